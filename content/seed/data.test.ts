@@ -16,7 +16,7 @@ import {
 } from './testing/demo-records.ts'
 import { linksOf } from './testing/markdown-facts.ts'
 
-// Wording, typography and figures: `npm run check-demo`.
+// `npm run check-demo` checks wording, typography and figures.
 describe('the demo content', () => {
   it('lead somewhere with each of their links, without a language prefix', () => {
     const pages = new Set([

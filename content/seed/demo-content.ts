@@ -8,7 +8,7 @@ import { companyPages } from '../src/publishing/editorial/company-pages.ts'
 const data = z.record(z.string(), z.unknown())
 export type DemoData = z.infer<typeof data>
 
-/** A record named by the log of seeding and by other records. */
+/** A record, named by a key in the log of seeding and in other records. */
 export interface DemoRecord {
   key: string
   collection: CollectionSlug
@@ -23,12 +23,12 @@ export interface DemoPage {
 }
 
 interface Chapter {
-  /** As the progress says it: `12 of 36 files`. */
+  /** As the progress shows it: `12 of 36 files`. */
   name: string
   records: (DemoRecord | DemoPage)[]
 }
 
-/** In an order in which nothing names what is not there yet. */
+/** In this order no record refers to one that is not written yet. */
 const chapterNames = {
   media: 'files',
   team: 'people',
@@ -50,12 +50,12 @@ export const seededCollections = Object.keys(chapterNames) as SeededCollection[]
 
 const pages: GlobalSlug[] = ['settings', 'home', ...companyPages.map(({ slug }) => slug)]
 
-/** Where the site's demo content lies: `data/` and `media/`. */
+/** Folder of the site's demo content, with `data/` and `media/`. */
 export function demoFolder(): string {
   return path.join(siteFolder(), 'demo')
 }
 
-/** Everything to write, in the order of writing; nothing where the site brings no demo content. */
+/** Everything to write, in the order of writing; empty if the site has no demo content. */
 export function readDemoContent(folder: string): Chapter[] {
   const dataFolder = path.join(folder, 'data')
   if (!existsSync(dataFolder)) return []
@@ -84,7 +84,7 @@ export function readDemoContent(folder: string): Chapter[] {
   ]
 }
 
-/** One record or several; a text that names a Markdown file stands in that file. */
+/** Reads one record or several; a text that names a Markdown file is read from that file. */
 function readData(file: string): DemoData[] {
   const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'), (_, value: unknown) =>
     typeof value === 'string' && value.endsWith('.md')

@@ -7,25 +7,25 @@ import { idFrom } from './id-from.ts'
 import { richText } from './rich-text.ts'
 
 export interface Reading {
-  /** One language as Payload takes it, or several as its adapter stores them: a value for each. */
+  /** One language for Payload's operations, or several for its adapter, which stores a value for each. */
   locale: Locale | readonly Locale[]
   /** Calendar day of seeding in the office. */
   today: string
-  /** Ids of what has been seeded before, by the keys of the records. */
+  /** Ids of records that are already written, by key. */
   ids: ReadonlyMap<string, string>
   editor: SanitizedServerEditorConfig
-  /** With the transaction. */
+  /** Contains the transaction. */
   req: PayloadRequest
 }
 
 /**
- * Demo content as Payload takes or stores it: records named in it become ids, Markdown becomes rich
- * text, days are counted from today. A row of a list always gets the same id, because a row with another
- * id would replace the stored row with its texts in the other languages.
+ * Converts demo content to the values of Payload: keys of records become ids, Markdown becomes rich text, days
+ * count from today. Each row of a list always gets the same id, because a new id would replace the stored row and
+ * its texts in other languages.
  *
  * @param where names the data in messages and in the ids of its rows
- * @returns `null` where a record is gone without which this one can't be
- * @throws where there is a value without a field, or no text in this language
+ * @returns `null` if a required record is missing
+ * @throws for a value without a field, and for a missing text in this language
  */
 export function fieldValues(
   fields: readonly FlattenedField[],
@@ -43,7 +43,7 @@ export function fieldValues(
   return typeof reading.locale === 'string' ? values : { ...defaultsOf(fields, reading), ...values }
 }
 
-/** The values that Payload fills in where it creates a record; its adapter does not. */
+/** Default values, which Payload fills in when it creates a record, but its adapter does not. */
 function defaultsOf(fields: readonly FlattenedField[], { req }: Pick<Reading, 'req'>): DemoData {
   const defaults: DemoData = {}
   for (const field of fields) {

@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { idFrom } from './id-from.ts'
 
 export const picture = /!\[([^[\]]*)\]\(([^\s()]+)(?: +"([^"\n]*)")?\)/g
-/** A picture stands on a line of its own. */
+/** A picture has a line of its own. */
 const pictureLine = /^!\[[^[\]]*\]\(([^\s()]+)(?: .*)?\)$/gm
-/** The converter takes the padding of a cell for text. */
+/** The converter would treat the padding of a cell as text. */
 const tableRow = /^\|.*\|$/gm
 
 const uploadNode = z.looseObject({ type: z.literal('upload') })
@@ -27,7 +27,7 @@ export function picturesOf(markdown: string): MarkdownPicture[] {
   }))
 }
 
-/** Markdown as the editor of the content service stores it; a picture that is gone is left out. */
+/** Converts Markdown to the state of the editor; a missing picture is left out. */
 export function richText(
   markdown: string,
   editor: SanitizedServerEditorConfig,

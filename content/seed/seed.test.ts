@@ -42,7 +42,7 @@ interface Service {
   close: () => Promise<void>
 }
 
-/** A content service on a database of its own. */
+/** A content service on its own database. */
 async function openService(settings: Record<string, string> = {}): Promise<Service> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'alun-seed-'))
   const database = await createTestDatabase({
@@ -81,7 +81,7 @@ async function connect(
   return getPayload({ config: buildConfig(config), key: databaseUrl })
 }
 
-/** Every record with the moment it was last written. */
+/** Every record with the time of its last change. */
 async function stateOf(payload: Payload) {
   const state: Record<string, string[]> = {}
   for (const collection of seededCollections) {
@@ -139,14 +139,14 @@ it.runIf(process.env.E2E_SWEEP)(
         .map((filename) => `media/${filename}`)
         .toSorted(),
     )
-    // Records go with the rest of what was begun; files that no record names are swept later.
+    // The records are rolled back; files without a record are removed later.
     expect(await payload.count({ collection: 'media' })).toEqual({ totalDocs: 0 })
     await service.close()
     await close()
   },
 )
 
-// Seeding twice takes as long as a hundred other tests; the journeys start with a seeded product.
+// Seeding twice takes as long as a hundred other tests; journeys start with a seeded product.
 describe.runIf(process.env.E2E_SWEEP)(
   'a database filled by a start that was killed and by the next one',
   () => {
@@ -302,7 +302,7 @@ function reader(payload: Payload) {
   }
 }
 
-/** As the service gives it back: days at noon, nothing that was left empty; links are numbered again. */
+/** In the form in which the service returns it: days at noon, without empty values and ids of links. */
 function comparable(value: unknown): DemoData {
   const text = JSON.stringify(value, (_, inner: unknown) => {
     if (isLink(inner)) return { ...inner, id: undefined }
@@ -323,11 +323,11 @@ async function only(
   return docs[0]
 }
 
-/** Once its first records are written. */
+/** Kills seeding once it has written its first records. */
 async function killSeeding({ databaseUrl, dataDir }: Omit<Service, 'payload'>) {
   const child = spawn(
     process.execPath,
-    // Whatever the next version of a package refuses ends it.
+    // Deprecations, which a later version of a package turns into errors, fail the process.
     ['--throw-deprecation', path.join(import.meta.dirname, 'testing/seed-process.ts')],
     {
       env: {

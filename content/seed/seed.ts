@@ -5,10 +5,10 @@ import { defaultLocale, type Locale, locales } from '@alun/contract/rules/locale
 import { officeDay } from '@alun/contract/rules/office-day'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { editorConfigFactory } from '@payloadcms/richtext-lexical'
-import type { Payload, PayloadRequest } from 'payload'
+import type { Payload } from 'payload'
 import { z } from 'zod'
 import { siteEditor } from '../src/core/fields/rich-text.ts'
-import { inTransaction } from '../src/core/payload/transaction.ts'
+import { inSameTransaction, inTransaction } from '../src/core/payload/transaction.ts'
 import { stateField } from '../src/publishing/translation/translation-state.ts'
 import {
   type DemoData,
@@ -28,10 +28,10 @@ interface SeedOptions {
 }
 
 /**
- * Fills an empty database with the demo content, in one transaction: a start that is killed leaves it
- * empty for the next one. Once it is through, or where there is other content, nothing is touched.
+ * Fills an empty database with the demo content in one transaction, so that a killed start leaves it empty for the
+ * next one. Does nothing if that is already done, or if there is other content.
  *
- * @returns the ids of what was written, by the keys of the records
+ * @returns the ids of the written records, by key
  */
 export async function seed(
   payload: Payload,
@@ -78,8 +78,8 @@ interface Seeding extends Omit<Reading, 'locale' | 'ids'> {
 }
 
 /**
- * Stores the texts of all languages past Payload's operations, which take one language each, and saves the record
- * through them once: what depends on a record is computed from all its texts.
+ * Stores the texts of all languages through the adapter, because Payload's operations take one language each. Then
+ * saves the record once through Payload, because other data is computed from its texts.
  */
 async function writeRecord(
   seeding: Seeding,
@@ -103,20 +103,26 @@ async function writeRecord(
   const inAll = valuesIn(readyLocales)
   if (!values || !inAll) return
   const file = filename === undefined ? {} : await uploadOf(seeding.folder, String(filename))
-  const written = { collection, locale: first, ...file, depth: 0, req: within(req) } as const
-  // Numbers and names alone read the same in every language.
+  const written = {
+    collection,
+    locale: first,
+    ...file,
+    depth: 0,
+    ...inSameTransaction(req),
+  } as const
+  // Numbers and names are the same in every language.
   if (isDeepStrictEqual(values, inAll)) {
     const { id } = await payload.create({ ...written, data: values })
     ids.set(key, String(id))
     return
   }
-  const { id } = await payload.db.create({ collection, data: inAll, req: within(req) })
+  const { id } = await payload.db.create({ collection, data: inAll, ...inSameTransaction(req) })
   ids.set(key, String(id))
   if (collection === 'projects') await writeUnitTypes(seeding, data.slug)
   await payload.update({ ...written, id, data: valuesIn(first) ?? values })
 }
 
-/** They name their project and are named by its forecast, so they are written between. */
+/** Unit types refer to their project, whose forecast refers to them, so they are written in between. */
 async function writeUnitTypes(seeding: Seeding, project: unknown) {
   for (const record of seeding.records) {
     const isUnitType = 'collection' in record && record.collection === 'unit-types'
@@ -124,13 +130,13 @@ async function writeUnitTypes(seeding: Seeding, project: unknown) {
   }
 }
 
-/** The files chosen for a page are looked up with the rights of a person, whoever writes it. */
+/** Files of a page are looked up with the rights of a person, so the seeder acts as an administrator. */
 const seeder = { collection: 'accounts', role: 'admin' }
 
 async function writePage(seeding: Seeding, { global: slug, key, data }: DemoPage): Promise<void> {
   const { payload, req } = seeding
-  // Somebody's own, written while there was no demo content.
-  if ((await payload.findGlobal({ slug, depth: 0, req: within(req) })).createdAt) return
+  // Somebody has written it, while there was no demo content.
+  if ((await payload.findGlobal({ slug, depth: 0, ...inSameTransaction(req) })).createdAt) return
   const fields = payload.globals.config.find((one) => one.slug === slug)?.flattenedFields ?? []
   const valuesIn = (locale: Locale | readonly Locale[]): DemoData => ({
     ...fieldValues(fields, data, { ...seeding, locale }, key),
@@ -138,20 +144,15 @@ async function writePage(seeding: Seeding, { global: slug, key, data }: DemoPage
     // Each language is complete.
     translation: Object.fromEntries(locales.map((locale) => [stateField(locale), 'ready'])),
   })
-  await payload.db.createGlobal({ slug, data: valuesIn(locales), req: within(req) })
+  await payload.db.createGlobal({ slug, data: valuesIn(locales), ...inSameTransaction(req) })
   await payload.updateGlobal({
     slug,
     locale: defaultLocale,
     data: valuesIn(defaultLocale),
     depth: 0,
     user: seeder,
-    req: within(req),
+    ...inSameTransaction(req),
   })
-}
-
-/** Operations share the transaction, not the request: each keeps its language and file there. */
-function within({ transactionID }: PayloadRequest): Partial<PayloadRequest> {
-  return transactionID === undefined ? {} : { transactionID }
 }
 
 const mimeTypes = { '.jpg': 'image/jpeg', '.svg': 'image/svg+xml', '.mp4': 'video/mp4' }

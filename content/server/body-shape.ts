@@ -1,5 +1,3 @@
-import { boundaryOf } from './boundary.ts'
-
 /** Limit of JSON levels; a long text with nested lists has thirty. */
 const deepest = 100
 const mostValues = 50_000
@@ -151,4 +149,17 @@ function isFile(head: string): boolean {
     dispositions.length === 1 &&
     dispositions.every((line) => file.test(line))
   )
+}
+
+/** A boundary without quotes must be a token of RFC 9110; one in quotes may use the characters of RFC 2046. */
+const formType =
+  /^multipart\/form-data *(?:; *charset=[\w-]+ *)?; *boundary=([\w!#$%&'*+.^`|~-]+|"[\w'()+,./:=?-]+") *(?:; *charset=[\w-]+ *)?$/i
+
+/**
+ * The boundary of a form with parts; `null` if readers could find different ones, as with two boundaries or
+ * further parameters.
+ */
+function boundaryOf(contentType: string): string | null {
+  const [, boundary] = formType.exec(contentType) ?? []
+  return boundary?.replaceAll('"', '') ?? null
 }

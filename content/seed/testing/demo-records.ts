@@ -8,7 +8,7 @@ import { demoFolder, readDemoContent } from '../demo-content.ts'
 export const folder = demoFolder()
 export const records = readDemoContent(folder).flatMap((chapter) => chapter.records)
 
-/** What these checks read of each record of a collection, or of a page. */
+/** The parts of each record of a collection, or of a page, that these checks read. */
 function all<T extends z.ZodRawShape>(collection: string, shape: T) {
   const schema = z.looseObject(shape)
   return records
@@ -28,7 +28,7 @@ const number = z.number()
 const day = z.iso.date()
 const slugs = z.array(slug).default([])
 const readyLocales = z.array(localeSchema).default([...locales])
-/** A day as it is, or counted from the day of seeding. */
+/** A fixed day, or one relative to the day of seeding. */
 const seededDay = z.union([day, z.string().regex(/^today[+-]\d+$/)])
 const story = { slug, readyLocales, publishedAt: seededDay, projects: slugs }
 const progress = { stage: text, progressPercent: number }

@@ -7,7 +7,7 @@ export function linksOf(markdown: string): string[] {
   return [...markdown.matchAll(link)].map(([, , href = '']) => href)
 }
 
-/** What must be the same in every language of a text: headings, lists, tables, pictures, links. */
+/** The structure that all languages of a text share: headings, lists, tables, pictures, links. */
 export function shapeOf(markdown: string) {
   const lines = markdown.split('\n')
   const count = (pattern: RegExp) => lines.filter((line) => pattern.test(line)).length
@@ -22,7 +22,7 @@ export function shapeOf(markdown: string) {
   }
 }
 
-/** All numbers of a text in order of size, whatever separators its language uses. */
+/** All numbers of a text, sorted, whatever separators its language uses. */
 export function figuresOf(text: string): number[] {
   const plain = text
     .replace(picture, ' ')

@@ -1,4 +1,4 @@
-// Started by the tests as a process of its own, to be killed in the middle of its work.
+// The tests start this as a separate process and kill it in the middle of its work.
 import path from 'node:path'
 import { buildConfig, getPayload } from 'payload'
 import { contentConfig } from '../../src/composition/config/content-config.ts'

@@ -35,7 +35,7 @@ const rules: Record<Locale, Rule[]> = {
   ru: [...everywhere, ...cyrillic, { complaint: 'Ukrainian letter', found: /[іїєґ]/i }],
 }
 
-/** What an editor would mark in a text of one language. */
+/** Mistakes that an editor would mark in a text of one language. */
 export function typographicMistakes(text: string, locale: Locale): string[] {
   const lines = text.replace(picture, '$1\n$3').split('\n')
   return lines.flatMap((line) =>

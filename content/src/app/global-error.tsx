@@ -7,9 +7,11 @@ import { crashWordsFor } from '../core/words/crash-words.ts'
 const neverChanges = () => () => undefined
 const readerKnown = () => true
 
-/** In place of Next's own page, which is in English. The layout, with its styles, may be what failed. */
+/**
+ * Replaces Next's page, which is in English. Uses no styles of the layout, because the layout may be what failed.
+ */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
-  // The server does not know who reads.
+  // Only the browser knows the reader's language.
   const isKnown = useSyncExternalStore(neverChanges, readerKnown, () => false)
   const { help, lang, reload, title } = isKnown
     ? crashWordsFor(readCookies(), navigator.languages)
@@ -28,7 +30,7 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
           >
             {reload}
           </button>
-          {/* Finds the line of the log. */}
+          {/* Identifies the entry in the log. */}
           {error.digest && <p style={{ opacity: 0.7 }}>{error.digest}</p>}
         </main>
       </body>

@@ -4,10 +4,7 @@ import { sessionStatement } from '../core/database/session-limits.ts'
 
 type Statement = Parameters<typeof pg.Client.prototype.query>
 
-/**
- * For tests: what `work` sends to the database, without the statements of background work and of new
- * connections, which are opened where others are still in use.
- */
+/** Returns the statements that `work` sends, without those of background work and of new connections. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const { query } = pg.Client.prototype
   const { connect } = pg.Pool.prototype
@@ -18,7 +15,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
     if (isCounted.getStore() && given !== sessionStatement) statements.push(args)
     return Reflect.apply(query, this, args)
   } as typeof query
-  // A statement that waits for a free connection is sent from whatever frees one.
+  // A statement that waits for a free connection is sent from the code that releases one.
   pg.Pool.prototype.connect = function bound(this: pg.Pool, done?: () => void) {
     return Reflect.apply(connect, this, done ? [AsyncResource.bind(done)] : [])
   } as typeof connect

@@ -11,7 +11,7 @@ import type { Content } from './open-content.ts'
 
 export type Sdk = DirectusClient<object> & AuthenticationClient<object> & RestClient<object>
 
-/** The public SDK, unmodified, as somebody uses it. */
+/** The public SDK, unmodified, as a client uses it. */
 export function sdkOf({ http }: Content): Sdk & { tokens: () => AuthenticationData | null } {
   let tokens: AuthenticationData | null = null
   const client = createDirectus('http://localhost:3001/v1', {

@@ -34,7 +34,7 @@ export async function mailsAt(content: Clocked, iso: string): Promise<MailConten
   return mails
 }
 
-/** Takes the mails that are due at an instant as sent, where what was asked before is of no matter. */
+/** Marks the mails that are due at an instant as sent, for tests that do not need them. */
 export async function skipMails(content: Clocked, iso: string): Promise<void> {
   content.setNow(iso)
   const db = content.payload.db.drizzle

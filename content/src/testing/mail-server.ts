@@ -4,14 +4,14 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
 interface ReceivedMail extends ParsedMail {
-  /** Whom the sender named to the server. */
+  /** Recipients of the SMTP envelope. */
   recipients: string[]
   raw: string
 }
 
 type MailCommand = 'MAIL' | 'RCPT' | 'DATA'
 
-/** Why the server refuses a command, from its answer: `451 try later`; `null` where it does not. */
+/** Returns the answer with which the server rejects a command, such as `451 try later`; `null` accepts it. */
 export type Refusal = (command: MailCommand, address: string) => string | null
 
 const refusalOf = (answer: string | null) =>
@@ -21,7 +21,7 @@ const refusalOf = (answer: string | null) =>
 
 export type MailServer = Awaited<ReturnType<typeof openMailServer>>
 
-/** For tests: a mail server that stores what it receives, or refuses it. */
+/** A mail server for tests, which stores or rejects what it receives. */
 export async function openMailServer() {
   const mails: ReceivedMail[] = []
   const greetings: string[] = []
@@ -32,7 +32,7 @@ export async function openMailServer() {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    // Senders keep their connections, and a test waits for none of them.
+    // Senders keep their connections open, and tests should not wait for them.
     closeTimeout: 1,
     onMailFrom: ({ address }, session, done) => {
       greetings.push(session.hostNameAppearsAs || '')
@@ -57,12 +57,12 @@ export async function openMailServer() {
   return {
     url: `smtp://127.0.0.1:${portOf(listener)}`,
     mails,
-    /** Names by which senders have introduced themselves. */
+    /** Host names with which senders have greeted. */
     greetings,
     refuse: (next: Refusal) => {
       refuse = next
     },
-    /** The next mail to this person, when it has come; each is given once. */
+    /** Resolves with the next mail to this person; returns each mail once. */
     mailTo: (address: string) =>
       new Promise<ReceivedMail>((resolve) => {
         const look = () => {

@@ -40,37 +40,37 @@ export const siteUrl = 'https://site.example'
 export const intakeToken = 'intake-token-of-the-tests'
 export const password = 'a long password'
 
-/** Who asks: the headers by which the service knows them. */
+/** The headers by which the service identifies a caller. */
 export interface Caller {
   headers: { readonly [name: string]: string }
 }
-/** Anybody who knows the token that reads what is published. */
+/** A caller with the token that reads published content. */
 export const reader: Caller = {
   headers: { Authorization: 'Bearer read-only-token-of-the-tests' },
 }
 /** The site. */
 export const theSite: Caller = { headers: { [siteTokenHeader]: intakeToken } }
 
-/** Somebody who has an account, and is signed in. */
+/** A signed-in person. */
 export interface Person extends Caller {
   headers: { readonly Authorization: string }
   id: string
   email: string
-  /** As it was when the person signed in. */
+  /** The account at the time of sign-in. */
   account: Account & { collection: 'accounts' }
 }
 
 export interface Call extends RequestInit {
   /** Sent as the body. */
   json?: unknown
-  /** From which it comes. */
+  /** Network address of the caller. */
   address?: string
 }
 
 export type Fields = Readonly<Record<string, string>>
 interface Sent {
   file?: { name: string; content: string | Uint8Array<ArrayBuffer> }
-  /** Of the visitor; by default another one for each enquiry. */
+  /** Network address of the visitor; by default another one for each enquiry. */
   address?: string
   headers?: Readonly<Record<string, string>>
 }
@@ -79,11 +79,11 @@ export interface PageQuery {
   locale: Locale
   slug?: string
   page?: number
-  /** What is asked of the units of a project. */
+  /** Conditions on the units of a project. */
   table?: Readonly<Record<string, string>>
 }
 
-/** A running service, as far as tests of its modules need one. */
+/** A running service, without the parts that tests of its modules do not need. */
 export interface Service {
   payload: Payload
   runtime: Runtime
@@ -94,15 +94,15 @@ type Answered = Pick<Parameters<NonNullable<AppDeps['onAnswer']>>[0], 'kind' | '
 
 export interface Content extends Service {
   auth: AuthDeps
-  /** Every route of the public interface, by method and path. */
+  /** Every route of the public API, by method and path. */
   routes: Hono['routes']
-  /** A call of the public interface below `/v1`, or of Payload's below `/api`. */
+  /** Calls the public API below `/v1`, or Payload's below `/api`. */
   http: (path: string, call?: Call, as?: Caller) => Promise<Response>
-  /** Somebody of this role and name; the account is created when they are asked for the first time. */
+  /** Returns the person with this role and name; the first call creates the account. */
   as: (role: Role | null, name?: string) => Promise<Person>
-  /** The page, which must be there and as the contract says. */
+  /** Returns a page, which must exist and fit the contract. */
   page: <S extends ScreenName>(screen: S, query: PageQuery) => Promise<Page<S>>
-  /** An enquiry as the site sends it. */
+  /** Sends an enquiry as the site does. */
   take: (fields: Fields, sent?: Sent) => Promise<EnquiryReply & { http: number }>
   now: () => number
   setNow: (iso: string) => void
@@ -110,18 +110,18 @@ export interface Content extends Service {
   pass: (milliseconds: number) => void
   mails: MailServer['mails']
   mailTo: MailServer['mailTo']
-  /** Whether the data folder takes nothing. */
+  /** Makes writes to the data folder fail. */
   fillDisk: (isFull: boolean) => void
-  /** What was logged as a failure. */
+  /** Errors in the log. */
   failures: unknown[]
   /** What metrics count of each answer. */
   answered: Answered[]
   close: () => Promise<void>
 }
 
-/** How an empty database becomes that of a test. */
+/** Prepares an empty database for a test. */
 export interface Preparation {
-  /** See the template of a test database. */
+  /** Name of the template of the test database. */
   name: string
   prepare: (payload: Payload, url: string) => Promise<void>
 }
@@ -130,13 +130,13 @@ const migrated: Preparation = { name: 'migrated', prepare: (payload) => migrate(
 
 interface ContentOptions {
   settings?: Readonly<Record<string, string>>
-  /** With a mail server, and all that the service does in the background. */
+  /** Opens a mail server and runs all background work. */
   mail?: boolean
   scan?: ScanFile
   preparation?: Preparation
 }
 
-/** For tests: the content service without its web server, on a database of its own. */
+/** Opens the content service for tests, without its web server, on its own database. */
 export async function openContent({
   settings = {},
   mail = false,
@@ -215,7 +215,7 @@ export async function openContent({
       if (response.status !== 200) throw new Error(`${response.status} ${JSON.stringify(body)}`)
       const answer = pageAnswer(screen).parse(body.data)
       if ('redirect' in answer) throw new Error(`moved to ${answer.redirect.to}`)
-      // The schema was chosen by the same name; the compiler can't follow that through the union.
+      // The name of the screen selected the schema, which the compiler cannot follow through the union.
       return answer as Page<S>
     },
     take: async (fields, { file, address, headers } = {}) => {
@@ -223,7 +223,7 @@ export async function openContent({
       const whole = { locale: 'en', verification: 'verified', ...fields }
       for (const [name, value] of Object.entries(whole)) form.append(name, value)
       if (file) form.append('file', new Blob([file.content]), file.name)
-      // With a length, as the site sends it.
+      // Encoded first, so that the request has a length, like the site's.
       const encoded = new Response(form)
       visitors += 1
       const visitor = address ?? `10.0.${visitors >> 8}.${visitors & 255}`
@@ -311,7 +311,7 @@ async function connect(
   return { runtime, payload: await getPayload({ config: buildConfig(config), key: databaseUrl }) }
 }
 
-/** For tests: the public interface; what is not given is as in the running service. */
+/** The public API; dependencies that are not given are those of the running service. */
 export function appOf(
   { payload, runtime }: Service,
   auth: AuthDeps,
@@ -340,7 +340,7 @@ export function appOf(
   })
 }
 
-/** As the route of the panel hands a call on. */
+/** Passes a call on as the route of the panel does. */
 function askPayload({ databaseUrl, payload }: Service, request: Request): Promise<Response> {
   request.headers.set(methodHeader, request.method)
   const { pathname } = new URL(request.url)

@@ -1,14 +1,14 @@
 import { brandName } from '@alun/contract/rules/brand'
 
-/** What a test asks of a service: its sources within the test, or its build over HTTP. */
+/** The service under test: its sources within the test, or its build over HTTP. */
 interface AskedService {
-  /** Of a path below `/v1` or `/api`. */
+  /** Calls a path below `/v1` or `/api`. */
   ask: (path: string, init: RequestInit) => Promise<Response>
   admin: Credentials
   owner: Credentials & { id: string }
   /** The token of the link in the next mail to this address. */
   tokenMailedTo: (email: string) => Promise<string>
-  /** Of the addresses that are made up for this test. */
+  /** Domain of addresses that this test invents. */
   domain: string
 }
 interface Credentials {
@@ -18,10 +18,10 @@ interface Credentials {
 
 export type PasswordDoor = (given: string) => Promise<Response>
 
-/** Each is refused as easy to guess: common ones, the brand, and the name of the owner. */
+/** Passwords that are rejected as guessable: common ones, the brand, and the name of the owner. */
 export const guessablePasswords = ['Password2026!', `${brandName}-2026`, 'owner12345', 'пароль123']
 
-/** Every way to set a password; those with a mail keep their token after a refusal. */
+/** Every way to set a password; those with a mail keep their token after a rejection. */
 export async function passwordDoors(service: AskedService): Promise<Record<string, PasswordDoor>> {
   const { admin, ask, domain, owner, tokenMailedTo } = service
   const send = (method: string, path: string, body: object, headers: Record<string, string> = {}) =>
@@ -64,10 +64,10 @@ export async function passwordDoors(service: AskedService): Promise<Record<strin
   }
 }
 
-/** What a door has answered, as far as it is the same for all: the panel says it in its words. */
+/** Status and reason of an answer in one form, because the panel reports the reason in words. */
 export async function refusalOf(name: string, answer: Response): Promise<[number, string]> {
   const text = await answer.text()
-  // A new account is written by Payload's form.
+  // Payload's form creates a new account.
   const isPanel = name === 'the panel: a new account'
   const { code, reason } = JSON.parse(text).errors?.[0]?.extensions ?? {}
   const isTold = isPanel ? text.includes('easy to guess') : reason === 'guessable-password'

@@ -27,7 +27,7 @@ function readBy(plan: Node): number {
 const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: node })]) })])
 const query = z.object({ text: z.string() })
 
-/** For tests: how many rows the queries of `work` read, and how many queries they are. */
+/** Returns how many queries `work` runs, and how many rows they read. */
 export async function rowsRead(
   { databaseUrl }: Pick<Service, 'databaseUrl'>,
   work: () => Promise<unknown>,

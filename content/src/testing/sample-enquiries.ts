@@ -5,7 +5,7 @@ import type { Payload } from 'payload'
 import type { Enquiry } from '../core/payload-types.ts'
 import type { Fields, Service } from './open-content.ts'
 
-/** The least of an enquiry by each form. */
+/** The minimal enquiry of each form. */
 export const filled = {
   catalog: { form: 'catalog', name: 'Olena', phone: '+380501234567', contact: '@olena_k' },
   promo: { form: 'promo', phone: '+380501234567' },
@@ -27,13 +27,13 @@ export const filled = {
 
 export const newKey = () => randomUUID()
 
-/** Somebody who meets visitors in the hours of the settings. */
+/** A host for the working hours of the settings. */
 export async function addHost(payload: Payload, name = 'Iryna'): Promise<string> {
   const { id } = await payload.create({ collection: 'hosts', data: { name } })
   return id
 }
 
-/** Opens Monday to Saturday, 9:00-19:00, with two times a day. */
+/** Open from Monday to Saturday, 9:00-19:00, with two viewing times a day. */
 export const salesHours = {
   salesHours: {
     weekly: (['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const).map((day) => ({

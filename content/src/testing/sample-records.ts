@@ -11,18 +11,18 @@ export interface Owners {
   unitType: string
 }
 
-/** A record or page of a type as somebody would write it; `words` stand in what readers see of it. */
+/** A record or page of a type as a person would write it; `words` occur in its visible texts. */
 export interface Sample {
-  /** What it has beside its texts: all that is required to publish it. */
+  /** The values beside its texts that publishing requires. */
   facts: Record<string, unknown>
   texts: (words: string) => Record<string, unknown>
-  /** Of these what each language has of its own, where that is not all. */
+  /** The texts that a translation has, if fewer. */
   translation?: (words: string) => Record<string, unknown>
   /** The file of an upload. */
   file?: File
-  /** Where the site reads it; `null` for what no page shows. */
+  /** Path at which the site reads it; `null` if no page shows it. */
   readers: string | null
-  /** For what no person creates. */
+  /** For types that no person creates. */
   create?: (payload: Payload) => Promise<{ id: string }>
 }
 
@@ -36,7 +36,7 @@ const screenOf = (subject: string): ScreenName | undefined =>
 const page = (screen: ScreenName, slug?: string) =>
   pagePath(screen, { locale: 'en', ...(slug !== undefined && { slug }) })
 
-/** @param name no other record has it; a slug */
+/** @param name a unique slug */
 export function sampleOf(subject: Subject, name: string, owners: Owners): Sample {
   if (isPage(subject)) return samplePage(subject)
   const title = (words: string) => ({ [titleFieldOf(subject)]: words })
@@ -118,7 +118,7 @@ export function sampleOf(subject: Subject, name: string, owners: Owners): Sample
       return written(async (payload) => {
         const enquiry = await createEnquiry(payload)
         const host = await payload.create({ collection: 'hosts', data: { name } })
-        // A time can be booked once, unless it is given back.
+        // The host's time is free again, so that the test can create several.
         const ends = '2026-12-01T03:00:00.000Z'
         const times = { slot: '2026-12-01T02:00:00.000Z', endsAt: ends, busyUntil: ends }
         return payload.create({

@@ -1,6 +1,8 @@
 import net, { type AddressInfo } from 'node:net'
 
-/** A proxy for tests that can silence open connections to a database, as a lost host or a restarted firewall does. */
+/**
+ * A proxy for tests that can silence open connections to a database, as a lost host or a restarted firewall does.
+ */
 export async function openSilentProxy(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const pairs = new Set<{ client: net.Socket; server: net.Socket; isSilent: boolean }>()

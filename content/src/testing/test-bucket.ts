@@ -1,6 +1,6 @@
 import { serve } from '@alun/platform/testing/receiver'
 
-/** For tests: an object store in memory, as far as the service asks one. */
+/** An object store in memory for tests, with the operations that the service uses. */
 export async function openTestBucket() {
   const objects = new Map<string, Buffer>()
   const { close, url } = await serve(async (request, answer) => {

@@ -6,20 +6,20 @@ import { sessionLimits } from '../core/database/session-limits.ts'
 export interface TestDatabase {
   /** For `DATABASE_URL`. */
   url: string
-  /** Ends the use of it; a copy is emptied for the next caller. */
+  /** Releases the database; a copy is reset for the next caller. */
   giveBack: () => Promise<void>
 }
 
 interface Template {
-  /** Made once per test run under this name, then copied: `^[a-z0-9_]+$`. */
+  /** Created once per test run under this name, then copied: `^[a-z0-9_]+$`. */
   name: string
-  /** Brings an empty database to the wanted state and closes its connections. */
+  /** Brings an empty database to the required state and closes its connections. */
   prepare: (url: string) => Promise<void>
 }
 
 const testServer = z.object({ TEST_DATABASE_URL: z.url(), TEST_DATABASE_ADMIN_URL: z.url() })
 
-/** A database of its own for one test file: empty, or as the template is. */
+/** A database for one test file: empty, or a copy of the template. */
 export async function createTestDatabase(template?: Template): Promise<TestDatabase> {
   const server = testServer.parse(process.env)
   const adminUrl = server.TEST_DATABASE_ADMIN_URL
@@ -30,7 +30,7 @@ export async function createTestDatabase(template?: Template): Promise<TestDatab
     if (!copy) await makeDatabase(admin, name, source ?? 'template1')
     const before =
       source === undefined ? undefined : (copy?.before ?? (await stateOf(adminUrl, name)))
-    // Another address for each use: Payload's instances are known by it.
+    // A unique address for each use, because Payload identifies its instances by it.
     const url = new URL(urlOf(server.TEST_DATABASE_URL, name))
     url.searchParams.set('application_name', randomBytes(6).toString('hex'))
     return {
@@ -53,16 +53,16 @@ export async function createTestDatabase(template?: Template): Promise<TestDatab
   })
 }
 
-/** What a copy has to be again before the next caller gets it. */
+/** The state to which a copy is reset for the next caller. */
 const state = z.object({
   /** A digest of tables, columns, rules and functions. */
   shape: z.string(),
-  /** Of the tables that the template has filled. */
+  /** Rows of the tables that the template has filled. */
   rows: z.record(z.string(), z.array(z.unknown())),
 })
 type State = z.infer<typeof state>
 
-/** A copy that another caller has given back: emptying one costs less than making one. */
+/** Reuses a released copy, because resetting one is faster than creating one. */
 async function takeCopy(admin: pg.Client, source: string) {
   const { rows } = await admin.query(
     `delete from stored_copies where name =
@@ -82,12 +82,12 @@ const stateOf = (adminUrl: string, name: string): Promise<State> =>
     return { shape: await shapeOf(client), rows }
   })
 
-/** @returns false for a database that can't be as before: a test has changed its tables */
+/** @returns false if the database cannot be reset, because a test has changed its tables */
 const restore = (adminUrl: string, name: string, { shape, rows }: State): Promise<boolean> =>
   asAdmin(urlOf(adminUrl, name), async (client) => {
     if ((await shapeOf(client)) !== shape) return false
     await client.query('begin')
-    // Neither triggers nor foreign keys: everything goes.
+    // Disables triggers and foreign keys, because everything is deleted.
     await client.query('set local session_replication_role = replica')
     for (const table of await filledTables(client)) await client.query(`delete from ${table}`)
     for (const [table, filled] of Object.entries(rows)) {
@@ -100,7 +100,7 @@ const restore = (adminUrl: string, name: string, { shape, rows }: State): Promis
     return true
   })
 
-/** Also those that have been filled. */
+/** Includes tables that the template has filled. */
 async function filledTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
@@ -130,7 +130,7 @@ async function shapeOf(client: pg.Client): Promise<string> {
 
 async function prepared(admin: pg.Client, { name, prepare }: Template, serverUrl: string) {
   const database = `template_${name}`
-  // Test files run side by side: the first makes the template, the others wait for it.
+  // Test files run at the same time: the first creates the template, the others wait for it.
   await admin.query(`select pg_advisory_lock(hashtext($1))`, [database])
   try {
     const found = await admin.query<{ finished: boolean }>(

@@ -3,9 +3,9 @@ import { Provider } from 'oidc-provider'
 
 export interface TestProvider {
   issuer: string
-  /** Tells of which client and where it may lead back to. */
+  /** Registers the client and its redirect addresses. */
   setClient: (...redirectUris: string[]) => void
-  /** Goes through the provider's pages as this person does; answers where they lead in the end. */
+  /** Goes through the provider's pages as this person; returns the final address. */
   signInAs: (person: string, location: string) => Promise<URL>
   close: () => Promise<void>
 }
@@ -14,8 +14,8 @@ export const clientId = 'site'
 export const clientSecret = 'a secret between service and provider'
 
 /**
- * A real OpenID provider on this machine. Whoever signs in as `name` has the address
- * `name@site.example`; it is verified unless the name begins with `unverified`.
+ * A real OpenID provider on this machine. A person who signs in as `name` has the address `name@site.example`,
+ * which is verified unless the name begins with `unverified`.
  */
 export async function openTestProvider(): Promise<TestProvider> {
   let answer: ReturnType<Provider['callback']> | undefined
@@ -55,7 +55,7 @@ export async function openTestProvider(): Promise<TestProvider> {
   }
 }
 
-/** Follows redirects and fills in the two forms of the provider, keeping its cookies. */
+/** Follows redirects and fills in the two forms of the provider, with its cookies. */
 async function walk(issuer: string, person: string, start: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let url = new URL(start)

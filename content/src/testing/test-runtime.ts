@@ -1,7 +1,7 @@
 import { readContentSettings } from '../core/settings/content-settings.ts'
 import { type Runtime, runtimeOf } from '../core/settings/runtime.ts'
 
-/** The runtime that these settings make; what they leave open is for tests alone. */
+/** The runtime of these settings; missing ones get values for tests. */
 export function testRuntime(variables: Readonly<Record<string, string | undefined>> = {}): Runtime {
   const settings = readContentSettings(variables, '/none', '/none')
   return runtimeOf({

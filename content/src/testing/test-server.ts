@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbeddedServer } from '../operations/postgres/embedded-server.ts'
 
-/** Vitest's global setup: one throw-away server for all tests; `createTestDatabase` finds it. */
+/** Vitest's global setup: one temporary server for all tests, which `createTestDatabase` finds. */
 export default async function setup() {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-test-'))
   // The server may run under another account.

@@ -18,7 +18,7 @@ interface Write {
   status?: 'published' | 'draft'
 }
 
-/** Writes an item in each language given, in which it is ready then, and publishes it; answers its id. */
+/** Writes an item in each given language, marks these as ready and publishes the item; returns its id. */
 export async function writeItem(
   { payload }: Pick<Service, 'payload'>,
   collection: CollectionSlug,
@@ -100,7 +100,7 @@ export function textWithFile(value: string) {
 
 let serial = 0
 
-/** Records with all that is required of them; the tests name what they are about. */
+/** Records with all required values; tests add what they are about. */
 export const samples = {
   project: (slug: string) => ({
     slug,

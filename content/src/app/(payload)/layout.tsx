@@ -40,14 +40,14 @@ const serverFunction: ServerFunctionClient = async (args) => {
   }
   if (admitted === null) {
     const user = await refuse()
-    // A page that is not found would lead to the sign-in page, and take with it what is being typed.
+    // `notFound` would redirect to the sign-in page and lose the unsaved text.
     if (user === null && args.name === 'form-state') return { state: null }
     notFound()
   }
   try {
     return await handleServerFunctions({ ...admitted, config, importMap })
   } catch (cause) {
-    // As the API answers a query of what the person may not read, or that cannot be read.
+    // Answers like the API for a query that is forbidden or cannot be read.
     const { message = '', status = 500 } = errorAnswer(cause) ?? {}
     if (status >= 500) throw cause
     if (status === 403) await refuse()
@@ -55,7 +55,7 @@ const serverFunction: ServerFunctionClient = async (args) => {
   }
 }
 
-/** A function of a page that the API would answer 400; Next knows no such answer of a function. */
+/** The answer to a call that the API would reject with 400, which functions of Next cannot return. */
 function unanswered(problem: string) {
   answerWithStatus(400)
   return { problem, state: null }

@@ -4,6 +4,7 @@ import type { Config, FlattenedField, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { contentSubjects, isPage } from '../../core/access/permissions.ts'
 import { withEach, withHooks } from '../../core/fields/with-hooks.ts'
+import { inSameTransaction } from '../../core/payload/transaction.ts'
 import { text } from '../../core/records/fields.ts'
 import { languageWords } from '../../core/words/account-words.ts'
 import { panelError } from '../../core/words/panel-error.ts'
@@ -31,9 +32,8 @@ export function withRequiredAlts(config: Config): Config {
 }
 
 /** Uses only the transaction of a request, because Payload would change the language of the request itself. */
-function whole({ transactionID }: PayloadRequest) {
-  const req = transactionID === undefined ? {} : { transactionID }
-  return { depth: 0, locale: 'all', fallbackLocale: false, req } as const
+function inAllLanguages(req: PayloadRequest) {
+  return { depth: 0, locale: 'all', fallbackLocale: false, ...inSameTransaction(req) } as const
 }
 
 /**
@@ -47,7 +47,7 @@ async function requireAlts(
 ): Promise<void> {
   const subject = contentSubjects.find((each) => each === slug)
   if (subject === undefined || _status !== 'published') return
-  const reading = { ...whole(req), draft: false }
+  const reading = { ...inAllLanguages(req), draft: false }
   const stored = isPage(subject)
     ? await req.payload.findGlobal({ slug: subject, ...reading })
     : await req.payload.findByID({ collection: subject, id: String(id), ...reading })
@@ -75,7 +75,7 @@ async function undescribed(
   const { docs } = await req.payload.find({
     collection: 'media',
     where: { id: { in: [...shown.keys()] } },
-    ...whole(req),
+    ...inAllLanguages(req),
     pagination: false,
     select: { filename: true, mimeType: true, alt: true, decorative: true },
   })

@@ -11,9 +11,22 @@ import { readHosts } from '../../core/payload/viewing-rows.ts'
 import { lackingOf, type Selection, selectionOf } from '../../core/records/fields.ts'
 import { values } from '../../core/records/values.ts'
 import type { Host } from '../../sales/viewings/slot.ts'
-import { Expiry } from './expiry.ts'
 import type { QueryCache } from './query-cache.ts'
 import { findSimilar, findTexts, type Question } from './search-table.ts'
+
+/** The earliest instant at which an answer expires, whatever is edited. */
+class Expiry {
+  private earliest = Number.POSITIVE_INFINITY
+
+  /** Epoch milliseconds; `null` where nothing changes with time. */
+  at(instant: number | null): void {
+    if (instant !== null) this.earliest = Math.min(this.earliest, instant)
+  }
+
+  get instant(): string | null {
+    return Number.isFinite(this.earliest) ? new Date(this.earliest).toISOString() : null
+  }
+}
 
 /** Collections whose records are public as soon as they are saved. */
 const withoutDrafts: readonly string[] = ['units', 'media', 'redirects']

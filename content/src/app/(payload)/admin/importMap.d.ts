@@ -1,4 +1,4 @@
 import type { ImportMap } from 'payload'
 
-/** Of the file that `npm run generate` writes. */
+/** Type of the file that `npm run generate` writes. */
 export const importMap: ImportMap

@@ -11,14 +11,13 @@ export const dynamic = 'force-dynamic'
 const html = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
-  // A mail shows what it has with it, runs nothing and asks nobody.
+  // A mail shows only its own contents, runs nothing and loads nothing.
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-downloads allow-popups allow-same-origin allow-top-navigation-by-user-activation",
 }
 
 /**
- * A mail that was not sent because no mail server is set up: for everybody in development, for admins
- * elsewhere.
+ * A mail that was stored because there is no mail server: for everybody in development, else for administrators.
  */
 export async function GET(
   request: Request,

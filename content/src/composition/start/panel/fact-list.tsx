@@ -1,5 +1,4 @@
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
-import { Square } from '../../../core/panel/look/square.tsx'
 import type { PanelText } from '../../../core/words/words.ts'
 import type { Fact } from '../facts.ts'
 import { StartSection } from './start-section.tsx'
@@ -12,7 +11,10 @@ export function FactList({ facts, t }: Pick<PanelText, 't'> & { facts: readonly 
       <ul className="facts">
         {facts.map(({ href, isBad, name, text }) => (
           <li key={name} data-fact={name} data-bad={isBad || undefined}>
-            <Square state={isBad ? 'bad' : 'good'} />
+            <span
+              className={`square ${isBad ? 'square--empty tone-error' : 'tone-available'}`}
+              aria-hidden="true"
+            />
             {href === null ? (
               <span>{text}</span>
             ) : (

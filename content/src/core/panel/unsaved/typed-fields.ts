@@ -1,4 +1,3 @@
-import { isSameValue } from '../../records/same-value.ts'
 import { values } from '../../records/values.ts'
 
 /** Values by the paths of their fields (`seo.title`); lists, blocks and long texts are one field each. */
@@ -48,4 +47,24 @@ function valueAt(record: unknown, path: string): unknown {
 function withValueAt(record: unknown, [name = '', ...rest]: string[], value: unknown): object {
   const inside = values.parse(record)
   return { ...inside, [name]: rest.length > 0 ? withValueAt(inside[name], rest, value) : value }
+}
+
+/** Whether two values of a field mean the same, ignoring empty parts and the ids of rows. */
+function isSameValue(one: unknown, other: unknown): boolean {
+  return JSON.stringify(filled(one)) === JSON.stringify(filled(other))
+}
+
+/** Removes empty parts and the ids of rows, which differ in each version; sorts keys. */
+function filled(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(filled)
+  if (typeof value !== 'object' || value === null) {
+    return value === '' || value === false ? undefined : (value ?? undefined)
+  }
+  const inside = Object.entries(value)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([key, each]) => {
+      const kept = key === 'id' ? undefined : filled(each)
+      return kept === undefined ? [] : [[key, kept]]
+    })
+  return inside.length === 0 ? undefined : Object.fromEntries(inside)
 }

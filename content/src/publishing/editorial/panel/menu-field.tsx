@@ -1,10 +1,10 @@
 'use client'
 
-import { menuEntries } from '@alun/contract/rules/menus'
+import { type MenuEntry, menuEntries } from '@alun/contract/rules/menus'
 import { FieldDescription, SelectInput, useField } from '@payloadcms/ui'
 import type { TextFieldClientComponent } from 'payload'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-import { pageName } from '../../../core/words/page-name.ts'
+import type { WordKey } from '../../../core/words/words.ts'
 
 /** Chooses pages and sections for a menu; their order is changed by dragging. */
 export const MenuField: TextFieldClientComponent = ({ field, path, readOnly }) => {
@@ -24,4 +24,19 @@ export const MenuField: TextFieldClientComponent = ({ field, path, readOnly }) =
       onChange={(chosen) => setValue([chosen ?? []].flat().map((option) => String(option.value)))}
     />
   )
+}
+
+/** Pages that are edited as one global have the name of that global. */
+function pageName(name: MenuEntry | 'home'): WordKey {
+  switch (name) {
+    case 'home':
+    case 'about':
+    case 'why-here':
+    case 'career':
+    case 'cooperation':
+    case 'contacts':
+      return `panel.pages.${name}`
+    default:
+      return `settings.menus.entries.${name}`
+  }
 }

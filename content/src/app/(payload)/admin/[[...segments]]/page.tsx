@@ -23,7 +23,7 @@ export async function generateMetadata({ params, searchParams }: Args): Promise<
   const { collections, globals } = await config
   const lists: Readonly<Record<string, { slug: string }[]>> = { collections, globals }
   const [kind = '', slug] = (await params).segments ?? []
-  // The title of a list that is not there would be empty.
+  // A missing list would have an empty title.
   const isThere = lists[kind]?.some((each) => each.slug === slug) ?? true
   const shown = isThere ? params : Promise.resolve({ segments: ['not-found'] })
   return generatePageMetadata({ config, params: shown, searchParams })

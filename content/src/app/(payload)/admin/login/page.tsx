@@ -25,7 +25,7 @@ export async function generateMetadata({ searchParams }: Args): Promise<Metadata
   return generatePageMetadata({ config, params, searchParams })
 }
 
-/** In place of Payload's own: it has no field for the code of a second factor, and no providers. */
+/** Replaces Payload's page, which has neither an input for the code of a second factor nor providers. */
 export default async function Login({ searchParams }: Args) {
   const { redirect: asked, reason, step } = await searchParams
   const target = getSafeRedirect({ fallbackTo: '/admin', redirectTo: asked ?? '/admin' })

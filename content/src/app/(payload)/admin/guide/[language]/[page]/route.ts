@@ -1,6 +1,6 @@
 import { guideDocument, guidePages } from '../../../../../../publishing/guide/guide-pages.ts'
 
-// Written when the service is built.
+// Rendered when the service is built.
 export const dynamic = 'force-static'
 export const dynamicParams = false
 export const generateStaticParams = () => guidePages
