@@ -183,8 +183,8 @@ function slug(titleField: string): TextField {
   })
 }
 
-/** Fields every item has; `titleField` is its localised name. */
-export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
+/** Fields every item has; `titleField` is its localised name. Only types without a date have an order of their own. */
+export function itemFields(titleField: 'title' | 'name' = 'title', isDated = false): Field[] {
   return [
     listTitle(titleField),
     localText(titleField, {
@@ -220,6 +220,7 @@ export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
       index: true,
       admin: {
         position: 'sidebar',
+        hidden: isDated,
         description: words('fields.order.help'),
       },
     }),

@@ -42,6 +42,13 @@ const inEditor = (key: string, name: string): Rule[] => [
   [`.slash-menu-popup__item-${key} .slash-menu-popup__item-text`, 'text', name],
 ]
 
+/** What Payload says of several files that are added at once; nothing of another text. */
+export function filesSaved(text: string | null, t: PanelText['t']): string | undefined {
+  const [, failed, count] =
+    /^(?:Successfully saved|(Failed to save)) (\d+) files$/.exec(text ?? '') ?? []
+  return count && t(`panel.framework.${failed ? 'filesNotSaved' : 'filesSaved'}`, { count })
+}
+
 /** The label of the field around a control, else what stands in it while it is empty. */
 const nameOfField = (control: Element) =>
   written(control.closest('.field-type, :has(> .field-label)')?.querySelector('.field-label')) ??
@@ -137,6 +144,8 @@ export function controlRules(
       'text',
       ({ textContent }) => (textContent === 'Responsive' ? t('preview.fits') : undefined),
     ],
+    // Of several files that are added at once, in English.
+    ['[data-sonner-toast] [data-title]', 'text', ({ textContent }) => filesSaved(textContent, t)],
     // Their codes.
     ['.field-diff__locale-label, .view-version__toggle-locales-list', 'text', languagesIn],
     ...names.map(([selector, name]): Rule => [selector, 'aria-label', name ?? null]),

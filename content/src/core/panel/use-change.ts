@@ -29,8 +29,8 @@ export function useChange(
       // Offline or rejected: the form stays and can be sent again.
       const problem = problemOf(cause, 'enquiries.worklist.failed', problems)
       show(t(problem))
-      // What it was rejected for is not on screen yet.
-      if (Object.values(problems).includes(problem)) router.refresh()
+      // What it was rejected for is not on screen yet; of another role also the menu.
+      if (['panel.notAllowed', ...Object.values(problems)].includes(problem)) router.refresh()
       return false
     } finally {
       setBusy(false)

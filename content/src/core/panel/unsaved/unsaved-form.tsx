@@ -63,11 +63,8 @@ export function UnsavedForm() {
   const [outdated, setOutdated] = useState<string | null>(null)
   /** What is done again as soon as the service answers. */
   const [waiting, setWaiting] = useState<(() => void) | null>(null)
-  const isLeaving = useRef(false)
-  const leaveButtons = useDialogPart(
-    useModal().isModalOpen(leaving) ? leaving : null,
-    '.confirmation-modal__controls',
-  )
+  const isLeaving = useModal().isModalOpen(leaving)
+  const leaveButtons = useDialogPart(isLeaving ? leaving : null, '.confirmation-modal__controls')
   const pressed = useRef<HTMLElement | null>(null)
   /** Where the API has the record; a new one is nowhere. */
   const place = globalSlug ? `globals/${globalSlug}` : id ? `${collectionSlug}/${id}` : null
@@ -126,9 +123,8 @@ export function UnsavedForm() {
   useReconnected(waiting !== null, () => waiting?.())
 
   useSaveEnd((isStored) => {
-    // Where it is not saved, what is wrong stands behind the dialog.
-    if (isLeaving.current) press(`#${leaving} ${isStored ? '#confirm-action' : '#confirm-cancel'}`)
-    isLeaving.current = false
+    // Also of a save that was under way when the dialog opened. What is wrong stands behind the dialog.
+    if (isLeaving) press(`#${leaving} ${isStored ? '#confirm-action' : '#confirm-cancel'}`)
     setWaiting(null)
     setOutdated(null)
     if (isStored) return keep()
@@ -177,10 +173,9 @@ export function UnsavedForm() {
           <button
             type="button"
             className="btn btn--style-primary btn--size-large"
-            onClick={() => {
-              isLeaving.current = true
+            onClick={() =>
               press(document.querySelector(draftButton) ? draftButton : '#action-save')
-            }}
+            }
             data-save-and-leave
           >
             {t('panel.unsaved.saveAndLeave')}
