@@ -100,25 +100,25 @@ export function figureTables(figures: Figures, text: PanelText): Record<Section,
       ['salesFigures.late', ({ late }) => late],
       ['salesFigures.waiting', ({ waiting }) => waiting],
     ]),
-    sources: alike('salesFigures.source', 'source', (key) =>
+    sources: alike('enquiries.worklist.source', 'source', (key) =>
       key === 'direct' ? t('salesFigures.direct') : sourceWord(key, { t }),
     ),
     campaigns: alike('salesFigures.campaign', 'campaign', (key) => key),
     projects: alike(
-      'salesFigures.project',
+      'common.project',
       'project',
       // A deleted project is counted by its stored name.
       (key) => projects.get(key) ?? (key === 'none' ? t('salesFigures.noProject') : key),
       (project) => (projects.has(project) ? worklistAddress({ view: 'list', project }) : undefined),
     ),
     languages: alike(
-      'salesFigures.language',
+      'enquiries.worklist.language',
       'locale',
       (key) => (isLocale(key) ? t(languageWords(key)) : key),
       (key) => (isLocale(key) ? worklistAddress({ view: 'list', language: key }) : undefined),
     ),
     forms: alike(
-      'salesFigures.form',
+      'enquiries.worklist.form',
       'form',
       (key) => {
         const form = formOf(key)

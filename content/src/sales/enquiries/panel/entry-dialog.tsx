@@ -255,7 +255,7 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
         <footer className="actions wide">
           <span className="secondary small">{t('enquiries.entry.nothingSent')}</span>
           <PanelButton look="ghost" onClick={close}>
-            {t('enquiries.entry.cancel')} <kbd>Esc</kbd>
+            {t('common.cancel')} <kbd>Esc</kbd>
           </PanelButton>
           <PanelButton type="submit" look="primary" disabled={isSending}>
             {t('common.save')} <Keys of="Ctrl ↵" />
