@@ -66,7 +66,11 @@ const hostIn = (locale: Locale) => sql`case when enquiry_history.kind = 'viewing
       and ${hosts_locales._locale}::text = ${locale}
     limit 1) end`
 
-/** Reminders that are still to be sent have not happened. With openings by what the audit log has of these enquiries, and of what belongs to them. */
+/**
+ * Reminders that are still to be sent have not happened, and a viewing of which the history tells stands there
+ * once. With openings by what the audit log has of these enquiries, and of
+ * what belongs to them.
+ */
 export function enquiryTimeline(
   ids: readonly string[],
   locale: Locale,
@@ -92,7 +96,8 @@ export function enquiryTimeline(
     sql`select 'viewing', ${milliseconds(sql`${viewings.updatedAt}`)}, ${viewings.enquiry}::text,
         ${nobody}, ${viewings.slot}::text, ${viewings.format}::text, ${viewings.status}::text,
         ${viewings.id}::text
-      from ${viewings} where ${viewings.enquiry} in ${ids}`,
+      from ${viewings} where ${viewings.enquiry} in ${ids} and not exists (select from enquiry_history
+        where enquiry_id = ${viewings.enquiry} and kind like 'viewing-%')`,
   ]
   if (withOpenings) {
     parts.push(sql`select 'opened', ${milliseconds(sql`${audit_events.createdAt}`)},

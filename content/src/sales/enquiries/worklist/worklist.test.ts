@@ -218,7 +218,7 @@ describe('a time that sales choose', () => {
 
     // The history names the person, the action and the former time.
     const { timeline } = await opened(id, Date.now())
-    const told = timeline.filter(({ kind }) => kind.startsWith('viewing-'))
+    const told = timeline.filter(({ kind }) => kind.startsWith('viewing'))
     expect(told.map(({ detail, kind, who }) => [kind, who, detail]).toReversed()).toEqual([
       ['viewing-booked', 'iryna', usual.start],
       ['viewing-moved', 'putu', `${usual.start} ${usual.start} Кетут`],
