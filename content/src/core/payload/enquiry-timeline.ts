@@ -92,7 +92,7 @@ export function enquiryTimeline(
         ${messages.channel}::text || ' ' || ${messages.kind}, ${messages.status}::text,
         ${messages.id}::text
       from ${messages} where ${messages.enquiry} in ${ids}
-        and coalesce(${messages.sentAt}, ${messages.queuedAt}) <= now()`,
+        and (${messages.attempts} > 0 or ${messages.dueAt} <= now())`,
     sql`select 'viewing', ${milliseconds(sql`${viewings.updatedAt}`)}, ${viewings.enquiry}::text,
         ${nobody}, ${viewings.slot}::text, ${viewings.format}::text, ${viewings.status}::text,
         ${viewings.id}::text

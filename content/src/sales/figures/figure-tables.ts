@@ -23,18 +23,16 @@ export type Section = (typeof sections)[number]
 
 export type Cell = string | number | null
 
-type Head = Extract<WordKey, `salesFigures.${string}`>
-
 /** The table of a section: raw in the file, formatted on the page. */
 export interface FigureTable {
-  heads: Head[]
+  heads: WordKey[]
   rows: { cells: Cell[]; href?: string | undefined }[]
   /** Columns of the bar and its line; no bar without them. */
   bar?: { now: number; before?: number } | undefined
 }
 
 /** Heading and cell of a column; `false` leaves the column out. */
-type Column<Row> = false | readonly [head: Head, cell: (row: Row) => Cell]
+type Column<Row> = false | readonly [head: WordKey, cell: (row: Row) => Cell]
 
 function tableOf<Row>(
   rows: readonly Row[],
@@ -73,7 +71,7 @@ export function figureTables(figures: Figures, text: PanelText): Record<Section,
   ]
 
   const alike = (
-    head: Head,
+    head: WordKey,
     dimension: Dimension,
     nameOf: (key: string) => string,
     linkOf?: (key: string) => string | undefined,

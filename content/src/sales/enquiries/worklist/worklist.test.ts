@@ -225,6 +225,8 @@ describe('a time that sales choose', () => {
       ['viewing-moved', 'putu', `${usual.start} ${sunday} Made`],
       ['viewing-cancelled', 'iryna', sunday],
     ])
+    // What is still to be sent has not happened.
+    expect(timeline.filter(({ subject }) => subject?.includes('reminder'))).toEqual([])
     // The new host, named in the reader's language.
     expect(told.find(({ detail }) => detail?.endsWith('Кетут'))?.subject).toBe('Ketut W.')
     for (const id of [host.id, other.id]) {
