@@ -13,9 +13,10 @@ export function RowTitle({ field }: { field: ArrayFieldClient }) {
   const { i18n } = useTranslation()
   const write = (of: ClientField, value: string): string => {
     if (of.type === 'date') return writeDay(value)
-    if (of.type !== 'select') return value
-    const option = of.options.find((each) => typeof each === 'object' && each.value === value)
-    return typeof option === 'object' ? getTranslation(option.label, i18n) : value
+    const options = of.type === 'select' ? of.options : []
+    const option = options.find((each) => typeof each === 'object' && each.value === value)
+    const label = typeof option === 'object' && getTranslation(option.label, i18n)
+    return typeof label === 'string' ? label : value
   }
   const words = commaList(...rowWords(field.fields, data, write))
   const kind = getTranslation(field.labels?.singular ?? '', i18n)
