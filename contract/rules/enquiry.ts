@@ -78,7 +78,7 @@ export type EnquiryTextInput = (typeof enquiryTextInputs)[number]
 export type EnquiryInput = EnquiryTextInput | 'file'
 
 /** The invisible input. Its name means nothing to programs that fill in forms for people. */
-export const trapInput = 'aside'
+export const honeypotInput = 'aside'
 
 /** Inputs that are newer than fingerprints. */
 const laterInputs = ['offer', 'topic', 'calculation'] as const

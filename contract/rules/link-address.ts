@@ -1,5 +1,5 @@
 /** Target of a link, parsed as browsers do. */
-export type LinkAddress =
+type LinkAddress =
   /** Path, query and hash of a page of this site. */
   | { kind: 'internal'; to: string }
   | { kind: 'external'; href: string }

@@ -9,7 +9,7 @@ export interface Focal {
   y: number
 }
 
-export type Variant =
+type Variant =
   | { kind: 'width'; width: number }
   /** For sharing, with the logo as SVG. */
   | { kind: 'card'; logo: string }

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { atomicWrite } from '@alun/platform/atomic-write'
 import type { ByteRange } from '@alun/platform/byte-range'
 import { isNamed } from '@alun/platform/error-name'
-import { hasCode, whereMissing } from '@alun/platform/system-error'
+import { hasCode, ifMissing } from '@alun/platform/system-error'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -87,7 +87,7 @@ function diskStore(folder: string): FileStore {
       atomicWrite(locate(filename), content, { mode: 0o600, folderMode: 0o700, durable: true }),
     remove: (filename) => rm(locate(filename), { force: true }),
     writtenBefore: async (instant) => {
-      const names = await readdir(folder).catch(whereMissing([]))
+      const names = await readdir(folder).catch(ifMissing([]))
       const written = await Promise.all(
         names.map(async (name) => {
           // `null` where it is removed meanwhile.

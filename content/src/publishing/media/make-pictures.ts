@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { usualFiles } from '@alun/contract/rules/picture'
 import { repeat } from '@alun/platform/repeat'
-import { whereMissing } from '@alun/platform/system-error'
+import { ifMissing } from '@alun/platform/system-error'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { tryLock } from '../../core/database/advisory-lock.ts'
@@ -96,7 +96,7 @@ export function makePictures(
   const folderOf = ({ id, version }: ShownPicture) => path.join(derivedDir, id, version)
 
   async function missingFiles(picture: ShownPicture): Promise<WantedFile[]> {
-    const present = new Set(await readdir(folderOf(picture)).catch(whereMissing([])))
+    const present = new Set(await readdir(folderOf(picture)).catch(ifMissing([])))
     return wantedFiles(picture, logo).filter(({ name }) => !present.has(name))
   }
 

@@ -3,6 +3,7 @@ import type { FlattenedField } from 'payload'
 import { z } from 'zod'
 import { text } from '../../core/records/fields.ts'
 import { isBlank } from '../../core/records/localise.ts'
+import { values } from '../../core/records/values.ts'
 import {
   childrenOf,
   type LexicalNode,
@@ -18,13 +19,12 @@ interface Shown {
   described: readonly Locale[]
 }
 
-const record = z.record(z.string(), z.unknown()).catch({})
 const alts = text.catch({})
 const list = z.array(z.unknown()).catch([])
 
 /** The files of a record that has all its languages. */
-export function filesOf(fields: readonly FlattenedField[], values: unknown): Shown[] {
-  const parsed = record.parse(values)
+export function filesOf(fields: readonly FlattenedField[], record: unknown): Shown[] {
+  const parsed = values.parse(record)
   return fields.flatMap((field): Shown[] => {
     const value = parsed[field.name]
     if (field.type === 'upload' && field.relationTo === 'media') {
@@ -34,7 +34,7 @@ export function filesOf(fields: readonly FlattenedField[], values: unknown): Sho
       return [{ id: value, locale: null, described }]
     }
     if (field.type === 'richText') {
-      const states = record.parse(value)
+      const states = values.parse(value)
       return locales.flatMap((each) => filesIn(states[each], each))
     }
     if (field.type === 'array') {

@@ -5,7 +5,7 @@ import { boxOfDrawing } from './drawing-size.ts'
 /** More is no drawing for a page: browsers would draw it for seconds. */
 export const mostOfDrawing = { megabytes: 5, elements: 50_000, levels: 200, rules: 2_000 }
 
-export interface RefusedDrawing {
+interface RefusedDrawing {
   reason:
     | 'documentType'
     | 'encoding'

@@ -30,7 +30,7 @@ const keepFiles: CollectionBeforeOperationHook = ({ args, operation }) => {
 }
 
 /** Cuts a name that no disk would take, and keeps its ending. */
-export function nameThatFits(name: string): string {
+function nameThatFits(name: string): string {
   const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
   let stem = [...name.slice(0, name.length - ending.length)]
   while (Buffer.byteLength(stem.join('') + ending) > maxNameBytes) stem = stem.slice(0, -1)

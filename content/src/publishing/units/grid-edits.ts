@@ -221,7 +221,7 @@ export function keyOf({ cells }: TypedChanges, row: UnitRow): string {
   return cells[row.id]?.key?.text ?? row.key
 }
 
-export interface Pending {
+interface Pending {
   /** What can be saved. */
   changes: UnitChange[]
   /** Number of units with a problem to solve. */

@@ -21,7 +21,7 @@ export type CellProblem =
   | { code: 'digit-more' | 'digit-less'; price: number | null }
 
 /** Of the row, what tells how a text is to be read: an unchanged value has two readings, too. */
-export type ReadFor = Pick<UnitRow, 'price' | 'currency'> & Partial<UnitValues>
+type ReadFor = Pick<UnitRow, 'price' | 'currency'> & Partial<UnitValues>
 
 interface CellReading {
   value: UnitValues[UnitField]

@@ -23,7 +23,7 @@ function receivedBefore(instant: Date): Where {
 }
 
 /** Months of retention; zero means for ever. */
-export function keptMonths({ enquiries }: EnquirySettings, isApplication: boolean): number {
+function keptMonths({ enquiries }: EnquirySettings, isApplication: boolean): number {
   const { applicationRetentionMonths, retentionMonths } = enquiries
   return isApplication ? (applicationRetentionMonths ?? 12) : (retentionMonths ?? 24)
 }

@@ -10,7 +10,7 @@ import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { Keys } from '../../../core/panel/look/keys.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
-import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
+import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
 import { useLeaveWarning } from '../../../core/panel/use-leave-warning.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { languageWords } from '../../../core/words/account-words.ts'
@@ -28,7 +28,7 @@ export function DescribeFiles(props: { files: readonly DescribedFile[]; mayDecor
   const { t } = usePanelText()
   const router = useRouter()
   const list = useRef<HTMLUListElement>(null)
-  const kept = useKept('descriptions', typed, {})
+  const kept = useUnsaved('descriptions', typed, {})
   const [saved, setSaved] = useState<z.output<typeof typed>>({})
   const [saving, setSaving] = useState<string | null>(null)
   useLeaveWarning(Object.keys(kept.value).length > 0)

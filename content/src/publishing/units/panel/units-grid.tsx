@@ -5,7 +5,7 @@ import { countUnits, type UnitStatus } from '@alun/contract/rules/unit'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Head } from '../../../core/panel/look/head.tsx'
 import { Keys } from '../../../core/panel/look/keys.tsx'
-import { isUnconnected, panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
+import { isUnreachable, panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
 import { useLeaveWarning } from '../../../core/panel/use-leave-warning.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
@@ -49,7 +49,7 @@ const keys = [
 ] as const
 
 const failureOf = (cause: unknown) =>
-  problemOf(cause, isUnconnected(cause) ? 'units.grid.unconnected' : 'units.grid.failed')
+  problemOf(cause, isUnreachable(cause) ? 'units.grid.unconnected' : 'units.grid.failed')
 
 export function UnitsGrid({
   projects,

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
+import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
 import {
   type GridAction,
   type GridEdits,
@@ -14,7 +14,7 @@ import type { UnitRow } from '../unit-values.ts'
 
 /** Rows of a project with what is typed there and not saved; that alone outlives the page. */
 export function useGridEdits(project: string, first: readonly UnitRow[]) {
-  const { change, since, value } = useKept<TypedChanges>(
+  const { change, since, value } = useUnsaved<TypedChanges>(
     `units ${project}`,
     typedChanges,
     nothingTyped,

@@ -70,7 +70,7 @@ export function useVisibleRows(
   return { visible, showRow }
 }
 
-export interface VisibleRows {
+interface VisibleRows {
   /** The rows from `first` up to, without, `end`. */
   first: number
   end: number

@@ -24,7 +24,7 @@ import {
   instantAt,
   landingOf,
   lengthOf,
-  minutesOf,
+  officeMinutes,
   timeText,
 } from './calendar-data.ts'
 import { type Opened, OpenedDialog } from './opened-dialog.tsx'
@@ -115,7 +115,7 @@ export function SalesCalendar(props: {
 
   const shown = new Set(data.hosts.map(({ id }) => id).filter((id) => !hidden.has(id)))
   const today = officeDay(now)
-  const nowMinutes = minutesOf(new Date(now).toISOString())
+  const nowMinutes = officeMinutes(new Date(now).toISOString())
   const offset = officeOffset(...[from, addDays(from, days)].map(startOfOfficeDay))
   const columns = Array.from({ length: days }, (_, at) => addDays(from, at)).map((day) => ({
     day,
