@@ -41,7 +41,7 @@ const places: Place[] = [
   {
     href: '/admin/scheduled',
     menu: 'scheduling.title',
-    tab: 'panel.tabs.scheduled',
+    tab: 'scheduling.title',
     needs: panelPages.scheduled,
   },
   { href: '/admin/collections/media', tab: 'panel.tabs.media', needs: ['read', 'media'] },

@@ -11,7 +11,7 @@ import { readingMinutesOf } from './reading-minutes.ts'
 
 function storyFields(topics: Option[], topicEnum: string): Field[] {
   return [
-    ...itemFields(),
+    ...itemFields('title', true),
     row(
       dayOfStory('publishedAt', {
         required: true,

@@ -63,11 +63,8 @@ export function UnsavedForm() {
   const [outdated, setOutdated] = useState<string | null>(null)
   /** The action to repeat as soon as the service answers. */
   const [waiting, setWaiting] = useState<(() => void) | null>(null)
-  const isLeaving = useRef(false)
-  const leaveButtons = useDialogPart(
-    useModal().isModalOpen(leaving) ? leaving : null,
-    '.confirmation-modal__controls',
-  )
+  const isLeaving = useModal().isModalOpen(leaving)
+  const leaveButtons = useDialogPart(isLeaving ? leaving : null, '.confirmation-modal__controls')
   const pressed = useRef<HTMLElement | null>(null)
   /** Path of the record in the API; `null` for a new one. */
   const place = globalSlug ? `globals/${globalSlug}` : id ? `${collectionSlug}/${id}` : null
@@ -127,9 +124,8 @@ export function UnsavedForm() {
   useReconnected(waiting !== null, () => waiting?.())
 
   useSaveEnd((isStored) => {
-    // If saving failed, the errors are behind the dialog, so it is cancelled.
-    if (isLeaving.current) press(`#${leaving} ${isStored ? '#confirm-action' : '#confirm-cancel'}`)
-    isLeaving.current = false
+    // Also after a save that began before the dialog opened. If it failed, the errors are behind the dialog.
+    if (isLeaving) press(`#${leaving} ${isStored ? '#confirm-action' : '#confirm-cancel'}`)
     setWaiting(null)
     setOutdated(null)
     if (isStored) return keep()
@@ -178,10 +174,9 @@ export function UnsavedForm() {
           <button
             type="button"
             className="btn btn--style-primary btn--size-large"
-            onClick={() => {
-              isLeaving.current = true
+            onClick={() =>
               press(document.querySelector(draftButton) ? draftButton : '#action-save')
-            }}
+            }
             data-save-and-leave
           >
             {t('panel.unsaved.saveAndLeave')}

@@ -58,7 +58,7 @@ export function Contact({ enquiry, id, mayCorrect, mayErase, t }: EnquiryView) {
     <Group heading={t('enquiries.worklist.contact')}>
       <Facts
         facts={[
-          [t('enquiries.worklist.phone'), call],
+          [t('enquiries.facts.phone'), call],
           [t('enquiries.worklist.phoneTyped'), typed],
           [t('enquiries.worklist.otherContact'), contact && <ContactLink contact={contact} />],
           [t('enquiries.worklist.wants'), messenger && t(`enquiries.messengers.${messenger}`)],
