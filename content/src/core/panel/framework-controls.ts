@@ -69,7 +69,9 @@ export function controlRules(
   /** Payload's "Confirm" beneath each question is what the question asks for. */
   const asked = (button: Element) =>
     written(button) === theirs('general:confirm')
-      ? written(button.closest('.confirmation-modal')?.querySelector('h1'))?.replace(/\s*\?$/, '')
+      ? written(button.closest('.confirmation-modal')?.querySelector('h1'))
+          ?.replace(/\?$/, '')
+          .trimEnd()
       : undefined
   const deleted = (heading: Element) => {
     const what = written(heading.parentElement?.querySelector('strong'))

@@ -16,7 +16,7 @@ export const answerPlaceholders = [
 export type AnswerPlaceholder = (typeof answerPlaceholders)[number]
 
 /** Braces or brackets around something, doubled or not, and a brace that nothing closes. */
-const gap = /\{+([^{}\n]*)\}+|\[([^[\]\n]*)\]|[{}][^\s{}]*/gu
+const gap = /(?<!\{)\{+([^{}\n]*)\}+|\[([^[\]\n]*)\]|[{}][^\s{}]*/gu
 
 /**
  * A template whose placeholders are written as they are filled in: `{{ Name }}` and `[name]` are `{name}`.
