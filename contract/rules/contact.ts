@@ -52,7 +52,7 @@ export function mailAddressIn(typed: string): string | null {
 export const isMailAddress = (text: string) => mailAddressIn(text) === text
 
 const telegramAddress =
-  /^(?:@|(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.(?:me|dog)\/@?|tg:(?:\/\/)?resolve\?domain=@?|(?:https?:\/\/)?web\.telegram\.org\/[akz]\/#@)([a-z]\w{4,31})\/?(?:[?#&].*)?$/i
+  /^(?:@|(?:https?:\/\/)?(?:(?:www\.)?(?:t|telegram)\.(?:me|dog)\/@?|web\.telegram\.org\/[akz]\/#@)|tg:(?:\/\/)?resolve\?domain=@?)([a-z]\w{4,31})\/?(?:[?#&].*)?$/i
 
 const telegramHost = /^(?:https?:\/\/)?([a-z]\w{4,31})\.t\.me(?:[/?#].*)?$/i
 

@@ -246,7 +246,7 @@ test('enquiries are accessible and fit a desk by daylight and a phone in the dar
     const needed = await page.evaluate(() => document.documentElement.scrollWidth)
     expect([page.url(), needed]).toEqual([page.url(), width])
   }
-  for (const place of isSweep ? ['', '?view=list', `/${id}`] : [`/${id}`]) {
+  for (const place of ['', '?view=list', `/${id}`]) {
     await page.setViewportSize(desktop)
     await page.goto(`${product.contentUrl}/admin/collections/enquiries${place}`)
     await expectFit('light', desktop.width)

@@ -76,7 +76,9 @@ export function controlRules(
   /** Replaces Payload's "Confirm" with the action that the question names. */
   const asked = (button: Element) =>
     written(button) === theirs('general:confirm')
-      ? written(button.closest('.confirmation-modal')?.querySelector('h1'))?.replace(/\s*\?$/, '')
+      ? written(button.closest('.confirmation-modal')?.querySelector('h1'))
+          ?.replace(/\?$/, '')
+          .trimEnd()
       : undefined
   const deleted = (heading: Element) => {
     const what = written(heading.parentElement?.querySelector('strong'))
