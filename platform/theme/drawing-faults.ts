@@ -4,8 +4,6 @@ import { asRead, lastWord, namesNothingOutside } from './drawing-values.ts'
 export type DrawingFault =
   | 'script'
   | 'foreignObject'
-  | 'handler'
-  | 'scriptAddress'
   | 'reference'
   | 'documentType'
   | 'element'
@@ -30,8 +28,8 @@ const notes = /^(?:sodipodi|inkscape|rdf|cc|dc):/i
 const active: readonly (readonly [RegExp, DrawingFault])[] = [
   [/<(?:[\w.-]+:)?script\b/i, 'script'],
   [/<(?:[\w.-]+:)?foreignObject\b/i, 'foreignObject'],
-  [/[\s/"']on[a-z]+\s*=/i, 'handler'],
-  [/javascript:/i, 'scriptAddress'],
+  [/[\s/"']on[a-z]+\s*=/i, 'script'],
+  [/javascript:/i, 'script'],
   [/(?:href|src)\s*=\s*(?:["']\s*)?(?!["'#\s]|data:image\/(?:png|jpeg|webp);)/i, 'reference'],
   [/url\(\s*(?:["']\s*)?(?!["'#\s])/i, 'reference'],
   [/(?<![\w-])(?:-\w+-)?(?:image|image-set|src|cross-fade|element|url-prefix)\(/i, 'reference'],

@@ -101,8 +101,6 @@ function isFont(font: Buffer): boolean {
 const faultNames: Record<Exclude<DrawingFault, 'noSvg' | 'noViewBox'>, string> = {
   script: 'a script',
   foreignObject: 'a foreign object',
-  handler: 'an event handler',
-  scriptAddress: 'a script in an address',
   reference: 'an external reference',
   documentType: 'a document type',
   element: 'an element that draws nothing',

@@ -132,7 +132,7 @@ export async function copyInto(dataDir: string, folder: string, paths: readonly 
 }
 
 /** Removes files from a store that was empty before; ignores missing files. */
-export async function takeBack(store: FileStore, paths: readonly string[]): Promise<void> {
+export async function removeFiles(store: FileStore, paths: readonly string[]): Promise<void> {
   // Ignore failures here, because the reason of the failed restore is reported.
   for (const path of paths) await Promise.allSettled([store.remove(nameOf(path))])
 }

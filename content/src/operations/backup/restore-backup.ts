@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ifMissing } from '@alun/platform/system-error'
 import type pg from 'pg'
 import { BackupError } from './backup-error.ts'
-import { brokenFiles, copyInto, fillStore, pathsIn, takeBack } from './copy-files.ts'
+import { brokenFiles, copyInto, fillStore, pathsIn, removeFiles } from './copy-files.ts'
 import { addLanguages, beginCopy, countTables, loadTables, withOwnClient } from './copy-tables.ts'
 import { brokenTables, isFormer, openSecrets } from './former-backup.ts'
 import {
@@ -130,7 +130,7 @@ export async function restoreBackup(
       await client.query('commit')
     } catch (cause) {
       // Remove files from a bucket, because clearing the folder does not, and a second try would find them.
-      for (const area of areas) await takeBack(to.stores[area], pathsIn(files, area))
+      for (const area of areas) await removeFiles(to.stores[area], pathsIn(files, area))
       throw cause
     }
     await client.query('analyze')

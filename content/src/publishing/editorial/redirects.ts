@@ -57,7 +57,7 @@ const rejectDead =
     }
     const known = others.filter(({ id }) => id !== originalDoc?.id)
     const all = createRedirects([...known, { from, to, status: 301 }])
-    const { loops, passed } = all.wayFrom(from)
+    const { loops, passed } = all.chainFrom(from)
     if (loops) {
       const path = [from, ...passed.map((each) => each.to)].join(' → ')
       refuse('to', 'loops', req, { path })

@@ -19,7 +19,7 @@ const api = await forThisFile(openContent())
 let stored: string
 
 beforeAll(async () => {
-  // What costs much is refused sooner than usual, so that this file does not take minutes.
+  // Lower limits than usual, so that this file does not take minutes.
   globalThis.alunFileChecker = openFileChecker({ drawing: 400, other: 400 })
   const data = honestPlan(1)
   const file = { name: 'plan.svg', mimetype: 'image/svg+xml', data, size: data.byteLength }
@@ -57,7 +57,7 @@ async function send(
 }
 
 describe('a file of somebody who may not send one', () => {
-  // It would be refused with 400 if anything had read it.
+  // If anything had parsed it, the answer would be 400.
   const file = drawing(nested(20_000))
 
   it.each([
@@ -140,7 +140,7 @@ describe('an honest file', () => {
     globalThis.alunFileChecker?.close()
     globalThis.alunFileChecker = checker
     const file = { bytes: plan, mimeType: 'image/svg+xml', name: 'plan.svg' }
-    // The first one starts the process.
+    // The first file starts the process.
     await checker.check({ ...file, bytes: honestPlan(1) })
     const before = process.threadCpuUsage()
     const taken = await checker.check(file)

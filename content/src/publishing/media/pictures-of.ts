@@ -11,18 +11,18 @@ import {
   uploadOf,
 } from '../../core/rich-text/lexical.ts'
 
-/** A file that a record refers to, and the language in whose text it stands; else all of them. */
+/** A file that a record shows, and the language of the text that contains it; `null` for all languages. */
 interface Shown {
   id: string
   locale: Locale | null
-  /** Languages in which this place describes it itself. */
+  /** Languages in which this place has its own description. */
   described: readonly Locale[]
 }
 
 const alts = text.catch({})
 const list = z.array(z.unknown()).catch([])
 
-/** The files of a record that has all its languages. */
+/** The files of a record, which contains all its languages. */
 export function filesOf(fields: readonly FlattenedField[], record: unknown): Shown[] {
   const parsed = values.parse(record)
   return fields.flatMap((field): Shown[] => {

@@ -71,7 +71,7 @@ const fields: Field[] = [
       required: true,
       index: true,
       access: editorsOnly,
-      // A project without a master plan has no shapes to name.
+      // Filled in by default, because a project without a master plan has no shapes to name.
       hooks: {
         beforeValidate: [
           ({ data, value }) => value || (data?.label ? unitKeyOf(String(data.label)) : value),

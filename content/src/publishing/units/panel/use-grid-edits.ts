@@ -12,7 +12,7 @@ import {
 } from '../grid-edits.ts'
 import type { UnitRow } from '../unit-values.ts'
 
-/** Rows of a project with what is typed there and not saved; that alone outlives the page. */
+/** The rows of a project with their unsaved changes; only the changes outlive the page. */
 export function useGridEdits(project: string, first: readonly UnitRow[]) {
   const { change, since, value } = useUnsaved<TypedChanges>(
     `units ${project}`,
@@ -20,7 +20,7 @@ export function useGridEdits(project: string, first: readonly UnitRow[]) {
     nothingTyped,
   )
   const [shown, setShown] = useState(() => noEdits(first))
-  // An answer of the service comes to what was typed in between.
+  // The answer to a save applies to changes typed in between, too.
   const latest = useRef(shown)
   const dispatch = (action: GridAction): GridEdits => {
     change((typed) => {
