@@ -344,14 +344,6 @@ function linkTo({ intakeToken }: ProductFacts, project: string | null, locale: L
   return signedBrochureLink(brochurePath(project, locale), intakeToken, Date.now())
 }
 
-<<<<<<< HEAD
-/** Text and accessibility of a PDF. */
-async function readPdf(url: string) {
-  // A new product resizes its pictures first and may answer 503.
-  const status = async () => (await fetch(url, { method: 'HEAD' })).status
-  await expect.poll(status, { timeout: 60_000, intervals: [1_000] }).toBe(200)
-  const response = await fetch(url)
-=======
 /** Returns a file once it exists, because a new product resizes its pictures first and may answer 503. */
 async function madeFile(url: string): Promise<Response> {
   const status = async () => (await fetch(url, { method: 'HEAD' })).status
@@ -362,7 +354,6 @@ async function madeFile(url: string): Promise<Response> {
 /** Text and accessibility of a PDF. */
 async function readPdf(url: string) {
   const response = await madeFile(url)
->>>>>>> refs/h/night
   expect(response.headers.get('Content-Type')).toBe('application/pdf')
   const bytes = new Uint8Array(await response.arrayBuffer())
   const size = bytes.length

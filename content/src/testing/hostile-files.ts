@@ -51,17 +51,7 @@ export const openStreams = (count: number) =>
     Array.from({ length: count }, (_, at) => `${at + 3} 0 obj << /Length 3 >> stream\n`).join(''),
   ])
 
-<<<<<<< HEAD
 /** A film of empty boxes. */
-=======
-export const manyObjects = (count: number) =>
-  pdf([
-    catalogue,
-    Array.from({ length: count }, (_, at) => `${at + 3} 0 obj << /A ${at} >> endobj\n`).join(''),
-  ])
-
-/** A film of empty boxes. */
->>>>>>> refs/h/engc
 export function emptyBoxes(count: number): Buffer {
   const box = Buffer.from('\0\0\0\x08skip', 'latin1')
   const head = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1')

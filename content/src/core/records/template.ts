@@ -15,13 +15,8 @@ export const answerPlaceholders = [
 ] as const
 export type AnswerPlaceholder = (typeof answerPlaceholders)[number]
 
-<<<<<<< HEAD
-/** Text in braces or brackets, doubled or not, or a brace that is not closed. */
-const gap = /\{+([^{}\n]*)\}+|\[([^[\]\n]*)\]|[{}][^\s{}]*/gu
-=======
 /** Text in braces or brackets, doubled or not, or a brace that is not closed. */
 const gap = /(?<!\{)\{+([^{}\n]*)\}+|\[([^[\]\n]*)\]|[{}][^\s{}]*/gu
->>>>>>> refs/h/night
 
 /**
  * Normalises the placeholders of a template: `{{ Name }}` and `[name]` become `{name}`. Other text in brackets is
