@@ -8,10 +8,7 @@ import { tokenExpired } from './auth-errors.ts'
 import { derivedKey } from './derived-key.ts'
 
 const algorithm = 'HS256'
-/** Its migration makes it known to a former version beside this one. */
-const keyId = '5d3f8a52-6c1e-4b7f-9a40-2e8d71c6b9f3'
-/** Also of the keys that former versions have signed with, each with an id of its own. */
-const keyOf = (secret: string, id: string) => derivedKey(secret, `access token ${id}`)
+const keyOf = (secret: string) => derivedKey(secret, 'access token')
 
 /** Keeps tokens of different use apart. */
 export type Issuer = 'accounts' | 'preview'
@@ -35,12 +32,12 @@ export async function signJwt(
   const issued = Math.floor(now / 1000)
   const expires = issued + Math.floor(lifetimeMs / 1000)
   const token = await new SignJWT(claims)
-    .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: keyId })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
     .setIssuer(issuer)
     .setJti(randomUUID())
     .setIssuedAt(issued)
     .setExpirationTime(expires)
-    .sign(keyOf(secret, keyId))
+    .sign(keyOf(secret))
   return { token, expires }
 }
 
@@ -59,7 +56,7 @@ export async function verifyJwt<T>(
   invalid: () => ApiError,
 ): Promise<T> {
   try {
-    const { payload } = await jwtVerify(token, ({ kid }) => keyOf(secret, z.uuid().parse(kid)), {
+    const { payload } = await jwtVerify(token, keyOf(secret), {
       algorithms: [algorithm],
       issuer,
       currentDate: new Date(now),

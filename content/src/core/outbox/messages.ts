@@ -101,10 +101,16 @@ export const messages = recordCollection({
       { name: 'dueAt', type: 'date', required: true, index: true, admin: dayAndTime, ...immutable },
       { name: 'sentAt', type: 'date', admin: dayAndTime, ...immutable },
     ),
-    // Both are always there, by a trigger, until no former version adds messages.
-    { name: 'queuedAt', type: 'date', index: true, admin: dayAndTime, ...immutable },
+    {
+      name: 'queuedAt',
+      type: 'date',
+      required: true,
+      index: true,
+      admin: dayAndTime,
+      ...immutable,
+    },
     // When it was first due, or due again after it was put off or restarted.
-    { name: 'agesFrom', type: 'date', ...storedOnly, ...immutable },
+    { name: 'agesFrom', type: 'date', required: true, ...storedOnly, ...immutable },
     plainText('lastError', immutable),
     // The address that a visitor or an account gave refuses it, which says nothing of the channel.
     checkbox('refused', { ...storedOnly, ...immutable }),

@@ -228,8 +228,6 @@ export async function queueState(db: Database, now = Date.now()) {
     .where(
       and(
         inArray(status, ['waiting', 'dead']),
-        // A process of the version before beside this one adds notices of browsers, which it sends itself.
-        inArray(channel, channel.enumValues),
         or(lte(agesFrom, instant(now)), isOfLaterClock(now)),
       ),
     )

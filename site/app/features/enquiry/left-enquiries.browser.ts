@@ -25,7 +25,7 @@ const store = 'waiting'
 /** Item of `localStorage` that says that there are any. */
 const flag = 'enquiriesWait'
 
-/** Sends what is left of a former build, and then deletes its database; goes with the next release. */
+/** Sends what is left of a former build, and then deletes its database. Remove with 1.2. */
 export function sendLeftEnquiries(): void {
   const send = () => void sendAll().catch(console.warn)
   send()

@@ -9,7 +9,7 @@ import type { ItemReader } from '../../pages/item-reader.ts'
 
 export const formerCardsPath = '/cards/'
 
-/** Where a former build had a picture for sharing, `/cards/{screen}/{slug}/{locale}/{digest}.jpg`: to what the page shares now. */
+/** Where a former build had a picture for sharing, `/cards/{screen}/{slug}/{locale}/{digest}.jpg`: to what the page shares now. Remove with 1.2. */
 export async function formerCard(
   path: string,
   items: Pick<ItemReader, 'shown'>,

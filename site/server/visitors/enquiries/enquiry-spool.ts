@@ -281,7 +281,7 @@ const formerRow = z.object({
 /** Files of this age are of no enquiry that is just being stored. */
 const leftFileMs = 15 * 60_000
 
-/** Takes over what 1.0 has spooled, whose files lay beside the database; for one release. */
+/** Takes over what 1.0.0 has spooled, whose files lay beside the database. Remove with 1.2. */
 function takeFormerSpool(db: DatabaseSync, folder: string): void {
   if (!db.prepare("select 1 from sqlite_schema where name = 'enquiries'").get()) return
   const first = db.prepare('select * from enquiries order by id limit 1')
