@@ -10,10 +10,13 @@ import { derivedKey } from './derived-key.ts'
 const algorithm = 'HS256'
 const keyOf = (secret: string) => derivedKey(secret, 'access token')
 
-/** Keeps tokens of different use apart. */
-export type Issuer = 'accounts' | 'preview'
+/** Tells tokens of different use apart. */
+type Issuer = 'accounts' | 'preview'
 
-/** Whether a token is forged, expired or of another version: by code and name, as each bundle has classes of its own. */
+/**
+ * Whether a token is forged, expired or of another version. Compares codes and names, because each bundle has its
+ * own copies of the error classes.
+ */
 export function isUnreadable(cause: unknown): boolean {
   const { code } = coded.safeParse(cause).data ?? {}
   return isNamed<z.ZodError>(cause, 'ZodError') || /^ERR_J(?:OSE|W[EKST]|WKS)_/.test(code ?? '')
@@ -42,10 +45,10 @@ export async function signJwt(
 }
 
 /**
- * The claims of a valid token.
+ * Returns the claims of a valid token.
  *
  * @param now epoch milliseconds; 0 accepts expired tokens
- * @throws ApiError TOKEN_EXPIRED, or what `invalid` makes
+ * @throws ApiError TOKEN_EXPIRED, or the error of `invalid`
  */
 export async function verifyJwt<T>(
   secret: string,

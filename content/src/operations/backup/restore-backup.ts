@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { whereMissing } from '@alun/platform/system-error'
+import { ifMissing } from '@alun/platform/system-error'
 import type pg from 'pg'
 import { BackupError } from './backup-error.ts'
-import { brokenFiles, copyInto, fillStore, pathsIn, takeBack } from './copy-files.ts'
+import { brokenFiles, copyInto, fillStore, pathsIn, removeFiles } from './copy-files.ts'
 import { addLanguages, beginCopy, countTables, loadTables, withOwnClient } from './copy-tables.ts'
 import {
   databaseFolder,
@@ -18,7 +18,7 @@ import type { Place } from './take-backup.ts'
 const areas = ['media', 'attachments'] as const
 const marker = 'restore-unfinished'
 
-export interface StoredBackup {
+interface StoredBackup {
   source: string
   manifest: Manifest
   /** Content of the secrets' file; `null` if somebody has removed it. */
@@ -32,7 +32,7 @@ export interface StoredBackup {
  */
 export async function readBackup(source: string): Promise<StoredBackup> {
   const manifest = await readManifest(source)
-  const secrets = await readFile(join(source, secretsFile), 'utf8').catch(whereMissing(null))
+  const secrets = await readFile(join(source, secretsFile), 'utf8').catch(ifMissing(null))
   const broken = await brokenFiles(source, manifest.files)
   if (broken.length === 0) return { source, manifest, secrets }
   const more = broken.length > 5 ? ` and ${broken.length - 5} more` : ''
@@ -41,7 +41,7 @@ export async function readBackup(source: string): Promise<StoredBackup> {
 
 /** Requires a data folder without anything that a restore writes. @throws BackupError */
 export async function requireEmptyFolder(dataDir: string): Promise<void> {
-  const present: string[] = await readdir(dataDir).catch(whereMissing([]))
+  const present: string[] = await readdir(dataDir).catch(ifMissing([]))
   const own = ['postgres', 'postgres.json', secretsFile, spoolFolder, marker, ...areas]
   const found = own.filter((name) => present.includes(name))
   if (found.length === 0) return
@@ -72,7 +72,7 @@ export async function whileMarked<T>(dataDir: string, work: () => Promise<T>): P
 
 /** @throws BackupError if a restore did not finish */
 export async function requireFinishedRestore(dataDir: string): Promise<void> {
-  if ((await stat(join(dataDir, marker)).catch(whereMissing(null))) === null) return
+  if ((await stat(join(dataDir, marker)).catch(ifMissing(null))) === null) return
   throw new BackupError(
     `The restore into DATA_DIR ${dataDir} was not finished: empty the folder and its database, and restore again`,
   )
@@ -122,7 +122,7 @@ export async function restoreBackup(
       await client.query('commit')
     } catch (cause) {
       // Remove files from a bucket, because clearing the folder does not, and a second try would find them.
-      for (const area of areas) await takeBack(to.stores[area], pathsIn(files, area))
+      for (const area of areas) await removeFiles(to.stores[area], pathsIn(files, area))
       throw cause
     }
     await client.query('analyze')
