@@ -39,6 +39,8 @@ beforeAll(async () => {
       kind: 'enquiry-created',
       status: 'dead',
       dueAt: slot,
+      queuedAt: slot,
+      agesFrom: slot,
       deliveryId: `test-${enquiry}`,
     } as const
     message = (await payload.create({ collection: 'messages', data })).id

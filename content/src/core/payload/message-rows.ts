@@ -228,8 +228,6 @@ export async function queueState(db: Database, now = Date.now()) {
     .where(
       and(
         inArray(status, ['waiting', 'dead']),
-        // A process of the former version still adds notices for browsers, which it sends itself.
-        inArray(channel, channel.enumValues),
         or(lte(agesFrom, instant(now)), isOfLaterClock(now)),
       ),
     )

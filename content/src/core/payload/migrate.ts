@@ -22,12 +22,11 @@ export async function migrate(
   payload: Payload,
   names: readonly string[] = migrationNames,
 ): Promise<void> {
-  const done = await doneMigrations(payload)
-  const unknown = done.filter(({ name }) => !migrationNames.includes(name))
-  const later = new Set(unknown.map(({ batch }) => batch))
-  if (later.size > 1) {
+  const newest = migrationNames.at(-1) ?? ''
+  const later = (await doneMigrations(payload)).filter(({ name }) => name > newest)
+  if (new Set(later.map(({ batch }) => batch)).size > 1) {
     throw new Error(
-      `Several later versions have migrated the database, the last one with ${unknown.at(-1)?.name}: start that version again, or restore a backup (UPGRADING.md)`,
+      `Several later versions have migrated the database, the last one with ${later.at(-1)?.name}: start that version again, or restore a backup (UPGRADING.md)`,
     )
   }
   const pending = await pendingMigrations(payload)

@@ -283,7 +283,7 @@ const formerRow = z.object({
 /** Minimum age of leftover files; younger ones may belong to an enquiry that is being stored. */
 const leftFileMs = 15 * 60_000
 
-/** Imports the spool of 1.0, which had files beside the database. Remove after one release. */
+/** Imports the spool of 1.0.0, which had files beside the database. Remove with 1.2. */
 function takeFormerSpool(db: DatabaseSync, folder: string): void {
   if (!db.prepare("select 1 from sqlite_schema where name = 'enquiries'").get()) return
   const first = db.prepare('select * from enquiries order by id limit 1')
