@@ -123,19 +123,22 @@ export function may(role: Role | null, action: Action, subject: Subject): boolea
 export const contentOf = (role: Role | null): ContentSubject[] =>
   contentSubjects.filter((each) => may(role, 'update', each))
 
-/** Whether a role may do something, decided before anything of a call is read. */
-export type Door = (role: Role | null) => boolean
+/**
+ * Whether a role may do something, decided before anything of a call is read; again for the type that a
+ * call names only in what it sends.
+ */
+export type Door = (role: Role | null, named?: Subject) => boolean
 
 export const to =
   (action: Action, subject: Subject): Door =>
   (role) =>
     may(role, action, subject)
 
-/** For calls that name the type only in what they send: what is named there is checked after it. */
+/** For calls that name one of these types in what they send. */
 export const toAny =
   (action: Action, among: readonly Subject[]): Door =>
-  (role) =>
-    among.some((subject) => may(role, action, subject))
+  (role, named) =>
+    (named ? [named] : among).some((subject) => may(role, action, subject))
 
 export function rolesWith(action: Action, subject: Subject): Role[] {
   return roles.filter((role) => may(role, action, subject))
