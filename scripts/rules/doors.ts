@@ -70,10 +70,10 @@ export const rulesOfDoors: Rule[] = [
     right: ['date.getUTCHours()', 'date.getTime()', 'ownZone()'],
   },
   {
-    name: 'scripts of browsers ask the time by `currentTime`',
-    why: 'The clock of a device may be wrong by years, so each use has to be found.',
-    files: (file) => product(/^(?:content\/src\/.*\/panel|contract|site\/app)\//)(file),
-    atLeast: 300,
+    name: 'the time is asked by `currentTime`',
+    why: 'The clock of a device may be wrong by years, and that of a server is set back: each use has to be found.',
+    files: product(/^(?:content\/(?:server|src)|contract|panel|platform|site\/(?:app|server))\//),
+    atLeast: 800,
     find: linesWith(/\bDate\.now\b|\bnew Date\(\)/),
     except: [['contract/rules/current-time.ts', 'the door']],
     planted: [

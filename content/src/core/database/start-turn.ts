@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { currentTime } from '@alun/contract/rules/current-time'
 import type pg from 'pg'
 import { z } from 'zod'
 import { connectTo } from './connect.ts'
@@ -37,13 +38,13 @@ export async function beginUnlimited(client: pg.Client, mode = ''): Promise<void
 }
 
 async function takeTurn(client: pg.Client, tell: (line: string) => void): Promise<void> {
-  let tellAt = Date.now() + tellAfterMs
+  let tellAt = currentTime() + tellAfterMs
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as taken', [lockKey])
     if (z.tuple([z.object({ taken: z.boolean() })]).parse(rows)[0].taken) return
-    if (Date.now() >= tellAt) {
+    if (currentTime() >= tellAt) {
       tell('Waiting for another process that prepares this database; see docs/faults.md')
-      tellAt = Date.now() + tellEveryMs
+      tellAt = currentTime() + tellEveryMs
     }
     await wait(askEveryMs)
   }

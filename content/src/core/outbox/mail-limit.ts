@@ -5,7 +5,7 @@ import { isConfirmedAddress } from '../payload/account-rows.ts'
 import { countedAddress } from './counted-address.ts'
 import { Refused } from './not-sent.ts'
 
-/** Mails to one address, whatever causes them: anybody may enter it into forms. */
+/** Mails to one address that nobody has confirmed, whatever causes them: anybody may enter it into forms. */
 const mailsAnHour = 5
 const hourLength = 3_600_000
 /** Of these, answers to forms, which tell nothing that the visitor waits for. */
@@ -15,8 +15,6 @@ interface OutgoingMail {
   to: string
   /** Earlier attempts: the first of them has counted the mail. */
   attempts: number
-  /** About an account, whose address counts no mails once it is confirmed: nobody else causes them. */
-  isOfAccount: boolean
   /** Thanks for a form, and nothing else. */
   isAnswer: boolean
 }
@@ -29,11 +27,11 @@ interface OutgoingMail {
  */
 export async function passMailLimit(
   payload: Payload,
-  { attempts, isAnswer, isOfAccount, to }: OutgoingMail,
+  { attempts, isAnswer, to }: OutgoingMail,
   { now, secret }: { now: number; secret: string },
 ): Promise<void> {
   if (attempts > 0) return
-  if (isOfAccount && (await isConfirmedAddress(payload.db.drizzle, to))) return
+  const isConfirmed = await isConfirmedAddress(payload.db.drizzle, to)
   const address = countedAddress(to)
   const mails = keyedHash(secret, `mail ${address}`)
   const answers = keyedHash(secret, `answer ${address}`)
@@ -44,7 +42,7 @@ export async function passMailLimit(
       if (answered >= answersADay)
         throw new Refused('The address has had its answers of this day', { forGood: true })
     }
-    if (all >= mailsAnHour)
+    if (all >= mailsAnHour && !isConfirmed)
       throw new Refused('The address has had its mails of this hour', {
         until: now + retryAfter * 1000,
       })

@@ -68,7 +68,7 @@ const readNumber: ReadKind = (typed) => {
 
 /** A link that is safe to show and to write into calendars: parsers of URLs skip line breaks. */
 const readSecureLink: ReadKind = (typed) => {
-  const link = completedLink(oneLine(typed))
+  const link = completedLink(typed)
   const written = link ?? oneLine(typed)
   if (/\s/.test(written) && /[.:/]/.test(written)) return { problem: 'space' }
   const url = link === null ? null : URL.parse(link)
@@ -79,7 +79,7 @@ const readSecureLink: ReadKind = (typed) => {
 
 /** A button or a link of a text: a page of the site, another site, a mail address or a number. */
 const readPlace: ReadKind = (typed) => {
-  const link = completedLink(oneLine(typed))
+  const link = completedLink(typed)
   if (link !== null) return { value: link }
   const path = `/${oneLine(typed)}`
   const [page = ''] = path.split(/[?#]/)

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { APIError, type PayloadRequest, type TypedUser } from 'payload'
 import { z } from 'zod'
 import {
@@ -14,6 +15,7 @@ import { endpoint, endpointBody, endpointQuery } from '../../core/http/endpoint.
 import { accountNames } from '../../core/payload/account-rows.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import { lockSaves, newestVersion, versionsSince } from '../../core/payload/versions.ts'
+import { moment } from '../../core/records/written-moment.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
 import { plannedChanges } from './change-kinds.ts'
@@ -32,7 +34,7 @@ import {
 
 /** `updatedAt` of the text that the person sees: another one has been saved since where it is older. */
 const seen = z.iso.datetime().transform((at) => Date.parse(at))
-const time = z.iso.datetime().transform((at) => new Date(at))
+const time = moment.transform((at) => new Date(at))
 
 const scheduleRequest = z.object({
   change: z.enum(plannedChanges),
@@ -41,15 +43,16 @@ const scheduleRequest = z.object({
   seen: seen.optional(),
 })
 
-const publishers = toAny('publish', contentSubjects)
-const savers = toAny('update', contentSubjects)
-const readers = toAny('read', contentSubjects)
+const publish = toAny('publish', contentSubjects)
+const save = toAny('update', contentSubjects)
+const read = toAny('read', contentSubjects)
+const one = '/scheduled/:id'
 
 /**
  * `POST /api/scheduled`: a change at a chosen time, of what is the newest version now. What could not be
  * done now is named at once, in the person's language, rather than found at that time.
  */
-export const scheduleChange = endpoint('post', '/scheduled', publishers, async (req, user, pass) => {
+export const scheduleChange = endpoint('post', '/scheduled', publish, async (req, user, pass) => {
   const given = await endpointBody(req, scheduleRequest)
   const { at, change, target } = given
   pass(target.subject)
@@ -65,7 +68,7 @@ export const scheduleChange = endpoint('post', '/scheduled', publishers, async (
 })
 
 /** `PATCH /api/scheduled/{id}`: another time for what is planned; its text stays as it was chosen. */
-export const changeTime = endpoint('patch', '/scheduled/:id', publishers, async (req, user, pass) => {
+export const changeTime = endpoint('patch', one, publish, async (req, user, pass) => {
   const { at } = await endpointBody(req, z.object({ at: time }))
   const plan = await requirePlan(req, pass)
   const problem = await problemAt(req, at, plan, user)
@@ -86,7 +89,7 @@ async function problemAt(
   { change, version, ...place }: Place & Pick<PlannedChange, 'change' | 'version'>,
   user: TypedUser,
 ): Promise<string | null> {
-  if (at.getTime() <= Date.now()) throw panelError('scheduling.past', req)
+  if (at.getTime() <= currentTime()) throw panelError('scheduling.past', req)
   if (change === 'unpublish' && !(await isOnSite(req, place))) {
     const waiting = await changesOf(req.payload.db.drizzle, place)
     const isPublishedBefore = waiting.some(
@@ -101,7 +104,7 @@ async function problemAt(
  * `POST /api/scheduled/{id}/version`: the plan is of the newest version from now on. So say those who
  * have saved it in a form, translators as well; what a program saves is not part of the plan.
  */
-export const includeVersion = endpoint('post', '/scheduled/:id/version', savers, async (req, user, pass) => {
+export const includeVersion = endpoint('post', `${one}/version`, save, async (req, user, pass) => {
   const given = await endpointBody(req, z.object({ seen }))
   const plan = await requirePlan(req, pass)
   const planner = may(roleOf(user), 'publish', plan.subject) ? user : null
@@ -117,7 +120,7 @@ export const includeVersion = endpoint('post', '/scheduled/:id/version', savers,
 })
 
 /** `GET /api/scheduled?global=` or `?collection=&id=`: when this record or page is published or withdrawn, and what failed. */
-export const upcomingChanges = endpoint('get', '/scheduled', readers, async (req, _, pass) => {
+export const upcomingChanges = endpoint('get', '/scheduled', read, async (req, _, pass) => {
   const place = endpointQuery(req, formPlace)
   pass(place.subject)
   const db = req.payload.db.drizzle
@@ -156,7 +159,7 @@ async function sincePlan(
 }
 
 /** `DELETE /api/scheduled/{id}`: what was scheduled will not happen. */
-export const cancelScheduled = endpoint('delete', '/scheduled/:id', publishers, async (req, _, pass) => {
+export const cancelScheduled = endpoint('delete', one, publish, async (req, _, pass) => {
   const found = await requirePlan(req, pass)
   if (!(await removeScheduled(req.payload.db.drizzle, found.id))) throw notFound(req)
   return new Response(null, { status: 204 })

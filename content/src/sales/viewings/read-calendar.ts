@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { endOfOfficeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
 import { addDays } from '@alun/contract/rules/office-time'
 import type { PayloadRequest } from 'payload'
@@ -23,10 +24,10 @@ export async function readCalendar(req: PayloadRequest, { auth, secret }: Runtim
   const locale = panelLocale(req.i18n.language)
   const [settings, hosts, feeds, diary, contested] = await Promise.all([
     readSalesSettings(payload),
-    readHosts(payload.db.drizzle, Math.min(begin, Date.now())),
+    readHosts(payload.db.drizzle, Math.min(begin, currentTime())),
     hostFeeds(payload, secret),
     readDiary(payload.db.drizzle, { from: begin, until }, locale),
-    contestedTimes(payload.db.drizzle, Date.now()),
+    contestedTimes(payload.db.drizzle, currentTime()),
   ])
   const shown = diary.filter(({ enquiry }) => enquiry).length
   await recordAccess(req, 'listed', [{ type: 'viewings' }], shown)
@@ -35,7 +36,7 @@ export async function readCalendar(req: PayloadRequest, { auth, secret }: Runtim
   const free = dates.flatMap((day) =>
     hosts.flatMap((host) =>
       slotsOfDay(calendar, host, day)
-        .filter((start) => start > Date.now() && isFree(calendar, host, start))
+        .filter((start) => start > currentTime() && isFree(calendar, host, start))
         .map((start) => ({ start: new Date(start).toISOString(), host: host.id })),
     ),
   )
