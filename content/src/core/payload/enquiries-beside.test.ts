@@ -32,7 +32,13 @@ it('is found by the address that the rule reads of it', async () => {
       'пошта@приклад.укр',
       'a-b_c.d@x-y.example',
     ],
-    ...['@Olena_K', 't.me/Olena_K', 'https://telegram.dog/@Olena_K?start=1', 'Olena_K.t.me'],
+    ...[
+      '@Olena_K',
+      't.me/Olena_K',
+      'https://telegram.dog/@Olena_K?start=1',
+      'Olena_K.t.me',
+      'https://Olena_K.t.me/',
+    ],
     ...['tg://resolve?domain=Olena_K', 'web.telegram.org/k/#@Olena_K'],
     ...['t.me/+380 67 123-45-67', 'tg://resolve?phone=380671234567', 'https://wa.me/380671234567'],
     ...[
@@ -63,7 +69,8 @@ it('is found by the address that the rule reads of it', async () => {
   ])
   const found = await keysOf(spellings)
   const read = found.map(({ contact, key }) => ({ contact, key, byRule: keyByRule(contact) }))
-  expect(read.filter(({ byRule, key }) => byRule !== null && byRule !== key)).toEqual([])
+  const differing = read.filter(({ byRule, key }) => byRule !== null && byRule !== key)
+  expect(differing.map(({ contact, key }) => `${contact} is ${key}`)).toEqual([])
   expect(read.filter(({ byRule }) => byRule !== null).length).toBeGreaterThan(spellings.length / 2)
 })
 

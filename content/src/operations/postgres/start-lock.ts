@@ -59,8 +59,8 @@ function taken(file: string): DatabaseSync | null {
     return lock
   } catch (cause) {
     lock?.close()
-    if (!isOfSqlite(cause)) throw cause
     if (isOfSqlite(cause, 'busy')) return null
+    if (!isOfSqlite(cause)) throw cause
     throw new StartError(`${file} cannot be locked: ${cause.message}`, { cause })
   }
 }
