@@ -122,8 +122,8 @@ const readTelegram: ReadKind = (typed) => {
 function linkOn(hosts: RegExp, typed: string): ReadAddress | null {
   const link = readSecureLink(typed.replace(/^\s*http:/iu, 'https:'))
   if ('problem' in link) return link.problem === 'space' ? link : null
-  const { hostname, pathname, search } = new URL(link.value)
-  const isBare = pathname === '/' && search === '' && hostname.split('.').length < 3
+  const { hostname, pathname } = new URL(link.value)
+  const isBare = pathname === '/' && hostname.split('.').length < 3
   return hosts.test(hostname.replace(/^www\./, '')) && !isBare ? link : null
 }
 
