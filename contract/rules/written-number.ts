@@ -12,7 +12,7 @@ import { plainWidth } from './text.ts'
  */
 export type NumberProblem = 'number' | 'word' | 'other-currency' | 'date' | 'two-readings'
 
-export type NumberReading =
+type NumberReading =
   | { value: number; problem: null; readings: readonly number[] }
   | { value: null; problem: NumberProblem; readings: readonly number[] }
 

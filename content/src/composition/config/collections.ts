@@ -23,13 +23,13 @@ import { team } from '../../publishing/editorial/team.ts'
 import { vacancies } from '../../publishing/editorial/vacancies.ts'
 import { attachmentFiles, mediaFiles } from '../../publishing/media/file-store.ts'
 import { media } from '../../publishing/media/media.ts'
-import { removeDerived } from '../../publishing/media/remove-derived.ts'
 import { withStoredFiles } from '../../publishing/media/stored-uploads.ts'
 import {
   checkUpload,
   describeUpload,
   ignoreFileFacts,
   keepUsedFile,
+  removeDerived,
 } from '../../publishing/media/upload-hooks.ts'
 import { constructionUpdates } from '../../publishing/projects/construction-updates.ts'
 import { projects } from '../../publishing/projects/projects.ts'

@@ -7,7 +7,7 @@ import { may, roleOf } from '../access/permissions.ts'
 type Page = (props: AdminViewServerProps) => ReactNode | Promise<ReactNode>
 type Show = (props: AdminViewServerProps, user: TypedUser) => ReturnType<Page>
 
-/** A page of our own, which is not there for whoever lacks the right that it needs. */
+/** One of our own pages; answers 404 to people without the right that it needs. */
 export function panelPage(name: PanelPageName, show: Show): Page {
   const [action, subject] = panelPages[name]
   return (props) => {

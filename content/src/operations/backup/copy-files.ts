@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { hasCode, isOfSqlite, whereMissing } from '@alun/platform/system-error'
+import { hasCode, ifMissing, isOfSqlite } from '@alun/platform/system-error'
 import { eachRow } from '../../core/records/each-row.ts'
 import { diskStore, type FileStore } from '../../publishing/media/file-store.ts'
 import { BackupError } from './backup-error.ts'
@@ -67,7 +67,7 @@ async function isReadable(open: () => Promise<Readable>): Promise<boolean> {
  */
 export async function copySpool(dataDir: string, folder: string): Promise<Copied> {
   const spool = join(dataDir, spoolFolder)
-  if ((await stat(join(spool, spoolDatabase)).catch(whereMissing(null))) === null)
+  if ((await stat(join(spool, spoolDatabase)).catch(ifMissing(null))) === null)
     return { files: {}, unreadable: [] }
   const store = diskStore(join(spool, 'files'))
   const path = `${spoolFolder}/${spoolDatabase}`
@@ -100,7 +100,7 @@ export async function brokenFiles(folder: string, files: FileCopies): Promise<st
   for (const [path, { sha256 }] of Object.entries(files)) {
     const file = join(folder, path)
     // A link could lead out of the backup.
-    const isFile = (await lstat(file).catch(whereMissing(null)))?.isFile() === true
+    const isFile = (await lstat(file).catch(ifMissing(null)))?.isFile() === true
     const found = isFile ? await digest([createReadStream(file)]).catch(whereDamaged) : null
     if (found?.sha256 !== sha256) broken.push(path)
   }
@@ -139,7 +139,7 @@ export async function copyInto(dataDir: string, folder: string, paths: readonly 
 }
 
 /** Removes files from a store that was empty before; ignores missing files. */
-export async function takeBack(store: FileStore, paths: readonly string[]): Promise<void> {
+export async function removeFiles(store: FileStore, paths: readonly string[]): Promise<void> {
   // Ignore failures here, because the reason of the failed restore is reported.
   for (const path of paths) await Promise.allSettled([store.remove(nameOf(path))])
 }

@@ -22,7 +22,7 @@ import { plannedChanges } from './change-kinds.ts'
 import { isOnSite, whyNotMade } from './make-change.ts'
 import {
   changesOf,
-  holdChange,
+  lockChange,
   moveChange,
   type PlannedChange,
   planChange,
@@ -32,7 +32,7 @@ import {
   scheduledChanges,
 } from './scheduled-changes.ts'
 
-/** `updatedAt` of the text that the person sees: another one has been saved since where it is older. */
+/** `updatedAt` of the text that the person sees; a newer stored one means that somebody has saved since. */
 const seen = z.iso.datetime().transform((at) => Date.parse(at))
 const time = moment.transform((at) => new Date(at))
 
@@ -49,8 +49,8 @@ const read = toAny('read', contentSubjects)
 const one = '/scheduled/:id'
 
 /**
- * `POST /api/scheduled`: a change at a chosen time, of what is the newest version now. What could not be
- * done now is named at once, in the person's language, rather than found at that time.
+ * `POST /api/scheduled`: schedules a change of the present newest version. A change that could not be made now is
+ * rejected at once, with the reason in the person's language.
  */
 export const scheduleChange = endpoint('post', '/scheduled', publish, async (req, user, pass) => {
   const given = await endpointBody(req, scheduleRequest)
@@ -67,7 +67,7 @@ export const scheduleChange = endpoint('post', '/scheduled', publish, async (req
   return Response.json({ problem: null })
 })
 
-/** `PATCH /api/scheduled/{id}`: another time for what is planned; its text stays as it was chosen. */
+/** `PATCH /api/scheduled/{id}`: changes the time of a scheduled change; its version stays. */
 export const changeTime = endpoint('patch', one, publish, async (req, user, pass) => {
   const { at } = await endpointBody(req, z.object({ at: time }))
   const plan = await requirePlan(req, pass)
@@ -79,7 +79,7 @@ export const changeTime = endpoint('patch', one, publish, async (req, user, pass
 })
 
 /**
- * Why it could not be done. A time that has come is refused, because what is due now is done.
+ * Why the change could not be made. A time in the past is rejected, because due changes run at once.
  *
  * @throws APIError 400
  */
@@ -101,8 +101,8 @@ async function problemAt(
 }
 
 /**
- * `POST /api/scheduled/{id}/version`: the plan is of the newest version from now on. So say those who
- * have saved it in a form, translators as well; what a program saves is not part of the plan.
+ * `POST /api/scheduled/{id}/version`: schedules the newest version instead of the earlier one. Everybody who may
+ * save can do so, translators too; versions that programs save are not part of the plan.
  */
 export const includeVersion = endpoint('post', `${one}/version`, save, async (req, user, pass) => {
   const given = await endpointBody(req, z.object({ seen }))
@@ -111,15 +111,15 @@ export const includeVersion = endpoint('post', `${one}/version`, save, async (re
   const problem = await whyNotMade(req, { ...plan, change: 'publish', version: null }, planner)
   if (problem !== null) return Response.json({ problem })
   await inTransaction(req.payload, async (db, own) => {
-    // The plan is locked before the record, because the loop that carries plans out takes them in this order.
-    if (!(await holdChange(db, plan.id))) throw notFound(req)
+    // Locks the plan before the record, the same order as in the loop that makes due changes.
+    if (!(await lockChange(db, plan.id))) throw notFound(req)
     const version = await newestSeen(req, { db, req: own }, plan, given.seen)
     if (version !== null) await planVersion(db, plan.id, version)
   })
   return Response.json({ problem: null })
 })
 
-/** `GET /api/scheduled?global=` or `?collection=&id=`: when this record or page is published or withdrawn, and what failed. */
+/** `GET /api/scheduled?global=` or `?collection=&id=`: scheduled and failed changes of this record or page. */
 export const upcomingChanges = endpoint('get', '/scheduled', read, async (req, _, pass) => {
   const place = endpointQuery(req, formPlace)
   pass(place.subject)
@@ -136,7 +136,7 @@ export const upcomingChanges = endpoint('get', '/scheduled', read, async (req, _
 
 const nothingSince = { isOvertaken: false, later: [] }
 
-/** What has happened to a record since its planned version, and who has saved what is not part of the plan. */
+/** Versions since the scheduled one, with the people who saved them, and whether one of them was published. */
 async function sincePlan(
   { payload, user }: PayloadRequest,
   { record, subject }: Place,
@@ -158,7 +158,7 @@ async function sincePlan(
   }
 }
 
-/** `DELETE /api/scheduled/{id}`: what was scheduled will not happen. */
+/** `DELETE /api/scheduled/{id}`: cancels a scheduled change. */
 export const cancelScheduled = endpoint('delete', one, publish, async (req, _, pass) => {
   const found = await requirePlan(req, pass)
   if (!(await removeScheduled(req.payload.db.drizzle, found.id))) throw notFound(req)
@@ -184,7 +184,7 @@ interface Transaction {
 
 const saved = z.looseObject({ updatedAt: z.string().nullish() })
 
-/** The newest version, over which nobody saves until the transaction ends. */
+/** The newest version, locked against further saves until the transaction ends. */
 async function newestSeen(
   req: PayloadRequest,
   transaction: Transaction,

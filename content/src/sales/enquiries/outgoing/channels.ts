@@ -1,6 +1,7 @@
 import { brochurePath } from '@alun/contract/rules/brochure'
 import { currentTime } from '@alun/contract/rules/current-time'
 import type { Locale } from '@alun/contract/rules/locale'
+import { shortened } from '@alun/contract/rules/shortened'
 import { signedBrochureLink } from '@alun/platform/brochure-link'
 import type { Payload } from 'payload'
 import { z } from 'zod'
@@ -43,7 +44,6 @@ import {
   readSender,
   senderOf,
 } from '../../message-texts/sender.ts'
-import { withShortFacts } from '../../message-texts/short-facts.ts'
 import { viewingDetails } from '../../viewings/viewing-details.ts'
 import {
   historyOf,
@@ -335,4 +335,28 @@ function telegramText(
     longestTelegram,
     words('sales.shortened'),
   )
+}
+
+/** A text with these facts within a limit. Cuts the longest values, with a mark; short values stay complete. */
+function withShortFacts(
+  facts: readonly Fact[],
+  written: (facts: readonly Fact[]) => string,
+  limit: number,
+  mark: string,
+): string {
+  const cutTo = (most: number) =>
+    written(
+      facts.map(({ label, value }) => ({
+        label,
+        value: value.length > most ? `${shortened(value, most)}… [${mark}]` : value,
+      })),
+    )
+  let fits = 0
+  let tooLong = Math.max(0, ...facts.map(({ value }) => value.length)) + 1
+  while (tooLong - fits > 1) {
+    const most = Math.floor((fits + tooLong) / 2)
+    if (cutTo(most).length <= limit) fits = most
+    else tooLong = most
+  }
+  return cutTo(fits)
 }
