@@ -593,12 +593,12 @@ const search = sql`
       SELECT coalesce(
         -- One mail address, with whatever is written around it.
         CASE WHEN text !~ '@.*[[:space:],;/|].*@' THEN
-          substring(text FROM '[^][[:space:]<>(){},;:"''@]+@[^][[:space:]<>(){},;:"''@/?]+\\.[^][[:space:]<>(){},;:"''@/?.]+') END,
+          substring(text FROM '[^][[:space:]<>(){},;:"''“”„«»‹›‘’\`*@][^][[:space:]<>(){},;:"“”„«»‹›‘’\`*@]*@[^][[:space:]<>(){},;:"''“”„«»‹›‘’\`*@/?!]+\\.[^][[:space:]<>(){},;:"''“”„«»‹›‘’\`*@/?!.]+') END,
         '@' || substring(text FROM '(?:(?:t|telegram)\\.(?:me|dog)/@?|resolve\\?domain=|(?:^|[^[:alnum:]_.+-])@)([a-z][a-z0-9_]{4,31})(?![a-z0-9_])'),
-        '@' || substring(text FROM '^([a-z][a-z0-9_]{4,31})\\.t\\.me(?:$|[/?#])'),
+        '@' || substring(text FROM '(?:^|[^a-z0-9_.-])([a-z][a-z0-9_]{4,31})\\.t\\.me(?!\\.?[a-z0-9-])'),
         -- A bare name has a sign that words do not have.
         '@' || substring(text FROM '^(?=.*[0-9_])([a-z][a-z0-9_]{4,31})$'),
-        '+' || substring(regexp_replace(substring(text FROM '(?:t\\.me/\\+|wa\\.me/\\+?|[?&]phone=\\+?)([0-9 ().-]+)'), '[^0-9]', '', 'g') FROM '^[1-9][0-9]{6,14}$'),
+        '+' || substring(regexp_replace(substring(text FROM '(?:t\\.me/\\+|(?:wa\\.me/|[?&]phone=)(?:\\+|%2b)?)([0-9 ().-]+)'), '[^0-9]', '', 'g') FROM '^[1-9][0-9]{6,14}$'),
         text)
       FROM plain);
 

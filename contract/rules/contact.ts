@@ -65,7 +65,7 @@ export function telegramNameIn(typed: string): string | null {
 const chatByNumber = {
   telegram: /^(?:(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.me\/\+|tg:(?:\/\/)?resolve\?phone=\+?)/i,
   whatsapp:
-    /^(?:(?:https?:\/\/)?(?:www\.)?(?:wa\.me\/|(?:api\.|web\.)?whatsapp\.com\/send\/?\?phone=)|whatsapp:(?:\/\/)?send\/?\?phone=)(?:\+|%2B)?/i,
+    /^(?:(?:https?:\/\/)?(?:www\.)?(?:wa\.me\/(?:send\/?\?phone=)?|(?:api\.|web\.)?whatsapp\.com\/send\/?\?phone=)|whatsapp:(?:\/\/)?send\/?\?phone=)(?:\+|%2B)?/i,
 }
 
 /** The number in the address of a chat, which begins with the country code: `t.me/+380…`, `wa.me/380…`. */

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { currentTime } from '@alun/contract/rules/current-time'
 import type pg from 'pg'
 import { z } from 'zod'
 import { connectTo } from './connect.ts'

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { StartError } from '@alun/platform/start-error'
 import { type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
@@ -54,7 +55,7 @@ async function run(
   batch: number,
 ): Promise<void> {
   payload.logger.info(`Migrating: ${name}`)
-  const begun = Date.now()
+  const begun = currentTime()
   try {
     await withLongStatements(() =>
       inTransaction(payload, async (db, req) => {
@@ -72,7 +73,7 @@ async function run(
       `The migration ${name} failed and left nothing behind: ${reason}; ${whereExplained()}`,
     )
   }
-  payload.logger.info(`Migrated: ${name} (${Date.now() - begun} ms)`)
+  payload.logger.info(`Migrated: ${name} (${currentTime() - begun} ms)`)
 }
 
 async function nextBatch({ db }: Payload): Promise<number> {

@@ -25,7 +25,7 @@ import { type Content, openContent } from '../../testing/open-content.ts'
 import { filled, newKey } from '../../testing/sample-enquiries.ts'
 import { openTestBucket } from '../../testing/test-bucket.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { copyStore, fillStore } from './copy-files.ts'
+import { copySpool, copyStore, fillStore } from './copy-files.ts'
 import {
   readBackup,
   requireEmptyFolder,
@@ -407,6 +407,19 @@ it('an upload that cannot be read takes down no other, and is named', async () =
   await expect(copyStore(store, taken, 'media')).rejects.toThrow(/ENOTDIR|EEXIST/)
   const none = { ...unread, writtenBefore: async () => ['broken.webp'] }
   await expect(copyStore(none, join(folder, 'none'), 'media')).rejects.toThrow(/No file of media/)
+})
+
+it('a spool that cannot be read is named, and its files are copied', async () => {
+  const dataDir = join(folder, 'damaged')
+  const spool = join(dataDir, 'leads-spool')
+  await mkdir(join(spool, 'files'), { recursive: true })
+  await writeFile(join(spool, 'files', 'cv.pdf'), '%PDF- that waits')
+  await writeFile(join(spool, 'enquiries.sqlite'), 'no database, '.repeat(400))
+  const { files, unreadable } = await copySpool(dataDir, join(folder, 'of-damaged'))
+  expect([Object.keys(files), unreadable]).toEqual([
+    ['leads-spool/files/cv.pdf'],
+    ['leads-spool/enquiries.sqlite'],
+  ])
 })
 
 it('a restore that was cut short keeps the service from starting', async () => {

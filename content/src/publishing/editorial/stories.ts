@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { officeDay } from '@alun/contract/rules/office-day'
 import type { Field, Option } from 'payload'
 import { day, dayOfStory } from '../../core/fields/day.ts'
@@ -16,7 +17,7 @@ function storyFields(topics: Option[], topicEnum: string): Field[] {
       dayOfStory('publishedAt', {
         required: true,
         index: true,
-        defaultValue: () => `${officeDay(Date.now())}T12:00:00.000Z`,
+        defaultValue: () => `${officeDay(currentTime())}T12:00:00.000Z`,
       }),
       choice('topic', topics, { required: true, enumName: topicEnum }),
       day('currentUntil'),

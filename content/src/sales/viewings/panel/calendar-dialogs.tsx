@@ -2,6 +2,7 @@
 
 import { currentTime } from '@alun/contract/rules/current-time'
 import { officeDay } from '@alun/contract/rules/office-day'
+import { callLink } from '@alun/contract/rules/phone'
 import { type FormEvent, useId, useState } from 'react'
 import { z } from 'zod'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
@@ -168,7 +169,7 @@ function Ways({ visitor }: { visitor: Visitor }) {
     whatsapp: whatsAppLink(visitor),
     telegram: telegramLink({ contact, messenger, phoneE164 }),
     viber: phoneE164 && `viber://chat?number=${encodeURIComponent(phoneE164)}`,
-    call: call && `tel:${call.replace(/[^+\d]/g, '')}`,
+    call: call && callLink(call),
   }
   // Only the messenger that the visitor chose, unless they chose none.
   const shown = messenger ? ([messenger, 'call'] as const) : (['call', 'whatsapp'] as const)
