@@ -314,6 +314,7 @@ test('whoever is signed out signs in in a new tab, and what was typed stays and 
   await page.goto(`${panel}/calendar?from=${day}`)
   await expect(page.locator('[data-sales-calendar="ready"]')).toBeVisible()
   await page.keyboard.press('b')
+  await expect(dialog).toBeVisible()
   // An hour that no other attempt has taken.
   for (const [name, hour] of [
     ['from', 9 + 2 * repeatEachIndex + retry],
