@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { browserArguments, findBrowser } from '@alun/e2e/product/browser'
-import { freePort } from '@alun/e2e/product/free-port'
+import { freePort } from '@alun/platform/testing/free-port'
 import { z } from 'zod'
 
 /** Starts a browser without Playwright and runs `work` with its DevTools port. */

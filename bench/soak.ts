@@ -70,7 +70,7 @@ async function sampleMemory(signal: AbortSignal, take: () => Promise<void>): Pro
 }
 
 /** MB a minute, by linear regression. */
-export function slopeOf(points: readonly (readonly [number, number])[]): number {
+function slopeOf(points: readonly (readonly [number, number])[]): number {
   const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length
   const [x, y] = [mean(0), mean(1)]
   const above = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0)

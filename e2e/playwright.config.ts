@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { isSweep } from './http/site-addresses.ts'
 import { findBrowser, withoutPictures } from './product/browser.ts'
 
-/** They count calls or stop servers, so they run last, one by one, whatever failed before. */
+/** These count calls or stop servers, so they run last, one by one, even after failures. */
 const alone = /\/(content-calls|faults|outage)\.spec\.ts$/
 
 export default defineConfig({
@@ -12,7 +12,7 @@ export default defineConfig({
   globalSetup: './product/global-setup.ts',
   ...(isSweep ? {} : { grepInvert: /@thorough/ }),
   fullyParallel: true,
-  // Tests wait at times: one worker more than processors keeps these busy.
+  // One worker more than processors, because tests wait at times.
   workers: 3,
   timeout: 300_000,
   expect: { timeout: 15_000 },
@@ -25,10 +25,10 @@ export default defineConfig({
     launchOptions: { executablePath: await findBrowser(), args: withoutPictures },
     locale: 'en-US',
     timezoneId: 'Europe/Kyiv',
-    // Drawing frames takes long without a graphics card; tests of motion ask for it.
+    // Drawing frames is slow without a graphics card; tests of motion enable it.
     reducedMotion: 'reduce',
-    // Recording traces costs more than the tests: `npm run test:browser -w e2e -- --trace on` where one is wanted.
-    // The fixtures take those of failed tests; this would take them of all, and throw most away.
+    // Traces cost more than the tests; enable them by `npm run test:browser -w e2e -- --trace on`.
+    // The fixtures take screenshots of failed tests; this option would take one per test.
     screenshot: 'off',
     actionTimeout: 10_000,
     navigationTimeout: 60_000,

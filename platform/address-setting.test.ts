@@ -13,7 +13,7 @@ import {
   webOrigin,
 } from './address-setting.ts'
 
-/** What a setting becomes, or why it is refused. */
+/** The parsed setting, or its error. */
 function read(schema: z.ZodType<string>, text: string): string {
   const result = schema.safeParse(text)
   return result.success ? result.data : `refused: ${result.error.issues[0]?.message}`
@@ -21,7 +21,7 @@ function read(schema: z.ZodType<string>, text: string): string {
 
 const cut = (mark: string, code: string) =>
   `refused: has a "${mark}" in its name or password, which ends the address there: write ${code}`
-const unreadable = 'refused: is no address: its host or port cannot be read'
+const unreadable = 'refused: is not a valid address: check its host and port'
 
 describe('an address of the web', () => {
   it('has a port that fetch asks', async () => {
@@ -101,7 +101,7 @@ describe('an address with credentials', () => {
     ['smtp://127.0.0.1:1025/?tls.rejectUnauthorized=false', null],
     ['smtp://[::1]:25', null],
     ['smtp://user:p w@host', null],
-    ['smtp://', 'refused: names no host'],
+    ['smtp://', 'refused: has no host'],
     ['smtp://user:pw@', unreadable],
     [
       'mail.company.example:587',

@@ -1,14 +1,12 @@
 import { domainToASCII } from 'node:url'
 import { z } from 'zod'
 
-/** Addresses that operators set: taken as their programs write them, or refused for the true reason. */
-
 const dummyHost = '@host/'
 
-/** An address with an empty host names its socket in the query, as libpq allows. */
+/** libpq allows an empty host in the address, with the socket in its query. */
 const readable = (text: string) => URL.canParse(text.replace('@/', dummyHost))
 
-/** What is wrong with an address of one of these protocols (`https:`); `null` if nothing is. */
+/** Why an address is invalid for these protocols (`https:`); `null` if it is valid. */
 function addressFault(text: string, protocols: readonly string[]): string | null {
   const scheme = /^[a-z][a-z\d+.-]*:(?=\/\/)/i.exec(text)?.[0] ?? ''
   if (!protocols.includes(scheme.toLowerCase())) {
@@ -17,7 +15,8 @@ function addressFault(text: string, protocols: readonly string[]): string | null
   const rest = text.slice(scheme.length + 2)
   const end = rest.search(/[/?#]/)
   const tail = end === -1 ? '' : rest.slice(end)
-  // A path of the web may have an @; where mail servers and databases are named, a password was cut.
+  // A path on the web may contain `@`; for mail servers and databases it means that a password was
+  // cut.
   const isOfWeb = scheme.toLowerCase().startsWith('http')
   const [beforeQuery = ''] = tail.slice(1).split('?')
   const isCut = tail.includes('@') && (!readable(text) || (!isOfWeb && beforeQuery.includes('@')))
@@ -26,13 +25,13 @@ function addressFault(text: string, protocols: readonly string[]): string | null
     const code = `%${mark.charCodeAt(0).toString(16).toUpperCase()}`
     return `has a "${mark}" in its name or password, which ends the address there: write ${code}`
   }
-  if (!readable(text)) return 'is no address: its host or port cannot be read'
-  // A database without a host is one behind a socket.
+  if (!readable(text)) return 'is not a valid address: check its host and port'
+  // A database without a host uses a socket.
   const namesHost = new URL(text.replace('@/', dummyHost)).hostname !== ''
-  return namesHost || scheme.toLowerCase().startsWith('postgres') ? null : 'names no host'
+  return namesHost || scheme.toLowerCase().startsWith('postgres') ? null : 'has no host'
 }
 
-/** An address as it is given, credentials included. */
+/** An address with its credentials. */
 export function address(...protocols: string[]) {
   return z.string().superRefine((text, context) => {
     const fault = addressFault(text, protocols)
@@ -40,7 +39,10 @@ export function address(...protocols: string[]) {
   })
 }
 
-/** Ports that fetch refuses, because other protocols have them (https://fetch.spec.whatwg.org/#bad-port). */
+/**
+ * Ports that fetch blocks, because other protocols use them
+ * (https://fetch.spec.whatwg.org/#bad-port).
+ */
 const badPorts = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102,
   103, 104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465,
@@ -51,7 +53,7 @@ const badPorts = new Set([
 
 export const isFetchable = (port: number): boolean => !badPorts.has(port)
 
-/** Host and port of an address as `connect` takes them: an IPv6 address without its brackets. */
+/** Host and port for `connect`, which takes IPv6 addresses without brackets. */
 export function hostAndPort(url: string, defaultPort: number) {
   const { hostname, port } = new URL(url)
   return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || defaultPort) }
@@ -59,21 +61,21 @@ export function hostAndPort(url: string, defaultPort: number) {
 
 const web = address('http:', 'https:')
 
-/** A proxy; without a protocol it is one that is asked by http, as other programs have it. */
+/** A proxy; http is the default protocol, as in other programs. */
 export const proxyAddress = z
   .string()
   .transform((text) => (/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`))
   .pipe(web)
 
-/** An address of the web as it is given: a slash at its end may be what its server asks for. */
+/** An unchanged web address, because its server may need a trailing slash. */
 export const webAddress = web.superRefine((text, context) => {
   const { port } = new URL(text)
   if (port === '' || isFetchable(Number(port))) return
-  const message = `has the port ${port}, which browsers and fetch refuse: let it listen at another one`
+  const message = `has the port ${port}, which browsers and fetch block: use another port`
   context.addIssue({ code: 'custom', message, continue: false })
 })
 
-/** An address that paths are added to: without a slash at its end, its host as it is sent. */
+/** Base of addresses: without a trailing slash, and with a normalised host. */
 export const webBase = webAddress
   .refine((text) => new URL(text).username === '' && new URL(text).password === '', {
     error: 'must have no name and password in it',
@@ -91,13 +93,12 @@ export const webOrigin = webBase
   })
   .refine((text) => !/[*,]/.test(text), { error: 'must be one host', abort: true })
 
-/** The API of the content service. */
 export const apiAddress = webBase.refine((text) => /^[^?]*\/v1$/.test(text), {
   error: 'must end in /v1, such as https://content.example.com/v1',
   abort: true,
 })
 
-/** `null` unless the text is one address; its domain as mail servers write it. */
+/** Address with its domain in ASCII; `null` unless the text is one address. */
 function asciiMail(text: string): string | null {
   const at = text.lastIndexOf('@')
   if (at === -1) return null
@@ -112,7 +113,9 @@ export const mailAddress = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** One address with or without a name, `Sales <sales@company.example>`; the name is given back quoted. */
+/**
+ * One address with or without a name, `Sales <sales@company.example>`; returns the name in quotes.
+ */
 export const sender = z.string().transform((text, context) => {
   const open = text.endsWith('>') ? text.lastIndexOf('<') : -1
   const name = open === -1 ? '' : text.slice(0, open).trim()

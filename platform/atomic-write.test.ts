@@ -35,7 +35,7 @@ describe('atomicWrite', () => {
     expect((await stat(join(folder, 'private'))).mode & 0o777).toBe(0o700)
   })
 
-  it('keeps what was there when it fails, without a leftover', async () => {
+  it('keeps the former content when it fails, and leaves no temporary file', async () => {
     const path = join(folder, 'taken')
     await mkdir(join(path, 'folder'), { recursive: true })
     await expect(atomicWrite(path, 'text')).rejects.toThrow()

@@ -4,16 +4,19 @@ import { dirname } from 'node:path'
 
 interface AtomicWriteOptions {
   mode?: number
-  /** Creates the folder if it is missing, with these permissions. */
+  /** Creates a missing folder with these permissions. */
   folderMode?: number
-  /** Resolves only when the file would survive a power failure. */
+  /** Waits until the file would survive a power failure. */
   durable?: boolean
 }
 
-/** Suffix of a file that is still being written; a crash may leave one. */
+/** Suffix of temporary files; a crash may leave one. */
 const temporarySuffix = '.tmp'
 
-/** Writes a temporary file and renames it: readers find the old content or the new one, never a part. */
+/**
+ * Writes a temporary file and renames it, so that readers find the old or the new content, never a
+ * part.
+ */
 export async function atomicWrite(
   path: string,
   content: string | Uint8Array,
@@ -32,12 +35,12 @@ export async function atomicWrite(
     }
     await rename(temporary, path)
   } catch (cause) {
-    // The first failure is the one that is told.
+    // Report the first failure, not that of the cleanup.
     await Promise.allSettled([rm(temporary, { force: true })])
     throw cause
   }
   if (!durable) return
-  // The new name is an entry of the folder.
+  // The rename is stored in the folder.
   const entries = await open(folder, 'r')
   await entries.sync().finally(() => entries.close())
 }

@@ -5,7 +5,7 @@ const lifetime = 7 * 24 * 3600
 
 type BrochureLinkState = 'valid' | 'expired' | 'altered'
 
-/** The path of a brochure with a signature by CONTENT_INTAKE_TOKEN, valid for seven days. */
+/** Path of a brochure, signed by CONTENT_INTAKE_TOKEN and valid for seven days. */
 export function signedBrochureLink(path: string, token: string, now: number): string {
   const until = String(Math.floor(now / 1000) + lifetime)
   return `${path}?${new URLSearchParams({ until, signature: signature(path, until, token) })}`

@@ -19,7 +19,7 @@ describe('byteRange', () => {
     expect(byteRange(`bytes=90-${'9'.repeat(400)}`, 100)).toEqual({ start: 90, end: 99 })
   })
 
-  it('rejects a part that lies behind the end', () => {
+  it('rejects a range beyond the end', () => {
     expect(byteRange('bytes=100-', 100)).toBe('unsatisfiable')
     expect(byteRange('bytes=-0', 100)).toBe('unsatisfiable')
     expect(byteRange('bytes=-5', 0)).toBe('unsatisfiable')

@@ -5,9 +5,9 @@ export interface ByteRange {
 }
 
 /**
- * The single range of a file of `size` bytes that a `Range` header asks for (RFC 9110 §14.2).
- * `null`: the whole file, for a missing or invalid header, another unit or several ranges;
- * `'unsatisfiable'`: no byte of the file lies in it (416).
+ * The single range of a file of `size` bytes that a `Range` header requests (RFC 9110 §14.2).
+ * `null` means the whole file: the header is missing, invalid, in another unit, or has several
+ * ranges. `'unsatisfiable'` means that the range has no byte of the file (416).
  */
 export function byteRange(
   header: string | null | undefined,

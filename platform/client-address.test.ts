@@ -17,10 +17,10 @@ describe('visitors that count as one', () => {
       'one outside is not named, whose address may be that of a person',
       { ...none, peer: '198.51.100.7', forwardedFor: '203.0.113.9' },
       [],
-      /^TRUSTED_PROXIES does not name a proxy that/,
+      /^TRUSTED_PROXIES lacks a proxy that/,
     ],
-    ['a proxy names nobody', none, ['127.0.0.1'], /has to send X-Forwarded-For/],
-    ['a proxy names nobody and is not named', none, [], /has to send X-Forwarded-For/],
+    ['a proxy names nobody', none, ['127.0.0.1'], /let it send X-Forwarded-For/],
+    ['a proxy names nobody and is not named', none, [], /let it send X-Forwarded-For/],
   ])('are noticed where %s', (_, connection, trusted, reason) => {
     expect(countedAsOne(connection, trusted, true)).toMatch(reason)
   })
@@ -29,7 +29,7 @@ describe('visitors that count as one', () => {
     [{ ...none, forwardedFor: '203.0.113.9' }, ['127.0.0.1'], true],
     [{ ...none, peer: '203.0.113.9' }, [], true],
     [none, [], false],
-    // A caller wrote the first one.
+    // The caller has invented the first address.
     [{ ...none, forwardedFor: '9.9.9.9, 203.0.113.9' }, ['127.0.0.1'], true],
   ])('are not seen in %j', (connection, trusted, isPublic) => {
     expect(countedAsOne(connection, trusted, isPublic)).toBeNull()

@@ -4,13 +4,13 @@ import ipaddr from 'ipaddr.js'
 
 export interface Connection {
   peer: string
-  /** `X-Forwarded-For`. */
+  /** Header `X-Forwarded-For`. */
   forwardedFor: string | null
-  /** `Forwarded` (RFC 7239), which counts where the other is missing. */
+  /** Header `Forwarded` (RFC 7239), used without the other one. */
   forwarded: string | null
 }
 
-/** As a server gets them; of several lines of a header the list. */
+/** Connection of a request; joins repeated header lines. */
 export function connectionOf({ headers, socket }: IncomingMessage): Connection {
   return {
     peer: socket.remoteAddress ?? '',
@@ -19,7 +19,9 @@ export function connectionOf({ headers, socket }: IncomingMessage): Connection {
   }
 }
 
-/** The socket's address, or the one that trusted proxies report; `null` if it is unknown. */
+/**
+ * Address of the client: the socket's, or the one that trusted proxies report; `null` if unknown.
+ */
 export function addressOf(
   { peer, forwardedFor, forwarded }: Connection,
   trustedProxies: readonly string[],
@@ -28,7 +30,7 @@ export function addressOf(
   return isIP(address) === 0 ? null : address
 }
 
-/** The nearest address that is no trusted proxy, and what further ones have been reported by it. */
+/** The nearest address that is not a trusted proxy, and the addresses before it. */
 function nearest(
   { peer, forwardedFor, forwarded }: Connection,
   trustedProxies: readonly string[],
@@ -54,14 +56,14 @@ const insideRanges: readonly string[] = [
   'carrierGradeNat',
 ]
 
-/** Of proxies on this machine or in a network of one's own; a visitor comes from there rarely. */
+/** Whether an address is on this machine or in a private network, where visitors are rare. */
 const isInside = (address: string) =>
   isIP(address) !== 0 && insideRanges.includes(ipaddr.process(address).range())
 
 /**
- * Why all visitors may count as one address in limits, as far as one request shows it; `null` otherwise.
+ * Why rate limits may count all visitors as one address, as far as one request shows; else `null`.
  *
- * @param isPublic whether the request was sent to the public address of the part
+ * @param isPublic whether the request went to the public address of this part
  */
 export function countedAsOne(
   connection: Connection,
@@ -69,20 +71,20 @@ export function countedAsOne(
   isPublic: boolean,
 ): string | null {
   const { address, further } = nearest(connection, trustedProxies)
-  const says = 'so all who come through it count as one address in limits'
+  const result = 'so all its visitors count as one address in rate limits'
   const isNear = isInside(address)
-  // The address of one outside may be that of a person.
+  // Omit an outside address, because it may belong to a person.
   const who = isNear ? `at ${address} ` : ''
-  // Before the address of a visitor, which a proxy has reported, the visitor may have written anything.
+  // Addresses before that of a visitor may be invented by the visitor.
   if (further.length > 0 && (isNear || address === plainAddress(connection.peer))) {
-    return `TRUSTED_PROXIES does not name a proxy ${who}that names visitors, ${says}`
+    return `TRUSTED_PROXIES lacks a proxy ${who}that forwards visitor addresses, ${result}`
   }
   return isPublic && isNear
-    ? `A proxy ${who}names no visitors, ${says}: it has to send X-Forwarded-For, and TRUSTED_PROXIES to name it`
+    ? `A proxy ${who}forwards no visitor addresses, ${result}: let it send X-Forwarded-For and add it to TRUSTED_PROXIES`
     : null
 }
 
-/** Looks at sent forms until one shows that visitors count as one, which is reported once. */
+/** Checks sent forms until one shows that visitors count as one; reports that once. */
 export function watchProxies(
   { publicUrl, trustedProxies }: { publicUrl: string; trustedProxies: readonly string[] },
   report: (reason: string) => void,
@@ -92,7 +94,7 @@ export function watchProxies(
   let isReported = false
   return (request) => {
     if (isReported || request.method !== 'POST') return
-    // A proxy may name another host, but a browser says from where it sends.
+    // A proxy may change the host, but the browser's origin stays.
     const { headers } = request
     const isPublic = !isOfThisMachine && (headers.host === host || headers.origin === origin)
     const reason = countedAsOne(connectionOf(request), trustedProxies, isPublic)
@@ -102,7 +104,7 @@ export function watchProxies(
   }
 }
 
-/** Without the port that some proxies add: `203.0.113.9:51234`, `[2001:db8::1]:443`. */
+/** Removes the port that some proxies add: `203.0.113.9:51234`, `[2001:db8::1]:443`. */
 function hopAddress(hop: string): string {
   const text = hop.trim().replaceAll('"', '')
   const [, bare = text] =
@@ -112,7 +114,7 @@ function hopAddress(hop: string): string {
 
 const forwardedItem = /(?:[^",]|"(?:[^"\\]|\\.)*")+/g
 
-/** The addresses of `for=`; none where a quote is left open, since a caller may have opened it. */
+/** Addresses of `for=`; empty with an unclosed quote, which a caller may have added. */
 function hopsOf(forwarded: string): string[] {
   if (forwarded.replace(forwardedItem, '').includes('"')) return []
   return (forwarded.match(forwardedItem) ?? []).map((item) =>
@@ -120,12 +122,12 @@ function hopsOf(forwarded: string): string[] {
   )
 }
 
-/** An IPv4-mapped IPv6 address equals the IPv4 address. */
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
 export function plainAddress(address: string): string {
   return isIP(address) === 6 ? ipaddr.process(address).toString() : address
 }
 
-/** A caller for rate limits: an IPv4 address, or the /64 of a household. */
+/** Key for rate limits: an IPv4 address, or the /64 network of a household. */
 export function networkOf(address: string | null): string {
   if (address === null || isIP(address) === 0) return ''
   const parsed = ipaddr.process(address)

@@ -9,5 +9,5 @@ export function isSameSecret(
   return timingSafeEqual(digest(given), digest(expected))
 }
 
-/** Hashes have one length, as the comparison requires. */
+/** The comparison needs equal lengths, which hashes have. */
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -31,7 +31,7 @@ describe('a cell of the spreadsheet', () => {
     }
   })
 
-  it('is a number where one stands in it, also below zero', () => {
+  it('keeps numbers, also negative ones', () => {
     expect(csvCell('-5')).toBe('-5')
     expect(csvCell('-12.5')).toBe('-12.5')
   })

@@ -1,9 +1,10 @@
 type Rows = AsyncIterable<readonly string[]> | Iterable<readonly string[]>
 
 /**
- * A file for a spreadsheet, sent while its rows are read.
+ * A spreadsheet file, streamed while its rows are read.
  *
- * @param language of who opens it: where its decimal sign is a comma, spreadsheets expect semicolons
+ * @param language language of the reader: spreadsheets expect semicolons if its decimal sign is a
+ * comma
  */
 export function csvResponse(filename: string, rows: Rows, language: string): Response {
   const hasComma = (1.5).toLocaleString(language).includes(',')
@@ -31,20 +32,20 @@ async function* linesOf(rows: Rows, separator: string): AsyncGenerator<string, u
   for await (const cells of rows) yield `${cells.map(csvCell).join(separator)}\r\n`
 }
 
-/** Where a spreadsheet may cut a line whose quotes it does not understand. */
+/** Characters at which a spreadsheet that misreads quotes may split a line. */
 const cuts = /([;,\t\r\n"])/
 
-/** A cell that no spreadsheet evaluates as a formula, nor any part of it, wherever it is cut. */
+/** A cell that no spreadsheet evaluates as a formula, not even a part of it. */
 export function csvCell(value: string): string {
   const safe = value.split(cuts).map(safePart).join('')
   return cuts.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 function safePart(part: string): string {
-  // Safe as it is: `-5` and `+380 50 123` are no formulas, `+380-50-123` would be one.
+  // `-5` and `+380 50 123` are harmless; `+380-50-123` would be a formula.
   if (/^ ?(-\d+(\.\d+)?|\+?\d+( [\d ()-]*)?)$/.test(part)) return part
   return part.replace(/^([\s\p{C}]*)([=+\-@＝＋－＠])/u, "$1'$2")
 }
 
-/** A text as it was before `csvCell`, where it is a cell of its own. */
+/** Undoes `csvCell` for a text in its own cell. */
 export const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@＝＋－＠])/, '')

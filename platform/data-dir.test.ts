@@ -24,7 +24,7 @@ describe('prepareDataDir', () => {
     await expect(prepareDataDir(join(place, 'file', 'in'))).rejects.toThrow('a file is in the way')
   })
 
-  it('names a folder on a file system that takes none', async () => {
+  it('names a folder on a file system that accepts none', async () => {
     await expect(prepareDataDir('/proc/site')).rejects.toThrow('DATA_DIR /proc/site')
   })
 
@@ -37,8 +37,8 @@ describe('prepareDataDir', () => {
   })
 })
 
-describe('what is tried in a folder', () => {
-  it('tells why it takes nothing, leaves nothing there, and asks anew after a second', async () => {
+describe('the write probe', () => {
+  it('reports why a folder is not writable, leaves no file, and tries again after a second', async () => {
     let now = 0
     const probe = createWriteProbe(join(place, 'data'), { now: () => now })
     expect(probe()).toBe('no folder can be created there')

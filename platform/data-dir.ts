@@ -3,21 +3,21 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { SettingError } from './start-error.ts'
-import { whereMissing } from './system-error.ts'
+import { ifMissing } from './system-error.ts'
 
-/** A data folder that cannot be used; the message is one line that names it. */
+/** An unusable data folder; the message is one line that names it. */
 export class DataDirError extends SettingError {
   override readonly name = 'DataDirError'
 }
 
-/** Creates the data folder if it is missing and tries to write in it; throws DataDirError. */
+/** Creates a missing data folder and tests whether it is writable; throws DataDirError. */
 export async function prepareDataDir(dataDir: string) {
   // The database server may run under another account, which needs access whatever the umask.
   const reason = await whyNoFolder(dataDir, 0o755)
   if (reason !== null) throw new DataDirError(`DATA_DIR ${dataDir} cannot be written to: ${reason}`)
 }
 
-/** Why nothing can be written into a folder, which is made where it is missing; `null` where something can. */
+/** Why a folder is not writable, or `null`; creates it if it is missing. */
 export async function whyNoFolder(folder: string, mode: number): Promise<string | null> {
   try {
     await makeFolder(folder, mode)
@@ -30,13 +30,16 @@ export async function whyNoFolder(folder: string, mode: number): Promise<string 
   }
 }
 
-/** More than an enquiry without a file, so that what is left of a disk is no reason to promise to take one. */
+/**
+ * More than an enquiry without a file, so that the last bytes of a disk do not count as room for
+ * one.
+ */
 const probeBytes = 256 * 1024
 /**
- * Tells why nothing can be written into a folder, in a few words; `null` while something can. It is
- * tried, because a full disk, a quota and a file system that has turned read-only show in nothing else.
+ * Returns why a folder is not writable, or `null`. Writes a file, because a full disk, a quota and
+ * a read-only file system show in no other way.
  *
- * @param everyMs as health checks come from several sides at once
+ * @param everyMs limits the probes, because several health checks may call it
  */
 export function createWriteProbe(
   folder: string,
@@ -63,13 +66,13 @@ function whyNotWritable(file: string): string | null {
 
 // Not `mkdir` with `recursive`: Node never returns if the file system answers "not found".
 async function makeFolder(folder: string, mode: number) {
-  if ((await stat(folder).catch(whereMissing(null)))?.isDirectory()) return
+  if ((await stat(folder).catch(ifMissing(null)))?.isDirectory()) return
   if (dirname(folder) !== folder) await makeFolder(dirname(folder), mode)
   try {
     await mkdir(folder)
   } catch (cause) {
     // Another process may have created it first.
-    if (!(await stat(folder).catch(whereMissing(null)))?.isDirectory()) throw cause
+    if (!(await stat(folder).catch(ifMissing(null)))?.isDirectory()) throw cause
     return
   }
   await chmod(folder, mode)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Strong: the same tag only for the same bytes. */
+/** A strong tag, which identifies the bytes. */
 export function entityTag(body: string): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 }

@@ -32,7 +32,7 @@ describe('readEnvironment', () => {
     })
   })
 
-  it('takes an empty value for none', () => {
+  it('ignores empty values', () => {
     expect(readEnvironment(all, { PORT: '', SITE_URL: ' ' })).toMatchObject({ PORT: 3000 })
   })
 
@@ -57,12 +57,12 @@ describe('readEnvironment', () => {
     expect(mistakes({ CONTENT_STATIC_TOKEN: 'käse' }).join()).not.toContain('käse')
   })
 
-  it('passes over what a cluster sets for a service called like a setting', () => {
+  it('ignores variables that a cluster sets for a service named like a setting', () => {
     const link = 'tcp://10.96.12.34:3001'
     const links = { CONTENT_PORT: link, CONTENT_PORT_3001_TCP: link }
     expect(readEnvironment(all, links).CONTENT_PORT).toBe(3001)
     expect(readEnvironment(all, { ...links, PORT: '8080' }).PORT).toBe(8080)
-    // Somebody has meant this.
+    // Without the second variable the operator has set it.
     expect(mistakes({ CONTENT_PORT: link })).toHaveLength(1)
     expect(mistakes({ ...links, CONTENT_PORT: 'tcp://10.96.12.35:3001' })).toHaveLength(1)
     const own = 'udp://[fd00::1]:53'
@@ -125,7 +125,7 @@ describe('localDefaults', () => {
     })
   })
 
-  it('keeps what is given', () => {
+  it('keeps given values', () => {
     const given = { SITE_URL: 'https://a.example', CONTENT_PUBLIC_URL: 'https://b.example/v1' }
     expect(defaults({ ...given, DATA_DIR: 'mine' })).toEqual({
       ...given,
@@ -135,7 +135,7 @@ describe('localDefaults', () => {
 })
 
 describe('dataFolder', () => {
-  it('lies in the repository by default, wherever the command is given', () => {
+  it('is in the repository by default, wherever the command runs', () => {
     expect(dataFolder(undefined, '/srv/site', '/home/me')).toBe('/srv/site/data')
   })
   it('reads a relative folder from where the command is given', () => {

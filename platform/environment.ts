@@ -6,11 +6,11 @@ import { apiAddress, isFetchable, proxyAddress, webOrigin } from './address-sett
 import { SettingError } from './start-error.ts'
 
 /**
- * Settings from the environment. Each server parses its own once, at the start: the shared fields
- * and its own. An empty value counts as not set, as in a compose file.
+ * Settings from the environment. Each server parses the shared fields and its own ones once, at the
+ * start. An empty value counts as missing, as in a compose file.
  */
 
-/** With at most as many digits as `most` has. */
+/** Limits the digits, too, so that no huge number is parsed. */
 const wholeNumber = (least: number, most: number) =>
   z
     .string()
@@ -25,18 +25,18 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
 
 const port = wholeNumber(1, 65_535).refine(isFetchable, {
-  error: 'is one that browsers and fetch refuse: take another one',
+  error: 'is a port that browsers and fetch block: use another one',
 })
 
 const token = z
   .string()
   .regex(/^[\x21-\x7e]{8,}$/, 'must be at least 8 visible ASCII characters without spaces')
 
-/** A folder; nothing but a shell reads its signs for the home folder, so another one would be made. */
+/** A folder. Rejects `~` and `$`, because without a shell they would become names of folders. */
 export const folder = z
   .string()
   .refine((text) => !/^(?:~(?:\/|$)|\$[\w{]|'.*'$|".*"$)/.test(text), {
-    error: 'must be a path as it is: ~, $ and quotation marks are read by a shell alone',
+    error: 'must be a plain path: only a shell expands ~, $ and quotation marks',
   })
 
 export const commaSeparated = z.string().transform((text) =>
@@ -55,13 +55,13 @@ const networks = commaSeparated
   })
   .transform((list) => list.flatMap((text) => (text === attached ? attachedNetworks() : text)))
 
-/** Those of this machine, or of this container, whose engine chooses them. */
+/** Networks of this machine or container; a container's engine chooses them. */
 function attachedNetworks(): string[] {
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
   return addresses.flatMap(({ cidr, internal }) => (internal || cidr === null ? [] : cidr))
 }
 
-/** Of this machine; brackets are those of an address in a URL. */
+/** An address of this machine; accepts the brackets of IPv6 addresses in URLs. */
 const listenAddress = z
   .string()
   .transform((text) => (text === 'localhost' ? '127.0.0.1' : text.replace(/^\[(.*)\]$/, '$1')))
@@ -83,7 +83,7 @@ export const sharedFields = {
   CONTENT_PORT: port.default(3001),
   LISTEN_ADDRESS: listenAddress.optional(),
   SITE_URL: webOrigin.optional(),
-  /** The content service as a browser reaches it, with `/v1`. */
+  /** Address of the content service for browsers, with `/v1`. */
   CONTENT_PUBLIC_URL: apiAddress.optional(),
   CONTENT_STATIC_TOKEN: token.optional(),
   CONTENT_INTAKE_TOKEN: token.optional(),
@@ -93,7 +93,7 @@ export const sharedFields = {
   NO_PROXY: z.string().optional(),
   METRICS_TOKEN: token.optional(),
   DATA_DIR: folder.optional(),
-  /** By which a process is known in logs and in the panel. */
+  /** Name of a process in logs and in the panel. */
   INSTANCE_NAME: z
     .string()
     .regex(/^[\w.:-]{1,60}$/, 'must be at most 60 letters, digits, dots, colons, - or _')
@@ -102,9 +102,9 @@ export const sharedFields = {
     .enum(['on', 'off'], { error: 'must be on or off' })
     .default('off')
     .transform((text) => text === 'on'),
-  /** For how long an ending process goes on serving while `/readyz` says that it ends. */
+  /** Seconds for which a stopping process keeps serving while `/readyz` answers 503. */
   DRAIN_SECONDS: wholeNumber(0, 5).default(0),
-  /** Longer than load balancers keep idle connections, 60 s at most of them. */
+  /** Longer than load balancers keep idle connections, mostly 60 s. */
   KEEP_ALIVE_SECONDS: wholeNumber(1, 900).default(65),
   BOT_PROVIDER: z
     .enum(['altcha', 'turnstile', 'hcaptcha', 'recaptcha', 'none'], {
@@ -120,7 +120,7 @@ const foreignBotChecks: readonly (string | undefined)[] = ['turnstile', 'hcaptch
 const shared = z.object(sharedFields)
 type Shared = z.output<typeof shared>
 
-/** A mistake in the settings; the message has one line for each. */
+/** Mistakes in the settings; the message has one line per mistake. */
 export class EnvironmentError extends SettingError {
   override readonly name = 'EnvironmentError'
   readonly mistakes: readonly string[]
@@ -133,13 +133,13 @@ export class EnvironmentError extends SettingError {
 
 export type GivenSettings = Readonly<Record<string, string | undefined>>
 
-/** What is set on purpose, under the names of the settings. */
+/** Settings without empty values and variables that a cluster has added. */
 export function givenSettings(variables: GivenSettings): Readonly<Record<string, string>> {
   const set = Object.entries(variables).flatMap(([name, value]) => {
     const text = value?.trim()
     return text && !isServiceLink(name, text, variables) ? [[name, text] as const] : []
   })
-  // Those for proxies are read in small letters, too, which count first, as other programs have it.
+  // Other programs use lower-case names for proxies and prefer them.
   const small = set.flatMap(([name, text]) =>
     /^(?:https?|no)_proxy$/.test(name) ? [[name.toUpperCase(), text] as const] : [],
   )
@@ -147,8 +147,8 @@ export function givenSettings(variables: GivenSettings): Readonly<Record<string,
 }
 
 /**
- * Whether a cluster has set a variable, `CONTENT_PORT=tcp://10.0.0.7:3001` beside
- * `CONTENT_PORT_3001_TCP`, because a service near the process is called like the setting.
+ * Whether a cluster added this variable, `CONTENT_PORT=tcp://10.0.0.7:3001` beside
+ * `CONTENT_PORT_3001_TCP`, because a service has the name of the setting.
  */
 function isServiceLink(name: string, text: string, variables: GivenSettings): boolean {
   const [, protocol = '', port = ''] = /^(tcp|udp|sctp):\/\/.*:(\d+)$/.exec(text) ?? []
@@ -158,7 +158,7 @@ function isServiceLink(name: string, text: string, variables: GivenSettings): bo
   )
 }
 
-/** Throws EnvironmentError with all mistakes at once; `others` concern several settings. */
+/** Throws EnvironmentError with all mistakes at once; `others` checks combinations of settings. */
 export function readEnvironment<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   variables: GivenSettings,
@@ -172,7 +172,7 @@ export function readEnvironment<Shape extends z.ZodRawShape>(
       const name = issue.path.join('.')
       const value = given[name]
       if (value !== undefined && isQuoted.test(value)) {
-        return `${name}: has quotation marks around it, which are taken as a part of it here: leave them out`
+        return `${name}: has quotation marks, which would be part of the value: remove them`
       }
       const shown = value === undefined || isSecret(name) ? '' : `, not "${value.slice(0, 80)}"`
       return `${name}: ${issue.message}${shown}`
@@ -183,13 +183,13 @@ export function readEnvironment<Shape extends z.ZodRawShape>(
   throw new EnvironmentError(mistakes)
 }
 
-/** Files of variables for containers and units keep what a shell would take off. */
+/** Variable files of containers and units keep quotes that a shell would remove. */
 const isQuoted = /^(?:'.*'|".*")$/
 
 const isSecret = (name: string) =>
   /TOKEN|SECRET|PASSWORD|PASSPHRASE|KEY|DATABASE_URL|SMTP_URL|_PROXY/.test(name)
 
-/** A relative path starts at the user's working directory, which npm passes in INIT_CWD. */
+/** Resolves a relative path against the user's folder, which npm passes in INIT_CWD. */
 export function dataFolder(
   given: string | undefined,
   repository: string,
@@ -198,12 +198,12 @@ export function dataFolder(
   return given === undefined ? resolve(repository, 'data') : resolve(invokedFrom, given)
 }
 
-/** Unique among processes of one part with one database, whatever machines they run on. */
+/** Unique among the processes of one part that share a database, on any machine. */
 export function instanceName(given: string | undefined, port: number): string {
   return given ?? `${hostname()}:${port}`
 }
 
-/** The host by which this machine reaches a part that listens at an address, as a URL has it. */
+/** Host in URLs by which this machine reaches a part. */
 export function reachableHost(listenAddress: string | undefined): string {
   if (listenAddress === undefined || /^[0.]+$|^[0:]+$/.test(listenAddress)) return '127.0.0.1'
   return isIP(listenAddress) === 6 ? `[${listenAddress}]` : listenAddress
@@ -217,7 +217,7 @@ export function localDefaults(given: Shared, repository: string, invokedFrom: st
   }
 }
 
-/** The settings that both servers read, with these defaults; throws EnvironmentError. */
+/** Settings that both servers read, with defaults; throws EnvironmentError. */
 export function readSharedSettings(
   variables: Readonly<Record<string, string | undefined>>,
   repository: string,
@@ -227,10 +227,9 @@ export function readSharedSettings(
   return { ...given, ...localDefaults(given, repository, invokedFrom) }
 }
 
-/** Origin of a server for a browser on the same machine. */
 const localOrigin = (portNumber: number) => `http://localhost:${portNumber}`
 
-/** Mistakes: a third-party bot check needs both of its keys. */
+/** A bot check of a provider needs both of its keys. */
 export function missingBotKeys(
   given: Readonly<Partial<Record<'BOT_PROVIDER' | 'BOT_SITE_KEY' | 'BOT_SECRET', string>>>,
 ): string[] {

@@ -1,4 +1,4 @@
-/** The body of a request or an answer, `null` where it is longer than `limit` bytes. */
+/** The body of a request or response; `null` if it is longer than `limit` bytes. */
 export async function readLimitedBody(
   { body, headers }: Pick<Request, 'body' | 'headers'>,
   limit: number,
@@ -6,7 +6,7 @@ export async function readLimitedBody(
   if (Number(headers.get('Content-Length') ?? 0) > limit) return null
   const parts: Uint8Array[] = []
   let length = 0
-  // Not cancelled at the limit: a source that is still writing would throw where nothing catches.
+  // Do not cancel at the limit: a source that is still writing would throw an uncaught error.
   for await (const part of body?.values({ preventCancel: true }) ?? []) {
     length += part.byteLength
     if (length > limit) return null

@@ -28,7 +28,7 @@ describe('the listener', () => {
     listeners.push(listener)
     expect(listener.server.address()).toMatchObject({ address: '127.0.0.1', family: 'IPv4' })
     await expect(at('192.0.2.7')).rejects.toThrow(
-      new PortError('LISTEN_ADDRESS 192.0.2.7 is no address of this machine'),
+      new PortError('LISTEN_ADDRESS 192.0.2.7 is not an address of this machine'),
     )
   })
 
@@ -64,7 +64,7 @@ describe('the listener', () => {
     expect(answer).toMatch(/localhost\s*$/)
   })
 
-  it('keeps idle connections for as long as it is told, and heads longer than that', async () => {
+  it('keeps idle connections for the given time, and allows heads longer than that', async () => {
     const listener = await listen({ setting: 'PORT', port: 0, keepAliveMs: 65_000 })
     listeners.push(listener)
     listener.openFor((_request, response) => response.end())

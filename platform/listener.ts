@@ -15,7 +15,7 @@ import { SettingError } from './start-error.ts'
 import { hasCode } from './system-error.ts'
 import { readRestAfterAnswer } from './unread-body.ts'
 
-/** Bytes of all headers of a request: proxies that sign people in tell of them in long ones. */
+/** Limit for all headers of a request in bytes; sign-in proxies add long ones. */
 const maxHeaderSize = 64 * 1024
 
 /** The port is unavailable; the message is one line that names it. */
@@ -25,18 +25,18 @@ export class PortError extends SettingError {
 
 interface ListenOptions<Request extends typeof IncomingMessage> {
   setting: string
-  /** 0 for any port that is free. */
+  /** 0 chooses a free port. */
   port: number
-  /** All addresses of the machine where it is missing. */
+  /** Undefined listens on all addresses. */
   address?: string | undefined
   /** Answers until `openFor` is called; by default only probes, while other requests wait. */
   starting?: RequestListener<Request>
   holdMs?: number
-  /** How long a connection without a request is kept; by default as Node does, for 5 seconds. */
+  /** Lifetime of an idle connection; Node's default is 5 seconds. */
   keepAliveMs?: number
-  /** Answers a request whose head is refused; by default in plain text. */
+  /** Answers a request with an invalid head; by default in plain text. */
   refuse?: (response: ServerResponse, fault: HeadFault) => void
-  /** Of a development server, which reloads pages by a WebSocket; every other one has none. */
+  /** Allows WebSockets, by which a development server reloads pages. */
   dev?: boolean
   server?: ServerOptions<Request>
 }
@@ -45,13 +45,13 @@ export interface Listener<Request extends typeof IncomingMessage = typeof Incomi
   server: Server<Request>
   port: number
   openFor: (listener: RequestListener<Request>) => void
-  /** Serves on for `drainMs`, so that proxies notice the end, then waits for requests in flight. */
+  /** Serves for another `drainMs`, so that proxies notice, then waits for requests in flight. */
   close: (timeoutMs: number, drainMs?: number) => Promise<void>
 }
 
 /**
- * Listens at once, so that a taken port ends the start before anything else begins and probes
- * get an answer during the start.
+ * Listens at once, so that a used port ends the start early and probes get an answer during the
+ * start.
  *
  * @throws PortError
  */
@@ -66,15 +66,15 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
   dev = false,
   server: given = {},
 }: ListenOptions<Request>): Promise<Listener<Request>> {
-  // A head may take longer than a connection is kept, or one that is used at its end would be cut.
-  const kept = keepAliveMs && {
+  // Longer than the keep-alive, or a connection used at its end would be cut.
+  const keepAlive = keepAliveMs && {
     keepAliveTimeout: keepAliveMs,
     headersTimeout: Math.max(60_000, keepAliveMs + 5_000),
   }
-  // An upgrade that is accepted passes `answer`, and its connection stays open until somebody closes it. One
-  // that is not is a request like any other, whoever else listens for upgrades at the server.
+  // An accepted upgrade would bypass `answer` and stay open. A rejected one is an ordinary request,
+  // whatever else listens for upgrades.
   const upgrades = dev ? {} : { shouldUpgradeCallback: () => false }
-  const options = { maxHeaderSize, ...given, ...kept, ...upgrades }
+  const options = { maxHeaderSize, ...given, ...keepAlive, ...upgrades }
   const opened = Promise.withResolvers<void>()
   let listener: RequestListener<Request> | undefined
   let closing = false
@@ -86,7 +86,7 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
       response.setHeader('Connection', 'close')
       return refuse(response, fault)
     }
-    // HTTP/1.0 has none, and probes of load balancers speak it.
+    // HTTP/1.0 has no host, and probes of load balancers use it.
     request.headers.host ||= 'localhost'
     const respond = listener ?? starting
     if (respond) respond(request, response)
@@ -94,10 +94,10 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
     else void hold(request, response)
   }
 
-  // Nobody has a page yet to answer with, and a proxy repeats a form that got 503 nowhere else.
+  // Holds requests during the start, because a proxy does not repeat a form that got 503.
   const hold: RequestListener<Request> = async (request, response) => {
     const timeout = new AbortController()
-    const late = wait(holdMs, undefined, timeout).catch(whereCancelled)
+    const late = wait(holdMs, undefined, timeout).catch(ignoreCancelled)
     await Promise.race([opened.promise, late])
     timeout.abort()
     if (response.destroyed) return
@@ -110,7 +110,7 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
   await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
     const isElsewhere = ['EADDRNOTAVAIL', 'EINVAL'].includes(cause.code ?? '')
     const reason = isElsewhere
-      ? `LISTEN_ADDRESS ${address} is no address of this machine`
+      ? `LISTEN_ADDRESS ${address} is not an address of this machine`
       : `${setting} ${port} ${reasonOf(cause)}`
     throw new PortError(reason, { cause })
   })
@@ -126,11 +126,11 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
       if (drainMs > 0) await wait(drainMs)
       await takeWaiting(server)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      // A keep-alive connection becomes idle only after its last answer.
+      // A keep-alive connection becomes idle only after its last response.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
       const timeout = new AbortController()
-      const late = wait(timeoutMs, undefined, { signal: timeout.signal }).catch(whereCancelled)
-      // Upgraded connections, such as those of a development server, may outlive the timeout.
+      const late = wait(timeoutMs, undefined, { signal: timeout.signal }).catch(ignoreCancelled)
+      // Upgraded connections, as in development, may outlive the timeout.
       await Promise.race([closed, late])
       timeout.abort()
       clearInterval(sweep)
@@ -139,11 +139,11 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
   }
 }
 
-/** Turns of the loop without a new connection, of which the first may not have looked for one. */
+/** Turns of the event loop without a new connection; the first may not have polled for one. */
 const quietTurns = 3
 const takeWithinMs = 500
 
-/** Takes the connections that the system has made already, because closing would reset them. */
+/** Accepts connections that the kernel has queued, because closing would reset them. */
 async function takeWaiting(server: NetServer): Promise<void> {
   let quiet = 0
   const begin = () => {
@@ -174,7 +174,7 @@ function answerFault(response: ServerResponse, { message, status }: HeadFault): 
   response.end(`${message}\n`)
 }
 
-/** Without a listener Node closes the connection of a CONNECT and says nothing. */
+/** Without a listener Node closes the connection of CONNECT without an answer. */
 function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
   socket.on('error', () => socket.destroy())
   socket.end('HTTP/1.1 405 Method Not Allowed\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
@@ -186,7 +186,7 @@ function reasonOf(cause: NodeJS.ErrnoException): string {
   return `cannot be used (${cause.code ?? cause.message})`
 }
 
-/** For the `catch` of a wait that nobody needs any more. */
-function whereCancelled(cause: unknown): void {
+/** For `catch` of a wait that was cancelled. */
+function ignoreCancelled(cause: unknown): void {
   if (!hasCode(cause, 'ABORT_ERR')) throw cause
 }

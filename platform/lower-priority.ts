@@ -3,18 +3,18 @@ import { setPriority } from 'node:os'
 import { hasCode } from './system-error.ts'
 
 /**
- * Lets a process give way to others, as far as the machine allows it.
+ * Lowers the priority of a process, as far as the machine allows.
  *
- * @param niceness 1 to 19, the least urgent
- * @param leadsSession whether the process was started `detached`. Linux shares processors among sessions
- *   first (`sched_autogroup_enabled`) and by niceness only within one, so that of the session counts, too
+ * @param niceness 1 to 19, the lowest
+ * @param leadsSession whether the process was started `detached`. Linux shares processors among
+ * sessions first (`sched_autogroup_enabled`), and by niceness only within one, so set both
  */
 export function lowerPriority(pid: number, niceness: number, leadsSession = false): void {
   try {
     setPriority(pid, niceness)
     if (leadsSession) writeFileSync(`/proc/${pid}/autogroup`, String(niceness))
   } catch (cause) {
-    // Not every machine has it or allows it, and the process may have ended.
+    // Not every machine supports or allows it, and the process may have ended.
     if (
       !hasCode(cause, 'ERR_SYSTEM_ERROR', 'ENOENT', 'EACCES', 'EPERM', 'EAGAIN', 'EINVAL', 'ESRCH')
     )

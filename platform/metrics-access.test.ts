@@ -19,7 +19,7 @@ describe('metrics', () => {
     expect(await statusFor(from('127.0.0.1'), 'metrics-secret')).toBe(401)
   })
 
-  it('are open to direct requests of this machine where there is none', async () => {
+  it('are open to direct requests from this machine without a token', async () => {
     expect(await statusFor(from('127.0.0.1'))).toBe(200)
     expect(await statusFor(from('::ffff:127.0.0.1'))).toBe(200)
     expect(await statusFor(from('::1'))).toBe(200)

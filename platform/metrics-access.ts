@@ -14,7 +14,7 @@ interface MetricsRequest {
   forwarded: boolean
 }
 
-/** The bearer of the token; without a token only a direct request of this machine. */
+/** Requires the token; without one, only direct requests from this machine are allowed. */
 function mayReadMetrics(request: MetricsRequest, token: string | undefined): boolean {
   if (token !== undefined) return isSameSecret(request.authorization, `Bearer ${token}`)
   return isLoopback(request.remoteAddress ?? '') && !request.forwarded

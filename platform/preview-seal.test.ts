@@ -4,7 +4,7 @@ import { sealPreview, unsealPreview } from './preview-seal.ts'
 const sealed = sealPreview('header.claims.signature', 'secret')
 
 describe('the seal of a preview token', () => {
-  it('is known to whoever has the secret', () => {
+  it('is valid for holders of the secret', () => {
     expect(unsealPreview(sealed, 'secret')).toBe('header.claims.signature')
   })
 

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { isSameSecret } from './constant-time.ts'
 
 /**
- * A preview token with a seal that proves that the service issued it, so that the site rejects forged
- * ones without a call. Only the service knows whether it is still valid.
+ * Signs a preview token, so that the site rejects forged ones without a call. Only the service
+ * knows whether it is still valid.
  *
  * @param secret CONTENT_INTAKE_TOKEN, which both servers have
  */

@@ -1,4 +1,4 @@
-/** `GET /readyz`: whether this process should get requests now. */
+/** `GET /readyz`: whether this process should receive requests. */
 export function readinessAnswer(reason: string | null): Response {
   const headers = { 'Cache-Control': 'no-store' }
   return reason === null

@@ -17,7 +17,7 @@ function rounds() {
         begun.push({ signal, end, fail })
         for (const next of waiting.splice(0)) next()
       }),
-    /** Resolves once so many have begun. */
+    /** Resolves when so many have begun. */
     until: async (count: number) => {
       while (begun.length < count) await new Promise<void>((resolve) => waiting.push(resolve))
     },
@@ -59,7 +59,7 @@ describe('repeated work', () => {
     expect(begun[0]?.signal.aborted).toBe(true)
     expect(begun[1]?.signal.aborted).toBe(false)
     expect(reported).toEqual([expect.objectContaining({ name: 'RoundLost' })])
-    // A round that was given up is none that has ended.
+    // An abandoned round does not count as ended.
     const sinceLost = loop.sinceEnd()
     expect(sinceLost).toBeGreaterThanOrEqual(40)
     begun[1]?.end()
@@ -83,7 +83,7 @@ describe('repeated work', () => {
   })
 
   it('that never ends keeps nobody waiting for longer than its limit', async () => {
-    await expect(within(10, never)).rejects.toThrow('Nothing came of it within 0.01 s')
+    await expect(within(10, never)).rejects.toThrow('The work did not end within 0.01 s')
     expect(await within(10_000, Promise.resolve('done'))).toBe('done')
   })
 })

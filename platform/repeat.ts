@@ -1,15 +1,15 @@
-export interface RepeatOptions {
-  /** Before the first round, which begins at once where this is 0; as between two rounds where it is missing. */
+interface RepeatOptions {
+  /** Pause before the first round; 0 starts at once, and the default is `everyMs`. */
   firstMs?: number
-  /** After a round that failed; as between two rounds where it is missing. */
+  /** Pause after a failed round; the default is `everyMs`. */
   afterFailureMs?: number
-  /** A round is asked to end after this time and given up after twice as long. */
+  /** A round is aborted after this time and abandoned after twice as long. */
   limitMs?: number
 }
 
 export type Repeated = ReturnType<typeof repeat>
 
-/** A round is given up within the minute after which other processes take over what it has claimed. */
+/** Below half a minute, because other processes take over its claims after a minute. */
 const usualLimitMs = 25_000
 
 class RoundLost extends Error {
@@ -17,11 +17,11 @@ class RoundLost extends Error {
 }
 
 /**
- * Does `work` again and again until it is stopped, one round at a time. A round that does not end is
- * given up, so that no connection that went silent ends the loop.
+ * Repeats `work` until it is stopped, one round at a time. Abandons a round that does not end, so
+ * that a silent connection cannot end the loop.
  *
- * @param work should begin nothing more once its signal is aborted
- * @param report gets the first failure in a row
+ * @param work must not begin anything after its signal is aborted
+ * @param report called for the first of consecutive failures
  */
 export function repeat(
   everyMs: number,
@@ -38,7 +38,7 @@ export function repeat(
   async function begin(): Promise<void> {
     const ending = AbortSignal.any([stopping.signal, AbortSignal.timeout(limitMs)])
     const working = work(ending)
-    // One that was given up may still end.
+    // An abandoned round may still end.
     const noted = () => {
       endedAt = performance.now()
     }
@@ -54,7 +54,7 @@ export function repeat(
           return everyMs
         },
         (cause: unknown) => {
-          // What the stop cuts off is no failure.
+          // A round that was aborted by `stop` did not fail.
           if (!isFailing && !stopping.signal.aborted) report(cause)
           isFailing = true
           return afterFailureMs
@@ -69,10 +69,10 @@ export function repeat(
   if (firstMs === 0) run()
   else timer = setTimeout(run, firstMs)
   return {
-    /** Milliseconds since a round has ended by itself, well or not. */
+    /** Milliseconds since a round ended, successfully or not. */
     sinceEnd: (): number => performance.now() - endedAt,
     isFailing: (): boolean => isFailing,
-    /** Resolves when the round that runs has ended. */
+    /** Resolves when the current round has ended. */
     async stop(): Promise<void> {
       stopping.abort()
       clearTimeout(timer)
@@ -81,11 +81,11 @@ export function repeat(
   }
 }
 
-/** What `work` gives, unless it takes longer. */
+/** Result of `work`, or an error if it takes longer. */
 export async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => reject(new RoundLost(`Nothing came of it within ${limitMs / 1000} s`)),
+    () => reject(new RoundLost(`The work did not end within ${limitMs / 1000} s`)),
     limitMs,
   )
   try {

@@ -48,7 +48,7 @@ describe('the head of a request', () => {
     expect(await answerTo(path, headers)).toMatchObject({ status })
   })
 
-  it('may be what browsers send', async () => {
+  it('may have what browsers send', async () => {
     const headers = {
       Accept:
         'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
@@ -71,7 +71,7 @@ describe('the head of a request', () => {
     'X-Forwarded-Email',
     'baggage',
     'constructor',
-  ])('loses %s of a proxy where that is long, as nobody reads it', async (name) => {
+  ])('loses a long %s of a proxy, because no code reads it', async (name) => {
     const { body, status } = await answerTo('/', { [name]: many(14_000, 'a'), [`${name}-2`]: 'b' })
     const [, , names] = JSON.parse(body)
     expect(status).toBe(200)
@@ -79,7 +79,7 @@ describe('the head of a request', () => {
     expect(names).toContain(`${name.toLowerCase()}-2`)
   })
 
-  it('has a name of the browser that is cut for whatever reads it', async () => {
+  it('has a truncated user agent', async () => {
     const { body, status } = await answerTo('/', { 'User-Agent': many(14_000, 'a') })
     expect([status, ...JSON.parse(body).slice(0, 2)]).toEqual([200, many(500, 'a'), many(500, 'a')])
   })

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Why the head of a request is refused before anything reads it. */
+/** Why a request is rejected by its head alone. */
 export interface HeadFault {
   status: 400 | 414 | 431
   message: string
@@ -10,12 +10,12 @@ const longestTarget = 8_192
 const mostPairs = 300
 const longestAgent = 500
 
-/** Characters of a header; those of browsers are far shorter. */
+/** Limits in characters; browsers stay far below. */
 const longestOf = new Map([
-  // Everything that lives under the domain stores some.
+  // Everything under the domain stores some.
   ['cookie', 16_384],
   ['authorization', 8_192],
-  // Addresses and the state of the panel's router.
+  // Addresses and the router state of the panel.
   ['referer', 8_448],
   ['next-router-state-tree', 8_448],
   ['next-url', 8_448],
@@ -24,11 +24,11 @@ const longestOf = new Map([
 ])
 const longestOther = 2_048
 
-/** Headers that are read by somebody here, by their names or by what these begin with. */
+/** Headers that our code reads, by name or prefix. */
 const isRead =
   /^(?:accept|access-control|connection|content|expect|forwarded|if|keep-alive|next|origin|purpose|range|rsc|save-data|sec|te|traceparent|trailer|transfer-encoding|upgrade|via|viewport-width|x-(?:client|forwarded-(?:for|host|port|proto)|http|payload|requested|service|site))(?:-|$)/
 
-/** Headers that are lists, and what parts their items. */
+/** Headers with lists: separator and maximum of items. */
 const lists = new Map([
   ['cookie', { separator: ';', most: 200 }],
   ...['accept', 'accept-charset', 'accept-encoding', 'accept-language', 'if-match', 'if-none-match']
@@ -37,9 +37,9 @@ const lists = new Map([
 ])
 
 /**
- * Checks what a caller can make long: frameworks read each header by patterns of their own, some
- * of which take longer than the text grows. The name of the browser is only cut. A long
- * header that no code reads is removed and not rejected, because proxies describe the signed-in person there.
+ * Limits what a caller can make long, because frameworks parse headers by patterns, some of which
+ * take more than linear time. Truncates the user agent. Removes a long header that no code reads
+ * instead of rejecting it, because sign-in proxies add such headers.
  */
 export function headFault(request: IncomingMessage): HeadFault | null {
   const { url = '' } = request
@@ -55,7 +55,7 @@ export function headFault(request: IncomingMessage): HeadFault | null {
 /** Below every limit of a single header, in characters and items. */
 const short = { characters: 200, items: 50, together: 2_000 }
 
-/** Whether no header can be at fault, whichever it is: so are nearly all requests. */
+/** Fast path for nearly all requests: no header can exceed a limit. */
 function isShort(rawHeaders: readonly string[]): boolean {
   let items = 0
   let together = 0
@@ -72,7 +72,7 @@ function isShort(rawHeaders: readonly string[]): boolean {
 
 function headerFault(request: IncomingMessage): HeadFault | null {
   if (isUpgrade(request)) {
-    return { status: 400, message: 'No other protocol is spoken here.' }
+    return { status: 400, message: 'This server does not switch protocols.' }
   }
   cutAgent(request)
   for (const [name, value] of Object.entries(request.headers)) {
@@ -80,7 +80,7 @@ function headerFault(request: IncomingMessage): HeadFault | null {
     const list = lists.get(name)
     const isTooLong = text.length > (longestOf.get(name) ?? longestOther)
     const isKnown = longestOf.has(name) || list !== undefined || isRead.test(name)
-    if (isTooLong && !isKnown) leaveOut(request, name)
+    if (isTooLong && !isKnown) removeHeader(request, name)
     else if (isTooLong || (list && countOf(list.separator, text) >= list.most)) {
       return { status: 431, message: `The header ${name.slice(0, 80)} is too long.` }
     }
@@ -89,14 +89,14 @@ function headerFault(request: IncomingMessage): HeadFault | null {
 }
 
 /**
- * Whether a WebSocket or the like is asked for, which an answer of HTTP would only confuse. Programs that
- * merely offer HTTP/2 beside a request are content with HTTP/1.
+ * Whether the request asks for a WebSocket or the like, which an HTTP response would confuse.
+ * Clients that merely offer HTTP/2 accept HTTP/1.
  */
 function isUpgrade({ headers: { connection = '', upgrade = '' } }: IncomingMessage): boolean {
   return /\bupgrade\b/i.test(connection) && !/^(?:h2c)?$/i.test(upgrade)
 }
 
-/** Some apps write long names: what tells browsers and crawlers apart stands at the beginning. */
+/** Some apps have long names; the beginning suffices to identify browsers and crawlers. */
 function cutAgent({ headers, rawHeaders }: IncomingMessage): void {
   const name = headers['user-agent']
   if (name === undefined || name.length <= longestAgent) return
@@ -108,7 +108,7 @@ function cutAgent({ headers, rawHeaders }: IncomingMessage): void {
   }
 }
 
-function leaveOut({ headers, rawHeaders }: IncomingMessage, name: string): void {
+function removeHeader({ headers, rawHeaders }: IncomingMessage, name: string): void {
   delete headers[name]
   for (let at = rawHeaders.length - 2; at >= 0; at -= 2) {
     if (rawHeaders[at]?.toLowerCase() === name) rawHeaders.splice(at, 2)

@@ -2,19 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomFillSync } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
-/** What log lines say of the request that they belong to. */
+/** Fields of a request in log lines. */
 interface RequestTrace {
-  /** The trace id of W3C Trace Context, the same in proxy, site and content service. */
+  /** Trace id of W3C Trace Context, the same in proxy, site and content service. */
   trace: string
   method: string
   path: string
   /** Id of the account whose session the request uses. */
   account?: string
-  /** In place of the status that the framework would send. */
+  /** Replaces the status that the framework sends. */
   answered?: number
 }
 
-// Next bundles this module apart from the server that runs it: they share what goes on.
+// Global, because Next bundles this module separately from the server.
 declare global {
   var requestTraces: AsyncLocalStorage<RequestTrace> | undefined
 }
@@ -24,22 +24,27 @@ function traces(): AsyncLocalStorage<RequestTrace> {
   return globalThis.requestTraces
 }
 
-/** https://www.w3.org/TR/trace-context/: version ff, more fields in version 00 and ids of zeros are invalid. */
+/**
+ * https://www.w3.org/TR/trace-context/: version ff, extra fields in version 00 and zero ids are
+ * invalid.
+ */
 const traceparent =
   /^(?!ff|00.{54})[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:-|$)/
 
-/** For the log: what a request is about, without secrets. For `mixin` of pino. */
+/** Log fields of the current request, without secrets. For `mixin` of pino. */
 export function traceFields(): object {
   return { ...traces().getStore() }
 }
 
-/** Names the account of the present request in its log lines: who was refused a call is only there. */
+/**
+ * Adds the account to the log lines of the current request; a rejected call names it nowhere else.
+ */
 export function traceAccount(id: string): void {
   const trace = traces().getStore()
   if (trace) trace.account = id
 }
 
-/** Has the present request answered with a status that its framework lacks: its server reads it by `statusOfAnswer`. */
+/** Sets a status that the framework cannot send; the server reads it by `statusOfAnswer`. */
 export function answerWithStatus(status: number): void {
   const trace = traces().getStore()
   if (trace) trace.answered = status
@@ -55,7 +60,7 @@ export function traceHeaders(): Record<string, string> {
   return trace === undefined ? {} : { traceparent: `00-${trace}-${newId().slice(0, 16)}-01` }
 }
 
-/** Random bytes of many ids: asking for those of each takes a tenth of a cached page's time. */
+/** Random bytes for many ids: a call per id would take a tenth of a cached page's time. */
 const randomBytes = Buffer.alloc(4_096)
 let used = randomBytes.length
 
@@ -68,7 +73,7 @@ function newId(): string {
   return randomBytes.toString('hex', used - 16, used)
 }
 
-/** Names the trace in every answer. */
+/** Response header with the trace. */
 export const traceHeader = 'X-Request-Id'
 
 interface Ended {
@@ -77,21 +82,22 @@ interface Ended {
 }
 
 interface TracedOptions {
-  /** Called after every request with what metrics have, apart from its trace. */
+  /** Called after every request with the facts for metrics, outside of its trace. */
   onEnd?: (facts: Ended, path: string) => void
-  /** Called then, too, in the trace of the request: an access log. */
+  /** Called after every request within its trace, for an access log. */
   logEnd?: ((facts: Ended) => void) | undefined
   /**
-   * Answers what needs neither log nor other headers, names the trace itself, and returns whether it has
-   * answered: a header that is set before `writeHead` halves how many answers Node can give.
+   * Tries to answer without log and further headers; must send the trace itself, and returns
+   * whether it has answered. Faster, because a header set before `writeHead` halves Node's
+   * throughput.
    */
-  atOnce?: (request: IncomingMessage, response: ServerResponse, trace: string) => boolean
+  answerFirst?: (request: IncomingMessage, response: ServerResponse, trace: string) => boolean
 }
 
-/** Gives every request a trace, or goes on with the one that it brings, and names it in the answer. */
+/** Gives every request a trace, or continues the given one, and sends it in the response. */
 export function traced<Request extends typeof IncomingMessage = typeof IncomingMessage>(
   listener: RequestListener<Request>,
-  { atOnce, logEnd, onEnd }: TracedOptions = {},
+  { answerFirst, logEnd, onEnd }: TracedOptions = {},
 ): RequestListener<Request> {
   const storage = traces()
   return (request, response) => {
@@ -101,29 +107,29 @@ export function traced<Request extends typeof IncomingMessage = typeof IncomingM
     const store = () => ({ trace, method, path: plainPath(url) })
     if (onEnd) {
       const begun = performance.now()
-      // It closes once: taking the listener off again would be for nothing.
+      // `close` fires once, so the listener need not be removed.
       response.on('close', () => {
         const ms = performance.now() - begun
-        // The status of an answer that was not finished would be a guess: 499, as nginx logs it.
+        // An unfinished response has no final status: 499, as in nginx.
         const facts = { status: response.writableFinished ? response.statusCode : 499, ms }
         onEnd(facts, plainPath(url))
         if (logEnd) storage.run(store(), () => logEnd(facts))
       })
     }
-    if (atOnce?.(request, response, trace)) return
+    if (answerFirst?.(request, response, trace)) return
     response.setHeader(traceHeader, trace)
     storage.run(store(), () => listener(request, response))
   }
 }
 
-/** Characters of an address that are read for the log, and those of a path that stand in it. */
+/** Maximum length of an address that is parsed, and of a path in the log. */
 const mostRead = 2_000
 const mostLogged = 300
 
-/** Most addresses: nothing in them is cut or hidden. */
+/** Matches most addresses, which need neither truncating nor hiding. */
 const everyday = /^\/[a-z\d/.-]{0,299}$/
 
-/** Neither a query, which may have what visitors search for, nor the keys in links to viewings and calendars. */
+/** Removes the query, which may have search words, and keys in links to viewings and calendars. */
 function plainPath(url: string): string {
   if (everyday.test(url)) return url
   const [path = ''] = url

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const at = (file: string) => JSON.stringify(join(import.meta.dirname, file))
 
-/** A process that runs a service; `parts` are the lines of the object that differ. */
+/** Runs a service in a process; `parts` are lines of its options. */
 function run(parts: string) {
   const program = `
     import { runService } from ${at('run-service.ts')}

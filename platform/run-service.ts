@@ -1,15 +1,18 @@
 import { isStartError, statusOfStart } from './start-error.ts'
 
-/** Whatever the shell says, this account may use the files that it writes itself; of others nothing is taken back. */
-export function keepFilesUsable(): void {
+/**
+ * Gives this account access to files that it writes, whatever the umask; changes nothing for other
+ * accounts.
+ */
+export function allowOwnAccess(): void {
   process.umask(process.umask() & 0o077)
 }
 
-/** Milliseconds after which a stopping process exits in any case. */
+/** A stopping process exits after this time in any case. */
 const stopTimeoutMs = 9_500
 
 export interface Service {
-  /** As in log lines: "The site". */
+  /** Name in log lines, such as "The site". */
   name: string
   log: {
     error: (facts: { err: unknown }, message: string) => void
@@ -22,12 +25,12 @@ export interface Service {
 }
 
 /**
- * Runs a service as this process: starts it, and stops it on a signal, when its supervisor has ended,
- * and on an unhandled error. The exit status says whether a setting is wrong; it is 1 after another error
- * at the start or later, and when stopping takes too long.
+ * Runs a service as this process: starts it, and stops it on a signal, when its supervisor has
+ * ended, and on an unhandled error. The exit status tells whether a setting is wrong; it is 1 after
+ * other errors and if stopping takes too long.
  */
 export function runService({ name, log, start, stop, isHarmless = () => false }: Service): void {
-  keepFilesUsable()
+  allowOwnAccess()
   let stopping = false
 
   async function end(status: number): Promise<void> {
@@ -43,7 +46,7 @@ export function runService({ name, log, start, stop, isHarmless = () => false }:
   }
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0))
-  // The supervisor has ended or was killed, so nothing else would end this process.
+  // The supervisor has ended, so nothing else would stop this process.
   process.on('disconnect', () => void end(0))
   process.on('uncaughtException', (cause) => {
     if (isHarmless(cause)) return

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { atomicWrite } from './atomic-write.ts'
 import { isNamed } from './error-name.ts'
 import { SettingError } from './start-error.ts'
-import { hasCode, whereMissing } from './system-error.ts'
+import { hasCode, ifMissing } from './system-error.ts'
 
 /** Secrets that are generated once and stored, unless the environment sets them. */
 const generated = ['CONTENT_STATIC_TOKEN', 'CONTENT_INTAKE_TOKEN', 'PAYLOAD_SECRET'] as const
@@ -14,14 +14,14 @@ export type Secrets = Record<SecretName, string>
 
 const secretsFile = z.record(z.string(), z.string().min(8))
 
-/** The stored secrets cannot be read; the message is one line that names the file. */
+/** The stored secrets are unreadable; the message is one line that names the file. */
 export class SecretsError extends SettingError {
   override readonly name = 'SecretsError'
 }
 
 /**
- * The secrets in `DATA_DIR/secrets.json` (mode 0600), generated at the first call. Several processes
- * may call it at once; all get the same. Values of the environment take precedence.
+ * Secrets in `DATA_DIR/secrets.json` (mode 0600), generated at the first call. Concurrent processes
+ * get the same ones. Values of the environment take precedence.
  *
  * @throws SecretsError
  */
@@ -42,14 +42,14 @@ async function storedSecrets(dataDir: string): Promise<Record<string, string>> {
   const file = join(dataDir, 'secrets.json')
   const fresh = `${file}.${randomUUID()}`
   try {
-    const present = await readFile(file, 'utf8').catch(whereMissing(null))
+    const present = await readFile(file, 'utf8').catch(ifMissing(null))
     if (present === null) {
       const made = Object.fromEntries(
         generated.map((name) => [name, randomBytes(32).toString('base64url')]),
       )
       await writeFile(fresh, written(made), { mode: 0o600 })
       await link(fresh, file).catch((cause: unknown) => {
-        // Another process has created the file; that one is read.
+        // Another process has created the file, which is read below.
         if (!hasCode(cause, 'EEXIST')) throw cause
       })
       return secretsFile.parse(JSON.parse(await readFile(file, 'utf8')))
@@ -58,7 +58,7 @@ async function storedSecrets(dataDir: string): Promise<Record<string, string>> {
     const stored = secretsFile.parse(JSON.parse(present))
     const missing = generated.filter((name) => !stored[name])
     if (missing.length === 0) return stored
-    // A newer version needs more secrets. They are derived, so that concurrent processes agree.
+    // A newer version needs more secrets. Derive them, so that concurrent processes agree.
     const root = Object.values(stored).join() || randomBytes(32).toString('base64url')
     for (const name of missing) {
       stored[name] = createHmac('sha256', root).update(name).digest('base64url')

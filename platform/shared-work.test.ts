@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sharedWork } from './shared-work.ts'
 
 describe('shared work', () => {
-  it('runs once for all who ask while it goes on, and again after it has ended', async () => {
+  it('runs once for concurrent callers, and again after it has ended', async () => {
     const share = sharedWork<number>()
     let runs = 0
     const work = async () => {

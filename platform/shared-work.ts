@@ -1,7 +1,7 @@
 /**
- * Runs one piece of work for a key at a time: whoever asks for it meanwhile gets the same result.
+ * Runs work for a key once at a time; concurrent callers get the same result.
  *
- * @param running what runs, for those who look at it or share it
+ * @param running pass a map to inspect or share the running work
  */
 export function sharedWork<Result>(running = new Map<string, Promise<Result>>()) {
   return (key: string, work: () => Promise<Result>): Promise<Result> => {

@@ -1,11 +1,11 @@
-/** A start that cannot continue; its message, without a stack, is for the person who starts the product. */
+/** Ends the start; its message is shown without a stack to the person who starts the product. */
 export class StartError extends Error {
   override readonly name: string = 'StartError'
-  /** By this it is recognised, whatever its name: each bundle has a class of its own. */
+  /** Identifies start errors across bundles, each of which has its own class. */
   readonly endsStart = true
 }
 
-/** A setting is wrong, so that another start would fail as well. */
+/** A wrong setting, so that another start would fail as well. */
 export class SettingError extends StartError {
   override readonly name: string = 'SettingError'
   readonly isOfSettings = true
@@ -15,9 +15,9 @@ export function isStartError(cause: unknown): cause is StartError {
   return typeof cause === 'object' && cause !== null && 'endsStart' in cause
 }
 
-/** Tells the supervisor to end instead of starting the process again; also in `scripts/part.mjs`. */
+/** Tells the supervisor not to start the process again; also in `scripts/part.mjs`. */
 export const wrongSettingStatus = 78
 
-/** Status of a process that could not start. */
+/** Exit status after a failed start. */
 export const statusOfStart = (cause: unknown): number =>
   isStartError(cause) && 'isOfSettings' in cause ? wrongSettingStatus : 1

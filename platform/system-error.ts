@@ -3,8 +3,8 @@ export function hasCode(cause: unknown, ...codes: readonly string[]): boolean {
   return cause instanceof Error && 'code' in cause && codes.includes(String(cause.code))
 }
 
-/** For the `catch` of a promise: where there is no such file the result is `value`; all else is thrown on. */
-export function whereMissing<T>(value: T): (cause: unknown) => T {
+/** For `catch`: returns `value` if a file is missing, and throws other errors again. */
+export function ifMissing<T>(value: T): (cause: unknown) => T {
   return (cause) => {
     if (hasCode(cause, 'ENOENT', 'ENOTDIR')) return value
     throw cause

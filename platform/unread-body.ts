@@ -1,24 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Milliseconds that the rest of a body may take after the answer. */
+/** Milliseconds for the rest of a body after the response. */
 const restMs = 2_000
 
 /**
- * Reads the rest of a body that its reader has left, once the answer is sent: the next request on the
- * connection, which through a proxy is somebody else's, waits behind that rest. A connection whose rest
- * does not come in time is closed.
+ * Reads the rest of a body that its reader has left, after the response is sent, because the next
+ * request on the connection waits behind it, and through a proxy that is another visitor's. Closes
+ * the connection if the rest does not arrive in time.
  */
 export function readRestAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
   const { headers, socket } = request
   if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'] ?? 0)) return
   response.once('finish', () => {
     if (request.complete) return
-    // A reader that has stopped in the middle holds the body up by one of these.
+    // A reader that has stopped blocks the body by one of these.
     request.unpipe()
     request.removeAllListeners('data')
     request.removeAllListeners('readable')
     request.resume()
-    // One that has destroyed the request leaves nobody to take the rest, and Node waits for somebody.
+    // A destroyed request has no reader, for which Node would wait.
     const push = request.push.bind(request)
     request.push = (chunk, encoding) => {
       push(chunk, encoding)

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { portOf } from '@alun/platform/listener'
+import { freePort } from '@alun/platform/testing/free-port'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { root } from './workspace.mjs'
 
@@ -36,13 +37,12 @@ async function holdPort() {
 }
 
 async function freePorts() {
-  const held = await Promise.all([holdPort(), holdPort()])
-  await Promise.all(held.map(({ close }) => close()))
-  return { PORT: String(held[0].port), CONTENT_PORT: String(held[1].port) }
+  const [site, content] = await Promise.all([freePort(), freePort()])
+  return { PORT: String(site), CONTENT_PORT: String(content) }
 }
 
 describe('npm start with wrong settings', () => {
-  it('reports every mistake of both parts in a line of its own, and ends', async () => {
+  it('reports each mistake of both parts on a separate line and ends', async () => {
     const { code, lines } = await start({
       PORT: 'abc',
       SITE_URL: 'alun',

@@ -114,7 +114,7 @@ const others = {
 }
 
 /** @returns the names of images that are not available */
-export function standIns({ can, run }: Engine, folder: string, base: string): string[] {
+export function substitutes({ can, run }: Engine, folder: string, base: string): string[] {
   return Object.entries(others).flatMap(([image, { command, files, script, user }], at) => {
     if (can('podman', 'image', 'exists', image)) return []
     if (base === registryBase && can('timeout', '300', 'podman', 'pull', '-q', image)) return []

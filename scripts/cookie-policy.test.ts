@@ -27,14 +27,14 @@ const stored: Record<string, readonly string[]> = {
   ],
   // The functions themselves.
   'site/app/browser/storage/stores.ts': [],
-  // Gives a draft back, and deletes what a former build has stored.
+  // Restores a draft, and deletes the storage of a former build.
   'site/app/features/enquiry/left-enquiries.browser.ts': [],
   'site/app/features/enquiry/draft.ts': ['draft:'],
   'site/app/pages/account-provider.tsx': ['provider_state'],
-  // Removes a database of Workbox.
+  // Deletes a database of Workbox.
   'site/server/files/removing-worker.ts': [],
   'site/server/visitors/enquiries/confirmation-cookie.ts': ['booked_viewing'],
-  // Defines the function that writes the others' cookies.
+  // Defines the function that sets these cookies.
   'site/server/visitors/session/visit-cookies.ts': [],
   'site/server/visitors/session/visits.ts': [
     'preview_token',
@@ -72,12 +72,12 @@ const policies = globSync('sites/*/demo/data/documents/cookie-policy{/*.md,.json
 })
 
 describe('what the site stores in browsers', () => {
-  it('is known of every file that stores something', () => {
+  it('is listed here for every file that stores something', () => {
     const storing = sources.filter((file) => writes.test(textOf(file)))
     expect(storing.toSorted()).toEqual(Object.keys(stored).toSorted())
   })
 
-  it('is called so', () => {
+  it('occurs in the sources under the listed names', () => {
     const all = sources.map(textOf).join('\n')
     const names = Object.values(stored).flat()
     const unknown = names.filter((name) => !new RegExp(`['\`/]${name}`).test(all))

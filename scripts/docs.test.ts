@@ -14,10 +14,10 @@ const capturesOf = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].flatMap(([, captured]) => captured ?? [])
 const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '')
 
-/** Pages that say how the product is run and made; the guide has tests of its own. */
+/** Pages for operators and developers; the guide has separate tests. */
 const pages = files.filter((file) => /^(?:docs\/)?[\w-]+\.md$/.test(file))
 
-/** By the rule of GitHub. */
+/** Anchor of a heading, by GitHub's rule. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -33,7 +33,9 @@ function leadsNowhere(page: string, link: string): boolean {
   return !headings.some((heading) => anchorOf(heading) === anchor)
 }
 
-/** Every file and folder, by each end of its path: pages name files from any folder on. */
+/**
+ * All files and folders with every end of their paths, because pages name files from any folder.
+ */
 const places = new Set(
   files.flatMap((file) => {
     const names = file.split('/')
@@ -43,7 +45,7 @@ const places = new Set(
   }),
 )
 const roots = [...new Set(files.flatMap((file) => file.split('/').slice(0, -1)[0] ?? []))]
-/** Files that operators write and builds make. */
+/** Files that operators or builds create. */
 const untracked = /^(?:deploy\/[\w-]*\.env$|site\/build(?:-|$))/
 
 /** `words/{en,uk}.ts` names two files; `<name>` and `*` stand for any name. */
@@ -73,7 +75,7 @@ describe.each(pages)('%s', (page) => {
     expect(named.filter((each) => !isPlace(each))).toEqual([])
   })
 
-  it('links to what is there', () => {
+  it('has no broken links', () => {
     const links = capturesOf(text, /\]\(([^)\s]+)[^)]*\)/g)
     const inside = links.filter((link) => !link.startsWith('http'))
     expect(inside.filter((link) => leadsNowhere(page, link))).toEqual([])

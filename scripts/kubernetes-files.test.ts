@@ -28,7 +28,7 @@ const kustomization = z.object({
 const listed = globSync('**/kustomization.yaml', { cwd: path.join(root, 'deploy/kubernetes') })
 
 describe.each(listed)('deploy/kubernetes/%s', (name) => {
-  it('names files of its own folder alone, beside folders of others', () => {
+  it('names only files of its own folder', () => {
     const [given] = z.tuple([kustomization]).parse(manifests(name))
     const folder = path.join(place, path.dirname(name))
     const envs = [...given.configMapGenerator, ...given.secretGenerator].flatMap(
@@ -46,7 +46,7 @@ describe.each(listed)('deploy/kubernetes/%s', (name) => {
 
 const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0
 
-it.runIf(hasKubectl)('kubectl takes what is applied, with settings and secrets', () => {
+it.runIf(hasKubectl)('kubectl accepts the manifests, with settings and secrets', () => {
   const kinds = ['.', 'migration'].map((folder) => {
     const run = spawnSync('kubectl', ['kustomize', folder], { cwd: place, encoding: 'utf8' })
     expect(run.stderr).toBe('')

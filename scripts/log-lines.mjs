@@ -22,7 +22,7 @@ const levels = [
   [30, ''],
 ]
 
-/** Fields of every line, left out because the reader of the terminal knows them. */
+/** Fields that every line has, so the terminal omits them. */
 const ofProcess = new Set(['name', 'pid', 'hostname', 'part', 'instance', 'build'])
 
 /** A line of structured log as readable text; any other line unchanged. @param {string} line */

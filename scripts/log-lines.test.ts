@@ -22,7 +22,7 @@ describe('readable', () => {
     }
   })
 
-  it('names the request, as the visitor who has seen its id does', () => {
+  it('names the request by the id that its visitor sees', () => {
     const entry = { level: 50, name: 'site', trace: '4bf92f35', msg: 'Failed', path: '/en' }
     expect(readable(JSON.stringify(entry))).toBe('error Failed trace=4bf92f35 path=/en')
   })

@@ -25,14 +25,14 @@ const readyWithinMs = { content: 300_000, site: 60_000 }
 export class Part {
   /** @type {import('node:child_process').ChildProcess | null} */
   #child = null
-  /** Whether `#stop` was called for its process. */
+  /** Whether `#stop` was called for the current process. */
   #isEnding = false
   #failures = 0
   #hasBeenReady = false
   #isOver = false
   /** @type {NodeJS.Timeout | undefined} */
   #restart = undefined
-  /** Whether its last process was killed or crashed, and may have left a database running. */
+  /** Whether the last process crashed or was killed, so its database may still run. */
   hasCrashed = false
 
   /**

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
-import { portOf } from '@alun/platform/listener'
+import { freePort } from '@alun/platform/testing/free-port'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { moveParts, Part } from './part.mjs'
 
@@ -45,14 +44,6 @@ const answering = (name: string, port: number) => `
   const server = createServer((_request, response) => response.end('${name}')).listen(${port})
   process.on('SIGTERM', () => process.exit())
   process.on('disconnect', () => process.exit())`
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  const port = portOf(server)
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 describe('a part', () => {
   it('is started again when it ends, later each time, also one that was never ready', async () => {

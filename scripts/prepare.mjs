@@ -40,7 +40,7 @@ export const allParts = ['content', 'site']
  * @typedef {'pages' | 'product' | 'tests'} Purpose
  */
 
-/** Each has the packages of those before it. @type {readonly Purpose[]} */
+/** Each purpose includes the packages of the previous ones. @type {readonly Purpose[]} */
 const purposes = ['pages', 'product', 'tests']
 /** @type {Record<Purpose, string>} */
 const installTitles = {
@@ -306,7 +306,7 @@ export async function runStep(title, command, args, { niceness = 0, ...options }
   if (status === 0) return
   const tail =
     typeof status === 'string' ? status : output.trimEnd().split('\n').slice(-40).join('\n')
-  const reason = [`failed after ${seconds} s`, mendOf(output)].filter(Boolean).join('. ')
+  const reason = [`failed after ${seconds} s`, adviceFor(output)].filter(Boolean).join('. ')
   throw new CommandError(`${tail}\n\n${title}: ${reason}`)
 }
 
@@ -330,8 +330,8 @@ export function beginStep(title) {
   }
 }
 
-/** A hint for the operator about a failed command. @param {string} output */
-function mendOf(output) {
+/** Advice for the operator about a failed command. @param {string} output */
+function adviceFor(output) {
   if (/ENOSPC|no space left on device/i.test(output)) {
     return 'The disk is full: free some space, or use a checkout on another disk'
   }

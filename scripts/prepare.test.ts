@@ -63,7 +63,7 @@ describe('a failed step', () => {
 it('a release has every file that belongs to the product', () => {
   const has = new Set(filesOfProduct())
   const named = ['contract', 'platform', 'content', 'panel', 'site', 'scripts', 'sites', 'docs']
-  // It has packages of its own, which tests alone install.
+  // The prover has separate packages, which only tests install.
   const prover = ':!scripts/regular-expressions'
   const listing = ['ls-files', '-z', ...named, prover]
   const { stdout } = spawnSync('git', listing, { cwd: root, encoding: 'utf8' })

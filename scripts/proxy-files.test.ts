@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Listener, listen } from '@alun/platform/listener'
+import { freePort } from '@alun/platform/testing/free-port'
 import { afterEach, describe, expect, it } from 'vitest'
 import { root } from './workspace.mjs'
 
@@ -80,12 +81,6 @@ function ask(port: number, method: 'GET' | 'POST'): Promise<number> {
     call.on('error', () => resolve(0))
     call.end(method === 'POST' ? 'name=Olena' : undefined)
   })
-}
-
-async function freePort(): Promise<number> {
-  const { close, port } = await listen({ setting: 'PORT', port: 0 })
-  await close(0)
-  return port
 }
 
 async function startProxy(command: string, args: string[], port: number, env: NodeJS.ProcessEnv) {

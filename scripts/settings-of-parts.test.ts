@@ -174,7 +174,7 @@ it('npm start keeps the settings of each part from the other', () => {
   })
 })
 
-it('what several services share goes into no container by itself', () => {
+it('no container gets shared settings implicitly', () => {
   const text = readFileSync(path.join(root, 'deploy/compose.yaml'), 'utf8')
   const unused = settingsIn('deploy/env.example').filter((name) => !text.includes(`\${${name}`))
   expect(unused).toEqual([])

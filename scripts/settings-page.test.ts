@@ -28,7 +28,7 @@ describe('docs/settings.md', () => {
     expect(unnamed).toEqual([])
   })
 
-  it('says what the schemas read (UPDATE_DOCS=1 rewrites it)', async () => {
+  it('matches the schemas (UPDATE_DOCS=1 rewrites it)', async () => {
     if (process.env.UPDATE_DOCS) await writeFile(page, settingsPage())
     expect(await readFile(page, 'utf8')).toBe(settingsPage())
   })

@@ -64,6 +64,6 @@ export function settingsPage(): string {
 
 const intro = [
   '# Settings',
-  'Settings come from the environment. The start reports every mistake in a line of its own and ends. An empty value counts as not set; values stand without quotation marks, and `~` or `$HOME` is read by a shell alone. “Part” says who reads a setting: the site, the content service, or both.',
+  'Settings come from the environment. The start prints one line for each mistake and stops. An empty value counts as not set. Write values without quotation marks; `~` and `$HOME` are not expanded. “Part” says which part reads a setting: the site, the content service, or both.',
   'This page is made from the schemas in `content/src/core/settings/`, `site/server/environment.ts` and `platform/environment.ts` and the texts in `scripts/setting-texts.ts`. `UPDATE_DOCS=1 npx vitest run scripts/settings-page.test.ts` writes it.',
 ]

@@ -113,7 +113,7 @@ function planOf(
   { CONTENT_PORT, DATA_DIR, host = '127.0.0.1', PORT, settingsOfOthers },
 ) {
   const env = ownEnvironment(home)
-  // A part gets no secret of the other.
+  // A part must not get the secrets of the other.
   for (const other of settingsOfOthers[name]) delete env[other]
   return {
     name,
@@ -230,7 +230,9 @@ async function stop(status) {
   process.exit(status)
 }
 
-/** A content service that crashed or was killed has left its database running. @param {Part} content */
+/**
+ * Stops the database that a crashed or killed content service left running. @param {Part} content
+ */
 function releaseDatabase({ plan: { command, cwd, env } }) {
   return new Promise((resolve) => {
     const release = spawn(command, ['server/release-database.ts'], { cwd, env, stdio: 'ignore' })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { listen } from '@alun/platform/listener'
+import { freePort } from '@alun/platform/testing/free-port'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { root } from './workspace.mjs'
@@ -91,12 +91,6 @@ const part = (name: 'content' | 'site') => `
   const server = createServer((_request, response) => response.end(answer)).listen(${ports[name]})
   process.on('SIGTERM', () => { console.log('ends'); process.exit() })
   process.on('disconnect', () => process.exit())`
-
-async function freePort(): Promise<number> {
-  const { close, port } = await listen({ setting: 'PORT', port: 0 })
-  await close(0)
-  return port
-}
 
 const environment = () => ({
   PATH: process.env.PATH,

@@ -15,7 +15,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from './workspace.mjs'
 
-/** Follows UPGRADING.md for a site of one's own: a copy of the product, and a checkout of that copy. */
+/** Follows UPGRADING.md for a custom site: a copy of the product, and a checkout of that copy. */
 const place = mkdtempSync(path.join(tmpdir(), 'new-version-'))
 const upstream = path.join(place, 'upstream')
 const checkout = path.join(place, 'checkout')
@@ -96,7 +96,7 @@ describe.runIf(process.env.E2E_SWEEP)('a site of one’s own', () => {
       symlinkSync(path.join(checkout, name), path.join(own, name))
   }, 300_000)
 
-  it('takes a new version without a conflict, is told of words that have changed, and asks for no migration', () => {
+  it('takes a new version without conflicts, reports changed words, and needs no migration', () => {
     const before = checkSite()
     expect(before).toMatchObject({ status: 0 })
     const missingIn = (output: string) => /missing in pt.*: (\d+) of pages/.exec(output)?.[1] ?? 0

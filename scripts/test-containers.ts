@@ -3,13 +3,13 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { listen } from '@alun/platform/listener'
+import { freePort } from '@alun/platform/testing/free-port'
 import {
   baseImage,
   type Engine,
   openEngine,
   runWithOwnMounts,
-  standIns,
+  substitutes,
 } from './container-engine.ts'
 import { podsOf } from './kubernetes-pods.ts'
 import { root } from './workspace.mjs'
@@ -36,7 +36,7 @@ async function run(): Promise<void> {
     return say('Skipped: no registry is reached; set BASE_IMAGE, or run as root with debootstrap')
   }
   if (!process.argv.includes('--no-build')) buildImages(engine, base)
-  const missing = standIns(engine, folder, base)
+  const missing = substitutes(engine, folder, base)
   if (missing.length > 0 || !engine.can('podman-compose', '--version')) {
     return say(`Skipped: the compose services (${missing.join(', ') || 'no podman-compose'})`)
   }
@@ -72,7 +72,7 @@ async function composeFiles(): Promise<string[]> {
   for (const name of ['compose.yaml', 'Caddyfile', 'database.sql']) {
     cpSync(path.join(root, 'deploy', name), path.join(deploy, name))
   }
-  const given = {
+  const given: Readonly<Record<string, string | number>> = {
     ...{ SITE_HOST: sites.site, CONTENT_HOST: sites.content, HTTP_PORT: await freePort() },
     HTTPS_PORT: await freePort(),
     DATABASE_PASSWORD: password,
@@ -81,7 +81,7 @@ async function composeFiles(): Promise<string[]> {
   }
   const lines = readFileSync(path.join(root, 'deploy/env.example'), 'utf8').replaceAll(
     /^(\w+)=.*$/gm,
-    (line, name: string) => (name in given ? `${name}=${Object(given)[name]}` : line),
+    (line, name: string) => (name in given ? `${name}=${given[name]}` : line),
   )
   writeFileSync(path.join(deploy, '.env'), lines)
   for (const part of Object.keys(limits)) {
@@ -189,12 +189,6 @@ async function ready(ask: () => Promise<{ status: number; text: string }>): Prom
     await wait(1_000)
   }
   throw new Error(`Not ready after two minutes: ${last}`)
-}
-
-async function freePort(): Promise<number> {
-  const listener = await listen({ setting: 'PORT', port: 0 })
-  await listener.close(0)
-  return listener.port
 }
 
 /** Sends a request to the proxy, whose certificates come from its own authority here. */

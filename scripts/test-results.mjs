@@ -7,7 +7,7 @@ import path from 'node:path'
  * @typedef {{ name: string, seconds: number, state: 'passed' | 'failed' | 'flaky' | 'skipped' }} Result
  */
 
-/** What `vitest-results.mjs` wrote. @param {string} file @returns {Result[]} */
+/** Results that `vitest-results.mjs` wrote. @param {string} file @returns {Result[]} */
 export function unitResults(file) {
   return JSON.parse(readFileSync(file, 'utf8'))
 }

@@ -89,9 +89,9 @@ async function check(title, work) {
   return { title, ok, seconds, results: results ?? [] }
 }
 
-/** The browser tests take longest and wait for the builds, so both go first. */
+/** Lower priority than the browser tests, which take longest and wait for the builds. */
 const behindBrowser = 10
-/** Higher than the others' niceness would let these tests end last and alone, because some wait for time to pass. */
+/** Nearly equal priority, because some of these tests wait for time to pass and would end last. */
 const beside = 2
 
 /** @param {string} title @param {string} command @param {string[]} args */

@@ -18,8 +18,7 @@ const inCheckout = path.relative(root, siteFolder)
 const isInCheckout = !inCheckout.startsWith('..')
 
 /** The folder of the site for a release, which has a copy of a site in the checkout. @param {string} release */
-export const siteFolderIn = (release) =>
-  isInCheckout ? path.join(release, inCheckout) : siteFolder
+const siteFolderIn = (release) => (isInCheckout ? path.join(release, inCheckout) : siteFolder)
 
 /** Identifies the site, also for a release and another checkout. */
 const sitePlace = isInCheckout ? inCheckout : siteFolder
@@ -33,7 +32,7 @@ export const siteBuild =
         .digest('hex')
         .slice(0, 6)}`
 
-/** Ends the command with one line and no stack. */
+/** Ends the command with a one-line message instead of a stack. */
 export class CommandError extends Error {
   /** @override */
   name = 'CommandError'
@@ -66,7 +65,7 @@ export function writeNote(name, value) {
   renameSync(`${file}.new`, file)
 }
 
-/** What `npm run update` needs to know about the supervisor. */
+/** Facts about the supervisor for `npm run update`. */
 export const ownProcess = () => ({
   pid: process.pid,
   account: process.getuid?.(),

@@ -10,7 +10,7 @@ afterAll(() => rmSync(place, { recursive: true, force: true }))
 
 const settings = path.join(root, 'content/src/core/settings/content-settings.ts')
 
-/** Runs as the parts do: in its own folder, with this environment. */
+/** Runs in the folder of a part with this environment, as parts do. */
 const program = `
   import { spawnSync } from 'node:child_process'
   import { ownEnvironment, root } from ${JSON.stringify(path.join(root, 'scripts/workspace.mjs'))}
@@ -70,7 +70,7 @@ describe('on another system', () => {
   const mac = { platform: 'darwin', arch: 'arm64', execPath: '/opt/homebrew/bin/node' } as const
   const linux = { platform: 'linux', arch: 'arm64', execPath: '/usr/bin/node' } as const
 
-  it('the Node has to be new enough from the start where none comes with the packages', () => {
+  it('a machine without packaged Node needs a recent Node from the start', () => {
     expect(() => requireStartingNode({ ...linux, version: 'v20.9.0' })).not.toThrow()
     expect(() => requireStartingNode({ ...mac, version: 'v22.22.0' })).not.toThrow()
     expect(() => requireStartingNode({ ...mac, version: 'v20.19.0' })).toThrow(

@@ -11,7 +11,10 @@ import { browserFilesOf, writeBrowserFiles } from './server/files/builds/browser
 import { writeBuildFiles } from './server/files/builds/build-files.ts'
 import { compressFiles } from './server/files/builds/compress-files.ts'
 
-/** Apart from the islands, so that it comes in one request without Vite's code for styles. */
+/**
+ * Bundled separately from the islands, so that one request suffices, without Vite's code for
+ * styles.
+ */
 async function buildPageScript(root: string, folder: string): Promise<string> {
   const names = 'assets/[name]-[hash].js'
   const { output } = await bundle({
@@ -25,7 +28,7 @@ async function buildPageScript(root: string, folder: string): Promise<string> {
   return `/${output[0].fileName}`
 }
 
-// `npm run build`: the bundles of browser and server, and the list of their files.
+// `npm run build`: bundles for browser and server, and the list of their files.
 
 const root = import.meta.dirname
 const folder = process.env.SITE_BUILD ?? 'build'
@@ -40,7 +43,7 @@ await build({ root, logLevel: 'warn', build: { ssr: 'server/main.ts' } })
 const assets = join(client, 'assets')
 for (const name of await readdir(join(server, 'assets'))) {
   const file = join(server, 'assets', name)
-  // Pages link to what is for paper; all else of their styles is in `styles`.
+  // Pages link the print style; `styles` contains all others.
   if (name.startsWith('print-')) await cp(file, join(assets, name))
   else if (!/\.(?:css|js(?:\.map)?)$/.test(name)) await cp(file, join(assets, name))
 }

@@ -12,12 +12,12 @@ import { pageStyles, sheetChunks } from './bundle/page-styles.ts'
 import { siteOfBuild } from './bundle/site-plugin.ts'
 import { siteTheme } from './bundle/site-theme.ts'
 
-/** Each site has a build of its own. */
+/** Each site has a separate build. */
 const folder = process.env.SITE_BUILD ?? 'build'
 
 const islandChunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  // What all islands need, and what all forms need, in one request each.
+  // Code that all islands, or all forms, need: one request each.
   {
     name: 'island',
     test: /\/app\/(?:islands\/[^/]+$|words\/(?![a-z]{2,3}[/.])|ui\/)|\/contract\/rules\/(?:locale|screens|shortlist|unit)\.ts|preload-helper/,
@@ -28,15 +28,15 @@ const islandChunks = [
   },
 ]
 
-/** Short, because every page carries them; the same in each bundle. */
+/** Short class names, because every page contains them; equal in all bundles. */
 function className(name: string, file: string): string {
   const path = relative(import.meta.dirname, file)
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
 }
 
 /**
- * The islands, one file each, and the server with the pages that it renders, which also yields the
- * styles of all pages. The script of every page is a bundle of its own: `build.ts`.
+ * Bundles the islands, one file each, and the server with its pages, which yields the styles of all
+ * pages. `build.ts` bundles the script of every page.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [

@@ -22,7 +22,7 @@ export interface DemoPage {
   data: DemoData
 }
 
-export interface Chapter {
+interface Chapter {
   /** As the progress says it: `12 of 36 files`. */
   name: string
   records: (DemoRecord | DemoPage)[]

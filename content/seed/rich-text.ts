@@ -13,7 +13,7 @@ const tableRow = /^\|.*\|$/gm
 
 const uploadNode = z.looseObject({ type: z.literal('upload') })
 
-export interface MarkdownPicture {
+interface MarkdownPicture {
   src: string
   alt: string
   caption: string

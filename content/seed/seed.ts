@@ -21,7 +21,7 @@ import {
 import { fieldValues, type Reading } from './field-values.ts'
 import { isSeeded, noteSeeded } from './seed-log.ts'
 
-export interface SeedOptions {
+interface SeedOptions {
   /** Epoch milliseconds; offers count their days from it. */
   now: number
   log: (message: string) => void
@@ -78,8 +78,8 @@ interface Seeding extends Omit<Reading, 'locale' | 'ids'> {
 }
 
 /**
- * Stores the texts of all languages past Payload's operations, which take one language each, and
- * saves the record through them once: what depends on a record is computed from all its texts.
+ * Stores the texts of all languages past Payload's operations, which take one language each, and saves the record
+ * through them once: what depends on a record is computed from all its texts.
  */
 async function writeRecord(
   seeding: Seeding,

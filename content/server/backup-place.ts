@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { openWayOut } from '@alun/platform/way-out'
+import { setUpOutbound } from '@alun/platform/outbound'
 import { type ContentSettings, readContentSettings } from '../src/core/settings/content-settings.ts'
 import { runtimeOf } from '../src/core/settings/runtime.ts'
 import { BackupError } from '../src/operations/backup/backup-error.ts'
@@ -16,7 +16,7 @@ const invokedFrom = process.env.INIT_CWD ?? process.cwd()
 
 export function readCommandSettings(): ContentSettings {
   const settings = readContentSettings(process.env, repository, invokedFrom)
-  openWayOut(settings)
+  setUpOutbound(settings)
   return settings
 }
 

@@ -10,11 +10,11 @@ import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { watchProxies } from '@alun/platform/client-address'
 import { prepareDataDir } from '@alun/platform/data-dir'
 import { isForwarded } from '@alun/platform/metrics-access'
+import { setUpOutbound } from '@alun/platform/outbound'
 import { statusOfAnswer, traced, traceFields } from '@alun/platform/request-trace'
 import { runService } from '@alun/platform/run-service'
 import { readSecrets } from '@alun/platform/secrets-file'
 import { SettingError } from '@alun/platform/start-error'
-import { openWayOut } from '@alun/platform/way-out'
 import onHeaders from 'on-headers'
 import { pino, stdTimeFunctions } from 'pino'
 import { methodHeader } from '../src/accounts/origin-rule.ts'
@@ -82,7 +82,7 @@ async function start() {
   const invokedFrom = process.env.INIT_CWD ?? process.cwd()
   const settings = readContentSettings(process.env, repository, invokedFrom)
   drainMs = settings.DRAIN_SECONDS * 1_000
-  openWayOut(settings)
+  setUpOutbound(settings)
   await prepareDataDir(settings.DATA_DIR)
   await requireFinishedRestore(settings.DATA_DIR)
   const secrets = await readSecrets(settings.DATA_DIR, settings)

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { dataFolder, folder, readEnvironment } from '@alun/platform/environment'
+import { setUpOutbound } from '@alun/platform/outbound'
 import { StartError } from '@alun/platform/start-error'
-import { openWayOut } from '@alun/platform/way-out'
 import { z } from 'zod'
 import { databaseAddress } from '../src/core/database/database-address.ts'
-import { openEmbeddedServer, readNote } from '../src/operations/postgres/embedded-server.ts'
+import { openEmbeddedServer } from '../src/operations/postgres/embedded-server.ts'
+import { readNote } from '../src/operations/postgres/server-note.ts'
 
 /** Runs `work` with the given address of a database, or else with that of a folder's embedded server. */
 export async function withDatabase<T>(
@@ -46,7 +47,7 @@ export async function withProductDatabase<T>(work: (url: string) => Promise<T>):
   const repository = resolve(import.meta.dirname, '../..')
   const dataDir = dataFolder(DATA_DIR, repository, process.env.INIT_CWD ?? process.cwd())
   // An external database may be far away.
-  openWayOut({})
+  setUpOutbound({})
   await requireDatabase(given, dataDir)
   return withDatabase(given, dataDir, work)
 }

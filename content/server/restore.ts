@@ -8,7 +8,8 @@ import {
   restoreBackup,
   whileMarked,
 } from '../src/operations/backup/restore-backup.ts'
-import { giveToOwner, presentCluster } from '../src/operations/postgres/embedded-server.ts'
+import { presentCluster } from '../src/operations/postgres/cluster-folder.ts'
+import { giveToOwner } from '../src/operations/postgres/server-account.ts'
 import { namedFolder, readCommandSettings, summaryOf, withPlace } from './backup-place.ts'
 import { runCommand } from './run-command.ts'
 

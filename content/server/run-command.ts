@@ -1,11 +1,11 @@
-import { keepFilesUsable } from '@alun/platform/run-service'
+import { allowOwnAccess } from '@alun/platform/run-service'
 import { isStartError } from '@alun/platform/start-error'
 import { databaseReason } from '../src/core/database/database-reason.ts'
 import { isLostConnection } from '../src/operations/postgres/embedded-server.ts'
 
 /** Runs a command as this process; reports faults that an operator can fix in one line. */
 export function runCommand(work: () => Promise<void>): void {
-  keepFilesUsable()
+  allowOwnAccess()
   work().then(
     () => process.exit(0),
     (cause: unknown) => {

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { portOf } from '@alun/platform/listener'
+import { freePort } from '@alun/platform/testing/free-port'
 import { expect, it, vi } from 'vitest'
 import { createTestDatabase } from '../src/testing/test-database.ts'
 
@@ -58,11 +57,3 @@ it('answers all that the site asks for before the panel is built, and says so wh
     await rm(dataDir, { recursive: true, force: true })
   }
 }, 120_000)
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const port = portOf(server)
-  server.close()
-  return port
-}

@@ -193,7 +193,7 @@ it.each([
   wordXml('<!DOCTYPE w [<!ENTITY a "b">]>'),
   Buffer.concat([wordXml(''), bytes('<x:script xmlns:x="http://www.w3.org/1999/xhtml">')]),
   Buffer.concat([wordXml(''), bytes('<w:docSuppData><w:binData w:name="editdata.mso">')]),
-])('takes no document with scripts or macros (case %#)', (content) => {
+])('rejects documents with scripts or macros (case %#)', (content) => {
   expect(readAttachment('cv.doc', content)).toBeNull()
 })
 

@@ -15,7 +15,7 @@ describe('attachmentProblem', () => {
     expect(attachmentAccept.split(',')).toContain('.jpeg')
   })
 
-  it('rejects others, and what only looks like one of them', () => {
+  it('rejects other types, and files that only look like an allowed one', () => {
     const names = ['a.exe', 'a.pdf.exe', 'pdf', 'a.jpegs', 'a.svg', 'a.html', 'a.docm', 'a.dotx']
     for (const name of [...names, 'a.pdf\u200b.exe', 'a\u202efdp.exe', 'a.pdf_', 'a.valueof']) {
       expect(attachmentProblem({ name, size: 1 })).toBe('file-type')

@@ -32,7 +32,7 @@ describe('the address of a PDF', () => {
     expect(brochureAddress(path)).toBeNull()
   })
 
-  it('leads nowhere else with its signature', () => {
+  it('is accepted as a signed link only on this site', () => {
     expect(isBrochureLink('/brochures/marina/ua.pdf?until=1&signature=a-b_c')).toBe(true)
     expect(isBrochureLink('//evil.example/brochures/marina/ua.pdf')).toBe(false)
     expect(isBrochureLink('javascript:alert(1)')).toBe(false)

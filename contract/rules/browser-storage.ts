@@ -1,20 +1,20 @@
 /// <reference lib="dom" />
 
 /**
- * Storage of the browser. Where it is blocked, full or forbidden, it is empty and takes nothing: no caller
- * waits for it or fails by it.
+ * Access to the browser's storage that never throws. If storage is blocked, full or forbidden,
+ * reading finds nothing and writing does nothing.
  */
 
 export type Area = 'localStorage' | 'sessionStorage'
 
-/** `null` for what was never stored, and where storage is blocked. */
+/** `null` if nothing is stored or storage is blocked. */
 export const readItem = (area: Area, key: string): string | null =>
   attempt(() => window[area].getItem(key))
 
-/** Whether the browser denies this site any storage, as with all cookies blocked. */
+/** Whether the browser denies this site all storage, for example because cookies are blocked. */
 export const isStorageBlocked = () => attempt(() => window.localStorage.length) === null
 
-/** @returns whether it was stored, or removed where `value` is `null` */
+/** @returns whether the browser stored the value, or removed it for `null` */
 export function writeItem(area: Area, key: string, value: string | null): boolean {
   const written = attempt(() => {
     if (value === null) window[area].removeItem(key)
@@ -40,7 +40,10 @@ export function cookieIn(cookies: string, name: string): string | null {
   return pair?.slice(name.length + 1) ?? null
 }
 
-/** Naming storage that is blocked throws already. */
+/**
+ * `null` if the browser throws. If storage is blocked, reading the property `window.localStorage`
+ * throws.
+ */
 function attempt<Result>(work: () => Result): Result | null {
   try {
     return work()

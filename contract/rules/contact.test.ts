@@ -47,7 +47,7 @@ describe('a mail address', () => {
     ...['ann"gmail.com', 'ann2gmail.com', 'ann.gmail.com', 'anngmail.com', 'ann#ukr.net'],
     ...['ann(at)example.com', 'ann [at] example.com', 'ann собака mail.ru', 'ann"gmail,com'],
     ...['ann @ gmail.com', 'mailto:ann@gmail', 'a@example.com\nBcc: b@example.com'],
-  ])('is not %j, and the form says that no mail will go', (typed) => {
+  ])('is not %j, and the form says that no mail can be sent', (typed) => {
     expect(mailAddressIn(typed)).toBeNull()
     expect(isBrokenAddress(typed)).toBe(true)
   })
@@ -68,7 +68,7 @@ describe('a mail address', () => {
     ],
     ...['my site is olena.example', 'https://mail.ru/olena', 'call me (at) home', 'olena.com'],
     ...['https://wa.me/380671234567', 't.me/+380671234567', 'olena_k.t.me', 'tiktok.com/@anna.k'],
-  ])('nobody waits for in vain who types %j', (typed) => expect(isBrokenAddress(typed)).toBe(false))
+  ])('does not warn about %j', (typed) => expect(isBrokenAddress(typed)).toBe(false))
 })
 
 it.each([
@@ -80,7 +80,7 @@ it.each([
   ['олена@example.com', false],
   ['"a b"@example.com', false],
   ['a@b', false],
-])('%j alone is an address that an account may have: %s', (text, isOne) => {
+])('%j is a valid address of an account: %s', (text, isOne) => {
   expect(isMailAddress(text)).toBe(isOne)
 })
 
@@ -104,7 +104,7 @@ it.each([
     '\u202a@Olena_K\u202c',
   ],
   ...['Telegram: @Olena_K', 'тг @Olena_K', '[t.me/Olena_K]', 'web.telegram.org/k/#@Olena_K'],
-])('%j is a name in Telegram', (typed) => expect(telegramNameIn(typed)).toMatch(/^olena_k$/i))
+])('%j is a Telegram name', (typed) => expect(telegramNameIn(typed)).toMatch(/^olena_k$/i))
 
 it.each([
   ...['', '@k', 'Olena_K', 'olena@example.com', 't.me/joinchat/AAAA', 't.me/+380671234567'],
@@ -116,7 +116,7 @@ it.each([
     'wa.me/380671234567',
   ],
   ...['@olena_k"><script>', 'https://t.me.example/Olena_K', 'https://example.com/t.me/Olena_K'],
-])('%j is none', (typed) => expect(telegramNameIn(typed)).toBeNull())
+])('%j is not a Telegram name', (typed) => expect(telegramNameIn(typed)).toBeNull())
 
 it.each([
   ['t.me/+380671234567', 'telegram'],
@@ -144,7 +144,7 @@ it.each([
     'wa.me/0671234567',
   ],
   ...['wa.me/message/AB12', '+380671234567', 'https://wa.me.example/380671234567', 'wa.me/', ''],
-])('%j has no number of a chat', (typed) => {
+])('%j contains no number of a chat', (typed) => {
   expect(chatNumberIn(typed, 'telegram')).toBeNull()
   expect(chatNumberIn(typed, 'whatsapp')).toBeNull()
 })

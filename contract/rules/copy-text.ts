@@ -1,19 +1,19 @@
 /// <reference lib="dom" />
 
-/** Web views have a clipboard or a share sheet that never answers. */
+/** Limited because the clipboard and the share sheet of some web views never answer. */
 const longestWaitMs = 2_000
 
 /**
- * Copies a text by the clipboard, or where the browser refuses that, by a selection `near` the button, in
- * the same dialog.
+ * Copies a text by the clipboard. If the browser refuses, copies it from a selected input `near`
+ * the button, because an open dialog prevents selections outside of it.
  *
- * @returns whether it was copied; if not, the text has to be shown
+ * @returns whether the text was copied; if not, show it
  */
 export async function copyText(text: string, near: Element): Promise<boolean> {
   return (await isDone(() => navigator.clipboard.writeText(text))) || copySelected(text, near)
 }
 
-/** Opens the share sheet. @returns whether that was possible; who cancels it has shared as they wanted */
+/** Opens the share sheet. @returns whether the browser has one; cancelling it counts as shared */
 export const shareLink = (link: { url: string; title: string }): Promise<boolean> =>
   isDone(() => navigator.share(link), 'AbortError')
 
@@ -24,7 +24,7 @@ async function isDone(work: () => Promise<void>, cancelled?: string): Promise<bo
       await work()
       return true
     } catch (cause) {
-      // Whatever a browser throws that has neither, or does not permit it.
+      // The browser has no clipboard or share sheet, or does not permit it.
       return cause instanceof DOMException && cause.name === cancelled
     }
   }

@@ -1,2 +1,2 @@
-/** Epoch milliseconds by the clock of this machine, which for a reader's device may be any. */
+/** Epoch milliseconds by the clock of this machine. The clock of a reader's device may be wrong. */
 export const currentTime = (): number => Date.now()

@@ -49,7 +49,7 @@ describe('checkEnquiry', () => {
     ])
   })
 
-  it('checks a file only where the form takes one', () => {
+  it('checks a file only if the form has an input for one', () => {
     const file = { name: 'cv.exe', size: 1_000 }
     const problems = [{ input: 'file', code: 'file-type' }]
     expect(checkEnquiry('cooperation', person, file)).toEqual(problems)
@@ -96,7 +96,7 @@ describe('enquiryInputRules', () => {
     expect(enquiryInputRules.slot(slot)).toEqual(isValid ? { value: slot } : { problem: 'invalid' })
   })
 
-  it('accept slugs and keys of units alone', () => {
+  it('accept only slugs and keys of units', () => {
     for (const slug of ['../etc', 'Marina', 'a--b', 'a'.repeat(81)]) {
       expect(enquiryInputRules.project(slug), slug).toEqual({ problem: 'invalid' })
     }

@@ -77,10 +77,13 @@ export const enquiryTextInputs = [
 export type EnquiryTextInput = (typeof enquiryTextInputs)[number]
 export type EnquiryInput = EnquiryTextInput | 'file'
 
-/** The invisible input. Its name means nothing to programs that fill in forms for people. */
-export const trapInput = 'aside'
+/**
+ * Name of the honeypot input, which is invisible. The name must mean nothing to programs that fill
+ * in forms for people.
+ */
+export const honeypotInput = 'aside'
 
-/** Inputs that are newer than fingerprints. */
+/** Inputs that were added after the fingerprint was introduced. */
 const laterInputs = ['offer', 'topic', 'calculation'] as const
 
 /** All inputs as one text, which identifies an enquiry together with its file. */

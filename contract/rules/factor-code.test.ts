@@ -18,6 +18,6 @@ it.each([
   expect(isAppCode(plainFactorCode(typed))).toBe(false)
 })
 
-it.each(['', ' - ', '12345', '1234567', '123456a'])('%j is the code of no app', (typed) =>
+it.each(['', ' - ', '12345', '1234567', '123456a'])('%j is not the code of an app', (typed) =>
   expect(isAppCode(plainFactorCode(typed))).toBe(false),
 )

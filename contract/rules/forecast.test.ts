@@ -22,7 +22,7 @@ describe('yearlyIncome', () => {
     })
   })
 
-  it('promises nothing where there is no price or no income', () => {
+  it('has no return without a price or income', () => {
     expect(yearlyIncome({ ...villa, price: 0 })).toMatchObject({
       roiPercent: null,
       paybackYears: null,

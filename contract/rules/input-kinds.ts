@@ -1,12 +1,13 @@
 import { enquirySizes } from './enquiry.ts'
 import { maxTypedCode } from './factor-code.ts'
 
-/** Phones and browsers neither correct it nor begin it with a capital letter. */
+/** Browsers do not correct the input and do not capitalize it. */
 const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
 /**
- * What an input of each kind tells the browser: its keyboard, what may be corrected in it, and how long it
- * is. What it takes is in the rules of the kind; longer texts than they allow are marked, not cut silently.
+ * Attributes of an input of each kind: keyboard, corrections and length. The length is above what
+ * the kind's rules allow, so that a text that is too long gets a message instead of being cut
+ * silently.
  */
 export const inputKinds = {
   name: {
@@ -16,11 +17,11 @@ export const inputKinds = {
     maxLength: 2 * enquirySizes.name,
   },
   phone: { type: 'tel', inputMode: 'tel', maxLength: 2 * enquirySizes.phone },
-  /** A mail address, a name in Telegram, a number, or a few words. */
+  /** A mail address, a Telegram name, a number, or a few words. */
   contact: { ...asTyped, maxLength: 2 * enquirySizes.contact },
-  /** Browsers take no letters beyond ASCII in an input of the type for addresses. */
+  /** Without `type="email"`, because browsers reject letters beyond ASCII in such an input. */
   mail: { ...asTyped, inputMode: 'email', maxLength: 200 },
   message: { autoCapitalize: 'sentences', spellCheck: true },
-  /** Of the second factor: codes for recovery have letters. */
+  /** A code of the second factor; not numeric, because recovery codes contain letters. */
   code: { ...asTyped, type: 'text', autoComplete: 'one-time-code', maxLength: maxTypedCode },
 } as const

@@ -1,5 +1,5 @@
 /** Target of a link, parsed as browsers do. */
-export type LinkAddress =
+type LinkAddress =
   /** Path, query and hash of a page of this site. */
   | { kind: 'internal'; to: string }
   | { kind: 'external'; href: string }
@@ -8,7 +8,7 @@ export type LinkAddress =
 
 const forbidden = /^(?:javascript|data|blob|vbscript):/i
 
-/** `base` is the address of the page on which the link stands. */
+/** @param base address of the page that contains the link */
 export function linkAddress(url: string, base: string): LinkAddress {
   // Remove invisible characters, so that they cannot hide a protocol or a host.
   const plain = url.replace(/[\p{C}\p{Z}]/gu, '')

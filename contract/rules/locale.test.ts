@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { localeOf, localePath, unprefixedPath } from './locale.ts'
 
 describe('localeOf', () => {
-  it('reads the prefix and takes everything else for English', () => {
+  it('reads the prefix, and English without one', () => {
     expect(localeOf('/ua')).toBe('ua')
     expect(localeOf('/ru/news')).toBe('ru')
     expect(localeOf('/news')).toBe('en')
     expect(localeOf('/en/news')).toBe('en')
   })
 
-  it('leaves a word that only begins like a prefix alone', () => {
+  it('ignores a word that only begins like a prefix', () => {
     expect(localeOf('/uae')).toBe('en')
     expect(localeOf('/rural')).toBe('en')
   })

@@ -2,7 +2,7 @@ import { type LabelledScreen, labelledScreens } from './screens.ts'
 import { modules } from './site.ts'
 
 /** Sections of the home page in menus, by their anchors. */
-export const homeSections = ['projects', 'forecast', 'construction'] as const
+const homeSections = ['projects', 'forecast', 'construction'] as const
 export type HomeSection = (typeof homeSections)[number]
 
 export type MenuEntry = HomeSection | Exclude<LabelledScreen, 'home'>

@@ -11,7 +11,7 @@ it('marks amounts with the sign of the currency, else with its code', () => {
   ])
 })
 
-it('puts great signs first where the language does, other signs where Intl has them', () => {
+it('puts long signs first as the language does, other signs as Intl does', () => {
   expect(leadingSign('USD', 'uk')).toBe('$')
   expect(leadingSign('EUR', 'ru')).toBe('€')
   expect(leadingSign('UAH', 'uk')).toBeNull()

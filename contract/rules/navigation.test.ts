@@ -14,7 +14,7 @@ describe('the way back after signing in', () => {
     )
   })
 
-  it('is the account where the address leads elsewhere', () => {
+  it('is the account if the address leads to another site', () => {
     const foreign = [
       null,
       '',
@@ -29,7 +29,7 @@ describe('the way back after signing in', () => {
     for (const to of foreign) expect(ownPath(to, '/account'), String(to)).toBe('/account')
   })
 
-  it('stays on this site whatever is written', () => {
+  it('stays on this site whatever the address contains', () => {
     fc.assert(
       fc.property(anyText, (rest) => {
         const { origin } = new URL(ownPath(`/${rest}`, '/account'), 'https://site.example')
@@ -51,7 +51,7 @@ describe('navigateTo', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('leads to pages of this site, as it is told', () => {
+  it('navigates to pages of this site', () => {
     navigateTo('/contacts#form')
     navigateTo('?page=3', { as: 'replaced' })
     navigateTo('https://site.example/ru', { as: 'tab' })
@@ -93,7 +93,7 @@ describe('navigateTo', () => {
     expect(gone).toEqual([])
   })
 
-  it('holds what a server redirects to by the same rule', () => {
+  it('has the same rule as redirects of the server', () => {
     const there = 'https://other.example/x'
     expect(redirectLocation('/ua/account?saved=1')).toBe('/ua/account?saved=1')
     expect(() => redirectLocation(there)).toThrow(there)

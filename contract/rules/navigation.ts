@@ -9,7 +9,7 @@ interface NavigationOptions {
  * The full address of a navigation from the page `base`.
  * @throws for another site without permission, and for a protocol that runs or contains code
  */
-export function navigationTarget(
+function navigationTarget(
   url: string,
   base: string,
   { external = false }: NavigationOptions = {},

@@ -12,7 +12,10 @@ const hourIn = (slot: string, timeZone: string) =>
 
 const isNight = (hour: number) => hour >= nightFrom || hour < nightUntil
 
-/** Whether a time of the office's day is night in another zone: who chose it may have read the wrong line. */
+/**
+ * Whether a time is night in this zone but day in the office. A visitor who chose it may have read
+ * the wrong line.
+ */
 export function isNightOnlyIn(zone: string, slot: string): boolean {
   if (Number.isNaN(Date.parse(slot))) return false
   return isNight(hourIn(slot, zone)) && !isNight(hourIn(slot, officeZone))

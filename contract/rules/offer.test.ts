@@ -21,7 +21,7 @@ describe('promotionState', () => {
 })
 
 describe('nextPromotionChange', () => {
-  it('names the very instant at which the state becomes another', () => {
+  it('is the first instant of the next state', () => {
     fc.assert(
       fc.property(fc.integer({ min: -60, max: 60 }), (days) => {
         const now = at('2026-12-10T05:00:00Z') + days * 86_400_000

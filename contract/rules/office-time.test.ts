@@ -87,7 +87,7 @@ describe('a day in a time zone', () => {
     )
   })
 
-  it('begins where the day before is over', () => {
+  it('begins when the day before ends', () => {
     fc.assert(
       fc.property(zoneAndInstant, ([name, now]) => {
         const day = dayIn(name, now)
@@ -100,12 +100,12 @@ describe('a day in a time zone', () => {
     )
   })
 
-  it('is empty where a country has skipped it', () => {
+  it('is empty if a country skipped it', () => {
     expect(startOfDay('Pacific/Apia', '2011-12-30')).toBe(at('2011-12-30T10:00:00Z'))
     expect(endOfDay('Pacific/Apia', '2011-12-30')).toBe(at('2011-12-30T10:00:00Z'))
   })
 
-  it('has no start and no end where the text is not a day', () => {
+  it('has no start and no end if the text is not a day', () => {
     for (const text of ['', '2026-13-01', 'tomorrow']) {
       expect(startOfDay('Asia/Singapore', text)).toBeNaN()
       expect(endOfDay('Asia/Singapore', text)).toBeNaN()
@@ -130,7 +130,7 @@ describe('a time of day in a time zone', () => {
     expect(instantAt(name, day, hours * 60 + rest)).toBe(at(iso))
   })
 
-  it('is what the clocks show, and the first such instant of the day, but where they skip it', () => {
+  it('is the first instant of the day at which the clocks show it, unless they skip it', () => {
     fc.assert(
       fc.property(zoneAndInstant, minutes, ([name, now], wanted) => {
         const day = dayIn(name, now)
@@ -149,7 +149,7 @@ describe('a time of day in a time zone', () => {
     )
   })
 
-  it('finds each instant of a day again, or the same time before it', () => {
+  it('returns each instant of a day, or the earlier one with the same time', () => {
     fc.assert(
       fc.property(zoneAndInstant, ([name, now]) => {
         const whole = Math.floor(now / 60_000) * 60_000
@@ -161,7 +161,7 @@ describe('a time of day in a time zone', () => {
     )
   })
 
-  it('is none where day or time are incomplete', () => {
+  it('is null if day or time is incomplete', () => {
     expect(instantAt('Europe/Lisbon', '', 600)).toBeNaN()
     expect(instantAt('Europe/Lisbon', '2026-03-29', Number.NaN)).toBeNaN()
   })

@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale } from './locale.ts'
 import { office } from './site.ts'
 
-/** IANA name of the zone whose clocks the office goes by. */
+/** IANA name of the office's time zone. */
 export { officeZone } from './site.ts'
 
 export function officeZoneName(locale: Locale) {

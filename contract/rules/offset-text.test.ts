@@ -11,7 +11,7 @@ it.each([
   expect(offsetText(zone, Date.parse(day))).toBe(text)
 })
 
-it('both are named where clocks change between two instants', () => {
+it('names both offsets if the clocks change between two instants', () => {
   const instants = ['2026-10-01', '2026-10-24', '2026-11-01'].map(Date.parse)
   expect(offsetText('Europe/Lisbon', ...instants)).toBe('UTC+1 / UTC+0')
   expect(offsetText('Asia/Singapore', ...instants)).toBe('UTC+8')

@@ -105,7 +105,7 @@ it.each<readonly [Locale, string, string]>([
   expect(readPhone(typed, locale, chosen)).toBeNull()
 })
 
-it('is written with spaces, and with its country', () => {
+it('is written with spaces and its country', () => {
   expect(readPhone('0671234567', 'ua')).toEqual({
     e164: ukrainian,
     written: '+380 67 123 4567',

@@ -7,7 +7,7 @@ import { type Locale, phoneCountry } from './locale.ts'
 import { withoutRemark } from './phone.ts'
 import { plainDigits } from './text.ts'
 
-export interface PhoneReading {
+interface PhoneReading {
   /** `+6281234567890` */
   e164: string
   /** `+62 812 3456 7890` */

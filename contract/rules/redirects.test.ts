@@ -39,15 +39,15 @@ describe('a redirect', () => {
     ['/ru/sale?gclid=1', '/ru/offers?gclid=1#all'],
   ])('of a query answers %s with %s', (target, to) => expect(leads(queried, target)).toBe(to))
 
-  it('knows the way by others, and where it comes back to itself', () => {
+  it('follows the chain of redirects, and recognises a loop', () => {
     const chain = of(['/a', '/b'], ['/b', '/c', 302], ['/c', 'https://other.example/c'])
     expect(chain.find('/c')).toEqual({ to: 'https://other.example/c', status: 301 })
-    expect(chain.wayFrom('/ua/a')).toMatchObject({
+    expect(chain.chainFrom('/ua/a')).toMatchObject({
       loops: false,
       passed: [{ to: '/b' }, { to: '/c' }, { to: 'https://other.example/c' }],
     })
     const loops = of(['/a', '/b'], ['/b', '/A/'], ['/x', '/x?y=1'], ['/q?y=1', '/q'])
-    const found = ['/a', '/x', '/q?y=1'].map((from) => loops.wayFrom(from).loops)
+    const found = ['/a', '/x', '/q?y=1'].map((from) => loops.chainFrom(from).loops)
     expect(found).toEqual([true, true, false])
   })
 
@@ -59,7 +59,7 @@ describe('a redirect', () => {
   })
 })
 
-it('is stored in one way', () => {
+it('a former address has one stored form', () => {
   const written = ['/Old/', '/old', '//old', '/OLD?', '/%6Fld#plan']
   expect(written.map(plainFrom)).toEqual(written.map(() => '/old'))
   expect(plainFrom('/index.php?p=12&a=Б')).toBe('/index.php?a=%D0%91&p=12')

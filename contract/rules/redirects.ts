@@ -16,13 +16,13 @@ export const mostRedirects = 10_000
 /** Parameters that are carried over: campaigns and a chosen language. */
 const carried = /^(?:utm_\w+|gclid|fbclid|yclid|lang)$/
 
-interface Asked {
+interface PlainAddress {
   path: string
   parameters: URLSearchParams
 }
 
-/** Path and parameters of an address for comparison, without differences of case, encoding and a slash at the end. */
-function readAsked(target: string): Asked {
+/** Normalizes an address for comparison: case, encoding and a final slash make no difference. */
+function plainAddress(target: string): PlainAddress {
   const [way = ''] = target.split('#', 1)
   const [written = ''] = way.split('?', 1)
   const path = decodedPart(written)
@@ -35,9 +35,9 @@ function readAsked(target: string): Asked {
   }
 }
 
-/** The form in which a former address is stored and compared. */
+/** The normalized form in which a former address is stored and compared. */
 export function plainFrom(target: string): string {
-  const { parameters, path } = readAsked(target)
+  const { parameters, path } = plainAddress(target)
   parameters.sort()
   return parameters.size > 0 ? `${path}?${parameters}` : path
 }
@@ -52,7 +52,7 @@ export type Redirects = ReturnType<typeof createRedirects>
 export function createRedirects(all: readonly Redirect[]) {
   const byPath = new Map<string, Known[]>()
   for (const redirect of all) {
-    const { parameters, path } = readAsked(redirect.from)
+    const { parameters, path } = plainAddress(redirect.from)
     const others = byPath.get(path) ?? []
     others.push({ redirect, needed: [...parameters] })
     others.sort((one, other) => other.needed.length - one.needed.length)
@@ -60,15 +60,17 @@ export function createRedirects(all: readonly Redirect[]) {
   }
 
   function match(target: string): (Known & { parameters: URLSearchParams }) | null {
-    const { parameters, path } = readAsked(target)
+    const { parameters, path } = plainAddress(target)
     const found = byPath
       .get(path)
       ?.find(({ needed }) => needed.every(([name, value]) => parameters.has(name, value)))
     return found ? { ...found, parameters } : null
   }
 
-  /** The chain of redirects from an address; `loops` if it returns to one of them. */
-  function wayFrom(target: string) {
+  /**
+   * The chain of redirects from an address; `loops` if the chain returns to one of its addresses.
+   */
+  function chainFrom(target: string) {
     const passed: Redirect[] = []
     let next = match(target)
     while (next !== null && !passed.includes(next.redirect)) {
@@ -81,9 +83,12 @@ export function createRedirects(all: readonly Redirect[]) {
   return {
     size: all.length,
 
-    wayFrom,
+    chainFrom,
 
-    /** The next address for a visitor's path and query, in their language; `null` without a redirect. */
+    /**
+     * The next address for a visitor's path and query, in their language; `null` without a
+     * redirect.
+     */
     find(target: string): Pick<Redirect, 'to' | 'status'> | null {
       const found = match(target)
       if (found === null) return null

@@ -21,7 +21,7 @@ describe('the screen at a path', () => {
     expect(screenAt('/docs/terms')).toEqual({ screen: 'document', slug: 'terms' })
   })
 
-  it('is null elsewhere', () => {
+  it('is null for other paths', () => {
     for (const path of [
       '',
       '/nowhere',
@@ -61,14 +61,14 @@ describe('the pages of a site', () => {
       expect(screenAt(path, pages), path).toBeNull()
   })
 
-  it('are gone where they are switched off, lists together with their items', () => {
+  it('are gone if they are switched off, lists together with their items', () => {
     const off = ['articles', 'article', 'career', 'vacancy']
     expect(screensOf({}).filter((name) => !screensOf(pages).includes(name))).toEqual(off)
     for (const path of ['/articles', '/articles/lease', '/career'])
       expect(screenAt(path, pages), path).toBeNull()
   })
 
-  it('are found by what the product calls them', () => {
+  it('are found by their addresses in the product', () => {
     expect(placeOf('/news/roof', pages)).toBe('/press/roof')
     expect(placeOf('/contacts#viewing', pages)).toBe('/contacts#viewing')
     for (const path of ['/articles/lease', '/career#cook', '/career/cook'])
@@ -77,20 +77,20 @@ describe('the pages of a site', () => {
 })
 
 describe('an item', () => {
-  it('lies under the path of its collection', () => {
+  it('is below the path of its collection', () => {
     expect(itemPath('projects', 'riverside-row')).toBe('/projects/riverside-row')
     expect(itemPath('documents', 'terms')).toBe('/docs/terms')
     expect([isItemCollection('offers'), isItemCollection('team')]).toEqual([true, false])
   })
 
-  it('is under the page that shows its collection, where there is one', () => {
+  it('is below the page that shows its collection, if there is one', () => {
     const parents = (['article', 'vacancy', 'project', 'home'] as const).map(parentOf)
     expect(parents).toEqual(['articles', 'career', null, null])
   })
 })
 
 describe('a screen', () => {
-  it('is edited where its content is', () => {
+  it('is edited at its global or collection', () => {
     expect(panelPlace('about')).toBe('globals/about')
     expect(panelPlace('news-item')).toBe('collections/news')
     expect(panelPlace('search')).toBeNull()

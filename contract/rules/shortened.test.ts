@@ -20,7 +20,7 @@ it.each([
   expect(shortened(text, most)).toBe(expected)
 })
 
-it('a text of any length is cut in no time', () => {
+it('cuts a text of any length quickly', () => {
   const text = family.repeat(100_000)
   expect(shortened(text, 1_000).length).toBeLessThanOrEqual(1_000)
   expect(shortened('\u0301'.repeat(1_000_000), 100).length).toBeLessThanOrEqual(100)

@@ -28,7 +28,7 @@ describe('a shortlist', () => {
     expect(tickedSearch([])).toBe('')
   })
 
-  it('leaves out what names no unit, and what is named twice', () => {
+  it('leaves out invalid units and duplicates', () => {
     const long = `riverside-row.${'a'.repeat(200)}`
     expect(readShortlist([villa, 'unit-A03', '../x.unit', '', long, villa])).toEqual([villa])
   })

@@ -16,6 +16,6 @@ it.each([
 it.each([
   ['ОЛЬГА КОВАЛЬ', 'Коваль Олег'],
   ['A03', 'A04'],
-])('%j has not all of the words %j', (text, question) =>
+])('%j lacks some of the words %j', (text, question) =>
   expect(hasWords(text, question)).toBe(false),
 )

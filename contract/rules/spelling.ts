@@ -1,15 +1,20 @@
-/** What keyboards and programs put for an apostrophe within a word. */
+/** Characters that keyboards and programs use for an apostrophe within a word. */
 const apostrophes = /[’‘‛'＇ʼʻʹˈ`´′‵ꞌ"＂*＊]/gu
 
-/** Places where a word may be broken, joiners, marks of direction and of how a sign is drawn. */
+/** Soft hyphens, joiners, marks of direction and variation selectors. */
 const invisible =
   /\p{Variation_Selector}|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
 
-/** Letters of two alphabets that look alike in lower case or in capitals: the keyboard stood on the other one. */
+/**
+ * Letters of the two alphabets that look alike in lower or upper case. People mix them when the
+ * keyboard is set to the other layout.
+ */
 const cyrillic = 'авекмнорстухіїјѕ'
 const latin = 'abekmhopctyxiïjs'
 
-/** Letters that are not made of another one and a mark, and what keyboards without them write instead. */
+/**
+ * Letters that Unicode does not decompose, with their usual replacement on keyboards without them.
+ */
 const plain: Readonly<Record<string, string>> = {
   ı: 'i',
   ł: 'l',
@@ -21,8 +26,9 @@ const plain: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text as it is compared: lower case without diacritics, so that й is и, ё is е, é is e, and with
- * one letter for those that look alike. The database folds so as well (`folded`).
+ * Normalizes a text for comparison: lower case without diacritics, so that й equals и, ё equals е,
+ * é equals e. Letters that look alike become one letter. The function `folded` of the database does
+ * the same.
  */
 export function folded(text: string): string {
   return text
@@ -38,7 +44,10 @@ export function folded(text: string): string {
 
 const lookAlike = (letter: string, from: string, to: string) => to[from.indexOf(letter)] ?? letter
 
-/** A word whose letters are of two alphabets in the one that has all of them, in which it has a stem. */
+/**
+ * Converts a word with letters of both alphabets to the alphabet that contains all of them, because
+ * stemming needs one alphabet.
+ */
 function inOneAlphabet(word: string): string {
   const letters = [...word]
   const has = (alphabet: RegExp, others: string) =>
@@ -48,22 +57,25 @@ function inOneAlphabet(word: string): string {
   return letters.map((each) => lookAlike(each, from, to)).join('')
 }
 
-/** The words of a text, as they are compared. Longer ones are cut: the database takes 2046 bytes. */
+/**
+ * The words of a text, normalized for comparison. Longer words are cut, because a lexeme of the
+ * database has at most 2046 bytes.
+ */
 export const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]{1,200}/gu) ?? []
 
-/** The words of a text as they are written, for whom diacritics count. */
+/** The words of a text with their diacritics, which count in stemming. */
 export const writtenWords = (text: string): string[] =>
   text
     .replaceAll(apostrophes, '')
     .replaceAll(invisible, '')
     .normalize('NFKC')
     .toLowerCase()
-    // Capitals of Turkish and those of other languages have different small letters.
+    // İ and I, of Turkish and of other languages, have different small letters.
     .replaceAll(/i\u0307|ı/gu, 'i')
     .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]{0,199}/gu)
     ?.map(inOneAlphabet) ?? []
 
-/** Whether a text has every word of a question, in whatever order and spelling. */
+/** Whether a text contains every word of a query, in any order and spelling. */
 export function hasWords(text: string, question: string): boolean {
   const plainText = folded(text)
   return folded(question)

@@ -11,7 +11,7 @@ it.each([
   ['a script with joiners', 'می\u200cخواهم', 'می\u200cخواهم'],
 ])('a line with %s', (_, typed, line) => expect(oneLine(typed)).toBe(line))
 
-it('a message keeps its lines', () => {
+it('a message keeps its line breaks', () => {
   expect(severalLines('\u200eHello\u200b,\r\n\r\n  ole\u00adna \n')).toBe('Hello,\n\n  olena')
 })
 

@@ -90,7 +90,7 @@ describe('the areas of a type', () => {
     expect(areaMistakes(areas)).toEqual(mistakes)
   })
 
-  it('are whole with two of the three', () => {
+  it('are complete with two of the three', () => {
     const whole = { total: 142, interior: 99.4, terrace: 42.6 }
     for (const missing of ['total', 'interior', 'terrace'] as const) {
       expect(wholeAreas({ ...whole, [missing]: null })).toEqual(whole)
@@ -107,7 +107,7 @@ describe('the areas of a type', () => {
   })
 })
 
-it('what is indoors of a unit is said by a type of the same area alone', () => {
+it('the indoor area of a unit comes only from a type with the same total area', () => {
   expect(indoorAreaOf(142, villa)).toBe(99.4)
   expect(indoorAreaOf(141.5, villa)).toBeNull()
   expect(indoorAreaOf(142, nothing)).toBeNull()

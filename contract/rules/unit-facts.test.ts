@@ -8,7 +8,7 @@ const listed = fc.array(fc.tuple(fc.constantFrom('available' as const, 'sold' as
 })
 
 describe('what is said of the units of a project', () => {
-  it('has the least and the greatest price of those that are free and have one', () => {
+  it('contains the lowest and highest price of the free units that have one', () => {
     fc.assert(
       fc.property(listed, (all) => {
         const units = all.map(([status, amount], at) => ({

@@ -24,7 +24,7 @@ const asked = (query: string) => parseUnitQuery(new URLSearchParams(query))
 const labels = (query: string) => selectUnits(units, asked(query)).map((each) => each.label)
 
 describe('the availability table', () => {
-  it('lists all units by number when nothing is asked', () => {
+  it('lists all units by number without filters', () => {
     expect(labels('')).toEqual(['A1', 'A2', 'A10'])
   })
 
@@ -68,7 +68,7 @@ describe('the availability table', () => {
     },
   )
 
-  it('never shows a unit twice nor one that was not asked for', () => {
+  it('never shows a unit twice or one that does not match', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('available', 'reserved', 'sold'), { maxLength: 20 }),

@@ -19,13 +19,13 @@ function asked(count: number, query = '') {
 }
 
 describe('what is answered of the units of a project', () => {
-  it('is all of them where they fit on one page, or where all are asked for', () => {
+  it('contains all units if they fit one page or the query asks for all', () => {
     for (const { large, units } of [asked(100, 'status=sold&page=2'), asked(150, 'units=all')]) {
       expect([units.at(-1)?.key, large]).toEqual([`unit-${units.length}`, null])
     }
   })
 
-  it('is one page of a large project, filtered and in order, with what is said of all', () => {
+  it('contains one page of a large project, filtered and sorted, with facts about all', () => {
     const first = asked(2000)
     expect(first.units).toHaveLength(100)
     expect(first.large?.paging).toEqual({ page: 1, pages: 20, total: 2000 })
@@ -51,17 +51,17 @@ describe('what is answered of the units of a project', () => {
     expect(large?.facts.sheets).toHaveLength(50)
   })
 
-  it('has every unit of the plan, with the page of the table that it is on', () => {
+  it('contains every unit of the plan, with its page of the table', () => {
     const { large } = asked(2000, 'status=available')
     expect(large?.planned.map(({ unit, page }) => [unit.label, page])).toEqual([['2000', 20]])
   })
 
-  it('shows the last page for one that is not there', () => {
+  it('contains the last page for a page beyond it', () => {
     const { large, units } = asked(150, 'page=9')
     expect([large?.paging.page, units.length]).toEqual([2, 50])
   })
 
-  it('names the unit that is asked for, on whichever page it is', () => {
+  it('contains the requested unit, whatever page it is on', () => {
     expect(asked(150, 'unit=unit-150').large?.asked?.key).toBe('unit-150')
     expect(asked(150, 'unit=unit-151').large?.asked).toBeNull()
   })

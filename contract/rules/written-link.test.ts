@@ -13,18 +13,18 @@ describe('writtenLink', () => {
     expect(href('/', 'ru')).toBe('/ru')
   })
 
-  it('takes a full address of this site for a page of it', () => {
+  it('recognises a full address of this site', () => {
     expect(writtenLink(`${origin}/ru/about`, 'ua', origin)).toEqual({
       kind: 'internal',
       href: '/ua/about',
     })
   })
 
-  it('gives files no language', () => {
+  it('adds no language to files', () => {
     expect(href('/media/1/2/original.pdf')).toBe('/media/1/2/original.pdf')
   })
 
-  it('knows another host, also without a protocol', () => {
+  it('recognises another host, also without a protocol', () => {
     for (const written of ['https://example.org/a', '//example.org/a', '\\\\example.org/a']) {
       expect(writtenLink(written, 'en', origin)).toEqual({
         kind: 'external',
@@ -33,7 +33,7 @@ describe('writtenLink', () => {
     }
   })
 
-  it('keeps places on the page, mail and telephone', () => {
+  it('accepts places on the page, mail addresses and phone numbers', () => {
     expect(href('#prices')).toBe('#prices')
     expect(href('mailto:hello@site.example')).toBe('mailto:hello@site.example')
     expect(href('tel:+6281200000140')).toBe('tel:+6281200000140')
@@ -61,7 +61,7 @@ describe('writtenLink', () => {
     expect(writtenLink(written, 'en', origin)).toBeNull()
   })
 
-  it('never lets a rejected protocol through, whatever is mixed into it', () => {
+  it('never accepts a rejected protocol, whatever is mixed into it', () => {
     const noise = fc.constantFrom(
       '',
       ' ',
@@ -136,9 +136,9 @@ describe('completedLink', () => {
     'https://x.example www.y.example',
     'a@x.example, b@x.example',
     'https//x.example',
-  ])('knows that %j leads nowhere', (written) => expect(completedLink(written)).toBeNull())
+  ])('rejects %j, which leads nowhere', (written) => expect(completedLink(written)).toBeNull())
 
-  it('is opened from a page as it is meant', () => {
+  it('is encoded as a browser would', () => {
     expect(href('mailto:a@b.example?subject=Тема листа')).toMatch(
       /^mailto:a@b\.example\?subject=%D0%A2[^ ]*$/,
     )

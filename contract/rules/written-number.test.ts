@@ -56,7 +56,7 @@ describe('an amount of money', () => {
     expect(problems(texts, 'USD')).toEqual(each(texts, problem))
   })
 
-  it('has the names of its own currency', () => {
+  it('accepts the names of its own currency', () => {
     expect(values(['350 000 ₴', '350 000 грн.', 'UAH 350000'], 'UAH').map(([, n]) => n)).toEqual([
       350_000, 350_000, 350_000,
     ])
@@ -64,7 +64,7 @@ describe('an amount of money', () => {
     expect(readMoney('16 345,67', 'USD').value).toBe(1_634_567)
   })
 
-  it('is asked for where it has two readings', () => {
+  it('is rejected if it has two readings', () => {
     expect(readMoney('1,234k', 'USD')).toEqual({
       value: null,
       problem: 'two-readings',
@@ -74,7 +74,7 @@ describe('an amount of money', () => {
 })
 
 describe('another number', () => {
-  it('has its unit beside it, and no other', () => {
+  it('may have its unit beside it, but no other', () => {
     expect(
       values(
         ['142,5', '142.5 m²', '142,5 м2', '142.5 кв. м', '142,5 кв.м.', '142,5 м.кв.', '142.5 ㎡'],
@@ -91,7 +91,7 @@ describe('another number', () => {
     expect(problems(['B1', 'P2', '1й']).map(([, code]) => code)).toEqual(['word', 'word', 'word'])
   })
 
-  it('is asked for where a comma or a point may mean two things', () => {
+  it('is rejected if a comma or a point may mean two things', () => {
     for (const text of ['85,125', '85.125', '85,125 m²']) {
       expect(readNumber(text, { unit: 'm²' })).toEqual({
         value: null,
@@ -109,7 +109,7 @@ describe('another number', () => {
     ])
   })
 
-  it('has the one reading that its field can have', () => {
+  it('has the one reading that its field allows', () => {
     const share = { unit: '%', min: 0, max: 100 }
     expect(readNumber('70,500', share).value).toBe(70.5)
     expect(readNumber('120', share).value).toBe(120)
@@ -118,7 +118,7 @@ describe('another number', () => {
   })
 })
 
-describe('what is printed', () => {
+describe('the printed form of a number', () => {
   const languages = [
     'en-US',
     'uk-UA',
@@ -132,7 +132,7 @@ describe('what is printed', () => {
   ]
   const hundredths = fc.integer({ min: -10_000_000_000, max: 10_000_000_000 })
 
-  it.each(languages)('in %s is read as the same number, or is asked for', (language) => {
+  it.each(languages)('in %s is read as the same number, or is rejected', (language) => {
     const plain = new Intl.NumberFormat(language, { maximumFractionDigits: 3 })
     fc.assert(
       fc.property(fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }), (thousandths) => {
@@ -156,7 +156,7 @@ describe('what is printed', () => {
     )
   })
 
-  it('in digits that cannot be mistaken has one reading', () => {
+  it('has one reading in unambiguous digits', () => {
     fc.assert(
       fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (thousandths) => {
         const value = thousandths / 1000 + 0

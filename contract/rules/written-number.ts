@@ -11,7 +11,7 @@ import { currencyMarks, isCurrencyMark } from './currency-marks.ts'
  */
 export type NumberProblem = 'number' | 'word' | 'other-currency' | 'date' | 'two-readings'
 
-export type NumberReading =
+type NumberReading =
   | { value: number; problem: null; readings: readonly number[] }
   | { value: null; problem: NumberProblem; readings: readonly number[] }
 

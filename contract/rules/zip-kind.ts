@@ -1,7 +1,13 @@
-/** By CRC-32 of "application/vnd.oasis.opendocument.text" and its template, also with a line break at its end. */
+/**
+ * CRC-32 of "application/vnd.oasis.opendocument.text" and of the type of its template, each also
+ * with a line break at the end.
+ */
 const openDocumentTexts = [0x0c32c65e, 0xbe0848a6, 0x429d9ec1, 0x299211e4, 0x9599b2e3, 0x4400ba24]
 
-/** Reads the directory at the archive's end, so nothing is unpacked, and order and compression do not matter. */
+/**
+ * Reads only the directory at the archive's end, so nothing is unpacked, and order and compression
+ * do not matter.
+ */
 export function readZipKind(content: Uint8Array): 'docx' | 'odt' | null {
   const entries = readDirectory(content)
   const has = (wanted: RegExp) => [...entries.keys()].some((name) => wanted.test(name))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { officeZoneName } from './office-zone.ts'
 import { withZone } from './zone-text.ts'
 
-it('texts name the time of the office in their language', () => {
+it("texts name the office's time in their language", () => {
   const { by, name, short } = officeZoneName('ua')
   const first = name.charAt(0).toUpperCase() + name.slice(1)
   expect(first).not.toBe(name)

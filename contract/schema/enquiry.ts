@@ -98,7 +98,7 @@ export const enquiryInputs = z.object({
   topic: enquiryInput(enquiryInputRules.topic),
   /** `price=285000&nightly=190&…` (`rules/calculation.ts`). */
   calculation: enquiryInput(enquiryInputRules.calculation),
-  /** Value of the form's trap (`trapInput`): if filled in, the enquiry is stored as spam and answered as accepted. */
+  /** Value of `honeypotInput`. If it is filled in, the enquiry is stored as spam and answered as accepted. */
   website: z.string().max(2_000).optional(),
   page: enquiryInput(freeText(oneLine, enquirySizes.page)),
   attribution: attributionPart,
@@ -149,9 +149,9 @@ const enquiryErrorCode = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('bot') }),
   /** 400: somebody booked the time in between, or it was never offered; `slots` are the free ones. */
   z.object({ reason: z.literal('slot-taken'), slots: z.array(z.iso.datetime()) }),
-  /** 429 with `Retry-After`. */
   /** 400: the contact or number has the maximum of viewings ahead. */
   z.object({ reason: z.literal('viewings-full') }),
+  /** 429 with `Retry-After`. */
   z.object({ reason: z.literal('too-many'), retryAfter: z.int().positive() }),
 ])
 export type EnquiryErrorCode = z.infer<typeof enquiryErrorCode>

@@ -12,6 +12,6 @@ it('puts places where the anchors are, and others in proportion', () => {
   expect(mapPoint({ lat: 38.71, lng: -9.12 }, anchors)).toEqual({ x: 310, y: 300 })
 })
 
-it('does not show what lies elsewhere', () => {
+it('does not show places outside of it', () => {
   expect(mapPoint({ lat: 50.45, lng: 30.52 }, anchors)).toBeNull()
 })

@@ -23,9 +23,11 @@ export function readDefinition(
     const [reason] = String(cause).split('\n')
     return { definition: null, mistakes: [`${shown}: found ${reason}, expected a module`] }
   }
-  const definition: unknown = Object(module).default
+  const definition = exported.safeParse(module).data?.default
   return { definition, mistakes: mistakesIn(siteDefinition, definition, shown) }
 }
+
+const exported = z.object({ default: z.unknown() })
 
 const readable = z.object({
   locales: z

@@ -5,14 +5,14 @@ import { mistakesIn, siteDefinition } from './schema.ts'
 const mistakesOf = (given: object) => mistakesIn(siteDefinition, given, 'site.config.ts')
 const mistakes = (pages: Record<string, unknown>) => mistakesOf({ ...definition, pages })
 
-it('takes pages that are renamed or left out', () => {
+it('accepts renamed pages and pages that are left out', () => {
   expect(mistakes({ 'why-here': { path: '/why-algarve' }, career: false })).toEqual([])
   expect(mistakes({ news: { path: '/press' }, 'news-item': { path: '/press' } })).toEqual([])
   // A page that is left out releases its address.
   expect(mistakes({ about: { path: '/career' }, career: false })).toEqual([])
 })
 
-it('names a language that is there twice', () => {
+it('rejects a language that is listed twice', () => {
   const [first] = definition.locales
   const locales = [...definition.locales, first]
   expect(mistakesOf({ ...definition, locales })).toEqual([
@@ -32,14 +32,14 @@ it.each([
   expect(found.map((line) => line.replace(/^.* expected /, ''))).toEqual(expected)
 })
 
-it('takes prefixes of two letters, as those of other languages are taken off addresses', () => {
+it('accepts only prefixes of two letters', () => {
   const locales = [...definition.locales, { code: 'fil', intl: 'fil-PH' }]
   expect(mistakesOf({ ...definition, locales })).toContain(
     'site.config.ts: locales.3.code: expected two small letters, such as pt',
   )
 })
 
-it('names every page that is wrong', () => {
+it('names every invalid page', () => {
   const found = mistakes({
     blog: false,
     home: false,

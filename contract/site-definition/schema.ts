@@ -58,7 +58,7 @@ const locale = z.strictObject({
   currency: currency.optional(),
 })
 
-export const messengerKinds = ['whatsapp', 'telegram', 'viber'] as const
+const messengerKinds = ['whatsapp', 'telegram', 'viber'] as const
 
 export const siteDefinition = z
   .strictObject({

@@ -11,7 +11,7 @@ export interface Screen {
   /** Whether the search includes it. Items and the screens that list them are searched by item. */
   searchable?: true
   forms?: readonly string[]
-  /** Has a name of its own in menus and breadcrumbs. */
+  /** Whether menus and breadcrumbs have a label for it. */
   isListed?: true
 }
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { mapPoint } from './map-point.ts'
 import { readSiteMap } from './site-map.ts'
 
-it('stands where the first site of the repository drew it', () => {
+it('has the anchors of the first site of the repository', () => {
   const { anchors = [] } = readSiteMap() ?? {}
   const north = mapPoint({ lat: -8.6357, lng: 115.1281 }, anchors)
   const south = mapPoint({ lat: -8.6603, lng: 115.1429 }, anchors)
@@ -13,7 +13,7 @@ it('stands where the first site of the repository drew it', () => {
   expect(south).toEqual({ x: 466, y: 301 })
 })
 
-it('is none where the site has no such file', () => {
+it('is null if the site has no such file', () => {
   expect(readSiteMap(mkdtempSync(join(tmpdir(), 'site-')))).toBeNull()
 })
 

@@ -56,7 +56,7 @@ export function lackingKeys(given: unknown, { words }: Pick<KnownWords, 'words'>
   return leavesOf(words).flatMap(([key]) => (present.has(key) ? [] : [key]))
 }
 
-export interface WordFile {
+interface WordFile {
   file: string
   code: string
   given: unknown

@@ -4,31 +4,31 @@ import { z } from 'zod'
 
 export interface Load {
   siteUrl: string
-  /** Stands in the name of every enquiry of this load. */
+  /** Part of the name of every enquiry of this load. */
   mark: string
   perSecond: number
   seconds: number
 }
 
 interface LoadResult {
-  /** Names of the enquiries that were answered with "sent". */
+  /** Names of the enquiries answered with "sent". */
   sent: string[]
-  /** Names of those that were not. */
+  /** Names of the other enquiries. */
   unsent: string[]
-  /** Milliseconds until "sent", for each such attempt. */
+  /** Milliseconds until "sent", for each successful attempt. */
   waits: number[]
-  /** Attempts with another answer, or none. */
+  /** Attempts with another answer or none. */
   failures: number
 }
 
 const answer = z.object({ state: z.string() })
 
-/** A person whose form fails presses the button again, a few times. */
+/** Like a person whose form fails, retries a few times. */
 const timeoutMs = 60_000
 const betweenTriesMs = 500
 const tryLimitMs = 15_000
 
-/** Sends enquiries at an even pace, without waiting for answers. */
+/** Sends enquiries at a constant rate, without waiting for answers. */
 export async function sendEnquiries({ siteUrl, mark, perSecond, seconds }: Load) {
   const result: LoadResult = { sent: [], unsent: [], waits: [], failures: 0 }
   const running: Promise<void>[] = []
@@ -62,7 +62,7 @@ interface MadeEnquiry {
   path: string
   fields: Record<string, string>
   file: boolean
-  /** Without a script there is no key. */
+  /** `null` without scripts. */
   key: string | null
   address: string
 }

@@ -9,7 +9,7 @@ export interface Staff {
 }
 
 interface Balance {
-  /** Answered with "sent", and not stored. */
+  /** Answered with "sent", but not stored. */
   lost: string[]
   /** Stored more than once. */
   doubled: string[]
@@ -20,8 +20,8 @@ interface Balance {
 const health = z.object({ enquiries: z.object({ waiting: z.number() }) })
 
 /**
- * Waits until every enquiry that was answered with "sent" is with sales and the site has none left
- * to deliver, or until the time is over.
+ * Waits until sales have every enquiry that was answered with "sent" and the spool is empty, or
+ * until the time limit.
  */
 export async function balanceOf(
   staff: Staff,

@@ -2,25 +2,25 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../product/free-port.ts'
+import { freePort } from '@alun/platform/testing/free-port'
 import { inheritedEnvironment } from '../product/inherited-environment.ts'
 import { type Product, startProduct } from '../product/product.ts'
 import { percentile, sendEnquiries } from './enquiry-load.ts'
 import { balanceOf } from './taken-enquiries.ts'
 
 /**
- * `npm run faults`: sends 20 enquiries a second for 10 s while parts of the product are killed or
- * blocked, with a mail server that rejects and a CRM that never answers, and looks whether each one
- * that was answered with "sent" is there once.
+ * `npm run faults`: sends 20 enquiries per second for 10 s while parts of the product are killed or
+ * blocked, with a mail server that rejects and a CRM that never answers. Checks that each enquiry
+ * answered with "sent" is stored once.
  */
 
 const perSecond = 20
 const seconds = 10
 const faultAfterMs = 3_000
 const outageMs = 2_000
-/** The longest wait allowed for "sent", with mail and CRM down. */
+/** Limit for "sent" while mail and CRM are down. */
 const longestWaitMs = 300
-/** The longest delivery allowed after the service is back. */
+/** Limit for the delivery after the service is back. */
 const deliveryMs = 10_000
 
 const restart = async (part: { start: () => Promise<void> }) => {
@@ -58,9 +58,9 @@ const faults: [title: string, fault: (product: Product) => Promise<void>][] = [
 ]
 
 /**
- * Whether everything came out as required.
+ * Whether all faults went as required.
  *
- * @param wanted word in the titles of the faults to try; all without one
+ * @param wanted tries only faults whose title contains this word
  */
 export async function tryFaults(wanted = ''): Promise<boolean> {
   const logDir = path.join(import.meta.dirname, '../test-results/faults')
@@ -78,7 +78,7 @@ export async function tryFaults(wanted = ''): Promise<boolean> {
   })
   let good = true
   try {
-    // Not measured: after the first start of a build much code is compiled while enquiries wait.
+    // Not measured, because after a build's first start much code is compiled while enquiries wait.
     await sendEnquiries({ siteUrl: product.siteUrl, mark: 'warm-up', perSecond, seconds })
     for (const [at, [title, fault]] of faults.entries()) {
       if (!title.includes(wanted)) continue
@@ -113,7 +113,7 @@ export async function tryFaults(wanted = ''): Promise<boolean> {
 
 const ms = (value: number) => `${Math.round(value)} ms`
 
-/** Ends when the lock is gone. */
+/** Resolves when the lock is released. */
 function lockEnquiries(dataDir: string, forSeconds: number): Promise<void> {
   const sql = `begin; lock table enquiries in access exclusive mode; select pg_sleep(${forSeconds}); commit`
   const program = path.join(import.meta.dirname, '../../content/server/run-sql.ts')

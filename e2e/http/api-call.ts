@@ -5,11 +5,10 @@ const signedIn = z.object({ data: z.object({ access_token: z.string() }) })
 interface ApiCall {
   /** With a body the call is a POST. */
   body?: object
-  /** Address of the visitor for whom the call is made. */
   token?: string
 }
 
-/** A call of the content service's `/v1`. */
+/** Calls `/v1` of the content service. */
 export async function callApi(
   contentUrl: string,
   path: string,
@@ -26,7 +25,6 @@ export async function callApi(
   return answer.status === 204 ? null : answer.json()
 }
 
-/** The access token of a person. */
 export async function logIn(
   contentUrl: string,
   person: { email: string; password: string },

@@ -13,7 +13,7 @@ const foundEnquiries = z.object({ docs: z.array(z.looseObject({ form: z.string()
 
 type ItemFields = Record<string, unknown>
 
-/** A member of the staff who works by the content service's REST interface. */
+/** A colleague who uses the REST API of the content service. */
 export class ContentEditor {
   readonly #origin: string
   readonly #token: string
@@ -36,12 +36,12 @@ export class ContentEditor {
     return new ContentEditor(origin, signedIn.parse(await answer.json()).token)
   }
 
-  /** Headers of a call of one's own. */
+  /** Headers for further calls. */
   get headers(): Record<string, string> {
     return { Authorization: `JWT ${this.#token}`, Cookie: `payload-token=${this.#token}` }
   }
 
-  /** Writes the item in three languages and publishes it with the last. */
+  /** Saves the record in three languages and publishes it with the last one. */
   async publishNew(
     collection: string,
     common: ItemFields,
@@ -67,7 +67,7 @@ export class ContentEditor {
     await this.#send('PATCH', `/api/${collection}/${id}?locale=${locale}&depth=0`, fields)
   }
 
-  /** Saves without publishing: readers go on seeing what was published. */
+  /** Saves a draft; the published version stays public. */
   async saveDraft(
     collection: string,
     id: string,
@@ -83,13 +83,13 @@ export class ContentEditor {
     await this.#send('POST', `/api/globals/${name}?locale=${locale}&depth=0`, fields)
   }
 
-  /** Enquiries that hold the words in the name or the number of their person. */
+  /** Enquiries of a person with this name or phone number. */
   async enquiriesOf(words: string) {
     const query = `where[or][0][name][equals]=${encodeURIComponent(words)}&where[or][1][phone][equals]=${encodeURIComponent(words)}`
     return foundEnquiries.parse(await this.#send('GET', `/api/enquiries?depth=0&${query}`)).docs
   }
 
-  /** Names of the enquiries whose name contains the text. */
+  /** Names of enquiries that contain the text. */
   async enquiryNames(text: string): Promise<string[]> {
     const query = new URLSearchParams({
       'where[name][like]': text,

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Milliseconds until a mail must have arrived. */
+/** Limit until a mail must arrive. */
 const timeoutMs = 30_000
 
-/** A link below `start` in a mail to somebody, as a person would find it in their mailbox. */
+/** A link that begins with `start` in a mail to a person. */
 export async function linkInMail(dataDir: string, to: string, start: string): Promise<string> {
   const deadline = Date.now() + timeoutMs
   while (Date.now() < deadline) {
@@ -18,7 +18,7 @@ export async function linkInMail(dataDir: string, to: string, start: string): Pr
   throw new Error(`No mail to ${to} leads to ${start}`)
 }
 
-/** Headers of each mail, and its body from the file beside it, without the mail's encoding. */
+/** Headers and decoded body of each mail; the body is in a separate file. */
 async function mailsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   const read = (name: string) => readFile(path.join(folder, name), 'utf8').catch(() => '')

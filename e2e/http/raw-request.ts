@@ -4,12 +4,12 @@ interface RawAnswer {
   status: number
   statusText: string
   headers: Record<string, string | string[] | undefined>
-  /** As sent, still compressed where `accept-encoding` asked for it. */
+  /** Raw body, still compressed if `accept-encoding` allowed it. */
   bytes: Buffer
   body: string
 }
 
-/** Sends the path exactly as given, unlike `fetch`, and follows no redirect. */
+/** Sends the path unchanged, unlike `fetch`, and does not follow redirects. */
 export function rawRequest(
   origin: string,
   path: string,

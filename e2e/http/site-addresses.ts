@@ -26,13 +26,10 @@ export interface SiteAddress {
 const kindsOfScreen = pageScreens.length + listScreens.length + itemScreens.length
 
 /**
- * `npm run test:all`: every page in the browser, not one of each kind, in each language, and the tests
- * of details, which are marked `@thorough`.
+ * `npm run test:all`: opens every page in every language instead of one of each kind, and runs the
+ * detailed tests, which are marked `@thorough`.
  */
 export const isSweep = Boolean(process.env.E2E_SWEEP)
-
-/** The languages in which a journey is walked that is the same in each. */
-export const triedLocales: readonly Locale[] = isSweep ? locales : ['ua']
 
 export function oneOfEachScreen(addresses: readonly SiteAddress[], locale: Locale): SiteAddress[] {
   const own = addresses.filter((address) => address.locale === locale)
@@ -42,9 +39,9 @@ export function oneOfEachScreen(addresses: readonly SiteAddress[], locale: Local
 }
 
 /**
- * The pages that a browser opens one after the other: one of each kind, in the three languages by
- * turns from `first` on, or all of them in a sweep. English comes first: later its addresses lead
- * to the language of the page before.
+ * Pages that a browser opens in turn: one of each kind, alternating the languages from `first` on;
+ * in a sweep, all. English comes first, because later its addresses redirect to the language of the
+ * previous page.
  */
 export function pagesToVisit(addresses: readonly SiteAddress[], first: Locale): SiteAddress[] {
   const start = locales.indexOf(first)
@@ -60,7 +57,7 @@ export function pagesToVisit(addresses: readonly SiteAddress[], first: Locale): 
   return locales.flatMap((locale) => visited.filter((page) => page.locale === locale))
 }
 
-/** The files that the index of the sitemap names. */
+/** Files that the sitemap index lists. */
 export async function sitemapFiles(origin: string): Promise<string[]> {
   const index = (await rawRequest(origin, '/sitemap.xml')).body
   const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(async ([, address = '']) => {
@@ -69,7 +66,7 @@ export async function sitemapFiles(origin: string): Promise<string[]> {
   return Promise.all(files)
 }
 
-/** The page at a path, if the site has such pages. */
+/** The page at a path; `null` if the site lacks it. */
 export function addressOf(path: string): SiteAddress | null {
   const at = screenAt(unprefixedPath(path))
   if (at === null || panelPlace(at.screen) === null) return null
@@ -78,13 +75,15 @@ export function addressOf(path: string): SiteAddress | null {
 
 const ofJourneys = 'journey'
 
-/** The slug of an item that a journey publishes, renames or withdraws; each attempt has items of its own. */
+/** Slug of a record that a journey creates; each attempt has its own. */
 export const journeySlug = (name: string, attempt: number) => `${ofJourneys}-${name}-${attempt}`
 
-/** Whether a page of a journey stands there: other journeys leave it out, because it comes and goes. */
+/**
+ * Whether a path belongs to a journey's record; other journeys skip it, because it comes and goes.
+ */
 export const isOfJourney = (path: string) => path.includes(`/${ofJourneys}-`)
 
-/** Follows every link from the fixed addresses on, within each language; answers the paths. */
+/** Paths of all pages that links reach from the fixed addresses, within each language. */
 export async function linkedPaths(origin: string): Promise<string[]> {
   const found = new Set<string>()
   const waiting: string[] = []
@@ -108,7 +107,7 @@ export async function linkedPaths(origin: string): Promise<string[]> {
   return [...found]
 }
 
-/** Paths of the links to the same site, without query and hash. */
+/** Paths of links to the same site, without query and hash. */
 function linksOf(html: string, base: string): string[] {
   const origin = new URL(base).origin
   return [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].flatMap(([, href = '']) => {

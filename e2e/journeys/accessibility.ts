@@ -1,7 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** Axe for violations only, without a page of its own, because no frame is of another origin. */
+/**
+ * Axe with violations only. Legacy mode needs no additional page and suffices, because no frame has
+ * another origin.
+ */
 export function axeOn(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
 }

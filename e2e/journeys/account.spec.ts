@@ -65,7 +65,7 @@ test('somebody registers without JavaScript, signs in and out, and comes back by
   await expect(page.locator('[data-visitor-bar]')).toContainText(`${name}@site.example`)
 })
 
-test('staff with a second factor give its code in a step of its own, on the site too', async ({
+test('staff with a second factor enter its code in a second step, on the site too', async ({
   page,
   product,
 }) => {
@@ -91,7 +91,7 @@ test('an agency is invited, finds, searches and downloads its prices, registers 
   page,
   product,
 }) => {
-  // Names are new in each run, so that a retry invites and registers nobody twice.
+  // New in each run, so that a retry does not invite or register anybody twice.
   const number = String(randomInt(1_000_000, 9_999_999))
   const email = `agency-${number}@example.com`
   await invite(browser, product, email)
@@ -100,7 +100,7 @@ test('an agency is invited, finds, searches and downloads its prices, registers 
   await page.getByLabel('Новий пароль').fill('first-password')
   await page.getByRole('button', { name: 'Прийняти запрошення' }).click()
 
-  // Accepting signs in.
+  // Accepting the invitation signs in.
   await expect(page.locator('[data-user-email]')).toHaveText(email)
   await page.getByRole('button', { name: 'Вийти' }).first().click()
   await signIn(page, email, 'not-the-password')
@@ -229,7 +229,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await form.getByRole('button').click()
 }
 
-/** Sessions that end elsewhere may be taken for five seconds more. */
+/** The site may accept a session for five seconds after it ends elsewhere. */
 async function sessionEnds(page: Page, { contentUrl }: ProductFacts): Promise<void> {
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'access_token')?.value
@@ -239,7 +239,7 @@ async function sessionEnds(page: Page, { contentUrl }: ProductFacts): Promise<vo
   await expect.poll(status).toBe(401)
 }
 
-/** As an administrator does in the panel, in a window of their own. */
+/** Invites through the panel as an administrator, in another window. */
 async function invite(
   browser: Browser,
   product: ProductFacts,
@@ -258,7 +258,7 @@ async function invite(
   await panel.close()
 }
 
-/** An editor who confirms each sign-in by an app; answers the app, which shows the next code. */
+/** Creates an editor with a second factor; returns the function that gives the next code. */
 async function newEditorWithFactor(
   { contentUrl, admin }: ProductFacts,
   email: string,
@@ -279,6 +279,6 @@ async function newEditorWithFactor(
   const { secret } = factor.parse(await ask('/new', { password }))
   const app = new TOTP({ secret: Secret.fromBase32(secret) })
   await ask('', { password, secret, otp: app.generate() })
-  // Each code is valid once, and the next one is used already.
+  // Each code is valid once, and the current one is used.
   return () => app.generate({ timestamp: Date.now() + 30_000 })
 }

@@ -30,7 +30,7 @@ test('an invited editor has an article in three languages with a picture on the 
   const click = async (what: string, where: Locator) => {
     await where.click()
     clicks.push(what)
-    // Seen or read aloud on the way: no key of a record, no English.
+    // Neither visible nor in the accessibility tree: keys of records, English.
     const snapshot = await page.locator('body').ariaSnapshot()
     const seen = snapshot.replaceAll(/^ *- \/url:.*$/gm, '')
     expect([what, uuid.exec(seen)]).toEqual([what, null])
@@ -54,7 +54,7 @@ test('an invited editor has an article in three languages with a picture on the 
   await click('create', page.locator('[data-create="articles"]'))
   await formReady(page)
 
-  // Its address begins as those that others leave out.
+  // Other journeys skip addresses with this prefix.
   const title = `Journey: Чому ми заливаємо вночі, ${number}`
   await page.locator('#field-title').fill(title)
   await page.locator('#field-lead').fill('Удень бетон висихає зашвидко.')
@@ -74,7 +74,7 @@ test('an invited editor has an article in three languages with a picture on the 
   await page.keyboard.type('Удень понад тридцять градусів.')
 
   const isPublished = () => expect(page.locator('#action-save')).toBeDisabled()
-  /** The refusal names what lacks a description; colleagues describe pictures in the library. */
+  /** The rejection names pictures without description; colleagues add those in the library. */
   const publish = async (locale: Locale, alt: string) => {
     await click('publish', page.locator('#action-save'))
     const refusal = page.locator('[data-sonner-toast]', { hasText: 'потрібен опис' }).first()
@@ -107,8 +107,7 @@ test('an invited editor has an article in three languages with a picture on the 
     await page.locator('#field-title').fill(words[0])
     await page.locator('#field-lead').fill(words[1])
     await page.locator('#field-lead').focus()
-    // By keyboard: the picture comes with a copy of the original.
-    // By keyboard, as a copy of the original.
+    // By keyboard: copies the picture with its original.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page.locator('[data-lexical-editor]')).toBeFocused()
@@ -141,7 +140,7 @@ test('an invited editor has an article in three languages with a picture on the 
     await formReady(page)
     const field = page.locator('textarea:visible').first()
     const words = await field.inputValue()
-    // Other journeys read them, so they stay as they are.
+    // Other journeys read this text, so restore it.
     await field.fill(`${words} ще`)
     await expect(page.locator('#action-save')).toBeEnabled()
     await field.fill(words)

@@ -12,7 +12,7 @@ test.use({
   },
 })
 
-/** Reported by the headless shell only, which caches no page; reasons of a page are listed beside it. */
+/** The headless shell disables the cache for all pages; other reasons concern the page. */
 const hasNoCache = 'BackForwardCacheDisabledForDelegate'
 const ofTheShell = [hasNoCache, 'BrowsingInstanceNotSwapped']
 
@@ -35,8 +35,9 @@ test('every kind of page may enter the back/forward cache, and Back finds it as 
 })
 
 /**
- * @returns leaves the page for another document and goes back; tells why the browser did not show
- *   it as it was left: nothing where it did, from its cache
+ * Leaves the page for another document.
+ *
+ * @returns goes back; resolves to the reasons why the page did not come from the cache
  */
 async function returning(page: Page): Promise<() => Promise<string[]>> {
   const reasons: string[] = []
@@ -58,7 +59,7 @@ async function returning(page: Page): Promise<() => Promise<string[]>> {
       })
     })
     await page.goto('/robots.txt')
-    // Leaving the page at once would cancel this call.
+    // Navigating at once would cancel this call.
     await page.evaluate(() => void setTimeout(() => window.history.back()))
     // A page from the cache dispatches no load event.
     await page.waitForURL(left, { waitUntil: 'commit' })
@@ -67,9 +68,9 @@ async function returning(page: Page): Promise<() => Promise<string[]>> {
   }
 }
 
-/** Touches a form, where there is one: its code is part of the cached page. */
+/** Focuses a form, if there is one, because its code is part of the cached page. */
 async function use(page: Page): Promise<void> {
-  // Not the trap for bots, which takes no focus.
+  // The honeypot takes no focus.
   const field = page
     .locator('main [data-island] form[data-form] input:not([tabindex="-1"]):visible')
     .first()

@@ -53,7 +53,7 @@ for (const [index, name] of changeNames.entries()) {
   })
 }
 
-test('a form lives on where others move, remove and wrap what it has rendered @thorough', async ({
+test('a form keeps working when others move, remove and wrap its nodes @thorough', async ({
   page,
   product,
 }) => {

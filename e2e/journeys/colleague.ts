@@ -9,13 +9,12 @@ export const password = 'panel-of-a-new-editor'
 export const newEditor = (page: Page, product: ProductFacts, name: string) =>
   newColleague(page, product, 'editor', name)
 
-/** Each attempt and repetition has an account of its own. */
+/** Each attempt and repetition has its own account. */
 function emailOf(name: string): string {
   const { repeatEachIndex, retry } = test.info()
   return `${name}-${repeatEachIndex}-${retry}@alun.example`
 }
 
-/** Signs in as a new account. */
 export async function newColleague(
   page: Page,
   { contentUrl, admin }: ProductFacts,
@@ -29,7 +28,7 @@ export async function newColleague(
   return staff
 }
 
-/** Follows the strip of a page whose session has ended, and signs in again in the tab that it opens. */
+/** Opens the sign-in of a page whose session has ended, in a new tab, and signs in. */
 export async function signInInNewTab(page: Page, name: string): Promise<void> {
   const strip = page.locator('[data-strip="signed-out"]')
   const opened = page.context().waitForEvent('page')
@@ -40,7 +39,7 @@ export async function signInInNewTab(page: Page, name: string): Promise<void> {
   await tab.locator('form[data-form="login"] [type="submit"]').click()
   await expect(tab.locator('[data-start]')).toBeVisible()
   await tab.close()
-  // A page in the background has no focus of its own in a headless browser.
+  // A headless browser does not focus a background page.
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(strip).toHaveCount(0)
 }

@@ -19,14 +19,14 @@ test('pictures are described in three languages one after the other, by the keyb
     const answer = await page.request.post(`${product.contentUrl}/api/media`, {
       multipart: { file, _payload: '{}' },
       headers: { Origin: new URL(product.contentUrl).origin },
-      // It is checked by a process of its own.
+      // The service checks it in a separate process.
       timeout: 60_000,
     })
     expect(answer.status()).toBe(201)
   }
   await page.goto(`${product.contentUrl}/admin/describe`)
   const form = (name = '') => page.locator('form[data-describe]', { hasText: name })
-  // The first gap has the focus; other journeys may have brought newer pictures.
+  // Other journeys may have uploaded newer pictures.
   await expect(page.locator('form[data-describe] textarea').first()).toBeFocused()
   for (const name of names.toReversed()) {
     await form(name).locator('textarea').first().focus()
@@ -34,7 +34,7 @@ test('pictures are described in three languages one after the other, by the keyb
       await page.keyboard.type(`${locale} ${name}`)
       if (locale !== locales.at(-1)) await page.keyboard.press('Tab')
     }
-    // What is typed outlives the page.
+    // Unsaved text survives a reload.
     if (name === names[1]) {
       await page.reload()
       await expect(form(name).locator('textarea').first()).toHaveValue(`${locales[0]} ${name}`)
@@ -48,7 +48,6 @@ test('pictures are described in three languages one after the other, by the keyb
       return (await page.request.get(address)).json()
     }
     await expect.poll(stored).toMatchObject({ alt, lacksAlt: false, uses: 0 })
-    // The next gap has the focus.
     if (name === names[1])
       await expect(page.locator('form[data-describe="open"] textarea:focus')).toHaveCount(1)
   }

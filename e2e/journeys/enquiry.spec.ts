@@ -27,10 +27,10 @@ test('an enquiry arrives on open pages, is taken on the board and answered, and 
     await page.getByRole('button', { name: 'Нове звернення' }).first().click()
     const typed = page.getByRole('dialog').locator('input[type="text"], input:not([type])').first()
     await typed.fill('Не зникне')
-    // Ten seconds, and what this machine takes to draw a page.
+    // The panel polls every ten seconds, and drawing takes time.
     const soon = { timeout: 15_000 }
     const isRead = start.waitForResponse((answer) => answer.url().includes('_rsc='), soon)
-    // A column shows its first fifty cards, and most journeys ask in other languages.
+    // A column shows fifty cards; most journeys use other languages.
     await newEnquiry(product, name, 'ru')
     await expect(page.getByText(name).first()).toBeAttached(soon)
     await isRead
@@ -48,7 +48,7 @@ test('an enquiry arrives on open pages, is taken on the board and answered, and 
     await expect(card).toBeVisible()
     const addresses: string[] = []
     page.on('framenavigated', (frame) => addresses.push(frame.url()))
-    // On the page, which scrolls to what is pressed.
+    // In document coordinates, because the page scrolls.
     const top = () =>
       columns.evaluate((each) => Math.round(each.getBoundingClientRect().top + scrollY))
     const before = await top()
@@ -62,13 +62,14 @@ test('an enquiry arrives on open pages, is taken on the board and answered, and 
     await expect(page).toHaveURL(board)
     expect(await top()).toBe(before)
 
-    // The mark of the keys goes with a card that is moved on.
+    // The key hint moves with its card.
     const next = await card.getAttribute('data-next-status')
     await card.locator('a').first().focus()
     await page.keyboard.press('Shift+ArrowRight')
     const moved = page.locator(`[data-column="${next}"] [data-enquiry]`).filter({ hasText: name })
     await expect(moved.locator('a').first()).toBeFocused()
-    // Not for a moment another one, at which the router would load the page again, without the focus.
+    // Not even briefly another address, because the router would reload the page and lose the
+    // focus.
     expect(addresses.filter((each) => each !== board)).toEqual([])
     await moved.locator('a').first().click()
   })
@@ -102,7 +103,7 @@ test('an enquiry arrives on open pages, is taken on the board and answered, and 
     const enquiry = page.url()
     await page.locator('h1').click()
     await page.keyboard.press('b')
-    // The keys choose among the free days at once.
+    // The keyboard shortcut focuses the free days.
     await expect(dialog.locator('[data-days] input:checked')).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')

@@ -22,7 +22,7 @@ test.describe('on the smallest phone, without JavaScript', () => {
   })
 })
 
-/** The same document is on a desk; every language in every size is for `npm run test:all`. */
+/** One language and size, because the document is equal; all of them in `npm run test:all`. */
 const accessibilityRuns = isSweep
   ? locales.flatMap((locale) => [phone, desktop].map((size) => ({ locale, size })))
   : [{ locale: 'ua' as const, size: phone }]
@@ -51,7 +51,7 @@ for (const { locale, size } of accessibilityRuns) {
   })
 }
 
-/** By the rules of WCAG 2.2 AA that can be checked automatically. */
+/** Violations of WCAG 2.2 AA that can be checked automatically. */
 async function accessibilityViolations(page: Page): Promise<string[]> {
   const { violations } = await axeOn(page).withTags(wcag22aa).analyze()
   return violations.map(({ id, nodes }) => {
@@ -60,12 +60,12 @@ async function accessibilityViolations(page: Page): Promise<string[]> {
   })
 }
 
-/** Texts with too little contrast, on the open page in dark colours. */
+/** Texts with too little contrast in dark mode. */
 async function problemsInTheDark(page: Page): Promise<string[]> {
   const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
   const inDaylight = await ink()
   await page.emulateMedia({ colorScheme: 'dark' })
-  // The page may still be drawn as it was.
+  // The page may still be drawn in light mode.
   await expect.poll(ink).not.toBe(inDaylight)
   const { violations, passes } = await axeOn(page).withRules(['color-contrast']).analyze()
   await page.emulateMedia({ colorScheme: 'light' })
@@ -75,10 +75,10 @@ async function problemsInTheDark(page: Page): Promise<string[]> {
   )
 }
 
-/** Where visitors do most; the other kinds are for `npm run test:all`. */
+/** The most used pages; the other kinds in `npm run test:all`. */
 const alwaysSeen: readonly string[] = ['home', 'project']
 
-/** Paths of one page of each kind, and of one that does not exist. */
+/** Paths of one page of each kind, and of a missing page. */
 function kindsOfPage(addresses: readonly SiteAddress[], locale: Locale): string[] {
   const kinds = oneOfEachScreen(addresses, locale)
   if (!isSweep) {

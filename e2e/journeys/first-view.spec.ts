@@ -13,14 +13,14 @@ const kilobyte = 1024
 
 test.use(withPictures)
 
-/** The message of a status is English in every language. */
+/** Status texts are English in every language. */
 const foundEverywhere = new Set(['Page not found'])
 
-/** Words of the reader's language come in a file of their own, those of others nowhere. */
+/** A separate file has the words of the reader's language; no script has those of others. */
 async function expectOwnWords(page: Page, locale: Locale, scripts: string[]): Promise<void> {
   const [words] = JSON.parse((await page.locator('#island-data').textContent()) ?? '').words
   const given = await page.evaluate(async (file) => (await fetch(file)).text(), String(words))
-  // Lines are set with spaces that don't break.
+  // The page uses no-break spaces.
   const plain = (text: string) => text.replace(/\s|\\xa0/gi, ' ')
   const own = plain(given)
   const code = plain(scripts.join('\n'))
@@ -82,7 +82,7 @@ test.describe('before the first view has loaded', () => {
   })
 
   test('the rest is shown, too, where a picture never comes', async ({ page }) => {
-    // Nor its styles, of which nothing is heard.
+    // Styles that never arrive either.
     await page.route(/\/project-[\w-]+\.css$/, () => undefined)
     await page.goto(address, { waitUntil: 'commit' })
     await expect(page.locator('#units')).toBeHidden()
@@ -140,7 +140,7 @@ test('a first view stays where it is when its fonts come @thorough', async ({
   addresses,
 }) => {
   const fitting = addresses.filter(({ screen }) => ['home', 'project', 'article'].includes(screen))
-  // Widths of fallbacks that are off by one percent give some heads another number of lines.
+  // Fallback fonts that are one percent too wide would wrap some headings differently.
   for (const { path } of fitting) {
     const context = await newPhone(browser, product.siteUrl)
     const page = await context.newPage()
@@ -159,10 +159,9 @@ test('a first view stays where it is when its fonts come @thorough', async ({
   }
 })
 
-test('pictures are as large as their box and its crop need @thorough', async ({
+test('pictures are as large as their box and its crop need @thorough', async (
   browser,
-  product,
-}) => {
+  product,) => 
   for (const width of [390, 1440]) {
     const context = await browser.newContext({
       baseURL: product.siteUrl,
@@ -193,16 +192,15 @@ test('pictures are as large as their box and its crop need @thorough', async ({
       expect.soft(size, `${width}`).toBeLessThan(1.5)
     }
     await context.close()
-  }
-})
+  })
 
-/** Heaviest, and seen first; the other kinds are for `npm run test:all`. */
+/** The heaviest and most visited pages; the other kinds in `npm run test:all`. */
 const always = ['home', 'project']
-// In KB. Scripts with those that measure, in one visit of four. Styles are in the document, but for those of
-// paper and of a project's sections further down; those of a library are loaded with it.
+// In KB. Every fourth visit measures scripts. Styles are inline, except for print and sections
+// further down; libraries bring their own.
 const limits = { document: 38, scripts: 13.5, styles: 1, fonts: 95, largestPicture: 45 }
 const furtherStyles = 7
-/** In all, with the document. */
+/** Total with the document. */
 const most = { requests: 16, kilobytes: 400 }
 
 test('a first view on a phone stays within its budget of files, code, styles, fonts and pictures', async ({
@@ -213,12 +211,12 @@ test('a first view on a phone stays within its budget of files, code, styles, fo
   let pictures = 0
   for (const { screen, path, locale } of oneOfEachScreen(addresses, 'ua')) {
     if (!isSweep && !always.includes(screen)) continue
-    // Of its own: what another page has brought would not be counted.
+    // A new context, because files that another page has loaded would not count.
     const context = await newPhone(browser, product.siteUrl)
-    // On a slow machine the offer would come in between.
+    // The promo dialog would open on slow machines.
     await context.addCookies([promoDialogDismissed(product.siteUrl)])
     const page = await context.newPage()
-    // What is prefetched for another page would not be this one's.
+    // Prefetching for other pages would count here.
     await saveData(page)
     const scripts: Promise<string>[] = []
     const takeScript = (response: Response) => {

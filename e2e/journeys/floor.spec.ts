@@ -5,7 +5,7 @@ import { desktop, expect, hydrated, ready, test } from './visitor.ts'
 
 const built = path.resolve(import.meta.dirname, '../../site', process.env.SITE_BUILD ?? 'build')
 
-/** What `site/app/browser/newer-calls.ts` brings where it is lacking. */
+/** Calls that `site/app/browser/newer-calls.ts` adds. */
 const brought = [
   'AbortSignal.any',
   'AbortSignal.timeout',
@@ -20,7 +20,7 @@ const brought = [
   'toWellFormed',
 ]
 
-/** Names that libraries have given to functions of their own, and what a file asks for before under another name. */
+/** Names that libraries use for their own functions, or check by other means. */
 const ofLibraries: Readonly<Record<string, readonly string[]>> = {
   'gallery.island': ['updateCurrentEntry'],
   island: ['postTask'],
@@ -45,7 +45,7 @@ test('built scripts call nothing that the oldest browsers lack', async ({ reques
     const known = [...brought, ...(ofLibraries[name] ?? [])]
     judge(file, readFileSync(path.join(built, 'client', file), 'utf8'), known)
   }
-  // What the first script of the document lacks, nobody brings.
+  // Nothing adds calls for the first inline script.
   const html = await (await request.get('/ua')).text()
   const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)]
   expect(inline.length).toBeGreaterThan(0)

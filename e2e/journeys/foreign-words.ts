@@ -1,6 +1,6 @@
 import type { Locale } from '@alun/contract/rules/locale'
 
-/** Characters that the language does not have. */
+/** Characters that do not occur in the language. */
 const foreignLetters: Record<Locale, RegExp> = {
   en: /[\u0400-\u04ff]/,
   ua: /[ыэъё]/i,
@@ -21,7 +21,7 @@ export function foreignWords(locale: Locale, words: readonly string[]): string[]
   )
 }
 
-/** Names of places and people stay in Latin letters. */
+/** Place names and addresses stay in Latin letters. */
 function isAddress(text: string): boolean {
   return /\bJl\.|https?:|@|\b\d{5}\b/.test(text)
 }

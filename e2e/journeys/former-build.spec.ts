@@ -14,7 +14,7 @@ test('the worker of a former build goes with all that it has stored, and a form 
   page,
   product,
 }) => {
-  // A former version answers its own worker, which has stored a page.
+  // A former version registered a worker, which has stored a page.
   await page.goto('/robots.txt')
   await page.evaluate(async () => {
     await (await caches.open('pages-1')).put('/news', new Response('Former news'))
@@ -37,7 +37,7 @@ test('the worker of a former build goes with all that it has stored, and a form 
       opening.onsuccess = () => resolve(opening.result)
     })
     const writing = database.transaction('waiting', 'readwrite')
-    // As private windows of Safari, which store bytes but no files.
+    // Private windows of Safari store bytes, but no files.
     const file = {
       name: 'offer.pdf',
       type: 'application/pdf',

@@ -53,10 +53,9 @@ test('the catalogue is asked for, and nothing typed is lost by a translation, la
   await hydrated(islandOf(page, 'catalog-form'))
   await expect(form.locator('[name="name"]')).toBeFocused()
   await expect(form.locator('[name="name"]')).toHaveValue(name)
-  // How often, and nothing of whom.
-  // React reports that it has rendered anew.
+  // React reports the recovered mismatch; the report has no data about the visitor.
   expect(complaints.splice(0).filter((each) => !each.includes('React error #418'))).toEqual([])
-  expect((await reported).postDataJSON()).toEqual({ island: 'catalog-form', kind: 'rendered-anew' })
+  expect((await reported).postDataJSON()).toEqual({ island: 'catalog-form', kind: 'recovered' })
   await submit(form).click()
   await expectInvalid(form, 'Please fill in all fields in the form', 'phone')
   await form.locator('[name="phone"]').fill('+380 50 123 45 67')
@@ -105,7 +104,7 @@ test.describe('on a phone in Ukrainian', () => {
     const number = form.locator('[name="phone"]')
     await number.pressSequentially('+380 67 111')
     const country = form.getByRole('button', { name: /Україна/ })
-    // The countries are loaded with the first focus.
+    // The country list loads at the first focus.
     await expect(country).toBeVisible()
     await country.click()
     const list = page.getByRole('listbox', { name: 'Список країн' })
@@ -119,7 +118,7 @@ test.describe('on a phone in Ukrainian', () => {
     await number.fill('067 111 22 33')
     await expect(form.locator('[data-note="phone"]')).toHaveText('+380 67 111 2233, Україна')
 
-    // The catalogue is the other tab beside it; what is typed here stays.
+    // The catalogue form is in the other tab; the input of this one stays.
     await page.locator('a[href="#catalogue"]').first().click()
     await expect(formOn(page, 'catalog').locator('[name="name"]')).toBeVisible()
     await expect(form.locator('[name="name"]')).toBeHidden()
@@ -174,7 +173,7 @@ test('a vacancy is answered in Russian, with a file that is one of those taken',
   await expect(form).toHaveAttribute('data-state', 'idle')
   await give('IMG_0235.jpg', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))
   await expect(message(form)).toHaveText(refused)
-  // From disk, since a busy machine takes long to hand over as many bytes.
+  // From disk, because Playwright is slow to transfer so many bytes.
   const large = test.info().outputPath('cv.pdf')
   await writeFile(large, Buffer.alloc(5 * 1024 * 1024 + 1))
   await file.setInputFiles(large)
@@ -186,7 +185,7 @@ test('a vacancy is answered in Russian, with a file that is one of those taken',
   await expect(form).toHaveAttribute('data-state', 'idle')
   await submit(form).click()
   await expectInvalid(form, 'Пожалуйста, заполните все поля формы', 'file')
-  // The server checks the content, whatever the name.
+  // The server checks the content, not the name.
   await give('cv.pdf', Buffer.from('no such thing'))
   await expect(form.getByText('cv.pdf')).toBeVisible()
   await submit(form).click()
@@ -207,10 +206,10 @@ async function cutForms(context: BrowserContext): Promise<void> {
   )
 }
 
-/** The page learns that there is a connection again. */
+/** Simulates a restored connection. */
 const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))
 
-/** As a browser duplicates a tab: with the session storage, and so with the key of the draft. */
+/** Duplicates a tab as browsers do: with the session storage, and so with the key of the draft. */
 async function duplicated(page: Page): Promise<Page> {
   const [copy] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -226,7 +225,7 @@ const pdf = (text: string) => ({
   buffer: Buffer.from(`%PDF-1.7\n${text}\n`),
 })
 
-/** A second tab with the words of the first, or others, is sent without a connection; answers how many arrive. */
+/** Sends the form from two tabs without a connection; returns how many enquiries arrive. */
 async function sendTwice(
   { context, page, product }: { context: BrowserContext; page: Page; product: ProductFacts },
   path: string,
@@ -256,7 +255,7 @@ async function sendTwice(
   return (await enquiriesOf(product, name)).length
 }
 
-test('what is typed goes once, however late its code, without a connection, changed meanwhile, or from two tabs', async ({
+test('a form is sent once: with late code, without a connection, changed in between, or from two tabs', async ({
   context,
   page,
   product,
@@ -319,7 +318,7 @@ test('what is typed goes once, however late its code, without a connection, chan
     await comeBack(page)
     await form.locator('[name="message"]').fill('We sell villas')
     await submit(form).click()
-    // The page reports its connection again while the form is being sent.
+    // The connection event fires again while the form is being sent.
     await comeBack(page)
     await expectSent(form, 'The message was sent successfully')
     expect(posts).toHaveLength(1)
@@ -355,7 +354,7 @@ test('a tab duplicated with a file sends another file as another answer @thoroug
 const cooperation = (page: Page, name: string) =>
   formOn(page, 'cooperation').locator(`[name="${name}"]`)
 
-test('a form whose code is unavailable reloads the page once, never over what is typed, and then works without it', async ({
+test('a form whose code is unavailable reloads the page once, never with input, and then works without it', async ({
   page,
 }) => {
   let isBlocked = true
@@ -368,13 +367,13 @@ test('a form whose code is unavailable reloads the page once, never over what is
   await anotherDocument(page)
   await markDocument(page)
 
-  // Ten seconds have not passed.
+  // Less than ten seconds have passed.
   const failed = page.waitForEvent('requestfailed')
   await cooperation(page, 'name').focus()
   await failed
   await cooperation(page, 'name').fill('Visitor')
   await submit(form).click()
-  // Submitted as a document, which is answered with what was typed.
+  // Submitted as a document, whose answer shows the input.
   await anotherDocument(page)
   await expect(form).toHaveAttribute('data-state', 'invalid')
   await expect(cooperation(page, 'name')).toHaveValue('Visitor')
@@ -384,7 +383,7 @@ test('a form whose code is unavailable reloads the page once, never over what is
   await cooperation(page, 'contact').press('Shift')
   await again
   isBlocked = false
-  // The next touch requests the code again, once the request before has failed.
+  // The next interaction requests the code again, after the previous request has failed.
   await expect
     .poll(async () => {
       await cooperation(page, 'contact').press('Shift')
@@ -397,7 +396,7 @@ test('a form whose code is unavailable reloads the page once, never over what is
   expect(await isSameDocument(page)).toBe(true)
 })
 
-/** A viewing that lacks something comes back with what was typed, and is sent when it is whole. */
+/** Books a viewing without scripts: a missing input returns the form with the values. */
 async function bookByDocuments(page: Page, product: ProductFacts): Promise<void> {
   const name = somebody()
   const form = formOn(page, 'viewing')
@@ -464,7 +463,7 @@ test('forms are sent without scripts, and in browsers too old for them', async (
     await page.locator('button[data-vacancy-open="site-supervision-engineer"]').click()
     await expect(chosen).toHaveValue('site-supervision-engineer')
 
-    // Two tabs of one fold: what is typed in the other stays.
+    // The two forms are tabs of one fold; the other form keeps its input.
     await page.goto('/ua/projects/sawah-canggu#catalogue')
     const catalogue = formOn(page, 'catalog').locator('[name="name"]')
     await catalogue.fill('Олена')
@@ -513,13 +512,13 @@ async function expectTaken(form: Locator, slot: string, name: string) {
   await expect(form.locator('[name="name"]')).toHaveValue(name)
   await expect(form.locator('[name="message"]')).toHaveValue('Нас буде двоє')
   await expect(form.locator('[name="format"][value="in-person"]')).toBeChecked()
-  // The day that was chosen stays open.
+  // The chosen day stays open.
   const next = form.locator('[name="slot"]:visible').first()
   expect((await next.inputValue()).slice(0, 10)).toBe(slot.slice(0, 10))
   await next.check()
 }
 
-test('who is late for a viewing time chooses among those that are left, and types nothing again @thorough', async ({
+test('a visitor whose viewing time was taken chooses another and types nothing again @thorough', async ({
   page,
   browser,
   product,
@@ -531,7 +530,7 @@ test('who is late for a viewing time chooses among those that are left, and type
   const form = await openForm(page, '/ua/contacts', 'viewing')
   const slot = await fillViewing(form, late)
   expect(await fillViewing(plain, later)).toBe(slot)
-  // One person has three viewings ahead at most.
+  // A person may have three future viewings.
   for (const [at, each] of [form, plain].entries()) {
     const own = `${at}${String(Date.now()).slice(-6)}`
     await each.locator('[name="phone"]').fill(`+38067${own}`)
@@ -610,7 +609,7 @@ test('a form waits ten seconds for code that does not come, and goes without it 
     })
     await submit(form).click()
     await expect.poll(() => posts).toHaveLength(1)
-    // A click of Playwright would wait for the document.
+    // Playwright's click would wait for the document.
     await another.keyboard.press('Enter')
     answered.resolve()
     await expect(another).toHaveURL(/\/cooperation\?sent=cooperation&telegram=1#ask$/)
@@ -643,7 +642,7 @@ test('a form waits ten seconds for code that does not come, and goes without it 
   })
 })
 
-test('what was typed and chosen on a translated page before the code was there stays, also over a reload @thorough', async ({
+test('input on a translated page before hydration stays, also after a reload @thorough', async ({
   page,
 }) => {
   const letGo = await holdCode(page, 'viewing-form')
@@ -668,7 +667,7 @@ test('what was typed and chosen on a translated page before the code was there s
   }
   await expectKept()
   await page.reload()
-  // A draft is restored without a touch.
+  // A draft hydrates its form without an interaction.
   await hydrated(form)
   await expectKept()
 

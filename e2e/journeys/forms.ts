@@ -9,10 +9,10 @@ export const formOn = (page: Page, name: EnquiryForm) => page.locator(`form[data
 export const message = (form: Locator) => form.locator('[data-form-message]')
 export const submit = (form: Locator) => form.locator('[type="submit"]')
 
-/** An address of one's own, because enquiries are limited by address. */
+/** A separate client address, because enquiries are limited by address. */
 export const ownAddress = () => ({ 'X-Forwarded-For': `203.0.113.${randomInt(100, 250)}` })
 
-/** A name that no other run has used. */
+/** A unique name. */
 export const somebody = () => `Visitor ${Date.now()}`
 
 export async function openForm(page: Page, path: string, name: EnquiryForm): Promise<Locator> {
@@ -34,7 +34,7 @@ export async function expectSent(form: Locator, words: string) {
   await expect(message(form)).toHaveAttribute('role', 'status')
 }
 
-/** The enquiries of a name or number, as sales read them. */
+/** Enquiries with this name or number, as sales see them. */
 export async function enquiriesOf(product: ProductFacts, words: string) {
   const staff = await ContentEditor.signIn(product.contentUrl, product.admin)
   return staff.enquiriesOf(words)
@@ -46,7 +46,7 @@ export async function fillCooperation(form: Locator, name: string): Promise<void
   await form.locator('[name="name"]').fill(name)
 }
 
-/** The form of cooperation with its code, filled in as far as it must be. */
+/** Opens the cooperation form, hydrates it and fills in the required inputs. */
 export async function writeAsAgency(page: Page, name: string): Promise<Locator> {
   const form = await openForm(page, '/cooperation', 'cooperation')
   await form.locator('[name="name"]').focus()
@@ -55,10 +55,10 @@ export async function writeAsAgency(page: Page, name: string): Promise<Locator> 
   return form
 }
 
-/** The element of an island stays when its content is rendered again. */
+/** The element of an island, which stays when its content is rendered again. */
 export const islandOf = (page: Page, name: string) => page.locator(`[data-island="${name}"]`)
 
-/** Holds the code of an island until the function that it answers is called. */
+/** Delays the code of an island until the returned function is called. */
 export async function holdCode(page: Page, island: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**/assets/${island}.island-*.js`, async (route) => {

@@ -21,7 +21,7 @@ const slide = (page: Page) => page.locator('[data-gallery-slide][aria-current="t
 const counter = (page: Page) => page.locator('[data-gallery-counter]')
 const albumLinks = (page: Page) => page.locator('a[data-gallery="gallery"]')
 
-/** A link as it may come later or stand in a text of an editor. */
+/** A gallery link, as later code or an editor's text may have it. */
 function link(gallery: string, href: string, attributes: Record<string, string> = {}): string {
   const all = Object.entries({ 'data-gallery': gallery, href, ...attributes })
   const text = all.map(([name, value]) => `${name}='${value}'`).join(' ')
@@ -31,7 +31,7 @@ function link(gallery: string, href: string, attributes: Record<string, string> 
 const drawing = (number: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000"><rect width="1600" height="1000" fill="hsl(${number * 40} 40% 50%)"/></svg>`
 
-/** A page with these links on it, and pictures at `/pictures/…`. */
+/** Opens a page with additional links, and pictures at `/pictures/…`. */
 async function openWith(page: Page, links: string[], path = quiet): Promise<void> {
   await page.route('**/pictures/*', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: drawing(route.request().url().length) }),
@@ -68,7 +68,7 @@ async function history(page: Page) {
   }))
 }
 
-/** From here on the clock moves only where a test moves it. */
+/** Stops the clock; tests advance it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -116,7 +116,7 @@ test('a picture opens over the page and closes again, by hand, by Back and by th
   await expect(dialog(page)).toHaveCount(0)
   expect(await history(page)).toEqual({ ...before, length: before.length + 1 })
 
-  // By keys: they move, stay inside, close, and give the focus back.
+  // The keyboard moves, traps and restores the focus.
   const trigger = albumLinks(page).nth(1)
   await trigger.focus()
   await page.keyboard.press('Enter')
@@ -160,7 +160,7 @@ test('its code is fetched when a picture is pointed at, waited for, and done wit
   await page.waitForLoadState('networkidle')
   expect(fetched).toEqual([])
   const picture = page.locator('main a[data-gallery]').first()
-  // To a tab of its own: a browser without a window may take minutes for it, so the click ends here.
+  // Cancel the click, because a headless browser may take minutes to open a tab.
   await page.evaluate(() =>
     window.addEventListener('click', (event) => {
       if (!event.ctrlKey) return
@@ -206,7 +206,7 @@ test.describe('an address with a slide in it', () => {
       'href',
       `/ua${project}?sort=price`,
     )
-    // What others keep in the history stays as it is.
+    // `history.state` of others stays unchanged.
     await page.evaluate(() => window.history.replaceState({ theirs: 1 }, ''))
     const before = await history(page)
     await albumLinks(page).nth(1).click()
@@ -259,7 +259,7 @@ test.describe('an address with a slide in it', () => {
   })
 })
 
-test('captions, download and thumbnails say what the links say, and neighbours are fetched before they are wanted @thorough', async ({
+test('captions, download and thumbnails follow the links, and neighbours are prefetched @thorough', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -513,7 +513,7 @@ interface Stroke {
   to: [x: number, y: number]
 }
 
-/** Fingers on the screen; a pause before they are lifted makes a slow drag. */
+/** Touches the screen; a pause before lifting makes a slow drag. */
 async function fingers(page: Page) {
   const session = await page.context().newCDPSession(page)
   const steps = 4
@@ -533,7 +533,7 @@ async function fingers(page: Page) {
       const moves = [send('touchStart', 0)]
       for (let step = 1; step <= steps; step += 1) moves.push(send('touchMove', step / steps))
       if (!pause) moves.push(send('touchEnd', null))
-      // All at once, so that the gesture is quick even on a busy machine.
+      // All at once, so that the gesture is fast even on a busy machine.
       await Promise.all(moves)
       if (pause) {
         const rested = page.evaluate(

@@ -18,12 +18,12 @@ async function phrasesIn(files: readonly string[]): Promise<string[]> {
 }
 
 function textsIn(value: unknown): string[] {
-  // Lines are set later, where that isn't done by hand.
+  // The page adds no-break spaces.
   if (typeof value === 'string') return [value.replace(/\s/g, ' ')]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Long enough to occur in one language only, and in code as it is shown. */
+/** Long enough to be unique to a language and to occur unescaped in code. */
 function isPhrase(text: string): boolean {
   return text.length >= 8 && text.includes(' ') && !/[{}"'`\\]/.test(text)
 }

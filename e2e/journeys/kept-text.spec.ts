@@ -14,7 +14,7 @@ const keptText = (page: Page) =>
 
 const mark = () => `${test.info().repeatEachIndex}-${test.info().retry}`
 
-test('what is typed into a new record, or a first translation, comes back after a reload and after leaving, until it is saved', async ({
+test('unsaved text of a new record or a first translation is restored after a reload and after leaving, until it is saved', async ({
   page,
   product,
 }) => {
@@ -28,7 +28,7 @@ test('what is typed into a new record, or a first translation, comes back after 
     await page.goto(address)
     await formReady(page)
   }
-  // The browser asks whether to leave; the dialog of the panel has a button for it.
+  // Accept the browser's question; the panel's dialog has its own button.
   page.on('dialog', (leaving) => leaving.accept())
 
   await open()
@@ -40,7 +40,7 @@ test('what is typed into a new record, or a first translation, comes back after 
   await page.reload()
   await expect(offer).toBeVisible()
 
-  // One key before it is brought back takes nothing away.
+  // Typing before the unsaved text is restored must not lose it.
   await title.fill('Н')
   await expect.poll(() => keptText(page)).toContain('"title":"Н"')
   expect(await keptText(page)).toContain('Лід нової новини')
@@ -80,7 +80,7 @@ test('what is typed into a new record, or a first translation, comes back after 
   await expect(lead).toHaveValue('Лид по-русски')
 })
 
-test('of two people at one record the later is refused, and puts what was typed on the newest version', async ({
+test('the later of two saves is rejected, and its text can be put on the newest version', async ({
   page,
   product,
 }) => {
@@ -106,7 +106,7 @@ test('of two people at one record the later is refused, and puts what was typed 
     return expect.poll(stored).toMatchObject(fields)
   }
 
-  // A colleague has saved before the first key: it is typed on after loading again.
+  // A colleague saved before the first key, so the text is typed again after loading.
   await page.goto(address)
   await formReady(page)
   await saved({ lead: 'Лід колеги' })
@@ -119,14 +119,14 @@ test('of two people at one record the later is refused, and puts what was typed 
   await expect(save).toBeDisabled()
   await expectStored({ title: 'Мій заголовок', lead: 'Лід колеги' })
 
-  // Or while it is being typed: the same field and another one.
+  // A colleague saves while it is typed: the same field, and another one.
   await page.waitForLoadState('networkidle')
   await title.fill('Мій новий')
   await expect.poll(() => keptText(page)).toContain('Мій новий')
   await page.waitForLoadState('networkidle')
   await saved({ title: 'Заголовок колеги', lead: 'Новий лід колеги' })
   await title.fill('Мій новий заголовок')
-  // The form asks the service about each text; its answer comes together with the refusal at times.
+  // The form validates each text on the service, whose answer may arrive with the rejection.
   await save.click()
   await expect(outdated).toContainText('відтоді запис зберегли (editor · ')
   await expectStored({ title: 'Заголовок колеги' })
@@ -139,7 +139,7 @@ test('of two people at one record the later is refused, and puts what was typed 
   await expectStored({ title: 'Мій новий заголовок', lead: 'Новий лід колеги' })
   await expect.poll(() => kept(page)).toEqual([])
 
-  // Without a connection nothing is saved; it is made up for by itself.
+  // Offline nothing is saved; the save is repeated when the connection is back.
   await page.context().setOffline(true)
   await lead.fill('Удень бетон висихає зашвидко.')
   await page.keyboard.press('Control+s')
@@ -152,7 +152,7 @@ test('of two people at one record the later is refused, and puts what was typed 
   await expectStored({ lead: 'Удень бетон висихає зашвидко.' })
 })
 
-test('a second tab of one person is a colleague, too, and what an ended session has refused is saved after the sign-in @thorough', async ({
+test('a second tab of one person counts as a colleague, and a save after the session ended is repeated after the sign-in @thorough', async ({
   page,
   product,
 }) => {
@@ -203,7 +203,7 @@ test('a second tab of one person is a colleague, too, and what an ended session 
   await expect.poll(() => kept(page)).toEqual([])
 })
 
-test('what sales type outlives a click elsewhere, Esc, a reload and an ended session @thorough', async ({
+test('unsaved text of sales survives a click elsewhere, Esc, a reload and an ended session @thorough', async ({
   page,
   product,
 }) => {
@@ -228,7 +228,7 @@ test('what sales type outlives a click elsewhere, Esc, a reload and an ended ses
   await note.fill('Пів нотатки')
   await step.fill('Пів кроку')
   await expect.poll(async () => (await kept(page)).length).toBe(3)
-  // Another time of a viewing, half chosen.
+  // Another time for a viewing, half chosen.
   await page.locator('[data-book-viewing]').click()
   await dialog.locator('[data-times] input[value="other"]').check()
   await page.keyboard.press('Escape')
@@ -261,7 +261,7 @@ test('what sales type outlives a click elsewhere, Esc, a reload and an ended ses
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 
-  // Without a session it stays in its place until somebody has signed in.
+  // Without a session the text stays until somebody signs in.
   await note.fill('Після сеансу')
   await page.context().clearCookies()
   await note.press('Enter')
@@ -271,13 +271,13 @@ test('what sales type outlives a click elsewhere, Esc, a reload and an ended ses
   await expect(answer).toHaveValue('Пів відповіді')
   await expect(page.locator('[data-strip]')).toHaveCount(0)
 
-  // Signing out leaves nothing in the browser.
+  // Signing out clears the storage.
   await page.goto(`${panel}/logout`)
   await expect(page.locator('form[data-form="login"]')).toBeVisible({ timeout: 60_000 })
   expect(await kept(page)).toEqual([])
 })
 
-test('whoever is signed out signs in in a new tab, and what was typed stays and is sent @thorough', async ({
+test('a signed-out colleague signs in in a new tab, and unsaved text stays and is sent @thorough', async ({
   page,
   product,
 }) => {
@@ -286,10 +286,10 @@ test('whoever is signed out signs in in a new tab, and what was typed stays and 
   const dialog = page.getByRole('dialog')
   const { repeatEachIndex, retry } = test.info()
   const typed = `Набране ${mark()}`
-  /** Sends without a session, signs in in the tab that the strip opens, and sends again. */
+  /** Sends without a session, signs in in the new tab, and sends again. */
   const sendSignedOut = async (field: Locator, send: () => Promise<void>) => {
     await field.fill(typed)
-    // What the page has just asked for would be answered by a page without a session.
+    // Pending requests would be answered without a session.
     await page.waitForLoadState('networkidle')
     await page.context().clearCookies()
     await send()
@@ -309,13 +309,13 @@ test('whoever is signed out signs in in a new tab, and what was typed stays and 
   await sendSignedOut(talk, () => talk.press('Control+Enter'))
   await expect(dialog).toHaveCount(0)
 
-  // A day that is not over, whatever the hour is.
+  // A future day, whatever the time.
   const day = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
   await page.goto(`${panel}/calendar?from=${day}`)
   await expect(page.locator('[data-sales-calendar="ready"]')).toBeVisible()
   await page.keyboard.press('b')
   await expect(dialog).toBeVisible()
-  // An hour that no other attempt has taken.
+  // An hour that no other attempt uses.
   for (const [name, hour] of [
     ['from', 9 + 2 * repeatEachIndex + retry],
     ['until', 10 + 2 * repeatEachIndex + retry],
@@ -329,7 +329,7 @@ test('whoever is signed out signs in in a new tab, and what was typed stays and 
   await expect(page.locator('.calendar-entry', { hasText: typed })).toBeVisible()
 })
 
-test('an enquiry that is read again every ten seconds keeps what is typed, also without a session @thorough', async ({
+test('an enquiry that reloads every ten seconds keeps unsaved text, also without a session @thorough', async ({
   page,
   product,
 }) => {
@@ -341,7 +341,7 @@ test('an enquiry that is read again every ten seconds keeps what is typed, also 
   const note = page.getByPlaceholder('Нотатка, яку побачать лише колеги')
   await note.fill('Ще не записано')
   await page.context().clearCookies()
-  // The panel asks, too, once it has loaded.
+  // The panel also asks when it has loaded.
   const asked = page.waitForResponse(
     async (answer) =>
       answer.url().includes('/api/accounts/me') && (await answer.json()).user === null,

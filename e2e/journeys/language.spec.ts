@@ -25,7 +25,7 @@ test('a visitor is met in the language of their browser, chooses another, and ev
     await first.close()
   }
 
-  // The address wins over what is remembered, and is remembered everywhere.
+  // The address takes precedence over the stored language, and is stored everywhere.
   await visit(page, '/ru/contacts')
   await visit(page, '/ua/contacts')
   await expect(page).toHaveURL(at('/ua/contacts'))
@@ -34,7 +34,7 @@ test('a visitor is met in the language of their browser, chooses another, and ev
     expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false })
     expect(Math.abs(cookie.expires - Date.now() / 1000 - year)).toBeLessThan(600)
   }
-  // An address without a language leads to the remembered one, whichever store still has it.
+  // An address without a language redirects to the stored one, whichever store has it.
   for (const [items, cookies] of [
     [{ selectedLanguage: 'ua', i18n_redirected: 'ru', lang: 'ru' }, {}],
     [{}, { lang: 'ua' }],
@@ -50,7 +50,7 @@ test('a visitor is met in the language of their browser, chooses another, and ev
   await setItems(page, { i18n_redirected: 'ru', selectedLanguage: 'ua' })
   await visit(page, '/')
   await expect(page).toHaveURL(at('/ru'))
-  // One that is asked for in the query wins over all, and leaves the address.
+  // `?lang=` takes precedence over all, and leaves the address.
   await visit(page, '/ua/contacts?lang=ru&a=1#map')
   await expect(page).toHaveURL(at('/ru/contacts?a=1#map'))
   expect(await remembered(page)).toEqual(everywhere('ru'))
@@ -58,7 +58,7 @@ test('a visitor is met in the language of their browser, chooses another, and ev
   await expect(page).toHaveURL(at('/contacts'))
   expect(await remembered(page)).toEqual(everywhere('en'))
 
-  // The switch keeps page, query and place, and what is typed.
+  // The switch keeps page, query, hash and input.
   await visit(page, '/contacts?a=1')
   await ready(page)
   const form = formOn(page, 'viewing')
@@ -82,7 +82,7 @@ test('a visitor is met in the language of their browser, chooses another, and ev
   await expect(page).toHaveURL(at('/ru/contacts?a=1'))
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
 
-  // Where the item is not translated it leads to its list and says so.
+  // For an untranslated record it leads to the list, with a note.
   await visit(page, '/ua/articles/vidkladena-realizaciya?a=1')
   await ready(page)
   await switchTo(page, 'ru')
@@ -92,7 +92,7 @@ test('a visitor is met in the language of their browser, chooses another, and ev
   expect(complaints).toEqual([])
 })
 
-test('Back to a page that is loaded again keeps its language, and no redirect stands in the history @thorough', async ({
+test('Back to a page that loads again keeps its language, and adds no redirect to the history @thorough', async ({
   page,
 }) => {
   await visit(page, '/contacts')
@@ -133,12 +133,12 @@ test('a switch in one tab shows in the next page of another, before any code and
   const link = page.locator('header a[data-locale-switch="en"]:visible').first()
   await link.click({ modifiers: ['ControlOrMeta'] })
   await expect(link).toHaveJSProperty('pathname', '/contacts')
-  // The tab that the browser opens may stay empty when it is automated, so the test opens one.
+  // An automated browser may leave the new tab empty, so the test opens one.
   await visit(other, '/contacts')
   await expect(other).toHaveURL(at('/contacts'))
 })
 
-test('what a form lacks is read where it was sent, though another tab has chosen a language meanwhile @thorough', async ({
+test('the answer to a form stays in its language, even if another tab has chosen another one in between @thorough', async ({
   page,
   context,
 }) => {
@@ -150,7 +150,7 @@ test('what a form lacks is read where it was sent, though another tab has chosen
   await page.locator('main form button[type="submit"]').first().click()
   await expect(page.locator('main [role="alert"]')).toBeVisible()
   await expect(page).toHaveURL(at('/account/login'))
-  // Another page at the same address is none.
+  // Opening the same address again is not an answer to the form.
   await visit(other, '/ua/news')
   await page.evaluate(() => location.assign(location.href))
   await expect(page).toHaveURL(at('/ua/account/login'))
@@ -185,10 +185,10 @@ test('a browser without storage is still served in the language of the address @
   await context.close()
 })
 
-test.describe('who has agreed to that', () => {
+test.describe('with consent', () => {
   test.use({ consent: 'granted' })
 
-  test('what led a visitor here is known also where the language leads to another address @thorough', async ({
+  test('the source of a visit is stored even if the language redirects to another address @thorough', async ({
     page,
   }) => {
     await visit(page, '/ua/contacts')
@@ -207,12 +207,12 @@ test.describe('who has agreed to that', () => {
   })
 })
 
-/** Goes to an address and does not wait for its pictures. */
+/** Opens an address without waiting for pictures. */
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'domcontentloaded' })
 }
 
-/** Whether an address has just this path, query and hash. */
+/** Matches path, query and hash exactly. */
 function at(expected: string) {
   return ({ pathname, search, hash }: URL) => pathname + search + hash === expected
 }

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import { laidOut } from './visitor.ts'
 
 /**
- * What a person would call broken, whatever the machine's fonts and Chromium: words broken within,
- * texts cut off or lying over each other, pictures out of shape, letters of a fallback font.
- * Lengths are compared with a tolerance of a few pixels.
+ * Layout faults, independent of fonts and Chromium version: broken words, cut or overlapping texts,
+ * distorted pictures, fallback fonts. Compares lengths with a tolerance of a few pixels.
  */
 export async function layoutProblems(page: Page): Promise<string[]> {
   await laidOut(page)
@@ -33,7 +32,7 @@ export async function layoutProblems(page: Page): Promise<string[]> {
       if (!element || text.trim() === '' || !isShown(element)) continue
       range.selectNodeContents(node)
       for (const rect of range.getClientRects()) {
-        // Glyphs may overhang their line; the middle of a line is its own.
+        // Glyphs may overhang their line, so compare the middle.
         const inner = new DOMRect(
           rect.x,
           rect.y + rect.height * 0.35,
@@ -43,7 +42,7 @@ export async function layoutProblems(page: Page): Promise<string[]> {
         if (rect.width > 2) lines.push({ rect: inner, element })
       }
       for (const { 0: word, index } of text.matchAll(/[\p{L}\d]{5,}/gu)) {
-        // Its first part ends the line before with a hyphen.
+        // The previous line ends with a hyphen.
         if (text[index - 1] === '\u00ad') continue
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
@@ -88,10 +87,10 @@ export async function layoutProblems(page: Page): Promise<string[]> {
   })
 }
 
-/** How far the page has moved by itself since it began to load. */
+/** Cumulative layout shift since loading began. */
 export async function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    // A change counts from the frame after it, which a Chromium without a window may not draw.
+    // A shift counts in the next frame, which a headless Chromium may not draw.
     await new Promise((done) => {
       requestAnimationFrame(() => requestAnimationFrame(done))
       setTimeout(done, 500)
@@ -105,7 +104,7 @@ export async function layoutShift(page: Page): Promise<number> {
   })
 }
 
-/** Boxes of the elements that a selector finds, from the top of the document. */
+/** Boxes of the matching elements, in document coordinates. */
 export async function boxes(page: Page, selector: string) {
   return page.locator(selector).evaluateAll((elements) =>
     elements
@@ -122,7 +121,7 @@ export async function boxes(page: Page, selector: string) {
   )
 }
 
-/** How many of them are in the first row. */
+/** Number of boxes in the first row. */
 export async function columns(page: Page, selector: string): Promise<number> {
   const [first, ...others] = await boxes(page, selector)
   if (!first) return 0

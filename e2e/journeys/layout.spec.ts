@@ -26,7 +26,7 @@ test('pages on a phone are no longer than they were drawn, in the languages with
   ] as const) {
     await measure(address, limit)
   }
-  // With the question about cookies.
+  // With the consent banner.
   await context.clearCookies({ name: consentAnswered(product.siteUrl, 'denied').name })
   for (const address of ['/ua', '/ru']) {
     await measure(address, 8_000)
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled })
 
-    test('links lead into what is folded, and the bar with the price stays in sight down to the forms @thorough', async ({
+    test('links open folds, and the bar with the price stays visible down to the forms @thorough', async ({
       page,
     }) => {
       await page.goto('/ua/projects/sawah-canggu')

@@ -4,25 +4,25 @@ import { expect } from './visitor.ts'
 
 /** Page pixels per side for one pixel of the stored picture. */
 const coarse = 10
-/** Page pixels from the top that are compared: two screens of a desktop. */
+/** Compared height in page pixels: two screens of a desktop. */
 const height = 1800
 
 /**
- * Compares the top of a page with the picture stored in `looks/`, both scaled down: how a character
- * is drawn does not matter, a block that moved, vanished or changed colour does.
- * `npm run test:browser -w e2e -- looks layout --update-snapshots` stores new looks.
+ * Compares the top of a page with the picture in `looks/`, both scaled down, so that glyph
+ * rendering does not matter, but a block that moved, vanished or changed colour does. `npm run
+ * test:browser -w e2e -- looks layout --update-snapshots` stores new pictures.
  */
 export async function expectLook(page: Page, name: string): Promise<void> {
   const { width } = page.viewportSize() ?? { width: 0 }
   await page.setViewportSize({ width, height })
-  // A decode fails when the wider window asks for another file meanwhile.
+  // Decoding fails if the wider window requests another file in between.
   const decoded = () =>
     page.evaluate(async (end) => {
       await document.fonts.ready
       const shown = [...document.images].filter(
         (image) => image.checkVisibility() && image.getBoundingClientRect().top < end,
       )
-      // A picture that has come may still be on its way to the screen.
+      // A loaded picture may not be drawn yet.
       await Promise.all(shown.map((image) => image.decode()))
     }, height)
   const isDecoded = () =>

@@ -16,7 +16,7 @@ const pages = {
 const sizes = { phone, desktop }
 test.use(withPictures)
 
-/** Seen at each run; the others by `npm run test:all`. */
+/** Compared in each run; the others by `npm run test:all`. */
 const always = ['home-phone', 'project-phone']
 
 for (const [size, viewport] of Object.entries(sizes)) {
@@ -24,9 +24,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
     const tag = always.includes(`${name}-${size}`) ? [] : ['@thorough']
     test(`${address} looks as it was drawn on a ${size}`, { tag }, async ({ page, product }) => {
       await page.setViewportSize(viewport)
-      // The first page of a visit is set in a fallback font.
+      // The first page of a visit uses fallback fonts.
       await page.goto(address, { referer: product.siteUrl })
-      // The second time its fonts are there from the first line on.
+      // After a reload the fonts are there from the start.
       await page.reload()
       expect.soft(await layoutProblems(page), address).toEqual([])
       await expectLook(page, `${name}-${size}`)
@@ -99,9 +99,7 @@ test('a tablet has two columns @thorough', async ({ page }) => {
   }
 })
 
-test('what a colour means is told apart in the colours of the reader, too @thorough', async ({
-  page,
-}) => {
+test('statuses are distinguishable in forced colours, too @thorough', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/ua')
   const marks = await page.locator('i[data-status]').evaluateAll((squares) =>
@@ -127,7 +125,7 @@ test('pages are printed whole, in ink, a project on four to six pages without fo
   for (const selector of ['form[data-form]', '#viewing', '#catalogue', 'form[data-roi]']) {
     await expect(page.locator(selector).first()).toBeHidden()
   }
-  // What is there to be pressed; the price list has its figures alone.
+  // Print has no buttons; the price list has only its figures.
   for (const selector of ['#units tbody td:last-child a', '#units a[data-gallery] > span']) {
     for (const action of await page.locator(selector).all()) await expect(action).toBeHidden()
   }
@@ -135,7 +133,7 @@ test('pages are printed whole, in ink, a project on four to six pages without fo
   const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
   expect(pages).toBeGreaterThanOrEqual(4)
   expect(pages).toBeLessThanOrEqual(6)
-  // What is dark on the screen is light on paper.
+  // Dark surfaces are light in print.
   const pale = () =>
     page.evaluate(() => {
       const brightness = (colour: string) =>
@@ -147,6 +145,6 @@ test('pages are printed whole, in ink, a project on four to six pages without fo
         .map((each) => each.textContent?.slice(0, 40))
     })
   await expect.poll(pale).toEqual([])
-  // What is folded on the screen is open on paper.
+  // Folds are open in print.
   await expect(page.locator('#lease dl')).toBeVisible()
 })

@@ -16,14 +16,14 @@ test('parts of a page appear where they pass a line above the lower edge, of the
   for (const round of [1, 2]) {
     await scrollTopTo(part, desktop.height - 110)
     await expect(part, `below the line, ${round}`).not.toHaveClass(/aos-animate/)
-    // What has been seen once does not vanish again.
+    // Elements that were visible once do not vanish again.
     await expect(part).toHaveCSS('opacity', round === 1 ? '0' : '1')
     await scrollTopTo(part, desktop.height - 130)
     await expect(part, `above the line, ${round}`).toHaveClass(/aos-animate/)
     await expect(part).toHaveCSS('opacity', '1')
   }
   expect(await transitionOf(part)).toBe('opacity 0.4s')
-  // What has been passed quickly is there as well.
+  // Elements that were passed quickly are visible, too.
   await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }))
   await expect(page.locator('[data-aos]:not(.aos-animate)')).toHaveCount(0)
   await page.locator('header a[href="/"]').first().click()
@@ -35,9 +35,7 @@ test('parts of a page appear where they pass a line above the lower edge, of the
   await expect(next).toHaveCSS('opacity', '1')
 })
 
-test('nothing is hidden from readers who want less motion, and nothing fades @thorough', async ({
-  page,
-}) => {
+test('with reduced motion nothing is hidden and nothing fades @thorough', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await watchFades(page)
   await page.goto('/about')
@@ -52,7 +50,7 @@ test('nothing is hidden from readers who want less motion, and nothing fades @th
   await expect(page.locator('main')).toHaveCSS('opacity', '1')
 })
 
-test('another page fades in; the first one, and what stays on a page, does not @thorough', async ({
+test('another page fades in; the first page and unchanged parts do not @thorough', async ({
   page,
 }) => {
   await watchFades(page)
@@ -76,7 +74,7 @@ test('another page fades in; the first one, and what stays on a page, does not @
   await expect(page.locator('main')).toHaveCSS('opacity', '1')
 })
 
-/** The first part that lies wholly below the window, once it is watched. */
+/** The first observed element that is completely below the window. */
 async function firstBelow(page: Page): Promise<Locator> {
   const below = page.locator('[data-aos].aos-waits').first()
   await expect(below).toBeAttached()
@@ -84,7 +82,7 @@ async function firstBelow(page: Page): Promise<Locator> {
   return page.locator('[data-first-below]')
 }
 
-/** Scrolls so that the upper edge of a part stands so far below that of the window. */
+/** Scrolls until the top of an element is so far below the top of the window. */
 async function scrollTopTo(part: Locator, top: number): Promise<void> {
   await part.evaluate((element, wanted) => {
     const by = element.getBoundingClientRect().top - wanted
@@ -104,7 +102,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === path)
 }
 
-/** Counts, over all documents of the tab, those that the browser brings by a transition. */
+/** Counts view transitions over all documents of the tab. */
 async function watchFades(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.addEventListener('pagereveal', ({ viewTransition }) => {
@@ -120,7 +118,7 @@ async function watchFades(page: Page): Promise<void> {
   })
 }
 
-/** Milliseconds of the longest animation of the last transition. */
+/** Duration of the longest animation of the last transition. */
 async function longestFade(page: Page): Promise<number> {
   await page.waitForFunction(() => sessionStorage.getItem('longestFade') !== null)
   return page.evaluate(() => Number(sessionStorage.getItem('longestFade')))

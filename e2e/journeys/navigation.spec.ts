@@ -79,7 +79,7 @@ test('menu and skip link are used by the keyboard, and the menu without JavaScri
   await links.locator('a[data-locale-switch="ru"]').click()
   await expect(bare).toHaveURL((url) => url.pathname === '/ru/news')
   await expect(bare.locator('html')).toHaveAttribute('lang', 'ru')
-  // Nothing waits for a script to appear.
+  // Without scripts everything is visible.
   await bare.goto('/about')
   const parts = bare.locator('[data-aos]')
   expect(await parts.count()).toBeGreaterThan(3)
@@ -103,7 +103,7 @@ test('Back finds a page at its place, a new one begins at its top, a link leads 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
   await expect(page).toHaveURL(/segara-berawa$/)
-  // Measured by what is in view: the browser corrects the offset where something above has grown.
+  // Compares visible content, because the browser adjusts the offset if something above has grown.
   await expect.poll(async () => Math.abs((await nearestSection(page)) - before)).toBeLessThan(60)
 
   await page.goto('/contacts')
@@ -113,7 +113,7 @@ test('Back finds a page at its place, a new one begins at its top, a link leads 
   await expect(page.locator('#forecast')).toBeInViewport()
 })
 
-/** Pixels from the top of the window to the beginning of the section nearest to it. */
+/** Distance from the top of the window to the nearest section, in pixels. */
 function nearestSection(page: Page): Promise<number> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main section[id]')]
@@ -123,7 +123,7 @@ function nearestSection(page: Page): Promise<number> {
 }
 
 test('sorting the units of a project keeps the place on the page @thorough', async ({ page }) => {
-  // So that a jump could not be missed while it glides.
+  // Without smooth scrolling, which could hide a jump.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/projects/segara-berawa')
   await ready(page)
@@ -161,7 +161,7 @@ test.describe('on a phone', () => {
   })
 
   test('the menu gives way at once, however long the page takes @thorough', async ({ page }) => {
-    // Requests of the browser's own prerendering cannot be delayed here.
+    // The browser's own prerendering cannot be delayed here.
     await page.route('/speculation-rules.json', (route) => route.abort())
     await page.goto('/ua')
     await ready(page)

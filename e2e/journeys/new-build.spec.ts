@@ -17,7 +17,7 @@ test('the latest build is asked for once an hour, and after a new one nothing mo
   await page.clock.fastForward(hour - 60_000)
   expect(answers.asked).toEqual([])
 
-  // The same build, an invalid answer or a failure change nothing.
+  // The same build, an invalid answer and a failure change nothing.
   answers.next = JSON.stringify(own)
   await page.clock.fastForward(60_000)
   await expect.poll(() => answers.asked.length).toBe(1)
@@ -43,13 +43,13 @@ test('the latest build is asked for once an hour, and after a new one nothing mo
   await expect(prefetched(page, '/news?later')).toHaveCount(0)
   await expect.poll(prerendered).toEqual([])
 
-  // The page works on, and the next one is loaded as usual.
+  // The page keeps working, and the next one loads as usual.
   await page.locator('header a[href="/news"]').click()
   await expect(page).toHaveURL((url) => url.pathname === '/news')
   await expect(page.locator('main h1')).toBeVisible()
 })
 
-/** Returns addresses that the browser would prerender now, if a pointer rested on their links. */
+/** Returns the addresses that the browser would prerender if the pointer rested on their links. */
 async function watchPrerendering(page: Page): Promise<() => string[]> {
   let candidates: string[] = []
   const tab = await page.context().newCDPSession(page)
@@ -70,7 +70,7 @@ async function answerLatest(page: Page) {
     asked: [] as string[],
     /** Body of the next answer; `null` fails. */
     next: '' as string | null,
-    /** When the page has processed the last answer. */
+    /** Resolves when the page has processed the last answer. */
     taken: () => page.evaluate(() => fetch('/favicon.svg').then((answer) => answer.text())),
   }
   await page.route(/\/builds\/latest\.json/, (route) => {

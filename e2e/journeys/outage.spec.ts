@@ -23,7 +23,7 @@ test('while the content service is away, pages seen before are served with their
   act,
   complaints,
 }) => {
-  // Somebody else, whose language the visitor of the test does not have.
+  // Another visitor, with another language.
   const storageState = await context.storageState()
   const reader = await browser.newPage({ baseURL: product.siteUrl, storageState })
   for (const path of seenPages) await read(product, path)
@@ -40,7 +40,7 @@ test('while the content service is away, pages seen before are served with their
   await saveData(page)
   await openWithPictures(page)
   for (const path of seenPages) await read(product, path)
-  // One that was reached by a link can be opened by its address too.
+  // A page that was reached by a link also opens by its address.
   await open(page, '/ua/why-bali')
   await page.goto('/ua')
   await ready(page)
@@ -76,7 +76,7 @@ test('while the content service is away, pages seen before are served with their
   expect(complaints).toEqual([])
 })
 
-test('a database that is killed comes back by itself, and no page is lost meanwhile', async ({
+test('a database that is killed restarts by itself, and no page is lost', async ({
   product,
   act,
 }) => {
@@ -104,7 +104,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('main h1'), path).toHaveCount(1)
 }
 
-/** Opens pages that somebody has looked at; every picture that they ask for has to come. */
+/** Opens pages that were visited before, and checks that all their pictures load. */
 async function openWithPictures(page: Page): Promise<void> {
   let loaded = 0
   for (const path of looked) {

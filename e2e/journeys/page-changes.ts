@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What programs in the browser do to the nodes of a page, before or after it is hydrated. */
+/** How translators and extensions change a page, before or after hydration. */
 const changes = {
   'a translation in place of each text': () => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -13,11 +13,11 @@ export interface PageFacts {
   og: Record<string, string>
   twitterCard: string | null
   mainText: string
-  /** Everything readable, attributes included, that is not marked as another language. */
+  /** All readable text in the page's language, attributes included. */
   words: string[]
   /** Links that begin a chat. */
   chats: { href: string; rel: string }[]
-  /** Elements with attributes that HTML does not allow them. */
+  /** Elements with invalid attributes. */
   invalid: string[]
 }
 
@@ -25,15 +25,15 @@ export async function readFacts(page: Page): Promise<PageFacts> {
   return page.evaluate(factsIn)
 }
 
-export interface ReadPage {
+interface ReadPage {
   status: number
   html: string
   facts: PageFacts
 }
 
 /**
- * The pages as the server writes them, read by the parser of a browser that stands on the same
- * site: no page of them is shown, and no script of theirs runs.
+ * Parses pages as the server writes them in a browser on the same site, without showing them or
+ * running their scripts.
  */
 export async function readPages(
   page: Page,
@@ -57,7 +57,7 @@ export async function readPages(
   return new Map(read)
 }
 
-/** Runs in the browser, so it uses nothing of this module. */
+/** Runs in the browser, so it must not use this module. */
 function factsIn(from?: unknown): PageFacts {
   const page = from instanceof Document ? from : document
   const root = page.documentElement
@@ -116,7 +116,7 @@ function factsIn(from?: unknown): PageFacts {
   }
 }
 
-/** Elements that reach over the right edge of the window, outside of boxes that scroll themselves. */
+/** The element that overflows the window to the right, apart from scrolling boxes. */
 export async function sidewaysScroll(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth

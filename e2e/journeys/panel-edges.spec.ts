@@ -32,7 +32,7 @@ const list = (text: string) => ({
   children: [{ ...paragraph(text), type: 'listitem', value: 1 }],
 })
 
-test('a long text with a table is translated by keyboard, beside its source and what has changed in it @thorough', async ({
+test('a long text with a table is translated by keyboard, beside its source and the changes in it @thorough', async ({
   page,
   product,
 }) => {
@@ -79,7 +79,7 @@ test('a long text with a table is translated by keyboard, beside its source and 
   await expectState('ready')
   await mark.press('Space')
   await expect(mark).toBeChecked()
-  // Saving releases the record; a state of the form that is written later would hold it again.
+  // A form state that arrives later would lock the record again.
   await page.waitForLoadState('networkidle')
   await page.locator('#action-save-draft').press('Enter')
   await expect(page.locator('#action-save-draft')).toBeDisabled()
@@ -121,7 +121,7 @@ test('one’s own password changes with the present one alone, and a refused one
   await newColleague(page, product, 'editor', 'parol')
   await page.goto(`${product.contentUrl}/admin/account`)
   await formReady(page)
-  // Payload’s own inputs would go past the one writer.
+  // Payload's own inputs would bypass the code that changes accounts.
   await expect(page.locator('#change-password, #force-unlock, #field-password')).toHaveCount(0)
   await expect(page.locator('#field-email')).toBeDisabled()
   await page.getByRole('button', { name: 'Змінити адресу або пароль' }).click()

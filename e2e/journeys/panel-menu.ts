@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The menu may move a moment after the page is hydrated, when controls have their names. */
+/** The menu may move shortly after hydration, when its controls get their names. */
 export async function panelReady(page: Page): Promise<void> {
   await expect(page.locator('.nav:not(.nav--nav-animate)')).toHaveCount(0)
 }
 
-/** A form that is still loading takes back what is typed. */
+/** A form that is still loading would revert typed text. */
 export async function formReady(page: Page): Promise<void> {
   await expect(page.locator('form[data-form-ready="true"]').first()).toBeVisible()
 }
 
-/** Payload closes the menu on screens up to 1440 px; it is open in what the server writes. */
+/** Payload closes the menu on screens up to 1440 px; the server renders it open. */
 export async function openMenu(page: Page): Promise<void> {
   const menu = page.locator('.nav')
   await panelReady(page)

@@ -22,11 +22,11 @@ const rights = z.object({
 })
 const found = z.object({ docs: z.array(z.object({ id: z.string() })) })
 
-/** A page that is found takes a processor a good while: of these each form of the administrator's pages. */
+/** Rendering a page takes long, so open only forms of the administrator among existing pages. */
 const isOpened = (role: string, path: string, status: number) =>
   status !== 200 || path in ownPages || (role === 'admin' && /^\/globals\/[\w-]+$/.test(path))
 
-test('a page of the panel is found by whoever may open it, and by nobody else', async ({
+test('panel pages open for the roles that may open them, and are 404 for others', async ({
   product: { admin, contentUrl },
   request,
 }) => {
@@ -57,11 +57,11 @@ test('a page of the panel is found by whoever may open it, and by nobody else', 
     for (const type of Object.keys(all.collections)) {
       if (type.startsWith('payload-')) continue
       if (type === 'enquiries') {
-        // Leads to the worklist, which asks for the right.
+        // Redirects to the worklist, which checks the right.
         expected.push([`/collections/${type}`, 307])
         continue
       }
-      // One's own account has a page of its own.
+      // The own account has a separate page.
       const mayRead = type === 'accounts' ? role === 'admin' : Boolean(collections[type]?.read)
       expected.push([`/collections/${type}`, mayRead ? 200 : 404])
     }
@@ -74,7 +74,7 @@ test('a page of the panel is found by whoever may open it, and by nobody else', 
     for (const [path] of opened) answered.push([path, await statusOf(headers, path)])
     expect([role, answered]).toEqual([role, opened])
     if (!isSweep) return
-    // Forms of single records, also of those that the person may not read, which lead back to the list.
+    // Forms of single records; those without read access redirect to the list.
     for (const type of Object.keys(all.collections)) {
       const id = await firstOf(type)
       if (!id) continue
@@ -87,14 +87,14 @@ test('a page of the panel is found by whoever may open it, and by nobody else', 
   await Promise.all(staffRoles.map(findsItsPages))
 })
 
-test('the functions of its pages answer whoever has the right, and nobody without', async ({
+test('server functions of the panel answer roles with the right, and reject others', async ({
   page,
   product,
   request,
 }) => {
   const { admin, contentUrl } = product
   const staff = await newEditor(page, product, 'funktsiyi')
-  // A record of its own: whoever opens one keeps others out of it for a while.
+  // A separate record, because opening one locks it for others for a while.
   const { repeatEachIndex: turn, retry } = test.info()
   const slug = `functions-${turn}-${retry}`
   const id = await staff.createDraft('news', 'ua', { title: 'Функції', slug })
@@ -157,16 +157,17 @@ test('the functions of its pages answer whoever has the right, and nobody withou
   const planned = { type: 'unpublish', date: day, doc: { relationTo: 'news', value: id } }
   const manyFields = Array.from({ length: 500 }, () => 'title')
   const unreadable = { 'nothing.email': { like: 'a' } }
-  // Each function for each role: `server-functions.test.ts`. Here that the build asks that table.
+  // `server-functions.test.ts` covers each function and role; this proves that the build uses that
+  // table.
   const calls: [string, object, keyof typeof people, 200 | 400 | 404][] = [
     ['form-state', form, 'sales', 404],
     ['form-state', lock, 'sales', 404],
-    // Nothing is in it: a form stays as it is where the session has ended.
+    // Empty, because a form keeps its state when the session has ended.
     ['form-state', lock, 'stranger', 200],
     ['render-list', { collectionSlug: 'news' }, 'translator', 200],
     ['render-list', { collectionSlug: 'news' }, 'sales', 404],
     ['render-list', { collectionSlug: 'news', query: { sort: manyFields } }, 'translator', 400],
-    // Payload draws an empty list where it cannot read a filter.
+    // Payload renders an empty list for an invalid filter.
     ['render-list', { collectionSlug: 'news', query: { where: unreadable } }, 'translator', 200],
     ['render-document-slots', { collectionSlug: 'media' }, 'stranger', 404],
     ['schedule-publish', planned, 'admin', 404],
@@ -181,13 +182,13 @@ test('the functions of its pages answer whoever has the right, and nobody withou
     query: { sort: manyFields },
   })
   expect(text).toContain('The call asks for more than is answered.')
-  // An address of a list with such a query leads to the list.
+  // Such an address of a list redirects to the list.
   const list = `${contentUrl}/admin/collections/news`
   const shown = await request.get(`${list}?sort=${manyFields.join(',')}`, {
     headers: { Cookie: people.translator ?? '' },
   })
   expect([shown.status(), shown.url()]).toEqual([200, list])
-  // The rule of a field runs for whoever may change it.
+  // A field's rule runs for people who may change the field.
   const says = async (cookie: string | undefined) =>
     (await call(request, cookie, 'form-state', form)).text.includes('"valid":false')
   expect([await says(people.admin), await says(people.translator)]).toEqual([true, false])

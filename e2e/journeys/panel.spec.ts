@@ -24,7 +24,7 @@ async function expectAccessible(page: Page, theme: 'light' | 'dark', only?: stri
   }, theme)
   const axe = axeOn(page)
   if (only) axe.withRules([only])
-  // Fingers, and hands that shake, hit what they mean.
+  // Touch targets must be large enough.
   else axe.options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
   const { violations } = await axe.analyze()
   const found = violations
@@ -33,7 +33,7 @@ async function expectAccessible(page: Page, theme: 'light' | 'dark', only?: stri
   expect([page.url(), theme, found]).toEqual([page.url(), theme, []])
 }
 
-/** All screens that the menu leads to, a record of each type, and the tabs of each. */
+/** All screens of the menu, a record of each type, and its tabs. */
 async function* everyScreen(page: Page, panel: string) {
   const waiting = ['', '/account']
   const seen = new Set(waiting)
@@ -60,7 +60,7 @@ async function* everyScreen(page: Page, panel: string) {
   }
 }
 
-/** Below what is seen. */
+/** Below the visible threshold. */
 const mostShift = 0.02
 
 async function firstOf(page: Page, panel: string, collection: string) {
@@ -70,7 +70,7 @@ async function firstOf(page: Page, panel: string, collection: string) {
   return foundRecords.safeParse(await found.json()).data?.docs[0]?.id
 }
 
-test('every screen stands still, keeps to its policy and is accessible, by daylight and in the dark, and the menu can be skipped', async ({
+test('every screen is stable, keeps to its policy and is accessible, in light and dark, and the menu can be skipped', async ({
   page,
   product,
 }) => {
@@ -103,12 +103,12 @@ test('every screen stands still, keeps to its policy and is accessible, by dayli
   await page.goto(`${panel}/calendar`)
   await noteShift('/calendar on a phone')
   await expect(page).toHaveTitle('Календар показів · Alun')
-  // Its day came with the page.
+  // The page already contains its day.
   await expect(page.locator('[data-sales-calendar="ready"] [data-day]')).toHaveCount(1)
   expect(shifts).toEqual([])
-  // The panel does without all that its policy forbids.
+  // The content security policy blocks nothing that the panel needs.
   expect(refused).toEqual([])
-  // All that can be done with marked rows is within reach.
+  // All bulk actions are visible.
   await page.goto(`${panel}/collections/news`)
   await page.locator('tbody input[type="checkbox"]').first().check()
   await expect(page.locator('.list-selection button')).not.toHaveCount(0)
@@ -172,26 +172,25 @@ test('a new Ukrainian editor finds prices, areas, times and rows as people write
   await expect(page.locator('#field-features .row-label').first()).toHaveText(/^\p{L}/u)
   await expect(page.locator('#field-features')).toContainText('Додати особливість')
 
-  // Not the unit that is read elsewhere, nor the one that a first try has locked.
+  // Neither a unit that other journeys read, nor one that the first attempt has locked.
   const unit = (await staff.unitsOf('segara-berawa', 'available')).at(-1 - retry)
   await page.goto(`${panel}/collections/units/${unit?.id}`)
   await expect(page.locator('#field-price__amount')).toHaveValue(/^\$\d{3}\u00a0000$/)
   await expect(page.locator('#field-area + span')).toHaveText('м²')
   const price = page.locator('#field-price__amount')
-  // A form that is still loading takes back what is typed.
+  // A form that is still loading would revert typed text.
   await expect(page.locator('form[data-form-ready="true"]', { has: price })).toBeVisible()
-  // Typed with a comma and groups, shown again as money.
+  // Typed with a comma as group separator, shown as money.
   await price.fill('301,500')
   await price.blur()
   await expect(price).toHaveValue('$301\u00a0500')
-  // A field without a unit, which the browser's own input would read by its own language.
+  // A number without unit; a native input would parse it by the browser's language.
   const floor = page.locator('#field-floor')
   await floor.fill('−1,0')
   await floor.blur()
   await expect(floor).toHaveValue('-1')
-  // The form asks the server about each text; a late answer takes the mark of an error away.
+  // A late validation response would remove the error, so wait for it.
   await price.fill('багато')
-  // The form asks the server about each text; a late answer takes the mark of an error away.
   await page.waitForLoadState('networkidle')
   await page.locator('#action-save').click()
   await expect(page.locator('.field-type.error')).toContainText('Це не число')
@@ -208,14 +207,14 @@ test('Ctrl+K finds records and the guide, and says where it has looked in vain @
   const question = page.getByRole('combobox', { name: 'Пошук і команди' })
   await page.keyboard.press('Control+k')
   await expect(question).toBeFocused()
-  // As the keys of «опублік» are with a Latin keyboard.
+  // “опублік” typed on a Latin keyboard.
   await question.fill('jge,ksr')
   const guide = page.getByRole('option', { name: '2. Написати й опублікувати' })
   await expect(guide.locator('mark')).toHaveText('опублік')
   await expect(guide).toHaveAttribute('href', '/admin/guide/uk/2-write')
   await question.fill('звернення')
   await expect(page.getByRole('option', { name: /^Нове звернення/ })).toHaveText(/немає права/)
-  // Every screen of the menu; the last is “Segara” with a Russian keyboard.
+  // Every screen of the menu; the last one is “Segara” on a Russian keyboard.
   for (const [typed, address] of [
     ['переклади', '/admin/translations'],
     ['вийти', '/admin/logout'],
@@ -257,9 +256,9 @@ test('enquiries are accessible and fit a desk by daylight and a phone in the dar
   await expect(page.locator('.shortlist')).toContainText('A02')
   await expect(page.locator('.shortlist')).toContainText('Segara Berawa')
 
-  // What is exported of a person is decided by keyboard; at first nothing is ticked.
+  // The export of a person's data is chosen by keyboard; nothing is ticked initially.
   await page.getByRole('button', { name: 'Завантажити дані людини' }).press('Enter')
-  // A second try finds that of the first too.
+  // A retry also finds the enquiry of the first attempt.
   const other = page.getByRole('checkbox', { name: 'Хтось із тим самим номером' }).first()
   await expect(other).not.toBeChecked()
   await expectFit('dark', phone.width)
@@ -279,7 +278,7 @@ test('enquiries are accessible and fit a desk by daylight and a phone in the dar
   await expect(other).toHaveCount(0)
 })
 
-test('what a form lacks is named, versions are compared in words, and nothing ends below the places of every day @thorough', async ({
+test('missing fields are named, versions are compared in words, and nothing is hidden behind the tab bar @thorough', async ({
   page,
   product,
 }) => {
@@ -295,7 +294,7 @@ test('what a form lacks is named, versions are compared in words, and nothing en
   })
   const record = `${panel}/collections/articles/${id}`
 
-  // Translating has its own language; the form stays in the chosen one.
+  // The translation view has its own language; the form keeps the chosen one.
   await page.goto(`${record}/translate?locale=en`)
   await formReady(page)
   await expect(page.locator('.doc-header h1')).toHaveText('Чому ми заливаємо (Українська)')
@@ -304,7 +303,7 @@ test('what a form lacks is named, versions are compared in words, and nothing en
   await expect(page.locator('#field-title')).toHaveValue('Чому ми заливаємо')
   await expect(page.locator('.localizer .localizer-button')).toContainText('Українська')
   await formReady(page)
-  // What is missing is named, and what is typed is still to be saved.
+  // The missing field is named, and the text stays unsaved.
   await page.locator('#field-lead').fill('Удень бетон висихає зашвидко, вночі — ні.')
   await page.locator('#action-save').click()
   await expect(page.locator('.payload-toast-item').filter({ hasText: 'Тема' })).toBeVisible()
@@ -314,7 +313,7 @@ test('what a form lacks is named, versions are compared in words, and nothing en
   await page.locator('#action-save').click()
   await expect(page.locator('#action-save')).toBeDisabled()
 
-  // Publishing is also made up for where a proxy has answered in place of the service.
+  // Publishing is also repeated after a proxy answered instead of the service.
   await page.locator('#field-lead').fill('Удень бетон висихає.')
   await expect(page.locator('#action-save')).toBeEnabled()
   await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
@@ -324,7 +323,7 @@ test('what a form lacks is named, versions are compared in words, and nothing en
   await expect(page.locator('[data-strip="unconnected"]')).toHaveCount(0)
   await expect(page.locator('#action-save')).toBeDisabled()
 
-  // On a phone nothing ends below the places of every day.
+  // On phones nothing ends below the tab bar.
   await page.setViewportSize(phone)
   await page.goto(record)
   await formReady(page)
@@ -342,13 +341,13 @@ test('what a form lacks is named, versions are compared in words, and nothing en
   const versions = page.locator('.cell-updatedAt a')
   await expect(versions.first()).toBeInViewport()
 
-  // Two versions are compared on the clock of the office, in whatever zone the browser is.
+  // Versions show times of the office, in any zone of the browser.
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${record}/versions`)
   await versions.first().click()
   const comparison = page.locator('.view-version')
   await comparison.locator('.view-version__toggle-locales').click()
-  // Languages are called by their names, and values by those of their options.
+  // Languages and options are shown by their names.
   const languages = comparison.locator(
     '.view-version__toggle-locales-list, .field-diff__locale-label',
   )
@@ -360,7 +359,7 @@ test('what a form lacks is named, versions are compared in words, and nothing en
   await expect(times.filter({ hasText: 'за Балі' })).toHaveCount(await times.count())
   await expectAccessible(page, 'light')
 
-  // Rows are compared by their places, and days have no time.
+  // Rows are compared by position, and days have no time.
   const fact = (row: number, value: string) => {
     const id = `65f000000000000000000${repeatEachIndex % 10}${retry % 10}${row}`
     return { id, value, label: 'вілл' }

@@ -3,7 +3,7 @@ import { desktop, expect, saveData, test } from './visitor.ts'
 
 test.use({ viewport: desktop })
 
-test('what was prefetched is used without asking again, whatever cookies have changed meanwhile @thorough', async ({
+test('a prefetched page is used without another request, whatever cookies have changed @thorough', async ({
   page,
   context,
   product,
@@ -23,7 +23,7 @@ test('what was prefetched is used without asking again, whatever cookies have ch
   expect(received).toEqual([0])
 })
 
-test('what the browser fetched over half a minute ago, in place of prerendering, is loaded again @thorough', async ({
+test('a page that was prefetched over half a minute ago is loaded again @thorough', async ({
   page,
 }) => {
   const tab = await page.context().newCDPSession(page)
@@ -59,7 +59,7 @@ test('nothing is prefetched for links out of sight, in other tabs, or where data
   await page.route('/contacts', async (route) => {
     const answer = await route.fetch()
     const body = await answer.text()
-    // All but one; scripts of the page must not change, or they would not run.
+    // All links but one; scripts must not change, or the policy would block them.
     const elsewhere = body.replaceAll(
       /<script.*?<\/script>|<a (?![^>]*href="\/sales")/gs,
       (found) => (found === '<a ' ? '<a target="_blank" ' : found),
@@ -87,7 +87,7 @@ async function prefetched(page: Page): Promise<(string | null)[]> {
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 }
 
-/** Whether the browser has received what the page has prefetched. */
+/** Whether the browser has received a prefetched document. */
 function loadedAhead(page: Page, path: string): Promise<boolean> {
   return page.evaluate(
     (name) => performance.getEntriesByName(name).length > 0,
@@ -95,7 +95,7 @@ function loadedAhead(page: Page, path: string): Promise<boolean> {
   )
 }
 
-/** Loaded, and idle twice since, so that all idle work has run. */
+/** Waits for the load event and idle periods, so that all idle work has run. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   for (let turn = 0; turn < 3; turn += 1) {

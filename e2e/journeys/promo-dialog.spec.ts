@@ -14,7 +14,7 @@ const key = 'promoModalDismissals'
 const promoDialog = (page: Page) => page.locator('dialog[data-modal="promo"]')
 const pass = (page: Page, milliseconds: number) => page.clock.fastForward(milliseconds)
 
-/** Opens a page whose clock is stopped until a test moves it. */
+/** Opens a page with a stopped clock; tests advance it. */
 async function open(page: Page, path = quiet, at = Date.now()): Promise<void> {
   await page.clock.install({ time: at })
   // The clock runs until then, and a busy machine is slow.
@@ -28,7 +28,7 @@ async function staysAway(page: Page, milliseconds: number): Promise<void> {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await pass(page, milliseconds)
-  // All earlier requests have been recorded when this one is answered.
+  // When this request is answered, all earlier ones have been recorded.
   await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }))
   await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }))
   expect(asked.filter((url) => url.includes('/promo-dialog.island-'))).toEqual([])
@@ -41,7 +41,7 @@ async function comesAfter(page: Page, milliseconds: number): Promise<void> {
   await expect(promoDialog(page)).toBeVisible()
 }
 
-/** Its code may be loaded, but something is in the way. */
+/** The dialog is due, but something delays it. */
 async function waits(page: Page, milliseconds: number): Promise<void> {
   await pass(page, milliseconds)
   await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }))
@@ -49,7 +49,7 @@ async function waits(page: Page, milliseconds: number): Promise<void> {
   await expect(promoDialog(page)).toHaveCount(0)
 }
 
-/** Where something was in the way, it looks again four times a second. */
+/** The timer checks for obstacles four times per second. */
 async function comesOnceFree(page: Page): Promise<void> {
   await expect
     .poll(async () => {
@@ -59,7 +59,6 @@ async function comesOnceFree(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** The browser's storage. */
 const count = (page: Page) => page.evaluate((name) => localStorage.getItem(name), key)
 
 async function cookie(page: Page) {
@@ -67,13 +66,13 @@ async function cookie(page: Page) {
   return cookies.find(({ name }) => name === key)
 }
 
-/** Opens a page whose clock runs, because the check against bots measures time, and a number in the dialog. */
+/** Opens a page with a running clock, because the bot check measures time, and types a number. */
 async function openForm(page: Page, number: string) {
   await page.clock.install()
   await page.goto('/ua/docs/terms')
   await ready(page)
   const form = promoDialog(page).locator('form[data-form="promo"]')
-  // The wait may begin a moment later than the page can be used.
+  // The timer may start shortly after the page is ready.
   await expect
     .poll(async () => {
       await pass(page, 15_000)
@@ -99,7 +98,7 @@ test('the promo dialog comes after 15 seconds, after a dismissal 40 later, then 
   await dialog.locator('[data-modal-close]').click()
   await expect(promoDialog(page)).toHaveCount(0)
   expect(await count(page)).toBe('1')
-  // Not between a visitor and a form that is being filled in.
+  // Not while a visitor fills in a form.
   await page.evaluate(() => {
     const fields = '<input name="name" aria-label="Name"><input name="phone" aria-label="Phone">'
     const form = `<form data-form="catalog" data-state="idle">${fields}<button type="button">Go</button></form>`
@@ -226,7 +225,7 @@ test('the count holds where storage was cleared, or is forbidden @thorough', asy
   await another.close()
 })
 
-test('it waits for gallery, menu, list of countries and what a form has answered @thorough', async ({
+test('it waits for the gallery, the menu, the country list and the answer of a form @thorough', async ({
   page,
 }) => {
   await open(page, '/projects/segara-berawa')
@@ -234,7 +233,7 @@ test('it waits for gallery, menu, list of countries and what a form has answered
   await expect(page.locator('[data-gallery-dialog]')).toBeVisible()
   await waits(page, 30_000)
   await page.keyboard.press('Escape')
-  // Closing goes back in the history, which takes the browser some moments.
+  // Closing goes back in the history, which is asynchronous.
   await comesOnceFree(page)
   await page.keyboard.press('Escape')
 
@@ -270,7 +269,7 @@ test('it keeps the focus and gives it back, and the page behind stays where it i
   const scrolled = await page.evaluate(() => window.scrollY)
   await comesAfter(page, 15_000)
   await expect(promoDialog(page)).toHaveAttribute('aria-modal', 'true')
-  // Round and round, out at neither end.
+  // The focus cycles within the dialog.
   for (let press = 0; press < 24; press += 1) {
     await page.keyboard.press(press < 4 ? 'Shift+Tab' : 'Tab')
     await expect(promoDialog(page).locator(':focus')).toHaveCount(1)
@@ -279,12 +278,12 @@ test('it keeps the focus and gives it back, and the page behind stays where it i
   await page.mouse.wheel(0, -400)
   await page.keyboard.press('Escape')
   await expect(link).toBeFocused()
-  // What the wheel did to the page it did before it does this.
+  // The page handles wheel events in order, so earlier ones have had their effect.
   await page.mouse.wheel(0, -50)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled - 50)
 })
 
-test('a number that is sent closes it for good, and one being sent while it is closed is kept @thorough', async ({
+test('a sent number closes it for good, and one that is being sent while it closes is delivered @thorough', async ({
   page,
   product,
   browser,
@@ -309,7 +308,7 @@ async function closeWhileSending(page: Page): Promise<void> {
   const isSent = (url: URL) => url.searchParams.get('form') === 'promo'
   await page.route(isSent, async (route) => {
     await answered.promise
-    // As a proxy answers in place of a site that is away.
+    // A proxy answers for a site that is down.
     await route.fulfill({ status: 502, body: 'Bad Gateway' })
   })
   const sent = page.waitForRequest((request) => isSent(new URL(request.url())))

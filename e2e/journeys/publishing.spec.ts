@@ -13,7 +13,7 @@ import { desktop, expect, ready, saveData, test } from './visitor.ts'
 
 test.use({ viewport: desktop })
 
-/** Readers see what is published within two seconds; a machine that runs tests may be slower. */
+/** The product needs two seconds at most; a test machine may be slower. */
 const soon = { timeout: 10_000, intervals: [50] }
 /** Other journeys read neither prices nor statuses of its units. */
 const project = 'sawah-canggu'
@@ -24,7 +24,7 @@ const story = {
   readyLocales: ['en', 'ua', 'ru'],
 }
 const own = (name: string) => journeySlug(name, test.info().retry)
-/** On the first page of the list. */
+/** Recent, so that it is on the first page of the list. */
 const latest = { ...story, publishedAt: '2026-11-19' }
 const texts = (name: string) => ({
   en: { title: `A story: ${name}`, lead: 'What a visitor reads in the list.' },
@@ -32,7 +32,7 @@ const texts = (name: string) => ({
   ru: { title: `Новость: ${name}`, lead: 'То, что читатель видит в списке.' },
 })
 
-test('what is published, renamed or withdrawn is so everywhere within two seconds, and a draft nowhere', async ({
+test('publishing, renaming and withdrawing take effect everywhere within two seconds, and drafts stay private', async ({
   page,
   product,
 }) => {
@@ -82,14 +82,14 @@ test('what is published, renamed or withdrawn is so everywhere within two second
   const slug = own('only-a-draft')
   await editor.create('news', { ...facts, ...texts('draft').en, slug, _status: 'draft' })
   await editor.saveDraft('news', id, 'ua', { title: 'Ще не вирішена назва' })
-  // Something published later is visible, so drafts would be visible too.
+  // A story published later is visible, so a draft would be visible too.
   await editor.publishNew('news', { ...facts, slug: own('later') }, texts(own('later')))
   await readersSee(product, '/ua/news', texts(own('later')).ua.title)
   expect(await read(product, `/ua/news/${second}`)).not.toContain('Ще не вирішена назва')
   expect(await read(product, '/ua/news')).not.toContain(slug)
   expect((await rawRequest(product.siteUrl, `/news/${slug}`)).status).toBe(404)
 
-  // Withdrawn while its list is open: a prefetched page may be shown for a moment, so nothing is prefetched.
+  // Without prefetching, because a prefetched page may be shown briefly after it is withdrawn.
   await saveData(page)
   await page.goto('/ua/news')
   await ready(page)
@@ -176,7 +176,7 @@ test('a draft that an editor saves is seen on the page beside the form, and nowh
   await page.goto(`${product.contentUrl}/admin/collections/news/${id}?locale=ua`)
   await formReady(page)
   const preview = page.locator('.live-preview-window')
-  // It stays as it was left, here by another attempt.
+  // Another attempt may have left the preview open.
   if (!(await preview.isVisible())) await page.locator('#live-preview-toggler').click()
   const shown = preview.frameLocator('iframe')
   await expect(shown.locator('html')).toHaveAttribute('lang', 'uk', { timeout: 60_000 })
@@ -186,7 +186,7 @@ test('a draft that an editor saves is seen on the page beside the form, and nowh
   expect(await read(product, `/ua/news/${slug}`)).not.toContain('щойно')
 })
 
-/** The price list as an agency gets it: status and price by unit. */
+/** Opens the price list of an agency: status and price by unit. */
 async function openPriceList({ contentUrl, admin }: ProductFacts) {
   const agency = { email: `${own('agency-of-the-grid')}@alun.example`, password: 'a long password' }
   const body = { ...agency, role: 'partner' }
@@ -208,7 +208,7 @@ function signIn(product: ProductFacts): Promise<ContentEditor> {
   return ContentEditor.signIn(product.contentUrl, product.admin)
 }
 
-/** The page as HTML; the no-break spaces that the site sets are spaces to a reader. */
+/** The page as HTML with plain spaces. */
 async function read(product: ProductFacts, path: string): Promise<string> {
   return (await rawRequest(product.siteUrl, path)).body.replaceAll('\u00a0', ' ')
 }
@@ -222,7 +222,7 @@ async function readersSee(product: ProductFacts, path: string, text: string): Pr
     .toBe(true)
 }
 
-/** The opening tag of a unit in the table. */
+/** The opening tag of a unit's row. */
 function rowOf(html: string, key: string): string {
   return html.match(new RegExp(`<[^>]*data-unit="${key}"[^>]*>`))?.[0] ?? ''
 }

@@ -5,7 +5,7 @@ import { desktop, expect, test } from './visitor.ts'
 
 test.use({ viewport: desktop })
 
-test('who runs sales reads the figures of a period, and takes them along as a file @thorough', async ({
+test('the head of sales reads the figures of a period and downloads them @thorough', async ({
   page,
   product,
 }) => {
@@ -22,13 +22,13 @@ test('who runs sales reads the figures of a period, and takes them along as a fi
   const file = await page.request.get(`${product.contentUrl}/api/enquiries/figures.csv?weeks=4`)
   expect(file.headers()['content-disposition']).toContain('figures-all-')
 
-  // On paper there is no menu, and its column belongs to the figures.
+  // Print has no menu, and the figures take its width.
   await page.emulateMedia({ media: 'print' })
   const box = await page.locator('main.figures').boundingBox()
   expect(box?.width).toBeGreaterThan((page.viewportSize()?.width ?? 0) * 0.9)
 })
 
-test('what a file adds and what is marked is shown before anything is saved @thorough', async ({
+test('an imported file and a drawn plan are previewed before anything is saved @thorough', async ({
   page,
   product,
 }) => {
@@ -40,7 +40,7 @@ test('what a file adds and what is marked is shown before anything is saved @tho
   await page.goto(`${product.contentUrl}/admin/collections/units`)
   const grid = page.locator('table.units-grid')
   await expect(grid).toBeVisible()
-  // It is asked for with the page, and once.
+  // The page preloads the plan, once.
   await expect(page.locator('head link[rel="preload"][href*="/master-plan"]')).toHaveCount(1)
   await expect(page.locator('.units-plan')).toBeVisible()
   expect(plans).toHaveLength(1)
@@ -49,7 +49,7 @@ test('what a file adds and what is marked is shown before anything is saved @tho
   await page.locator('input[type="file"][accept*="csv"]').setInputFiles({
     name: 'units.csv',
     mimeType: 'text/csv',
-    // As a spreadsheet writes “Unicode text”.
+    // Like “Unicode text” of a spreadsheet.
     buffer: Buffer.from(
       `\uFEFFlabel;type;area;price\nX01;No such type;;much\nX02;"${type}";142;289000\n`,
       'utf16le',

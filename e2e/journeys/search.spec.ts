@@ -6,10 +6,7 @@ import { expect, hydrated, isSameDocument, markDocument, test } from './visitor.
 const form = (page: Page) => page.locator('form[data-form="search"]')
 const results = (page: Page) => page.locator('main section ol a')
 
-test('what is looked for is found as it is typed, in place, and again by Back', async ({
-  page,
-  complaints,
-}) => {
+test('search results appear while typing, and again after Back', async ({ page, complaints }) => {
   await page.goto('/ua/search')
   const field = form(page).locator('[name="q"]')
   await hydrated(field)
@@ -34,7 +31,7 @@ test('what is looked for is found as it is typed, in place, and again by Back', 
   await expect(field).toHaveValue('вілла')
   await expect.poll(() => results(page).allTextContents()).toEqual(found)
   expect(await isSameDocument(page)).toBe(true)
-  // The server shows the same at this address.
+  // The server renders the same results.
   await page.reload()
   expect(await results(page).allTextContents()).toEqual(found)
   await results(page).first().click()
@@ -76,7 +73,7 @@ test('the search stays out of search engines and can be used by everybody @thoro
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search finds the same, and what was asked is no code @thorough', async ({ page }) => {
+  test('finds the same without scripts, and escapes the question @thorough', async ({ page }) => {
     await page.goto('/ru')
     await page.locator('footer a[href="/ru/search"]').click()
     await form(page).locator('[name="q"]').fill('аренда земли')

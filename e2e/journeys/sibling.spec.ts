@@ -6,14 +6,14 @@ import { ContentEditor } from '../http/content-editor.ts'
 import { formReady } from './panel-menu.ts'
 import { expect, test } from './visitor.ts'
 
-/** Chromium finds all names below `localhost` on this machine; these are subdomains of one site. */
+/** Chromium resolves all names below `localhost`; these are subdomains of one site. */
 const atSibling = (url: string, name: string) => {
   const address = new URL(url)
   address.hostname = `${name}.doors.localhost`
   return address.origin
 }
 
-/** Sends a form from the page into a frame of its own, as pages do that want nobody to notice. */
+/** Sends a form into a frame, as a malicious page does. */
 const sendForm = (
   page: Page,
   action: string,
@@ -37,7 +37,7 @@ const sendForm = (
     { action, enctype, fields, isSandboxed },
   )
 
-test('a page on a sibling subdomain does nothing in the name of who is signed in @thorough', async ({
+test('a page on a sibling subdomain cannot act for a signed-in person @thorough', async ({
   browser,
   product,
 }) => {
@@ -61,7 +61,7 @@ test('a page on a sibling subdomain does nothing in the name of who is signed in
       return (await fetch('/api/accounts/login', { method: 'POST', headers, body })).status
     }, JSON.stringify({ email, password }))
     expect(signedIn).toBe(200)
-    // The panel's own pages go on working, its server functions too.
+    // The panel's own pages and server functions work.
     await page.goto(`${panel}/admin/collections/news/create`)
     await formReady(page)
     const called = page.waitForRequest((request) => 'next-action' in request.headers())
@@ -75,7 +75,7 @@ test('a page on a sibling subdomain does nothing in the name of who is signed in
       marks.push(address)
       return JSON.stringify({ email: address, password: 'chosen-by-a-sibling', role: 'admin' })
     }
-    /** The status of the answer to the next call of a door. */
+    /** Status of the answer to the next call of an address. */
     const answered = async (address: string, act: () => Promise<unknown>) => {
       const asked = page.waitForResponse(
         (response) => response.request().method() === 'POST' && response.url() === address,
@@ -86,7 +86,7 @@ test('a page on a sibling subdomain does nothing in the name of who is signed in
 
     const port = portOf(sibling)
     await page.goto(`http://evil.doors.localhost:${port}/`)
-    // Cookies know no ports: what is sent to the panel's name comes with the session of the person.
+    // Cookies ignore ports, so the request has the person's session.
     await sendForm(page, `http://cms.doors.localhost:${port}/seen`, 'text/plain', {})
     await expect
       .poll(() => seen[0])
@@ -114,7 +114,7 @@ test('a page on a sibling subdomain does nothing in the name of who is signed in
     for (const [way, act] of Object.entries(ways)) {
       expect([way, await answered(accounts, act)]).toEqual([way, 403])
     }
-    // Of these the browser shows nobody the answer; what they have done is asked for at the end.
+    // The browser hides these answers, so check their effect at the end.
     await fetched({ mode: 'no-cors', body: account('no-cors') })
     await fetched({ body: account('cors') })
     const call = {
@@ -126,7 +126,7 @@ test('a page on a sibling subdomain does nothing in the name of who is signed in
     const left = () => sendForm(page, `${site}/account`, 'application/x-www-form-urlencoded', {})
     expect(await answered(`${site}/account`, left)).toBe(403)
 
-    // A sandboxed page has no origin at all.
+    // A sandboxed page has no origin.
     const sandboxed = () =>
       sendForm(page, accounts, 'multipart/form-data', { _payload: account('sandboxed') }, true)
     expect(await answered(accounts, sandboxed)).toBe(403)

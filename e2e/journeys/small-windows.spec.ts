@@ -4,7 +4,7 @@ import { oneOfEachScreen, pagesToVisit } from '../http/site-addresses.ts'
 import { sidewaysScroll } from './page-facts.ts'
 import { expect, leaveOutFonts, phone, ready, test } from './visitor.ts'
 
-/** Windows of a desk enlarged to 400 %, of the smallest phone, and of half a screen with large letters. */
+/** A desktop at 400 %, the smallest phone, and half a screen with large text. */
 const windows = [
   { width: 320, height: 256, letters: '100%' },
   { width: 320, height: 640, letters: '100%' },
@@ -17,7 +17,7 @@ for (const { width, height, letters } of windows) {
   test.describe(`${width} × ${height} with letters of ${letters}`, () => {
     test.use({ viewport: { width, height }, consent: null })
 
-    test('bars and questions leave two thirds to the page, and nothing lies over what has the focus @thorough', async ({
+    test('bars and banners leave two thirds to the page, and nothing covers the focus @thorough', async ({
       page,
       addresses,
     }) => {
@@ -32,7 +32,7 @@ for (const { width, height, letters } of windows) {
           document.documentElement.style.fontSize = size
         }, letters)
         await expect(page.locator('[data-consent]')).toBeVisible()
-        // Down the page there is the bar, too.
+        // Bars also appear further down.
         await page.evaluate(() => scrollTo(0, innerHeight * 2))
         for (const what of await covered(page)) problems.push(`${path}: ${what}`)
         await page.evaluate(() => scrollTo(0, 0))
@@ -74,7 +74,7 @@ test.describe('on the smallest phone with fonts of the system', () => {
         await page.evaluate((size) => {
           document.documentElement.style.fontSize = size
         }, letters)
-        // Prices of seven digits first: they may make it wider.
+        // Seven-digit prices may widen the page.
         const broken = await brokenNumbers(page)
         const overflow = await sidewaysScroll(page)
         const found = [...broken, ...(overflow ? [overflow] : [])]
@@ -85,7 +85,7 @@ test.describe('on the smallest phone with fonts of the system', () => {
   })
 })
 
-/** What stays in its place over the page, and takes more than a third of the window. */
+/** Fixed and sticky elements that take more than a third of the window. */
 async function covered(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.body.querySelectorAll('*')].flatMap((element) => {
@@ -103,13 +103,13 @@ async function covered(page: Page): Promise<string[]> {
   )
 }
 
-/** The element with the focus, where no part of it can be seen. */
+/** The focused element if it is completely hidden. */
 async function hiddenFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement
-    // The link past the menu slides in.
+    // The skip link slides in.
     if (!focused || focused === document.body || focused.matches('.skip')) return null
-    // Of what reaches over the window, the part that is in it.
+    // For elements larger than the window, the visible part.
     const box = focused.getBoundingClientRect()
     const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)]
     const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
@@ -125,7 +125,7 @@ async function hiddenFocus(page: Page): Promise<string | null> {
   })
 }
 
-/** Numbers of which a part stands on another line, once each price has seven digits. */
+/** Numbers that wrap, with seven-digit prices. */
 async function brokenNumbers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>()
@@ -175,7 +175,7 @@ test.describe('on a phone with fonts of the system of twice the size', () => {
   })
 })
 
-/** Texts of which a part lies outside a box that hides it, or outside the window. */
+/** Texts that are cut by a clipping box or the window. */
 async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>()
@@ -192,7 +192,7 @@ async function cutOff(page: Page): Promise<string[]> {
       if (rect.width <= 1) continue
       for (let box: Element | null = element; box; box = box.parentElement) {
         const { overflowX, overflowY, position, textOverflow } = getComputedStyle(box)
-        // A title that the page says in full elsewhere.
+        // Shortened titles appear in full elsewhere on the page.
         if (textOverflow === 'ellipsis') break
         const frame = box.getBoundingClientRect()
         const hidesX = overflowX === 'hidden' || overflowX === 'clip'

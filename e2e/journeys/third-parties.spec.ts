@@ -6,7 +6,7 @@ import { expect, phone, ready, test } from './visitor.ts'
 const gtmId = 'GTM-TEST123'
 const mapHost = 'https://tiles.example'
 
-// One site for all of them.
+// All tests share one site.
 test.describe.configure({ mode: 'default' })
 test.use({ promoDialog: true, consent: null })
 
@@ -22,7 +22,7 @@ const accept = (page: Page) => page.locator('[data-consent-accept]')
 const decline = (page: Page) => page.locator('[data-consent-decline]')
 const settings = (page: Page) => page.locator('footer [data-consent-open]')
 
-/** Answers in place of other hosts, and records their requests. */
+/** Answers for other hosts and records their requests. */
 async function otherHosts(page: Page, answer: 'script' | 'blocked' = 'script'): Promise<string[]> {
   const asked: string[] = []
   await page.route(
@@ -42,7 +42,7 @@ async function open(page: Page, path = '/docs/terms'): Promise<void> {
   await expect(settings(page)).toBeAttached()
 }
 
-/** What the tag manager finds: commands as lists, events as they are. */
+/** Entries of the tag manager's queue: commands as arrays, events as objects. */
 async function dataLayer(page: Page): Promise<unknown[]> {
   return page.evaluate(() => {
     const entries: unknown = Reflect.get(window, 'dataLayer')
@@ -96,7 +96,7 @@ test('nothing of others is asked for before the visitor agrees, nor after consen
   await expect(banner(page)).toHaveCount(0)
   expect(complaints).toEqual([])
 
-  // Taken back, on the same page already.
+  // Consent is withdrawn on the same page.
   await context.addCookies([{ name: '_ga', value: 'GA1.1.2', url: site.url }])
   await settings(page).click()
   await expect(banner(page)).toBeFocused()
@@ -238,7 +238,7 @@ test.describe('where the visit came from', () => {
     }
     await expect.poll(() => touches(page)).toMatchObject({ first: touch, last: touch })
 
-    // From then on each page stores its own at once, for short visits.
+    // After consent each page stores its source at once, even for short visits.
     await page.goto(`${product.siteUrl}/about?utm_source=letter`)
     await ready(page)
     await expect
@@ -257,7 +257,7 @@ test.describe('where the visit came from', () => {
     await decline(page).click()
     await expect.poll(() => stored(page)).toEqual(nothing)
 
-    // Stored by a former build without consent.
+    // A former build stored it without consent.
     await page.evaluate(() => localStorage.setItem('attribution', '{}'))
     await page.reload()
     await ready(page)
@@ -285,11 +285,11 @@ test('the live map takes the place of the drawn one when it is asked for, and lo
   await island.scrollIntoViewIfNeeded()
   await expect(drawn).toBeVisible()
   expect(asked).toEqual([])
-  // Pressed before its code is there.
+  // Pressed before its code has loaded.
   await island.getByRole('button').click()
   await expect(island).toHaveAttribute('data-island-state', 'server')
   held.resolve()
   await expect(drawn).toBeHidden()
-  // A browser without WebGL shows that there is no map.
+  // Browsers without WebGL show a message.
   await expect(island.locator('.maplibregl-canvas, p').first()).toBeVisible()
 })

@@ -6,13 +6,13 @@ import { expect, hydrated, isSameDocument, markDocument, phone, test } from './v
 const project = '/projects/segara-berawa'
 const unit = 'unit-A03'
 
-/** A project page whose list of units is hydrated. */
+/** Opens a project page and hydrates its unit list. */
 async function openUnits(page: Page, address = project) {
   await page.goto(address)
   await hydrated(page.locator('[data-availability]'))
 }
 
-/** Prices of the lines that are shown, in their order. */
+/** Visible prices in order. */
 async function prices(page: Page): Promise<number[]> {
   const cells = page.locator('[data-availability] tbody tr td[data-l="Price"]')
   return (await cells.allTextContents()).map((text) => Number(text.replaceAll(/\D/g, '')))
@@ -23,7 +23,7 @@ async function statuses(page: Page): Promise<(string | null)[]> {
   return rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-status')))
 }
 
-/** Status of each unit, of the shapes on the plan or the rows of the list. */
+/** Status by unit, of shapes on the plan or of rows. */
 async function statusByUnit(units: Locator, key: string): Promise<Record<string, string | null>> {
   const pairs = await units.evaluateAll(
     (all, name) =>
@@ -87,7 +87,7 @@ test('units are filtered, ordered and compared, and one is asked for by its name
   for (let steps = 0; steps < 3; steps += 1) await page.goBack()
   await expect.poll(() => prices(page)).toEqual(all)
 
-  // Neither a filter, Back nor a reload unticks what is to be compared.
+  // Filters, Back and reloads keep the ticked units.
   const villas = await pickFirst(page, project, 2)
   await expect.poll(tickedInAddress(page)).toEqual(villas)
   await page.locator('[data-unit-filters] nav a').nth(1).click()
@@ -97,7 +97,7 @@ test('units are filtered, ordered and compared, and one is asked for by its name
   for (const each of villas) await expect(page.locator(`input[value="${each}"]`)).toBeChecked()
   await page.getByRole('button', { name: 'Compare side by side' }).click()
   await expect(compared(page)).toHaveCount(2)
-  // On to another project, with those of the first.
+  // The next project keeps the ticked units of the first.
   await page.locator('main').getByRole('link', { name: 'Sawah Canggu' }).click()
   await expect(page).toHaveURL(/\/projects\/sawah-canggu\?compare=/)
   await hydrated(page.locator('[data-availability]'))
@@ -179,7 +179,7 @@ test('the plan and the list show the same status, and point at each other @thoro
   await expect(row).toHaveAttribute('data-marked', '')
   await row.hover()
   await expect(shape).toHaveAttribute('data-marked', '')
-  // Over the header, which does not move while the page is scrolled by keys.
+  // Over the header, which stays in place while the page scrolls.
   await page.mouse.move(2, 2)
   await expect(shape).not.toHaveAttribute('data-marked', '')
 
@@ -192,7 +192,7 @@ test('the plan and the list show the same status, and point at each other @thoro
   await page.keyboard.press('Enter')
   await expect(shape).toBeInViewport()
 
-  // One that is filtered out of the list is found from the plan.
+  // Clicking a filtered unit on the plan shows its row.
   await openUnits(page, `${project}?status=sold`)
   await expect(row).toHaveCount(0)
   await shape.click()
@@ -203,7 +203,7 @@ test('the plan and the list show the same status, and point at each other @thoro
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: phone })
 
-  test('what is free stands first, the cheapest above, and the rest behind one line @thorough', async ({
+  test('available units come first, the cheapest on top, and the others behind one line @thorough', async ({
     page,
   }) => {
     await openUnits(page)
@@ -231,7 +231,7 @@ test.describe('by touch', () => {
     await page.getByText(/\d+ more:/).tap()
     await expect(sold).toBeVisible()
 
-    // One that is not free is found from the plan, as every other.
+    // A sold unit is found from the plan, too.
     const key = await page.locator('tr[data-status="sold"]').first().getAttribute('data-unit')
     await page.locator(`[data-plan-unit="${key}"]`).tap()
     await expect(page.locator(`tr[data-unit="${key}"]`)).toBeInViewport()
@@ -249,7 +249,7 @@ test('the return calculator follows every figure that is typed, keeps them in th
   await hydrated(form)
   const table = page.locator('[data-forecast]').first().locator('[data-scenario="realistic"]')
   const [roi = ''] = await results(page)
-  // The table and the calculator compute by one formula.
+  // Table and calculator use the same formula.
   await expect(table).toContainText(roi)
 
   const before = await results(page)
@@ -272,7 +272,7 @@ test('the return calculator follows every figure that is typed, keeps them in th
   await page.goForward()
   await expect(form.locator('input[name="tax"]')).toHaveValue('12,5')
 
-  // The list of units is sorted beside it, also where the figure has not reached the address yet.
+  // Sorting works at the same time, even before the address has the figure.
   await openUnits(page, `${project}?nightly=210&status=available`)
   await hydrated(form)
   await form.locator('input[name="nightly"]').fill('220')
@@ -307,7 +307,7 @@ test('the section being read is marked, and the film plays in its place, fetched
   await expect.poll(() => films.length).toBeGreaterThan(0)
 })
 
-test('what is ticked before the table is hydrated stays ticked, and a seventh unit says that it has no place @thorough', async ({
+test('units ticked before hydration stay ticked, and a seventh explains that there is no place @thorough', async ({
   page,
   complaints,
 }) => {
@@ -327,7 +327,7 @@ test('what is ticked before the table is hydrated stays ticked, and a seventh un
   await page.unrouteAll()
 
   await page.setViewportSize({ width: 320, height: 640 })
-  // In an order that was asked for, the table has what is reserved as well.
+  // With an explicit order, the table also has reserved units.
   await pickFirst(page, `/ua${project}?sort=price`, 6)
   const seventh = picks(page).nth(6)
   const row = page.locator('[data-unit]', { has: page.getByRole('checkbox') }).nth(6)

@@ -5,10 +5,10 @@ import { signInToPanel } from '../product/panel-sign-in.ts'
 import { openMenu } from './panel-menu.ts'
 import { expect, ready, test } from './visitor.ts'
 
-// From an address of their own, because enquiries are limited by address.
+// A separate client address, because enquiries are limited by address.
 test.use({ extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.26' } })
 
-/** The calendar of sales in a window of its own, at the week of an instant. */
+/** Opens the calendar of sales in another window. */
 async function openCalendar(browser: Browser, product: ProductFacts) {
   const panel = await browser.newPage({ viewport: { width: 1440, height: 1000 } })
   await signInToPanel(panel, product)
@@ -18,7 +18,7 @@ async function openCalendar(browser: Browser, product: ProductFacts) {
   return panel
 }
 
-/** Turns the pages of the calendar until it shows a day. */
+/** Pages through the calendar until it shows a day. */
 async function turnTo(panel: Page, instant: string) {
   const column = panel.locator(`[data-day="${officeDay(Date.parse(instant))}"]`)
   for (let weeks = 0; weeks < 6 && (await column.count()) === 0; weeks += 1) {
@@ -29,11 +29,11 @@ async function turnTo(panel: Page, instant: string) {
   return column
 }
 
-/** Books the first time of a later day on a page without a project; answers its instant. */
+/** Books the first time of a later day on a page without a project; returns its instant. */
 async function book(page: Page, name: string, format: RegExp, days: number) {
   const form = page.locator('form[data-form="viewing"]')
   await form.locator('[name="name"]').fill(name)
-  // One person has three viewings ahead at most.
+  // A person may have three future viewings.
   const own = String(Date.now()).slice(-7)
   await form.locator('[name="phone"]').fill(`+38067${own}`)
   await form.locator('[name="contact"]').fill(`olena.${own}@example.com`)
@@ -72,7 +72,7 @@ test('a viewing booked from Kyiv is moved by the visitor and by sales, and cance
   await expect(start).toHaveAttribute('data-viewing-start', moved)
 
   const panel = await openCalendar(browser, product)
-  // The key that books a viewing on the page of an enquiry does so here, and nothing else.
+  // The shortcut that books a viewing on an enquiry works here, too.
   await panel.keyboard.press('b')
   await expect(panel.getByRole('dialog')).toHaveCount(1)
   await panel.keyboard.press('Escape')
@@ -80,7 +80,7 @@ test('a viewing booked from Kyiv is moved by the visitor and by sales, and cance
   const column = await turnTo(panel, moved)
   const entry = column.locator('[data-entry]', { hasText: name })
   await expect(entry).toBeVisible()
-  // By its upper edge, which is where it lands.
+  // Drags by the upper edge, whose position counts.
   const ends = { sourcePosition: { x: 20, y: 2 }, targetPosition: { x: 20, y: 176 } }
   await entry.dragTo(column.locator('.slots'), ends)
   await panel.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
@@ -88,7 +88,7 @@ test('a viewing booked from Kyiv is moved by the visitor and by sales, and cance
   await page.reload()
   await expect(start).not.toHaveAttribute('data-viewing-start', moved)
 
-  // A click on a free time writes another one in.
+  // Clicking a free time adds a viewing.
   await column.locator('.calendar-entry--free').last().click()
   const dialog = panel.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Write in' }).click()
@@ -105,7 +105,7 @@ test('a viewing booked from Kyiv is moved by the visitor and by sales, and cance
 
   await page.locator('form[data-form="cancel"]').getByRole('button').click()
   await expect(page.locator('[data-viewing="cancelled"]')).toBeVisible()
-  // The week has an address of its own, which the way back leads to.
+  // The week is in the address, so Back returns to it.
   await panel.getByRole('link', { name: 'Later', exact: true }).click()
   await expect(column).toHaveCount(0)
   await panel.goBack()

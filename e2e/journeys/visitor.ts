@@ -13,7 +13,7 @@ import { consentAnswered, phone, promoDialogDismissed } from '../product/phone.t
 
 export const desktop = { width: 1440, height: 900 }
 
-/** For files about what pictures do; the others are in a browser that shows none. */
+/** For tests about pictures; the other files run without pictures. */
 export const withPictures = {
   launchOptions: { executablePath: await findBrowser(), args: browserArguments },
 }
@@ -22,16 +22,16 @@ interface WorkerFixtures {
   product: ProductFacts
   /** Stops, starts or queries the running product. */
   act: (action: Action) => Promise<unknown>
-  /** Every page that a visitor can reach by links, in every language. */
+  /** Every page that links reach, in every language. */
   addresses: SiteAddress[]
 }
 
 interface Fixtures {
-  /** Whether the promo dialog may open, as it does over whatever takes longer than 15 seconds. */
+  /** Whether the promo dialog may open; it would cover tests longer than 15 seconds. */
   promoDialog: boolean
-  /** What the visitor has answered before to the question about storing and measuring. */
+  /** The visitor's earlier answer to the consent banner. */
   consent: 'granted' | 'denied' | null
-  /** Problems reported by the browser on this page: console, failed requests, exceptions. */
+  /** Problems that the browser reports: console, failed requests, exceptions. */
   complaints: string[]
 }
 
@@ -77,28 +77,29 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect, phone }
 
-/** Complaints of everything that happens on the page from now on. */
-export function listenForComplaints(page: Page): string[] {
+/** Collects complaints of the page from now on. */
+function listenForComplaints(page: Page): string[] {
   const complaints: string[] = []
   const note = (what: string) => complaints.push(`${new URL(page.url()).pathname}: ${what}`)
   page.on('console', (message) => {
-    // The speculation rules of a page that was left before they were loaded.
+    // Speculation rules of a page that was left before they loaded.
     const isLate = /canceled \(net::ERR_ABORTED\) for rule set/.test(message.text())
-    // Most journeys are shown without pictures, also those that a page asks for first.
+    // Most journeys run without pictures, including preloaded ones.
     const isPicture = /\/media\/\S+ (?:is found, but is not used|was preloaded)/.test(
       message.text(),
     )
     if (['error', 'warning'].includes(message.type()) && !isLate && !isPicture) note(message.text())
   })
   page.on('pageerror', ({ message }) => {
-    // Chromium sometimes shows a page before its view transition is ready; it then appears without one.
+    // Chromium sometimes shows a page before its view transition is ready, and skips the
+    // transition.
     if (!/(Page already revealed|Transition was skipped)$/.test(message))
       note(`exception: ${message}`)
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // Leaving a page ends what it was still loading; where scripts are switched off, their preloads
-    // end as `csp` (a policy of ours that forbids something says so in the console as well).
+    // Leaving a page aborts its requests. Without scripts, preloads end as `csp`; a real violation
+    // is also in the console.
     if (!['net::ERR_ABORTED', 'csp'].includes(reason)) note(`${request.url()} failed: ${reason}`)
   })
   page.on('response', (response) => {
@@ -108,8 +109,8 @@ export function listenForComplaints(page: Page): string[] {
 }
 
 /**
- * Waits until the page's own script runs (browsers run it before they call a document loaded), and
- * all of the page is laid out.
+ * Waits until the page's script runs, which is before the load event, and the whole page is laid
+ * out.
  */
 export async function ready(page: Page, timeout?: number): Promise<void> {
   await page.waitForLoadState('load', timeout === undefined ? {} : { timeout })
@@ -121,7 +122,7 @@ export async function laidOut(page: Page): Promise<void> {
   await page.locator('html:not([data-first-view])').waitFor({ state: 'attached' })
 }
 
-/** Waits until the island around or in this element is hydrated, after scrolling it into view. */
+/** Scrolls to an element and waits until its island is hydrated. */
 export async function hydrated(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded()
   await expect
@@ -134,7 +135,7 @@ export async function hydrated(part: Locator): Promise<void> {
     .toBe('hydrated')
 }
 
-/** A mark that the next document does not have. */
+/** Marks the document; the next one lacks the mark. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.sameDocument = 'yes'
@@ -145,13 +146,13 @@ export async function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.dataset.sameDocument === 'yes')
 }
 
-/** Waits until the marked document has been replaced. */
+/** Waits until another document has replaced the marked one. */
 export async function anotherDocument(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.sameDocument === undefined)
   await ready(page)
 }
 
-/** A link that comes into sight under the heading of the page. */
+/** Adds a visible link below the heading. */
 export async function addLink(page: Page, href: string): Promise<Locator> {
   const heading = page.locator('main h1')
   await heading.evaluate((element, address) => {
@@ -163,7 +164,7 @@ export async function addLink(page: Page, href: string): Promise<Locator> {
   return heading.locator('+ a')
 }
 
-/** As on a phone whose owner saves data: the site prefetches nothing. */
+/** Like a phone with data saver: the site prefetches nothing. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -182,7 +183,7 @@ export async function inAnotherTab<T>(
   }
 }
 
-/** As on a first visit with a slow connection: the fonts stay those of the system. */
+/** Like a first visit on a slow connection: system fonts stay. */
 export async function leaveOutFonts(page: Page): Promise<void> {
   await page.route('**/*.woff2', (route) => route.abort())
 }

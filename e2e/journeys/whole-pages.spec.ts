@@ -28,7 +28,7 @@ import { formOn, ownAddress, submit } from './forms.ts'
 import { type PageFacts, readPages } from './page-facts.ts'
 import { expect, ready, test } from './visitor.ts'
 
-// Nothing here shows a page: what the server writes is fetched, and read by the parser of a browser.
+// Pages are fetched and parsed in a browser, not shown.
 
 const innards = /node_modules|\bat [\w.<>]+ \(|\.tsx?:\d+|file:\/\/|Error: /
 const noindex = /<meta name="robots" content="[^"]*noindex/
@@ -80,14 +80,14 @@ test('every page is whole and in its language', async ({ page, addresses, produc
   expect(problems).toEqual([])
   expect(chats).toBeGreaterThan(addresses.length / 2)
 
-  // The log begins with an empty database where this build has not been tested before.
+  // Earlier warnings were logged when this build was first started.
   for (const name of ['content.log', 'site.log']) {
     const log = await readFile(`${product.logDir}/${name}`, 'utf8')
     expect(log.split('\n').filter((line) => line.includes('DeprecationWarning'))).toEqual([])
   }
 })
 
-test('pages of each kind say what only they say, and what is no page says that', async ({
+test('pages of each kind have their content, and missing pages say so', async ({
   page,
   product,
 }) => {
@@ -328,7 +328,7 @@ test('search engines, readers of feeds and phones find the site', async ({
   expect((await rawRequest(product.siteUrl, '/')).body).toContain(`data-build="${build.id}"`)
 })
 
-/** Texts of the elements with a name in well-formed XML. */
+/** Texts of all elements with a name in well-formed XML. */
 async function elementsOf(page: Page, xml: string, name: string): Promise<string[]> {
   return page.evaluate(
     ([text, tag]) => {
@@ -344,14 +344,14 @@ function linkTo({ intakeToken }: ProductFacts, project: string | null, locale: L
   return signedBrochureLink(brochurePath(project, locale), intakeToken, Date.now())
 }
 
-/** A file, once it is made: a new product derives its pictures first, and asks for a moment where that takes long. */
+/** A file that may be answered with 503 first, because a new product resizes its pictures. */
 async function madeFile(url: string): Promise<Response> {
   const status = async () => (await fetch(url, { method: 'HEAD' })).status
   await expect.poll(status, { timeout: 120_000, intervals: [1_000], message: url }).toBe(200)
   return fetch(url)
 }
 
-/** What a reader, and a screen reader, gets of a PDF. */
+/** Text and accessibility of a PDF. */
 async function readPdf(url: string) {
   const response = await madeFile(url)
   expect(response.headers.get('Content-Type')).toBe('application/pdf')
@@ -364,7 +364,7 @@ async function readPdf(url: string) {
     pages: document.numPages,
     tagged: (await document.getMarkInfo())?.Marked === true,
     name: decodeURIComponent(response.headers.get('Content-Disposition') ?? ''),
-    // No line ends within numbers and dates.
+    // Numbers and dates contain no-break spaces.
     text: text.replaceAll('\u00a0', ' '),
   }
 }
@@ -386,7 +386,7 @@ const expected: Record<Locale, { estimate: string; free: string; price: string; 
   },
 }
 
-test('a visitor who asks for the catalogue gets a tagged PDF with its texts at once, also without a script', async ({
+test('a catalogue request leads to a tagged PDF at once, also without scripts', async ({
   browser,
   page,
   product,
@@ -502,7 +502,7 @@ function headProblems(
   return Object.entries(checks).flatMap(([what, holds]) => (holds ? [] : [what]))
 }
 
-/** The languages in which the page is linked from lists are those in which it is ready. */
+/** Languages in which lists link the page, which are those in which it is complete. */
 function expectedAlternates(
   { path }: SiteAddress,
   addresses: readonly SiteAddress[],

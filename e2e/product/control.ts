@@ -20,7 +20,7 @@ export type ProductFacts = z.infer<typeof productFacts>
 const actions = {
   'start-content': ({ content }: Product) => content.start(),
   'kill-content': ({ content }: Product) => content.kill(),
-  /** Starts again what a failed test has stopped. */
+  /** Restarts servers that a failed test has stopped. */
   'start-all': async ({ content, site }: Product) => {
     if (!content.isRunning) await content.start()
     if (!site.isRunning) await site.start()
@@ -29,13 +29,10 @@ const actions = {
 } as const
 export type Action = keyof typeof actions
 
-/**
- * Lets tests, which run in processes of their own, act on the product that one process started and
- * will end.
- */
+/** Lets test processes control the product that another process has started. */
 export async function openControl(product: Product): Promise<{ url: string; close: () => void }> {
   const facts = productFacts.parse(product)
-  // The pages are crawled once for all workers.
+  // Crawled once for all workers.
   let paths: Promise<string[]> | undefined
   const known: Record<string, () => Promise<unknown>> = {
     facts: async () => facts,

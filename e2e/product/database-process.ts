@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const stateFile = z.object({ folder: z.string() })
 
-/** Process number of the embedded database server of a data folder. */
+/** Process id of a data folder's embedded database server. */
 export async function databasePid(dataDir: string): Promise<number> {
   const state = stateFile.parse(
     JSON.parse(await readFile(path.join(dataDir, 'postgres.json'), 'utf8')),
@@ -14,7 +14,7 @@ export async function databasePid(dataDir: string): Promise<number> {
   return z.coerce.number().int().positive().parse(pid)
 }
 
-/** Ends the server that a killed content service could not end itself. */
+/** Stops the database server that a killed content service has left running. */
 export async function endLeftDatabase(dataDir: string): Promise<void> {
   const pid = await databasePid(dataDir).catch(() => null)
   if (pid === null || !isRunning(pid)) return
@@ -26,7 +26,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch {
-    // No process of ours has this number.
+    // Another account's process has this id.
     return false
   }
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { openControl } from './control.ts'
 import { startTestProduct } from './test-product.ts'
 
-/** One product for a whole run; the returned function ends it, also after failed tests. */
+/** Starts one product for the whole run; the returned function stops it, even after failures. */
 export default async function globalSetup() {
   if (process.env.E2E_CONTROL_URL) return
   const product = await startTestProduct(

@@ -4,11 +4,14 @@ import { signInToPanel } from './panel-sign-in.ts'
 import { deskSize, root, takePicture, withPictures } from './picture-taking.ts'
 import type { Product } from './product.ts'
 
-/** `npm run guide -w e2e`: takes the pictures of `docs/guide/` from the product as built, in three languages. */
+/**
+ * `npm run guide -w e2e`: takes the pictures of `docs/guide/` from the built product, in three
+ * languages.
+ */
 
 const phone = { width: 390, height: 780 }
 
-/** The panel's language, with that of the content and the one translated into. */
+/** Language of the panel, of the content, and of the translation. */
 const languages = [
   { panel: 'uk', content: 'ua', other: 'ru' },
   { panel: 'ru', content: 'ru', other: 'ua' },
@@ -53,7 +56,7 @@ await withPictures('guide', async (product, browser) => {
   }
 })
 
-/** As the site hands in one that it took some days ago. */
+/** Delivers an enquiry as the site does, with a date some days ago. */
 async function handInEnquiry({ contentUrl, intakeToken }: Product, n: number): Promise<void> {
   const form = new FormData()
   const days = 1 + ((n * 37) % 160)
@@ -79,7 +82,7 @@ async function handInEnquiry({ contentUrl, intakeToken }: Product, n: number): P
     throw new Error(`The enquiry was answered with ${answer.status}: ${await answer.text()}`)
 }
 
-/** As a form without a script. */
+/** Sends a form without scripts. */
 async function sendEnquiry(product: Product, name: string): Promise<void> {
   const form = new FormData()
   const page = '/projects/segara-berawa'

@@ -1,4 +1,4 @@
-/** Settings of the surrounding shell must not reach the product under test. */
+/** Only these variables of the shell reach the product under test. */
 export function inheritedEnvironment(): Record<string, string> {
   const inherited = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'LD_LIBRARY_PATH', 'USER']
   return Object.fromEntries(

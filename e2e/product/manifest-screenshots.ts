@@ -5,7 +5,7 @@ import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { consentAnswered, phone, promoDialogDismissed } from './phone.ts'
 import { deskSize, takePicture, withPictures } from './picture-taking.ts'
 
-/** Takes the pictures that browsers show before they install the site, of its home page and a project. */
+/** Takes the pictures that browsers show before installing the site: home page and a project. */
 
 const folder = path.join(siteFolder(), 'screenshots')
 const forms = {

@@ -2,13 +2,13 @@ import data from '@mdn/browser-compat-data' with { type: 'json' }
 import type { CompatStatement, Identifier, SupportStatement } from '@mdn/browser-compat-data'
 import { parseSync, Visitor } from 'rolldown/utils'
 
-/** The oldest browsers that run the scripts of the site, as its build names them. */
+/** Oldest supported browsers, as in the site's build. */
 const floor = { chrome: 100, firefox: 100, safari: 15.4 } as const
 
-/** Names of what every browser from the floor on has, and of what came later to one of them. */
+/** Calls that all these browsers have, and calls that one of them lacks. */
 const old = new Set<string>()
 const newer = new Set<string>()
-/** Interfaces whose calls are told by their names alone; libraries have methods named as those of others. */
+/** Interfaces whose methods are identified by name; other names also occur in libraries. */
 const interfaces =
   /^(?:AbortSignal|Blob|BroadcastChannel|Clipboard|Crypto|DOMTokenList|Document\w*|Element\w*|File|FormData|Headers|History|HTML\w+|Intl|Location|Navigat\w+|Node|Performance\w*|Re(?:quest|sponse)|Storage\w*|Scheduler|URL\w*|Window)$/
 
@@ -45,8 +45,8 @@ function isOld(support: CompatStatement['support']): boolean {
 }
 
 /**
- * What a built script calls or makes that the oldest browsers lack, also syntax that their parsers
- * refuse in regular expressions. Left out is what the script asks for before (`?.`, `in`, `typeof`).
+ * Calls in a built script that the oldest browsers lack, and regular expressions that they cannot
+ * parse. Skips calls that the script checks first (`?.`, `in`, `typeof`).
  */
 export function newerCalls(code: string): string[] {
   const found = new Set<string>()
@@ -59,7 +59,7 @@ export function newerCalls(code: string): string[] {
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
       if (callee.computed || optional) return
       const { name } = callee.property
-      // Built scripts keep the names of globals, so a static call is told from others of its name.
+      // Minifiers keep names of globals, so static calls are identified with their owner.
       const owned = callee.object.type === 'Identifier' ? `${callee.object.name}.${name}` : name
       if (isNewer(owned)) found.add(owned)
       else if (isNewer(name)) found.add(name)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Signs a person of the staff in, without the form. */
+/** Signs in to the panel by a call, without the form. */
 export async function logInToPanel(
   page: Page,
   contentUrl: string,
@@ -9,7 +9,7 @@ export async function logInToPanel(
   const answer = await page.request.post(`${contentUrl}/api/accounts/login`, {
     data,
     headers: { Origin: contentUrl },
-    // The first of a run waits for the service to compile what answers.
+    // The first call of a run waits for the service to compile.
     timeout: 60_000,
   })
   expect(answer.status()).toBe(200)

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 export const phone = { width: 390, height: 844 }
 export const phoneScale = 2
 
-/** One that has never been here. */
+/** A phone without cookies and storage. */
 export function newPhone(browser: Browser, baseURL?: string): Promise<BrowserContext> {
   return browser.newContext({
     ...(baseURL !== undefined && { baseURL }),
@@ -14,14 +14,14 @@ export function newPhone(browser: Browser, baseURL?: string): Promise<BrowserCon
   })
 }
 
-/** Cookie of a visitor to whom the promotion doesn't open. */
+/** Cookie of a visitor for whom the promo dialog stays closed. */
 export const promoDialogDismissed = (url: string) => ({
   name: 'promoModalDismissals',
   value: '2',
   url,
 })
 
-/** Cookie of a visitor who isn't asked about storing and measuring any more. */
+/** Cookie of a visitor who has answered the consent banner. */
 export const consentAnswered = (url: string, value: 'granted' | 'denied') => ({
   name: 'consent',
   value,

@@ -8,7 +8,7 @@ import { type Product, startProduct } from './product.ts'
 export const root = path.resolve(import.meta.dirname, '../..')
 export const deskSize = { width: 1280, height: 800 }
 
-/** Runs the product as built, with demo content, and a browser for as long as `work` takes. */
+/** Runs the built product with demo content, and a browser, while `work` runs. */
 export async function withPictures(
   name: string,
   work: (product: Product, browser: Browser) => Promise<void>,
@@ -25,13 +25,13 @@ export async function withPictures(
   }
 }
 
-/** @param width of the picture in pixels; that of the page if not given */
+/** @param width of the picture in pixels; default is the page's */
 export async function takePicture(
   page: Page,
   file: string,
   width?: number,
 ): Promise<{ width: number; height: number }> {
-  // Pictures and rows come after the document; the frame of the preview never stops loading.
+  // Pictures and rows load late, and the preview frame never stops loading.
   await page.waitForTimeout(1_000)
   const shot = await page.screenshot({ animations: 'disabled' })
   await mkdir(path.dirname(file), { recursive: true })

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { readSecrets } from '@alun/platform/secrets-file'
+import { freePort } from '@alun/platform/testing/free-port'
 import { databasePid, endLeftDatabase } from './database-process.ts'
-import { freePort } from './free-port.ts'
 import { inheritedEnvironment } from './inherited-environment.ts'
 import { copySeeded, seededAdmin } from './seeded-data.ts'
 import { ServerProcess } from './server-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** As our commands name it; each site has its own. */
+/** Set by our commands; each site has its own build. */
 const siteBuild = process.env.SITE_BUILD ?? 'build'
 
 export interface Product {
@@ -23,19 +23,19 @@ export interface Product {
   metricsToken: string
   content: ServerProcess
   site: ServerProcess
-  /** Token with which the site reads content. */
+  /** Token by which the site reads content. */
   staticToken: string
-  /** Token with which the site hands in enquiries. */
+  /** Token by which the site delivers enquiries. */
   intakeToken: string
   killDatabase: () => Promise<void>
   stop: () => Promise<void>
 }
 
 /**
- * Starts site and content service as built, on free ports, with a database and demo content of
- * their own in a folder that `stop` removes.
+ * Starts the built site and content service on free ports, with their own database and demo content
+ * in a folder that `stop` removes.
  *
- * @param settings further ones from the environment
+ * @param settings additional environment variables
  */
 export async function startProduct(
   logDir: string,
@@ -43,7 +43,7 @@ export async function startProduct(
 ): Promise<Product> {
   const [contentPort, sitePort] = [await freePort(), await freePort()]
   const dataDir = await mkdtemp(path.join(tmpdir(), 'alun-product-'))
-  // Started as root, the database server runs as another account, which needs access.
+  // If this runs as root, the database server runs as another account, which needs access.
   await chmod(dataDir, 0o755)
   await rm(logDir, { recursive: true, force: true })
   await mkdir(logDir, { recursive: true })
@@ -56,7 +56,7 @@ export async function startProduct(
   const environment = {
     ...inheritedEnvironment(),
     NODE_ENV: 'production',
-    // As `npm start` has it.
+    // As in `npm start`.
     MALLOC_ARENA_MAX: '2',
     PORT: String(sitePort),
     CONTENT_PORT: String(contentPort),
@@ -68,7 +68,7 @@ export async function startProduct(
     ADMIN_PASSWORD: admin.password,
     METRICS_TOKEN: metricsToken,
     SITE_DIR: siteFolder(),
-    // Each test names a client address of its own.
+    // Tests set client addresses.
     TRUSTED_PROXIES: '127.0.0.1,::1',
     ...settings,
   }
@@ -87,7 +87,7 @@ export async function startProduct(
   const stop = async () => {
     const ends = await Promise.allSettled([site.stop(), content.stop()])
     await endLeftDatabase(dataDir)
-    // An ending server may still write a file into the folder that is being removed.
+    // A stopping server may still write into the folder.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     for (const end of ends) if (end.status === 'rejected') throw end.reason
   }

@@ -4,10 +4,10 @@ import { signInToPanel } from './panel-sign-in.ts'
 import { consentAnswered, phone, promoDialogDismissed } from './phone.ts'
 import { deskSize, root, takePicture, withPictures } from './picture-taking.ts'
 
-/** `npm run pictures -w e2e`: takes the pictures of the README from the product as built, by day and by night. */
+/** `npm run pictures -w e2e`: takes the README's pictures of the built product, light and dark. */
 
 const folder = path.join(root, 'docs/pictures')
-/** That of the column in which a README is read. */
+/** Width of a README's column. */
 const widest = 1_000
 
 await withPictures('pictures', async (product, browser) => {

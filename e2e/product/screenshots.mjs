@@ -1,4 +1,6 @@
-/** `npm run screenshots -w e2e`: the screenshots of the site that `SITE_DIR` names, from its own build. */
+/**
+ * `npm run screenshots -w e2e`: takes screenshots of the site in `SITE_DIR`, from its own build.
+ */
 
 const { ownEnvironment } = await import('../../scripts/workspace.mjs')
 const { withBuiltProduct } = await import('../../scripts/with-built-product.mjs')

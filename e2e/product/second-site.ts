@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '@alun/platform/testing/free-port'
 import type { ProductFacts } from './control.ts'
-import { freePort } from './free-port.ts'
 import { inheritedEnvironment } from './inherited-environment.ts'
 import { ServerProcess } from './server-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** The site as built, beside that of the product, with other settings. */
+/** Starts a second process of the built site with other settings. */
 export async function startSecondSite(
   product: ProductFacts,
   name: string,

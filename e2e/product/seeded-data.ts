@@ -8,18 +8,18 @@ import { promisify } from 'node:util'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { hasCode } from '@alun/platform/system-error'
+import { freePort } from '@alun/platform/testing/free-port'
 import { sourceDigest } from '../../scripts/product-files.mjs'
 import { endLeftDatabase } from './database-process.ts'
-import { freePort } from './free-port.ts'
 import { inheritedEnvironment } from './inherited-environment.ts'
 import { ServerProcess } from './server-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** Each site has its own. */
+/** Each site has its own cache. */
 const cache = path.join(root, 'node_modules/.cache/seeded', path.basename(siteFolder()))
 const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to])
 
-/** Of the seeded data folder. */
+/** Account of the seeded data folder. */
 export const seededAdmin = {
   email: 'editor@company.example',
   password: 'the-password-of-tests',
@@ -31,8 +31,8 @@ export async function copySeeded(dataDir: string): Promise<void> {
 }
 
 /**
- * Path of a data folder with the demo content of these sources on this day, which is made where it is
- * missing. It needs no build: the content service fills it without its panel.
+ * Data folder with the demo content of these sources for today; creates it if it is missing. Needs
+ * no build, because the content service seeds without its panel.
  */
 async function seededFolder(): Promise<string> {
   const folder = path.join(cache, await digest())
@@ -47,13 +47,13 @@ async function seededFolder(): Promise<string> {
     await rename(unfinished, folder)
   } catch (cause) {
     await rm(unfinished, { recursive: true, force: true })
-    // Another run was faster.
+    // Another run has created it first.
     if (!hasCode(cause, 'ENOTEMPTY', 'EEXIST')) throw cause
   }
   return folder
 }
 
-/** Migrations are part of the sources; the dates of offers depend on the day. */
+/** Depends on sources, which include the migrations, and on the day, because of offers. */
 async function digest(): Promise<string> {
   const hash = createHash('sha256')
     .update(sourceDigest('content'))
@@ -69,7 +69,8 @@ async function digest(): Promise<string> {
 }
 
 async function seed(target: string): Promise<void> {
-  // The database server runs as another account where this is root, and reaches no home folder.
+  // If this runs as root, the database server runs as another account, without access to the home
+  // folder.
   const dataDir = await mkdtemp(path.join(tmpdir(), 'website-seed-'))
   await chmod(dataDir, 0o755)
   const port = await freePort()
@@ -91,7 +92,7 @@ async function seed(target: string): Promise<void> {
     logFile: `${dataDir}.log`,
   })
   try {
-    // Beside builds and tests it takes minutes on a slow machine.
+    // Takes minutes on a slow machine while builds and tests run.
     await service.start(300_000)
     await service.stop()
     await copy(`${dataDir}/.`, target)
@@ -102,5 +103,5 @@ async function seed(target: string): Promise<void> {
   }
 }
 
-// A step of `npm test`, beside the builds.
+// A step of `npm test`, at the same time as the builds.
 if (import.meta.main) await seededFolder()

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { openControl } from './control.ts'
 import { startTestProduct } from './test-product.ts'
 
-// Keeps one product running while tests are written: E2E_CONTROL_URL=… npm run test:browser -w e2e
+// Keeps a product running while you write tests: E2E_CONTROL_URL=… npm run test:browser -w e2e
 const product = await startTestProduct(path.join(import.meta.dirname, '../test-results/product'))
 const control = await openControl(product)
 console.log(`site     ${product.siteUrl}`)

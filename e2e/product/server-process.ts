@@ -16,13 +16,13 @@ interface ServerSettings {
   logFile: string
 }
 
-/** As `npm start` has them. */
+/** As in `npm start`. */
 const memoryArguments = ['--max-semi-space-size=16', '--heap-growing-percent=50']
 const readyWithin = 180_000
-/** Twice the product's limit, because machines that run tests are busy. */
+/** Twice the product's limit, because test machines are busy. */
 const endsWithin = 20_000
 
-/** One of the two servers of the product, as a process that can be stopped and started. */
+/** One of the product's servers as a process that tests can stop and start. */
 export class ServerProcess {
   readonly #settings: ServerSettings
   #child: ChildProcess | null = null
@@ -31,7 +31,7 @@ export class ServerProcess {
     this.#settings = settings
   }
 
-  /** @throws when the process ends, or does not become healthy within three minutes, or the given time */
+  /** @throws if the process ends or is not healthy within the limit, by default three minutes */
   async start(within = readyWithin): Promise<void> {
     const { name, folder, entry, environment, logFile } = this.#settings
     const given = this.#settings.arguments ?? []
@@ -39,7 +39,7 @@ export class ServerProcess {
     const child = spawn(process.execPath, [...memoryArguments, entry, ...given], {
       cwd: folder,
       env: environment,
-      // The channel closes when this process is killed; the servers end themselves then.
+      // The servers stop when this channel closes, which happens if this process is killed.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     const log = createWriteStream(logFile, { flags: 'a' })
@@ -58,7 +58,7 @@ export class ServerProcess {
     return this.#child !== null && !hasEnded(this.#child)
   }
 
-  /** Stops it as Ctrl-C would; a process that does not end is an error. */
+  /** Stops it like Ctrl-C; fails if it does not end. */
   async stop(): Promise<void> {
     const child = this.#child
     if (child === null || hasEnded(child)) return
@@ -71,7 +71,7 @@ export class ServerProcess {
     throw new Error(`${this.#settings.name} did not end within ${endsWithin / 1000} s of SIGTERM`)
   }
 
-  /** Kills it, as a crash or the out-of-memory killer would. */
+  /** Kills it like a crash or the out-of-memory killer. */
   async kill(): Promise<void> {
     const child = this.#child
     if (child === null || hasEnded(child)) return
@@ -92,7 +92,7 @@ export class ServerProcess {
         },
         () => false,
       )
-      // If the process has ended, another one answers.
+      // If the process has ended, another one has answered.
       if (healthy && !hasEnded(child)) return
       await pause(100)
     }

@@ -6,8 +6,8 @@ const require = createRequire(import.meta.url)
 const folder = path.resolve(import.meta.dirname, '../test-results/fonts')
 
 /**
- * The fonts of a phone, whatever the machine has: Roboto alone, which pages are shown in until
- * their own fonts have come.
+ * System fonts of a phone on any machine: Roboto alone, the fallback until the page's own fonts
+ * load.
  *
  * @returns path of a configuration for `FONTCONFIG_FILE`
  */

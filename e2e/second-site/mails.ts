@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import { type ParsedMail, simpleParser } from 'mailparser'
 
-/** The mails to an address as a mail program shows them, once there are as many. */
+/** Parsed mails to an address, once there are so many. */
 export async function mailsTo(dataDir: string, address: string, count: number) {
   const found = async () => {
     const folder = path.join(dataDir, 'mail')
@@ -18,7 +18,7 @@ export async function mailsTo(dataDir: string, address: string, count: number) {
   return found()
 }
 
-/** Everything of a mail that somebody reads, with its calendar file; its pictures by their names. */
+/** All visible text of a mail, with its calendar file and the names of its pictures. */
 export function wordsOf({ subject, text, html, from, attachments }: ParsedMail): string {
   const files = attachments.map(({ filename, content, contentType }) =>
     [filename ?? '', contentType.startsWith('image/') ? '' : content.toString('utf8')].join('\n'),

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 /**
- * `npm run test:second-site -w e2e`: the journey of `sites/verde`, on a product of its own with a
- * build of its own. The commands read the folder of the site when they are loaded.
+ * `npm run test:second-site -w e2e`: the journey of `sites/verde`, with its own product and build.
+ * Set the folder first, because the commands read it when they load.
  */
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -20,7 +20,7 @@ await withBuiltProduct('npm run test:second-site -w e2e', async () => {
     stdio: 'inherit',
   })
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGINT'))
-  // Ctrl-C reaches Playwright by itself, which then ends the product.
+  // Playwright also receives Ctrl-C and then stops the product.
   process.on('SIGINT', () => {})
   process.exitCode = await new Promise((resolve) => {
     child.once('error', () => resolve(1))

@@ -42,7 +42,7 @@ test('no page, head, feed or structured data says a word of the first site', asy
   }
 })
 
-test('structured data says where the homes are and what they cost', async ({ product }) => {
+test('structured data has place and prices of the units', async ({ product }) => {
   const html = await (await fetch(`${product.siteUrl}/pt/projects/quinta-do-arade`)).text()
   const [, json = ''] =
     html.match(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s) ?? []
@@ -214,7 +214,7 @@ test('a colleague signs in to the site and works in the panel', async ({ page, p
   expect(foreignIn(await page.content())).toEqual([])
 })
 
-test('a colleague who is invited chooses a password and finds the panel', async ({
+test('an invited colleague chooses a password and opens the panel', async ({
   page,
   browser,
   product,
@@ -239,10 +239,10 @@ test('a colleague who is invited chooses a password and finds the panel', async 
   await expect(page.locator(`a[href="${product.contentUrl}/admin"]`)).toBeVisible()
 })
 
-/** Words with a gap that nothing has filled, in what is shown. */
+/** An unfilled placeholder in visible text. */
 const gap = /\{\w+\}/g
 
-/** What somebody reads, also in hints and names for screen readers. */
+/** Visible text, with titles and names for screen readers. */
 async function shownText(page: Page): Promise<string> {
   const texts = await page.locator('body').allInnerTexts()
   const hints = await page

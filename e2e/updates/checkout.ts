@@ -5,28 +5,28 @@ import { appendFile, chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from '
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '@alun/platform/testing/free-port'
 import { copyProduct } from '../../scripts/product-files.mjs'
 import { endLeftDatabase } from '../product/database-process.ts'
-import { freePort } from '../product/free-port.ts'
 import { inheritedEnvironment } from '../product/inherited-environment.ts'
 import { copySeeded, seededAdmin } from '../product/seeded-data.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** For logs. */
+/** Folder for logs. */
 export const workFolder = path.join(import.meta.dirname, '../test-results/updates')
 const startWithinMs = 300_000
 
 export type Checkout = Awaited<ReturnType<typeof startCheckout>>
 
-/** A copy of this checkout with its packages and build, as somebody runs it with `npm start`. */
+/** A copy of this checkout with packages and build, run by `npm start`. */
 export async function startCheckout() {
-  // On the disk of the packages, and where nothing looks for sources.
+  // On the disk of the packages, in a folder without sources.
   const folder = path.join(root, 'releases/tried-updates')
   for (const each of [workFolder, folder]) await rm(each, { recursive: true, force: true })
   await mkdir(workFolder, { recursive: true })
   await copyBuilt(folder)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'website-updates-'))
-  // Started as root, the database server runs as another account, which needs access.
+  // If this runs as root, the database server runs as another account, which needs access.
   await chmod(dataDir, 0o755)
   await copySeeded(dataDir)
 
@@ -44,7 +44,7 @@ export async function startCheckout() {
     ADMIN_PASSWORD: admin.password,
     TRUSTED_PROXIES: '127.0.0.1,::1',
     BOT_PROVIDER: 'none',
-    // It stops when this process is killed.
+    // Makes it stop when this process is killed.
     npm_lifecycle_event: 'start',
   }
   const log = createWriteStream(path.join(workFolder, 'product.log'))
@@ -70,9 +70,9 @@ export async function startCheckout() {
     siteUrl,
     contentUrl,
     admin,
-    /** Brings another version into the checkout. */
+    /** Changes a file, which makes another version. */
     append: (file: string, code: string) => appendFile(path.join(folder, file), code),
-    /** `npm run update`: its status, and what it says. */
+    /** Runs `npm run update`; returns its status and output. */
     async update() {
       const child = run(folder, 'update', environment)
       let said = ''

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readSecrets } from '@alun/platform/secrets-file'
+import { freePort } from '@alun/platform/testing/free-port'
 import { sendEnquiries } from '../faults/enquiry-load.ts'
 import { balanceOf } from '../faults/taken-enquiries.ts'
 import { rawRequest } from '../http/raw-request.ts'
-import { freePort } from '../product/free-port.ts'
 import { ServerProcess } from '../product/server-process.ts'
 import { type Checkout, workFolder } from './checkout.ts'
 
@@ -18,10 +18,10 @@ const perSecond = 4
 const mark = 'one after the other'
 
 /**
- * Two processes of each part behind nginx with the file of deploy/, from the checkout, whose build is the
- * former one. Each is replaced by one of the release, as UPGRADING.md says.
+ * Runs two processes of each part behind nginx with the file of deploy/, from the checkout with the
+ * former build, and replaces each by one of the release, as UPGRADING.md describes.
  *
- * @returns `null` where nginx is not installed
+ * @returns `null` if nginx is not installed
  */
 export async function tryOneAfterTheOther(checkout: Checkout) {
   if (spawnSync(nginx, ['-v']).status !== 0) return null
@@ -46,7 +46,7 @@ export async function tryOneAfterTheOther(checkout: Checkout) {
       environment: {
         ...environment,
         [part === 'site' ? 'PORT' : 'CONTENT_PORT']: String(port),
-        // Sites lie on several machines; the content processes share one database.
+        // The sites simulate several machines; the content processes share one database.
         ...(part === 'site' && { DATA_DIR: path.join(folder, String(at)) }),
       },
       healthUrl: `http://127.0.0.1:${port}/readyz`,
@@ -70,7 +70,7 @@ export async function tryOneAfterTheOther(checkout: Checkout) {
       running[at] = next
       await next.start()
     }
-    // What comes after the last switch shows itself at once, if at all.
+    // Failures of the last switch appear at once.
     await pause(2_000)
     const { enquiries, ...seen } = await load.end()
     const names = enquiries.flatMap(({ sent }) => sent)
@@ -87,7 +87,7 @@ export async function tryOneAfterTheOther(checkout: Checkout) {
   }
 }
 
-/** Reads pages with all files that they name, and sends enquiries. */
+/** Requests pages with all their files, and sends enquiries. */
 function openLoad(siteUrl: string) {
   let isOver = false
   const builds = new Set<string>()

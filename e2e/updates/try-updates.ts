@@ -9,14 +9,15 @@ import { tryOneAfterTheOther } from './one-after-the-other.ts'
 import { watchAnswers } from './watch-answers.ts'
 
 /**
- * `npm run test:updates -w e2e`: `npm run update` switches a running product to the next version while
- * pages are read and enquiries sent, and back where the next one doesn't start; several processes behind
- * nginx are updated one after the other without a failed request. Takes some minutes: it builds two versions.
+ * `npm run test:updates -w e2e`: `npm run update` switches a running product to the next version
+ * while pages are requested and enquiries sent, and back if the next version does not start.
+ * Several processes behind nginx are updated one by one without a failed request. Takes some
+ * minutes, because it builds two versions.
  */
 
-/** How long a part may be away on one machine: as long as its process needs to start. */
+/** Longest outage of a part on one machine: the start of its process. */
 const longestGapMs = { site: 10_000, content: 30_000 }
-// All of one update are counted in one answer, which has a thousand at most.
+// Low, because one call counts all enquiries of an update and returns a thousand at most.
 const perSecond = 2
 const latest = z.object({ id: z.string() })
 
@@ -62,7 +63,7 @@ export async function tryUpdates(): Promise<void> {
   }
 }
 
-/** An update while pages are read and enquiries sent. */
+/** Updates while pages are requested and enquiries sent. */
 async function underLoad(checkout: Checkout, mark: string) {
   const { siteUrl, contentUrl, dataDir } = checkout
   const site = watchAnswers(`${siteUrl}/contacts`)
@@ -82,7 +83,7 @@ async function underLoad(checkout: Checkout, mark: string) {
   }
   const sending = send()
   const update = await checkout.update()
-  // What comes after a switch shows itself at once, if at all.
+  // Failures of a switch appear at once.
   await pause(2_000)
   isOver = true
   await sending
@@ -110,7 +111,7 @@ async function buildOf({ siteUrl }: Checkout): Promise<string> {
   return latest.parse(JSON.parse(body)).id
 }
 
-/** Pages that were open before an update ask for these. */
+/** Pages that were open before the update request these files. */
 async function tryFilesOf({ siteUrl }: Checkout, id: string): Promise<void> {
   const { body } = await rawRequest(siteUrl, `/builds/${id}.json`)
   const { assets } = z.object({ assets: z.array(z.string()) }).parse(JSON.parse(body))

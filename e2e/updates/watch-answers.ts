@@ -5,9 +5,9 @@ const everyMs = 20
 const timeoutMs = 20_000
 
 /**
- * Asks for an address again and again, each time on a connection of its own, as other visitors would.
+ * Polls an address, each time with a new connection, as other visitors do.
  *
- * @returns a function that ends it
+ * @returns a function that stops it
  */
 export function watchAnswers(address: string, headers: Record<string, string> = {}) {
   let isOver = false
@@ -40,7 +40,7 @@ export function watchAnswers(address: string, headers: Record<string, string> = 
   }
 }
 
-/** 0 without an answer. */
+/** Status of an answer; 0 without one. */
 function statusOf(address: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve) => {
     const agent = new Agent({ keepAlive: false })

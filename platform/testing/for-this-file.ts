@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 
-/** What a file of tests opens once; it is closed after the last of them. */
+/** Opens something for a test file and closes it after the last test. */
 export function forThisFile<T extends { close: () => unknown }>(opening: Promise<T>): Promise<T> {
   afterAll(async () => {
     await (await opening).close()

@@ -7,7 +7,6 @@ import {
 } from 'node:http'
 import { portOf } from '../listener.ts'
 
-/** What a receiver has been sent. */
 export interface Received {
   method: string
   /** With the query. */
@@ -18,7 +17,7 @@ export interface Received {
 
 type Answer = (request: Received, response: ServerResponse) => unknown
 
-/** For tests: this on a port of its own, which ends with its connections. */
+/** Serves a listener on a free port; closing it ends open connections. */
 export async function serve(listener: RequestListener) {
   const server = createServer(listener)
   server.listen(0, '127.0.0.1')
@@ -27,7 +26,7 @@ export async function serve(listener: RequestListener) {
   return {
     port,
     url: `http://127.0.0.1:${port}`,
-    /** Callers that wait get no answer. */
+    /** Drops waiting callers without an answer. */
     hangUp: () => server.closeAllConnections(),
     close: () => {
       server.closeAllConnections()
@@ -36,7 +35,7 @@ export async function serve(listener: RequestListener) {
   }
 }
 
-/** An answer that is the same for every request. */
+/** The same answer for every request. */
 export const answering =
   (status: number, headers: Readonly<Record<string, string>> = {}, body: unknown = {}): Answer =>
   (_, response) =>
@@ -46,7 +45,7 @@ export const answering =
 
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>
 
-/** For tests: an HTTP server that stores what it gets and answers as the test asks. */
+/** An HTTP server that records requests and answers on demand. */
 export async function openReceiver(answer: Answer = answering(200)) {
   const received: Received[] = []
   let present = answer

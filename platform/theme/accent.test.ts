@@ -7,7 +7,7 @@ import { readTheme } from './theme.ts'
 
 const { colours } = readTheme(join(siteFolder({}), 'theme'))
 
-describe('an accent of its own', () => {
+describe('a custom accent', () => {
   it.each(['#7a1f5c', '#1d4ed8', '#0d5f54', '#000000', '#b3261e'])(
     '%s has shades that are read on every ground, by day and in the evening',
     (accent) => {

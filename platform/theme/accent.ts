@@ -2,9 +2,9 @@ import { contrast, leastContrast, lowContrasts, mixed } from './contrast.ts'
 import { inScheme, type Scheme } from './scheme.ts'
 import type { Theme } from './theme.ts'
 
-export const accentNames = ['accent', 'accent-hover', 'accent-soft', 'on-accent', 'focus'] as const
-export type AccentName = (typeof accentNames)[number]
-export type AccentShades = Record<AccentName, { light: string; dark: string }>
+const accentNames = ['accent', 'accent-hover', 'accent-soft', 'on-accent', 'focus'] as const
+type AccentName = (typeof accentNames)[number]
+type AccentShades = Record<AccentName, { light: string; dark: string }>
 
 export const isColour = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
@@ -15,8 +15,8 @@ const step = 0.02
 const shares = Array.from({ length: 1 / step + 1 }, (_, index) => index * step)
 
 /**
- * What takes the place of a theme's accent: the colour itself by day, as light as the dark scheme
- * requires, and the shades that go with both.
+ * Shades that replace a theme's accent: the colour itself in light mode, a readable variant in dark
+ * mode, and the shades that match both.
  */
 export function accentShades(accent: string, colours: Colours): AccentShades {
   const day = shadesIn('light', accent, colours)
@@ -25,7 +25,7 @@ export function accentShades(accent: string, colours: Colours): AccentShades {
   return Object.fromEntries(pairs) as AccentShades
 }
 
-/** The contrast of an accent where it is lowest, and the nearest colour that reads; `null` for one that does. */
+/** The lowest contrast of an accent, and the nearest readable colour; `null` if it is readable. */
 export function accentProblem(accent: string, colours: Colours) {
   const [lowest] = lowContrasts({ ...colours, ...accentShades(accent, colours) })
     .filter((pair) => accentNames.some((name) => name === pair.text || name === pair.background))
@@ -39,7 +39,7 @@ function shadesIn(scheme: Scheme, accent: string, colours: Colours): Record<Acce
   const isReadableOn = (background: string) => (text: string) =>
     contrast(text, background) >= leastContrast
   const on = [own('on-accent'), light, dark].find(isReadableOn(accent)) ?? own('on-accent')
-  // Away from the text on it.
+  // Move away from the text on it.
   const pole = contrast(on, dark) > contrast(on, light) ? dark : light
   const soft = shares
     .filter((share) => share <= 0.16)
@@ -54,7 +54,7 @@ function shadesIn(scheme: Scheme, accent: string, colours: Colours): Record<Acce
   }
 }
 
-/** The colour, mixed with that of text until it is readable on every background. */
+/** Mixes the colour with the text colour until it is readable on every background. */
 function readable(accent: string, scheme: Scheme, colours: Colours): string {
   const own = (name: keyof Colours) => inScheme(colours[name], scheme)
   const backgrounds = [own('surface'), own('surface-raised')]

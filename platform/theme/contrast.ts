@@ -32,7 +32,7 @@ const textPairs: readonly (readonly [text: ColourName, background: ColourName])[
 ]
 export const leastContrast = 4.5
 
-/** Pairs that are hard to read, of those whose colours are there. */
+/** Pairs with too little contrast, among the given colours. */
 export function lowContrasts(colours: Readonly<Partial<Record<ColourName, Colour | undefined>>>) {
   return schemes.flatMap((scheme) =>
     textPairs.flatMap(([text, background]) => {
@@ -45,13 +45,13 @@ export function lowContrasts(colours: Readonly<Partial<Record<ColourName, Colour
   )
 }
 
-/** By WCAG 2, of two colours `#rrggbb`. */
+/** Contrast by WCAG 2 of two colours `#rrggbb`. */
 export function contrast(one: string, other: string): number {
   const [high = 0, low = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Rounded down, so that what is too low never reads as enough. */
+/** Rounds down, so that a value that is too low never looks sufficient. */
 export const shownRatio = (ratio: number) => (Math.floor(ratio * 100) / 100).toFixed(2)
 
 const channelsOf = (colour: string) =>
@@ -65,7 +65,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** One colour with a share of another, from 0 to 1. */
+/** Mixes a colour with a share of another, from 0 to 1. */
 export function mixed(one: string, other: string, share: number): string {
   const added = channelsOf(other)
   const channels = channelsOf(one).map((channel, at) =>

@@ -4,23 +4,23 @@ import { z } from 'zod'
 import { StartError } from '../start-error.ts'
 import { hasCode } from '../system-error.ts'
 
-/** Below the folder of a theme: what `npm run fonts` makes of its fonts for pages. */
+/** Folder in a theme with the web fonts that `npm run fonts` writes. */
 export const cutFontsFolder = 'fonts/cut'
 export const cutFontsFile = 'fonts.json'
 
 const cutFonts = z.array(
   z.object({
     script: z.string(),
-    /** Languages whose pages declare these, as `lang` names them. */
+    /** Languages whose pages use these fonts, as in `lang`. */
     languages: z.array(z.string()),
-    /** The file of the headings, which is preloaded. */
+    /** Font file of headings, which is preloaded. */
     display: z.string(),
     faces: z.array(
       z.object({
         family: z.string(),
         file: z.string(),
         weight: z.union([z.number(), z.tuple([z.number(), z.number()])]),
-        /** The letters that a page takes from the file, as `unicode-range`. */
+        /** Characters of the file, as `unicode-range`. */
         range: z.string(),
       }),
     ),
@@ -28,7 +28,7 @@ const cutFonts = z.array(
 )
 export type CutFonts = z.infer<typeof cutFonts>
 
-/** @throws StartError where the fonts were not cut for these languages */
+/** @throws StartError if fonts for these languages are missing */
 export function readCutFonts(themeFolder: string, languages: readonly string[]): CutFonts {
   const file = join(themeFolder, cutFontsFolder, cutFontsFile)
   const found = cutFonts.parse(JSON.parse(textOf(file) ?? '[]'))

@@ -45,7 +45,7 @@ describe('a drawing', () => {
     expect(faultsOfDrawing(svg(inside))).toEqual([])
   })
 
-  it('of the sites of this repository has none', () => {
+  it('are absent from the drawings of this repository', () => {
     const files = globSync('sites/*/theme/**/*.svg', { cwd: root })
     expect(files.length).toBeGreaterThan(1)
     for (const file of files) {

@@ -1,26 +1,26 @@
 import { asRead, lastWord, namesNothingOutside } from './drawing-values.ts'
 
-/** What a drawing could run or fetch in somebody's browser. */
-export const drawingFaults = [
-  'script',
-  'foreignObject',
-  'reference',
-  'documentType',
-  'element',
-  'noSvg',
-  'noViewBox',
-] as const
-export type DrawingFault = (typeof drawingFaults)[number]
+/** Faults of an SVG that could run or fetch something in a browser. */
+export type DrawingFault =
+  | 'script'
+  | 'foreignObject'
+  | 'reference'
+  | 'documentType'
+  | 'element'
+  | 'noSvg'
+  | 'noViewBox'
 
-/** Characters of a drawing that is stored with content: every answer of the service carries it. */
+/**
+ * Maximum characters of a drawing that is stored with content, because every answer contains it.
+ */
 export const mostDrawing = 48_000
 
-/** Elements that draw, and those in which programs store their notes. */
+/** Elements that draw, and elements with the notes of drawing programs. */
 const elements = new Set(
   `svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan textpath
   image style switch view lineargradient radialgradient stop clippath mask pattern marker filter metadata`
     .split(/\s+/)
-    // Named by another fault.
+    // Other faults report these.
     .concat('script', 'foreignobject'),
 )
 const notes = /^(?:sodipodi|inkscape|rdf|cc|dc):/i
@@ -35,7 +35,8 @@ const active: readonly (readonly [RegExp, DrawingFault])[] = [
   [/(?<![\w-])(?:-\w+-)?(?:image|image-set|src|cross-fade|element|url-prefix)\(/i, 'reference'],
   [/@(?:import|namespace|font-face)\b/i, 'reference'],
   [/xml:base\s*=/i, 'reference'],
-  // A prefix of notes that draws: names of elements are read by their prefix.
+  // A prefix of notes must not be bound to a namespace that draws, because elements are checked by
+  // prefix.
   [
     /xmlns:(?:sodipodi|inkscape|rdf|cc|dc)\s*=\s*["']\s*http:\/\/www\.w3\.org\/(?:2000\/svg|1999\/xhtml)/i,
     'element',
@@ -44,7 +45,7 @@ const active: readonly (readonly [RegExp, DrawingFault])[] = [
   [/<\?xml-stylesheet\b/i, 'reference'],
 ]
 
-/** The tag of the root, behind declaration and comments. */
+/** The root's tag, after declaration and comments. */
 function rootOf(text: string): string | undefined {
   const [declaration = ''] = /^<\?xml[^<>]*\?>/.exec(text) ?? []
   let rest = text.slice(declaration.length).trimStart()
@@ -56,11 +57,11 @@ function rootOf(text: string): string | undefined {
   return /^<svg\b[^<>]*>/.exec(rest)?.[0]
 }
 
-/** Words and names, addresses that are checked as such, and notes of programs. */
+/** Attributes that need no check: texts, names, addresses that are checked elsewhere, notes. */
 const free =
   /^(?:id|class|role|href|version|type|media|aria-[a-z]+|data-[\w.-]+|xmlns|[\w.-]+:[\w.-]+|font-family)$/i
 
-/** Of attributes, as browsers read them. */
+/** Values of attributes, as browsers parse them. */
 function valuesOf(text: string): string[] {
   const values: string[] = []
   let from = 0
@@ -71,14 +72,14 @@ function valuesOf(text: string): string[] {
     const quote = text.charAt(from)
     const end = quote === '"' || quote === "'" ? text.indexOf(quote, from + 1) : -1
     if (end === -1) continue
-    // What separates declarations is no part of a value.
+    // Separators of declarations are not part of a value.
     if (!free.test(name)) values.push(...asRead(text.slice(from + 1, end)).split(/[;{}]/))
     from = end + 1
   }
   return values
 }
 
-/** What is wrong with an SVG file; nothing of one that draws, and does nothing else. */
+/** Faults of an SVG file; empty if it only draws. */
 export function faultsOfDrawing(svg: string): DrawingFault[] {
   const text = svg.trim()
   const root = rootOf(text)

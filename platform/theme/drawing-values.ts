@@ -1,6 +1,6 @@
 /**
- * Values of a drawing, and what may stand in them. Browsers read them as CSS, where an address has many
- * spellings (`url()`, `image-set()`, `src()`, escapes of each letter): so what is allowed is listed.
+ * Checks values of a drawing. Browsers parse them as CSS, where an address has many spellings
+ * (`url()`, `image-set()`, `src()`, escapes), so the allowed functions are listed.
  */
 
 const functions = new Set(
@@ -13,23 +13,22 @@ const functions = new Set(
 /** A paint, mask or clip path of the same drawing. */
 const localAddress = /url\(\s*(?:#[^\s"'()\\]+|"#[^\s"'()\\]+"|'#[^\s"'()\\]+')\s*\)/giu
 
-/** Whether a value has no name of anything that lies outside of its drawing. */
+/** Whether a value refers to nothing outside of its drawing. */
 export function namesNothingOutside(value: string): boolean {
-  // A space, so that what stands beside it does not become one word.
+  // A space, so that its neighbours do not become one word.
   const rest = value.replace(localAddress, ' ')
   if (/[\\<>{};@]|\/\*/.test(rest)) return false
   return callsIn(rest).every((name) => name === '' || functions.has(name))
 }
 
-/** Names that stand before a bracket, in small letters; empty for a bracket of its own. */
+/** Names before brackets, in lower case; empty for a bracket without a name. */
 const callsIn = (text: string): string[] =>
   text
     .split('(')
     .slice(0, -1)
-    // Of `fill:rgb(` in a declaration what stands behind its colon.
+    // For `fill:rgb(` in a declaration, the part after the colon.
     .map((before) => lastWord(before).toLowerCase().split(':').at(-1) ?? '')
 
-/** The name with which a text ends. */
 export function lastWord(text: string): string {
   let start = text.length
   while (start > 0 && /[\w:.-]/.test(text.charAt(start - 1))) start -= 1
@@ -38,7 +37,7 @@ export function lastWord(text: string): string {
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** A drawing as browsers read it: with what its references of signs and escapes of CSS stand for. */
+/** Decodes character references and CSS escapes, as browsers do. */
 export function asRead(text: string): string {
   const signs = text.replace(
     /&(#x[\da-f]{1,8}|#\d{1,8}|amp|lt|gt|quot|apos);?/gi,

@@ -14,7 +14,7 @@ it('takes the shapes of a file with the paint of its root', () => {
   })
 })
 
-it('paints in one colour what follows the letters', () => {
+it('replaces currentColor by one colour', () => {
   expect(inColour(svg, '#f3b229')).toContain('fill="#f3b229"')
 })
 

@@ -4,21 +4,21 @@ import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
 import { type FontFamily, systemFonts, themeFolder, type Weight } from './theme.ts'
 
 /**
- * Texts that need as much room as those of pages do on average, figures and dashes included:
- * `system-fonts.json` has their mean width per character, in em.
+ * Texts with the average width of page texts, figures and dashes included; `system-fonts.json` has
+ * their mean width per character in em.
  */
 const samples = {
   Latn: 'Notary fees of about 1% of the price, furniture if it is not in the specification, bank fees, and taxes that depend on your case. Sign the agency contract once; after that, register each client in your account on this site. Begins with the section, not the façade: eaves, cross-ventilation and where rain goes. Net income = annual income × (100% − management company − operating costs − tax).',
   Cyrl: 'З десяти ділянок, які ми оглядаємо, орендуємо приблизно одну. Ціни за поверхами, оренда землі до 2055 року, оплата за етапами та оцінка доходу. На первом этаже — прихожая, кухня и гостиная, которая выходит в дворик с купелью; спальни — выше. Показатели загрузки, дохода и окупаемости — это оценки по приведённым допущениям.',
 } as const
 
-/** The weights of a page that a face shows, and the weight of the theme's file that shows them. */
+/** Weights for which a font face is used, and the weight of the theme's file for them. */
 export interface Band {
   weight: Weight
   made: number
 }
 
-/** All files of a family declare the same weights: browsers choose by weight first. */
+/** All files of a family declare the same weights, because browsers choose by weight first. */
 const textBands: readonly Band[] = [
   { weight: [400, 500], made: 400 },
   { weight: [600, 700], made: 600 },
@@ -34,11 +34,10 @@ export function bandsOf(
 }
 
 /**
- * The rules for fonts of the system that show a text until that of the theme has come, as wide
- * and high as this one.
+ * Rules for system fonts that show a text until the theme's font has loaded, equally wide and high.
  *
- * @param script of the text
- * @param letters that these rules are for, as a `unicode-range`; all without it
+ * @param script script of the text
+ * @param letters `unicode-range` of the rules; all characters without it
  */
 export function fallbackFaces(
   font: FontFamily,
@@ -49,7 +48,7 @@ export function fallbackFaces(
   const { fallbacks, sources } = font
   const sample = script === 'Cyrl' ? 'Cyrl' : 'Latn'
   const rules = bandsOf(font, role).flatMap(({ weight, made }) => {
-    // Where the theme is, is known at the start: Next need not follow it into every file.
+    // The folder is known at the start only, so Next must not trace every file.
     const own = metricsOf(join(/*turbopackIgnore: true*/ folder, nearest(sources, made)))
     return fallbacks.map((name, index) => {
       const { local, widths } = systemFonts[name][made < 550 ? 'regular' : 'bold']

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { Blob, Face } from 'harfbuzzjs'
 import decompressed from 'wawoff2/decompress.js'
 
-/** Code points that a TrueType or WOFF2 file has letters for. */
+/** Code points of a TrueType or WOFF2 file. */
 export async function lettersOf(file: string): Promise<number[]> {
   const font = await readFile(file)
   const isCompressed = font.toString('latin1', 0, 4) === 'wOF2'
@@ -26,7 +26,7 @@ function joined(points: Iterable<number>) {
   return ranges
 }
 
-/** As `unicode-range` of CSS writes it. */
+/** Formats code points as CSS `unicode-range`. */
 export function unicodeRange(points: Iterable<number>): string {
   const code = (point: number) => point.toString(16)
   return joined(points)

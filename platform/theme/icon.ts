@@ -1,10 +1,10 @@
 import { drawingOf, inColour } from './drawing.ts'
 import { coloursOf, readDrawing, siteTheme } from './theme.ts'
 
-/** The mark of the theme, in the colour that it has on the ground of icons. */
+/** The theme's mark in its colour on icons. */
 export const themeMark = () => inColour(readDrawing('mark'), coloursOf(siteTheme()).offer)
 
-/** A mark in the middle of its square ground, 48 wide; `share` is what it takes of that. */
+/** A mark centred on a square of 48; `share` is its part of the side. */
 export function iconSvg(mark: string, share: number): string {
   const { viewBox, body } = drawingOf(mark)
   const side = 48 * share

@@ -1,4 +1,3 @@
-/** By day and in the evening. */
 export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 

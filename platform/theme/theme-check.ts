@@ -7,10 +7,10 @@ import { leastContrast, lowContrasts, shownRatio } from './contrast.ts'
 import { type DrawingFault, faultsOfDrawing } from './drawing-faults.ts'
 import { colourSchema, fontFamilySchema, themeFolder, themeSchema } from './theme.ts'
 
-/** What a folder holds, by the path of the file in it; `null` where there is no such file. */
+/** Reads a file of a folder by its path; `null` if it is missing. */
 export type ReadFile = (file: string) => Buffer | null
 
-/** Every mistake in a theme, a line for each: file, key, and what is expected. */
+/** Mistakes in a theme, one line each: file, key and the expected value. */
 export function themeMistakes(read: ReadFile): string[] {
   return [
     ...tokenMistakes(read),
@@ -19,7 +19,7 @@ export function themeMistakes(read: ReadFile): string[] {
   ]
 }
 
-/** The same for the folder of a site. */
+/** Mistakes in the theme of a site's folder. */
 export function themeMistakesIn(folder = themeFolder()): string[] {
   return themeMistakes((file) => {
     try {
@@ -42,7 +42,7 @@ function tokenMistakes(read: ReadFile): string[] {
   } catch (cause) {
     return [`${tokenFile}: found no JSON (${String(cause)}), expected an object`]
   }
-  // Valid parts are checked even if others are not, so that all mistakes are reported at once.
+  // Check valid parts even if others are invalid, so that all mistakes are reported at once.
   const { colours, fonts } = partsSchema.safeParse(given).data ?? {}
   const shape = mistakesIn(themeSchema, given, tokenFile)
   return [...shape, ...contrastMistakes(colours ?? {}), ...fontMistakes(fonts ?? {}, read)]
@@ -83,7 +83,10 @@ function fontMistakes(fonts: z.infer<typeof partsSchema>['fonts'], read: ReadFil
   })
 }
 
-/** TrueType or WOFF2 that is whole by its head. Reading letters would need a library that is loaded asynchronously. */
+/**
+ * Whether the header of a TrueType or WOFF2 file is complete. Reading characters would need a
+ * library that loads asynchronously.
+ */
 function isFont(font: Buffer): boolean {
   const kind = font.toString('latin1', 0, 4)
   if (kind === 'wOF2') return font.length > 48 && font.readUInt32BE(8) === font.length

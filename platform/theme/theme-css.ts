@@ -1,6 +1,6 @@
 import { type Colour, colourNames, type FontFamily, panelColourNames, type Theme } from './theme.ts'
 
-/** Colours of what is drawn on white paper, by day and in the evening: `--sheet-accent` and so on. */
+/** Colours for white paper, which stay light in dark mode: `--sheet-accent` and so on. */
 const onSheet = [
   'surface',
   'accent',
@@ -13,7 +13,7 @@ const onSheet = [
   'sold',
 ] as const
 
-/** The custom properties of the site, to stand in the layer `tokens`. */
+/** Custom properties of the site, for the layer `tokens`. */
 export function siteThemeCss(theme: Theme): string {
   const { colours } = theme
   const evening = colourNames.flatMap((name) => {
@@ -24,16 +24,16 @@ export function siteThemeCss(theme: Theme): string {
   const sheet = onSheet.map((name) => `--sheet-${name}:${light(colours[name])};`)
   return [
     `:root{${day.join('')}${sheet.join('')}${sharedProperties(theme)}}`,
-    // Older browsers do not pass properties of the root on to backdrops.
+    // Older browsers do not pass properties of the root to backdrops.
     `::backdrop{--backdrop:${light(colours.shadow)}b8}`,
     `@media screen and (prefers-color-scheme:dark){:root{${evening.join('')}}}`,
   ].join('\n')
 }
 
 /**
- * The same for the panel, where people choose between day and evening themselves. The names have a
- * prefix, because Payload and the panel have properties of their own: `core/panel/look/theme.css` takes
- * them from here.
+ * Custom properties of the panel, where people choose light or dark themselves. The names have a
+ * prefix, because Payload and the panel have their own properties: `core/panel/look/theme.css` maps
+ * them.
  */
 export function panelThemeCss(theme: Theme): string {
   const both = (value: Colour) =>

@@ -1,4 +1,4 @@
 declare module 'wawoff2/decompress.js' {
-  /** A WOFF2 file as TrueType; rejects what is none. */
+  /** Converts WOFF2 to TrueType; rejects other files. */
   export default function decompressed(font: Uint8Array): Promise<Uint8Array<ArrayBuffer>>
 }

@@ -15,7 +15,7 @@ interface FontFace {
   letters: readonly number[]
 }
 
-/** Letters of rare names, whose file is fetched only by pages that have them. */
+/** Characters of rare names; pages load their files only if they need them. */
 const rare = (point: number) =>
   (point > 0xa0 && point < 0x250) ||
   // Apostrophes that Unicode counts as letters.
@@ -23,7 +23,7 @@ const rare = (point: number) =>
   (point >= 0x1e00 && point < 0x1f00) ||
   (point >= 0x20a0 && point <= 0x20c0)
 
-/** Signs and the letters of western Europe; those of other languages are in a file of their own. */
+/** Signs and Western European letters; those of other languages have separate files. */
 const isNear = (point: number) =>
   point < 0x100 || [0x131, 0x152, 0x153, 0x2bb, 0x2bc].includes(point)
 
@@ -73,7 +73,7 @@ export async function cutFonts(folder: string, languages: readonly string[]): Pr
     const faces = made.flatMap(({ main, rest }) => [
       ...(main[place] ?? []),
       ...main.flatMap((other, index) => (index === place ? [] : without(other, own))),
-      // Only Latin has rare letters; every page carries these declarations.
+      // Only Latin has rare letters; the declarations are part of every page.
       ...(group.script === 'Latn' ? rest : []),
     ])
     const display = made.find(({ role }) => role === 'display')?.main[place]?.[0]?.file ?? ''
@@ -158,7 +158,7 @@ async function restFaces(family: Family, everywhere: ReadonlySet<number>): Promi
   return faces.flat()
 }
 
-/** Assigns each letter to one source, with as few files as possible. */
+/** Assigns each character to one source, with as few files as possible. */
 function sharedOut(sources: readonly Source[], letters: readonly number[]) {
   let left = letters
   const shares: { source: Source; letters: readonly number[] }[] = []

@@ -42,7 +42,7 @@ const composed: Record<string, { source: string; flags: string }> = {
     source: '^/media/([a-z0-9-]+)/([a-z0-9-]+)/([1-9]\\d*\\.(?:webp|avif)|og\\.jpg)$',
     flags: '',
   },
-  'site/server/ready-pages.ts': { source: '(?:^|[;\\s])(?:access|refresh)=', flags: '' },
+  'site/server/cached-pages.ts': { source: '(?:^|[;\\s])(?:access|refresh)=', flags: '' },
 }
 
 const files = () =>

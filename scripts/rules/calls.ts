@@ -12,8 +12,8 @@ export function rulesOfCalls(): Rule[] {
   const isNavigating = product(/^(?:content|contract|sites?)\//)
   return [
     {
-      name: 'every place that calls something outside says who sets the address',
-      why: 'Addresses of operators may be internal; people give none that is called.',
+      name: 'every outgoing call has an address that operators or the product set',
+      why: 'Operators may use internal addresses; the product must never call an address that a visitor or editor entered.',
       files: isServer,
       atLeast: 400,
       find: connections,
@@ -27,10 +27,10 @@ export function rulesOfCalls(): Rule[] {
         ['content/src/core/outbox/telegram.ts', 'the product'],
         ['content/src/core/outbox/webhook.ts', 'operators: CRM_WEBHOOK_URL'],
         ['content/server/migrate.ts', 'this machine'],
-        ['platform/way-out.ts', 'what it sets is for the calls of others'],
+        ['platform/outbound.ts', 'sets up the calls of others'],
         ['site/server/http/call-service.ts', 'operators: CONTENT_URL'],
         ['site/app/content/content-fetch.ts', 'operators: CONTENT_URL'],
-        ['site/app/features/enquiry/post-form.ts', 'the page, in a browser'],
+        ['site/app/features/enquiry/post-form.ts', 'the page itself, in a browser'],
         ['site/server/visitors/bot-check/remote-verification.ts', 'the product'],
       ],
       planted: [
@@ -43,16 +43,16 @@ export function rulesOfCalls(): Rule[] {
     },
     {
       name: 'settings are read by a schema',
-      why: 'It knows what clusters and shells set without meaning a setting, and reports mistakes in one line.',
+      why: 'The schema ignores variables of clusters and shells, and reports each mistake in one line.',
       files: product(/^(?:content\/(?:src|server)|contract|platform|site\/(?:app|server))\//),
       atLeast: 900,
       find: linesWith(/process\.env(?:\.(?!(?:NODE_ENV|NEXT_\w+|INIT_CWD|SITE_DIR)\b)|\[)/),
       except: [
         [
           'content/server/restore.ts',
-          'BACKUP_PASSPHRASE, which opens a backup of a former version',
+          'BACKUP_PASSPHRASE, which decrypts backups of former versions',
         ],
-        ['content/server/release-database.ts', 'what the supervisor has read'],
+        ['content/server/release-database.ts', 'passes on what the supervisor has read'],
       ],
       planted: [
         ['a.ts', 'const port = process.env.CONTENT_PORT'],
@@ -61,8 +61,8 @@ export function rulesOfCalls(): Rule[] {
       right: ['readSiteEnvironment(process.env, folder)', 'process.env.NODE_ENV'],
     },
     {
-      name: 'a call follows no redirect',
-      why: 'The address that a redirect names has been decided by nobody.',
+      name: 'calls follow no redirects',
+      why: 'Nobody has approved the target of a redirect.',
       files: isServer,
       atLeast: 400,
       find: followedRedirects,
@@ -77,11 +77,11 @@ export function rulesOfCalls(): Rule[] {
     },
     {
       name: 'scripts navigate by `navigateTo`',
-      why: 'One door refuses addresses that run scripts and names the others.',
+      why: 'It rejects addresses that run scripts.',
       files: isNavigating,
       atLeast: 500,
       find: navigations,
-      except: [['contract/rules/navigation.ts', 'the door']],
+      except: [['contract/rules/navigation.ts', 'the wrapper']],
       planted: [
         ['a.ts', "location.assign('/')"],
         ['a.ts', "window.location.replace('/')"],
@@ -102,7 +102,7 @@ export function rulesOfCalls(): Rule[] {
     },
     {
       name: 'servers redirect by `redirectLocation`',
-      why: 'It is the same rule for the header `Location`.',
+      why: 'It applies the same check to the header `Location`.',
       files: isNavigating,
       atLeast: 500,
       find: linesWith(/\bLocation: (?!redirectLocation\()/),
@@ -113,8 +113,8 @@ export function rulesOfCalls(): Rule[] {
       right: ['const headers = { Location: redirectLocation(address) }'],
     },
     {
-      name: "statements on Payload's tables stand in `core/payload`",
-      why: 'Payload names its tables; a change of its schema has to be looked for in one folder.',
+      name: "statements on Payload's tables are in `core/payload`",
+      why: 'Payload names its tables, so a change of its schema concerns one folder only.',
       files: (file) =>
         product(/^content\/src\//)(file) && !/^content\/src\/core\/payload\//.test(file),
       atLeast: 300,
@@ -126,8 +126,8 @@ export function rulesOfCalls(): Rule[] {
       right: ["import { a } from 'accounts'", 'sql`select 1 from seed_log`'],
     },
     {
-      name: 'the panel asks by one dialog',
-      why: 'It holds the focus, closes by Escape and is named; the finder alone has one of its own.',
+      name: 'the panel has one dialog component',
+      why: 'It traps the focus, closes by Escape and has a name. Only the finder differs.',
       files: (file) => /^content\/src\/.*\.tsx$/.test(file),
       atLeast: 100,
       find: linesWith(/window\.(?:confirm|alert|prompt)\(|<dialog\b/),
@@ -143,7 +143,7 @@ export function rulesOfCalls(): Rule[] {
   ]
 }
 
-/** The tables that Payload makes, from the schema that it writes. */
+/** Names of Payload's tables, from the schema that it writes. */
 function payloadTables(): RegExp {
   const schema = readFileSync(path.join(root, 'content/src/core/payload/db-schema.gen.ts'), 'utf8')
   const tables = [...schema.matchAll(/pgTable\(\s*"(\w+)"/g)].map(([, name]) => name)

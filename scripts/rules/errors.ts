@@ -4,17 +4,17 @@ import type { Rule } from './rule.ts'
 
 export const rulesOfErrors: Rule[] = [
   {
-    name: 'who catches an error names the one that is expected, or logs it',
-    why: 'An error that nothing looks at hides the fault behind it.',
+    name: 'a catch names the expected error or logs it',
+    why: 'An ignored error hides its cause.',
     files: product(/^(?:content|contract|deploy|platform|scripts|site)\//),
     atLeast: 500,
     find: swallowedErrors,
     except: [
-      ['content/src/accounts/sealed.ts', 'Decryption fails by an error without a class or a code.'],
-      ['content/src/core/database/or-null.ts', 'Health and metrics show it as unknown.'],
+      ['content/src/accounts/sealed.ts', 'Decryption throws an error without class or code.'],
+      ['content/src/core/database/result-within.ts', 'Health and metrics show it as unknown.'],
       [
         'content/src/publishing/media/clean-document.ts',
-        'The parser has no error of its own for a damaged PDF; one that is not read is rejected.',
+        'The parser has no error class for a damaged PDF; an unreadable one is rejected.',
       ],
       [
         'contract/rules/decoded-part.ts',
@@ -26,19 +26,16 @@ export const rulesOfErrors: Rule[] = [
       ],
       [
         'site/app/browser/prefetch/prefetch-queue.ts',
-        'What was not prefetched is fetched when it is needed.',
+        'A document that failed to prefetch loads on navigation.',
       ],
       [
         'site/app/browser/prefetch/watch-build.ts',
-        'Part of the first view; whatever went wrong, it is asked again in an hour.',
+        'Part of the first view; the next poll tries again.',
       ],
-      [
-        'site/app/features/enquiry/post-form.ts',
-        'Whatever went wrong, nothing has answered the form, which is sent again.',
-      ],
+      ['site/app/features/enquiry/post-form.ts', 'After any error the form is sent again.'],
       [
         'contract/rules/browser-storage.ts',
-        'Part of the script in the head; storage that throws counts as empty, whatever a browser throws.',
+        'Part of the script in the head; storage counts as empty, whatever a browser throws.',
       ],
     ],
     planted: [
@@ -56,16 +53,16 @@ export const rulesOfErrors: Rule[] = [
   },
   {
     name: 'an error is recognised by its shape, not by its class',
-    why: 'Next bundles the start, the panel and the API apart, and each bundle has a class of its own.',
+    why: 'Next bundles the start, the panel and the API separately, and each bundle has its own class.',
     files: (file) =>
       product(/^(?:content\/(?:server|src)|contract|platform)\//)(file) && !isOfBrowser(file),
     atLeast: 400,
     find: comparedClasses,
-    // They look at values of a library that nothing else hands them.
+    // These files compare classes of a library within the module that creates the values.
     except: [
-      ['content/src/core/records/fields.ts', 'schemas of its own'],
+      ['content/src/core/records/fields.ts', 'its own schemas'],
       ['content/src/publishing/media/clean-document.ts', 'objects of a PDF that it reads'],
-      ['content/src/publishing/media/file-store.ts', 'errors of the client that it calls'],
+      ['content/src/publishing/media/file-store.ts', 'errors of its client'],
       ['content/src/site-api/page-answers/written-fields.ts', 'schemas of the contract'],
       ['platform/client-address.ts', 'addresses that it has parsed'],
     ],
@@ -76,8 +73,8 @@ export const rulesOfErrors: Rule[] = [
     right: ['cause instanceof Error', 'value instanceof Map'],
   },
   {
-    name: 'a key of a schema that may hold anything says whether it may be missing',
-    why: 'zod wants the key of `z.unknown()`, so without `.optional()` it refuses the whole object.',
+    name: 'a schema key with any value says whether it may be missing',
+    why: 'zod requires the key of `z.unknown()`, so without `.optional()` it rejects the whole object.',
     files: (file) =>
       /^(?:bench|content|contract|deploy|e2e|platform|scripts|sites?)\//.test(file) &&
       isScript(file) &&

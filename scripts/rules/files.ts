@@ -5,18 +5,18 @@ export const isMade = (file: string) =>
     file,
   )
 export const isScript = (file: string) => /\.(?:tsx?|mjs|js)$/.test(file)
-/** Code of the product in some of its folders. */
+/** Product code in some of its folders. */
 export const product = (folders: RegExp) => (file: string) =>
   folders.test(file) && isScript(file) && !isTest(file) && !isMade(file)
 
-/** Code that only a browser runs. There the policy of the page limits what is called. */
+/** Code that runs in browsers only, where the content security policy limits calls. */
 export const isOfBrowser = (file: string) =>
   /^content\/.*\/panel\/|^site\/app\/(?:islands|browser)\/|\.(?:island|browser)\.tsx?$/.test(file)
 
 export const parts = /^(?:contract|platform|content|site|scripts|deploy)\//
 export const isText = (file: string) =>
   /\.(?:[cm]?[jt]sx?|css|html|json|md|typ|ya?ml|conf|sh|service)$|(?:Docker|Caddy)file$/.test(file)
-/** What says how the product looks. */
+/** Files that define the look of the product. */
 export const isLook = (file: string) =>
   /^(?:site|contract|platform|content\/(?:src|server))\/.*\.(?:css|tsx?|mjs|typ|svg)$/.test(file) &&
   !isTest(file) &&

@@ -13,9 +13,9 @@ it('The product imports only what its tables in ARCHITECTURE.md allow', async ()
   // It reads every file of the product, beside other tests and builds.
 }, 300_000)
 
-/** Wrong imports, and what each of them breaks; those of one file are planted together. */
+/** Wrong imports with the rule that each breaks; imports of one file are planted together. */
 const planted: [file: string, imported: string, rule: string][] = [
-  // Wings: upwards, sideways, into the files beside them, by text, and a style.
+  // Wings: upwards, sideways, into files beside the wings, by text, and a style sheet.
   ['content/src/core/words/a.ts', 'content/src/site-api/a.ts', 'content/src/core uses only'],
   [
     'content/src/operations/processes/a.ts',
@@ -32,7 +32,7 @@ const planted: [file: string, imported: string, rule: string][] = [
   ],
   ['site/server/pages/a.ts', 'site/server/files/icons/a.ts', 'site/server/pages uses only'],
   ['site/app/ui/a.tsx', 'site/app/features/map/a.tsx', 'site/app/ui uses only'],
-  // Folders of a wing.
+  // Folders of a wing
   ['content/src/core/access/a.ts', 'content/src/core/panel/a.ts', 'content/src/core/access uses'],
   ['content/src/core/words/b.ts', '/src/core/panel/b.tsx#B', 'content/src/core/words uses'],
   [
@@ -42,19 +42,19 @@ const planted: [file: string, imported: string, rule: string][] = [
   ],
   ['content/src/attic/a.ts', 'content/src/core/words/c.ts', 'ARCHITECTURE.md names the folders'],
   ['content/src/sales/attic/a.ts', 'content/src/core/words/c.ts', 'ARCHITECTURE.md names the'],
-  // Circles; one of files is told once, by the first of them.
+  // Circles; a circle of files is reported once, by its first file
   ['platform/a.ts', 'platform/b.ts', 'no circle of files'],
   ['platform/one/a.ts', 'platform/two/a.ts', 'no circle of folders'],
   ['platform/two/b.ts', 'platform/one/b.ts', 'no circle of folders'],
-  // Parts.
+  // Parts
   ['contract/rules/a.ts', 'zod', 'without zod and the schemas'],
   ['contract/rules/b.ts', 'contract/schema/a.ts', 'without zod and the schemas'],
   ['contract/rules/c.ts', 'node:path', 'the contract runs everywhere'],
-  ['contract/schema/b.ts', 'platform/c.ts', 'the contract knows neither part'],
-  ['platform/d.ts', 'site/server/http/a.ts', 'the platform, which knows neither'],
-  ['site/server/main.ts', 'content/src/core/http/a.ts', 'by HTTP alone'],
-  ['site/app/document.tsx', 'payload', 'by HTTP alone'],
-  ['content/src/core/http/b.ts', 'site/server/app.ts', 'does not know the site'],
+  ['contract/schema/b.ts', 'platform/c.ts', 'the contract imports neither part'],
+  ['platform/d.ts', 'site/server/http/a.ts', 'the platform imports neither server'],
+  ['site/server/main.ts', 'content/src/core/http/a.ts', 'by HTTP only'],
+  ['site/app/document.tsx', 'payload', 'by HTTP only'],
+  ['content/src/core/http/b.ts', 'site/server/app.ts', 'does not import the site'],
   ['site/app/browser/a.ts', 'react', 'works without React'],
   ['site/app/features/promo/a.browser.ts', 'react', 'works without React'],
   ['site/app/features/promo/b.browser.ts', 'site/app/features/promo/b.island.tsx', 'without React'],
@@ -64,12 +64,16 @@ const planted: [file: string, imported: string, rule: string][] = [
     'only the script',
   ],
   ['site/app/features/promo/d.tsx', 'site/app/features/promo/d.browser.ts', 'only the script'],
-  ['site/app/features/promo/e.island.tsx', 'site/app/features/promo/e.tsx', 'what is hydrated'],
+  [
+    'site/app/features/promo/e.island.tsx',
+    'site/app/features/promo/e.tsx',
+    'islands import no server-only',
+  ],
   ['site/app/browser/b.ts', './nowhere.ts', 'each import is found'],
   ['content/src/core/http/c.ts', '../../../../node_modules/zod/index.js', 'imported by its name'],
 ]
 
-/** The text of a file with an import, written in one of the ways in which there are imports. */
+/** Text of a file with an import, in one of the forms that imports have. */
 function importing(file: string, imported: string, at: number): string {
   if (imported.startsWith('/src/')) return `export const component = '${imported}'\n`
   const isFile = /^(content|contract|platform|site)\//.test(imported)

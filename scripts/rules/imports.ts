@@ -17,17 +17,17 @@ export interface WrongImport {
   rule: string
 }
 
-/** Files of folders, and of the root those that lie beside its folders. */
+/** Patterns of folders; '' stands for the files beside them. */
 const filesIn = (base: string, folders: readonly string[]) =>
   folders.map((folder) => (folder === '' ? `^${base}/[^/]+$` : `^${base}/${folder}/`))
 
-/** Those among some folders whose names are written as code; none are the files beside them. */
+/** Folder names in a table cell, written as code; none stand for the files beside the folders. */
 function named(cell: string): string[] {
   const names = [...cell.matchAll(/`([^`]+)\/`/g)].map(([, name = '']) => name)
   return names.length > 0 ? names : ['']
 }
 
-/** The rows of a table of ARCHITECTURE.md, from the top: folders of one floor, and what is in each. */
+/** Rows of a table in ARCHITECTURE.md from the top: folders of one floor, and their subfolders. */
 function floorsOf(architecture: string, base: string) {
   const title = new RegExp(`^\\|.* of \`${base}\` \\|.*\n\\|[-|]+\n((?:\\|.*\n)+)`, 'm')
   const rows = title.exec(architecture)?.[1]?.trimEnd().split('\n')
@@ -35,13 +35,13 @@ function floorsOf(architecture: string, base: string) {
   return rows.map((row, at) => {
     const [, first = '', second = '', third = ''] = row.split('|').map((cell) => cell.trim())
     const floor = Number(first)
-    // A table without numbers has a floor in each row.
+    // Without numbers, each row is a floor.
     if (Number.isNaN(floor)) return { floor: -at, wings: named(first), inner: [] }
     return { floor, wings: named(second), inner: third ? ['', ...named(third)] : [] }
   })
 }
 
-/** Nothing imports upwards or sideways, and each folder has its place in the table. */
+/** Forbids imports upwards and sideways, and folders that the table lacks. */
 function layerRules(architecture: string, base: string): Rule[] {
   const floors = floorsOf(architecture, base)
   const wings = floors.flatMap(({ wings, floor }) => wings.map((wing) => ({ wing, floor })))
@@ -75,41 +75,41 @@ function layerRules(architecture: string, base: string): Rule[] {
 
 const packages = (...names: string[]) => names.map((name) => `(^|/)node_modules/${name}`)
 
-/** What a part must not import, whatever its folders are. */
+/** Forbidden imports of whole parts. */
 const partRules: IRegularForbiddenRuleType[] = [
   {
-    name: 'a browser loads the rules, without zod and the schemas',
+    name: 'rules work in a browser, without zod and the schemas',
     from: { path: '^contract/rules/' },
     to: { path: ['^contract/schema/', ...packages('zod/')] },
   },
   {
-    name: 'the contract knows neither part',
+    name: 'the contract imports neither part',
     from: { path: '^contract/' },
     to: { path: '^(platform|content|site|scripts)/' },
   },
   {
-    // Bundles have the values of a site in place of what reads them.
+    // Bundles replace this folder by the values of the site.
     name: 'the contract runs everywhere',
     from: { path: '^contract/', pathNot: '^contract/site-definition/' },
     to: { dependencyTypes: ['core'] },
   },
   {
-    name: 'both servers use the platform, which knows neither',
+    name: 'the platform imports neither server',
     from: { path: '^platform/' },
     to: { path: '^(content|site|scripts)/' },
   },
   {
-    name: 'the site knows the content service by HTTP alone',
+    name: 'the site uses the content service by HTTP only',
     from: { path: '^site/' },
     to: { path: ['^content/', ...packages('payload/', '@payloadcms/', 'next/')] },
   },
   {
-    name: 'the content service does not know the site',
+    name: 'the content service does not import the site',
     from: { path: '^content/' },
     to: { path: ['^site/', ...packages('hono/dist/(types/)?jsx/')] },
   },
   {
-    name: 'what every page loads works without React',
+    name: 'the script of every page works without React',
     from: { path: '^site/app/browser/.*\\.ts$|\\.browser\\.ts$' },
     to: { path: ['\\.island\\.tsx?$', ...packages('react', '@types/react')] },
   },
@@ -119,12 +119,13 @@ const partRules: IRegularForbiddenRuleType[] = [
     to: { path: '\\.browser\\.ts$' },
   },
   {
-    name: 'what is hydrated takes no .tsx that the server writes',
+    name: 'islands import no server-only .tsx',
     from: { path: '\\.island\\.tsx?$|^site/app/(islands|ui|words)/' },
     to: { path: '^site/app/(?!(islands|ui|words)/)(?!.*\\.island\\.tsx$).*\\.tsx$' },
   },
   {
-    // A path into its folder ends with another layout of `node_modules`, and names what it does not promise.
+    // A path into the package's folder breaks with another layout of `node_modules`, and may name
+    // private files.
     name: 'a package is imported by its name',
     from: {},
     to: { path: '(^|/)node_modules/', dependencyTypes: ['local'] },
@@ -134,12 +135,15 @@ const partRules: IRegularForbiddenRuleType[] = [
   {
     name: 'each import is found',
     from: {},
-    // What the bundles of a site are given.
+    // Modules that the bundles of a site generate.
     to: { couldNotResolve: true, pathNot: '^virtual:' },
   },
 ]
 
-/** Every import in `folder`, a checkout, that the tables of `architecture` or the parts forbid. */
+/**
+ * Imports in `folder`, a checkout, that break the tables of `architecture` or the rules of the
+ * parts.
+ */
 export async function wrongImports(folder: string, architecture: string): Promise<WrongImport[]> {
   const layers = ['content/src', 'site/server', 'site/app'].flatMap((base) =>
     layerRules(architecture, base),
@@ -148,7 +152,7 @@ export async function wrongImports(folder: string, architecture: string): Promis
     ['content', 'contract', 'platform', 'site'],
     {
       baseDir: folder,
-      // TypeScript 7 has no interface for programs.
+      // TypeScript 7 has no API.
       parser: 'swc',
       ruleSet: { forbidden: [...layers, ...partRules] },
       validate: true,
@@ -171,7 +175,7 @@ export async function wrongImports(folder: string, architecture: string): Promis
   return [...wrong, ...output.modules.flatMap(({ source }) => wrongTexts(folder, source, layers))]
 }
 
-/** Tests may import everything: nothing imports them. Payload writes the migrations. */
+/** Tests may import everything, because nothing imports them. Payload writes the migrations. */
 const notOurs = [
   '\\.test\\.tsx?$',
   '/testing/',
@@ -181,7 +185,7 @@ const notOurs = [
   '/migrations/',
 ]
 
-/** Components that Payload is given as text, `'/src/…/view.tsx#View'`, are imports, too. */
+/** Components that Payload gets as text, `'/src/…/view.tsx#View'`, count as imports. */
 function wrongTexts(folder: string, from: string, rules: readonly Rule[]): WrongImport[] {
   if (!/^content\/src\/.*\.tsx?$/.test(from)) return []
   const text = readFileSync(path.join(folder, from), 'utf8')

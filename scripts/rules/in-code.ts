@@ -1,13 +1,13 @@
 import { Visitor } from 'rolldown/utils'
 import type { Source } from './sources.ts'
 
-/** Lines of a source that break a rule, found in its syntax tree. */
+/** Finds lines that break a rule in the syntax tree of a source. */
 type Find = (source: Source) => number[]
 
 type Visits = ConstructorParameters<typeof Visitor>[0]
 type Visited<Kind extends keyof Visits> = Parameters<NonNullable<Visits[Kind]>>[0]
 
-/** Lines on which an error is caught that nothing looks at: `catch {}`, `.catch(() => null)`. */
+/** Lines that catch an error without using it: `catch {}`, `.catch(() => null)`. */
 export const swallowedErrors: Find = ({ code, text }) => {
   if (!text.includes('catch')) return []
   const lines: number[] = []
@@ -42,7 +42,7 @@ const windows = ['window', 'self', 'globalThis', 'top', 'parent']
 type Member = Visited<'MemberExpression'>
 type Part = Member['object'] | Member['property'] | Visited<'AssignmentExpression'>['left']
 
-/** `location.assign` as `['location', 'assign']`; without what precedes it, where that is computed. */
+/** `location.assign` as `['location', 'assign']`; drops computed objects. */
 function names(node: Part): string[] {
   if (node.type === 'Identifier') return [node.name]
   if (node.type !== 'MemberExpression') return []
@@ -50,7 +50,7 @@ function names(node: Part): string[] {
   return all.length > 1 && [...windows, 'document'].includes(all[0] ?? '') ? all.slice(1) : all
 }
 
-/** Lines that navigate: by `location`, `open` or `navigation`, called, given away or assigned to. */
+/** Lines that navigate by `location`, `open` or `navigation`: calls, references and assignments. */
 export const navigations: Find = ({ code, text }) => {
   if (!/location|\bopen\b|navigation/.test(text)) return []
   const lines = new Set<number>()
@@ -77,7 +77,7 @@ export const navigations: Find = ({ code, text }) => {
   return [...lines]
 }
 
-/** Lines where `instanceof` names a class that is not one of the language or its host. */
+/** Lines with `instanceof` and a class that is not a global one. */
 export const comparedClasses: Find = ({ code, text }) => {
   if (!text.includes('instanceof')) return []
   const lines: number[] = []
@@ -91,16 +91,16 @@ export const comparedClasses: Find = ({ code, text }) => {
   return lines
 }
 
-/** What takes `undefined` as a value, yet wants the key of it. */
+/** Schemas that accept `undefined` and still require the key. */
 const anyValue = ['any', 'custom', 'undefined', 'unknown', 'void']
-/** What says whether the key may be missing. */
+/** Methods that decide whether the key may be missing. */
 const decides = ['catch', 'default', 'nonoptional', 'nullish', 'optional', 'prefault']
 
-/** `z.unknown().optional()` as `['z', 'unknown', 'optional']`; empty for what is no chain of calls. */
+/** `z.unknown().optional()` as `['z', 'unknown', 'optional']`; empty for other expressions. */
 function chain(node: Visited<'Property'>['value']): string[] {
   if (node.type === 'Identifier') return [node.name]
   if (node.type === 'CallExpression') {
-    // A custom schema with a rule of its own decides itself.
+    // A custom schema with its own check decides itself.
     const called = chain(node.callee)
     return called.join('.') === 'z.custom' && node.arguments.length > 0 ? [] : called
   }
@@ -112,7 +112,7 @@ function chain(node: Visited<'Property'>['value']): string[] {
 const isUndecided = ([library, kind = '', ...rest]: readonly string[]) =>
   library === 'z' && anyValue.includes(kind) && !rest.some((each) => decides.includes(each))
 
-/** Lines of keys that may hold anything and do not say whether they may be missing. */
+/** Lines of keys with such schemas that do not decide whether they may be missing. */
 export const undecidedKeys: Find = ({ code, text }) => {
   if (!text.includes("'zod'")) return []
   const named = new Set<string>()

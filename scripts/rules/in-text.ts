@@ -1,6 +1,6 @@
 import type { Source } from './sources.ts'
 
-/** Lines of a source that break a rule, found in its text. */
+/** Finds lines that break a rule in the text of a source. */
 type Find = (source: Pick<Source, 'file' | 'text'>) => number[]
 
 /** @param pattern without the flag `g` */
@@ -8,16 +8,16 @@ export function linesWith(pattern: RegExp): Find {
   return ({ text }) => text.split('\n').flatMap((line, at) => (pattern.test(line) ? [at + 1] : []))
 }
 
-/** Functions that connect, and packages that do so by themselves. */
+/** Functions that connect, and packages that connect themselves. */
 const fetches = /(?<![\w.#])fetch\(|(?<=globalThis\.)fetch\b|[:=,(?] fetch[,;\s)}]/
 const packages =
   /from '(?:node:)?(?:https?|net|tls|http2|dgram|undici|openid-client|nodemailer|ws|axios|got|@aws-sdk\/[\w-]+|@payloadcms\/storage-s3)'/
 const servers = /import (?:type )?\{[^}]*\} from '(?:node:)?(?:https?|net|http2)'/g
-/** Names of such modules that open no connection. */
+/** Exports of these modules that open no connection. */
 const listening =
   /^(?:type )?(?:\w*Server\w*|createServer|IncomingMessage|RequestListener|ServerResponse|AddressInfo|Socket|BlockList|isIP(?:v[46])?|STATUS_CODES|\w*Headers)(?: as \w+)?$/
 
-/** Lines that open a connection, or import what does. */
+/** Lines that open a connection or import such a function. */
 export const connections: Find = ({ file, text }) => {
   const withoutServers = text.replace(servers, (line) => {
     const names = (/\{([^}]*)\}/.exec(line)?.[1] ?? '').split(',').map((name) => name.trim())
@@ -28,7 +28,7 @@ export const connections: Find = ({ file, text }) => {
   return linesWith(all)({ file, text: withoutServers })
 }
 
-/** Lines of calls that do not say `redirect: 'error'` or `'manual'`. */
+/** Lines with calls that lack `redirect: 'error'` and `'manual'`. */
 export const followedRedirects: Find = ({ text }) =>
   [...text.matchAll(/(?<![\w.#])fetch\(/g)].flatMap(({ index }) => {
     const call = text.slice(index, index + 700)

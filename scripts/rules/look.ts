@@ -15,11 +15,11 @@ export function rulesOfTheLook(): Rule[] {
   return [
     {
       name: 'colours are tokens of the site',
-      why: 'What a site looks like stands in its folder, so that another brand changes no code.',
+      why: 'The folder of the site defines its look, so that another brand needs no change of code.',
       files: isLook,
       atLeast: 800,
       find: linesWith(
-        // `#3E5540` is what editors are told to enter for the colour of a person.
+        // `#3E5540` is an example for editors who enter a person's colour.
         /#(?!3E5540)(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!-)|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(\s*["\d.]/i,
       ),
       planted: [
@@ -29,8 +29,8 @@ export function rulesOfTheLook(): Rule[] {
       right: ["const example = '#3E5540'", "const hash = '#main-menu'"],
     },
     {
-      name: 'colours have no names of CSS either',
-      why: 'A named colour is a colour outside the folder of the site.',
+      name: 'colours are not CSS names',
+      why: 'A named colour would be outside of the folder of the site.',
       files: (file) => isLook(file) && /\.(?:css|typ)$/.test(file),
       atLeast: 80,
       find: linesWith(
@@ -57,8 +57,8 @@ export function rulesOfTheLook(): Rule[] {
       ],
     },
     {
-      name: 'pictures lie in the folder of the site',
-      why: 'A picture of one brand in the code would be on the pages of all.',
+      name: 'pictures are in the folder of the site',
+      why: 'A picture in the code would appear on the pages of every brand.',
       files: (file) =>
         /^(?:site|contract|platform|content\/(?:src|server))\//.test(file) &&
         !file.startsWith('contract/rules/attachment-samples/'),

@@ -2,9 +2,9 @@ import { isLook, isMade, isTest, isText, parts } from './files.ts'
 import { linesWith } from './in-text.ts'
 import type { Rule } from './rule.ts'
 
-/** What is one customer's: its site says it, code of the product does not. */
+/** Facts of one customer; they belong to the site's folder, not to product code. */
 const ofACustomer = {
-  // The packages and the folder of the first site are called so.
+  // The packages and the folder of the first site have this name.
   brand: /(?<!@|sites\/|sites', ')\balun\b/i,
   place: /\bbali\b|балі|бали\b|berawa|canggu|pererenan|umalas|seminyak|seseh|\bubud\b|indonesia/i,
   law: /hak[- ]?(?:sewa|pakai|milik)|\b(?:pbg|slf|kkpr)\b/i,
@@ -20,7 +20,7 @@ export function rulesOfNames(): Rule[] {
     isText(file) &&
     !isTest(file) &&
     !isMade(file) &&
-    // Programs of tests, and these patterns.
+    // Scripts for tests, and these patterns.
     !/^scripts\/(?:test-containers\.ts|rules\/)/.test(file)
   const rule = (
     name: keyof typeof ofACustomer,
@@ -28,7 +28,7 @@ export function rulesOfNames(): Rule[] {
     except: Rule['except'] = [],
   ): Rule => ({
     name: `the code names no ${name} of one customer`,
-    why: 'Another developer makes the product theirs by a folder, without a fork.',
+    why: 'Another developer adapts the product by a folder, without a fork.',
     files,
     atLeast: 900,
     find: linesWith(ofACustomer[name]),
@@ -43,13 +43,13 @@ export function rulesOfNames(): Rule[] {
       [
         [
           /^content\/src\/operations\/postgres\/embedded-server\.ts$|^site\/server\/visitors\/session\/sealed\.ts$/,
-          'role, database, folder and key that running installations have stored',
+          'role, database, folder and key of existing installations',
         ],
       ],
     ),
     {
-      name: 'the name of the company stands in one place of what is shown',
-      why: 'It comes from the site by `contract/rules/brand.ts`.',
+      name: 'visible texts get the name of the company from one place',
+      why: '`contract/rules/brand.ts` reads it from the site.',
       files: (file) => isLook(file) && file !== 'contract/rules/brand.ts',
       atLeast: 800,
       find: linesWith(brand),
@@ -65,7 +65,10 @@ export function rulesOfNames(): Rule[] {
       'currency',
       ["const base = 'USD'", "const mark = '₴'"],
       [
-        ['contract/rules/currency-marks.ts', 'what people write beside amounts, in any site'],
+        [
+          'contract/rules/currency-marks.ts',
+          'symbols that people write beside amounts, on any site',
+        ],
         ['scripts/fonts/alphabets.ts', 'letters of a script'],
       ],
     ),
@@ -75,18 +78,18 @@ export function rulesOfNames(): Rule[] {
       [
         [
           /^contract\/rules\/money-text\.ts$|^content\/src\/(?:core\/fields\/item|core\/words\/(?:other-layout|romanise-ukrainian))\.ts$|^site\/app\/words\/(?:day-text|format|typography\/typeset)\.ts$|^scripts\/fonts\/alphabets\.ts$/,
-          'rules of a language, as those of Intl are',
+          'rules of a language, like those of Intl',
         ],
         [
           /^content\/src\/core\/words\/(?:crash|mails|panel)\/\w+\.json$|^site\/app\/words\/[a-z]{2,3}\//,
           'words of a language, which may name it',
         ],
-        ['site/app/words/catalogues.ts', 'languages whose words come with the product'],
+        ['site/app/words/catalogues.ts', 'languages of the product'],
       ],
     ),
     {
-      name: 'tests of rules name nothing of the demo',
-      why: 'They make their own records, so that a change of the demo breaks none of them.',
+      name: 'tests of rules do not refer to the demo',
+      why: 'They create their own records, so that a change of the demo breaks no test.',
       files: (file) => parts.test(file) && /\.test(?:-d)?\.tsx?$|\/testing\//.test(file),
       atLeast: 200,
       find: linesWith(
@@ -98,17 +101,17 @@ export function rulesOfNames(): Rule[] {
       except: [
         [
           /^content\/(?:seed|src\/core\/payload\/upgrade)/,
-          'demo content, also as former versions have stored it',
+          'demo content, also that of former versions',
         ],
         [/^scripts\/(?:check-settings|sites|take-new-version)\.test/, 'folders of sites'],
         [
           /^content\/src\/accounts\/(?:guessable-password|password-doors)\.test/,
-          'passwords that are made of the name of the site',
+          'passwords that contain the name of the site',
         ],
         [/^site\/app\/words\/typography\//, 'typographic rules of a language'],
         [
           /^content\/src\/(?:operations\/postgres\/embedded-server\.test|testing\/test-database)/,
-          'role, database and folder that running installations have',
+          'role, database and folder of existing installations',
         ],
       ],
       planted: [

@@ -1,6 +1,6 @@
 import { type ParseResult, parseSync } from 'rolldown/utils'
 
-/** The syntax tree of a source of ours, and the line on which a part of it begins. */
+/** Syntax tree of a source, and the line of a node. */
 export function parsedSource(
   file: string,
   text: string,

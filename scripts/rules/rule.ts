@@ -1,29 +1,29 @@
 import { type Source, source } from './sources.ts'
 
-/** What holds in all sources, beside the rules of Biome and those of `imports.ts`. */
+/** A rule for all sources, besides those of Biome and `imports.ts`. */
 export interface Rule {
-  /** What is right. */
+  /** The rule, as a statement that holds. */
   name: string
   why: string
   files: (file: string) => boolean
-  /** Fewer files mean that `files` finds nothing to read. */
+  /** Minimum number of files, to notice that `files` finds nothing. */
   atLeast: number
   /** Lines that break the rule. */
   find: (source: Source) => number[]
-  /** Files that may break it, and why. */
+  /** Files that may break it, with the reason. */
   except?: readonly (readonly [file: string | RegExp, why: string])[]
-  /** Violations that have to be found: a file and its text. */
+  /** Violations that the rule must find: a file and its text. */
   planted: readonly (readonly [file: string, text: string])[]
-  /** Texts that look like a violation and break nothing. */
+  /** Texts that look like a violation and are none. */
   right?: readonly string[]
 }
 
-export interface Violation {
+interface Violation {
   file: string
   line: number
 }
 
-/** @returns what breaks a rule, exceptions left out, and the exceptions that nothing needs any more */
+/** @returns violations without exceptions, and exceptions that are no longer needed */
 export function broken(rule: Rule, sources: readonly Source[]) {
   const found = sources.flatMap((each): Violation[] =>
     rule.find(each).map((line) => ({ file: each.file, line })),

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { rulesOfCalls } from './calls.ts'
-import { rulesOfDoors } from './doors.ts'
 import { rulesOfErrors } from './errors.ts'
 import { rulesOfTheLook } from './look.ts'
 import { rulesOfNames } from './names.ts'
 import { broken, sample } from './rule.ts'
 import { sourcesOfRepository } from './sources.ts'
+import { rulesOfWrappers } from './wrappers.ts'
 
 const rules = [
-  ...rulesOfDoors,
+  ...rulesOfWrappers,
   ...rulesOfErrors,
   ...rulesOfCalls(),
   ...rulesOfTheLook(),

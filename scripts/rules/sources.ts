@@ -4,12 +4,12 @@ import path from 'node:path'
 import { root } from '../workspace.mjs'
 import { parsedSource } from './parsed-source.ts'
 
-/** A file of the repository, which is read once and parsed once for all rules. */
+/** A file of the repository; read and parsed once for all rules. */
 export interface Source {
   /** Relative to the root of the repository. */
   file: string
   readonly text: string
-  /** @throws where the file is no JavaScript or TypeScript */
+  /** @throws if the file is not JavaScript or TypeScript */
   readonly code: ReturnType<typeof parsedSource>
 }
 
@@ -29,7 +29,7 @@ export function source(file: string, read: () => string): Source {
   }
 }
 
-/** Every file that git has or would add; what is built and installed is ignored there. */
+/** All files that git tracks or would add. */
 export function sourcesOfRepository(): Source[] {
   const listing = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   const { stdout } = spawnSync('git', listing, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })

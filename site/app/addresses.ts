@@ -5,10 +5,10 @@ import { modules } from '@alun/contract/rules/site'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { PageModule } from './page/define-page.ts'
 
-/** Modules of the pages, loaded at their first request; each imports its own styles. */
+/** Page modules, loaded at their first request; each imports its own styles. */
 const pages = import.meta.glob<PageModule>('./pages/*.tsx', { import: 'page' })
 
-/** Addresses of all pages and the file of each; each exists in three languages. */
+/** Addresses of all pages and their files; each exists in every language. */
 const addresses: Readonly<Record<string, string>> = {
   ...screenAddresses(),
   '/account': 'account',
@@ -57,7 +57,7 @@ export function matchAddress(pathname: string): MatchedAddress | null {
   return { ...address, params: decoded(params) }
 }
 
-/** @throws where the table names a file that does not exist */
+/** @throws if the table names a file that does not exist */
 export async function loadPage({ file }: MatchedAddress): Promise<PageModule> {
   const load = pages[`./pages/${file}.tsx`]
   if (load === undefined) throw new Error(`There is no page ${file}`)

@@ -1,6 +1,6 @@
 import { readItem } from '@alun/contract/rules/browser-storage'
 import { askConsent } from './browser/consent/consent.ts'
-import type { Choice } from './browser/consent/consent-choice.ts'
+import type { ConsentChoice } from './browser/consent/consent-choice.ts'
 import { consentTemplate } from './browser/consent/consent-template.ts'
 import { onChoice, storedChoice } from './browser/consent/stored-choice.ts'
 import { forgetVisits } from './browser/consent/visit-referrer.ts'
@@ -17,7 +17,7 @@ const ofVisits = [
   sendLeftEnquiries,
 ]
 
-/** What nobody needs before they see the page: a file of its own, loaded then. */
+/** Starts what nobody needs before the first view; in a separate file that loads afterwards. */
 export function startAfterFirstView(): void {
   // A page in a frame is an editor's preview, not a visit.
   const steps = self === top ? [loadLateLinks, ...ofVisits] : [loadLateLinks]
@@ -25,32 +25,35 @@ export function startAfterFirstView(): void {
   whenIdle(revealOnScroll)
 }
 
-/** Loads what is for paper and the home screen: on a slow connection each would delay the first view. */
+/**
+ * Loads the print style and the manifest late, because on slow connections they delay the first
+ * view.
+ */
 function loadLateLinks(): void {
   const inert = document.getElementById('late-links')
   if (inert) inert.outerHTML = inert.textContent ?? ''
 }
 
-/** Few sites have a tag manager. */
+/** Loaded on demand, because few sites have a tag manager. */
 function loadMeasuring(): void {
   const id = document.getElementById(consentTemplate)?.dataset.tagManager
   if (id === undefined) return
   import('./browser/consent/measuring.ts').then(
     ({ measureVisit }) => measureVisit(id),
-    // This view is not measured.
+    // Without this code the view is not measured.
     () => {},
   )
 }
 
-/** Stores where the visit came from with consent, and deletes what is stored without. */
+/** Stores the source of the visit with consent, and deletes it without. */
 function storeVisitWithConsent(): void {
-  let settled: Choice | null | undefined
-  const settle = (choice: Choice | null) => {
+  let settled: ConsentChoice | null | undefined
+  const settle = (choice: ConsentChoice | null) => {
     if (choice === settled) return
     settled = choice
     if (choice !== 'granted') return forgetVisits()
     import('./browser/consent/stored-attribution.ts').then(
-      // Withdrawn meanwhile, nothing is stored.
+      // The visitor may withdraw consent in between.
       ({ storeVisit }) => settled === 'granted' && storeVisit(),
       // Without this code only this visit is not counted.
       () => {},
@@ -60,12 +63,12 @@ function storeVisitWithConsent(): void {
   onChoice(settle)
 }
 
-/** Sends what a former build has stored in this browser. */
+/** Sends enquiries that a former build stored in this browser. */
 function sendLeftEnquiries(): void {
   if (readItem('localStorage', 'enquiriesWait') === null) return
   import('./features/enquiry/left-enquiries.browser.ts').then(
     (left) => left.sendLeftEnquiries(),
-    // Tried again from the next page.
+    // The next page tries again.
     () => {},
   )
 }

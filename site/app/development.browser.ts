@@ -1,4 +1,4 @@
 import './main.browser.ts'
 
-// The server's bundle has the styles of all pages; without a bundle they are loaded here.
+// In builds the server has the styles of all pages; in development they are loaded here.
 import.meta.glob('./**/*.css', { eager: true })

@@ -19,22 +19,22 @@ import './styles/reveal.css'
 import type { Viewport } from './browser/viewport/viewport.ts'
 import { IconSheet } from './ui/icons.tsx'
 
-/** In the document itself, so that no rule depends on which file comes first. */
+/** In the document itself, so that no rule depends on the order of files. */
 const layerOrder = '@layer tokens, base, ui, feature, print;'
 
 export interface BrowserFiles {
-  /** Compared by open tabs with the latest build. */
+  /** Open tabs compare it with the latest build. */
   buildId: string
   main: string
   styles: {
-    /** For every page, as text: inlined so that rendering waits for no request. */
+    /** Inlined in every page, so that rendering waits for no request. */
     shared: string
-    /** Additional ones, by the file of the page. */
+    /** Additional styles as text, by the file of the page. */
     pages: Readonly<Record<string, string>>
-    /** Addresses of what its sections after the first view need besides, by the file of the page. */
+    /** Addresses of styles for sections after the first view, by the file of the page. */
     furtherDown: Readonly<Record<string, string>>
   }
-  /** By the name of the island; `hydrate` is what all of them need. */
+  /** Files by island name; `hydrate` has what all islands need. */
   islands: IslandFiles
 }
 
@@ -42,7 +42,7 @@ export interface DocumentProps {
   locale: Locale
   viewport: Viewport
   files: BrowserFiles
-  /** The file of the page, for its own styles; `null` for pages outside the address table. */
+  /** File of the page, for its styles; `null` for pages outside the address table. */
   page: string | null
   head: ReactNode
   children: ReactNode
@@ -72,23 +72,24 @@ export function Document(props: DocumentProps) {
         <meta name="theme-color" content={colours['surface-shade']} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        {/* The fonts of texts wait for the first view. */}
+        {/* Fonts of body text load after the first view. */}
         <link rel="preload" href={display} as="font" type="font/woff2" crossOrigin="anonymous" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from files of ours */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         <BrandColours colours={look.colours} />
-        {/* Where scripts run, these are loaded behind the first view: `after-first-view.browser.ts`. */}
+        {/* With scripts, `after-first-view.browser.ts` loads them after the first view. */}
         <noscript id="late-links">
           <link rel="stylesheet" href={printStyles} media="print" />
           <link rel="manifest" href={localePath('/manifest.webmanifest', locale)} />
         </noscript>
-        {/* Where scripts run, they come when they are needed: `browser/first-view.ts`. */}
+        {/* With scripts, `browser/first-view.ts` loads them when they are needed. */}
         {furtherStyles && (
           <noscript>
             <link rel="stylesheet" href={furtherStyles} />
           </noscript>
         )}
-        {/* Behind pictures and fonts, and apart from the parser: the first paint does not wait for it. */}
+        {/* `async` with low priority: loads after pictures and fonts, and does not delay the
+            first paint. */}
         <script type="module" src={files.main} async fetchPriority="low" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
         {site.gtmId && <script dangerouslySetInnerHTML={{ __html: consentDefaults }} />}
@@ -108,7 +109,7 @@ export function Document(props: DocumentProps) {
   )
 }
 
-/** Rendered last, when every island has been collected. */
+/** Rendered last, because every island must be collected first. */
 function IslandData({ locale, files }: { locale: Locale; files: IslandFiles }) {
   const { islands, pathname, search } = usePage()
   const data = JSON.stringify(islands.data(pathname + search, locale, files))

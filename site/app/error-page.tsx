@@ -4,7 +4,7 @@ import type { OpenedPage } from './page/define-page.ts'
 import { AwayScreen } from './sections/not-found/away-screen.tsx'
 import { NotFoundScreen } from './sections/not-found/not-found-screen.tsx'
 
-/** What is shown in place of a page that is missing or unavailable; `null` is a failure of ours. */
+/** Replaces a page that is missing or unavailable; `null` is an error of the site itself. */
 export function errorPage(
   error: PageError | null,
   target: string,

@@ -16,7 +16,7 @@ import { hydrateUnfinishedForms } from './features/enquiry/unfinished-forms.brow
 import { watchGallery } from './features/gallery/gallery-opener.browser.ts'
 import { startPromoDialog } from './features/promo/start-promo-dialog.browser.ts'
 
-/** Clicks on a button of an island that is not hydrated yet are repeated after its hydration. */
+/** Repeats clicks on buttons of islands after their hydration. */
 function repeatEarlyPresses(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button[type="button"]') : null
@@ -27,17 +27,17 @@ function repeatEarlyPresses(): void {
         const now = successor(button)
         if (now instanceof HTMLElement) now.click()
       },
-      // Without the code the button does nothing; the loader has handled the failure.
+      // Without its code the button does nothing; the loader has handled the failure.
       () => {},
     )
   })
 }
 
-/** A link to a section opens what phones fold in it; what lies within a fold, browsers open themselves. */
+/** Opens the folds of a linked section; browsers open a fold around a target themselves. */
 function openLinked(): void {
   openFolds(location.hash)
   addEventListener('hashchange', () => openFolds(location.hash))
-  // Before the browser scrolls; following the same link a second time changes no hash.
+  // On click too: before the browser scrolls, and because the same link again changes no hash.
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
     const link = target.closest<HTMLAnchorElement>('a[href*="#"]')
@@ -51,17 +51,17 @@ function openFolds(hash: string): void {
   for (const fold of document.querySelectorAll<HTMLDetailsElement>(folds)) fold.open = true
 }
 
-/** With the fonts, sections are laid out once. */
+/** Limit for waiting for fonts, which saves a second layout. */
 const longestWaitMs = 1_000
 
-/** Shows what the first view did without: fonts of texts, then sections further down with their styles. */
+/** Shows what the first view left out: fonts of body text, then sections further down. */
 async function showRest(): Promise<void> {
   const styles = new Promise<void>(withFurtherStyles)
-  // Without them the fallback fonts stay, and the rest is shown all the same.
+  // If fonts fail, the fallback fonts stay.
   const fonts = showFonts().catch(console.warn)
   await Promise.race([fonts, new Promise((resolve) => setTimeout(resolve, longestWaitMs))])
   await styles
-  // Also those of a project's two forms, which stand in one box.
+  // Includes the two forms of a project, which share one box.
   await layOutInSteps(
     'main > section, main > section ~ div, main > section ~ div section',
     (part) => {
@@ -71,7 +71,7 @@ async function showRest(): Promise<void> {
   releaseRest()
 }
 
-/** In the parser's last task the browser would lay out the page first, before the first paint. */
+/** In a new task: in the parser's last one the browser would lay out before the first paint. */
 function whenParsed(work: () => void): void {
   if (document.readyState !== 'loading') {
     work()
@@ -102,7 +102,7 @@ function start(): void {
     if (self === top) startPromoDialog()
     whenFirstViewShown(() => {
       void showRest()
-      // Without its code, a page only lacks what is not asked for: the next page tries again.
+      // The next page tries again.
       import('./after-first-view.browser.ts').then(
         ({ startAfterFirstView }) => startAfterFirstView(),
         () => {},
@@ -111,7 +111,7 @@ function start(): void {
   })
 }
 
-// A document that gives way to one in another language has been stopped: it may have no body.
+// A document that a redirect to another language has stopped may have no body.
 if (runsScripts && !document.documentElement.hidden) {
   if (lacksNewerCalls()) import('./browser/newer-calls.ts').finally(() => whenParsed(start))
   else whenParsed(start)

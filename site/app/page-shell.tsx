@@ -24,9 +24,9 @@ import { useMessages } from './words/messages.tsx'
 
 const gallery = onDemandIsland<object>('gallery')
 
-/** Header, footer and dialogs around every page; works without a layout from the service. */
+/** Header, footer and dialogs of every page; works without a layout from the service. */
 export function PageShell(props: {
-  /** Languages the page is complete in, `null` where the address has no page. */
+  /** Languages in which the page is complete; `null` for an address without a page. */
   readyLocales: readonly Locale[] | null
   children: ReactNode
 }) {
@@ -47,8 +47,8 @@ export function PageShell(props: {
       <Menu layout={layout} readyLocales={readyLocales} />
       <main id="main" tabIndex={-1}>
         {/*
-          Shown by `:target`, so that it works on cached pages and without JavaScript. It has no text of its
-          own, which reader views and pages without styles would begin with.
+          `:target` shows it, which works on cached pages and without JavaScript. The text is in an
+          attribute, because reader views and pages without styles would begin with it.
         */}
         <p id={untranslatedNote} className={styles.note} data-note={t('layout.untranslated')} />
         <Sections>{children}</Sections>
@@ -73,7 +73,7 @@ export function PageShell(props: {
   )
 }
 
-/** Contacts leave out a link that leads nowhere; where editors wrote it is reported once for all of them. */
+/** Reports invalid contact links once for all pages; the contacts leave such links out. */
 function checkLinks({ contacts }: Layout, failures: SectionFailures): void {
   const links = { 'WhatsApp link': contacts.whatsapp?.url, 'Telegram link': contacts.telegram?.url }
   for (const [section, url] of Object.entries(links)) {

@@ -17,11 +17,11 @@ export interface DocumentInput extends Omit<DocumentProps, 'head' | 'children'> 
 
 interface PageDocument {
   html: string
-  /** Whether nothing is left of the page itself, between header and footer. */
+  /** Whether nothing remains between header and footer. */
   isEmpty: boolean
 }
 
-/** `structuredData` is JSON-LD, `null` for a personal page. */
+/** `structuredData` is JSON-LD; `null` for a personal page. */
 export function renderPageDocument(
   page: OpenedPage,
   structuredData: ReactNode,
@@ -60,7 +60,7 @@ export function renderPageDocument(
   return { html, isEmpty: facts.failures.all.length > 0 && isEmptyMain(html) }
 }
 
-/** Boundaries of what is left out are comments and templates; the first paragraph is that of `PageShell`. */
+/** Omitted sections leave comments and templates; the first paragraph is that of `PageShell`. */
 function isEmptyMain(html: string): boolean {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   return !/<(?!template|[!/])/.test(main.slice(main.indexOf('</p>')))
@@ -83,7 +83,7 @@ export function renderDocument(input: DocumentInput, head: ReactNode, body: Reac
   return `<!DOCTYPE html>${markup}`
 }
 
-/** Title, description, addresses in all languages and the sharing card of a page. */
+/** Title, description, addresses in all languages and the sharing picture of a page. */
 function PageTags(described: PageDescription) {
   const plain: HeadTag[] = [{ title: described.head.title.text }]
   return usePage()

@@ -2,7 +2,7 @@ import { brandName } from '@alun/contract/rules/brand'
 import { defaultLocale } from '@alun/contract/rules/locale'
 import { guardedPath } from './browser/language/language-guard.ts'
 
-/** The head of a placeholder that points search engines to the address without the prefix. */
+/** Head of a placeholder that points search engines to the address without prefix. */
 export function UnprefixedPlaceholderTags(props: { siteUrl: string; pathname: string }) {
   return (
     <>

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '..')
 const entry = resolve(root, 'app/sample.ts')
 const planted = /\/app\/planted\.[\w.]+$/
 
-/** An entry with one import; planted files are made up, too. */
+/** Builds an entry with one import of virtual files. */
 const sample = (code: string) => ({
   name: 'sample',
   resolveId: (id: string) =>

@@ -3,23 +3,25 @@ import type { Plugin } from 'rolldown'
 
 const repository = resolve(import.meta.dirname, '../..')
 
-/** What only the server needs; Node's modules too, in whose place Vite puts an empty one. */
+/** Server-only code and Node's modules, which Vite replaces by an empty module. */
 const ofServer =
   /^(?:(?:content|platform|site\/server|contract\/schema)\/|node_modules\/(?:zod|hono)\/|(?:__vite-browser-external:|node:))/
-/** Components that only the server writes; those of no subject are written on both sides. */
+/**
+ * Components that run on the server only; those in `islands`, `ui` and `words` run on both sides.
+ */
 const written = /^site\/app\/(?!(?:islands|ui|words)\/)(?!.*\.island\.tsx$).*\.tsx$/
-/** What runs without React, once in a page: a second bundle would have a copy with a state of its own. */
+/** Scripts without React; a second bundle would have its own copy of their state. */
 const plain = /^site\/app\/.*\.browser\.ts$/
 const ofReact = /^site\/app\/.*(?:\.tsx|\.island\.ts)$|^node_modules\/react/
 
-/** What each bundle of the build must not hold. */
+/** Code that each bundle must not contain. */
 const foreign = {
   server: [plain],
   islands: [ofServer, written, plain],
   script: [ofServer, ofReact],
 }
 
-/** Ends the build of a bundle that holds code of another one, and names it. */
+/** Fails the build if a bundle contains code of another one. */
 export function bundleBorder(of: keyof typeof foreign): Plugin {
   return {
     name: 'bundle-border',

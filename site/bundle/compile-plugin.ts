@@ -14,7 +14,7 @@ interface Node {
   value?: unknown
 }
 
-/** Compiles every string in a catalogue, so that no parser and no message source is bundled. */
+/** Compiles the messages of a catalogue at build time, so that no message parser is bundled. */
 export function compiledMessages(): Plugin {
   return {
     name: 'compiled-messages',
@@ -25,7 +25,7 @@ export function compiledMessages(): Plugin {
       if (language === undefined) return null
       const messages = stringValues(this.parse(code))
       let output = code
-      // From the end, so that earlier positions stay valid.
+      // Last one first, so that earlier positions stay valid.
       for (const { start, end, value } of messages.toReversed()) {
         output =
           output.slice(0, start) +
@@ -47,7 +47,7 @@ function compiledLiteral(message: string, language: string, file: string): strin
   }
 }
 
-/** String literals that are values of an object's properties, in the order of the source. */
+/** String literals among the property values of an object, in source order. */
 function stringValues(root: unknown): Node[] {
   const found: Node[] = []
   const visit = (node: unknown): void => {

@@ -5,7 +5,7 @@ import { siteOfBuild } from './site-plugin.ts'
 
 const query = '?inline-script'
 
-/** `./file.ts?inline-script` is the bundled file as text; empty in the bundle of the browser. */
+/** Imports of `./file.ts?inline-script` give the bundled file as text; empty in browser bundles. */
 export function inlineScript(): Plugin {
   return {
     name: 'inline-script',

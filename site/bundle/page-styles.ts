@@ -1,27 +1,27 @@
 import { basename, join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The styles of pages, as text, by the file of the page. */
+/** Styles as text, by the file of the page. */
 export interface BuiltStyles {
-  /** For every page. */
+  /** Styles of every page. */
   shared: string
   pages: Record<string, string>
-  /** For sections that a page shows after its first view. */
+  /** Styles of sections below the first view. */
   furtherDown: Record<string, string>
 }
 
 export const builtStylesFile = 'page-styles.json'
 
-/** A chunk for each sheet, so that a page has no other ones than those it imports. */
+/** One chunk per style sheet, so that a page gets exactly the sheets that it imports. */
 export const sheetChunks = {
   name: (id: string) => relative(join(import.meta.dirname, '..'), id).replaceAll(/[^\w-]+/g, '-'),
   test: /\.css$/,
 }
 
-/** The page's sections that are not part of its first view. */
+/** Sections of a page below its first view. */
 const furtherDown = /\/further-down\.tsx$/
 
-/** Takes the styles of each page from the server's bundle, by what the page imports. */
+/** Collects the styles of each page from the server's bundle, by its imports. */
 export function pageStyles(): Plugin {
   return {
     name: 'page-styles',
@@ -39,7 +39,7 @@ export function pageStyles(): Plugin {
         if (id !== undefined) sheets.set(id, text.join(''))
       }
 
-      /** Of all that a module imports, without what `known` has. */
+      /** Style sheets that a module imports, directly or indirectly, without those in `known`. */
       const sheetsFrom = (root: string, known: ReadonlySet<string>, stop?: RegExp) => {
         const seen = new Set<string>()
         const visit = (id: string) => {

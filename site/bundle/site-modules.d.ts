@@ -1,4 +1,4 @@
-/** Words of the site's own by locale, in place of the product's. */
+/** Words of the site's folder by locale; they replace words of the product. */
 declare module 'virtual:site-words' {
   const words: Readonly<Record<string, object>>
   export default words
@@ -16,7 +16,7 @@ declare module 'virtual:phone-words' {
   export default words
 }
 
-/** `screenshots/` of the site's folder; empty where it has none. */
+/** Pictures in `screenshots/` of the site's folder; empty without it. */
 declare module 'virtual:site-screenshots' {
   const screenshots: readonly {
     locale: string

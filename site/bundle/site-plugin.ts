@@ -14,12 +14,12 @@ const map = 'virtual:site-map'
 const phoneWords = 'virtual:phone-words'
 const screenshots = 'virtual:site-screenshots'
 const modules = [words, map, phoneWords, screenshots]
-/** Named as the product's catalogues, since its messages are compiled as theirs are. */
+/** Named like the product's catalogues, so that their messages are compiled, too. */
 const ownWords = /^\0site-words\/(browser\/)?words\/[a-z]+\/([a-z]+)\.ts$/
 
 const definitionFile = /\/contract\/site-definition\/current\.ts$/
 
-/** What a bundle takes from the folder of the site: its definition, words, languages, map and screenshots. */
+/** Bundles the site's folder: its definition, words, languages, map and screenshots. */
 export function siteOfBuild(): Plugin {
   return {
     name: 'site-of-build',
@@ -46,7 +46,7 @@ export function siteOfBuild(): Plugin {
         return screenshotsModule()
       }
       if (id === `\0${phoneWords}`) {
-        // The names of countries are `Intl`'s; what the list says else comes with the package, in some languages.
+        // Country names come from `Intl`; the package translates the rest into some languages.
         const wordsOf = async (language: string) => {
           const module = `intl-tel-input/locale/${language}`
           return (await this.resolve(module, import.meta.filename))
@@ -71,7 +71,10 @@ export function siteOfBuild(): Plugin {
   }
 }
 
-/** A language that the product has no words for is read in English where the site has none. */
+/**
+ * Words for browsers: the site's own over those of the product, which are English for other
+ * languages.
+ */
 function browserWordsModule(locale: Locale): string {
   const words = join(import.meta.dirname, '..', 'app', 'words')
   const language = htmlLang(locale)
@@ -85,7 +88,7 @@ function browserWordsModule(locale: Locale): string {
   ].join('\n')
 }
 
-/** Words of messages lie in the same file; the content service reads them. */
+/** Words of the site's folder without those of mails, which the content service reads. */
 function wordsOfPages(file: string): Record<string, unknown> {
   if (!existsSync(file)) return {}
   const { mails: _, ...words } = z
@@ -94,7 +97,7 @@ function wordsOfPages(file: string): Record<string, unknown> {
   return words
 }
 
-/** The site's definition as a module of constants, so that a bundle keeps those it reads. */
+/** The site's definition as a module of constants, so that bundlers drop unused ones. */
 function definitionModule(): string {
   return Object.entries(current)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)

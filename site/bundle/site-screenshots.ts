@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { z } from 'zod'
 
-/** What `npm run screenshots -w e2e` writes beside the pictures. */
+/** Written by `npm run screenshots -w e2e`. */
 const screenshotList = z.array(
   z.strictObject({
     file: z.string(),
@@ -14,10 +14,10 @@ const screenshotList = z.array(
   }),
 )
 
-/** The list of a site's screenshots, written by a command; a site need not have them. */
+/** List of the screenshots; sites need not have it. */
 export const screenshotListFile = () => join(siteFolder(), 'screenshots', 'screenshots.json')
 
-/** The source of a module with the screenshots, whose addresses come from the bundler. */
+/** Source of a module with the screenshots; the bundler assigns their addresses. */
 export function screenshotsModule(): string {
   const list = screenshotListFile()
   if (!existsSync(list)) return 'export default []'

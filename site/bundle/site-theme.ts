@@ -18,7 +18,7 @@ const iconKinds: Readonly<Record<string, string>> = {
 }
 const modules = ['virtual:site-theme', 'virtual:site-fonts']
 
-/** Puts the look of the site's folder into the bundles: properties, two modules and icons. */
+/** Bundles the theme of the site's folder: custom properties, two modules and icons. */
 export function siteTheme(): Plugin {
   return {
     name: 'site-theme',
@@ -71,7 +71,7 @@ function themeModule(): string {
     .join('\n')
 }
 
-/** Fonts by language, with the addresses that the bundler gives to their files. */
+/** Module with the fonts of each language; the bundler assigns the addresses of their files. */
 function fontsModule(): string {
   const { fonts } = readTheme()
   const pages = readCutFonts(themeFolder(), locales.map(htmlLang))
@@ -100,7 +100,7 @@ function fontsModule(): string {
   ].join('\n')
 }
 
-/** The rules that declare faces; `addressOf` is where a browser finds a file. */
+/** `@font-face` rules; `addressOf` gives the address of a font file. */
 function facesCss(faces: CutFonts[number]['faces'], addressOf: (file: string) => string): string {
   return faces
     .map(({ family, file, weight, range }) => {

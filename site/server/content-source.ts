@@ -5,15 +5,15 @@ import { createContentFetch } from '../app/content/content-fetch.ts'
 import type { Metrics } from './metrics.ts'
 import { createItemReader } from './pages/item-reader.ts'
 import { createLayouts } from './pages/layouts.ts'
+import { openAnswerStore, storedFeedPosition } from './pages/page-cache/answer-store.ts'
 import { createFeed } from './pages/page-cache/feed.ts'
 import { createMemory } from './pages/page-cache/memory.ts'
-import { openShelf, storedFeedPosition } from './pages/page-cache/shelf.ts'
 import { createRedirectList } from './pages/redirect-list.ts'
 import type { SiteOptions } from './site-options.ts'
 
 export type ContentSource = ReturnType<typeof openContentSource>
 
-/** The content as the site has it: calls to the service, its last answers, and what has changed. */
+/** What the site reads from the content service: calls, stored answers and the change feed. */
 export function openContentSource(options: SiteOptions, metrics: Metrics) {
   const { limits, log, now } = options
   const contentFetch = createContentFetch({
@@ -32,17 +32,17 @@ export function openContentSource(options: SiteOptions, metrics: Metrics) {
     changes: client.changes,
     isAnswering: client.isAnswering,
     initial: storedFeedPosition(folder),
-    onMoved: (position) => shelf.storePosition(position),
+    onMoved: (position) => stored.storePosition(position),
     log,
     intervalMs: limits.feedIntervalMs,
   })
   const { isAway } = feed
   const build = options.mode === 'production' ? options.files.buildId : null
-  const shelf = openShelf({ folder, feed, build, now, log })
-  const { answers } = shelf
+  const stored = openAnswerStore({ folder, feed, build, now, log })
+  const { answers } = stored
   const memory = createMemory({ limit: limits.memoryBytes, feed, now })
   const layouts = createLayouts({ client, answers, memory, feed, now })
-  const redirects = createRedirectList({ client, feed, memory, shelf, now })
+  const redirects = createRedirectList({ client, feed, memory, store: stored, now })
   const items = createItemReader({ client, answers, layouts, isAway, now })
   return {
     contentFetch,
@@ -54,14 +54,14 @@ export function openContentSource(options: SiteOptions, metrics: Metrics) {
     feed,
     memory,
     isAway,
-    /** What was made of other databases is void; of all with `null`. */
+    /** Discards whatever was made from other databases; with `null`, everything. */
     keepOnly(databaseId: string | null) {
       memory.clear()
-      shelf.keepOnly(databaseId)
+      stored.keepOnly(databaseId)
     },
     async close() {
       feed.stop()
-      await shelf.close()
+      await stored.close()
     },
   }
 }

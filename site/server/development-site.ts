@@ -11,7 +11,10 @@ import type { SiteOptions } from './site-options.ts'
 type SiteModule = typeof import('./site.ts')
 type RenderModule = typeof import('./pages/render.ts')
 
-/** The site from its source, loaded by Vite as one module graph, behind Vite's own middleware. */
+/**
+ * Serves the site from its sources: Vite loads them as one module graph and transforms files for
+ * browsers.
+ */
 export async function openDevelopmentSite(
   folder: string,
   server: Server,
@@ -27,7 +30,7 @@ export async function openDevelopmentSite(
     ...options,
     files: sourceFiles(folder),
     clientFolder: null,
-    // Loaded for every page, so that a change shows without a restart.
+    // Load the renderer for every page, so that an edit shows without a restart.
     createRenderer:
       (deps) =>
       async (...request) => {
@@ -42,7 +45,7 @@ export async function openDevelopmentSite(
   return { site, vite, listener }
 }
 
-/** The sources themselves, which Vite transforms for the browser. */
+/** The source files, which Vite transforms for the browser. */
 function sourceFiles(folder: string): BrowserFiles {
   return {
     buildId: 'dev',

@@ -15,7 +15,7 @@ interface DocumentsDeps {
   metrics: Pick<Metrics, 'documents'>
 }
 
-/** What is typeset: brochures and price lists of agencies. */
+/** Typesets brochures and the price lists of agencies. */
 export function openDocuments(
   { brochureTemplates, dataDir, log, now, siteUrl }: SiteOptions,
   { content, media, metrics }: DocumentsDeps,
@@ -23,7 +23,7 @@ export function openDocuments(
   const typesetter = openTypesetter({
     theme: readDocumentTheme(),
     onCompiled: (format, result, seconds) => metrics.documents.observe({ format, result }, seconds),
-    onWarning: (warning) => log.warn({ warning }, 'A brochure was set with a warning'),
+    onWarning: (warning) => log.warn({ warning }, 'A document was typeset with a warning'),
   })
   return {
     brochures: createBrochureService({

@@ -37,7 +37,7 @@ interface EnquiriesDeps
   metrics: Metrics
 }
 
-/** The forms of the site: stored, and delivered to the content service. */
+/** The forms of the site: stores enquiries and delivers them to the content service. */
 export function openEnquiries(deps: EnquiriesDeps) {
   const { botCheck, content, brochures, ask, metrics, renderAnswer } = deps
   const { intakeToken, limits, log, now, siteUrl } = deps
@@ -49,7 +49,7 @@ export function openEnquiries(deps: EnquiriesDeps) {
     log,
     onOpen: (id) => metrics.spool(id, () => facts()),
   })
-  /** `null` when the spool cannot be read. */
+  /** `null` if the spool is unreadable. */
   function facts() {
     try {
       return spool.facts()
@@ -83,14 +83,14 @@ export function openEnquiries(deps: EnquiriesDeps) {
     async hasProject(slug, locale) {
       const layout = await layouts.get(locale, now() + attemptTimeoutMs)
       if (!layout || layout.projects.some((project) => project.slug === slug)) return true
-      // The layout names the first projects alone.
+      // The layout names only the first projects.
       const item = await content.items.item('project', slug, locale).catch((err: unknown) => {
         if (!(err instanceof PageError)) log.error({ err }, 'A project could not be looked up')
         return null
       })
       return item?.page.head.readyLocales.includes(locale) === true
     },
-    // Made while its reader looks for the link.
+    // Starts making the brochure early: the visitor is about to follow its link.
     onBrochure(project, locale) {
       void brochures.get({ project, unit: null, locale })
     },
@@ -98,9 +98,9 @@ export function openEnquiries(deps: EnquiriesDeps) {
   const canStore = () => facts() !== null && whyNotWritable() === null
   return {
     facts,
-    /** Whether an enquiry could be stored here now. */
+    /** Whether this site can store an enquiry now. */
     canStore,
-    /** Whether the service or the spool would take an enquiry. */
+    /** Whether the content service or the spool accepts enquiries. */
     takes() {
       return canStore() || !(isAway() || intake.isRefusing())
     },

@@ -25,7 +25,7 @@ describe('settings of the site', () => {
     })
   })
 
-  it('name the bot check: our own, none, or one of somebody else with its keys', () => {
+  it('select the bot check: none, our own, or a provider with its keys', () => {
     expect(read({}).botProvider).toEqual({ name: 'altcha' })
     expect(read({ BOT_PROVIDER: 'none' }).botProvider).toEqual({ name: 'none' })
     const keys = { BOT_SITE_KEY: 'site-key', BOT_SECRET: 'secret' }
@@ -38,7 +38,7 @@ describe('settings of the site', () => {
     expect(() => read({ BOT_PROVIDER: 'guess' })).toThrow(EnvironmentError)
   })
 
-  it('say what happens to a session that has ended, and what is asked of its person', () => {
+  it('configure ended sessions and the query of the current user', () => {
     expect(read({})).toMatchObject({
       sessionFailure: 'stay',
       currentUser: { fields: undefined, filter: undefined, deep: undefined },
@@ -55,7 +55,7 @@ describe('settings of the site', () => {
     }
     for (const fields of ['avatar', 'role.name', 'id,', 'id email']) {
       expect(() => read({ CURRENT_USER_FIELDS: fields }), fields).toThrow(
-        /^CURRENT_USER_FIELDS: must be of id, email, .*, or \*, not "/,
+        /^CURRENT_USER_FIELDS: must be \* or some of id, email, .*, separated by commas, not "/,
       )
     }
     expect(read({ CURRENT_USER_FIELDS: '*, role' }).currentUser.fields).toBe('*, role')
@@ -67,7 +67,7 @@ describe('settings of the site', () => {
     ]
     for (const filter of filters) {
       expect(() => read({ CURRENT_USER_FILTER: filter }), filter).toThrow(
-        /^CURRENT_USER_FILTER: must have no other names than id, /,
+        /^CURRENT_USER_FILTER: must use only the names id, /,
       )
     }
     const nested = '{"_or":[{"role":{"_in":["admin","editor"]}},{"_and":{"0":{"tfa":true}}}]}'

@@ -22,7 +22,7 @@ import type { BotProvider } from './visitors/bot-check/bot-provider.ts'
 const record = z.record(z.string(), z.unknown())
 const objectIn = (text: string) => record.safeParse(parsedJson(text)).data ?? {}
 
-/** As it was given: the content service reads it. */
+/** Stays text, because the content service parses it. */
 const jsonObject = z.string().refine((text) => record.safeParse(parsedJson(text)).success, {
   error: 'must be a JSON object',
   abort: true,
@@ -51,29 +51,30 @@ export const siteSettings = z.object({
   CURRENT_USER_FIELDS: z
     .string()
     .refine((text) => text.split(',').every((name) => fieldsNamed(name.trim()) !== null), {
-      error: `must be of ${userFields.join(', ')}, separated by commas, or *`,
+      error: `must be * or some of ${userFields.join(', ')}, separated by commas`,
     })
     .optional(),
   CURRENT_USER_FILTER: jsonObject
     .refine((text) => unknownInFilter(objectIn(text)) === null, {
-      error: `must have no other names than ${userFields.join(', ')}, _and, _or and ${filterOperators.join(', ')}`,
+      error: `must use only the names ${userFields.join(', ')}, _and, _or and ${filterOperators.join(', ')}`,
     })
     .optional(),
   CURRENT_USER_DEEP: jsonObject
     .refine((text) => Object.keys(objectIn(text)).length === 0, {
-      error: 'must be {}, because an account has no relation that could be asked',
+      error: 'must be {}, because an account has no relations',
     })
     .optional(),
 })
 
-/** Whether a variable of the environment is a setting of the site. */
 export const isSiteSetting = (name: string): boolean => name in siteSettings.shape
 
 export type SiteEnvironment = ReturnType<typeof readSiteEnvironment>
 
 /**
- * @param repository the folder that holds this checkout
- * @param invokedFrom what a relative DATA_DIR is relative to
+ * Reads the settings of the site.
+ *
+ * @param repository folder of this checkout
+ * @param invokedFrom base of a relative DATA_DIR
  * @throws EnvironmentError
  */
 export function readSiteEnvironment(
@@ -87,22 +88,22 @@ export function readSiteEnvironment(
     port: given.PORT,
     listenAddress: given.LISTEN_ADDRESS,
     siteUrl: SITE_URL,
-    /** The content service as this process reaches it, with `/v1`. */
+    /** Address of the content service for this process, with `/v1`. */
     contentUrl:
       given.CONTENT_URL ?? `http://${reachableHost(given.LISTEN_ADDRESS)}:${given.CONTENT_PORT}/v1`,
-    /** The same as a browser reaches it. */
+    /** Address of the content service for browsers. */
     contentPublicUrl: CONTENT_PUBLIC_URL,
     contentOrigin: new URL(CONTENT_PUBLIC_URL).origin,
     trustedProxies: given.TRUSTED_PROXIES,
     proxies: given,
-    /** Whether search engines may have the pages; a copy of the site keeps out of them. */
+    /** `false` keeps search engines away, for copies of the site. */
     isIndexed: given.SITE_INDEX === 'on',
     metricsToken: given.METRICS_TOKEN,
-    /** Sessions are renewed with their refresh token when the access token has expired. */
+    /** Whether an expired access token is renewed by the refresh token. */
     autoRefresh: given.SESSION_AUTO_REFRESH,
-    /** What happens where a session can't be renewed: `stay`, or the path to which it leads. */
+    /** What follows if a session cannot be renewed: `stay`, or a redirect to this path. */
     sessionFailure: given.SESSION_FAILURE,
-    /** What is asked of the person of a session, besides what the site itself reads. */
+    /** Additional query of `/users/me`. */
     currentUser: {
       fields: given.CURRENT_USER_FIELDS,
       filter: given.CURRENT_USER_FILTER,

@@ -64,7 +64,7 @@ describe('a chat whose address is not one', () => {
   )
 })
 
-describe('what is left out of pages', () => {
+describe('sections that pages leave out', () => {
   it('is logged and reported once, makes the site degraded, and is over when it is right again', async () => {
     expect(JSON.parse((await site.get('/healthz')).text)).toMatchObject({
       status: 'ok',
@@ -90,7 +90,7 @@ describe('what is left out of pages', () => {
     await vi.waitFor(() =>
       expect(content.sectionReports).toEqual([{ ...failure, error: 'TypeError: Invalid URL' }]),
     )
-    // Once for each rendering: the second request for a page gets the cached one.
+    // One failure per rendering: the second request gets the cached page.
     expect(await metric()).toEqual(['site_section_failures{section="WhatsApp link"} 3'])
 
     writeWhatsapp('https://wa.me/6281200000140')

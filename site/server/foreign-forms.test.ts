@@ -9,7 +9,7 @@ import { openSite } from './testing/test-site.ts'
 
 const { site } = await forThisFile(openSite())
 
-/** Announces a body and sends none, so only a server that does not wait for it answers. */
+/** Announces a body and sends none, so that only a server that does not wait for it answers. */
 function sendNothing(target: string, headers: Record<string, string>): Promise<number | undefined> {
   const { promise, reject, resolve } = Promise.withResolvers<number | undefined>()
   const request = ask({
@@ -40,7 +40,7 @@ const account = [
   'confirm?token=x',
   'logout',
 ]
-/** Pages without this form. */
+/** Pages without these forms. */
 const takesNone = ['/contacts?form=vacancy', '/contacts?form=catalog', '/contacts?form=cooperation']
 const targets = [
   ...['/', '/contacts', '/career', '/cooperation', '/projects/riverside'],
@@ -59,10 +59,10 @@ const foreign: readonly Record<string, string>[] = [
   { Origin: 'null' },
 ]
 
-it('what a page of ours sends is waited for, by which the others are told', async () => {
+it('waits for the body of a form of our own pages', async () => {
   let isAnswered = false
   const own = sendNothing('/contacts', { Origin: 'https://site.example' })
-  // It ends with the site, unanswered.
+  // The site aborts the request when it closes.
   void own.then(
     () => {
       isAnswered = true
@@ -75,7 +75,7 @@ it('what a page of ours sends is waited for, by which the others are told', asyn
 
 describe('a form that another page sends', () => {
   it.each(targets)('to %s is refused before anything of it is read', async (target) => {
-    // Where no form is sent to, nobody reads either.
+    // Pages without the form reject POST before checking the origin.
     const refused = takesNone.includes(target) ? 405 : 403
     for (const sender of foreign) {
       expect(await sendNothing(target, sender)).toBe(refused)

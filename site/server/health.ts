@@ -10,17 +10,22 @@ interface HealthDeps {
   failingSections: Pick<FailingSections, 'current'>
 }
 
-/** Of failing sections; the log and the panel have all. */
+/** Failing sections in the answer; the log and the panel have all of them. */
 const mostNamed = 10
 
 export type Health = ReturnType<typeof createHealth>
 
-/** A content service that is away changes nothing: pages are cached, enquiries spooled. */
+/**
+ * The site stays healthy while the content service is away, because it has cached pages and spools
+ * enquiries.
+ */
 export function createHealth({ feed, enquiries, failingSections }: HealthDeps) {
   let wasAsked = false
   let isStopping = false
   return {
-    /** Until then nobody knows whether the content service accepts this site. */
+    /**
+     * Before the first answer it is unknown whether the content service accepts this site's tokens.
+     */
     async serviceAsked() {
       await Promise.all([feed.firstPoll(), enquiries.askService()])
       wasAsked = true
@@ -37,7 +42,7 @@ export function createHealth({ feed, enquiries, failingSections }: HealthDeps) {
         return 'Enquiries can be stored neither by the content service nor here.'
       return null
     },
-    /** A site that answers can serve, also while the content service is away. */
+    /** Answers 200 while enquiries can be taken; a missing content service alone is `degraded`. */
     answer(): Response {
       const away = feed.isAway()
       const facts = enquiries.facts()

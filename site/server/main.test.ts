@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-/** Starts the site as a process that is expected to give up. */
+/** Starts the site as a process that is expected to fail. */
 async function start(variables: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...variables },
@@ -28,7 +28,7 @@ async function start(variables: Record<string, string>) {
 }
 
 describe('starting the site', () => {
-  it('names every wrong setting in a line of its own and ends', async () => {
+  it('prints a line for each wrong setting and ends', async () => {
     expect(await start({ PORT: 'http', SITE_URL: 'site.example' })).toEqual({
       status: wrongSettingStatus,
       lines: [

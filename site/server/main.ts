@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path'
 import { watchProxies } from '@alun/platform/client-address'
 import { prepareDataDir } from '@alun/platform/data-dir'
 import { type Listener, listen } from '@alun/platform/listener'
+import { setUpOutbound } from '@alun/platform/outbound'
 import { traced, traceFields } from '@alun/platform/request-trace'
 import { runService } from '@alun/platform/run-service'
 import { readSecrets } from '@alun/platform/secrets-file'
-import { openWayOut } from '@alun/platform/way-out'
 import { pino, stdTimeFunctions } from 'pino'
 import { readSiteEnvironment } from './environment.ts'
 import { readBrowserFiles } from './files/builds/browser-files.ts'
@@ -14,13 +14,13 @@ import type { Site } from './site.ts'
 import { siteLimits } from './site-options.ts'
 
 /**
- * The site as a process: runs from `build/server`, or with `--dev` from its source. The site itself
- * is imported late, so that a wrong setting or a port in use ends the start at once.
+ * Starts the site from `build/server`, or with `--dev` from its sources. Imports the site late, so
+ * that a wrong setting or a used port ends the start at once.
  */
 
-/** Milliseconds that requests in flight may take when the site is stopped. */
+/** Limit for requests in flight when the site stops. */
 const requestTimeoutMs = 8_500
-/** Milliseconds until the head of a request has arrived. */
+/** Limit for the headers of a request. */
 const headersTimeout = 15_000
 
 const dev = process.argv.includes('--dev')
@@ -31,9 +31,8 @@ const log = pino({
   mixin: traceFields,
   timestamp: stdTimeFunctions.isoTime,
 })
-// As the content service does.
 if (!dev) enableCompileCache(join(import.meta.dirname, 'compile-cache'))
-// React chooses its build by this variable when it is loaded.
+// React chooses its build by this variable when it loads.
 process.env.NODE_ENV = mode
 process.setSourceMapsEnabled(true)
 
@@ -54,7 +53,7 @@ async function start() {
   const environment = readSiteEnvironment(process.env, resolve(folder, '..'), invokedFrom)
   drainMs = environment.drainMs
   log.setBindings({ instance: environment.instance })
-  openWayOut(environment.proxies, [new URL(environment.contentUrl).hostname])
+  setUpOutbound(environment.proxies, [new URL(environment.contentUrl).hostname])
   await prepareDataDir(environment.dataDir)
   const secrets = await readSecrets(environment.dataDir, environment.givenSecrets)
   listener = await listen({
@@ -105,12 +104,12 @@ async function start() {
     const watch = watchProxies({ ...environment, publicUrl: environment.siteUrl }, (reason) =>
       log.warn(reason),
     )
-    const { answerReady, listener: answer } = site
+    const { answerCached, listener: answer } = site
     const watched: typeof answer = (request, response) => {
       watch(request)
       answer(request, response)
     }
-    listener.openFor(traced(watched, { onEnd, logEnd, atOnce: answerReady }))
+    listener.openFor(traced(watched, { onEnd, logEnd, answerFirst: answerCached }))
   }
   flushCompileCache()
   log.info(`Site listens on port ${listener.port}`)

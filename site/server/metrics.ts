@@ -2,8 +2,8 @@ import { statfs } from 'node:fs/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { SpoolFacts } from './visitors/enquiries/enquiry-spool.ts'
 
-/** What is at a path, with few values for its metric. */
-export function kindOf(path: string): string {
+/** Label of a path, from a small set of values. */
+export function requestKind(path: string): string {
   const [, first = ''] = path.split('/', 2)
   return kinds.get(first) ?? 'page'
 }
@@ -27,7 +27,7 @@ export function createMetrics() {
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
 
-  /** A figure that is read when the metrics are. */
+  /** A gauge that reads its value when metrics are requested. */
   function gauge(name: string, help: string, read: () => number, labels: { spool?: string } = {}) {
     new Gauge({
       name,
@@ -40,7 +40,7 @@ export function createMetrics() {
     })
   }
 
-  /** Pages answered from memory, since the metrics were read last. */
+  /** Pages answered from memory since the last read of the metrics. */
   let hits = 0
 
   const histogram = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
@@ -72,7 +72,9 @@ export function createMetrics() {
         hits = 0
       },
     }),
-    /** By itself: to look up a label takes a fiftieth of such a page's time. */
+    /**
+     * Counts a cache hit without a label lookup, which would take a fiftieth of the request's time.
+     */
     countHit() {
       hits += 1
     },
@@ -96,13 +98,13 @@ export function createMetrics() {
     }),
     enquiriesTaken: new Counter({
       name: 'site_enquiries_taken_total',
-      help: 'Enquiries answered with "sent": the service had taken them by then, or the spool alone; "delivered" are those of the spool that the service has got since',
+      help: 'Enquiries answered with "sent", by what had taken them: "service" or "spool"; "delivered" counts spooled ones that the service has taken since',
       labelNames: ['by'] as const,
       registers,
     }),
     islandErrors: new Counter({
       name: 'site_island_errors_total',
-      help: 'Islands that a browser did not find as the server wrote them ("rendered-anew": mostly a translated page) or that threw ("failed")',
+      help: 'Islands that a browser rendered again because the page differed ("recovered": mostly a translated page) or that threw ("failed")',
       labelNames: ['island', 'kind'] as const,
       registers,
     }),
@@ -112,7 +114,7 @@ export function createMetrics() {
       labelNames: ['section'] as const,
       registers,
     }),
-    /** @param spool names a spool, with which several processes may work */
+    /** @param spool id of a spool, which several processes may share */
     spool(spool: string, read: () => SpoolFacts | null) {
       const fact = (name: string, help: string, key: keyof SpoolFacts) =>
         gauge(name, help, () => read()?.[key] ?? Number.NaN, { spool })

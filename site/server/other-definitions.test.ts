@@ -3,7 +3,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 const facts = '@alun/contract/site-definition/current'
 const all = { forecast: true, agencies: true, viewings: true, promo: true }
 
-// Files that run after this one get the modules of the first site again.
+// Later files need the modules of the first site.
 afterAll(() => {
   vi.doUnmock(facts)
   vi.resetModules()
@@ -12,7 +12,7 @@ afterAll(() => {
 const project = '/projects/riverside-row'
 const visitor = { name: 'Olena', phone: '+380501234567', contact: '@olena' }
 
-/** A site without some modules, with a page that is left out and one that is renamed. */
+/** A site without some modules, with one page left out and one renamed. */
 function openSmallSite(...without: (keyof typeof all)[]) {
   return openDefined({
     modules: { ...all, ...Object.fromEntries(without.map((name) => [name, false])) },
@@ -27,7 +27,7 @@ async function openDefined(definition: object) {
   const { close, site } = await openSite()
   return {
     ...site,
-    /** Whether the form is taken on this page. */
+    /** Whether the page accepts the form. */
     takes: async (path: string, form: string) => {
       const headers = { Accept: 'application/json', Origin: site.url }
       const body = new URLSearchParams({ ...visitor, form })

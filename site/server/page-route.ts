@@ -14,13 +14,16 @@ interface PageRouteDeps {
   now: () => number
 }
 
-/** Of a missing record, a former slug, and what the content service could not be asked for. */
+/**
+ * Statuses of a missing record, a former slug, and a page that the content service could not
+ * answer.
+ */
 const mayBeRedirected = [301, 302, 404, 503]
 
-/** Redirects that lead to each other are rejected, but two may be saved at the same moment. */
+/** Editors cannot save a circle, but two simultaneous saves can make one. */
 const mostSteps = 10
 
-/** Answers with the page of an address, or where editors have redirected one that is no page. */
+/** Answers a page, or follows a redirect of the editors if the address has no page. */
 export function createPageRoute({ pages, visits, redirects, now }: PageRouteDeps) {
   return async (request: Request, incoming: IncomingMessage, target: string): Promise<Response> => {
     const response = await page(request, incoming, target)
@@ -49,14 +52,14 @@ export function createPageRoute({ pages, visits, redirects, now }: PageRouteDeps
     if (found === null) return null
     const external = !found.to.startsWith('/')
     const sent = new Headers({ Location: redirectLocation(found.to, { external }) })
-    // Of a session that was renewed for the page.
+    // Cookies of a session that was renewed for this page.
     const cookies = headers.getSetCookie()
     for (const cookie of cookies) sent.append('Set-Cookie', cookie)
     sent.set('Cache-Control', cookies.length > 0 ? 'no-store' : pageCacheControl)
     return new Response(null, { status: found.status, headers: sent })
   }
 
-  /** At once to where the redirects lead one after another, up to a page; `null` where they lead nowhere. */
+  /** Follows redirects up to a page and returns the last target; `null` for a circle. */
   async function lastStep(target: string) {
     let found = await redirects.find(target)
     for (let steps = 0; found?.to.startsWith('/'); steps += 1) {
@@ -69,7 +72,7 @@ export function createPageRoute({ pages, visits, redirects, now }: PageRouteDeps
       const location = new Headers(page.headers).get('Location')
       if (next !== null) found = { to: next.to, status: status === 302 ? 302 : next.status }
       else if (location === null) return found
-      // The former slug of a record.
+      // A former slug redirects to the record's current address.
       else return { to: pathWith(location, splitTarget(address).search, anchor), status }
     }
     return found

@@ -24,7 +24,7 @@ async function leads(target: string) {
   const { headers, status } = await site.get(target)
   return status < 400 ? [status, headers.location] : [status]
 }
-/** Until the site has read the list that the feed has named. */
+/** Waits until the site has read the list that the feed named. */
 const shows = (target: string, answer: (number | string)[]) =>
   vi.waitFor(async () => expect(await leads(target)).toEqual(answer), 30_000)
 
@@ -54,12 +54,12 @@ describe('a redirect that editors have entered', () => {
       ['/index.php?p=13', 404],
       ['/docs/gone', 301, '/docs/terms'],
       ['/ua/catalog.pdf', 301, 'https://elsewhere.example/catalog.pdf'],
-      // By one step, also where the target is the former address of a record.
+      // In one step, even if the target is a former address of a record.
       ['/first', 301, '/docs/terms'],
-      // A redirect that editors entered wins over a former slug.
+      // Redirects of editors win over former slugs.
       ['/docs/old-terms?version=1', 301, '/news'],
       ['/docs/old-terms', 301, '/docs/terms'],
-      // A page stays one.
+      // An existing page wins over a redirect.
       ['/news', 200, undefined],
       ['/round', 404],
       ['/villas', 404],
@@ -88,7 +88,7 @@ describe('a redirect that editors have entered', () => {
     expect(await leads('/unknown')).toEqual([404])
   })
 
-  it('leads no one else to another place who asks at the same moment', async () => {
+  it('does not affect concurrent visitors of other addresses', async () => {
     content.redirect({ from: '/docs/gone?p=1', to: '/news', status: 301 })
     await shows('/docs/gone?p=1', [301, '/news'])
     const both = await Promise.all([leads('/docs/gone?p=1'), leads('/docs/gone?p=2')])
@@ -96,7 +96,7 @@ describe('a redirect that editors have entered', () => {
   })
 })
 
-it('knows each address that the server answers by itself, so that none is redirected', () => {
+it("the server's own addresses cannot be redirected", () => {
   const paths = [
     ...[brochuresPath, formerCardsPath, challengePath, feedPath, islandErrorsPath, manifestPath],
     ...[previewPath, securityPath, serviceWorkerPath, speculationRulesPath],

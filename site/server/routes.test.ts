@@ -28,7 +28,7 @@ siteForEach(
   () => ({ now: () => Date.now() + clock }),
 )
 
-/** Until the site has looked at the feed once from begin to end. */
+/** Waits for one complete poll of the feed. */
 async function looked() {
   const before = content.feedCalls()
   await vi.waitFor(() => expect(content.feedCalls()).toBeGreaterThan(before + 1), 30_000)
@@ -41,7 +41,7 @@ async function away() {
   }, 30_000)
 }
 
-/** The status of the answer to a request line that no client would send. */
+/** Status of the answer to a request line that no client would send. */
 function rawStatus(requestLine: string): Promise<number> {
   return new Promise((resolve, reject) => {
     let text = ''
@@ -57,7 +57,7 @@ function rawStatus(requestLine: string): Promise<number> {
 }
 
 describe('a page', () => {
-  it('costs one call, and none when it is asked for again', async () => {
+  it('takes one call, and none at the second request', async () => {
     const first = await site.get('/news')
     expect(first.status).toBe(200)
     expect(first.text).toContain('Roof slabs')
@@ -67,7 +67,7 @@ describe('a page', () => {
     expect(content.pageCalls()).toHaveLength(1)
   })
 
-  it('is kept once, whatever a stranger adds to its address', async () => {
+  it('is cached once, whatever parameters a stranger adds', async () => {
     await site.get('/news')
     await site.get('/docs/terms')
     for (let at = 0; at < 20; at += 1) {
@@ -118,16 +118,16 @@ describe('a page', () => {
     for (const purpose of ['prefetch', 'prefetch;prerender']) {
       expect(await asked({ 'sec-purpose': purpose })).toMatchObject({
         'cache-control': 'private, max-age=30',
-        // By which the page knows its age.
+        // Tells the page its age.
         'server-timing': expect.stringMatching(/^sent;desc="\d+"$/),
-        // Whatever cookies change meanwhile.
+        // No `Cookie`: browsers show the prefetched page although cookies change in between.
         vary: 'Accept-Encoding',
       })
     }
     expect((await asked())['cache-control']).toBe('public, max-age=0, must-revalidate')
   })
 
-  it('is prepared by the browser when it is about to be chosen, but for nobody who saves data', async () => {
+  it('is prefetched by browsers shortly before a click, but not with Save-Data', async () => {
     const { headers } = await site.get('/news')
     const address = JSON.parse(String(headers['speculation-rules']))
     const rules = async (given: Record<string, string> = {}) => {
@@ -155,7 +155,7 @@ describe('a page', () => {
     expect(await reads({ limits })).toBe(2)
     expect(await reads({})).toBe(0)
     expect(await reads({ limits, files: filesOf('next') })).toBe(2)
-    // The feed does not say here what the change was about.
+    // The feed does not name what has changed.
     content.retitleNews('Roofs are on')
     expect(await reads({ limits, files: filesOf('next') })).toBe(2)
     expect(await reads({ limits, files: filesOf('next') })).toBe(0)
@@ -187,7 +187,7 @@ describe('a page', () => {
     await slow.close()
   })
 
-  it('does not come back after its invalidation when it was being rendered meanwhile', async () => {
+  it('is not cached if its content changes during the rendering', async () => {
     await site.get('/docs/terms')
     const held = content.holdNextPage()
     const slow = site.get('/news')
@@ -195,7 +195,7 @@ describe('a page', () => {
     content.retitleNews('Roofs are on')
     await looked()
     const joined = site.get('/news')
-    // It comes after the change, and does not wait for what was read before it.
+    // It comes after the change, so it must not share the earlier rendering.
     expect((await joined).text).toContain('Roofs are on')
     held.release()
     expect((await slow).headers['x-cache']).toBe('uncached')
@@ -282,7 +282,7 @@ describe('while the content service is away', () => {
     const first = await site.get('/news')
     expect(first.text).toContain('Roof slabs')
     await site.get('/docs/terms')
-    // The service dies before it was ever looked at, or soon after.
+    // The service fails before the first poll or soon after.
     content.behave('drops the connection')
     expect((await site.get('/news')).text).toBe(first.text)
     content.behave('well')
@@ -310,7 +310,7 @@ describe('while the content service is away', () => {
       expect([answer.status, answer.headers['x-cache']]).toEqual([200, 'uncached'])
       expect(answer.text).toContain('Roof slabs')
     }
-    // A look at the same database voids nothing.
+    // Polling the same database discards nothing.
     content.behave('well')
     await vi.waitFor(
       async () => expect((await site.get('/healthz')).text).toContain('"status":"ok"'),
@@ -320,12 +320,12 @@ describe('while the content service is away', () => {
     expect((await site.get('/news')).status).toBe(200)
   })
 
-  it('shows none whose answer this build cannot read, or that was of another database', async () => {
+  it('ignores stored answers that this build cannot read, or of another database', async () => {
     await site.get('/news')
     await site.close()
-    const shelf = join(dataDir, 'site-cache')
-    for (const name of await readdir(shelf, { recursive: true })) {
-      if (name.endsWith('.json') && name !== 'feed.json') await writeFile(join(shelf, name), '{}')
+    const folder = join(dataDir, 'site-cache')
+    for (const name of await readdir(folder, { recursive: true })) {
+      if (name.endsWith('.json') && name !== 'feed.json') await writeFile(join(folder, name), '{}')
     }
     content.behave('drops the connection')
     site = await open()
@@ -385,7 +385,7 @@ describe('while the content service is away', () => {
     }
   })
 
-  it('shows nobody what the service said or where it went wrong', async () => {
+  it('shows no internals of the failure', async () => {
     content.behave({ status: 500 }, 'well')
     for (const accept of ['text/html', 'application/json']) {
       const answer = await site.get('/docs/terms', { accept })
@@ -395,11 +395,11 @@ describe('while the content service is away', () => {
     }
   })
 
-  /** How often a page that nobody has seen is asked for. */
+  /** Counts calls for a page that nobody has requested before. */
   async function attemptsThatTake(milliseconds: number, health: 'ok' | 'degraded') {
     const made = content.pageCalls().length
     const attempts = () => content.pageCalls().length - made
-    // Only attempts take time, however busy the machine is.
+    // The clock advances by attempts only, so that a busy machine changes nothing.
     const begun = Date.now()
     const other = await open({ now: () => begun + attempts() * milliseconds })
     await vi.waitFor(
@@ -464,10 +464,10 @@ describe('/readyz', () => {
       return [status, JSON.parse(text).checks.enquiries, (await readiness())[0]]
     }
     await vi.waitFor(async () => expect(await health()).toEqual([200, 'ok', 200]))
-    // As a full disk: what is open can be read, and nothing new is written.
+    // Like a full disk: open files are readable, and new ones cannot be written.
     await rm(dataDir, { recursive: true })
     await vi.waitFor(async () => expect(await health()).toEqual([200, 'failed', 200]), 3_000)
-    // One disk for both: the service still reads.
+    // Service and site share the disk: the service still reads.
     content.behave({ status: 503 }, 'well')
     await vi.waitFor(async () => expect(await health()).toEqual([503, 'failed', 503]), 5_000)
     content.behave('well')
@@ -501,7 +501,7 @@ describe('/readyz', () => {
       headers: { Origin: 'https://site.example', Accept: 'application/json' },
       body: new URLSearchParams({ phone: '+380501234567' }),
     })
-    // The spool has it.
+    // The enquiry is spooled.
     expect(sent.status).toBe(200)
     const reason = 'The content service rejects CONTENT_INTAKE_TOKEN.'
     await vi.waitFor(async () => expect(await readiness()).toEqual([503, reason]))
@@ -522,7 +522,7 @@ describe('the trace of a request', () => {
     })
   })
 
-  it('is named in what is answered from memory, each time its own', async () => {
+  it('differs in each answer from memory', async () => {
     const first = await site.get('/docs/terms')
     const traces = ['11'.repeat(16), '22'.repeat(16)]
     const known = { 'if-none-match': String(first.headers.etag) }
@@ -560,7 +560,7 @@ describe('while the content service is slow', () => {
     content.retitleNews('Roofs are on')
     content.behave('well', 'hangs')
     site = await open()
-    // What was stored before may be outdated, which only the feed can tell.
+    // Pages stored before may be outdated, which only the feed reports.
     for (const path of ['/docs/terms', '/news', '/news']) {
       const answer = await site.get(path)
       expect([answer.status, answer.headers['x-cache']], path).toEqual([200, 'miss'])
@@ -569,7 +569,7 @@ describe('while the content service is slow', () => {
   })
 })
 
-/** What no visitor is to read. */
+/** Internals that no visitor may read. */
 const innards = /\bat [\w.<>]+ \(|\.tsx?:\d+|file:\/\/|Error: /
 
 describe('an unknown address', () => {
@@ -661,7 +661,7 @@ describe('an unknown address', () => {
     }
   })
 
-  it('is never redirected behind the prefix of the language that has none', async () => {
+  it('never adds a prefix to the default language', async () => {
     const answer = await site.get('/en//evil.example')
     expect(answer.status).toBe(200)
     expect(answer.text).toMatch(/rel="canonical" href="[^"]+[^/:]\/evil\.example"/)
@@ -683,7 +683,7 @@ describe('an unknown address', () => {
         expect(status, `${method} ${target}`).toBe(400)
       }
     }
-    // Asks about the server as a whole.
+    // `*` asks about the whole server.
     expect(await rawStatus('OPTIONS * HTTP/1.1')).toBe(204)
   })
 
@@ -720,7 +720,7 @@ describe('a request', () => {
     expect(body.toString()).toContain('registration.unregister()')
   })
 
-  it('is told which methods a page takes', async () => {
+  it('lists the methods of a page', async () => {
     const options = await site.ask('OPTIONS', '/news')
     expect(options.status).toBe(204)
     expect(options.headers.allow).toBe('GET, HEAD, OPTIONS')
@@ -766,7 +766,7 @@ describe('a request', () => {
     await measuring.close()
     expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
     expect(policy).toContain("frame-ancestors 'self' https://content.site.example")
-    // Of this host alone.
+    // Without `includeSubDomains`.
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
@@ -817,7 +817,7 @@ describe('a picture', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('of a page that was kept is there before anybody looked at it', async () => {
+  it('of a cached page are prefetched before anybody requests them', async () => {
     content.illustrate('/media/known/v7/960.webp')
     await site.get('/docs/terms')
     await vi.waitFor(
@@ -865,7 +865,7 @@ describe('a picture', () => {
 
   it('stays though others are taken away from the disk again and again', async () => {
     await site.close()
-    // Room for five.
+    // Room for five files.
     const { length } = `bytes of ${picture}`
     site = await open({ limits: { mediaBytes: length * 5 } })
     await site.get(picture)

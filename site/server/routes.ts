@@ -16,16 +16,16 @@ import type { createBrochureRoute } from './documents/brochures/brochure-route.t
 import type { createPriceListRoute } from './documents/price-list/price-list-route.ts'
 import type { openEnquiries } from './enquiries.ts'
 import type { StaticFiles } from './files/builds/static-files.ts'
-import type { createOwnIcons } from './files/icons/own-icons.ts'
-import { formerCard, formerCardsPath } from './files/media/former-cards.ts'
+import type { createBrandIcons } from './files/icons/brand-icons.ts'
+import { formerCardsPath, redirectFormerCard } from './files/media/former-cards.ts'
 import type { MediaStore } from './files/media/media-store.ts'
 import { serveMedia } from './files/media/serve-media.ts'
 import { removingWorker, serviceWorkerPath } from './files/removing-worker.ts'
 import type { Health } from './health.ts'
 import { errorResponse, wantsJson } from './http/error-response.ts'
 import { isForeignRequest } from './http/foreign-request.ts'
-import { mendedTarget } from './http/mended-target.ts'
 import { plainResponse } from './http/plain-response.ts'
+import { repairedTarget } from './http/repaired-target.ts'
 import { checkTarget, splitTarget, targetLimit } from './http/request-target.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Metrics } from './metrics.ts'
@@ -43,10 +43,10 @@ interface Site {
   metricsToken: string | undefined
   health: Health
   botCheck: ServerBotCheck
-  /** The company's, where it is known. */
+  /** Email of the company; `null` if unknown. */
   email: () => Promise<string | null>
-  icons: ReturnType<typeof createOwnIcons>
-  /** `null` with a development server. */
+  icons: ReturnType<typeof createBrandIcons>
+  /** `null` in development, where Vite serves files. */
   files: StaticFiles | null
   media: MediaStore
   items: ItemReader
@@ -63,7 +63,7 @@ type Env = { Bindings: HttpBindings; Variables: { target: string } }
 
 const forAnHour = { 'Cache-Control': 'public, max-age=3600' }
 
-/** Every address of the server. Pages in memory are answered before (`ready-pages.ts`). */
+/** Every address of the server. `cached-pages.ts` answers cached pages before these routes. */
 export function createRoutes(site: Site) {
   const { now, siteUrl } = site
   const app = new Hono<Env>({ getPath: (_, options) => pathOf(options?.env?.incoming.url) })
@@ -74,7 +74,7 @@ export function createRoutes(site: Site) {
     for (const [name, value] of always) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
-    // The adapter does not pass the status text on to Node.
+    // The adapter to Node drops the status text.
     if (c.res.statusText !== '') c.env.outgoing.statusMessage = c.res.statusText
   })
 
@@ -91,7 +91,7 @@ export function createRoutes(site: Site) {
           headers: { Location: redirectLocation(result.to) },
         })
       case 'plain':
-        c.set('target', mendedTarget(result.target))
+        c.set('target', repairedTarget(result.target))
         return next()
     }
   })
@@ -107,14 +107,14 @@ export function createRoutes(site: Site) {
     return rejected
   })
 
-  // Before anything of it is read, whatever takes it.
+  // Reject foreign forms before reading anything.
   app.post('*', (c, next) =>
     isForeignRequest(c.req.raw.headers, siteUrl)
       ? Promise.resolve(failure(c, 403, 'Forbidden'))
       : next(),
   )
 
-  // For operators.
+  // For operators
   app.get('/healthz', () => site.health.answer())
   app.get('/readyz', () => readinessAnswer(site.health.notReadyReason()))
   app.get('/metrics', ({ env, req: { raw } }) => {
@@ -126,13 +126,13 @@ export function createRoutes(site: Site) {
     return answerMetrics(request, site.metricsToken, site.metrics)
   })
 
-  // For programs. Sitemaps, feeds and the manifest are made like pages.
+  // For programs; the page service makes sitemaps, feeds and the manifest
   app.get('/robots.txt', () => plainResponse(200, robotsText(site), forAnHour))
   app.get(securityPath, async () =>
     plainResponse(200, securityText({ siteUrl, email: await site.email(), now: now() }), forAnHour),
   )
 
-  // For the scripts of pages.
+  // For the scripts of pages
   app.get(serviceWorkerPath, () => removingWorker())
   app.get(speculationRulesPath, (c) => speculationRules(c.req.raw))
   app.get(challengePath, async (c) => {
@@ -143,13 +143,13 @@ export function createRoutes(site: Site) {
   })
   app.post(islandErrorsPath, (c) => site.countIslandError(c.req.raw))
 
-  // Files.
+  // Files
   app.get('/media/*', (c) => serveMedia(c.req.raw, c.req.path, site.media))
-  app.get(`${formerCardsPath}*`, (c) => formerCard(c.req.path, site.items))
+  app.get(`${formerCardsPath}*`, (c) => redirectFormerCard(c.req.path, site.items))
   app.get('/:file', async (c, next) => (await site.icons(c.req.path)) ?? next())
   app.get('*', async (c, next) => (await site.files?.serve(c.req.raw, c.req.path)) ?? next())
 
-  // Documents. One that does not exist is a page that says so.
+  // Documents; a missing one becomes a page that explains why
   app.get(`${brochuresPath}*`, async (c, next) => {
     const document = await site.brochures(c.req.raw, c.env.incoming, c.get('target'))
     return document ?? next()
@@ -162,16 +162,16 @@ export function createRoutes(site: Site) {
     }
   }
 
-  // Forms of pages; those of the account belong to its pages.
+  // Forms of pages; account pages handle their own forms
   app.post('*', (c, next) => {
     const { path, query } = splitTarget(c.get('target'))
-    // The promo dialog opens over every page; only its script sends it.
+    // The promo dialog opens over every page, and only its script sends it.
     const isPromo = query.get('form') === 'promo' && wantsJson(c.req.raw)
     const isOfPage = isPromo || !(isPersonalPath(path) || path === previewPath)
     return isOfPage ? site.enquiries.takeForm(c.req.raw, c.get('target'), c.env) : next()
   })
 
-  // Pages: `app/addresses.ts` has their addresses.
+  // Pages; their addresses are in `app/addresses.ts`
   app.get('*', async (c, next) => {
     return (await site.enquiries.confirmedPage(c.req.raw, c.get('target'))) ?? next()
   })
@@ -184,13 +184,13 @@ export function createRoutes(site: Site) {
   return app
 }
 
-/** By which a request is routed: of the address as it is meant. */
+/** Path by which Hono routes a request, after links from mails are repaired. */
 function pathOf(url = '/'): string {
   const result = checkTarget(url)
-  return result.kind === 'plain' ? splitTarget(mendedTarget(result.target)).path : '/'
+  return result.kind === 'plain' ? splitTarget(repairedTarget(result.target)).path : '/'
 }
 
-/** Methods that an address accepts: pages with forms accept POST. */
+/** Methods that an address accepts; only pages with forms accept POST. */
 function methodsOf(path: string, target: string): readonly string[] {
   const takesForms =
     path === islandErrorsPath ||

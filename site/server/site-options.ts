@@ -10,13 +10,13 @@ export interface SiteOptions
     'accessLog' | 'drainMs' | 'keepAliveMs' | 'listenAddress' | 'port' | 'proxies' | 'givenSecrets'
   > {
   contentToken: string
-  /** Token with which the service trusts what the site reports of its visitors. */
+  /** Token that lets the service trust what the site reports about visitors. */
   intakeToken: string
   files: BrowserFiles
-  /** Replaces the renderer of this build. */
+  /** Replaces the renderer of this build, in development. */
   createRenderer?: typeof createRenderer
   brochureTemplates: string
-  /** Folder of the built files of the browser; `null` with a development server. */
+  /** Folder of the built browser files; `null` in development. */
   clientFolder: string | null
   mode: 'development' | 'production'
   limits: SiteLimits
@@ -26,24 +26,24 @@ export interface SiteOptions
 
 const megabyte = 1024 * 1024
 
-/** What bounds the work of the site server; names end with their unit. */
+/** Limits of the site server. */
 export const siteLimits = {
-  /** Of pages, layouts and what else is made of content: about 6,000 pages. */
+  /** Pages, layouts and other values made from content: about 6,000 pages. */
   memoryBytes: 192 * megabyte,
   mediaBytes: 4096 * megabyte,
-  /** Between two polls of the change feed; twice that while the service is away. */
+  /** Pause between polls of the change feed; doubled while the service is away. */
   feedIntervalMs: 500,
-  /** For a form that sends nothing any more. */
+  /** A form request that sends nothing for so long is aborted. */
   idleFormMs: 20_000,
-  /** For an answer of the content service to one call. */
+  /** Answer of the content service to one call. */
   attemptMs: attemptTimeoutMs,
-  /** For which a visitor waits until the content service has taken an enquiry. */
+  /** Longest wait of a visitor for the content service to take an enquiry. */
   visitorMs: 5_000,
-  /** For its answer to an enquiry: it gives up on a locked table after 5 s itself. */
+  /** Answer to an enquiry: the service itself waits up to 5 s for a locked table. */
   postMs: 6_000,
-  /** Between two looks for enquiries that are due. */
+  /** Pause between checks for due enquiries. */
   deliveryMs: 500,
-  /** Between two looks whether the service and the disk take enquiries, however often health is asked for. */
+  /** Least pause between checks of service and disk, however often health is requested. */
   probeMs: 1_000,
 }
 

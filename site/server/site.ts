@@ -4,6 +4,7 @@ import { defaultLocale } from '@alun/contract/rules/locale'
 import { sectionFailuresPath } from '@alun/contract/schema/section-failure'
 import { getRequestListener } from '@hono/node-server'
 import { attemptTimeoutMs } from '../app/content/fetch-rules.ts'
+import { createCachedPages } from './cached-pages.ts'
 import { openContentSource } from './content-source.ts'
 import { createBrochureRoute } from './documents/brochures/brochure-route.ts'
 import { createPriceListRoute } from './documents/price-list/price-list-route.ts'
@@ -11,21 +12,20 @@ import { openDocuments } from './documents.ts'
 import { openEnquiries } from './enquiries.ts'
 import { readStaticFiles } from './files/builds/static-files.ts'
 import { storeBuild } from './files/builds/stored-builds.ts'
-import { createOwnIcons } from './files/icons/own-icons.ts'
+import { createBrandIcons } from './files/icons/brand-icons.ts'
 import { createMediaStore } from './files/media/media-store.ts'
 import { picturesOfPage } from './files/media/pictures-of-page.ts'
 import { createHealth } from './health.ts'
 import { jsonBody, statusOf } from './http/call-service.ts'
 import { plainTarget } from './http/request-target.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
-import { createMetrics, kindOf } from './metrics.ts'
+import { createMetrics, requestKind } from './metrics.ts'
 import { createPageRoute } from './page-route.ts'
 import { createFailingSections } from './pages/failing-sections.ts'
 import { pageAddress } from './pages/page-cache/page-address.ts'
 import { type CachedPage, createPageService } from './pages/page-service.ts'
 import { createRenderer } from './pages/render.ts'
 import { sendPage } from './pages/send-page.ts'
-import { createReadyPages } from './ready-pages.ts'
 import { createRoutes } from './routes.ts'
 import type { SiteOptions } from './site-options.ts'
 import { createBotCheck } from './visitors/bot-check/verify-bot-check.ts'
@@ -39,7 +39,7 @@ const reportTimeoutMs = 5_000
 
 export type Site = Awaited<ReturnType<typeof createSite>>
 
-/** The parts of the site server; `close` ends its background work. */
+/** Connects the parts of the site server; `close` ends its background work. */
 export async function createSite(options: SiteOptions) {
   const { contentOrigin, dataDir, files, gtmId, intakeToken, log, mapStyleUrl, now, siteUrl } =
     options
@@ -92,7 +92,7 @@ export async function createSite(options: SiteOptions) {
     gtmId,
     botCheckHosts: botCheck.hosts,
   })
-  // Vite adds scripts of its own to the page.
+  // In development Vite adds its own inline scripts, which the policy would block.
   const pageHeaders = (contentType: string): [string, string][] =>
     isProduction && contentType.startsWith('text/html') ? [['content-security-policy', policy]] : []
   const pages = createPageService({
@@ -132,7 +132,7 @@ export async function createSite(options: SiteOptions) {
     botCheck,
     email: async () =>
       (await layouts.get(defaultLocale, now() + attemptTimeoutMs))?.contacts.email ?? null,
-    icons: createOwnIcons(() => layouts.get(defaultLocale, now() + attemptTimeoutMs)),
+    icons: createBrandIcons(() => layouts.get(defaultLocale, now() + attemptTimeoutMs)),
     files: await staticFiles(options),
     media,
     items: content.items,
@@ -150,7 +150,7 @@ export async function createSite(options: SiteOptions) {
     pages: createPageRoute({ pages, visits, redirects: content.redirects, now }),
   })
   const answer = getRequestListener(routes.fetch)
-  const answerReady = createReadyPages({
+  const answerCached = createCachedPages({
     memory: cachedPages,
     always: securityHeaders(options),
     onAnswer: metrics.countHit,
@@ -177,24 +177,27 @@ export async function createSite(options: SiteOptions) {
   void health.serviceAsked()
   return {
     listener,
-    answerReady,
+    answerCached,
     warmUp: () => warmUp({ pages, layouts }),
     markStopping: health.markStopping,
     measureRequest(path: string, status: number, ms: number) {
-      metrics.requests.observe({ kind: kindOf(path), status }, ms / 1000)
+      metrics.requests.observe({ kind: requestKind(path), status }, ms / 1000)
     },
     async close() {
       failingSections.close()
       await enquiries.close()
       documents.close()
       media.close()
-      // The others ask for answers until they end.
+      // Last, because the other parts request content until they end.
       await content.close()
     },
   }
 }
 
-/** Only pages that are open in browsers need the previous build: a failure does not end the start. */
+/**
+ * Built files of this build and the previous one. Failing to store them does not end the start,
+ * because only open pages need the previous build.
+ */
 async function staticFiles({ clientFolder, dataDir, log }: SiteOptions) {
   if (clientFolder === null) return null
   const stored = await storeBuild(join(dataDir, 'site-builds'), clientFolder).catch(

@@ -11,12 +11,12 @@ interface WarmUpDeps {
   layouts: Pick<LayoutMemory, 'get'>
 }
 
-/** A content service that does not answer delays no start for longer. */
+/** Limit, so that a silent content service does not delay the start. */
 const longestMs = 2_000
 
 /**
- * Renders pages of most kinds before the first visitor comes. Without it a first page takes ten times as long
- * as the next one, because its code is still to be loaded and compiled.
+ * Renders one page of most kinds before the first visitor: a first rendering takes ten times as
+ * long, because its code must be loaded and compiled.
  */
 export async function warmUp({ pages, layouts }: WarmUpDeps): Promise<void> {
   const end = performance.now() + longestMs

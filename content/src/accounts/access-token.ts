@@ -9,7 +9,7 @@ const claims = z.object({
   role: z.enum(roles).nullable(),
   sid: z.uuid(),
   exp: z.number(),
-  /** In mode `session`, as in Directus: the cookie carries the refresh token as well. */
+  /** Set in mode `session` only: this cookie carries the refresh token as well, as in Directus. */
   session: z.string().optional(),
 })
 type AccessClaims = z.infer<typeof claims>
@@ -38,13 +38,13 @@ export function signAccess(
   return signJwt(secret, 'accounts', content, now, lifetimeMs)
 }
 
-/** Whether this has the form of an access token; the signature is not checked. */
+/** Whether the text has the form of an access token; does not check the signature. */
 export function looksLikeAccessToken(token: string): boolean {
   return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)
 }
 
 /**
- * The claims of an access token.
+ * Returns the claims of an access token.
  *
  * @param allowExpired for the cookie of mode `session`, which is exchanged for a new one
  * @throws ApiError TOKEN_EXPIRED, INVALID_CREDENTIALS

@@ -28,29 +28,29 @@ import { endSessionsOf } from './session-store.ts'
 import { checkCredentials } from './sign-in.ts'
 
 /**
- * What signs in to an account or recovers it changes here alone, at whichever door: the account is locked,
- * the present address is told, the other sessions end, and the audit log gets one event, all in the
- * transaction of the change. Payload cannot write these columns (`core/payload/sign-in-columns.ts`).
+ * Everything that signs in to an account or recovers it changes in this file alone, for `/v1` and for the panel.
+ * The transaction of a change locks the account, notifies the present address, ends the other sessions and writes
+ * one audit event. Payload cannot write these columns (`core/payload/sign-in-columns.ts`).
  */
 
-/** Mails in an hour that confirm new addresses of one account. */
+/** Confirmation mails that one account may cause in an hour. */
 const confirmationsPerHour = 3
 const hour = 3_600_000
 
-interface Told extends Pick<AuditEntry, 'actor' | 'detail' | 'event'> {
+interface ChangeRecord extends Pick<AuditEntry, 'actor' | 'detail' | 'event'> {
   notice: ChangeNotice
   source: Source
-  /** The session of the person who makes the change, which goes on. */
+  /** The session that makes the change; it stays open. */
   keep?: string
 }
 
-/** Changes an account in its transaction, under its lock. */
+/** Changes an account inside the given transaction, which holds its lock. */
 type Change = (db: Database, account: AccountRow) => Promise<unknown>
 
 /**
- * Makes a change of an account that is still as it was when the change was allowed.
+ * Changes an account only if it is still as it was when the change was allowed.
  *
- * @throws ApiError INVALID_CREDENTIALS where somebody has changed it since
+ * @throws ApiError INVALID_CREDENTIALS if the account has changed in between
  */
 export async function changeUnchanged(
   { payload }: AuthDeps,
@@ -64,8 +64,8 @@ export async function changeUnchanged(
 }
 
 /**
- * Makes a change of another person's account, for an administrator who is still one and signed in: of two who
- * suspend each other at the same time, one stays.
+ * Changes another person's account for an administrator. Both accounts are locked and the administrator's session
+ * is checked again, so that two administrators who suspend each other at the same time do not both succeed.
  *
  * @throws ApiError FORBIDDEN
  */
@@ -80,7 +80,7 @@ export async function changeOther(
     const administrator = await accountOfSession(db, session, now())
     const account = await accountById(db, id)
     if (administrator?.role !== 'admin') throw forbidden()
-    // One's own changes need the password.
+    // Administrators change their own account with their password, like everybody else.
     if (!account || account.id === actor.id) throw forbidden()
     await change(db, account)
   })
@@ -91,14 +91,14 @@ export async function afterChange(
   deps: AuthDeps,
   db: Database,
   account: AccountRow,
-  { keep, notice, source, ...entry }: Told,
+  { keep, notice, source, ...entry }: ChangeRecord,
 ): Promise<void> {
   await notify(deps, db, account, notice)
   await endSessionsOf(db, account.id, deps.now(), keep)
   await writeEvents(db, [{ ...source, ...entry, account: account.email }])
 }
 
-/** Tells the present address of an account. Who is only invited has nothing to lose yet. */
+/** Mails a notice to the present address. Invited accounts get none, because they have nothing to lose yet. */
 export async function notify(
   { settings }: Pick<AuthDeps, 'settings'>,
   db: Database,
@@ -116,10 +116,10 @@ interface Proof {
 }
 
 /**
- * A person's change of their own account. An account without a password sets one by mail first.
+ * Changes a person's own account. An account without a password sets one by mail first.
  *
- * @throws ApiError INVALID_CREDENTIALS, INVALID_OTP, REQUESTS_EXCEEDED where address or password change without
- *   the present password and code; INVALID_PAYLOAD for a password that is easy to guess
+ * @throws ApiError INVALID_CREDENTIALS, INVALID_OTP, REQUESTS_EXCEEDED if address or password change without
+ *   the present password and code; INVALID_PAYLOAD for a guessable password
  */
 export async function changeOwn(
   deps: AuthDeps,
@@ -141,10 +141,10 @@ export async function changeOwn(
   await changeUnchanged(deps, account, async (db) => {
     await writeAccount(db, account.id, { ...hash, language, name })
     if (hash) {
-      // Whoever has asked for a link has had the password set without it.
+      // The person has a new password, so links that were requested before no longer work.
       await invalidateTokens(db, account.id, deps.now(), 'reset')
-      const told = { event: 'password-changed', notice: 'password-notice' } as const
-      await afterChange(deps, db, account, { ...told, source, keep: session })
+      const change = { event: 'password-changed', notice: 'password-notice' } as const
+      await afterChange(deps, db, account, { ...change, source, keep: session })
     }
     if (newEmail !== undefined) {
       await enterEmail(deps, db, account, newEmail, { source, keep: session })
@@ -152,7 +152,7 @@ export async function changeOwn(
   })
 }
 
-/** @throws ApiError INVALID_PAYLOAD for a password that is easy to guess */
+/** @throws ApiError INVALID_PAYLOAD for a guessable password */
 async function hashOf(
   { settings }: AuthDeps,
   password: string,
@@ -163,7 +163,7 @@ async function hashOf(
 }
 
 /**
- * An administrator enters a new address for somebody.
+ * Enters a new address for somebody, for an administrator.
  *
  * @throws ApiError FORBIDDEN
  */
@@ -180,22 +180,22 @@ export function enterEmailOf(
   })
 }
 
-/** Mails the link that confirms a new address; until it is used, the present one signs in. */
+/** Mails a link that confirms the new address; until it is used, the account keeps its present address. */
 async function enterEmail(
   deps: AuthDeps,
   db: Database,
   account: AccountRow,
   email: string,
-  by: Pick<Told, 'actor' | 'keep' | 'source'>,
+  by: Pick<ChangeRecord, 'actor' | 'keep' | 'source'>,
 ): Promise<void> {
   const { id, language } = account
   const now = deps.now()
   await invalidateTokens(db, id, now, 'confirm')
   await writeAccount(db, id, { pendingEmail: email })
-  const told = { event: 'email-changed', notice: 'address-notice', detail: email } as const
-  await afterChange(deps, db, account, { ...told, ...by })
+  const change = { event: 'email-changed', notice: 'address-notice', detail: email } as const
+  await afterChange(deps, db, account, { ...change, ...by })
   if ((await countTokens(db, 'confirm', id, now - hour)) >= confirmationsPerHour) return
-  // Several accounts can enter the same address, which may be anybody's.
+  // Several accounts can enter the same address, and it may belong to a stranger.
   if (!(await deps.limits.mailToIn(db, email))) return
   const token = await issueToken(db, {
     purpose: 'confirm',
@@ -208,7 +208,7 @@ async function enterEmail(
   await enqueueMail(db, { kind: 'address', locale: language, to: email, link })
 }
 
-/** The person no longer wants the address that waits; this needs no proof, because it changes nothing. */
+/** Discards the unconfirmed address. This needs no password, because nothing that signs in changes. */
 export async function withdrawEmail(deps: AuthDeps, account: AccountRow): Promise<void> {
   await changeUnchanged(deps, account, (db) => withdraw(deps, db, account))
 }
@@ -240,7 +240,7 @@ export async function confirmEmail(deps: AuthDeps, token: string, source: Source
     const account = await accountById(db, id)
     if (account?.pending !== email || (await accountByEmail(db, email))) throw invalidToken()
     await writeAccount(db, id, { email, emailConfirmed: true, pendingEmail: null })
-    // What was mailed to the former address is worth nothing.
+    // Links that were mailed to the former address no longer work.
     await invalidateTokens(db, id, now)
     await endSessionsOf(db, id, now)
     const detail = `${account.email} → ${email}`
@@ -253,15 +253,15 @@ const byMail = {
   invite: { status: 'invited', event: 'invite-accepted' },
 } as const
 
-/** Of a token that the address of the account got; a former version stored none. */
+/** The address that got the token. Tokens of former versions do not store it. */
 const sentTo = z.object({ email: z.string().optional() }).catch({})
 
 /**
- * Sets a password by the link of a mail, for who has forgotten it, has none, or is invited. The mail has come
- * to the address of the account, which is thereby confirmed; a new one that waits is withdrawn, and providers
- * are linked again at the next sign-in.
+ * Sets a password by the link of a mail: for a forgotten or missing password, or an invitation. The link proves the
+ * address of the account, so the address is confirmed. An unconfirmed new address is discarded, and providers are
+ * linked again at their next sign-in.
  *
- * @throws ApiError INVALID_TOKEN, TOKEN_EXPIRED, INVALID_PAYLOAD for a password that is easy to guess
+ * @throws ApiError INVALID_TOKEN, TOKEN_EXPIRED, INVALID_PAYLOAD for a guessable password
  */
 export async function setPasswordByMail(
   deps: AuthDeps,
@@ -285,7 +285,7 @@ export async function setPasswordByMail(
     const signsIn = { status: 'active', emailConfirmed: true, pendingEmail: null } as const
     await writeAccount(db, account.id, { ...hash, ...signsIn, language, name })
     await invalidateTokens(db, account.id, now)
-    // Whoever used the account may have linked one.
+    // A stranger who used the account may have linked a provider of their own.
     await db.execute(sql`delete from auth_identities where account_id = ${account.id}`)
     await afterChange(deps, db, account, { event, notice: 'password-notice', source })
     return accountById(db, account.id)
@@ -300,9 +300,9 @@ const statusChanges = {
 } as const
 
 /**
- * An administrator suspends somebody, or lets them sign in again.
+ * Suspends an account, or activates it again, for an administrator.
  *
- * @throws ApiError FORBIDDEN, INVALID_PAYLOAD for who has not accepted the invitation yet
+ * @throws ApiError FORBIDDEN, INVALID_PAYLOAD if the invitation has not been accepted yet
  */
 export function setStatus(
   deps: AuthDeps,

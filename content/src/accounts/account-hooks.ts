@@ -28,7 +28,7 @@ const written = z.object({
 
 const passwordIn = (args: unknown) => written.safeParse(args).data?.data.password || null
 
-/** Applies the password rules to a new account; only hooks of this kind see passwords as typed. */
+/** Applies the password rules to new accounts. Only hooks of this kind see the password before it is hashed. */
 export const validatePassword = (settings: AuthSettings): CollectionBeforeOperationHook =>
   afterAccess(
     ({ args, operation }) => operation === 'create' && passwordIn(args) !== null,
@@ -37,7 +37,7 @@ export const validatePassword = (settings: AuthSettings): CollectionBeforeOperat
       if (!newPassword.safeParse(data.password).success) {
         throw panelError('accounts.passwordSize', req, passwordSizes)
       }
-      // The service has made this password at random, or the operator has set it.
+      // Skips passwords that the service generated or the operator has set.
       if (req.context.isUnchosen === true) return args
       if (await isGuessable(String(data.password), data, settings.siteUrl)) {
         throw overrideAccess ? guessable() : panelError('accounts.passwordGuessable', req)
@@ -46,7 +46,10 @@ export const validatePassword = (settings: AuthSettings): CollectionBeforeOperat
     },
   )
 
-/** Payload ignores what is read-only. Whoever sends a password, an address or a status must not think it was taken. */
+/**
+ * Rejects passwords, addresses and statuses in updates: Payload would ignore them silently, because they are
+ * read-only.
+ */
 export const refuseSignInChanges: CollectionBeforeOperationHook = afterAccess(
   ({ operation, overrideAccess }) => operation === 'update' && !overrideAccess,
   async ({ args, req }) => {
@@ -61,14 +64,14 @@ export const refuseSignInChanges: CollectionBeforeOperationHook = afterAccess(
   },
 )
 
-/** Until a new account is stored, nobody changes their address to its own. */
+/** Locks the address of a new account, so that nobody changes theirs to the same one before it is stored. */
 export const lockNewEmail: CollectionBeforeChangeHook = async ({ data, operation, req }) => {
   const db = operation === 'create' ? await transactionOf(req) : null
   if (db) await lockEmail(db, String(data.email))
   return data
 }
 
-/** Records who gives somebody a role; invitations and the first start record the event themselves. */
+/** Records who gave somebody a role. Invitations and the first start record their own events. */
 export const recordRole =
   (settings: AuthSettings): CollectionAfterChangeHook =>
   async ({ doc, operation, previousDoc, req }) => {

@@ -21,12 +21,13 @@ import { mailPage } from './mail-links.ts'
 import { invalidateTokens, issueToken } from './one-time-tokens.ts'
 import { panelUrl } from './redirect-rule.ts'
 
-/** Mails with a link by which a person sets a password; the link is used in `account-changes.ts`. */
+/** Mails with a link by which a person sets a password; `account-changes.ts` redeems the link. */
 
 type Page = ReturnType<typeof mailPage>
 
 /**
- * Sends the mail in the background, if there is such an account, so that the caller does not learn of it.
+ * Mails a link for a new password. Works in the background, so that the answer does not reveal whether there is
+ * such an account.
  *
  * @throws ApiError INVALID_PAYLOAD, REQUESTS_EXCEEDED
  */
@@ -45,7 +46,7 @@ export async function requestPassword(
   })
 }
 
-/** The link stops working when the account gets another address, because the former mailbox may be somebody else's. */
+/** The link stops working when the account gets another address, because the former mailbox may be a stranger's. */
 async function mailReset(
   { now }: AuthDeps,
   db: Database,
@@ -59,9 +60,10 @@ async function mailReset(
 }
 
 /**
- * An administrator has a link mailed to somebody: to set a password, or the invitation again.
+ * Mails somebody a link for a new password, or the invitation again, for an administrator.
  *
- * @throws ApiError FORBIDDEN, REQUESTS_EXCEEDED, INVALID_PAYLOAD for who is suspended or has no role yet
+ * @throws ApiError FORBIDDEN, REQUESTS_EXCEEDED, INVALID_PAYLOAD for accounts that are suspended or have no role
+ * yet
  */
 export async function mailLink(
   deps: AuthDeps,
@@ -69,7 +71,7 @@ export async function mailLink(
   id: string,
   source: Source,
 ): Promise<void> {
-  const who = await inviterName(deps, actor.account)
+  const signature = await signatureOf(deps, actor.account)
   await changeOther(deps, actor, id, async (db, account) => {
     const { email, role, status } = account
     if (status === 'suspended') throw new ApiError('INVALID_PAYLOAD', 'The account is suspended.')
@@ -78,7 +80,7 @@ export async function mailLink(
       await mailReset(deps, db, account, mailPage(deps.settings, undefined, 'reset_url'))
     } else if (role !== null) {
       const page = mailPage(deps.settings, undefined, 'invite_url')
-      await mailInvitation(deps, db, { ...account, role, who }, page)
+      await mailInvitation(deps, db, { ...account, role, signature }, page)
     } else throw new ApiError('INVALID_PAYLOAD', 'The account has no role yet.')
     const event = status === 'active' ? 'password-requested' : 'invited'
     await writeEvents(db, [{ ...source, event, account: email, actor: actor.account.email }])
@@ -86,7 +88,7 @@ export async function mailLink(
 }
 
 /**
- * Invites all of these addresses, or none.
+ * Invites all of these addresses, or none of them.
  *
  * @throws ApiError FORBIDDEN, INVALID_PAYLOAD
  */
@@ -97,9 +99,9 @@ export async function invite(
   source: Source,
 ): Promise<void> {
   if (!mayGiveRole(inviter.role, role)) throw forbidden()
-  const who = await inviterName(deps, inviter)
+  const signature = await signatureOf(deps, inviter)
   const page = mailPage(deps.settings, invite_url, 'invite_url')
-  // In one order, so that two lists with the same addresses do not wait for each other.
+  // Sorted, so that two calls with the same addresses cannot deadlock.
   const invited = [...new Set([email].flat())].sort()
   await inTransaction(deps.payload, async (db, req) => {
     for (const each of invited) {
@@ -115,7 +117,7 @@ export async function invite(
         await deps.payload.update({ collection: 'accounts', id, data: { role }, depth: 0, req })
       }
       const locale = language ?? present?.language ?? defaultLocale
-      await mailInvitation(deps, db, { id, email: each, language: locale, role, who }, page)
+      await mailInvitation(deps, db, { id, email: each, language: locale, role, signature }, page)
     }
   })
   for (const each of invited) {
@@ -125,26 +127,27 @@ export async function invite(
 
 interface Invitation extends Pick<AccountRow, 'email' | 'id' | 'language'> {
   role: Role
-  who: (locale: Locale) => string
+  /** The inviter, as named in a language. */
+  signature: (locale: Locale) => string
 }
 
-/** Mails an invitation, and invalidates the links of earlier ones. */
+/** Mails an invitation and invalidates earlier links. */
 async function mailInvitation(
   { now, settings }: AuthDeps,
   db: Database,
-  { email, id, language, role, who }: Invitation,
+  { email, id, language, role, signature }: Invitation,
   page: Page,
 ): Promise<void> {
   await invalidateTokens(db, id, now(), 'invite')
   const lifetime = authTimes.invite
   const about = { purpose: 'invite', account: id, content: { email } } as const
   const token = await issueToken(db, { ...about, now: now(), lifetime })
-  const invitation = { who: who(language), role, panel: panelUrl(settings.publicUrl) }
+  const invitation = { who: signature(language), role, panel: panelUrl(settings.publicUrl) }
   const to = { kind: 'invite', locale: language, to: email, link: page(language, token) } as const
   await enqueueMail(db, { ...to, invitation })
 }
 
-async function inviterName({ payload }: AuthDeps, { email, id }: AccountRow) {
+async function signatureOf({ payload }: AuthDeps, { email, id }: AccountRow) {
   const written = await writtenNameOf(payload, id)
   return (locale: Locale) => nameIn(locale, written) || email
 }

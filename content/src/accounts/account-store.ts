@@ -11,20 +11,17 @@ import type { AccountStatus } from '../core/words/account-words.ts'
 import type { WrittenName } from '../core/words/written-name.ts'
 import { randomToken } from './random-token.ts'
 
-/**
- * Locks an address: until the transaction ends no other one creates an account with it or changes one
- * to it.
- */
+/** Locks an address until the transaction ends, so that no other transaction gives it to an account. */
 export async function lockEmail(transaction: Database, email: string): Promise<void> {
   await lock(transaction, `account ${email.toLowerCase()}`)
 }
 
-/** Locks an account: until the transaction ends nobody else changes what signs in to it. */
+/** Locks an account until the transaction ends, so that nothing else changes how it signs in. */
 export async function lockAccount(transaction: Database, id: string): Promise<void> {
   await lock(transaction, `sign-in of ${id}`)
 }
 
-/** What somebody is called in mails and answers of a language. */
+/** Returns a person's name as mails and answers write it in each language. */
 export async function writtenNameOf(payload: Payload, id: string): Promise<WrittenName> {
   const account = await payload.findByID({
     collection: 'accounts',
@@ -37,10 +34,10 @@ export async function writtenNameOf(payload: Payload, id: string): Promise<Writt
   return z.object({ name: plain, writtenName: text }).parse(account ?? {})
 }
 
-/** What an account was when somebody proved that it is theirs. */
-export type Proved = Pick<AccountRow, 'id' | 'hash' | 'tfa' | 'updated'>
+/** The account as it was when the person proved to be its owner. */
+type Proved = Pick<AccountRow, 'id' | 'hash' | 'tfa' | 'updated'>
 
-/** Locks an account; false if it has changed since then, so that the proof is worth nothing. */
+/** Locks an account. Returns false if it has changed since the proof, which is then invalid. */
 export async function lockUnchanged(
   transaction: Database,
   { hash, id, tfa, updated }: Proved,
@@ -56,13 +53,13 @@ export function passwordOf({ hash, salt }: AccountRow): PasswordHash | null {
 
 interface NewAccount {
   email: string
-  /** Without one, a random password is set, which nobody knows. */
+  /** Without it, a random password is set that nobody knows. */
   password?: string | undefined
   name?: string | null | undefined
   role: Role | null
   language?: Locale | undefined
   status?: AccountStatus
-  /** Whether the address is known to be the person's. */
+  /** Whether the person has proved to own the address. */
   emailConfirmed?: boolean
 }
 

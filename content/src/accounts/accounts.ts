@@ -21,12 +21,12 @@ import { namesOf, words } from '../core/words/panel-words.ts'
 
 const onlyAdmin = onlyRoles('admin')
 
-/** What signs in to an account: `account-changes.ts` alone writes it. */
+/** For fields that sign in to an account: only `account-changes.ts` writes them. */
 const readOnly = { create: () => false, update: () => false }
 
-/** Nobody changes their own role: whoever uses their session would. */
+/** Nobody changes their own role, because a stolen session could do so too. */
 const onlyAdminOfOthers: FieldAccess = ({ doc, id, req }) =>
-  // The id of a request may be spelt otherwise than that of the record.
+  // The id in the request may be spelt differently than the id of the record.
   roleOf(req.user) === 'admin' && req.user?.id !== (doc?.id ?? id)
 
 const notShown = {
@@ -47,7 +47,7 @@ export const accounts = recordCollection({
   slug: 'accounts',
   labels: namesOf('accounts'),
   group: 'system',
-  // By invitations alone; the first one by the service, others by programs.
+  // Invitations create accounts; the service creates the first one, and programs may create others.
   custom: { isCreatedElsewhere: true },
   admin: {
     useAsTitle: 'email',
@@ -58,12 +58,12 @@ export const accounts = recordCollection({
     ...collectionAccess('accounts'),
     read: allOrOwn('read'),
     update: allOrOwn('update'),
-    // There is no lock: failed attempts only delay further ones.
+    // Accounts are never locked: failed attempts only delay further ones.
     unlock: () => false,
     admin: ({ req }) => mayUsePanel(roleOf(req.user)),
   },
   fields: [
-    // Payload adds the rest to its fields; its own rule of an address knows ASCII alone.
+    // Payload adds the other settings of this field. Its own check of addresses knows ASCII only.
     {
       name: 'email',
       type: 'email',
@@ -72,8 +72,8 @@ export const accounts = recordCollection({
       custom: { kind: 'mail' },
       validate: mustBe(mailAddress, 'fields.addressNeeded'),
     },
-    // Payload's form shows inputs for a new password unless this says who has a right to it; the right to
-    // create an account is that of its type.
+    // Without this field Payload's form shows inputs for a new password. `create` is open, because the type itself
+    // decides who creates accounts.
     {
       name: 'password',
       type: 'text',

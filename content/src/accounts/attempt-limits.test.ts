@@ -16,7 +16,7 @@ beforeEach(() => {
   limits = newProcess()
 })
 
-/** Another one has connections and memory of its own, but the same database. */
+/** Stands for another process: its own connections and memory, but the same database. */
 const newProcess = () =>
   new AttemptLimits(
     service.payload.db.drizzle,

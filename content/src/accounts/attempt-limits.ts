@@ -12,21 +12,21 @@ import { tokenHash } from './random-token.ts'
 const minute = 60_000
 const hour = 3_600_000
 
-/** Failed sign-ins in a minute, of one account from one address and of one address in all. */
+/** Failed sign-ins in a minute: of one account from one network, and of one network in total. */
 const failuresPerPair = 10
 const failuresPerAddress = 30
-/** Failures of one account in an hour after which every further try waits. */
+/** After this many failures of one account in an hour, each further attempt is delayed. */
 const failuresBeforeDelay = 100
 const longestDelay = 3_000
-/** Wrong codes of one account in this time, whatever the address, after which none is checked. */
+/** After this many wrong codes of one account in the window, no code is checked, whatever the network. */
 const wrongCodes = 10
 const codesWindow = 10 * minute
-/** Calls that send mails, of one address in a minute. */
+/** Calls of one network in a minute that send mails. */
 const mailsPerAddress = 30
 /** Mails to one address in an hour. */
 const mailsPerAccount = 3
 
-/** One more failure of an account that has had so many in an hour costs this many milliseconds. */
+/** The delay of the next attempt in milliseconds, by the failures of the account in the last hour. */
 export function delayAfter(failures: number): number {
   return failures <= failuresBeforeDelay
     ? 0
@@ -37,13 +37,13 @@ type Transactions = Payload['db']['drizzle']
 
 interface Attempt {
   kind: 'sign-in' | 'mail' | 'mail-to'
-  /** Of whom; empty where only the network counts. */
+  /** Key of the account; empty if only the network counts. */
   account: string
-  /** Where from; empty where only the account counts. */
+  /** Network of the client; empty if only the account counts. */
   network: string
 }
 
-/** At most so many of a kind in a window. */
+/** Allows at most this many attempts of a kind in a window. */
 interface Limit {
   by: SQL
   most: number
@@ -54,9 +54,9 @@ const ofAccount = ({ account }: Attempt) => sql`account_key = ${account}`
 const ofNetwork = ({ network }: Attempt) => sql`address = ${network}`
 
 /**
- * Counts tries of all processes, whether or not the account exists. A try is written as failed before it
- * is checked, and deleted when it was right: a burst of guesses stays within the limit, and one that
- * was cut off by a crash counts as a failure.
+ * Counts attempts across all processes, whether or not the account exists. An attempt is stored as failed before it
+ * is checked and deleted if it was right. So a burst of guesses stays within the limit, and an attempt that a crash
+ * cut off counts as a failure.
  */
 export class AttemptLimits {
   readonly #database: Transactions
@@ -74,9 +74,9 @@ export class AttemptLimits {
   }
 
   /**
-   * Does `attempt` where the limits allow; an error that it returns is a failure.
+   * Runs `attempt` if the limits allow it. An error that it returns counts as a failure.
    *
-   * @throws ApiError REQUESTS_EXCEEDED; and the error that the attempt returns
+   * @throws ApiError REQUESTS_EXCEEDED, or the error that the attempt returned
    */
   async signIn<T>(
     email: string,
@@ -102,12 +102,12 @@ export class AttemptLimits {
   }
 
   /**
-   * Whether a code of an account is right, where the limit allows.
+   * Checks a code of an account if the limit allows it.
    *
-   * @throws ApiError REQUESTS_EXCEEDED after too many wrong codes; then a right code is refused, too
+   * @throws ApiError REQUESTS_EXCEEDED after too many wrong codes; a right code is then rejected too
    */
   async code(account: string, isRight: (isLast: boolean) => Promise<boolean>): Promise<boolean> {
-    // Of no network, as those have a limit of theirs.
+    // Without a network, because networks have their own limit.
     const tried = { kind: 'sign-in', account: codesOf(account), network: '' } as const
     const limit = { by: ofAccount(tried), most: wrongCodes, window: codesWindow }
     const { id, before } = await this.#begin(tried.account, tried, [limit])
@@ -118,26 +118,26 @@ export class AttemptLimits {
     )
   }
 
-  /** Whether the owner of an account is told now that codes are guessed: once while they are. */
-  async isToldOfCodes(transaction: Database, account: string): Promise<boolean> {
-    const told = { kind: 'mail-to', account: codesOf(account), network: '' } as const
-    const limit = { by: ofAccount(told), most: 1, window: codesWindow }
-    return !isApiError(await this.#write(transaction, told.account, told, [limit]))
+  /** Whether to notify the owner that somebody guesses codes: once per window. */
+  async mayNotifyOfCodes(transaction: Database, account: string): Promise<boolean> {
+    const notice = { kind: 'mail-to', account: codesOf(account), network: '' } as const
+    const limit = { by: ofAccount(notice), most: 1, window: codesWindow }
+    return !isApiError(await this.#write(transaction, notice.account, notice, [limit]))
   }
 
   /** @throws ApiError REQUESTS_EXCEEDED */
   async mail(clientAddress: string | null): Promise<void> {
-    const asked = { kind: 'mail', account: '', network: networkOf(clientAddress) } as const
-    const limit = { by: ofNetwork(asked), most: mailsPerAddress, window: minute }
-    await this.#begin(`mail ${asked.network}`, asked, [limit])
+    const call = { kind: 'mail', account: '', network: networkOf(clientAddress) } as const
+    const limit = { by: ofNetwork(call), most: mailsPerAddress, window: minute }
+    await this.#begin(`mail ${call.network}`, call, [limit])
   }
 
-  /** Whether one more mail may go to this address within the hour; counts it if so. */
+  /** Whether one more mail may go to this address within the hour; counts the mail if so. */
   mailTo(email: string): Promise<boolean> {
     return this.#database.transaction((transaction) => this.mailToIn(transaction, email))
   }
 
-  /** The same in the transaction that writes the mail. */
+  /** The same within the transaction that writes the mail. */
   async mailToIn(transaction: Database, email: string): Promise<boolean> {
     const sent = {
       kind: 'mail-to',
@@ -148,28 +148,28 @@ export class AttemptLimits {
     return !isApiError(await this.#write(transaction, `mail-to ${sent.account}`, sent, [limit]))
   }
 
-  async #begin(turn: string, attempt: Attempt, limits: readonly Limit[]) {
+  async #begin(lockName: string, attempt: Attempt, limits: readonly Limit[]) {
     await this.#database.execute(
       sql`delete from auth_attempts where at < ${instant(this.#now() - hour)}`,
     )
     const written = await this.#database.transaction((transaction) =>
-      this.#write(transaction, turn, attempt, limits),
+      this.#write(transaction, lockName, attempt, limits),
     )
     if (isApiError(written)) throw written
     return written
   }
 
   /**
-   * Writes a try where the limits allow, those of one turn one after another in all processes. What is
-   * rejected leaves no row: the table holds no more than the limits allow.
+   * Stores an attempt if the limits allow it. A lock serialises attempts with the same name across all processes.
+   * Rejected attempts are not stored, so the table never holds more rows than the limits allow.
    */
   async #write(
     transaction: Database,
-    turn: string,
+    lockName: string,
     attempt: Attempt,
     limits: readonly Limit[],
   ): Promise<{ id: string; before: number } | ApiError> {
-    await lock(transaction, turn)
+    await lock(transaction, lockName)
     const now = this.#now()
     let before = 0
     for (const { by, most, window } of limits) {
@@ -196,7 +196,7 @@ export class AttemptLimits {
     )
   }
 
-  /** Takes a try back that was right. One that throws is nobody's wrong password. */
+  /** Deletes the row of an attempt unless it failed. An attempt that throws says nothing about the password. */
   async #settle<T>(
     id: string,
     check: () => Promise<T>,
@@ -213,10 +213,13 @@ export class AttemptLimits {
   }
 }
 
-/** Codes are counted under a name of their own. */
+/** Codes are counted apart from passwords. */
 const codesOf = (account: string) => tokenHash(`second factor ${account}`)
 
-/** @param window milliseconds after which the `first` of those that were counted counts no longer */
+/**
+ * @param first when the oldest counted attempt was made
+ * @param window how long an attempt counts, in milliseconds
+ */
 export function tooMany(first: number, now: number, window: number): ApiError {
   const seconds = Math.max(1, Math.ceil((first + window - now) / 1000))
   return new ApiError('REQUESTS_EXCEEDED', 'Too many requests, retry later.', {

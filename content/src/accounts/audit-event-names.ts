@@ -24,7 +24,7 @@ export const auditEventNames = [
   'exported',
   'sent',
   'erased',
-  // Former versions recorded these, which are only in the log now.
+  // Recorded by former versions; the present one only logs it.
   'refused',
 ] as const
 export type AuditEvent = (typeof auditEventNames)[number]

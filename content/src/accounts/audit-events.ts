@@ -3,7 +3,7 @@ import { recordCollection } from '../core/fields/record-collection.ts'
 import { namesOf, words } from '../core/words/panel-words.ts'
 import { auditEventNames } from './audit-event-names.ts'
 
-/** Sign-ins, changes of accounts, and who saw, took out or erased personal data; written by the service only. */
+/** Sign-ins, changes of accounts, and accesses to personal data. Only the service writes these records. */
 export const auditEvents = recordCollection({
   slug: 'audit-events',
   labels: namesOf('accounts.audit'),
@@ -42,11 +42,11 @@ export const auditEvents = recordCollection({
     plainText('address', { label: words('accounts.audit.address.label') }),
     plainText('userAgent', { label: words('accounts.audit.userAgent.label') }),
     { name: 'times', type: 'number', label: words('accounts.audit.times.label') },
-    // How many records of visitors were answered in all these times.
+    // How many records of visitors were returned, in all these times together.
     integer('records', { label: words('accounts.audit.records.label') }),
     // Events with the same key share a record.
     plainText('key', { unique: true, admin: { hidden: true } }),
-    // Of an access: the type, and the record where it was one; shown as the detail.
+    // The type and, for a single record, the id that an access was about; shown as the detail.
     plainText('aboutType', { admin: { hidden: true } }),
     plainText('aboutId', { index: true, admin: { hidden: true } }),
     plainText('detail', {

@@ -22,7 +22,7 @@ function fail(email: string, address: string): Promise<Response> {
   return api.http('/v1/auth/login', { method: 'POST', json, address })
 }
 
-/** The clock of the tests at the beginning of a minute. */
+/** Moves the clock to the beginning of the next minute. */
 const toNextMinute = () => api.pass(60_000 - (api.auth.now() % 60_000))
 
 describe('the audit log', () => {
@@ -34,7 +34,7 @@ describe('the audit log', () => {
     }
     expect(await events('login-failed')).toMatchObject([
       {
-        // Written beside the answer, so either may come first.
+        // Both events are written in the background, so either may come first.
         account: expect.stringMatching(
           /^(other@site\.example, known|known@site\.example, other)@site\.example$/,
         ),

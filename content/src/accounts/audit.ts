@@ -6,7 +6,7 @@ import type { AuthSettings } from '../core/settings/runtime.ts'
 import type { AuditEvent } from './audit-event-names.ts'
 
 interface AuditDetails {
-  /** Email of the person who did it, if that is somebody else. */
+  /** Email of the person who acted, if not the owner of the account. */
   actor?: string | undefined
   /** `editor → admin`, name of a provider; never a secret. */
   detail?: string | undefined
@@ -16,11 +16,11 @@ interface AuditDetails {
 
 export interface AuditEntry extends Partial<Source>, AuditDetails {
   event: AuditEvent
-  /** Email of the person it is about, as known or as typed. */
+  /** Email of the person whom the event is about, as stored or as typed. */
   account?: string | undefined
 }
 
-/** Records an event of a person's sign-in or account. */
+/** Records an event about a person's sign-in or account. */
 export function audit(
   { payload }: { payload: Payload },
   source: Source,
@@ -31,7 +31,7 @@ export function audit(
   return recordAudit(payload, { ...source, event, account, ...details })
 }
 
-/** Records events for the administrators. A failure is logged, and the call goes on. */
+/** Records events for administrators. A failure is only logged. */
 export async function recordAudit(payload: Payload, ...entries: AuditEntry[]): Promise<void> {
   try {
     await writeEvents(payload.db.drizzle, entries)
@@ -41,7 +41,7 @@ export async function recordAudit(payload: Payload, ...entries: AuditEntry[]): P
   }
 }
 
-/** Records a change in the transaction that makes it: both happen, or neither. */
+/** Records a change in its own transaction, so that both are stored or neither. */
 export async function auditChange(
   req: PayloadRequest,
   settings: AuthSettings,
@@ -53,7 +53,7 @@ export async function auditChange(
   else await recordAudit(req.payload, complete)
 }
 
-/** Who sent a request, for the list of sessions and the audit log. */
+/** The client of a request, for the list of sessions and the audit log. */
 export interface Source {
   address: string | null
   userAgent: string | null

@@ -6,19 +6,19 @@ import type { AuthSettings } from '../core/settings/runtime.ts'
 import type { Tokens } from './sign-in.ts'
 
 /**
- * The name of a cookie of this service. On https it has the prefix with which browsers let no sibling
- * domain set it; without https they reject the prefix.
+ * Name of a cookie of this service. On https it gets the prefix `__Host-`, so that no sibling domain can set it;
+ * without https browsers reject the prefix.
  */
 export function ownCookie({ secureCookies }: Pick<AuthSettings, 'secureCookies'>, name: string) {
   return secureCookies ? `__Host-${name}` : name
 }
 
-/** As Payload names the panel's. */
+/** Payload's name for the panel's cookie. */
 export const plainPanelCookie = 'payload-token'
 export const panelCookie = (settings: Pick<AuthSettings, 'secureCookies'>) =>
   ownCookie(settings, plainPanelCookie)
 
-/** Of somebody whom a provider knows, until the panel has the code of the second factor. */
+/** Identifies a person whom a provider has identified, until they enter the code of the second factor. */
 export const panelFactorCookie = (settings: Pick<AuthSettings, 'secureCookies'>) =>
   ownCookie(settings, 'content_panel_factor')
 

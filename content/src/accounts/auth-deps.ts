@@ -20,7 +20,7 @@ function createAuthDeps(payload: Payload, settings: AuthSettings, now: () => num
     limits: new AttemptLimits(db, now, (milliseconds) => wait(milliseconds)),
     factors: new SecondFactors(settings.secret),
     sendMail: (mail: AccountMail) => enqueueMail(db, mail),
-    /** Starts work without waiting for it, so that the time of the answer reveals nothing. */
+    /** Starts work without waiting for it, so that the response time reveals nothing. */
     inBackground: (work: () => Promise<void>) => {
       const done: Promise<void> = work()
         .catch((cause: unknown) => {
@@ -29,7 +29,7 @@ function createAuthDeps(payload: Payload, settings: AuthSettings, now: () => num
         .finally(() => pending.delete(done))
       pending.add(done)
     },
-    /** Resolves when no such work is left. */
+    /** Resolves when no background work is left. */
     backgroundDone: async () => {
       await Promise.all(pending)
     },
@@ -38,7 +38,7 @@ function createAuthDeps(payload: Payload, settings: AuthSettings, now: () => num
 
 const known = new WeakMap<Payload, AuthDeps>()
 
-/** The dependencies of the running service, with the clock of whoever asks first. */
+/** Returns the dependencies of the running service. The first caller sets the clock. */
 export function authOf(
   payload: Payload,
   settings: AuthSettings,

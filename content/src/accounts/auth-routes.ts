@@ -37,11 +37,11 @@ import {
   completeProviderLogin,
   flowCookie,
   flowOf,
-  lostPlace,
   panelSignIn,
   redirectWithCode,
   redirectWithReason,
   rejectionOf,
+  signInWithoutFlow,
   siteSignIn,
 } from './provider-login.ts'
 import { allowedRedirect, panelUrl } from './redirect-rule.ts'
@@ -49,7 +49,7 @@ import { endOwnSession, endSessionsOf, panelLifetimeMs, sessionsOf } from './ses
 import { openPanelSession, openTokens, refresh, signIn, signOut } from './sign-in.ts'
 import { issueSignInCode, redeemSignInCode } from './sign-in-codes.ts'
 
-/** The calls below `/v1/auth`. */
+/** The routes below `/v1/auth`. */
 export function createAuthRoutes(deps: AuthDeps): Hono {
   const { settings } = deps
   const app = new Hono()
@@ -59,8 +59,8 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
     return c.redirect(panelUrl(settings.publicUrl), 302)
   }
 
-  /** Whatever goes wrong leads back with the reason, for a browser can do nothing with JSON. */
-  const leadingBack = async (
+  /** Answers errors with a redirect that names the reason, because a browser shows nothing useful for JSON. */
+  const redirectingErrors = async (
     c: Context,
     name: string,
     back: URL | null,
@@ -76,8 +76,8 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
     }
   }
 
-  /** Where a browser goes when nobody is signed in; `null` for callers that take the answer as JSON. */
-  const placeBack = (c: Context, name: string, from: Destination) => {
+  /** Where a browser goes if nobody was signed in; `null` for callers that read JSON. */
+  const returnAddress = (c: Context, name: string, from: Destination) => {
     if (from.toPanel) return panelSignIn(settings)
     return from.redirect ?? (wantsPage(c) ? siteSignIn(settings, name) : null)
   }
@@ -92,7 +92,7 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
 
   app.post('/login', async (c) => {
     const { mode, ...credentials } = await readBody(c, loginRequest)
-    // A foreign page must not sign its visitors in as somebody else.
+    // Otherwise a foreign page could sign its visitors in to an account of its owner.
     if (mode !== 'json') requireTrustedOrigin(c.req.raw.headers, settings)
     const tokens = await signIn(deps, credentials, mode, source(c))
     return c.json({ data: tokensAnswer(c, settings, mode, tokens) })
@@ -156,8 +156,8 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
     const redirect = c.req.query('redirect')
     const toPanel = c.req.query('to') === 'panel'
     const allowed = redirect === undefined ? null : allowedRedirect(redirect, settings)
-    const back = placeBack(c, name, { toPanel, redirect: allowed })
-    return leadingBack(c, name, back, async () => {
+    const back = returnAddress(c, name, { toPanel, redirect: allowed })
+    return redirectingErrors(c, name, back, async () => {
       const provider = providerOf(name, settings)
       const started = await beginProviderLogin(deps, provider, { redirect, toPanel })
       const options = cookieOptions(settings, started.seconds)
@@ -171,9 +171,9 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
     const state = c.req.query('state') ?? ''
     const flow = await flowOf(deps, getCookie(c, flowCookie(settings, state)), { name, state })
     const back = flow
-      ? placeBack(c, name, flow)
-      : (lostPlace(deps, name, state) ?? placeBack(c, name, nowhere))
-    return leadingBack(c, name, back, async () => {
+      ? returnAddress(c, name, flow)
+      : (signInWithoutFlow(deps, name, state) ?? returnAddress(c, name, noDestination))
+    return redirectingErrors(c, name, back, async () => {
       const provider = providerOf(name, settings)
       if (!flow) throw invalidToken()
       const { search } = new URL(c.req.url)
@@ -233,12 +233,12 @@ interface Destination {
   toPanel: boolean
   redirect: URL | null
 }
-const nowhere: Destination = { toPanel: false, redirect: null }
+const noDestination: Destination = { toPanel: false, redirect: null }
 
-/** What a browser sends when it opens an address; programs take anything. */
+/** Browsers ask for HTML when they open an address; programs accept anything. */
 const wantsPage = (c: Context) => c.req.header('Accept')?.includes('text/html') === true
 
-/** The mode of a call, and the refresh token as it sends it; cookies are accepted from our own pages only. */
+/** Returns the mode of a call and its refresh token. Cookies are accepted from our own pages only. */
 async function refreshTokenOf(
   c: Context,
   { now, settings }: AuthDeps,

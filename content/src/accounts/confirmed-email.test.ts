@@ -53,7 +53,7 @@ async function inPanel(by: string, method: string, path: string, body: object = 
   const init = { method, headers: await bearerFor(by), body: JSON.stringify(body) }
   return api.http(`/api/accounts/${path}`, init)
 }
-/** A person enters a new address of their own. */
+/** Enters a new address for one's own account. */
 const enter = (by: string, email: string) =>
   inPanel(by, 'POST', 'security/sign-in', { email, password })
 async function waitingOf(by: string) {
@@ -71,7 +71,7 @@ async function canSignIn(name: string, secret = password): Promise<boolean> {
   return (await post('/v1/auth/login', { email: mailOf(name), password: secret })).status === 200
 }
 
-/** What the site gets when the person comes back from the provider. */
+/** Returns where the site is called when the person returns from the provider. */
 async function comeFromProvider(person: string, to: string): Promise<URL> {
   const leave = await api.http(`/v1/auth/login/test?${to}`)
   const [cookie = ''] = leave.headers.getSetCookie()
@@ -84,7 +84,7 @@ async function comeFromProvider(person: string, to: string): Promise<URL> {
 const toSite = `redirect=${encodeURIComponent(`${siteUrl}/account/provider/test?state=s`)}`
 const account = async (name: string) => accountByEmail(api.auth.db, mailOf(name))
 
-/** As if the database failed in the middle of changing accounts. */
+/** Makes every change of accounts fail, as an error of the database would. */
 async function whileAccountsCannotChange(work: () => Promise<void>): Promise<void> {
   await api.auth.db.execute(sql`
     create function reject_change() returns trigger language plpgsql as
@@ -107,7 +107,7 @@ describe('another address typed into an account', () => {
     expect(await account('director')).toMatchObject({ role: 'partner', confirmed: true })
     expect((await account('director'))?.id).not.toBe(seller)
     expect(await account('sly-seller')).toMatchObject({ id: seller, role: 'sales' })
-    // The director's own answer to the mail gives the address to nobody else either.
+    // A confirmation by the new address is rejected even for the director, who entered it.
     const mail = await api.mailTo(mailOf('director'))
     expect((await confirm(tokenIn(mail))).status).toBe(403)
   })
@@ -127,7 +127,7 @@ describe('another address typed into an account', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 403, 403])
     expect([await canSignIn('moving'), await canSignIn('moved')]).toEqual([false, true])
     expect(await account('moved')).toMatchObject({ id, pending: null, confirmed: true })
-    // Whoever was signed in by the former address signs in again.
+    // Sessions under the former address have ended.
     expect((await api.http('/v1/users/me', { headers })).status).toBe(401)
   })
 
@@ -160,7 +160,7 @@ describe('another address typed into an account', () => {
     }
     expect((await api.mailTo(mailOf('led'))).subject).toContain('A new address')
     expect(await account('led')).toMatchObject({ id, pending: mailOf('led-away') })
-    // The first of the two links leads nowhere any more.
+    // The first of the two links no longer works.
     expect((await confirm(tokenIn(await api.mailTo(mailOf('led-on'))))).status).toBe(403)
     expect((await confirm(tokenIn(await api.mailTo(mailOf('led-away'))))).status).toBe(204)
     expect(await account('led-away')).toMatchObject({ id })

@@ -11,7 +11,7 @@ import { invalidQuery } from '../core/http/api-error.ts'
 import type { AccountRow } from '../core/payload/account-rows.ts'
 import { forbidden } from './auth-errors.ts'
 
-/** What a person can read of their own account. */
+/** The fields of an account that its owner can read. */
 export function currentUserOf(account: AccountRow): CurrentUser {
   const { id, email, name, role, language, tfa, created } = account
   return { id, email, name, role, language, tfa, created: new Date(created).toISOString() }
@@ -21,16 +21,16 @@ type Fields = Partial<CurrentUser>
 type Field = keyof CurrentUser
 
 /**
- * The part of the person's own data that `fields`, `filter` and `deep` select. No relation leads to
- * other people's data.
+ * Selects the part of a person's own data that `fields`, `filter` and `deep` name. No relation leads to other
+ * people.
  *
- * @throws ApiError FORBIDDEN for unknown fields and for a filter that does not match,
- *   INVALID_QUERY also for what `deep` cannot ask
+ * @throws ApiError FORBIDDEN for unknown fields and for a filter that does not match, INVALID_QUERY also for any
+ * `deep`
  */
 export function selectUser(user: CurrentUser, search: string): Fields {
   const query = parse(search.replace(/^\?/, ''), { depth: 10, parameterLimit: 200 })
   const filter = jsonOf(query.filter, 'filter')
-  // Relations are what `deep` limits and filters, and an account leads to none.
+  // `deep` limits and filters relations, and an account has none.
   const [relation] = Object.keys(jsonOf(query.deep, 'deep') ?? {})
   if (relation !== undefined) {
     throw invalidQuery(`deep.${relation.slice(0, 40)}`, 'is no relation of an account')
@@ -42,7 +42,7 @@ export function selectUser(user: CurrentUser, search: string): Fields {
 
 const record = z.record(z.string(), z.unknown())
 
-/** Given as JSON, or as `filter[email][_eq]=…`. */
+/** Accepts JSON, or `filter[email][_eq]=…`. */
 function jsonOf(given: unknown, name: string): Record<string, unknown> | undefined {
   if (given === undefined || given === '') return undefined
   let value = given
@@ -63,7 +63,7 @@ function fieldsOf(given: unknown): Field[] {
   const names = listOf(given).flatMap((text) => text.split(',').map((name) => name.trim()))
   const wanted = names.filter((name) => name !== '')
   if (wanted.length === 0) return [...userFields]
-  return [...new Set(wanted.flatMap(fieldsOrRefused))]
+  return [...new Set(wanted.flatMap(fieldsOrForbidden))]
 }
 
 function listOf(given: unknown): string[] {
@@ -73,14 +73,14 @@ function listOf(given: unknown): string[] {
   return [list.data].flat()
 }
 
-function fieldsOrRefused(name: string): readonly Field[] {
+function fieldsOrForbidden(name: string): readonly Field[] {
   const fields = fieldsNamed(name)
   if (fields === null) throw forbidden()
   return fields
 }
 
 function fieldOf(name: string): Field {
-  const [field, ...others] = fieldsOrRefused(name)
+  const [field, ...others] = fieldsOrForbidden(name)
   if (field === undefined || others.length > 0) throw forbidden()
   return field
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { rolesWith } from '../core/access/permissions.ts'
 import { shownName } from '../core/words/account-words.ts'
 
-/** Who may be put in charge of an enquiry. */
+/** Accounts that may own an enquiry. */
 const eligible: Where = {
   and: [{ role: { in: rolesWith('update', 'enquiries') } }, { status: { equals: 'active' } }],
 }
@@ -13,7 +13,7 @@ export interface EnquiryOwner {
   name: string
 }
 
-/** People to choose from, and the current owner even where not eligible any more. */
+/** Lists the people to choose from, and the present owner even if no longer eligible. */
 export async function enquiryOwners(
   payload: Payload,
   current: string | null,
@@ -32,8 +32,8 @@ export async function enquiryOwners(
 }
 
 /**
- * Replaces the check of a field's filter, which reads accounts with the rights of the person who saves:
- * sales would find nobody but themselves. The current owner stays valid.
+ * Replaces Payload's check of the relation, which reads accounts with the rights of the person who saves:
+ * salespeople would find only themselves. The present owner stays valid.
  */
 export const checkOwner: RelationshipFieldSingleValidation = async (value, options) => {
   const { previousValue, req } = options

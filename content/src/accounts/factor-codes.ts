@@ -5,7 +5,7 @@ import { isSameSecret } from '@alun/platform/constant-time'
 import { sql } from '@payloadcms/db-postgres'
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
-import { changesAny, type Database, instant, rowsOf } from '../core/database/rows.ts'
+import { type Database, hasRows, instant, rowsOf } from '../core/database/rows.ts'
 import type { AccountRow } from '../core/payload/account-rows.ts'
 import { derivedKey } from './derived-key.ts'
 import { createSeal } from './sealed.ts'
@@ -22,16 +22,16 @@ function totpOf(secret: string, email: string): TOTP {
   })
 }
 
-/** How long a new secret can be enabled, at least; at most twice as long. */
+/** A new secret can be enabled for at least this long, and for at most twice as long. */
 const offerMs = 10 * 60_000
-/** A secret is a random part, and the keyed hash that shows whom it was made for. */
+/** A secret is a random part, then a keyed hash that proves for whom it was generated. */
 const secretBytes = 20
 const randomPart = 8
 
-/** Whom a new secret is made for; another password makes it invalid. */
+/** The account that a secret is generated for. A new password makes the secret invalid. */
 type Offered = Pick<AccountRow, 'id' | 'email' | 'hash'>
 
-/** The time step of a code, at most one away from now; `null` for a wrong code. */
+/** Returns the time step of a code that is at most one step away from now; `null` for a wrong code. */
 export function timeStepOfCode(secret: string, code: string, now: number): number | null {
   const delta = totpOf(secret, 'code').validate({ token: code, timestamp: now, window: 1 })
   return delta === null ? null : Math.floor(now / 1000 / step) + delta
@@ -41,7 +41,7 @@ const recoveryCodeCount = 10
 /** Without letters and digits that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Codes for a lost phone, each usable once: `h4kd-92mp-x7qa`. */
+/** Generates codes for a lost phone, each usable once: `h4kd-92mp-x7qa`. */
 export function newRecoveryCodes(): string[] {
   const part = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return Array.from({ length: recoveryCodeCount }, () => `${part()}-${part()}-${part()}`)
@@ -57,24 +57,24 @@ export class SecondFactors {
     this.#seal = createSeal(this.#key)
   }
 
-  /** A secret for an authenticator app; enabled once a right code has been entered. */
+  /** Generates a secret for an authenticator app. It is enabled once the person has entered a right code. */
   offer(account: Offered, now: number): { secret: string; otpauth_url: string } {
     const secret = this.#secretOf(account, randomBytes(randomPart), Math.floor(now / offerMs))
     return { secret, otpauth_url: totpOf(secret, account.email).toString() }
   }
 
-  /** Whether `offer` made this secret for the account not long ago. */
+  /** Whether `offer` has recently generated this secret for the account. */
   wasOffered(account: Offered, secret: string, now: number): boolean {
     const random = Secret.fromBase32(secret).bytes.subarray(0, randomPart)
-    const turn = Math.floor(now / offerMs)
-    return [turn, turn - 1].some((each) =>
+    const period = Math.floor(now / offerMs)
+    return [period, period - 1].some((each) =>
       isSameSecret(secret, this.#secretOf(account, random, each)),
     )
   }
 
-  #secretOf({ id, hash }: Offered, random: Uint8Array, turn: number): string {
+  #secretOf({ id, hash }: Offered, random: Uint8Array, period: number): string {
     const proof = createHmac('sha256', this.#key)
-      .update(`offered ${id} ${hash} ${turn} `)
+      .update(`offered ${id} ${hash} ${period} `)
       .update(random)
       .digest()
     const bytes = Buffer.concat([random, proof.subarray(0, secretBytes - randomPart)])
@@ -109,7 +109,7 @@ export class SecondFactors {
     return counted?.left ?? 0
   }
 
-  /** Checks a plain code of the app or for recovery; each is accepted once. */
+  /** Checks a code of the app or a recovery code; each is accepted once. */
   async accepts(db: Database, account: string, code: string, now: number): Promise<boolean> {
     if (!isAppCode(code)) return this.#redeemRecoveryCode(db, account, code)
     const [stored] = await rowsOf(
@@ -119,7 +119,7 @@ export class SecondFactors {
     )
     const used = stored ? timeStepOfCode(this.#decrypt(stored.secret), code, now) : null
     if (used === null) return false
-    return changesAny(
+    return hasRows(
       db,
       sql`update auth_second_factors set last_step = ${used}
         where account_id = ${account} and last_step < ${used} returning account_id`,
@@ -127,14 +127,14 @@ export class SecondFactors {
   }
 
   #redeemRecoveryCode(db: Database, account: string, code: string): Promise<boolean> {
-    return changesAny(
+    return hasRows(
       db,
       sql`delete from auth_recovery_codes
         where account_id = ${account} and hash = ${this.#recoveryHash(code)} returning account_id`,
     )
   }
 
-  /** Keyed, because such codes are short enough to be guessed from a plain hash. */
+  /** Keyed, because codes this short can be guessed from a plain hash. */
   #recoveryHash(code: string): string {
     const plain = plainFactorCode(code)
     return createHmac('sha256', this.#key).update(`recovery ${plain}`).digest('base64url')
@@ -144,7 +144,7 @@ export class SecondFactors {
     await db.execute(sql`delete from auth_second_factors where account_id = ${account}`)
   }
 
-  /** @throws where PAYLOAD_SECRET is another one than when the secret was stored */
+  /** @throws if PAYLOAD_SECRET has changed since the secret was stored */
   #decrypt(stored: string): string {
     const secret = this.#seal.unseal(stored)
     if (secret === null) throw new Error('The secret of a second factor cannot be decrypted')

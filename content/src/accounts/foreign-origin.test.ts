@@ -29,16 +29,16 @@ const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split('
 const sibling = 'https://sibling.site.example'
 const own = 'http://localhost:3001'
 
-/** What browsers and programs say of where a request comes from, and whether its cookie counts. */
+/** Headers about the origin that browsers and programs send, and whether the cookie then counts. */
 const senders: [Record<string, string>, boolean][] = [
   [{ Origin: own, 'Sec-Fetch-Site': 'same-origin' }, true],
-  // By another name than that of the settings.
+  // A host name other than that of the settings.
   [{ Origin: 'http://cms.lan:3001', 'Sec-Fetch-Site': 'same-origin' }, true],
   [{ 'Sec-Fetch-Site': 'same-origin' }, true],
   [{ 'Sec-Fetch-Site': 'none' }, true],
   [{ Origin: siteUrl, 'Sec-Fetch-Site': 'same-site' }, true],
   [{ Origin: siteUrl, 'Sec-Fetch-Site': 'cross-site' }, true],
-  // Browsers without `Sec-Fetch-Site`, and all of them where there is no https.
+  // Without `Sec-Fetch-Site`: old browsers, and all browsers without https.
   [{ Origin: siteUrl }, true],
   [{ Referer: `${own}/admin` }, true],
   [{}, true],
@@ -54,7 +54,7 @@ const senders: [Record<string, string>, boolean][] = [
   [{ Origin: 'null' }, false],
   [{ Origin: sibling }, false],
   [{ Origin: `${siteUrl}.evil.example` }, false],
-  // Without https browsers say no more, whatever the name of the service.
+  // Without https browsers send only these, whatever the name of the service.
   [{ Origin: 'http://192.168.1.5:3001', Host: '192.168.1.5:3001' }, true],
   [{ Origin: 'http://[::1]:3001', Host: '[::1]:3001' }, true],
   [{ Origin: 'http://192.168.1.5', Host: '192.168.1.5:3001' }, false],
@@ -64,7 +64,7 @@ const senders: [Record<string, string>, boolean][] = [
   [{ Referer: 'nonsense' }, false],
 ]
 
-/** Ways in which pages send, with those that need no permission of ours. */
+/** Ways in which pages can send, some of which need no CORS permission. */
 const bodies: Record<string, () => RequestInit> = {
   json: () => ({ body: '{"value":1}', headers: { 'Content-Type': 'application/json' } }),
   text: () => ({ body: '{"value":1}', headers: { 'Content-Type': 'text/plain' } }),
@@ -109,7 +109,7 @@ describe('a call with a cookie', () => {
     doors['v1, PATCH'] = () => v1('PATCH', '/v1/users/me', 'session', { language: 'en' })
     doors['v1, DELETE'] = () =>
       v1('DELETE', '/v1/auth/sessions/00000000-0000-4000-8000-000000000000', 'session')
-    // Records and sessions of these names are not there, so an open door may answer anything.
+    // These records and sessions do not exist, so any answer other than a rejection passes.
     const answers = await Promise.all(
       Object.entries(doors).map(async ([door, ask]) => {
         const answer = await ask()
@@ -130,7 +130,7 @@ describe('a call with a cookie', () => {
         headers: { ...sender, ...headers, 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
       })
-    // Of no session, so that nothing is used up: refused before it is looked at, or as unknown.
+    // Without a session, so that nothing is used up: rejected before it is read, or as unknown.
     const renewed = await post(
       '/v1/auth/refresh',
       { mode: 'cookie' },
@@ -138,7 +138,7 @@ describe('a call with a cookie', () => {
     )
     expect(renewed.status).toBe(isOurs ? 401 : 403)
     const unknown = { email: 'nobody@site.example', password: 'a wrong password' }
-    // Wrong ones from one address are limited.
+    // A network per test, because wrong passwords of one network are limited.
     const address = `198.51.${Object.keys(sender).length}.${JSON.stringify(sender).length}`
     const signedIn = await api.http('/v1/auth/login', {
       method: 'POST',

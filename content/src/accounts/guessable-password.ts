@@ -3,20 +3,20 @@ import { guessablePassword } from '@alun/contract/schema/auth'
 import { ApiError } from '../core/http/api-error.ts'
 import { romaniseUkrainian } from '../core/words/romanise-ukrainian.ts'
 
-/** Whose password it is, as far as others know. */
+/** The owner of a password, as far as strangers know them. */
 interface Owner {
   email?: string | null | undefined
   name?: string | null | undefined
 }
 
-/** Shorter words are in other passwords by chance. */
+/** Shorter words occur in passwords by chance. */
 const shortestOwnWord = 3
-/** With so few signs beside a common word, or fewer beside own ones, a password is nothing but these. */
-const fewestBeside = 6
-/** Of fewer different signs it is one that repeats. */
-const fewestSigns = 4
+/** A password needs at least this many characters beside a common word, or beside words of its owner. */
+const minOtherCharacters = 6
+/** A password with fewer different characters only repeats them. */
+const minDifferentCharacters = 4
 
-/** The list is large, so it is loaded when the first password is set. */
+/** Loaded with the first password, because the list is large. */
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])
@@ -30,7 +30,7 @@ export const guessable = () =>
     { details: { reason: guessablePassword } },
   )
 
-/** Whether a password is a common one, or nothing but words of the site and its owner with little beside. */
+/** Whether a password is common, or consists of little more than words of the site and its owner. */
 export async function isGuessable(
   password: string,
   { email, name }: Owner,
@@ -40,28 +40,28 @@ export async function isGuessable(
   const known = await common
   const isCommon = (text: string) => {
     const word = withoutEnds(text)
-    const isWord = text.length - word.length <= fewestBeside && known.has(word)
-    return isWord || known.has(text) || new Set(text).size < fewestSigns
+    const isWord = text.length - word.length <= minOtherCharacters && known.has(word)
+    return isWord || known.has(text) || new Set(text).size < minDifferentCharacters
   }
   const own = ownWords([brandName, name], [new URL(siteUrl).hostname, ...(email ?? '').split('@')])
   return spellingsOf(password).some((text) => {
     const rest = own.reduce((left, word) => left.replaceAll(word, ''), text)
     const beside = rest.replaceAll(/[^\p{L}\p{N}]/gu, '')
-    const isOwn = rest !== text && (beside.length < fewestBeside || isCommon(beside))
+    const isOwn = rest !== text && (beside.length < minOtherCharacters || isCommon(beside))
     return isOwn || isCommon(text)
   })
 }
 
-/** Without the numbers and signs around it: `password` of `Password-2026!`. */
+/** Without digits and signs at both ends: `password` from `Password-2026!`. */
 const withoutEnds = (text: string) => /\p{L}(?:.*\p{L})?/su.exec(text)?.[0] ?? ''
 
-/** In small letters, as it was typed and as it sounds in Latin ones. */
+/** The text in lower case, as typed and romanised. */
 function spellingsOf(text: string): string[] {
   const plain = text.normalize('NFKC').toLowerCase()
   return [plain, romaniseUkrainian(plain)]
 }
 
-/** Words of names, and of addresses without what they end with; the longest first. */
+/** Words of names, and of addresses without the top-level domain; the longest first. */
 function ownWords(names: readonly (string | null | undefined)[], addresses: readonly string[]) {
   const labels = addresses.map((each) => each.replace(/\.[a-z]+$/i, ''))
   const words = [...names, ...labels].flatMap((text) => spellingsOf(text ?? ''))

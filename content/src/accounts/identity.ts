@@ -7,9 +7,9 @@ import { looksLikeAccessToken, readAccess } from './access-token.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { invalidCredentials, secondFactorRequired } from './auth-errors.ts'
 import { requireTrustedOrigin } from './origin-rule.ts'
-import { owesFactor } from './second-factor-duty.ts'
+import { lacksRequiredFactor } from './second-factor-duty.ts'
 
-/** A person who is signed in, with the session. */
+/** A signed-in person, with the session. */
 export interface Identity {
   account: AccountRow
   session: string
@@ -21,69 +21,70 @@ export function bearerOf(headers: Headers): string | null {
   return bearer.exec(headers.get('Authorization') ?? '')?.[1] ?? null
 }
 
-interface Asked {
-  /** Also of somebody who has to set up a second factor first. */
-  evenOwing?: boolean
+interface IdentifyOptions {
+  /** Also accepts people who still have to set up a required second factor. */
+  allowMissingFactor?: boolean
 }
 
 /**
- * The person of an access token. Role and session come from the database, not from the token.
+ * Returns the person of an access token. Role and session come from the database, not from the token.
  *
  * @throws ApiError TOKEN_EXPIRED, INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED
  */
 export async function identify(
   deps: AuthDeps,
   token: string,
-  { evenOwing = false }: Asked = {},
+  { allowMissingFactor = false }: IdentifyOptions = {},
 ): Promise<Identity> {
   const now = deps.now()
   const { id, sid } = await readAccess(deps.settings.secret, token, now)
   const account = await accountOfSession(deps.db, sid, now)
   if (account?.id !== id) throw invalidCredentials()
   traceAccount(id)
-  if (!evenOwing && (await owesFactor(deps, account, sid))) throw secondFactorRequired()
+  if (!allowMissingFactor && (await lacksRequiredFactor(deps, account, sid)))
+    throw secondFactorRequired()
   return { account, session: sid }
 }
 
 /**
- * The person of a Bearer token; `null` without one and for tokens of another kind.
+ * Returns the person of a Bearer token; `null` without one and for tokens of another kind.
  *
  * @throws ApiError as `identify`
  */
 export async function bearerIdentity(
   deps: AuthDeps,
   headers: Headers,
-  asked?: Asked,
+  options?: IdentifyOptions,
 ): Promise<Identity | null> {
   const token = bearerOf(headers)
-  return token !== null && looksLikeAccessToken(token) ? identify(deps, token, asked) : null
+  return token !== null && looksLikeAccessToken(token) ? identify(deps, token, options) : null
 }
 
 /**
- * The person of a request, by Bearer token or by the cookie of mode `session`; `null` for others.
+ * Returns the person of a request, by Bearer token or by the cookie of mode `session`; `null` without either.
  *
  * @throws ApiError as `identify`, and FORBIDDEN for cookies from foreign pages
  */
 export async function identityOf(
   c: Context,
   deps: AuthDeps,
-  asked?: Asked,
+  options?: IdentifyOptions,
 ): Promise<Identity | null> {
   const { headers } = c.req.raw
-  if (bearerOf(headers) !== null) return bearerIdentity(deps, headers, asked)
+  if (bearerOf(headers) !== null) return bearerIdentity(deps, headers, options)
   const cookie = getCookie(c, authCookies.session)
   if (cookie === undefined) return null
   if (!['GET', 'HEAD'].includes(c.req.method)) requireTrustedOrigin(headers, deps.settings)
-  return identify(deps, cookie, asked)
+  return identify(deps, cookie, options)
 }
 
 /** @throws ApiError as `identityOf`, and INVALID_CREDENTIALS without an identity */
 export async function requireIdentity(
   c: Context,
   deps: AuthDeps,
-  asked?: Asked,
+  options?: IdentifyOptions,
 ): Promise<Identity> {
-  const identity = await identityOf(c, deps, asked)
+  const identity = await identityOf(c, deps, options)
   if (!identity) throw invalidCredentials()
   return identity
 }

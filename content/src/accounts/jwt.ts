@@ -8,15 +8,18 @@ import { tokenExpired } from './auth-errors.ts'
 import { derivedKey } from './derived-key.ts'
 
 const algorithm = 'HS256'
-/** Its migration makes it known to a former version beside this one. */
+/** A migration stores this id where a former version that still runs looks for keys. */
 const keyId = '5d3f8a52-6c1e-4b7f-9a40-2e8d71c6b9f3'
-/** Also of the keys that former versions have signed with, each with an id of its own. */
+/** Former versions signed with other ids. */
 const keyOf = (secret: string, id: string) => derivedKey(secret, `access token ${id}`)
 
-/** Keeps tokens of different use apart. */
-export type Issuer = 'accounts' | 'preview'
+/** Tells tokens of different use apart. */
+type Issuer = 'accounts' | 'preview'
 
-/** Whether a token is forged, expired or of another version: by code and name, as each bundle has classes of its own. */
+/**
+ * Whether a token is forged, expired or of another version. Compares codes and names, because each bundle has its
+ * own copies of the error classes.
+ */
 export function isUnreadable(cause: unknown): boolean {
   const { code } = coded.safeParse(cause).data ?? {}
   return isNamed<z.ZodError>(cause, 'ZodError') || /^ERR_J(?:OSE|W[EKST]|WKS)_/.test(code ?? '')
@@ -45,10 +48,10 @@ export async function signJwt(
 }
 
 /**
- * The claims of a valid token.
+ * Returns the claims of a valid token.
  *
  * @param now epoch milliseconds; 0 accepts expired tokens
- * @throws ApiError TOKEN_EXPIRED, or what `invalid` makes
+ * @throws ApiError TOKEN_EXPIRED, or the error of `invalid`
  */
 export async function verifyJwt<T>(
   secret: string,

@@ -4,7 +4,7 @@ import type { AuthSettings } from '../core/settings/runtime.ts'
 import { requireRedirect } from './redirect-rule.ts'
 
 /**
- * The page to which a mail links: the requested one, or the site's own in the person's language.
+ * Returns the page to which a mail links: the requested one, or the site's own in the person's language.
  *
  * @throws ApiError INVALID_PAYLOAD if the requested page is not allowed
  */
@@ -23,7 +23,7 @@ export function confirmLink({ siteUrl }: AuthSettings, locale: Locale, token: st
   return withToken(`${siteUrl}${localePath(authPages.confirm, locale)}`, token)
 }
 
-/** Where a new password is asked for, which needs the mailbox of the account. */
+/** The page that mails a link for a new password, which only the owner of the mailbox can use. */
 export function passwordLink({ siteUrl }: AuthSettings, locale: Locale): string {
   return `${siteUrl}${localePath('/account/password', locale)}`
 }

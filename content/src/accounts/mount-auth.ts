@@ -7,7 +7,7 @@ import { createUserRoutes } from './user-routes.ts'
 
 const paths = ['/auth', '/auth/*', '/users', '/users/*', '/server/info']
 
-/** Adds the routes about accounts; `app` answers their failures. */
+/** Adds the routes about accounts; `app` handles their errors. */
 export function mountAuth(app: Hono, deps: AuthDeps): void {
   const fromOurPages = cors({
     origin: deps.settings.trustedOrigins,

@@ -10,14 +10,14 @@ type Purpose = 'reset' | 'invite' | 'confirm' | 'provider'
 
 interface NewToken {
   purpose: Purpose
-  /** `null` before there is an account. */
+  /** `null` as long as there is no account. */
   account: string | null
   content?: unknown
   now: number
   lifetime: number
 }
 
-/** Creates a token for a mail or a URL; the database stores its hash. */
+/** Creates a token for a mail or a URL; the database stores only its hash. */
 export async function issueToken(
   db: Database,
   { purpose, account, content = null, now, lifetime }: NewToken,
@@ -42,9 +42,9 @@ const tokenRow = z.object({
 })
 
 /**
- * What a token permits, and to whom; it stays valid.
+ * Returns what a token permits and to whom, without redeeming it.
  *
- * @throws ApiError INVALID_TOKEN for an unknown or used one, TOKEN_EXPIRED
+ * @throws ApiError INVALID_TOKEN for unknown and redeemed tokens, TOKEN_EXPIRED
  */
 export async function readToken(db: Database, purpose: Purpose, token: string, now: number) {
   const [found] = await rowsOf(
@@ -61,12 +61,12 @@ export async function readToken(db: Database, purpose: Purpose, token: string, n
 }
 
 /**
- * Uses a token up; to be called in the transaction of what it permits.
+ * Redeems a token; call it in the transaction of what the token permits.
  *
  * @throws ApiError as `readToken`
  */
 export async function redeemToken(db: Database, purpose: Purpose, token: string, now: number) {
-  // What changes an account locks the account first, and then its tokens.
+  // Locks the account before its tokens, like every change of an account, so that they cannot deadlock.
   const [owner] = await rowsOf(
     db,
     sql`select account_id as account from auth_one_time_tokens where hash = ${tokenHash(token)}`,
@@ -74,7 +74,7 @@ export async function redeemToken(db: Database, purpose: Purpose, token: string,
   )
   if (owner?.account) await lockAccount(db, owner.account)
   const found = await readToken(db, purpose, token, now)
-  // What it holds, such as the hash of a password, is needed no more.
+  // Clears the content, such as the hash of a password, because nothing needs it any more.
   await db.execute(sql`
     update auth_one_time_tokens set used_at = ${instant(now)}, content = null
     where hash = ${tokenHash(token)}
@@ -82,7 +82,7 @@ export async function redeemToken(db: Database, purpose: Purpose, token: string,
   return found
 }
 
-/** Lets a token be used for this long since it was issued, where that is longer. */
+/** Extends a token to this lifetime, counted from its issue, unless it already lasts longer. */
 export async function lengthenToken(db: Database, token: string, lifetime: number): Promise<void> {
   await db.execute(sql`
     update auth_one_time_tokens
@@ -91,7 +91,7 @@ export async function lengthenToken(db: Database, token: string, lifetime: numbe
   `)
 }
 
-/** Invalidates the unused tokens of an account: those of one purpose, or all. */
+/** Invalidates the unused tokens of an account, for one purpose or for all. */
 export async function invalidateTokens(
   db: Database,
   account: string,
@@ -105,7 +105,7 @@ export async function invalidateTokens(
   `)
 }
 
-/** Number of tokens issued to this account since an instant, used or not. */
+/** Counts the tokens issued to this account since an instant, redeemed or not. */
 export async function countTokens(db: Database, purpose: Purpose, account: string, since: number) {
   const [counted] = await rowsOf(
     db,

@@ -1,7 +1,7 @@
 import type { AuthSettings } from '../core/settings/runtime.ts'
 import { foreignOrigin } from './auth-errors.ts'
 
-/** Overwritten by the server with the method, because Payload's strategies get only the headers. */
+/** The server overwrites this header with the method, because Payload's strategies see only headers. */
 export const methodHeader = 'x-service-method'
 
 type OwnOrigins = Pick<AuthSettings, 'secureCookies' | 'trustedOrigins'>
@@ -19,9 +19,9 @@ export function isTopLevelNavigation(headers: Headers): boolean {
 }
 
 /**
- * Whether a request with a cookie comes from our own pages: from an origin that is named, or from the
- * one that is asked, by whatever name the service is reached without https. A sibling subdomain is
- * neither, although browsers send it our cookies. `none` is an address that was typed, or a bookmark.
+ * Whether a request with a cookie comes from our own pages: from a trusted origin, or from the origin it is sent
+ * to, which without https may have any name. A sibling subdomain is not trusted, although browsers send it our
+ * cookies. `Sec-Fetch-Site: none` is an address that was typed, or a bookmark.
  */
 export function isTrustedOrigin(
   headers: Headers,
@@ -30,18 +30,18 @@ export function isTrustedOrigin(
 ): boolean {
   const origin = headers.get('Origin')
   if (origin !== null && trusted.includes(origin)) return true
-  // Of sandboxed pages, and of pages that hide where they are.
+  // `null` is the origin of sandboxed pages and of pages that hide their address.
   if (origin === 'null') return false
   const site = headers.get('Sec-Fetch-Site')
   if (site !== null) return site === 'same-origin' || (site === 'none' && origin === null)
   if (origin !== null) return !secureCookies && origin === `http://${headers.get('Host')}`
-  // Browsers name neither where they read without https, and very old ones nowhere; programs neither.
+  // Without https browsers send neither header with reads. Very old browsers and programs never send them.
   const referrer = isReading(method) ? null : headers.get('Referer')
   return referrer === null || trusted.some((each) => URL.parse(referrer)?.origin === each)
 }
 
 /**
- * Of a request that changes something.
+ * Checks a request that changes something.
  *
  * @throws ApiError FORBIDDEN
  */

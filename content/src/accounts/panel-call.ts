@@ -18,7 +18,7 @@ export interface Call {
   source: Source
 }
 
-/** A handler of the panel's account endpoints; answers errors in the panel's form. */
+/** Wraps a handler of the panel's account endpoints; answers errors in the panel's form. */
 export function panelCall(
   settings: AuthSettings,
   handler: (call: Call) => Promise<Response>,
@@ -37,25 +37,28 @@ export function panelCall(
 
 export type OwnCall = Call & Identity & { isPanelSession: boolean }
 
-/** The same for a person who is signed in; nothing of the call is read before `door` lets them in. */
+/** The same for a signed-in person. Nothing of the request is read before `door` has admitted them. */
 export function ownCall(
   settings: AuthSettings,
   handler: (call: OwnCall) => Promise<Response>,
-  { door, ...asked }: Parameters<typeof identify>[2] & { door?: Door } = {},
+  { door, ...options }: Parameters<typeof identify>[2] & { door?: Door } = {},
 ) {
   return panelCall(settings, async (call) => {
     const token = panelTokenOf(call.req.headers, settings)
     if (token === null) throw invalidCredentials()
-    const identity = await identify(call.deps, token, asked)
+    const identity = await identify(call.deps, token, options)
     if (door && !door(identity.account.role)) throw forbidden()
     const { exp = 0, iat = 0 } = decodeJwt(token)
-    // Tokens of the API are renewed by `/v1/auth/refresh` only.
+    // Only `/v1/auth/refresh` renews tokens of the API.
     const isPanelSession = (exp - iat) * 1000 === panelLifetimeMs
     return handler({ ...call, ...identity, isPanelSession })
   })
 }
 
-/** @throws ApiError INVALID_PAYLOAD, with `otherwise` for its reader */
+/**
+ * @param otherwise message of the error
+ * @throws ApiError INVALID_PAYLOAD
+ */
 export async function bodyOf<T>(
   req: PayloadRequest,
   schema: z.ZodType<T>,
@@ -69,7 +72,7 @@ export async function bodyOf<T>(
   return parsed.data
 }
 
-/** Uses the panel's own translation of the message where it has one. */
+/** Uses the panel's own translation of the message where there is one. */
 function errorResponse(req: PayloadRequest, error: ApiError): Response {
   const message =
     error.code === 'INVALID_CREDENTIALS'

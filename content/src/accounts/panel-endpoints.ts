@@ -25,10 +25,7 @@ import { endSession, extendPanelSession, panelLifetimeMs } from './session-store
 import { checkCredentials, openPanelSession, panelToken } from './sign-in.ts'
 import { redeemSignInCode } from './sign-in-codes.ts'
 
-/**
- * The panel's sign-in, in place of Payload's: with the accounts, limits and sessions of `/v1`, and
- * answers in Payload's form.
- */
+/** Replaces Payload's sign-in: uses the accounts, limits and sessions of `/v1`, and answers in Payload's form. */
 export function panelEndpoints(settings: AuthSettings): Endpoint[] {
   return [
     { path: '/login', method: 'post', handler: panelCall(settings, logIn) },
@@ -36,9 +33,13 @@ export function panelEndpoints(settings: AuthSettings): Endpoint[] {
     {
       path: '/refresh-token',
       method: 'post',
-      handler: ownCall(settings, refreshToken, { evenOwing: true }),
+      handler: ownCall(settings, refreshToken, { allowMissingFactor: true }),
     },
-    { path: '/logout', method: 'post', handler: ownCall(settings, logOut, { evenOwing: true }) },
+    {
+      path: '/logout',
+      method: 'post',
+      handler: ownCall(settings, logOut, { allowMissingFactor: true }),
+    },
     { path: '/forgot-password', method: 'post', handler: panelCall(settings, forgotPassword) },
     {
       path: '/invite',
@@ -59,7 +60,7 @@ async function logIn({ deps, req, source }: Call): Promise<Response> {
   return tokenAnswer(req, deps, account, opened)
 }
 
-/** The second factor of somebody who comes from a provider, with the cookie of the way back. */
+/** Checks the second factor of a person who returned from a provider, identified by the cookie of the callback. */
 async function finishProviderLogin({ deps, req, source }: Call): Promise<Response> {
   requireTrustedOrigin(req.headers, deps.settings)
   const { otp } = await bodyOf(req, z.object({ otp: factorCode.optional() }))
@@ -98,7 +99,7 @@ async function sendInvitation({ account, deps, req, session, source }: OwnCall):
   return new Response(null, { status: 204 })
 }
 
-/** Browsers get the token in a cookie only; other clients also in the body. */
+/** Browsers get the token in a cookie only; other clients also get it in the body. */
 function tokenAnswer(
   req: PayloadRequest,
   { settings }: AuthDeps,

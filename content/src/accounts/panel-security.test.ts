@@ -39,7 +39,7 @@ function call(method: string, path: string, body?: object, as = editor) {
 
 const factor = 'security/second-factor'
 
-/** The code of the app now; a minute passes, for each is good for once. */
+/** Returns the next code of the app; moves the clock by a minute, because each code works once. */
 function nextCode(): string {
   api.pass(60_000)
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: api.auth.now() })

@@ -35,13 +35,13 @@ const ownChange = z.object({
   newPassword: newPassword.optional(),
 })
 
-/** What signs in to an account, its second factor and its sessions, in the panel. */
+/** Endpoints of the panel for passwords, addresses, second factors and sessions. */
 export function securityEndpoints(settings: AuthSettings): Endpoint[] {
   const call = (handler: (own: OwnCall) => Promise<Response>) => ownCall(settings, handler)
   const ofOthers = (handler: (own: OwnCall) => Promise<Response>) =>
     ownCall(settings, handler, { door: to('update', 'accounts') })
   const setUp = (handler: (own: OwnCall) => Promise<Response>) =>
-    ownCall(settings, handler, { evenOwing: true })
+    ownCall(settings, handler, { allowMissingFactor: true })
   const factor = '/security/second-factor'
   return [
     { path: '/security', method: 'get', handler: setUp(readSecurity) },
@@ -163,14 +163,14 @@ async function changeStatus(call: OwnCall): Promise<Response> {
   return empty()
 }
 
-/** Whose account an administrator changes. */
+/** The account that an administrator changes. */
 function otherOf({ routeParams }: OwnCall['req']): string {
   const id = z.uuid().safeParse(routeParams?.id)
   if (!id.success) throw forbidden()
   return id.data
 }
 
-/** The call, after password and code of the account have been checked. */
+/** Checks password and code of the account, then returns the call. */
 async function withBothFactors(call: OwnCall): Promise<OwnCall> {
   const { account, deps, req, source } = call
   if (!account.tfa) throw new ApiError('INVALID_PAYLOAD', 'There is no second factor.')

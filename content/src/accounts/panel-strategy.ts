@@ -14,8 +14,8 @@ import { bearerOf, type Identity, identify } from './identity.ts'
 import { isTopLevelNavigation, isTrustedOrigin, methodHeader } from './origin-rule.ts'
 
 /**
- * Payload's requests are authenticated by the tokens and sessions of `/v1`. Only staff has access to
- * the panel and its API; partners have none.
+ * Authenticates Payload's requests by the tokens and sessions of `/v1`. Only staff has access to the panel and its
+ * API; partners have none.
  */
 export function panelStrategy(settings: AuthSettings): AuthStrategy {
   return {
@@ -52,7 +52,7 @@ export function panelStrategy(settings: AuthSettings): AuthStrategy {
   }
 }
 
-/** Tells the panel when its token expires: Payload itself looks for a cookie of its own name only. */
+/** Reports to the panel when its token expires, because Payload looks only for a cookie of its own name. */
 export const panelExpiry =
   (settings: AuthSettings): MeHook =>
   ({ args, user }) => {
@@ -61,7 +61,7 @@ export const panelExpiry =
     return exp === undefined ? undefined : { exp, user }
   }
 
-/** From the header, or from the cookie for our own pages and for links that lead to the panel. */
+/** Reads the token from the header, or from the cookie if our own page or a link into the panel sends it. */
 export function panelTokenOf(headers: Headers, settings: AuthSettings): string | null {
   const token = bearerOf(headers) ?? /^JWT +(\S+)$/.exec(headers.get('Authorization') ?? '')?.[1]
   if (token) return token

@@ -81,7 +81,7 @@ describe('the panel', () => {
   })
 
   it('gives programs their token, as before', async () => {
-    // Node's own fetch says so much of itself.
+    // Node's own fetch sends this header.
     const { token } = await (await logIn('admin', password, { 'Sec-Fetch-Mode': 'cors' })).json()
     const headers = { Authorization: `JWT ${token}` }
     expect((await panel('accounts', { headers })).status).toBe(200)
@@ -211,7 +211,7 @@ describe('the panel', () => {
     failure.mockRestore()
     const rights = vi.spyOn(api.payload.collections.news.config.access, 'read')
     await openInOwnLanguage(api.payload, headers)
-    // The page works them out itself.
+    // The page works the rights out itself.
     expect(rights).not.toHaveBeenCalled()
     rights.mockRestore()
     const chosen = { key: { equals: 'locale' }, value: { equals: 'ua' } }

@@ -7,12 +7,12 @@ import { z } from 'zod'
 import { ApiError } from '../core/http/api-error.ts'
 import type { Provider } from '../core/settings/provider-settings.ts'
 
-/** Somebody a provider does not sign in; the message is for the log alone. */
+/** A sign-in that a provider has rejected. The message is for the log only. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure'
-  /** What the person is told. */
+  /** The reason that the person reads. */
   readonly reason: ApiErrorCode
-  /** The address that it named, if any. */
+  /** The address that the provider reported, if any. */
   readonly email: string | undefined
 
   constructor(
@@ -25,7 +25,7 @@ export class ProviderFailure extends Error {
     this.email = options.email
   }
 
-  /** For callers that take the answer as JSON. */
+  /** For callers that read JSON. */
   toApiError(): ApiError {
     const message =
       this.reason === 'SERVICE_UNAVAILABLE'
@@ -39,7 +39,7 @@ const settingOf = ({ name }: Provider, part: string) => `OIDC_${name.toUpperCase
 
 const configurations = new WeakMap<Provider, Promise<oidc.Configuration>>()
 
-/** The provider's metadata, requested once. */
+/** Requests the provider's metadata once. */
 function configurationOf(provider: Provider): Promise<oidc.Configuration> {
   const known = configurations.get(provider)
   if (known) return known
@@ -48,7 +48,7 @@ function configurationOf(provider: Provider): Promise<oidc.Configuration> {
   const found = discover(provider, issuer)
     .catch((cause: unknown) => {
       if (!isComparison(cause)) throw cause
-      // With a slash at the end and without it the metadata are the same document.
+      // An issuer with a slash at its end and one without it name the same document.
       const { href } = issuer
       return discover(provider, new URL(href.endsWith('/') ? href.slice(0, -1) : `${href}/`))
     })
@@ -68,7 +68,7 @@ function discover({ clientId, clientSecret }: Provider, issuer: URL): Promise<oi
   })
 }
 
-/** Sends the secret as the provider advertises; where it says nothing, as the standard does. */
+/** Sends the secret as the provider advertises, or by the default of the standard. */
 function withSecret(secret: string): oidc.ClientAuth {
   return (metadata, ...request) => {
     const takes = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
@@ -82,7 +82,7 @@ function withSecret(secret: string): oidc.ClientAuth {
 }
 
 /**
- * The address at the provider where signing in begins.
+ * Returns the address at the provider where the sign-in begins.
  *
  * @throws ProviderFailure
  */
@@ -91,7 +91,7 @@ export function authorizationUrl(
   verifier: string,
   parameters: Record<string, string>,
 ): Promise<URL> {
-  return asking(provider, async () =>
+  return withProvider(provider, async () =>
     oidc.buildAuthorizationUrl(await configurationOf(provider), {
       ...parameters,
       code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
@@ -103,21 +103,21 @@ export function authorizationUrl(
 interface ProvidedPerson {
   issuer: string
   subject: string
-  /** Requested only for who is not known yet. @throws ProviderFailure without an address that proves something */
+  /** Requested only for people without a linked account. @throws ProviderFailure without a verified address */
   person: () => Promise<{ email: string; name: string | null }>
 }
 
 /**
- * Whom the provider has signed in.
+ * Returns the person whom the provider has signed in.
  *
  * @throws ProviderFailure
  */
-export function askProvider(
+export function personFromProvider(
   provider: Provider,
   answer: URL,
   checks: oidc.AuthorizationCodeGrantChecks,
 ): Promise<ProvidedPerson> {
-  return asking(provider, async () => {
+  return withProvider(provider, async () => {
     const configuration = await configurationOf(provider)
     const tokens = await oidc.authorizationCodeGrant(configuration, answer, checks)
     const claims = tokens.claims()
@@ -126,8 +126,8 @@ export function askProvider(
       issuer: claims.iss,
       subject: claims.sub,
       person: () =>
-        asking(provider, async () => {
-          const named = await namedBy(configuration, tokens.access_token, claims)
+        withProvider(provider, async () => {
+          const named = await claimsOf(configuration, tokens.access_token, claims)
           return verifiedPerson(provider, named)
         }),
     }
@@ -141,8 +141,8 @@ const addressed = z.object({
 const isVerified = (value: unknown) => value === true || value === 'true'
 type Claims = Record<string, unknown>
 
-/** Claims of the token, and of userinfo where the token proves no address. */
-async function namedBy(
+/** Returns the claims of the token, and those of userinfo if the token proves no address. */
+async function claimsOf(
   configuration: oidc.Configuration,
   accessToken: string,
   claims: oidc.IDToken,
@@ -152,14 +152,14 @@ async function namedBy(
   return [claims, await oidc.fetchUserInfo(configuration, accessToken, claims.sub)]
 }
 
-/** Address and its verification must come from the same source. */
+/** Address and verification must come from the same source. */
 function verifiedPerson(provider: Provider, sources: readonly Claims[]) {
   const found = sources.flatMap((source) => {
     const { data } = addressed.safeParse(source)
     return data ? [{ ...data, verified: source.email_verified }] : []
   })
   const [named] = found
-  // What the provider itself calls unverified is not trusted either.
+  // `trustsEmail` does not apply if the provider itself says that the address is unverified.
   const silent = sources.every(({ email_verified }) => email_verified == null)
   const trusted = provider.trustsEmail && silent ? named : undefined
   const person = found.find(({ verified }) => isVerified(verified)) ?? trusted
@@ -173,14 +173,14 @@ function verifiedPerson(provider: Provider, sources: readonly Claims[]) {
   )
 }
 
-/** Asks a provider. @throws ProviderFailure in the words of the library, with the setting that is concerned */
-async function asking<T>(provider: Provider, work: () => Promise<T>): Promise<T> {
+/** Calls a provider. @throws ProviderFailure with the library's message and the name of the setting */
+async function withProvider<T>(provider: Provider, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {
     if (isNamed<ProviderFailure>(cause, 'ProviderFailure')) throw cause
     const setting = `${settingOf(provider, 'ISSUER')} ${provider.issuer.href}`
-    throw new ProviderFailure(reasonOf(cause), `${wordsOf(cause)} (${setting})`, { cause })
+    throw new ProviderFailure(reasonOf(cause), `${messageOf(cause)} (${setting})`, { cause })
   }
 }
 
@@ -195,14 +195,14 @@ const failure = z.object({
 function reasonOf(cause: unknown): ApiErrorCode {
   const { error } = failure.safeParse(cause).data ?? {}
   if (error === 'access_denied') return 'SIGN_IN_DENIED'
-  // A code that is over or was used: another try begins anew.
+  // The code has expired or was used; the person can begin again.
   return error === 'invalid_grant' ? 'INVALID_TOKEN' : 'SERVICE_UNAVAILABLE'
 }
 
-/** What the library says, what the provider says, and what caused it, in one line. */
-function wordsOf(thrown: unknown): string {
+/** Joins the messages of the library, of the provider and of the cause in one line. */
+function messageOf(thrown: unknown): string {
   const { cause, error, error_description, message } = failure.parse(thrown)
-  const words = [message, error, error_description, cause instanceof Error && wordsOf(cause)]
+  const words = [message, error, error_description, cause instanceof Error && messageOf(cause)]
   const line = words.filter(Boolean).join(': ')
   return line.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, 300)
 }

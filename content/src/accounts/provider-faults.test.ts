@@ -5,23 +5,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { writeAccount } from '../core/payload/sign-in-columns.ts'
 import { type Content, openContent, siteUrl } from '../testing/open-content.ts'
 
-/** What a provider does otherwise than the standard or its metadata say. */
+/** Ways in which a provider may deviate from the standard or from its metadata. */
 interface Manner {
-  /** Claims beside those every token has. */
+  /** Claims beside the standard ones. */
   claims: Record<string, unknown>
   metadata: Record<string, unknown>
   userinfo: Record<string, unknown> | null
   issuer: string
   tokenIssuer: string
-  /** What the token endpoint takes. */
+  /** Whether the token endpoint accepts these credentials. */
   takes: (client: { basic: string | null; post: string | null }) => boolean
-  /** What the person is sent back with, instead of a code. */
+  /** Error with which the provider sends the person back, instead of a code. */
   refuses: Record<string, string> | null
   down: '' | 'metadata' | 'token'
   challenges: boolean
 }
 
-/** With what forms encode, and with what only some decode again. */
+/** Has characters that forms encode, and some that only some providers decode again. */
 const secret = 'a+secret: 100% ü/='
 const basicOf = (id: string, text: string) =>
   `Basic ${Buffer.from(`${id}:${text}`).toString('base64')}`
@@ -101,7 +101,7 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
 let server: Awaited<ReturnType<typeof serve>>
 let api: Content
 const log: string[] = []
-/** Each is connected to once, so each test has one of its own. */
+/** A provider for each test, because the service requests metadata once. */
 const names = Array.from({ length: 30 }, (_, index) => `op${index}`)
 const trusted = names.map((each) => `${each}_trusted`)
 let [next, name] = [0, '']
@@ -136,7 +136,7 @@ beforeEach(() => {
   take()
 })
 
-/** The next provider, with or without trust in its addresses. */
+/** Takes the next provider, with or without trust in its addresses. */
 function take(from = names) {
   name = from[next++] ?? ''
   manner = usual(name)
@@ -145,7 +145,7 @@ function take(from = names) {
 const toSite = () => ({ redirect: `${siteUrl}/ua/account/provider/${name}?state=x` })
 const toPanel = () => ({ to: 'panel' })
 
-/** Where the browser ends, in short. */
+/** Signs in and returns where the browser ends, in short. */
 async function signIn(way: Record<string, string> = toSite(), loses = false): Promise<string> {
   const leave = await api.http(`/v1/auth/login/${name}?${new URLSearchParams(way)}`)
   const first = leave.headers.get('Location') ?? ''
@@ -291,7 +291,7 @@ describe('whatever goes wrong leads back to the page of signing in', () => {
   })
 
   it('an account that is suspended, or may not use the panel', async () => {
-    // Nobody has given the person a role.
+    // A new person has no role.
     expect(await signIn(toPanel())).toBe(panel('FORBIDDEN'))
     const { docs } = await api.payload.find({
       collection: 'accounts',

@@ -33,7 +33,7 @@ beforeAll(async () => {
       OIDC_TEST_CLIENT_SECRET: clientSecret,
       OIDC_TEST_ROLE: 'partner',
       OIDC_TEST_DOMAINS: '*',
-      // The same service, trusted to ask for a second factor itself.
+      // The same provider, trusted to check second factors itself.
       OIDC_VOUCHING_ISSUER: provider.issuer,
       OIDC_VOUCHING_CLIENT_ID: clientId,
       OIDC_VOUCHING_CLIENT_SECRET: clientSecret,
@@ -48,7 +48,7 @@ afterAll(async () => {
   await provider?.close()
 })
 
-/** Leaves for the provider and comes back; answers what the browser is given in the end. */
+/** Signs in by the provider; returns the last answer of the service. */
 async function signIn(
   person: string,
   to: Record<string, string> = { redirect },
@@ -181,7 +181,7 @@ describe('the second factor of somebody who comes from a provider', () => {
     return { Authorization: `Bearer ${access_token}` }
   }
 
-  /** A minute passes, for each is good for once. */
+  /** Returns the next code; moves the clock by a minute, because each code works once. */
   function nextCode() {
     api.pass(60_000)
     return new TOTP({ secret: factor }).generate({ timestamp: api.auth.now() })
@@ -232,7 +232,7 @@ describe('the second factor of somebody who comes from a provider', () => {
         body: JSON.stringify({ otp }),
       })
     const [, code = ''] = cookie.split('=')
-    // It opens nothing else.
+    // The code opens nothing else.
     expect((await exchange(code, intakeToken, nextCode())).status).toBe(403)
     expect(await codeOf(await enter('000000'))).toBe('INVALID_OTP')
     expect((await enter(nextCode(), '')).status).toBe(403)

@@ -25,11 +25,11 @@ import type { AuthDeps } from './auth-deps.ts'
 import { forbidden, invalidCredentials } from './auth-errors.ts'
 import { derivedKey } from './derived-key.ts'
 import { isUnreadable } from './jwt.ts'
-import { askProvider, authorizationUrl, ProviderFailure } from './provider-client.ts'
+import { authorizationUrl, ProviderFailure, personFromProvider } from './provider-client.ts'
 import { randomToken } from './random-token.ts'
 import { panelUrl, requireRedirect } from './redirect-rule.ts'
 
-/** Time to sign in at the provider. */
+/** How long a person may take at the provider. */
 const flowSeconds = 600
 const scope = 'openid email profile'
 const cookieSeal = { alg: 'dir', enc: 'A256GCM' }
@@ -39,7 +39,7 @@ const flow = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** Where to go in the end; `null` for the panel and for callers that take the answer as JSON. */
+  /** Where to redirect at the end; `null` for the panel and for callers that read JSON. */
   redirect: z
     .string()
     .transform((text) => new URL(text))
@@ -52,7 +52,7 @@ function callbackUrl({ settings }: AuthDeps, { name }: Provider): string {
   return `${settings.publicUrl}/auth/login/${name}/callback`
 }
 
-/** Name of the cookie of one sign-in at a provider; a browser may have several. */
+/** Name of the cookie of one sign-in by a provider; a browser may have several at a time. */
 export function flowCookie(settings: AuthSettings, state: string): string {
   return ownCookie(settings, `content_provider_${state.replace(/[^\w-]/g, '').slice(0, 16)}`)
 }
@@ -66,7 +66,7 @@ export async function beginProviderLogin(
   const target = redirect === undefined ? null : requireRedirect(redirect, deps.settings)
   const started: z.input<typeof flow> = {
     provider: provider.name,
-    state: randomToken() + markOf(toPanel, target),
+    state: randomToken() + stateSuffix(toPanel, target),
     nonce: randomToken(),
     verifier: randomToken(),
     redirect: target?.href ?? null,
@@ -82,20 +82,26 @@ export async function beginProviderLogin(
     .setProtectedHeader(cookieSeal)
     .setExpirationTime(Math.floor(deps.now() / 1000) + flowSeconds)
     .encrypt(flowKey(deps))
-  // The location is at the provider.
+  // `location` is at the provider.
   return { location: location.href, state: started.state, cookie, seconds: flowSeconds }
 }
 
 const panelMark = 'panel'
 
-/** What the state says of who has left, so that somebody whose cookie is gone finds the way back, too. */
-function markOf(toPanel: boolean, target: URL | null): string {
+/**
+ * A suffix of the state that says where the person came from, so that they return there even if the cookie is gone.
+ */
+function stateSuffix(toPanel: boolean, target: URL | null): string {
   if (toPanel) return `.${panelMark}`
   return target ? `.${localeOf(target.pathname)}` : ''
 }
 
-/** Where somebody signs in who comes back without the cookie; `null` for callers that take JSON. */
-export function lostPlace({ settings }: AuthDeps, provider: string, state: string): URL | null {
+/** The sign-in page for a person who returns without the cookie; `null` for callers that read JSON. */
+export function signInWithoutFlow(
+  { settings }: AuthDeps,
+  provider: string,
+  state: string,
+): URL | null {
   const [, mark] = state.split('.')
   if (mark === panelMark) return panelSignIn(settings)
   return isLocale(mark) ? siteSignIn(settings, provider, mark) : null
@@ -103,17 +109,17 @@ export function lostPlace({ settings }: AuthDeps, provider: string, state: strin
 
 export const panelSignIn = ({ publicUrl }: AuthSettings) => new URL(`${panelUrl(publicUrl)}/login`)
 
-/** The page of the site that leads on to its sign-in, with a word about the provider. */
+/** The site's page that leads on to its sign-in and says which provider it was. */
 export function siteSignIn({ siteUrl }: AuthSettings, provider: string, locale = defaultLocale) {
   const path = `${authPages.provider}/${encodeURIComponent(provider)}`
   return new URL(`${siteUrl}${localePath(path, locale)}`)
 }
 
 /**
- * Reads the provider's answer and finds the account. Somebody who is only known (`isKnown`) has to give
- * the account's second factor.
+ * Reads the provider's answer and finds the account. With `isKnown`, the person still has to enter the code of the
+ * second factor.
  *
- * @throws ProviderFailure, ApiError EMAIL_UNCONFIRMED, FORBIDDEN for who may not use the panel
+ * @throws ProviderFailure, ApiError EMAIL_UNCONFIRMED, FORBIDDEN for people without access to the panel
  */
 export async function completeProviderLogin(
   deps: AuthDeps,
@@ -129,7 +135,7 @@ export async function completeProviderLogin(
   return { account, isKnown: false }
 }
 
-/** Tells operators and administrators why nobody was signed in; answers what the person is told. */
+/** Logs for operators and administrators why nobody was signed in; returns the reason that the person reads. */
 export async function rejectionOf(
   deps: AuthDeps,
   provider: string,
@@ -151,7 +157,7 @@ export async function rejectionOf(
   return reason
 }
 
-/** The flow that this browser has begun; `null` where it is not this one, or over. */
+/** Returns the flow that this browser began; `null` if it began another one or the flow has expired. */
 export async function flowOf(
   deps: AuthDeps,
   cookie: string | undefined,
@@ -184,10 +190,10 @@ async function accountFromProvider(
   search: string,
   { state, nonce, verifier }: Flow,
 ): Promise<AccountRow> {
-  // The URL that the provider was given; proxies may have changed that of the request.
+  // Uses the URL that was sent to the provider, because proxies may have changed the URL of the request.
   const current = new URL(callbackUrl(deps, provider))
   current.search = search
-  const { issuer, person, subject } = await askProvider(provider, current, {
+  const { issuer, person, subject } = await personFromProvider(provider, current, {
     pkceCodeVerifier: verifier,
     expectedState: state,
     expectedNonce: nonce,
@@ -208,7 +214,7 @@ async function accountFromProvider(
     const fresh = { email, name, role: roleOfNew(provider, email), emailConfirmed: true }
     const id = present?.id ?? (await createAccount(deps.payload, fresh, req))
     if (present) await notify(deps, db, present, 'provider-notice')
-    // Nobody knows the random one: what would need it is confirmed by mail instead.
+    // Without a password that anybody knows, changes are confirmed by mail instead.
     else await writeAccount(db, id, { hash: null, salt: null })
     await db.execute(sql`
       insert into auth_identities (issuer, subject, account_id, created_at)
@@ -220,7 +226,7 @@ async function accountFromProvider(
   return requireActive(account)
 }
 
-/** The provider has proved who it is, so the true reason is nobody else's. */
+/** The provider has proved the person's identity, so the true reason reaches only the owner. */
 function requireActive(account: AccountRow): AccountRow {
   if (account.status === 'active') return account
   const { email, status } = account
@@ -239,7 +245,7 @@ async function linkedAccount(deps: AuthDeps, issuer: string, subject: string) {
   return found ? accountById(deps.db, found.account) : null
 }
 
-/** The redirect with a code that the site exchanges for tokens. */
+/** Adds a code that the site exchanges for tokens. */
 export function redirectWithCode(redirect: URL, code: string): string {
   const url = new URL(redirect)
   url.searchParams.set(providerCodeParameter, code)

@@ -5,7 +5,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the database stores of a token: enough to recognise it, not to use it. */
+/** The database stores this hash, which identifies a token but cannot be used as one. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

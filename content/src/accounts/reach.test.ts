@@ -35,7 +35,7 @@ const ask = async (role: Role | 'nobody', path: string, call: Call = {}) => {
   return api.http(`/api/${path}`, { ...call, headers }, person)
 }
 
-/** Who is answered with anything at all. */
+/** Returns the roles that get a successful answer. */
 async function reachedBy(path: string, init?: Call): Promise<string[]> {
   const reached: string[] = []
   for (const role of userRoles) if ((await ask(role, path, init)).ok) reached.push(role)
@@ -280,7 +280,7 @@ describe('people of one role', () => {
       const answer = await ask('admin', 'news', { method: 'POST', headers, body: body ?? '' })
       expect([body, answer.status]).toEqual([body, 400])
     }
-    // What nobody can see is left out of an address.
+    // Invisible characters are removed from an address.
     const nul = { email: 'a\0@site.example', password }
     const init = { method: 'POST', body: JSON.stringify(nul) }
     expect((await ask('nobody', 'accounts/login', init)).status).toBe(401)
@@ -324,7 +324,7 @@ describe('people of one role', () => {
       const answer = await read(path, { method: 'POST', headers, body })
       expect([type, body, ...answer]).toEqual([type, body, expected[at], true])
     }
-    // What the service asks of itself has no such end.
+    // The service itself is not limited.
     const user = await api.payload.findByID({ collection: 'accounts', id: ids.get('sales') ?? '' })
     const { docs } = await api.payload.find({
       collection: 'enquiries',

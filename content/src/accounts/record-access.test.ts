@@ -51,7 +51,7 @@ beforeAll(async () => {
       file: { data: content, mimetype: 'text/plain', name: 'cv.txt', size: content.length },
     })
   ).id
-  // Of another one than is read, where it would come along.
+  // Attached to another enquiry than the test reads, where it would be read along.
   const last = ids[2] ?? ''
   await payload.update({ collection: 'enquiries', id: last, data: { attachment: file } })
 })
@@ -63,7 +63,7 @@ afterEach(() => {
 const ask = async (role: Role, method: string, path: string, json?: unknown) =>
   api.http(`/api/${path}`, { method, json }, await api.as(role))
 
-/** `opened enquiries {id}`, with how often and how many records. */
+/** Returns `opened enquiries {id}`, with the number of times and of records. */
 async function recorded() {
   const all = { collection: 'audit-events', pagination: false, sort: 'createdAt' } as const
   const { docs } = await api.payload.find(all)
@@ -159,7 +159,7 @@ describe('what leaves of visitors', () => {
       flattenedFields.some(
         (field) =>
           'relationTo' in field &&
-          // The locks of documents name them by their ids.
+          // Payload's document locks name them by id only.
           !('maxDepth' in field && field.maxDepth === 0) &&
           [field.relationTo].flat().some((slug) => visitorTypes.some((each) => each === slug)),
       ),

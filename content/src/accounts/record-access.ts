@@ -6,17 +6,17 @@ import { runtimeOfProcess } from '../core/settings/runtime.ts'
 import { sourceOf } from './audit.ts'
 import type { AuditEvent } from './audit-event-names.ts'
 
-/** Types whose records are about a visitor. */
+/** Types whose records are about visitors. */
 export const visitorTypes = ['enquiries', 'viewings', 'messages', 'attachments'] as const
 const visitorType = z.enum(visitorTypes)
 
-/** Records of a type, or one of them. */
+/** All records of a type, or one of them. */
 interface About {
   type: z.infer<typeof visitorType>
   id?: string
 }
 
-interface Who extends MaybeTransaction {
+interface Caller extends MaybeTransaction {
   payload: Payload
   headers?: Headers
   user: { id: string; email?: string } | null
@@ -25,19 +25,19 @@ interface Who extends MaybeTransaction {
 type Access = Extract<AuditEvent, 'opened' | 'listed' | 'exported' | 'sent' | 'erased'>
 
 /**
- * Records who has seen data of visitors, in the transaction of the call if it has one. The same access of
- * one person within an hour is one row, which counts.
+ * Records who has seen data of visitors, in the transaction of the call if there is one. Repeated accesses of one
+ * person within an hour share a row, which counts them.
  *
- * @param records how many records were answered
- * @throws Error where it cannot be recorded, so that nothing is answered
+ * @param records how many records were returned
+ * @throws Error if the row cannot be written, so that nothing is returned
  */
 export async function recordAccess(
-  who: Who,
+  caller: Caller,
   event: Access,
   about: readonly About[],
   records?: number,
 ): Promise<void> {
-  const { headers, user } = who
+  const { headers, user } = caller
   if (!user) return
   const hour = new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length)
   const source = headers && sourceOf(headers, runtimeOfProcess().auth)
@@ -50,12 +50,12 @@ export async function recordAccess(
     records,
     key: [event, type, id, user.id, hour].join(' '),
   }))
-  // In one order, so that no two statements wait for each other's rows.
+  // Sorted, so that two statements cannot deadlock on each other's rows.
   rows.sort((one, other) => (one.key < other.key ? -1 : 1))
-  await writeEvents(await connectionOf(who), rows)
+  await writeEvents(await connectionOf(caller), rows)
 }
 
-/** Fields by which a count says nothing of a person. */
+/** A filter on these fields reveals nothing about a person. */
 const impersonal = /^(?:id|status|kind|channel|(?:created|updated|due|sent)At)$/
 
 function isPersonal(where: Where = {}): boolean {
@@ -74,12 +74,12 @@ const answered = z.object({
   totalDocs: z.number().optional(),
 })
 
-/** Records what an operation answers to a person; a relation belongs to the record that it is read with. */
+/** Records what an operation returns to a person. Relations belong to the record that they are read with. */
 export const recordOperation: CollectionAfterOperationHook = async (done) => {
   const { collection, operation, overrideAccess, req, result } = done
   const type = visitorType.parse(collection.slug)
   const { currentDepth, where } = asked.parse(done.args)
-  // An erasure has a row of its own.
+  // Erasing an enquiry writes its own row.
   const isErasure = type === 'enquiries' && operation.startsWith('delete')
   const isFigure = operation === 'count' && !isPersonal(where)
   if (overrideAccess || currentDepth || isErasure || isFigure || !result) return result
@@ -89,7 +89,7 @@ export const recordOperation: CollectionAfterOperationHook = async (done) => {
   return result
 }
 
-/** Records the download of a visitor's file, which the next handler answers. */
+/** Records the download of a visitor's file, which the next handler serves. */
 export const recordDownload: NonNullable<UploadConfig['handlers']>[number] = async (
   req,
   { params },

@@ -8,7 +8,7 @@ interface AllowedTargets {
 }
 
 /**
- * The URL, if mails and providers may redirect to it: the site's account pages and the entries of
+ * Returns the URL if mails and providers may redirect to it: the site's account pages and the entries of
  * AUTH_REDIRECT_ALLOW. An entry that ends with `/*` allows everything below it, with any query.
  */
 export function allowedRedirect(text: string, targets: AllowedTargets): URL | null {

@@ -15,7 +15,7 @@ import { guessable, isGuessable } from './guessable-password.ts'
 import { confirmLink, signInLink } from './mail-links.ts'
 import { issueToken } from './one-time-tokens.ts'
 
-/** Stored with the token until it is confirmed; only then is there an account. */
+/** Stored with the token until the address is confirmed, because there is no account before. */
 const waiting = z.object({
   email: z.string(),
   name: z.string().nullable(),
@@ -25,9 +25,9 @@ const waiting = z.object({
 })
 
 /**
- * Requests an account. A known address gets the same answer as an unknown one; its owner gets a mail.
+ * Starts a registration. Known and unknown addresses get the same answer; the owner of a known address gets a mail.
  *
- * @throws ApiError REQUESTS_EXCEEDED, INVALID_PAYLOAD for a password that is easy to guess
+ * @throws ApiError REQUESTS_EXCEEDED, INVALID_PAYLOAD for a guessable password
  */
 export async function register(
   deps: AuthDeps,
@@ -61,7 +61,7 @@ export async function register(
 /**
  * Creates the account of a confirmed registration.
  *
- * @throws ApiError INVALID_TOKEN if there is an account with the address by now
+ * @throws ApiError INVALID_TOKEN if an account with the address exists by now
  */
 export async function confirmRegistration(
   payload: Payload,
@@ -74,7 +74,7 @@ export async function confirmRegistration(
   if (await accountByEmail(db, email)) throw invalidToken()
   const account = { email, name, role: null, language, emailConfirmed: true }
   const id = await createAccount(payload, account, req)
-  // Only the hash of the password was stored with the token.
+  // Writes the hash itself, because the token does not store the password.
   await writeAccount(db, id, { hash, salt })
   return { event: 'confirmed', account: email }
 }

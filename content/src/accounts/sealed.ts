@@ -5,8 +5,8 @@ const nonceLength = 12
 const tagLength = 16
 
 /**
- * Encrypts texts with a key of 32 bytes. A sealed text is nonce, authentication tag and ciphertext
- * in base64url; databases hold such texts, so this form stays.
+ * Encrypts texts with a key of 32 bytes. A sealed text is nonce, authentication tag and ciphertext in base64url;
+ * databases hold such texts, so this form must not change.
  */
 export function createSeal(key: Uint8Array) {
   return {
@@ -16,7 +16,7 @@ export function createSeal(key: Uint8Array) {
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
     },
-    /** `null` for anything that was not sealed with this key or has been changed. */
+    /** Returns `null` for a text that was not sealed with this key, or was changed. */
     unseal(sealed: string): string | null {
       const bytes = Buffer.from(sealed, 'base64url')
       if (bytes.length < nonceLength + tagLength) return null
@@ -26,7 +26,7 @@ export function createSeal(key: Uint8Array) {
         const body = decipher.update(bytes.subarray(nonceLength + tagLength))
         return Buffer.concat([body, decipher.final()]).toString('utf8')
       } catch {
-        // Decryption fails for nothing but bytes that were not sealed with this key.
+        // Decryption fails only for bytes that were not sealed with this key.
         return null
       }
     },

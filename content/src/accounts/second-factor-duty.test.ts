@@ -91,7 +91,7 @@ it('setting one up opens the session, and ends those that had come in by the pas
   expect(user).toMatchObject({ role: 'editor' })
   expect((await api.http('/v1/users/me', { headers: waiting })).status).toBe(401)
 
-  // It stays on while it is a duty.
+  // A required second factor cannot be turned off.
   const off = send('POST', panel, { password, otp: nextCode(secret) })
   expect(await outcome(await api.http(`/api/${factor}/off`, off))).toBe(required)
   const login = { email: 'editor@site.example', password, otp: nextCode(secret) }

@@ -4,7 +4,7 @@ import type { AuthSettings } from '../core/settings/runtime.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { signInOf } from './session-store.ts'
 
-/** Whether somebody with this role has to have a second factor. */
+/** Whether the settings require a second factor for this role. */
 export function hasFactorDuty(
   { secondFactor }: AuthSettings,
   { role }: Pick<AccountRow, 'role'>,
@@ -13,8 +13,8 @@ export function hasFactorDuty(
   return role === 'admin' || (secondFactor === 'staff' && mayUsePanel(role))
 }
 
-/** Whether this session may do nothing yet but set up the second factor that the role asks for. */
-export async function owesFactor(
+/** Whether this session may only set up the required second factor. */
+export async function lacksRequiredFactor(
   { db, settings }: Pick<AuthDeps, 'db' | 'settings'>,
   account: AccountRow,
   session: string,

@@ -22,8 +22,8 @@ export async function offerSecondFactor(
 }
 
 /**
- * Enables the second factor whose app shows the right code, and gives codes for recovery. Only a secret that
- * was offered for the password is taken: a stolen session alone cannot bring one of its own.
+ * Enables the second factor whose app shows the right code, and returns recovery codes. Accepts only a secret that
+ * the service generated for the password, so that a stolen session cannot enable a secret of its own.
  *
  * @throws ApiError INVALID_PAYLOAD, INVALID_OTP
  */
@@ -42,13 +42,13 @@ export async function enableSecondFactor(
   await changeUnchanged(deps, account, async (db) => {
     await deps.factors.store(db, account.id, secret, step, now)
     await deps.factors.storeRecoveryCodes(db, account.id, codes)
-    const told = { event: 'second-factor-on', notice: 'factor-on-notice' } as const
-    await afterChange(deps, db, account, { ...told, source, keep: session })
+    const change = { event: 'second-factor-on', notice: 'factor-on-notice' } as const
+    await afterChange(deps, db, account, { ...change, source, keep: session })
   })
   return codes
 }
 
-/** Gives new recovery codes in place of the old ones. */
+/** Replaces the recovery codes. */
 export async function renewRecoveryCodes(
   deps: AuthDeps,
   { account, session }: Identity,
@@ -57,9 +57,9 @@ export async function renewRecoveryCodes(
   const codes = newRecoveryCodes()
   await changeUnchanged(deps, account, async (db) => {
     await deps.factors.storeRecoveryCodes(db, account.id, codes)
-    const told = { event: 'second-factor-on', notice: 'factor-codes-notice' } as const
+    const change = { event: 'second-factor-on', notice: 'factor-codes-notice' } as const
     const detail = 'new recovery codes'
-    await afterChange(deps, db, account, { ...told, detail, source, keep: session })
+    await afterChange(deps, db, account, { ...change, detail, source, keep: session })
   })
   return codes
 }
@@ -73,9 +73,9 @@ export async function removeSecondFactor(
 }
 
 /**
- * For a person who has lost the phone and the recovery codes.
+ * Removes the second factor of a person who has lost both phone and recovery codes.
  *
- * @throws ApiError FORBIDDEN for who is no administrator
+ * @throws ApiError FORBIDDEN unless an administrator calls
  */
 export async function removeSecondFactorOf(
   deps: AuthDeps,
@@ -91,8 +91,8 @@ const remove =
   async (db: Database, account: AccountRow) => {
     if (!account.tfa) return
     await deps.factors.remove(db, account.id)
-    const told = { event: 'second-factor-off', notice: 'factor-off-notice' } as const
-    await afterChange(deps, db, account, { ...told, ...by })
+    const change = { event: 'second-factor-off', notice: 'factor-off-notice' } as const
+    await afterChange(deps, db, account, { ...change, ...by })
   }
 
 const notOffered = () =>

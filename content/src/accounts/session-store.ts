@@ -3,8 +3,8 @@ import { authTimes, type SessionsAnswer } from '@alun/contract/schema/auth'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import {
-  changesAny,
   type Database,
+  hasRows,
   instant,
   milliseconds,
   oneRow,
@@ -13,7 +13,7 @@ import {
 import type { Source } from './audit.ts'
 import { randomToken, tokenHash } from './random-token.ts'
 
-/** A session of the panel has no refresh token: its cookie is renewed while it is used. */
+/** Sessions of the panel have no refresh token; use extends their cookie. */
 type SessionKind = 'json' | 'cookie' | 'session' | 'panel'
 
 export const panelLifetimeMs = 2 * 3_600_000
@@ -43,8 +43,7 @@ export async function openSession(
 }
 
 /**
- * Erases sessions that have been over for long, with their tokens, and tokens of others that have expired:
- * each exchange has left one.
+ * Deletes sessions that ended long ago, and expired refresh tokens of the others, because each exchange leaves one.
  */
 export async function eraseExpired(db: Database, now: number): Promise<void> {
   const past = instant(now - authTimes.refresh)
@@ -53,11 +52,11 @@ export async function eraseExpired(db: Database, now: number): Promise<void> {
     delete from auth_refresh_tokens where coalesce(rotated_at, created_at) < ${past}`)
 }
 
-/** How the person of a session signed in; a session that it opens inherits this. */
+/** How the person signed in; a session that this one opens inherits it. */
 export interface SignedIn {
   /** When, if not just now. */
   signedInAt?: number | undefined
-  /** Whether the provider has asked for the second factor. */
+  /** Whether the provider has checked a second factor. */
   vouched?: boolean
 }
 
@@ -68,11 +67,11 @@ interface OpenSession extends SignedIn {
   now: number
 }
 
-/** The latest end of a session: it cannot be used for longer, nor open another one that can. */
+/** The latest end of a session; sessions that it opens inherit it. */
 const latestEnd = sql`(coalesce(signed_in_at, created_at)
   + make_interval(secs => ${authTimes.session / 1000}))`
 
-/** How the person of a session signed in, perhaps with another session that opened it. */
+/** How the person of a session signed in, possibly in the session that opened this one. */
 export function signInOf(db: Database, session: string): Promise<Required<SignedIn>> {
   return oneRow(
     db,
@@ -91,23 +90,22 @@ const sessionRow = z.object({
 const tokenRow = z.object({
   parent: z.string().nullable(),
   rotated: z.number().nullable(),
-  /** Whether another successor of the same token has been rotated first. */
+  /** Whether another successor of the same token was rotated first. */
   lost: z.boolean(),
-  /** Whether a successor of this one has been rotated. */
+  /** Whether a successor of this token has been rotated. */
   inherited: z.boolean(),
 })
 
 type Rotation =
   | { kind: 'rotated'; session: string; account: string; refreshToken: string }
-  /** The token was replaced before, so it may be stolen: the session has been ended. */
+  /** The token had been replaced before, so it may be stolen: the session has been ended. */
   | { kind: 'reused'; session: string; account: string }
   | { kind: 'unknown' }
 
 /**
- * Exchanges a refresh token for the next one; to be called in a transaction. Within a grace period
- * the old one can be exchanged again, because the first answer may have been lost. Of the successors
- * that it has then, the first to be exchanged lives on, and the others are worth nothing: a stolen
- * token cannot make a second line beside that of its owner.
+ * Exchanges a refresh token for the next one; call it in a transaction. Within a grace period the old token can be
+ * exchanged again, because the first answer may have been lost. Only the successor that is exchanged first stays
+ * valid, so that a stolen token cannot live on beside that of its owner.
  */
 export async function rotateRefreshToken(
   db: Database,
@@ -116,7 +114,7 @@ export async function rotateRefreshToken(
   now: number,
 ): Promise<Rotation> {
   const hash = tokenHash(refreshToken)
-  // The session is locked first, so that its tokens are exchanged one after another.
+  // Locks the session first, so that its tokens are exchanged one after another.
   const [found] = await rowsOf(
     db,
     sql`select id as session, account_id as account,
@@ -187,7 +185,7 @@ export async function endSession(db: Database, session: string, now: number): Pr
 
 const ended = z.object({ session: z.uuid(), account: z.uuid() })
 
-/** Ends the session of a refresh token, current or replaced; `null` if there is none. */
+/** Ends the session of a refresh token, current or replaced; returns `null` if there is none. */
 export async function endSessionOfToken(db: Database, refreshToken: string, now: number) {
   const [found] = await rowsOf(
     db,
@@ -200,14 +198,14 @@ export async function endSessionOfToken(db: Database, refreshToken: string, now:
   return found ?? null
 }
 
-/** Ends one session of this account; false if it has no such session. */
+/** Ends one session of this account; returns false if the account has no such session. */
 export function endOwnSession(
   db: Database,
   account: string,
   session: string,
   now: number,
 ): Promise<boolean> {
-  return changesAny(
+  return hasRows(
     db,
     sql`update auth_sessions set ended_at = coalesce(ended_at, ${instant(now)})
       where id = ${session} and account_id = ${account} returning id`,
@@ -235,7 +233,7 @@ const listed = z.object({
   agent: z.string().nullable(),
 })
 
-/** Open sessions of an account, the last used first. */
+/** Lists the open sessions of an account, the last used first. */
 export async function sessionsOf(
   db: Database,
   account: string,

@@ -14,17 +14,17 @@ const purpose = 'provider'
 /** Stored with a code: what has been checked of the person, and what it opens. */
 const content = z.object({
   opens: z.enum(['site', 'panel']).default('site'),
-  /** The second factor has been given, so that it is not asked for again. */
+  /** The person has entered the second factor, so it is not requested again. */
   passed: z.boolean().default(false),
-  /** The provider has asked for the second factor. */
+  /** The provider has checked a second factor. */
   vouched: z.boolean().default(false),
-  /** The provider that knows the person, where the sign-in is recorded once the code is used. */
+  /** The provider that identified the person; the sign-in is recorded when the code is used. */
   provider: z.string().optional(),
 })
 type SignInCode = z.input<typeof content>
 
 /**
- * A code that is good once, for a minute unless it says otherwise.
+ * Issues a code that can be used once, by default within a minute.
  *
  * @throws ApiError INVALID_CREDENTIALS if the account has changed since the person was identified
  */
@@ -42,8 +42,8 @@ export function issueSignInCode(
 }
 
 /**
- * Uses a code up, once the second factor that is still asked for is right. A missing or wrong one leaves
- * the code valid for as long as a person needs to enter it; guesses are counted for the account.
+ * Redeems a code once the second factor is right, if one is still missing. A missing or wrong factor leaves the
+ * code valid for the time a person needs to enter it; guesses count against the account.
  *
  * @throws ApiError INVALID_TOKEN, TOKEN_EXPIRED, INVALID_OTP, REQUESTS_EXCEEDED
  */
@@ -55,7 +55,7 @@ export async function redeemSignInCode(
 ): Promise<{ account: AccountRow; signedIn: SignedIn }> {
   const now = deps.now()
   const found = await readToken(deps.db, purpose, code, now)
-  // A code of an earlier version says nothing.
+  // Codes of former versions have no content.
   const about = content.parse(found.content ?? {})
   const account = found.account === null ? null : await accountById(deps.db, found.account)
   if (about.opens !== opens || account?.status !== 'active') throw invalidToken()

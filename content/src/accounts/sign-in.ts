@@ -23,8 +23,8 @@ type Credentials = Omit<z.infer<typeof loginRequest>, 'mode'>
 export type Tokens = Awaited<ReturnType<typeof tokensOf>>
 
 /**
- * The account with these credentials. An unknown account and a wrong password take the same time and
- * get the same answer; that a second factor is needed is answered only to a right password.
+ * Returns the account with these credentials. An unknown account and a wrong password take the same time and get
+ * the same answer. Only a right password reveals that a second factor is needed.
  *
  * @throws ApiError INVALID_CREDENTIALS, INVALID_OTP, REQUESTS_EXCEEDED
  */
@@ -44,9 +44,9 @@ export async function checkCredentials(
 }
 
 /**
- * Checks the code of somebody whom a provider knows.
+ * Checks the code of a person whom a provider has identified. A missing code does not count as a failure.
  *
- * @throws ApiError INVALID_OTP, which is no failure where there is none yet, REQUESTS_EXCEEDED
+ * @throws ApiError INVALID_OTP, REQUESTS_EXCEEDED
  */
 export async function requireSecondFactor(
   deps: AuthDeps,
@@ -60,7 +60,7 @@ export async function requireSecondFactor(
   )
 }
 
-/** Counts failures against the limits of signing in, and records them. */
+/** Counts failures against the limits of sign-in, and records them. */
 async function limited<T>(
   deps: AuthDeps,
   email: string,
@@ -96,7 +96,7 @@ export async function signIn(
 /**
  * Opens a session for an account whose credentials have been checked.
  *
- * @param signedIn when and how, where that was not just now and here
+ * @param signedIn when and how, unless just now and here
  * @throws ApiError INVALID_CREDENTIALS if the account has changed since
  */
 export async function openTokens(
@@ -110,7 +110,7 @@ export async function openTokens(
   return tokensOf(deps, account, mode, opened.session, opened.refreshToken)
 }
 
-/** The session of the panel: one token, renewed while the panel is used. `expires` in seconds. */
+/** Opens a session of the panel: one token, renewed while the panel is used. `expires` is in seconds. */
 export async function openPanelSession(
   deps: AuthDeps,
   account: AccountRow,
@@ -121,7 +121,7 @@ export async function openPanelSession(
   return panelToken(deps, account, session)
 }
 
-/** A change of what signs in ends the sessions: no check from before it may open one afterwards. */
+/** Opens a session only if the account is unchanged, because a change has just ended all its sessions. */
 function openUnchanged(
   deps: AuthDeps,
   account: AccountRow,
@@ -169,7 +169,7 @@ export async function signOut(deps: AuthDeps, refreshToken: string, source: Sour
   await audit(deps, source, 'logout', account?.email)
 }
 
-/** A pair of tokens; `expires` is the lifetime of the access token in milliseconds. */
+/** Returns a pair of tokens; `expires` is the lifetime of the access token in milliseconds. */
 async function tokensOf(
   deps: AuthDeps,
   { id, role }: AccountRow,

@@ -63,7 +63,7 @@ const patchInPanel = (path: string, headers: Headers, change: object) =>
 const askSecurity = (method: string, path: string, headers: Headers, body: object = {}) =>
   api.http(`/api/accounts/${path}`, { method, headers, body: JSON.stringify(body) })
 
-/** The code of an app now; a minute passes, for each is good for once. */
+/** Returns the present code of an app; moves the clock by a minute, because each code works once. */
 function codeOf(secret: string): string {
   api.pass(60_000)
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: api.auth.now() })
@@ -76,7 +76,7 @@ async function newSecret(headers: Headers): Promise<string> {
   return (await answer.json()).secret
 }
 
-/** Turns the second factor of somebody on, whose mail about it is read. */
+/** Turns on somebody's second factor and reads the mail about it. */
 async function turnOn(name: string, headers: Headers): Promise<string> {
   const secret = await newSecret(headers)
   const both = { password, secret, otp: codeOf(secret) }
@@ -107,7 +107,7 @@ async function bearerByProvider(person: string): Promise<Headers> {
 
 interface Door {
   name: string
-  /** Makes the change with what is proved beside it. */
+  /** Makes the change with this proof. */
   change: (headers: Headers, proof: { password?: string; otp?: string }) => Promise<Response>
   subject: string
 }
@@ -157,13 +157,13 @@ const doors: Door[] = [
 
 describe('a stolen session', () => {
   it.each(doors)('does not change the $name', async ({ change, name, subject }) => {
-    // Not of the words of the password, which would be easy to guess.
+    // Not made of the words of the password, which would then be guessable.
     const owner = name.replace(/\W+/g, '-').replace('password', 'secret')
     await api.as('editor', owner)
     const headers = await bearerOf(owner)
     const early = await bearerOf(owner)
     const secret = await turnOn(owner, headers)
-    // Whoever has come in by the password alone is out.
+    // A stranger who signed in by the password alone is signed out.
     expect((await api.http('/v1/users/me', { headers: early })).status).toBe(401)
     const other = await bearerOf(owner, { otp: codeOf(secret) })
     const before = await stored(owner)
@@ -185,7 +185,7 @@ describe('a stolen session', () => {
     expect((await change(headers, { password, otp: codeOf(secret) })).ok).toBe(true)
     const notice = await api.mailTo(mailOf(owner))
     expect(notice.subject).toContain(subject)
-    // No link of a notice does anything by itself, for the mailbox may be the thief's.
+    // No link of a notice acts by itself, because the mailbox may be the thief's.
     expect(notice.text).toContain(`${siteUrl}/account/password`)
     expect(notice.text).not.toContain('token=')
     expect((await api.http('/v1/users/me', { headers })).status).toBe(200)
@@ -245,7 +245,7 @@ describe('a stolen session', () => {
     expect((await patchMe(headers, same)).status).toBe(200)
     expect((await patchInPanel(`/${id}`, headers, { ...same, status: 'active' })).status).toBe(200)
     expect(await stored('writer')).toMatchObject({ name: 'Wayan', pending: null })
-    // Payload's form shows inputs for a new password where these say nothing of it.
+    // Without these entries Payload's form shows inputs for a new password.
     const { fields } = await (
       await api.http(`/api/accounts/access/${id}`, { method: 'POST', headers, body: '{}' })
     ).json()
@@ -269,7 +269,7 @@ describe('what was proved before another change', () => {
       () => askSecurity('POST', factor, headers, { password, secret, otp: codeOf(secret) }),
     ]
     const restored = await hashPassword('what the owner had before')
-    const statuses = await changedMeanwhile(id, late, (db) => writeAccount(db, id, restored))
+    const statuses = await answersAfterChange(id, late, (db) => writeAccount(db, id, restored))
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401])
     expect(await stored('hunted')).toMatchObject({ ...restored, pending: null, tfa: false })
   })
@@ -278,7 +278,7 @@ describe('what was proved before another change', () => {
     const id = (await api.as('editor', 'armed')).id
     const { auth } = api
     const secret = await newSecret(await bearerOf('armed'))
-    const statuses = await changedMeanwhile(id, [() => logIn('armed')], (db) =>
+    const statuses = await answersAfterChange(id, [() => logIn('armed')], (db) =>
       auth.factors.store(db, id, secret, 0, auth.now()),
     )
     expect(statuses).toEqual([401])
@@ -304,8 +304,8 @@ describe('what was proved before another change', () => {
     })
   })
 
-  /** What is answered to calls that have been checked when their account changes. */
-  async function changedMeanwhile(
+  /** Returns the answers to calls that were checked before their account changed. */
+  async function answersAfterChange(
     id: string,
     late: readonly (() => Promise<Response>)[],
     change: (db: Database) => Promise<unknown>,
@@ -443,7 +443,7 @@ describe('the account of somebody else', () => {
     const confirmation = tokenIn(await api.mailTo(mailOf('real-guest')))
     expect(api.mails.length - before).toBe(1)
     expect((await post('/v1/users/confirm', { token: confirmation })).status).toBe(204)
-    // The invitation to the former address is worth nothing; the new one gets its own.
+    // The invitation to the former address no longer works; the new address gets its own.
     const accept = (token: string) => post('/v1/users/invite/accept', { token, password })
     expect((await accept(first)).status).toBe(403)
     expect((await askSecurity('POST', `${guest}/link`, chief)).status).toBe(204)

@@ -21,8 +21,8 @@ async function modules() {
 }
 
 /**
- * Next bundles the panel's interface and the API apart: one process has two copies of every module,
- * classes included. So has this test.
+ * Next bundles the panel and the API apart: one process has two copies of every module, classes included. This test
+ * reproduces that.
  */
 beforeAll(async () => {
   vi.resetModules()
@@ -31,7 +31,7 @@ beforeAll(async () => {
   api = await modules()
   expect(api.authOf).not.toBe(panel.authOf)
 })
-// Files that run after this one get modules of one copy again.
+// Later files get modules of one copy again.
 afterAll(() => void vi.resetModules())
 
 beforeEach(async () => {

@@ -24,14 +24,14 @@ import { type Identity, identityOf, requireIdentity } from './identity.ts'
 import { register } from './registration.ts'
 import { openTokens } from './sign-in.ts'
 
-/** The calls below `/v1/users`. */
+/** The routes below `/v1/users`. */
 export function createUserRoutes(deps: AuthDeps): Hono {
   const { settings } = deps
   const app = new Hono()
   const source = (c: Context) => sourceOf(c.req.raw.headers, settings)
 
   app.get('/me', async (c) => {
-    const { account } = await requireIdentity(c, deps, { evenOwing: true })
+    const { account } = await requireIdentity(c, deps, { allowMissingFactor: true })
     const { search } = new URL(c.req.url)
     return c.json({ data: selectUser(currentUserOf(account), search) })
   })
@@ -44,20 +44,20 @@ export function createUserRoutes(deps: AuthDeps): Hono {
   })
 
   app.post('/', async (c) => {
-    const giver = await identityOf(c, deps)
-    if (giver ? !mayInvite(giver.account.role) : !settings.registration) throw forbidden()
+    const inviter = await identityOf(c, deps)
+    if (inviter ? !mayInvite(inviter.account.role) : !settings.registration) throw forbidden()
     const given = await readBody(c, newUserRequest)
-    if (giver) return c.json({ data: await createUser(c, giver, given) })
+    if (inviter) return c.json({ data: await createUser(c, inviter, given) })
     await register(deps, given, source(c))
     return c.body(null, 204)
   })
 
   async function createUser(
     c: Context,
-    { account: giver }: Identity,
+    { account: inviter }: Identity,
     { email, password, name, language, role = null }: z.infer<typeof newUserRequest>,
   ) {
-    if (!mayGiveRole(giver.role, role)) throw forbidden()
+    if (!mayGiveRole(inviter.role, role)) throw forbidden()
     const id = await inTransaction(deps.payload, async (db, req) => {
       await lockEmail(db, email)
       if (await accountByEmail(db, email)) {
@@ -65,7 +65,7 @@ export function createUserRoutes(deps: AuthDeps): Hono {
       }
       return createAccount(deps.payload, { email, password, name, language, role }, req)
     })
-    const details = { actor: giver.email, detail: role ?? '' }
+    const details = { actor: inviter.email, detail: role ?? '' }
     await audit(deps, source(c), 'registered', email, details)
     return userAnswer(c, deps, id)
   }
@@ -77,9 +77,9 @@ export function createUserRoutes(deps: AuthDeps): Hono {
   })
 
   app.post('/invite', async (c) => {
-    const giver = await identityOf(c, deps)
-    if (!giver || !mayInvite(giver.account.role)) throw forbidden()
-    await invite(deps, giver, await readBody(c, inviteRequest), source(c))
+    const inviter = await identityOf(c, deps)
+    if (!inviter || !mayInvite(inviter.account.role)) throw forbidden()
+    await invite(deps, inviter, await readBody(c, inviteRequest), source(c))
     return c.body(null, 204)
   })
 

@@ -17,8 +17,9 @@ import { reportDelay } from './report-delay.ts'
 const cleanupEveryMs = 6 * 3_600_000
 const cleanupLimitMs = 3_600_000
 const monthsOfEvents = 12
-const scheduleEveryMs = 10_000
 const picturesEveryMs = 1_000
+/** How often to look for what people wait for. */
+const usualPauses = { messagesMs: 1_000, changesMs: 10_000 }
 
 interface BackgroundWork {
   /** Loops whose results people wait for, by name. */
@@ -27,7 +28,11 @@ interface BackgroundWork {
 }
 
 /** Starts sending messages, making pictures and deleting outdated data; once in a process. */
-export function startBackgroundWork(payload: Payload, runtime: Runtime): BackgroundWork {
+export function startBackgroundWork(
+  payload: Payload,
+  runtime: Runtime,
+  { changesMs, messagesMs } = usualPauses,
+): BackgroundWork {
   const { logger } = payload
   const deps = channelDepsOf(payload, runtime)
   const outbox = startOutbox({
@@ -35,6 +40,7 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Backgro
     send: channelsOf(deps),
     now: Date.now,
     random: Math.random,
+    pollEveryMs: messagesMs,
     watchEveryMs: 15_000,
     alert: (delay) => reportDelay({ ...runtime, payload, mail: deps.mail }, delay),
   })
@@ -73,7 +79,7 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Backgro
     (err) => logger.error({ err, msg: 'Outdated data could not be deleted' }),
     { firstMs: 0, limitMs: cleanupLimitMs },
   )
-  const scheduled = runScheduledChanges(payload, { everyMs: scheduleEveryMs, isStopping })
+  const scheduled = runScheduledChanges(payload, { everyMs: changesMs, isStopping })
   const pictures = makePictures(payload, {
     originals: stores.media,
     derivedDir: runtime.derivedDir,

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { isSeeded } from '../../seed/seed-log.ts'
-import { orNull } from '../core/database/or-null.ts'
+import { resultWithin } from '../core/database/result-within.ts'
 import { delaysOf } from '../core/outbox/worker.ts'
 import { queueState } from '../core/payload/message-rows.ts'
 import { pendingMigrations } from '../core/payload/migrate.ts'
@@ -19,10 +19,10 @@ export async function healthOf(
   whyNotWritable: () => string | null = () => null,
 ) {
   const [migrations, seed, jobs, scheduled] = await Promise.all([
-    orNull(timeoutMs, async () => (await pendingMigrations(payload)).length === 0),
-    orNull(timeoutMs, async () => !wantsDemo || (await isSeeded(payload.db.drizzle))),
-    orNull(timeoutMs, () => queueState(payload.db.drizzle)),
-    orNull(timeoutMs, () => scheduleState(payload)),
+    resultWithin(timeoutMs, async () => (await pendingMigrations(payload)).length === 0),
+    resultWithin(timeoutMs, async () => !wantsDemo || (await isSeeded(payload.db.drizzle))),
+    resultWithin(timeoutMs, () => queueState(payload.db.drizzle)),
+    resultWithin(timeoutMs, () => scheduleState(payload)),
   ])
   const checks = {
     database: check(migrations !== null && seed !== null),

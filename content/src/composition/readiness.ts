@@ -1,7 +1,7 @@
 import { endingReason } from '@alun/platform/readiness'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { orNull } from '../core/database/or-null.ts'
+import { resultWithin } from '../core/database/result-within.ts'
 import { type Loops, stuckLoops } from './loop-states.ts'
 
 interface Readiness {
@@ -19,7 +19,7 @@ interface Readiness {
 export async function notReadyReason(state: Readiness): Promise<string | null> {
   if (state.isStopping) return endingReason
   if (!state.isBooted) return 'The service is starting, or migrating its database.'
-  const answered = await orNull(state.answerMs ?? 2_000, async () => {
+  const answered = await resultWithin(state.answerMs ?? 2_000, async () => {
     const { db } = await state.payload()
     await db.drizzle.execute(sql`select 1`)
     return true

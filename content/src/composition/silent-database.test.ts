@@ -37,6 +37,7 @@ it('background work goes on after connections have gone silent, at whatever mome
       now: Date.now,
       random: () => 0,
       alert: async () => undefined,
+      pollEveryMs: 1_000,
       watchEveryMs: 50,
     })
     const scheduled = runScheduledChanges(service.payload, {

@@ -144,7 +144,7 @@ function requireCaller({ auth, staticToken }: AppDeps) {
     const isCaller =
       isSameSecret(bearerOf(headers), staticToken) ||
       // Published content is public, so a missing second factor does not matter.
-      (await bearerIdentity(auth, headers, { evenOwing: true }))
+      (await bearerIdentity(auth, headers, { allowMissingFactor: true }))
     if (!isCaller) throw invalidCredentials()
     await next()
   }

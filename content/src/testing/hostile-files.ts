@@ -7,17 +7,6 @@ const svg = (inside: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 100 100">${inside}</svg>`,
   )
 
-/** Four shapes behind a filter that looks at 32,761 pixels for each pixel. */
-export const slowFilter = () =>
-  svg(
-    `<filter id="f"><feMorphology operator="dilate" radius="90"/></filter>${'<rect width="99" height="99" filter="url(#f)"/>'.repeat(4)}`,
-  )
-
-export const turbulence = (times: number) =>
-  svg(
-    `<filter id="f"><feTurbulence numOctaves="9" baseFrequency=".1"/></filter>${'<rect width="99" height="99" filter="url(#f)"/>'.repeat(times)}`,
-  )
-
 /** Ten of ten of ten …: a shape as often as ten to the power of `levels`. */
 export const laughs = (levels: number) =>
   svg(

@@ -3,7 +3,7 @@ import { portOf } from '@alun/platform/listener'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-export interface ReceivedMail extends ParsedMail {
+interface ReceivedMail extends ParsedMail {
   /** Whom the sender named to the server. */
   recipients: string[]
   raw: string

@@ -128,7 +128,7 @@ export interface Preparation {
 
 const migrated: Preparation = { name: 'migrated', prepare: (payload) => migrate(payload) }
 
-export interface ContentOptions {
+interface ContentOptions {
   settings?: Readonly<Record<string, string>>
   /** With a mail server, and all that the service does in the background. */
   mail?: boolean
@@ -165,7 +165,9 @@ export async function openContent({
     log: { error: (problem: object) => failures.push(problem), info: () => {} },
     onAnswer: ({ kind, status }) => answered.push({ kind, status }),
   })
-  const work = mail ? startBackgroundWork(payload, runtime) : null
+  const work = mail
+    ? startBackgroundWork(payload, runtime, { messagesMs: 100, changesMs: 500 })
+    : null
   const people = new Map<string, { person: Promise<Person>; since: number }>()
   let visitors = 0
 

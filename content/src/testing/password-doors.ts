@@ -1,7 +1,7 @@
 import { brandName } from '@alun/contract/rules/brand'
 
 /** What a test asks of a service: its sources within the test, or its build over HTTP. */
-export interface AskedService {
+interface AskedService {
   /** Of a path below `/v1` or `/api`. */
   ask: (path: string, init: RequestInit) => Promise<Response>
   admin: Credentials

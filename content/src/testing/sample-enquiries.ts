@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { whereMissing } from '@alun/platform/system-error'
+import { ifMissing } from '@alun/platform/system-error'
 import type { Payload } from 'payload'
 import type { Enquiry } from '../core/payload-types.ts'
 import type { Fields, Service } from './open-content.ts'
@@ -61,4 +61,4 @@ export async function storedEnquiries({ payload }: Service): Promise<Enquiry[]> 
 
 /** Names of the stored files of visitors. */
 export const visitorFiles = ({ runtime }: Service): Promise<string[]> =>
-  readdir(runtime.attachmentsDir).catch(whereMissing([]))
+  readdir(runtime.attachmentsDir).catch(ifMissing([]))

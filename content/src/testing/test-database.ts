@@ -10,7 +10,7 @@ export interface TestDatabase {
   giveBack: () => Promise<void>
 }
 
-export interface Template {
+interface Template {
   /** Made once per test run under this name, then copied: `^[a-z0-9_]+$`. */
   name: string
   /** Brings an empty database to the wanted state and closes its connections. */

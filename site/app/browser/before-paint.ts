@@ -28,9 +28,9 @@ function trackViewport(): void {
   if (document.prerendering) whenShown(note)
 }
 
-// Inlined in the head of every document, so that it runs before the first paint. In a frame, such as
-// an editor's preview, the page is shown in the language of its address, in its own fonts; so is one that
-// somebody has saved to a disk, where no other page is.
+// Inlined in the head of every document, so that it runs before the first paint. Skips frames, such
+// as an editor's preview, and pages saved to disk: both keep the language of their address and
+// their fonts.
 if (runsScripts && self === top) {
   showFallbackFonts()
   if (/^http/.test(location.protocol)) {

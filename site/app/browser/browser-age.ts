@@ -1,11 +1,14 @@
 /**
- * Whether this browser runs the scripts: those from Safari 15.4, Chrome 99 and Firefox 97 on know
- * cascade layers, without which they have no styles of ours either. Older ones show pages as they are,
- * with forms that the server answers.
+ * Whether this browser runs the scripts: Safari 15.4, Chrome 99, Firefox 97 or newer, which also
+ * support cascade layers. Older browsers show pages without styles, with forms that the server
+ * answers.
  */
 export const runsScripts = 'CSSLayerBlockRule' in self && 'structuredClone' in self
 
-/** Whether it lacks what `newer-calls.ts` brings; whoever has the last four has the others. */
+/**
+ * Whether `newer-calls.ts` is needed. Checks five calls, because browsers with the last four have
+ * the others.
+ */
 export function lacksNewerCalls(): boolean {
   const has =
     'toWellFormed' in String.prototype &&

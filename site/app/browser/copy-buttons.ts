@@ -3,8 +3,9 @@ import { copyText, shareLink } from '@alun/contract/rules/copy-text'
 const shownMs = 4_000
 
 /**
- * Buttons that copy a text, `data-copy`, and confirm it by `data-copied`; an address has a title,
- * `data-copy-title`, and can be shared. What the browser does not let them copy is shown.
+ * Buttons that copy `data-copy` and confirm by `data-copied`. Addresses have a title,
+ * `data-copy-title`, and can be shared. If copying is blocked, the text is shown for copying by
+ * hand.
  */
 export function watchCopyButtons(): void {
   document.addEventListener('click', ({ target }) => {
@@ -15,14 +16,14 @@ export function watchCopyButtons(): void {
 
 async function share(button: HTMLElement): Promise<void> {
   const status = button.nextElementSibling ?? button
-  // So that another copy is announced as well.
+  // Clear the status first, so that a second copy is announced as well.
   if (status !== button) status.textContent = ''
   const say = (label: string, message: string) => {
     button.textContent = label
     if (status !== button) status.textContent = message
   }
   const { copy: text = '', copyTitle: title, copied = '' } = button.dataset
-  // Phones have a share sheet; elsewhere the address goes to the clipboard.
+  // Touch devices open their share sheet; others copy the address.
   const isShared = title && matchMedia('(pointer: coarse)').matches && 'share' in navigator
   if (isShared && (await shareLink({ url: text, title }))) return
   if (!(await copyText(text, button))) {
@@ -34,7 +35,7 @@ async function share(button: HTMLElement): Promise<void> {
   setTimeout(() => say(button.dataset.label ?? '', ''), shownMs)
 }
 
-/** The text to copy by hand, behind the button. */
+/** Shows the text in a field behind the button. */
 function show(text: string, place: Element): void {
   const known = place.nextElementSibling
   const field = known instanceof HTMLTextAreaElement ? known : document.createElement('textarea')

@@ -1,15 +1,15 @@
 import { navigationEntry } from './timing/navigation-entry.ts'
 
-/** The rest is shown then in any case: a picture may never come, nor the script of the page (`main.browser.ts`). */
+/** Limit, because a picture or the script of the page (`main.browser.ts`) may never load. */
 const longestWaitMs = 8_000
 const longestStylesWaitMs = 3_000
 
 const { dataset } = document.documentElement
 
-/** Holds back what is further down until the first view is shown, or somebody wants to see it. */
+/** Delays sections further down until the first view is shown or the visitor scrolls. */
 export function loadFirstViewFirst(): void {
   const atTop = !document.prerendering && beginsAtTop()
-  // As one in the head, which the first paint waits for.
+  // Written by the parser, so that it blocks the first paint like a sheet in the head.
   if (!atTop && dataset.furtherStyles !== undefined) {
     document.write(`<link rel="stylesheet" href="${dataset.furtherStyles}">`)
     delete dataset.furtherStyles
@@ -20,7 +20,7 @@ export function loadFirstViewFirst(): void {
   for (const wish of ['scroll', 'keydown']) {
     addEventListener(wish, releaseRest, { capture: true, once: true })
   }
-  // Else there is no place yet to which a link within the page could lead.
+  // A link within the page needs its target, so it releases the sections first.
   addEventListener('click', leadToRest, { capture: true })
 }
 
@@ -28,12 +28,12 @@ export function releaseRest(): void {
   withFurtherStyles(() => {
     const { firstView } = dataset
     delete dataset.firstView
-    // Without styles the browser has followed a link to it in vain.
+    // The browser scrolled to the target before its section had styles, so scroll again.
     if (firstView === 'top') document.querySelector(':target')?.scrollIntoView()
   })
 }
 
-/** Does what shows sections further down once they have their styles, which are loaded once. */
+/** Loads the styles of sections further down once, then calls `show`. */
 export function withFurtherStyles(show: () => void): void {
   const href = dataset.furtherStyles
   if (href === undefined) {
@@ -43,13 +43,13 @@ export function withFurtherStyles(show: () => void): void {
   const link =
     document.querySelector(`head > [href="${href}"]`) ??
     Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-  // Without them, as without any sheet of a page, there is still all to read.
+  // If the styles fail, the unstyled content is still readable.
   const goOn = () => {
     delete dataset.furtherStyles
     show()
   }
   for (const end of ['load', 'error']) link.addEventListener(end, goOn)
-  // An answer that never comes is no error.
+  // A request that never ends fires no event.
   setTimeout(goOn, longestStylesWaitMs)
   if (!link.isConnected) document.head.append(link)
 }
@@ -58,9 +58,12 @@ function leadToRest({ target }: Event): void {
   if (target instanceof Element && target.closest('[href*="#"]')) releaseRest()
 }
 
-/** Else the browser looks for a place in the page, which must be as long as it is. */
+/**
+ * Whether the page opens at its top. Otherwise the browser scrolls, which needs the full length.
+ */
 function beginsAtTop(): boolean {
-  // Its name has the text that a link of a search engine looks for; `location` has not.
+  // The entry's name includes text fragments (`#:~:text=`) of search engines; `location` omits
+  // them.
   const visit = navigationEntry()
   return visit?.type === 'navigate' && !visit.name.includes('#')
 }

@@ -1,9 +1,11 @@
 import { afterPaint } from './timing/after-paint.ts'
 
-/** A popover opens fast on slow phones; making the page inert waits until the menu is painted. */
+/**
+ * Opens the menu as a popover, which is fast on slow phones; makes the page inert after painting.
+ */
 export function watchMenu(): void {
   const menu = document.querySelector<HTMLDialogElement>('[data-menu]')
-  // Where a browser has no popovers, `newer-calls.ts` opens it as a dialog.
+  // Without popovers, `newer-calls.ts` opens the menu as a dialog.
   if (menu === null || menu.popover === undefined) return
   menu.addEventListener('toggle', ({ newState }) => {
     if (newState !== 'open') return
@@ -14,7 +16,7 @@ export function watchMenu(): void {
     // Before the popover returns the focus to its opener, which is inert until then.
     if (newState === 'closed') releasePage(menu)
   })
-  // Links within the page close it, and a page restored from the bfcache must not show it.
+  // Links within the page close the menu, and a page restored from the bfcache must not show it.
   menu.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a[href]')) close(menu)
   })

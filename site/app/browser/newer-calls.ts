@@ -8,7 +8,7 @@ import 'core-js/modules/es.string.to-well-formed.js'
 import 'core-js/modules/web.url.can-parse.js'
 import 'core-js/modules/web.url-search-params.size.js'
 
-// What code of the site calls and the oldest browsers lack; loaded by these alone.
+// Calls of the site's code that the oldest browsers lack; only these browsers load the file.
 
 AbortSignal.timeout ??= (milliseconds) => {
   const controller = new AbortController()
@@ -33,7 +33,7 @@ HTMLFormElement.prototype.requestSubmit ??= function (submitter) {
 
 if (!('popover' in HTMLElement.prototype)) openPopoversAsDialogs()
 
-/** The menu is a `<dialog>`, which these browsers know. */
+/** The menu is a `<dialog>`, which these browsers support. */
 function openPopoversAsDialogs(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return

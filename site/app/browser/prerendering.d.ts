@@ -1,4 +1,4 @@
-/** Speculation rules, which the DOM library lacks. */
+/** Part of the speculation rules API, which the DOM library lacks. */
 interface Document {
   readonly prerendering?: boolean
 }

@@ -1,4 +1,6 @@
-/** Marks the link of the current section: the last one that crosses the upper third of the window. */
+/**
+ * Marks the link of the current section: the last one that crosses the upper third of the window.
+ */
 export function watchSections(): void {
   const list = document.querySelector<HTMLElement>('[data-section-anchors]')
   if (list === null) return

@@ -18,7 +18,7 @@ export function pageResult<S extends ScreenName>(
   answer: z.infer<ReturnType<typeof pageAnswer<S>>>,
 ): PageResult<S> {
   if ('redirect' in answer) return { kind: 'moved', ...answer.redirect, meta: answer.meta }
-  // The schema was chosen by the same name; the compiler can't follow that through the union.
+  // `_screen` chose the schema; the compiler cannot follow that through the union.
   return { kind: 'page', page: answer as Page<S> }
 }
 
@@ -31,7 +31,7 @@ export type ContentClient = ReturnType<typeof createContentClient>
 
 export function createContentClient(contentFetch: ContentFetch, now: () => number) {
   return {
-    /** Everything one page needs, in one call; throws ContentError. */
+    /** All data of a page in one call; throws ContentError. */
     async page<S extends ScreenName>(
       screen: S,
       query: PageQuery,
@@ -53,17 +53,17 @@ export function createContentClient(contentFetch: ContentFetch, now: () => numbe
       return data === null ? { kind: 'missing' } : pageResult(screen, data)
     },
 
-    /** All redirects that editors have entered; throws ContentError. */
+    /** All redirects of editors; throws ContentError. */
     redirects: (deadline: number) => contentFetch.read('/redirects', redirectList, { deadline }),
 
-    /** What changed after `since`, with `null` only up to where the feed goes; throws ContentError. */
+    /** Changes after `since`; with `null`, the current position alone. Throws ContentError. */
     changes: (since: number | null) =>
       contentFetch.read(since === null ? '/changes' : `/changes?since=${since}`, changeFeed, {
         deadline: now() + attemptTimeoutMs,
         quiet: true,
       }),
 
-    /** Whether the service answers within an attempt, to the smallest call for a page. */
+    /** Whether the service answers its smallest page call in time. */
     isAnswering: () =>
       contentFetch
         .read('/pages/layout?locale=en', z.unknown(), {

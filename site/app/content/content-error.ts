@@ -3,10 +3,10 @@ import { fetchErrorMessage } from './fetch-rules.ts'
 export interface Failure {
   method: string
   url: string
-  /** `null` where no answer came. */
+  /** `null` without an answer. */
   statusCode: number | null
   statusMessage: string
-  /** The parsed body of the answer; its text where that is not JSON. */
+  /** Parsed JSON body of the answer, or its text. */
   data?: unknown
 }
 
@@ -23,7 +23,7 @@ export class ContentError extends Error {
     this.#data = data
   }
 
-  /** For code that catches the error. No own property, so that logs leave it out. */
+  /** A getter, so that logs omit the data. */
   get data(): unknown {
     return this.#data
   }

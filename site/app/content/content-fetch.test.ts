@@ -40,7 +40,7 @@ async function errorOf(work: Promise<unknown>): Promise<ContentError> {
 }
 
 describe('a call to the content service', () => {
-  it('reads what the schema says, as the bearer of the public token', async () => {
+  it('parses the data by the schema, with the site token as bearer', async () => {
     const data = await open().read(news, z.object({ head: z.object({ path: z.string() }) }))
     expect(data).toEqual({ head: { path: '/news' } })
   })
@@ -107,7 +107,7 @@ describe('a call to the content service', () => {
     })
   })
 
-  it('hands what the answer says to who catches the error, up to 64 KB, and to no log', async () => {
+  it('passes the body of an error to the caller, up to 64 KB, and never to the log', async () => {
     const errors = [{ message: 'Words of the service', extensions: { code: 'FORBIDDEN' } }]
     const bodies = ['{"errors":[', JSON.stringify({ errors }), 'x'.repeat(65 * 1024), '']
     const expected = ['{"errors":[', { errors }, undefined, '']
@@ -140,7 +140,7 @@ describe('a call to the content service', () => {
     expect((await errorOf(open().read(news, shape))).statusCode).toBe(502)
   })
 
-  it('is logged once when it fails, without body, token and what a visitor searches for', async () => {
+  it('is logged once when it fails, without body, token and query', async () => {
     content.behave({ status: 500 })
     await errorOf(open().read('/pages/search?locale=en&q=villa%3A+Olena', anything))
     expect(lines).toHaveLength(1)

@@ -19,7 +19,7 @@ interface ContentFetchDeps {
   /** Milliseconds for which an attempt waits for its answer. */
   attemptMs?: number
   commonHeaders?: () => Record<string, string>
-  /** Called after each attempt; `null` stands for no answer. */
+  /** Called after each attempt; `null` means no answer. */
   onAttempt?: (method: string, status: number | null) => void
 }
 
@@ -27,35 +27,35 @@ interface CallOptions {
   method?: string
   headers?: Record<string, string>
   body?: string
-  /** Instant (epoch ms) after which no further attempt is made. */
+  /** Epoch milliseconds after which no further attempt is made. */
   deadline?: number
-  /** Milliseconds for the body alone, for large ones; else it shares the attempt's timeout. */
+  /** Separate limit for a large body; without it the body shares the attempt's limit. */
   bodyTimeoutMs?: number
-  /** By default the public token; `null` sends none. */
+  /** Bearer token; `undefined` sends the site's token, `null` sends none. */
   bearer?: string | null
-  /** Error statuses that are a valid answer, such as the 404 of a page. */
+  /** Error statuses that count as valid answers, such as 404. */
   accept?: readonly number[]
-  /** Failures are not logged, because the caller does, or polls. */
+  /** Does not log failures, because the caller does or polls. */
   quiet?: boolean
 }
 
-/** Status text of a failure where no answer came within the attempt's timeout. */
+/** Status text of a failure without an answer in time. */
 export const noAnswerInTime = 'no answer in time'
 
 export type ContentFetch = ReturnType<typeof createContentFetch>
 
 /**
- * All calls to the content service: attempts, timeouts, authorisation and error messages. A failed
- * call is thrown as ContentError, and logged once unless it is `quiet`: without query, body and tokens.
+ * Calls the content service: retries, timeouts, authorisation and error messages. A failed call
+ * throws ContentError and is logged once, without query, body and tokens, unless it is `quiet`.
  */
 export function createContentFetch(deps: ContentFetchDeps) {
   const { attemptMs, baseUrl, token, log, now, onAttempt, commonHeaders } = deps
 
   /**
-   * Passes an accepted answer to `use`; reading the body there is part of the attempt. An answer that
-   * is not JSON, or does not fit a schema, is a failure with status 502.
+   * Passes an accepted answer to `use`; reading its body is part of the attempt. An answer that is
+   * not JSON or does not match its schema fails with status 502.
    *
-   * @throws ContentError, and whatever else goes wrong in `use`
+   * @throws ContentError, and other errors of `use`
    */
   async function call<T>(
     path: string,
@@ -122,7 +122,7 @@ export function createContentFetch(deps: ContentFetchDeps) {
     }
   }
 
-  /** The `data` of a JSON answer, `null` for an accepted error; throws ContentError. */
+  /** `data` of a JSON answer; `null` for an accepted error status. Throws ContentError. */
   function read<T extends z.ZodType>(path: string, schema: T, options: CallOptions = {}) {
     return call(path, options, async (response) => {
       const text = await response.text()
@@ -147,10 +147,10 @@ export function createContentFetch(deps: ContentFetchDeps) {
   return { call, read }
 }
 
-/** Bytes of the body of an error that are read. */
+/** Limit for the body of an error, in bytes. */
 const errorLimit = 64 * 1024
 
-/** What the answer says of its error; `undefined` where that is too long, or does not arrive. */
+/** Body of an error; `undefined` if it is too long or breaks off. */
 async function dataOf(response: Response): Promise<unknown> {
   try {
     const body = await readLimitedBody(response, errorLimit)
@@ -161,7 +161,7 @@ async function dataOf(response: Response): Promise<unknown> {
     const text = Buffer.from(body).toString('utf8')
     return parsedJson(text) ?? text
   } catch (cause) {
-    // The status is known, and is the failure.
+    // The status alone suffices for the failure.
     if (isBrokenConnection(cause) || isTimeout(cause)) return undefined
     throw cause
   }
@@ -169,16 +169,16 @@ async function dataOf(response: Response): Promise<unknown> {
 
 const isTimeout = (cause: unknown) => cause instanceof Error && cause.name === 'AbortError'
 
-/** A body that ends early is a TypeError of `fetch` which names the socket's error as its cause. */
+/** `fetch` throws a TypeError for a broken body, with the socket's error as its cause. */
 const isBrokenConnection = (cause: unknown) =>
   cause instanceof TypeError && cause.cause !== undefined
 
-/** A query may have the words that a visitor searches for, which are never logged. */
+/** Removes the query, which may have a visitor's search words. */
 function withoutQuery(message: string): string {
   return message.replace(/^([^?]*)\?\S*(?=:\s)/, '$1')
 }
 
-/** What is logged about a failed call: never the body of the answer. */
+/** Fields for the log; never the body of the answer. */
 export function failureLogFields(error: ContentError) {
   return {
     status: error.statusCode,

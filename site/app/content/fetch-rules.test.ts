@@ -16,7 +16,7 @@ describe('isRetryable', () => {
 })
 
 describe('attemptTimeLeft', () => {
-  it('gives an attempt five seconds, and the second one only what the page has left', () => {
+  it("gives an attempt five seconds, and the second one the rest of the page's time", () => {
     expect(attemptTimeLeft(0, 8_000)).toBe(5_000)
     expect(attemptTimeLeft(5_000, 8_000)).toBe(3_000)
     expect(attemptTimeLeft(9_000, 8_000)).toBe(0)

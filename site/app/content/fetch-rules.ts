@@ -3,7 +3,7 @@ const retryable = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 
 export const attemptTimeoutMs = 5_000
 export const pageTimeoutMs = 8_000
-/** Shorter while the service is known to be away: it may hang rather than refuse. */
+/** Shorter while the service is away, because a dead service may hang instead of refusing. */
 export const timeoutOfPage = (isAway: boolean) => (isAway ? 2_000 : pageTimeoutMs)
 
 /** Only reads are retried. */

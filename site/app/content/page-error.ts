@@ -1,10 +1,10 @@
 import type { Layout } from '@alun/contract/schema/layout'
 
-/** A page that is missing or unavailable; its message is the status text. */
+/** A missing or unavailable page; the message becomes the status text. */
 export class PageError extends Error {
   override readonly name = 'PageError'
   readonly status: number
-  /** Header and footer of the error page; `null` where none has ever been read. */
+  /** Header and footer of the error page; `null` if none was ever read. */
   readonly layout: Layout | null
 
   constructor(status: number, statusText: string, layout: Layout | null) {

@@ -31,7 +31,7 @@ it.each([
   expect(reader.facts.away).toBe(expected === PageError)
 })
 
-/** A visitor who looks at the units of a project with so many; what the content service is asked. */
+/** A visitor of a project with so many units; records the queries to the content service. */
 function visitor(units: number) {
   const asked: (string | undefined)[] = []
   const stored = new Map<string, unknown>()

@@ -13,21 +13,21 @@ import type { PageQuery } from './page-query.ts'
 import type { ShownPage } from './shown-page.ts'
 import type { BotCheckSettings } from './site-settings.ts'
 
-/** Reads what a screen shows: one call to the content service for a page. */
+/** Reads the data of a screen, in one call to the content service. */
 export interface PageReader {
   /**
-   * The page of a screen. Throws a redirecting `Response` where the item has moved, else a
-   * `PageError`: 404 `Page Not Found: {path}` for a malformed slug, 404
-   * `Page not found: {path}` for a missing record, 503 while the content service is away.
+   * The page of a screen. Throws a `Response` that redirects if the record has moved, or a
+   * `PageError`: 404 `Page Not Found: {path}` for a malformed slug, 404 `Page not found: {path}`
+   * for a missing record, 503 while the content service is away.
    */
   page<S extends ScreenName>(screen: S, query: PageQuery): Promise<Page<S>>
-  /** Throws the 404 of an address that no screen has: `Page not found: {path with query}`. */
+  /** Throws 404 for an address without a screen: `Page not found: {path with query}`. */
   unmatched(locale: Locale): Promise<never>
-  /** Header and footer for a screen without a page of its own. */
+  /** Header and footer for pages that no screen of the content service describes. */
   layout(locale: Locale): Promise<Layout | null>
 }
 
-/** Settings a page may show; read when the server starts, never built in. */
+/** Settings that pages use; read at the start of the server, never bundled. */
 export interface SiteSettings {
   /** Public origin of the site without a trailing slash, `https://example.com`. */
   siteUrl: string
@@ -37,13 +37,13 @@ export interface SiteSettings {
 }
 
 export interface LayoutMemory {
-  /** As it is now; the last one read where the content service does not answer. */
+  /** The current layout, or the last one if the content service does not answer. */
   get(locale: Locale, deadline: number): Promise<Layout | null>
   remember(locale: Locale, page: Pick<Page<ScreenName>, 'head' | 'layout' | 'meta'>): void
 }
 
 export interface AnswerMemory {
-  /** The last one read, `null` where none was; `fresh` only while the service would answer the same. */
+  /** The last answer or `null`; `fresh` returns it only if nothing has changed since. */
   get<S extends ScreenName>(
     screen: S,
     query: PageQuery,
@@ -52,10 +52,10 @@ export interface AnswerMemory {
   remember<S extends ScreenName>(screen: S, query: PageQuery, result: PageResult<S>): void
 }
 
-export interface RenderFacts {
+interface RenderFacts {
   metas: CacheMeta[]
   shown?: ShownPage
-  /** The content service could not be asked: what is shown was read before, or is missing. */
+  /** The content service is away: the page is a stored answer, or missing. */
   away: boolean
 }
 
@@ -63,9 +63,11 @@ interface PageReaderDeps {
   client: Pick<ContentClient, 'page'>
   answers: AnswerMemory
   layouts: LayoutMemory
-  /** The content service is known to be away: what was read before is shown without asking it. */
+  /**
+   * Whether the content service is known to be away, so that stored answers serve without a call.
+   */
   isAway: () => boolean
-  /** Path and query as the visitor asked for them, still encoded. */
+  /** Path and query of the request, still encoded. */
   target: string
   deadline: number
 }
@@ -84,7 +86,7 @@ export function createPageReader(deps: PageReaderDeps): PageReader & { facts: Re
     const away = isAway()
     const which = away ? 'any' : 'fresh'
     const { table, ...untabled } = query
-    // An answer with all units serves whatever is asked of their table.
+    // An answer with all units serves every query of the units.
     const whole = table === undefined ? null : await answers.get(screen, untabled, which)
     const stored = whole && hasAllUnits(whole) ? whole : await memory?.get(screen, query, which)
     if (stored) {
@@ -97,7 +99,7 @@ export function createPageReader(deps: PageReaderDeps): PageReader & { facts: Re
       else memory?.remember(screen, query, result)
       return result
     } catch (cause) {
-      // The client has logged it; anything else is a fault of ours.
+      // The client has logged it.
       if (!(cause instanceof ContentError)) throw cause
       facts.away = true
       return memory?.get(screen, query, 'any') ?? null
@@ -114,7 +116,7 @@ export function createPageReader(deps: PageReaderDeps): PageReader & { facts: Re
     }
     const result = await ask(screen, query)
     if (result === null) return fail(locale, 503, 'Service Unavailable')
-    // A record never leads a visitor to another host.
+    // A record must not redirect to another host.
     if (result.kind === 'missing' || (result.kind === 'moved' && ownPath(result.to, '') === '')) {
       return fail(locale, 404, `Page not found: ${path}`)
     }
@@ -126,13 +128,13 @@ export function createPageReader(deps: PageReaderDeps): PageReader & { facts: Re
       })
     }
     facts.metas.push(result.page.meta)
-    // Typography for readers, once; the head is for machines and stays plain.
+    // Typography for readers; the head stays plain, because machines read it.
     const set = Object.assign({}, result.page, {
       layout: typesetTexts(result.page.layout, locale),
       screen: typesetTexts(result.page.screen, locale),
     })
     layouts.remember(locale, result.page)
-    // Both come under the same name; the compiler can't follow that through the union.
+    // `screen` and `page` belong together; the compiler cannot follow that through the union.
     facts.shown = { name: screen, page: set } as ShownPage
     return set
   }
@@ -145,16 +147,16 @@ export function createPageReader(deps: PageReaderDeps): PageReader & { facts: Re
   }
 }
 
-/** What is asked of the units of a project that is read for a document with all of them. */
+/** Query of a project page with all its units, for documents. */
 export const allUnits = 'units=all'
 
-/** Whether it is of a project of which every answer has all units. */
+/** Whether answers for this project always have all units. */
 function hasAllUnits(result: PageResult<ScreenName>): boolean {
   if (result.kind !== 'page' || !('project' in result.page.screen)) return false
   const { large, units } = result.page.screen.project
   return large === null && units.length <= unitsPerPage
 }
 
-/** Answers to searches, for comparisons and filters are not cached: their number is unlimited. */
+/** Searches, comparisons and filters have unlimited queries, so their answers are not cached. */
 const isUnlimited = ({ question, table = '', units = [] }: PageQuery) =>
   question !== undefined || units.length > 0 || !/^(?:page=\d+|units=all)?$/.test(table)

@@ -1,4 +1,4 @@
-/** What a page needs to run the bot check; from the settings, so never part of the build. */
+/** Settings of the bot check; from the environment, so never part of the build. */
 export type BotCheckSettings =
   | { provider: 'none' }
   | { provider: 'altcha'; challengePath: string }

@@ -1,7 +1,7 @@
 import { navigateTo } from '@alun/contract/rules/navigation'
 import { createContext, use, useSyncExternalStore } from 'react'
 
-/** Path and query that the server rendered; islands show these until they are hydrated. */
+/** Path and query that the server rendered; islands use them until hydration. */
 export const ServerAddress = createContext('/')
 
 const changed = 'address-changed'
@@ -11,7 +11,7 @@ export interface Address {
   search: string
 }
 
-/** The page's address, updated by `changeAddress` and by Back and Forward. */
+/** The page's address, updated by `changeAddress`, Back and Forward. */
 export function useAddress(): Address {
   const written = use(ServerAddress)
   const address = useSyncExternalStore(
@@ -40,10 +40,10 @@ export function changeAddress(target: string, { replace = false } = {}): void {
   dispatchEvent(new Event(changed))
 }
 
-/** Made to be reached, else the first field; what is inert cannot be focused. */
+/** An element made for focus, else the first field; inert ones cannot be focused. */
 const goal = '[tabindex="-1"]:not([inert] *), input:not([type="hidden"], [inert] *)'
 
-/** As following a link does; the focus hydrates the island of the element. */
+/** Scrolls to the target of the hash and focuses it, which hydrates its island. */
 export function goToElement(): void {
   const { hash } = location
   // Without a hash, navigating would reload the document.
@@ -51,7 +51,7 @@ export function goToElement(): void {
   // `history.pushState` neither scrolls nor sets `:target`.
   navigateTo(hash, { as: 'replaced' })
   const element = document.getElementById(hash.slice(1))
-  // Where phones fold it, nothing in it could be focused yet.
+  // Elements in a closed fold cannot be focused.
   element?.closest('details')?.setAttribute('open', '')
   element?.querySelector<HTMLElement>(goal)?.focus({ preventScroll: true })
 }

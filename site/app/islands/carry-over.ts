@@ -4,9 +4,8 @@ import type { Successor } from '../browser/islands/island-data.ts'
 const kept = 'form, input:not([type="hidden"]), select, textarea, button, a, summary, details'
 
 /**
- * Holds the nodes in which visitors type and choose, before React may replace them. The returned
- * function moves over to their successors what they hold: values, files, what is open, the focus
- * and the caret. Nodes that are still there stay as they are.
+ * Records the input nodes of an island before React may replace them. The returned function moves
+ * their state to the new nodes: values, files, open folds, focus and caret.
  */
 export function holdInput(island: HTMLElement): () => Successor {
   const before = marked(island)
@@ -30,12 +29,15 @@ export function holdInput(island: HTMLElement): () => Successor {
   }
 }
 
-/** Marks tell nodes apart by what helpers and translators don't change; equal ones are counted. */
+/** Identifies nodes by attributes that translators and extensions do not change, and by a count. */
 function marked(island: HTMLElement): Map<Element, string> {
   const counts = new Map<string, number>()
   const marks = new Map<Element, string>()
   for (const node of island.querySelectorAll(kept)) {
-    const facts = [node.tagName, ...factsOf(node).map((name) => node.getAttribute(name) ?? '')]
+    const facts = [
+      node.tagName,
+      ...identifyingAttributes(node).map((name) => node.getAttribute(name) ?? ''),
+    ]
     const kind = facts.join('|')
     const count = counts.get(kind) ?? 0
     counts.set(kind, count + 1)
@@ -44,7 +46,7 @@ function marked(island: HTMLElement): Map<Element, string> {
   return marks
 }
 
-function factsOf(node: Element): readonly string[] {
+function identifyingAttributes(node: Element): readonly string[] {
   if (node instanceof HTMLFormElement) return ['data-form']
   if (isTick(node)) return ['type', 'name', 'value']
   return isField(node) ? ['type', 'name'] : ['type', 'name', 'value', 'href', 'class']
@@ -67,9 +69,9 @@ const isField = (node: Element): node is Field =>
 const isTick = (node: Element): node is HTMLInputElement =>
   node instanceof HTMLInputElement && (node.type === 'checkbox' || node.type === 'radio')
 
-export type Caret = readonly [number, number, 'forward' | 'backward' | 'none' | undefined]
+type Caret = readonly [number, number, 'forward' | 'backward' | 'none' | undefined]
 
-/** `null` where a node has none, as a list or a slider. */
+/** `null` for nodes without a caret, such as selects and sliders. */
 export function caretOf(node: Element | null): Caret | null {
   if (!(node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement)) return null
   const { selectionStart: start, selectionEnd: end, selectionDirection: direction } = node

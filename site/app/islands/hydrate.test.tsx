@@ -54,7 +54,7 @@ function at<Found extends HTMLElement = HTMLElement>(selector: string): Found {
 const hydrated = (element: HTMLElement) =>
   hydrate(element, 'asked0-', form, page, catalogueOf('en'))
 
-it('moves what is typed, ticked and in focus to the nodes that React renders anew', async () => {
+it('moves typed text, ticks and focus to nodes that React renders again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   navigator.sendBeacon = () => true
   const element = written()

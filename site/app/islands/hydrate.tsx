@@ -11,9 +11,9 @@ import { allowMovedNodes } from './moved-nodes.ts'
 allowMovedNodes(Node.prototype)
 
 /**
- * Resolves when React has taken over. It does so in one go, so that nothing is typed meanwhile: where
- * others have changed the server's nodes, it renders new ones, to which is moved what the visitor
- * has put into the former. If the component throws, the server's markup is restored.
+ * Resolves when React has taken over. Hydrates synchronously, so that no input falls in between. If
+ * other programs have changed the server's nodes, React renders new ones, which get the visitor's
+ * input. If the component throws, the server's markup is restored.
  */
 export const hydrate: Hydrate<IslandDefinition> = async (
   element,
@@ -36,7 +36,7 @@ export const hydrate: Hydrate<IslandDefinition> = async (
           identifierPrefix: id,
           onRecoverableError(cause) {
             console.warn(cause)
-            reportIslandError({ island: name, kind: 'rendered-anew' })
+            reportIslandError({ island: name, kind: 'recovered' })
           },
           onUncaughtError(cause) {
             queueMicrotask(() => {
@@ -57,15 +57,15 @@ export const hydrate: Hydrate<IslandDefinition> = async (
   return successor
 }
 
-/** Who presses for longer wants to drag something. */
+/** Limit, because a longer press is a drag. */
 const longestPressMs = 1_000
 
-/** Waits for the end of a press on something of this island: replaced meanwhile, it would not be clicked. */
+/** Waits for the end of a press in this island: a node replaced in between would not be clicked. */
 function whenReleased(island: HTMLElement): Promise<void> {
   if (island.querySelector(':active') === null) return Promise.resolve()
   const listeners = new AbortController()
   return new Promise<void>((resolve) => {
-    // After the click that the release makes.
+    // After the click that follows the release.
     const end = () => setTimeout(resolve)
     for (const type of ['pointerup', 'pointercancel', 'keyup'] as const) {
       addEventListener(type, end, { capture: true, signal: listeners.signal })
@@ -76,7 +76,7 @@ function whenReleased(island: HTMLElement): Promise<void> {
 
 const reported = new Set<string>()
 
-/** Once a page for each island and kind. */
+/** Reports once per page for each island and kind. */
 function reportIslandError(error: IslandError): void {
   const report = JSON.stringify(error)
   if (reported.has(report)) return
@@ -85,11 +85,11 @@ function reportIslandError(error: IslandError): void {
 }
 
 /**
- * Replays what was typed and chosen in an island before it was hydrated. React ignores an event whose
- * text equals the last value it has seen, hence the reset.
+ * Replays input from before hydration. React ignores an event whose text equals the last value that
+ * it has seen, so the value is reset first.
  */
 async function replayInput(changed: readonly Field[]): Promise<void> {
-  // What React hears of one field makes it put its former text into the others.
+  // Each event makes React write its former text into the other fields, so read all texts first.
   const texts = changed.map((field) => [field, field.value] as const)
   for (const [field, text] of texts) {
     await Promise.resolve()

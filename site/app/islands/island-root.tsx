@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { type Catalogue, LanguageProvider } from '../words/messages.tsx'
 import { ServerAddress } from './address.ts'
 
-/** The same on server and browser, because the ids of `useId` depend on the tree. */
+/** Same tree on server and in the browser, because the ids of `useId` depend on it. */
 export function IslandRoot(props: {
   locale: Locale
   words: Catalogue

@@ -11,7 +11,7 @@ const areas = Object.keys(catalogueOf('en'))
 
 const files = islandFiles(site).map((file) => join(site, file))
 
-/** Modules that come along with a module, itself included. */
+/** A module with all its imports. */
 function bundleOf(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)
@@ -24,7 +24,7 @@ function bundleOf(file: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** Names of words in the sources; one that is put together ends where its variable part begins. */
+/** Keys of words in the sources; a composed key ends at its variable part. */
 function keysIn(sources: Iterable<string>): Set<string> {
   const speaking = [...sources].filter((file) => !file.includes('/words/'))
   const keys = speaking.flatMap((file) =>

@@ -14,7 +14,10 @@ export interface IslandDefinition<Props extends object = any> extends IslandFact
   component: ComponentType<Props>
 }
 
-/** A component that is hydrated in the browser. Its props are serialised into the page, so plain data. */
+/**
+ * A component that the browser hydrates. The page contains its props as JSON, so they must be plain
+ * data.
+ */
 export function island<Props extends object>(
   name: string,
   component: ComponentType<Props>,
@@ -23,7 +26,10 @@ export function island<Props extends object>(
   return { name, component, hydrateOn }
 }
 
-/** Rendered empty and hydrated by a script: neither code nor styles are part of the page. */
+/**
+ * An island that the server renders empty and a script hydrates; the page has neither its code nor
+ * its styles.
+ */
 export function onDemandIsland<Props extends object>(name: string): IslandFacts<Props> {
   return { name, hydrateOn: 'on-demand' }
 }

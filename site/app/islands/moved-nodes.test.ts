@@ -25,7 +25,7 @@ it.each([
   expect(element.innerHTML).toBe(left)
 })
 
-it('a node is put before what was wrapped around the next one, and last where that is gone', () => {
+it('inserts a node before the wrapper of the next one, or last if that is gone', () => {
   const { element, a, b } = island('<p><i></i></p><i></i>')
   element.insertBefore(document.createElement('b'), a)
   expect(element.innerHTML).toBe('<b></b><p><i></i></p><i></i>')
@@ -35,7 +35,7 @@ it('a node is put before what was wrapped around the next one, and last where th
   expect(element.innerHTML).toBe('<b></b><p><i></i></p><u></u>')
 })
 
-it('what is outside of islands throws as ever', () => {
+it('throws outside of islands as usual', () => {
   const { element, a } = island('<p><i></i></p><i></i>', 'class')
   expect(() => element.removeChild(a)).toThrow()
 })

@@ -1,8 +1,8 @@
 /**
- * Translators and helpers wrap, move and remove nodes of islands that React has rendered. React asks
- * the parent that it knows to remove such a node, or to put another one before it; browsers then
- * throw, and React gives the whole island up (https://github.com/react/react/issues/11538). Within
- * islands such calls are answered by what is there; elsewhere nothing changes.
+ * Translators and extensions wrap, move and remove nodes that React has rendered. React then calls
+ * `removeChild` or `insertBefore` on the former parent; browsers throw, and React unmounts the
+ * whole island (https://github.com/react/react/issues/11538). Within islands these calls use the
+ * current parent; elsewhere nothing changes.
  */
 export function allowMovedNodes(prototype: Node): void {
   const { insertBefore, removeChild } = prototype
@@ -26,7 +26,7 @@ export function allowMovedNodes(prototype: Node): void {
 
 const isOfIsland = (node: Node) => node instanceof Element && node.closest('[data-island]') !== null
 
-/** Removes a node with what others have wrapped around it alone. */
+/** Removes a node, and wrappers that contain nothing else. */
 function remove(parent: Node, node: Node): void {
   const around = node.parentNode
   if (around === null) return

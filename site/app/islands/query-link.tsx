@@ -4,7 +4,7 @@ import { isPlainClick } from '../browser/links/plain-click.ts'
 import { afterPaint } from '../browser/timing/after-paint.ts'
 import { changeAddress, goToElement, useAddress } from './address.ts'
 
-/** Changes only query and hash; does not scroll, unless `toElement` asks for the element. */
+/** Changes only query and hash. Does not scroll, except with `toElement`. */
 export function QueryLink({
   href,
   toElement = false,
@@ -14,15 +14,15 @@ export function QueryLink({
   const { pathname } = useAddress()
   return (
     <a
-      // An empty query must not keep the present one.
+      // Without a path, an empty query would keep the current one.
       href={href.startsWith('?') ? href : pathname + href}
       onClick={(event) => {
         onClick?.(event)
         if (event.defaultPrevented || !isPlainClick(event)) return
         event.preventDefault()
-        // A long list takes a slow phone a while to render: the link shows first that it was pressed.
+        // Rendering a long list takes slow phones a while, so let the link show its press first.
         if (!toElement) return afterPaint(() => changeAddress(href))
-        // The element may exist only after rendering with the new address.
+        // The element may exist only after rendering the new address.
         flushSync(() => changeAddress(href))
         goToElement()
       }}

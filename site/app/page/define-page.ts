@@ -10,29 +10,29 @@ import { PageBody } from './sections.tsx'
 
 export interface PageRequest {
   locale: Locale
-  /** The address, without what no page depends on. */
+  /** Address without parameters that pages ignore. */
   url: URL
-  /** The variable parts of the address: `slug`, `name`. */
+  /** Variable parts of the address: `slug`, `name`. */
   params: Readonly<Record<string, string>>
   content: PageReader
   site: SiteSettings
-  /** Whom it is made for; `null` for a page that everybody gets. */
+  /** The visitor of a personal page; `null` for a public page. */
   visit: Visit | null
 }
 
-/** Data for the layout around the page and for its head; a screen's answer has the layout. */
+/** Data of layout and head; the answer of a screen includes the layout. */
 interface Loaded {
   layout?: Layout | null
   head?: PageHead | null
 }
 
 export interface PageDefinition<Data extends Loaded> {
-  /** @param error why the form that was sent here was rejected */
+  /** @param error why the form of this page was rejected */
   load: (request: PageRequest, error: FormError | undefined) => Promise<Data>
   head?: (data: Data, request: PageRequest) => HeadFacts
   body: (data: Data, request: PageRequest, error: FormError | undefined) => ReactNode
   status?: (data: Data) => number
-  /** Handles a POST to the address: redirects, or returns why the form was rejected. */
+  /** Handles a POST: redirects, or returns why the form was rejected. */
   act?: (request: PageRequest, form: ReadonlyMap<string, string>) => Promise<Response | FormError>
 }
 
@@ -45,14 +45,14 @@ export interface OpenedPage {
 }
 
 export interface PageModule {
-  /** @throws PageError where it can't be shown, a `Response` where it redirects */
+  /** @throws PageError if the page is missing or unavailable, a `Response` to redirect */
   open: (request: PageRequest, error?: FormError) => Promise<OpenedPage>
   act: PageDefinition<Loaded>['act'] | undefined
 }
 
 /**
- * A page: what it loads, its head and its body. It runs only on the server. Whatever of `body` and `head`
- * cannot be rendered is left out (`Sections`).
+ * Defines a page: its data, head and body. Runs only on the server. Parts of `body` and `head` that
+ * throw are left out (`Sections`).
  */
 export function definePage<Data extends Loaded>(definition: PageDefinition<Data>): PageModule {
   const { load, head, body, status, act } = definition

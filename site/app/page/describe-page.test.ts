@@ -57,7 +57,7 @@ function alternates(readyLocales: PageHead['readyLocales']) {
     .map((tag) => ('hrefLang' in tag && 'href' in tag ? [tag.hrefLang, tag.href] : []))
 }
 
-describe('what a page says about itself', () => {
+describe('the description of a page', () => {
   it('names its own absolute address', () => {
     expect(describePage({ head, layout, locale: 'ua', siteUrl })).toContainEqual({
       tagName: 'link',
@@ -91,7 +91,7 @@ describe('what a page says about itself', () => {
     expect(describePage({ head, layout, locale: 'en', siteUrl })).not.toContainEqual(robots)
   })
 
-  it('gives each page of a list an address of its own', () => {
+  it('gives each page of a list a separate address', () => {
     const list = { ...head, path: '/news' }
     const tags = describePage({ head: list, layout, locale: 'en', siteUrl, page: 2 })
     expect(tags).toContainEqual({

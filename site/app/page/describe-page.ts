@@ -2,7 +2,7 @@ import { intlLocale, type Locale, localePath } from '@alun/contract/rules/locale
 import { sharedPictureUrl } from '@alun/contract/rules/picture'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { PageHead } from '@alun/contract/schema/page'
-import { pageAddress, pageTitle } from '../ui/pages.ts'
+import { numberedAddress, pageTitle } from '../ui/pages.ts'
 import { languageAlternates } from './language-alternates.ts'
 
 export type HeadTag =
@@ -15,7 +15,7 @@ export interface HeadFacts {
   page?: number
   type?: 'website' | 'article'
   title?: string
-  /** Made for one reader: search engines leave it out. */
+  /** For one reader, so search engines must not list it. */
   unlisted?: true
 }
 
@@ -31,7 +31,7 @@ export function describePage(described: PageDescription): HeadTag[] {
   const { head, layout, locale, siteUrl, page = 1, type = 'website' } = described
   const title = pageTitle(described.title ?? head.title.text, layout.seo.titleSuffix, page)
   const description = (head.description ?? layout.seo.description)?.text
-  const address = (each: Locale) => siteUrl + pageAddress(localePath(head.path, each), page)
+  const address = (each: Locale) => siteUrl + numberedAddress(localePath(head.path, each), page)
   const picture = head.picture ?? layout.card
   const listed = !described.unlisted && head.readyLocales.includes(locale)
   const tags: (HeadTag | false | undefined | '')[] = [

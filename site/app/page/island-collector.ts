@@ -2,12 +2,12 @@ import type { Locale } from '@alun/contract/rules/locale'
 import type { IslandFiles, IslandPageData } from '../browser/islands/island-data.ts'
 import type { IslandFacts } from '../islands/island.ts'
 
-/** Collects the islands of a page, for the data block at its end. */
+/** Collects the islands of a page for the data block at its end. */
 export class IslandCollector {
   readonly #props: Record<string, object> = {}
   readonly #islands = new Map<string, IslandFacts>()
 
-  /** An island's id on the page, which is also its `identifierPrefix`, until the next island is added. */
+  /** Id of the next island; also its `identifierPrefix`. */
   idOf({ name }: IslandFacts): string {
     return `${name}${Object.keys(this.#props).length}-`
   }
@@ -24,7 +24,7 @@ export class IslandCollector {
     const furtherOf = (files: readonly string[]) => files.filter((file) => !hydrate.includes(file))
     const own = [...this.#islands.values()].map(({ name, hydrateOn }) => [
       name,
-      // The page has the styles of islands that it shows.
+      // The page already has the styles of islands that it shows.
       furtherOf(hydrateOn === 'on-demand' ? of(name) : scriptsOf(name)),
     ])
     return {

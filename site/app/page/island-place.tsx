@@ -19,7 +19,7 @@ export function Island<Props extends object>(place: Place<Props>) {
   )
 }
 
-/** Rendered separately, so that `useId` gives the same ids in the browser. */
+/** Renders the island separately, so that `useId` gives the same ids in the browser. */
 function IslandMarkup<Props extends object>({ of, props }: Place<Props>) {
   const locale = useLocale()
   const { islands, pathname, search } = usePage()

@@ -1,6 +1,6 @@
 import { htmlLang, type Locale, locales } from '@alun/contract/rules/locale'
 
-/** `hreflang` alternates of a page; `x-default` is the first language that it has. */
+/** `hreflang` alternates of a page; `x-default` is its first language. */
 export function languageAlternates(ready: readonly Locale[], address: (locale: Locale) => string) {
   const byDefault = locales.find((locale) => ready.includes(locale))
   const own = ready.map((locale) => ({ hrefLang: htmlLang(locale), href: address(locale) }))

@@ -7,20 +7,20 @@ import type { ShownVisitor } from '../visit/shown-visitor.ts'
 import type { IslandCollector } from './island-collector.ts'
 import type { SectionFailures } from './section-failures.ts'
 
-/** The page that is being rendered. Only on the server: islands get what they need as props. */
+/** The page being rendered, on the server only: islands get their data as props. */
 export interface PageFacts {
   pathname: string
   search: string
   site: SiteSettings
-  /** Header and footer; `null` where none has ever been read. */
+  /** Header and footer; `null` if none was ever read. */
   layout: Layout | null
-  /** `null` where the address has no page. */
+  /** `null` for an address without a page. */
   head: PageHead | null
   screen: ScreenName | null
   slug: string | null
   visitor: ShownVisitor | null
   islands: IslandCollector
-  /** What is left out of the page. */
+  /** Sections that the page leaves out. */
   failures: SectionFailures
 }
 
@@ -32,12 +32,12 @@ export function usePage(): PageFacts {
   return page
 }
 
-/** Whether a page has content, so that a link may lead to it. */
+/** Whether a page has content, so that links may lead to it. */
 export function useHasPage(name: LabelledScreen): boolean {
   return (usePage().layout?.pages ?? labelledScreens).includes(name)
 }
 
-/** Whether there are projects, so that a link may lead to them or to their catalogue on the home page. */
+/** Whether there are projects, so that links may lead to their list or the catalogue form. */
 export function useHasProjects(): boolean {
   return (usePage().layout?.projects.length ?? 1) > 0
 }

@@ -8,11 +8,11 @@ import type { Translate } from '../words/messages.tsx'
 import { definePage, type PageDefinition, type PageModule } from './define-page.ts'
 
 interface ScreenPage<S extends ScreenName> extends Omit<PageDefinition<Page<S>>, 'load'> {
-  /** For search engines, where editors wrote none. */
+  /** Description for search engines if editors wrote none. */
   description?: (t: Translate) => string
 }
 
-/** A page that shows a screen of the content service: the one that its address asks for. */
+/** A page for a screen of the content service. */
 export function screenPage<S extends ScreenName>(
   name: S,
   { description, ...definition }: ScreenPage<S>,

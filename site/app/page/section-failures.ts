@@ -1,16 +1,15 @@
-/** A part of a page that could not be rendered, and is therefore left out. */
-export interface SectionFailure {
+/** A section that threw and is left out. */
+export interface FailedSection {
   section: string
-  /** Whether it belongs to the layout around every page. */
+  /** Whether it belongs to the layout of all pages. */
   ofLayout: boolean
   error: unknown
 }
 
-/** Collects what is left out of a page. */
 export class SectionFailures {
-  readonly all: SectionFailure[] = []
+  readonly all: FailedSection[] = []
 
-  add(failure: SectionFailure): void {
+  add(failure: FailedSection): void {
     const { error, section } = failure
     const isKnown = this.all.some(
       (known) => known.section === section && String(known.error) === String(error),
@@ -18,7 +17,7 @@ export class SectionFailures {
     if (!isKnown) this.all.push(failure)
   }
 
-  /** What `make` returns, `otherwise` where it throws. */
+  /** Returns the result of `make`, or `otherwise` if it throws. */
   attempt<Value>(section: string, make: () => Value, otherwise: Value): Value {
     try {
       return make()

@@ -112,7 +112,7 @@ describe('sections', () => {
     ])
   })
 
-  it('keep what stands around an island that throws, of which the browser gets nothing', () => {
+  it('keep the rest when an island throws, which is then missing in the browser', () => {
     const broken = island('broken', Broken, 'visible')
     const { html, failures, islands } = rendered(
       <section>

@@ -13,7 +13,7 @@ import { IslandCollector } from './island-collector.ts'
 import { PageContext, usePage } from './page-context.ts'
 import { SectionFailures } from './section-failures.ts'
 
-/** Renders each of its children within a boundary: one that throws is left out, the others stay. */
+/** Renders each child within a boundary: a child that throws is left out. */
 export function Sections({
   children,
   ofLayout = false,
@@ -33,23 +33,23 @@ export function Sections({
   })
 }
 
-/** What a page consists of; `write` is called within the boundary of the page. */
+/** Body of a page; calls `write` within its boundary. */
 export function PageBody({ write }: { write: () => ReactNode }) {
   return <Sections>{write()}</Sections>
 }
 
-/** Suspense, because it is the one boundary of React that also catches errors on the server. */
+/** Uses Suspense, because no other boundary of React catches errors on the server. */
 export function Boundary(props: { section: string; ofLayout?: boolean; children: ReactNode }) {
   return <Suspense fallback={<LeftOut {...props} />}>{props.children}</Suspense>
 }
 
-/** React renders it in place of what has thrown. */
+/** Fallback of a section that threw. */
 function LeftOut(props: { section: string; ofLayout?: boolean; children: ReactNode }) {
   const { section, ofLayout = false, children } = props
   const page = usePage()
   const locale = useLocale()
   try {
-    // Rendered again by itself, because `renderToString` does not report what a boundary has caught.
+    // Render the section again, because `renderToString` does not report the error that it caught.
     renderToString(
       <PageContext
         value={{ ...page, islands: new IslandCollector(), failures: new SectionFailures() }}
@@ -66,9 +66,9 @@ function LeftOut(props: { section: string; ofLayout?: boolean; children: ReactNo
   return null
 }
 
-/** As the code calls it: `Forecast`, `RailSection timeline`. */
+/** Name of the component: `Forecast`, `RailSection timeline`. */
 function nameOf({ type, props }: ReactElement<{ children?: ReactNode }>): string {
-  // The bundle numbers components of one name: `Contacts$1`.
+  // The bundler numbers components with the same name: `Contacts$1`.
   const name = typeof type === 'string' ? type : type.name.replace(/\$\d+$/, '')
   const own = 'name' in props ? props.name : 'id' in props ? props.id : undefined
   return typeof own === 'string' ? `${name} ${own}` : name

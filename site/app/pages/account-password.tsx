@@ -17,7 +17,7 @@ export const page = personalPage({
       return formError('password', 'WRONG_EMAIL', { values, inputs: ['email'] })
     const result = await requireVisit(request).visitor.ask('/auth/password/request', z.unknown(), {
       method: 'POST',
-      // The mail leads to the page in the person's language.
+      // Without a language, so that the mail uses the person's own.
       body: { email },
       anonymous: true,
     })

@@ -13,10 +13,10 @@ import { definePage } from '../page/define-page.ts'
 
 const cookie = 'provider_state'
 const unspecific = 'INVALID_CREDENTIALS' satisfies ApiErrorCode
-/** Seconds for which somebody may be away at the provider. */
+/** Limit for signing in at the provider, in seconds. */
 const timeout = 10 * 60
 
-/** The way to a provider, and the way back from it with a code that is good for one session. */
+/** Redirects to a provider, and accepts the one-time code with which the provider returns. */
 export const page = definePage({
   async load(request): Promise<never> {
     const { locale, url, params, site } = request
@@ -26,7 +26,7 @@ export const page = definePage({
     const name = encodeURIComponent(params.name ?? '')
     const code = searchParams.get(providerCodeParameter)
     if (code === null && !searchParams.has(providerReasonParameter)) {
-      // Whoever comes back must be whoever left.
+      // The state proves that the same browser returns.
       const state = crypto.randomUUID()
       cookies.set(cookie, `${state} ${returnPath(searchParams, locale)}`, timeout)
       const back = `${site.siteUrl}${localePath(`/account/provider/${name}`, locale)}?state=${state}`
@@ -51,11 +51,11 @@ export const page = definePage({
     const reason = searchParams.get(providerReasonParameter) ?? refused
     const why = new URLSearchParams({
       failed: params.name ?? '',
-      // Of this one the page knows no more than that it did not work.
+      // This reason adds nothing to the general message.
       ...(reason && reason !== unspecific && { [providerReasonParameter]: reason }),
     })
     throw redirectTo(`${login}?${why}`)
   },
-  /** Never shown: the address always leads on. */
+  /** Never rendered, because the address always redirects. */
   body: () => null,
 })

@@ -42,7 +42,7 @@ export const page = personalPage({
       anonymous: true,
     })
     if (result.ok) return redirectAfterPost(url.pathname, { done: 'register' })
-    // Registration has been closed meanwhile.
+    // Registration was closed in between.
     if (result.error.code === 'FORBIDDEN') return content.unmatched(locale)
     return formErrorOf('register', result.error, values)
   },

@@ -26,7 +26,7 @@ export const page = personalPage({
     const { locale, url } = request
     const { visitor } = requireVisit(request)
     const name = trimmedInput(form, 'do')
-    // Without a session there is nothing to sign out of, and nothing else to do.
+    // Without a session only signing out is allowed.
     if (!visitor.signedIn && name !== 'logout') {
       if (name !== 'client' && name !== 'profile')
         throw redirectToSignIn(locale, url.pathname, { ended: '' })

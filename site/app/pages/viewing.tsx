@@ -8,7 +8,7 @@ import type { PageRequest } from '../page/define-page.ts'
 import { formError, formErrorOf } from '../visit/form-error.ts'
 import type { ApiError } from '../visit/visitor.ts'
 
-/** A booked viewing, for whoever holds its link; only its forms change it. */
+/** A booked viewing, for everybody with its link; only its forms change it. */
 export const page = personalPage({
   path: '/viewing',
   title: () => 'viewing.heading',

@@ -4,7 +4,7 @@ import { calculatorSearch, changedSearch } from './project-search.ts'
 const search = new URLSearchParams('utm_source=x&status=available&price=300000')
 
 describe('the query of a project page', () => {
-  it('keeps what other parts of the page were asked for', () => {
+  it('keeps parameters of other parts of the page', () => {
     expect(changedSearch(search, { sort: '-price' })).toBe(
       '?status=available&sort=-price&price=300000',
     )
@@ -16,7 +16,7 @@ describe('the query of a project page', () => {
     }
   })
 
-  it('drops what is no longer asked, down to nothing', () => {
+  it('drops removed parameters', () => {
     expect(changedSearch(search, { status: null, price: null })).toBe('')
   })
 })

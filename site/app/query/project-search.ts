@@ -1,6 +1,6 @@
 import { roiFields } from '@alun/contract/rules/calculation'
 
-/** The query parameters of a project page; others, such as campaign marks, are dropped. */
+/** Query parameters of a project page; others, such as campaign parameters, are dropped. */
 export const projectSearchNames = [
   'status',
   'type',
@@ -12,12 +12,12 @@ export const projectSearchNames = [
   'currency',
   /** Carries the figures into the enquiry: a unit's label, or 1. */
   'discuss',
-  /** Ticked units, with spaces between. */
+  /** Ticked units, separated by spaces. */
   'compare',
 ] as const
 type ProjectSearchName = (typeof projectSearchNames)[number]
 
-/** The part of a query that says what the reader has put into the calculator. */
+/** The calculator's input as a query. */
 export function calculatorSearch(search: URLSearchParams): string {
   const own = new URLSearchParams()
   for (const name of roiFields) {
@@ -27,7 +27,7 @@ export function calculatorSearch(search: URLSearchParams): string {
   return own.size === 0 ? '' : `?${own}`
 }
 
-/** The query with some parameters changed; `null` removes one. */
+/** The query with changed parameters; `null` removes one. */
 export function changedSearch(
   search: URLSearchParams,
   changes: Partial<Record<ProjectSearchName, string | null>>,

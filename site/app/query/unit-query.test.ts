@@ -9,7 +9,7 @@ describe('the address of the table', () => {
     expect(unitQuerySearch(asked('sort=label'))).toBe('')
   })
 
-  it('is read as it was written, without what is not its own', () => {
+  it('is read as written, without unknown parameters', () => {
     const search = unitQuerySearch(asked('utm_source=mail&status=sold&sort=-area&floor=2'))
     expect(search).toBe('?status=sold&floor=2&sort=-area')
     expect(unitQuerySearch(asked('floor=-1'))).toBe('?floor=-1')
@@ -23,7 +23,7 @@ describe('the address of the table', () => {
     expect(sortedBy(once, 'area')).toMatchObject({ sort: 'area', descending: false })
   })
 
-  it('asks the content service for what is chosen, its page and the unit that is named', () => {
+  it('sends filters, page and named unit to the content service', () => {
     const table = (query: string) => unitTableSearch(new URLSearchParams(query))
     expect(table('utm_source=mail&page=1')).toBeUndefined()
     expect(table('sort=-price&page=3&unit=unit-A01&price=1')).toBe(

@@ -7,12 +7,11 @@ import {
 } from '@alun/contract/rules/unit-query'
 import { changedSearch } from './project-search.ts'
 
-/** Query string: `?status=available&sort=-price`. */
 export function unitQuerySearch(query: UnitQuery): string {
   return withUnitQuery(new URLSearchParams(), query)
 }
 
-/** Replaces filters and order in a query string that has other parameters; `null` removes them. */
+/** Replaces filters and order in a query; `null` removes them. */
 export function withUnitQuery(search: URLSearchParams, query: UnitQuery | null): string {
   const plain = query === null || (query.sort === 'label' && !query.descending)
   return changedSearch(search, {
@@ -24,12 +23,12 @@ export function withUnitQuery(search: URLSearchParams, query: UnitQuery | null):
   })
 }
 
-/** A second click on the same column reverses the order. */
+/** A second click on a column reverses the order. */
 export function sortedBy(query: UnitQuery, key: UnitSortKey): UnitQuery {
   return { ...query, sort: key, descending: query.sort === key && !query.descending }
 }
 
-/** What the content service is asked of the table; `undefined` for its first page. */
+/** Query of the unit table for the content service; `undefined` for its first page. */
 export function unitTableSearch(search: URLSearchParams): string | undefined {
   const asked = new URLSearchParams(unitQuerySearch(parseUnitQuery(search)))
   const page = unitPage(search)

@@ -1,6 +1,8 @@
 import type { BrandDrawing } from '@alun/contract/schema/brand-look'
 
-/** A drawing of the panel as a part of another: as a picture, so that its styles and names stay its own. */
+/**
+ * Embeds a drawing from the panel as an image, so that its styles and ids do not affect the page.
+ */
 export function picturedDrawing({ svg, width, height }: BrandDrawing) {
   const href = `data:image/svg+xml,${encodeURIComponent(svg)}`
   return {

@@ -9,7 +9,7 @@ export interface Crumb {
   label: ReactNode
 }
 
-/** The way from the home page; `current` is the page itself. */
+/** Path from the home page to `current`, which is this page. */
 export function Breadcrumbs({ trail = [], current }: { trail?: Crumb[]; current: ReactNode }) {
   const t = useMessages()
   return (

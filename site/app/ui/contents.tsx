@@ -10,7 +10,7 @@ interface ContentsProps {
   headings: readonly Heading[]
   label: string
   title: string
-  /** Language of the headings, where it isn't the page's. */
+  /** Language of the headings if it differs from the page's. */
   from?: Locale
 }
 

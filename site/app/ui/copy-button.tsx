@@ -1,9 +1,12 @@
-/** A button that copies a text (`browser/copy-buttons.ts`); an address has a title, by which phones share it. */
+/**
+ * A button that copies a text (`browser/copy-buttons.ts`); with a title, phones share it as an
+ * address.
+ */
 export function CopyButton(props: {
   text: string
   title?: string
   label: string
-  /** Where the label alone does not say what is copied. */
+  /** Accessible name if the label does not say what is copied. */
   name?: string
   copied: string
   className: string

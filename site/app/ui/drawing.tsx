@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import styles from './drawing.module.css'
 import { langOf } from './text.tsx'
 
-/** A lazily loaded plan, and over it `children`, SVG in its coordinates. */
+/** A lazily loaded plan; `children` are SVG in its coordinates. */
 export function Drawing(props: {
   of: DrawingData
   decorative?: boolean

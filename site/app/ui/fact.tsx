@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A term of a `<dl>` and its value; nothing where there is no value. */
+/** A term of a `<dl>` with its value; nothing without a value. */
 export function Fact(props: { label: ReactNode; className?: string; children: ReactNode }) {
   const { label, className, children } = props
   if (!children) return null

@@ -4,7 +4,7 @@ import inputs from './input.module.css'
 
 const kinds = ['problem', 'note', 'hint'] as const
 
-/** What is said of an input below it: what is wrong, how it was understood, what it is for. */
+/** Texts below an input: its error, how it was understood, its purpose. */
 export type FieldNotes = { id: string; name?: string | undefined } & {
   [Kind in (typeof kinds)[number]]?: string | null | undefined
 }
@@ -29,7 +29,6 @@ export function Below({ notes }: { notes: FieldNotes }) {
   )
 }
 
-/** An input with its label above it. */
 export function Field(props: {
   label: ReactNode
   notes: FieldNotes

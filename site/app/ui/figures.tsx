@@ -16,7 +16,7 @@ interface FiguresProps {
   own?: string
 }
 
-/** Figures, each with the source a reader can look it up in or the mark of an own estimate. */
+/** Figures, each with its source or the label of an own estimate. */
 export function Figures({ figures, columns = 2, own }: FiguresProps) {
   return (
     <dl className={styles.figures} data-columns={columns}>

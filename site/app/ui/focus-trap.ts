@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 const focusable =
   'button, a[href], input, select, textarea, video[controls], iframe, summary, [tabindex="0"]'
 
-/** Tab moves in a circle within a dialog; browsers would let the focus out into their own windows. */
+/** Keeps Tab within a dialog: browsers would move the focus to their own controls. */
 export function trapTab(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab' || event.ctrlKey || event.metaKey || event.altKey) return
   const dialog = event.currentTarget
@@ -21,7 +21,7 @@ export function trapTab(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
-/** Marks the page as covered by a dialog, for the style sheet, which stops it from scrolling. */
+/** Marks the page as covered by a dialog; the style sheet stops its scrolling. */
 export function markPageCovered(mark: 'galleryOpen' | 'modalOpen'): void {
   const page = document.documentElement
   page.dataset[mark] = window.innerWidth > page.clientWidth ? 'beside-bar' : ''

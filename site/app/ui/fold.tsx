@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import styles from './fold.module.css'
 
-/** Folded on phones; in a parent with the class `folds` a tap on its heading opens it too. */
+/**
+ * Folds its content on phones; in a parent with the class `folds`, tapping the heading opens it,
+ * too.
+ */
 export function Fold(props: {
-  /** The id of what a link leads to in order to open it. */
+  /** Links to this id open the fold. */
   of?: string
-  /** Of the heading. */
+  /** Id of the heading. */
   labelledBy?: string
   open?: boolean
-  /** The figure that answers the question; what is folded proves it. */
+  /** The summary answers the question, and the folded content proves it. */
   summary: ReactNode
   children: ReactNode
 }) {

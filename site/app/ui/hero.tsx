@@ -4,17 +4,17 @@ import styles from './hero.module.css'
 import { Picture } from './picture.tsx'
 import { textOf } from './text.tsx'
 
-/** The first screen: words in the shade, the picture in the light. Its heading has the id `h1`. */
+/** The first screen: text on a shaded slab beside a picture. Its heading has the id `h1`. */
 export function Hero(props: {
   picture: CaptionedPicture | null
-  /** Shown where there is no picture. */
+  /** Shown without a picture. */
   fallback?: ReactNode
   children: ReactNode
 }) {
   const { picture, fallback, children } = props
   return (
     <section className={styles.hero} aria-labelledby="h1">
-      {/* First, as on a phone: what comes later must not push down what is shown. */}
+      {/* First in the document, as on phones, so that nothing visible moves down later. */}
       <div className={styles.picture}>
         {picture === null && fallback ? (
           fallback

@@ -8,7 +8,7 @@ export interface LedgerEntry {
   note?: ReactNode
 }
 
-/** The figures that decide, in one row of large numbers. */
+/** The key figures in one row. */
 export function Ledger(props: {
   id?: string
   label: string

@@ -2,7 +2,9 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { markPageCovered, trapTab } from './focus-trap.ts'
 import styles from './modal-dialog.module.css'
 
-/** A native modal dialog that traps and restores the focus, and closes by Esc or a click outside. */
+/**
+ * A native modal dialog that traps and restores the focus, and closes by Esc or a click outside.
+ */
 export function ModalDialog(props: {
   name: string
   labelledBy: string
@@ -13,7 +15,7 @@ export function ModalDialog(props: {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
 
-  // A layout effect, because closing restores the focus and needs the element.
+  // A layout effect, because restoring the focus needs the element.
   useLayoutEffect(() => {
     const element = dialog.current
     markPageCovered('modalOpen')
@@ -42,7 +44,7 @@ export function ModalDialog(props: {
         onDismiss()
       }}
       onClose={(event) => {
-        // Browsers close a dialog without a `cancel` event on a second Esc.
+        // On a second Esc, browsers close a dialog without a `cancel` event.
         const { target, currentTarget } = event
         if (target === currentTarget && currentTarget.isConnected && !currentTarget.open) {
           onDismiss()

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { LocaleLink } from './locale-link.tsx'
 
-/** A link with an arrow, to more of the same. */
 export function More({ to, children }: { to: string; children: ReactNode }) {
   return (
     <LocaleLink className="more" to={to}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import styles from './notice.module.css'
 
-/** What became of a form, read out at once, and below it what to do next. */
+/** Announces the result of a form; `next` follows below. */
 export function Notice(props: {
-  /** None before there is something to say: the live region is there before its text. */
+  /** `undefined` before there is a message, because a live region must exist before its text. */
   kind?: 'done' | 'problem' | 'pending' | undefined
-  /** The result of the submitted form: it gets the focus, so that it is announced first. */
+  /** Focuses the result of a submitted form, so that it is announced first. */
   isAnswer?: boolean
   className?: string | undefined
   next?: ReactNode

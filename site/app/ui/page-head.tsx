@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 import styles from './page-head.module.css'
 
-/** The top of a page without a hero: the way to it, the heading, the lead and what follows. */
+/** Top of a page without a hero: breadcrumbs, heading, lead and further content. */
 export function PageHead(props: {
-  /** Between the home page and this one. */
+  /** Pages between the home page and this one. */
   trail?: Crumb[]
-  /** The page's name in the way to it, where it isn't the heading. */
+  /** Name in the breadcrumbs if it differs from the heading. */
   name?: ReactNode
   heading: ReactNode
   lead?: ReactNode
-  /** When it was written, by whom, how long it takes. */
+  /** Date, author, reading time. */
   facts?: ReactNode
-  /** A long heading of a text may run wider. */
+  /** Allows a wider heading, for long titles. */
   wide?: boolean
   children?: ReactNode
 }) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pageAddress, pageTitle, requestedPage, shownPages } from './pages.ts'
+import { numberedAddress, pageTitle, requestedPage, shownPages } from './pages.ts'
 
 describe('the page numbers of a list', () => {
   it('are all shown while they are few', () => {
@@ -8,7 +8,7 @@ describe('the page numbers of a list', () => {
     expect(shownPages(2, 4)).toEqual([1, 2, 3, 4])
   })
 
-  it('leave out what is far from the current one', () => {
+  it('leave out numbers far from the current one', () => {
     expect(shownPages(6, 12)).toEqual([1, null, 5, 6, 7, null, 12])
     expect(shownPages(1, 9)).toEqual([1, 2, null, 9])
   })
@@ -26,10 +26,10 @@ describe('the page numbers of a list', () => {
 })
 
 describe('the page an address asks for', () => {
-  it('is the first when none is given, and nothing else for the first address', () => {
+  it('is 1 without a number, which has no other address', () => {
     expect(requestedPage(new URLSearchParams(''))).toBe(1)
-    expect(pageAddress('/news', 1)).toBe('/news')
-    expect(pageAddress('/ua/news', 3)).toBe('/ua/news?page=3')
+    expect(numberedAddress('/news', 1)).toBe('/news')
+    expect(numberedAddress('/ua/news', 3)).toBe('/ua/news?page=3')
   })
 
   it.each(['0', '-1', '1.5', '2e3', 'abc', '', '９', '9999999'])('is invalid for %j', (page) => {

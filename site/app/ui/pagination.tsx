@@ -1,15 +1,15 @@
 import type { Paging } from '@alun/contract/schema/paging'
 import { useMessages } from '../words/messages.tsx'
 import { LocaleLink } from './locale-link.tsx'
-import { pageAddress, shownPages } from './pages.ts'
+import { numberedAddress, shownPages } from './pages.ts'
 import styles from './pagination.module.css'
 
-/** Links to the pages of a list, nothing where there is only one. */
+/** Links to the pages of a list; nothing for a single page. */
 export function Pagination(props: {
   paging: Paging
   path: string
   label: string
-  /** The rest of the list's query, and the place on the page where the list begins. */
+  /** Other parameters of the list, and the anchor of its beginning. */
   query?: string
   hash?: string
 }) {
@@ -18,7 +18,7 @@ export function Pagination(props: {
   const { page: current, pages } = paging
   if (pages <= 1) return null
   const addressOf = (page: number) =>
-    pageAddress(path, page, query) + (hash === undefined ? '' : `#${hash}`)
+    numberedAddress(path, page, query) + (hash === undefined ? '' : `#${hash}`)
   return (
     <nav className={styles.pages} aria-label={t('layout.pages', { list: label })}>
       <ol>

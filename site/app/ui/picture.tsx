@@ -10,11 +10,11 @@ interface PictureProps {
   of: PictureData | null
   /** Width on the page by viewport, as in `<img sizes>`. */
   sizes: string
-  /** The LCP picture: preloaded with high priority, one per page. */
+  /** For the LCP picture, one per page: preloaded with high priority. */
   eager?: boolean
-  /** The page sets the frame's height, so that the picture may be wider than its frame. */
+  /** The page sets the height of the frame, so the picture may be wider than its frame. */
   fills?: boolean
-  /** Proportions of the frame, `3 / 2`; by default those of the picture. */
+  /** Aspect ratio of the frame, `3 / 2`; default is the picture's. */
   ratio?: string
   /** A short label at the lower left, such as "visualisation". */
   tag?: ReactNode
@@ -55,7 +55,7 @@ function Sources({
   const avif = sourceSet(picture, 'avif')
   const middleWidth = offeredWidths(picture.width).findLast((width) => width <= 960) ?? 160
   const middle = pictureUrl(picture.path, middleWidth, 'jpg')
-  // Lazy pictures use the width of their frame (`auto`); older browsers use `sizes`.
+  // `auto` makes lazy pictures use the width of their frame; older browsers use `sizes`.
   const known = eager || fills ? sizes : `auto, ${sizes}`
   if (eager) {
     preload(middle, {
@@ -72,7 +72,7 @@ function Sources({
       <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={known} />
       <img
         src={middle}
-        // The sources take `auto` only where `sizes` has it here, which needs a `srcset`.
+        // Browsers accept `auto` in the sources only if `<img>` has it, which needs a `srcset`.
         srcSet={`${middle} ${middleWidth}w`}
         sizes={known}
         alt={alt.text}

@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** Names it in the page; its heading is `h-{name}`. */
+  /** Name of the section; its heading gets the id `h-{name}`. */
   name: string
-  /** Left out where nothing leads to the section. */
+  /** `false` if nothing links to the section. */
   anchor?: boolean
   className?: string
   heading: ReactNode
-  /** Beside the heading, in a rail below it. */
+  /** Remark beside the heading, in a rail below it. */
   remark?: ReactNode
   children: ReactNode
 }
 
-/** A section over the whole width: its heading, a remark at the right, and what it is about. */
+/** A section across the page: heading, remark at the right, content below. */
 export function Section({ anchor = true, ...props }: Props) {
   return <Layout {...props} anchor={anchor} wrap="wrap" head="head" />
 }
 
-/** The same with the heading at the left, and beside it what it is about, in columns of the grid. */
+/** A section with its heading at the left and its content in grid columns beside it. */
 export function RailSection({
   anchor = false,
   narrow = false,
   ...props
 }: Props & {
-  /** Three columns for the heading, in place of four. */
+  /** Gives the heading three columns instead of four. */
   narrow?: boolean
 }) {
   const head = narrow ? 'c-3 rail rail--narrow' : 'c-4 rail'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './split.module.css'
 
-/** A block over the whole width: words on a shaded slab, what to do about them beside it. */
+/** A block across the page: text on a shaded slab, and actions beside it. */
 export function Split(props: {
   id: string
   labelledBy: string

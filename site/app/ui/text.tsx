@@ -2,24 +2,24 @@ import { htmlLang } from '@alun/contract/rules/locale'
 import type { LocalText, RichText } from '@alun/contract/schema/text'
 import './prose.css'
 
-/** A text from content, marked with its language where it isn't the page's; `null` where there is none. */
+/** A text from content, marked with its language if that differs from the page's. */
 export function textOf(of: LocalText | null | undefined) {
   if (!of) return null
   return of.from === undefined ? of.text : <span lang={htmlLang(of.from)}>{of.text}</span>
 }
 
-/** What is folded begins with these texts. */
+/** Summary of folded texts: the first two. */
 export function firstTexts(texts: readonly LocalText[]): string {
   const [first, second] = texts.map(({ text }) => text)
   return [first, second].filter(Boolean).join(', ') + (texts.length > 2 ? ' …' : '')
 }
 
-/** A paragraph from content; nothing where the editors left it empty. */
+/** A paragraph from content; nothing if it is empty. */
 export function Paragraph({ of, className }: { of: LocalText | null; className?: string }) {
   return of && <p className={className}>{textOf(of)}</p>
 }
 
-/** Long text from content, sanitised by the content service. */
+/** Rich text from content, sanitised by the content service. */
 export function Html({ of: { html, from }, className }: { of: RichText; className?: string }) {
   return (
     <div
@@ -31,7 +31,7 @@ export function Html({ of: { html, from }, className }: { of: RichText; classNam
   )
 }
 
-/** `lang` of a text taken from another language, for attributes such as `alt`. */
+/** `lang` for attributes such as `alt`, if the text comes from another language. */
 export function langOf({ from }: { from?: LocalText['from'] }): string | undefined {
   return from && htmlLang(from)
 }

@@ -4,7 +4,7 @@ import type { EnquiryProblem } from '@alun/contract/schema/enquiry'
 import { z } from 'zod'
 import type { ApiError } from './visitor.ts'
 
-/** Why a form was rejected: a code of the service, or of the site's own validation. */
+/** Why a form was rejected: a code of the service or of the site's own checks. */
 type FormErrorCode =
   | ApiErrorCode
   | 'MISSING'
@@ -21,12 +21,11 @@ export interface FormError {
   status: number
   form: string
   code: FormErrorCode
-  /** Seconds. */
   retryAfter: number | null
-  /** The input, without passwords. */
+  /** Input of the visitor, without passwords. */
   values: Readonly<Record<string, string>>
   inputs: readonly string[]
-  /** Problems of single inputs, where the service names them. */
+  /** Problems of single inputs, if the service names them. */
   problems: readonly EnquiryProblem[]
 }
 
@@ -42,7 +41,7 @@ const statuses: Partial<Record<FormErrorCode, number>> = {
   SERVICE_UNAVAILABLE: 503,
 }
 
-/** Seconds, where the service gives none. */
+/** Default in seconds, if the service gives none. */
 export const defaultRetryAfter = 60
 
 export function formError(

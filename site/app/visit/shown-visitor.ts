@@ -5,14 +5,14 @@ export type ShownVisitor = NonNullable<ReturnType<typeof shownVisitor>>
 
 const editors: readonly (UserRole | null)[] = ['admin', 'editor', 'translator']
 
-/** What every personal page shows of its visitor; `null` for public pages. */
+/** What a personal page shows about its visitor; `null` for public pages. */
 export function shownVisitor(visit: Visit | null) {
   if (visit === null) return null
   const { visitor, preview, contentPublicUrl } = visit
   const ended = visitor.ended && !visitor.signedIn
   if (!visitor.signedIn && !ended && preview === null) return null
   return {
-    /** `null` where nobody is signed in, or the service is unavailable. */
+    /** `null` without a session, or while the service is away. */
     email: visitor.user?.email ?? null,
     signedIn: visitor.signedIn,
     ended,

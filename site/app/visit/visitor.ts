@@ -4,10 +4,9 @@ import type { z } from 'zod'
 
 /** Why the service rejected a call; the site has its own words for it. */
 export interface ApiError {
-  /** `SERVICE_UNAVAILABLE` also without an answer. */
+  /** `SERVICE_UNAVAILABLE` also stands for a missing answer. */
   code: ApiErrorCode
   status: number
-  /** Seconds. */
   retryAfter: number | null
   /** For callers that parse it; never shown. */
   body: unknown
@@ -18,7 +17,7 @@ export type Result<T> = { ok: true; value: T } | { ok: false; error: ApiError }
 export interface AccountCall {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   body?: object
-  /** Sent without the visitor's token, as for signing in. */
+  /** Sends the call without the visitor's token. */
   anonymous?: boolean
 }
 
@@ -29,21 +28,21 @@ export interface Credentials {
 }
 
 export interface Visitor {
-  /** `null` where nobody is signed in, or the service is unavailable. */
+  /** `null` without a session, or while the service is away. */
   readonly user: CurrentUser | null
-  /** Whether there is a session, also while the service is unavailable. */
+  /** Whether there is a session, even while the service is away. */
   readonly signedIn: boolean
-  /** Whether the request came with a session that the service does not continue. */
+  /** Whether the request had a session that has ended. */
   readonly ended: boolean
-  /** Calls the service; `schema` parses the answer's `data`. */
+  /** Calls the service; `schema` parses the `data` of the answer. */
   ask<T extends z.ZodType>(path: string, schema: T, call?: AccountCall): Promise<Result<z.infer<T>>>
   signIn(credentials: Credentials): Promise<Result<null>>
   acceptInvitation(invitation: object): Promise<Result<null>>
-  /** `otp` once the service has asked for the second factor; until then the code stays valid. */
+  /** Pass `otp` when the service asks for the second factor; the code stays valid until then. */
   signInByCode(code: string, otp?: string): Promise<Result<null>>
   /** Deletes the session's cookies, whatever the service answers. */
   signOut(): Promise<void>
-  /** Deletes the cookies of a session that the service has ended. */
+  /** Deletes the cookies of a session that has ended. */
   forget(): void
 }
 
@@ -53,18 +52,18 @@ export interface VisitCookies {
   drop(name: string): void
 }
 
-/** A request with a personal answer. */
+/** A request for a personal page. */
 export interface Visit {
   visitor: Visitor
   cookies: VisitCookies
-  /** `false` for a browser that has sent no cookie, and so perhaps stores none. */
+  /** `false` if the browser sent no cookie, so it may store none. */
   keepsCookies: boolean
-  /** Encrypts values for a cookie; only this site reads them. */
+  /** Encrypts values for a cookie; only this site can read them. */
   seal(values: Record<string, string>, seconds: number): Promise<string>
-  /** `null` for what was sealed elsewhere or has expired. */
+  /** `null` for foreign or expired values. */
   unseal(sealed: string): Promise<Record<string, unknown> | null>
   /** Preview token, which shows drafts. */
   preview: string | null
-  /** The service as a browser reaches it, with `/v1`. */
+  /** Address of the content service for browsers, with `/v1`. */
   contentPublicUrl: string
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import type { En } from './all-words.ts'
 
-/** The words that islands say: in one file for each language, loaded with the first island. */
+/** Words that islands use: one file per language, loaded with the first island. */
 export const browserAreas = [
   'attachment',
   'calculator',
@@ -18,5 +18,4 @@ export const browserAreas = [
   'viewing',
 ] as const satisfies readonly (keyof En)[]
 
-/** The module with them in one language. */
 export const browserWords = (locale: Locale) => `virtual:browser-words/${locale}`

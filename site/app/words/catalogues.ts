@@ -8,7 +8,7 @@ import * as ru from './ru.ts'
 import { translationOf } from './shape/translation.ts'
 import * as uk from './uk.ts'
 
-/** Languages that come with the product; others are read in English where a site has no word. */
+/** Languages of the product; other languages fall back to English. */
 const shipped: Readonly<Record<string, Catalogue>> = {
   en,
   uk: translationOf<En>()(uk),
@@ -19,7 +19,7 @@ const catalogues = new Map(
   locales.map((locale) => [locale, overlaid(shipped[htmlLang(locale)] ?? en, own[locale])]),
 )
 
-/** All words of the interface. For the server alone: a browser gets the areas of `browser-areas.ts`. */
+/** All words of the interface. Server only; browsers get the areas of `browser-areas.ts`. */
 export function catalogueOf(locale: Locale): Catalogue {
   return catalogues.get(locale) ?? en
 }

@@ -3,10 +3,10 @@ import { intlCache } from './intl-cache.ts'
 const { dateFormat } = intlCache()
 const noBreak = '\u00a0'
 
-/** By language, where texts say more than the number. */
+/** Word after the year, by language. */
 const yearWord: Readonly<Record<string, string>> = { uk: 'року', ru: 'года' }
 
-/** English of any country has one order of a date, so that none is read as another day. */
+/** All English locales use one order, so that no date is read as another day. */
 const orderOf = (tag: string) => (languageOf(tag) === 'en' ? 'en-GB' : tag)
 
 const languageOf = (tag: string) => new Intl.Locale(tag).language
@@ -21,21 +21,21 @@ export function monthText(day: string, tag: string): string {
   return written(day, tag, { month: 'long', year: 'numeric' })
 }
 
-/** A calendar day in digits for tables, the same width for each: `30.06.2027`, `30/06/2027`. */
+/** A calendar day in digits of equal width, for tables: `30.06.2027`, `30/06/2027`. */
 export function dayInDigits(day: string, tag: string): string {
   if (languageOf(tag) === 'en') return day.split('-').toReversed().join('.')
   const digits = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   return dateFormat(tag, { ...digits, timeZone: 'UTC' }).format(instantOf(day))
 }
 
-/** Only before the year of a whole date a line may end. */
+/** Allows a line break only before the year of a full date. */
 function written(day: string, tag: string, options: Intl.DateTimeFormatOptions): string {
   const parts = dateFormat(orderOf(tag), { ...options, timeZone: 'UTC' }).formatToParts(
     instantOf(day),
   )
   const word = yearWord[languageOf(tag)]
   const last = parts.findLastIndex(({ type }) => type === 'year')
-  // What follows the year is its abbreviation, which the word stands for.
+  // `Intl` ends with an abbreviation of "year", which the word replaces.
   const kept = word === undefined ? parts : parts.slice(0, last + 1)
   const text = kept.map(({ type, value }, at) => {
     if (type !== 'literal') return value

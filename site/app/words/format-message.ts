@@ -9,7 +9,7 @@ const formatters = {
   getPluralRules: pluralRules,
 }
 
-/** Fills a compiled message. Throws where a value it asks for is missing. */
+/** Fills in a compiled message. Throws for a missing value. */
 export function formatMessage(
   message: CompiledMessage,
   locale: Locale,

@@ -71,7 +71,7 @@ describe('a day', () => {
     expect(formatDay('2027-01-01', 'en')).toBe('1\u00a0January 2027')
   })
 
-  it('can be told by its month alone', () => {
+  it('may have its month alone', () => {
     expect(formatMonth('2027-06-30', 'en')).toBe('June\u00a02027')
     expect(formatMonth('2027-06-30', 'ua')).toBe('червень\u00a02027\u00a0року')
     expect(formatMonth('2027-06-30', 'ru')).toBe('июнь\u00a02027\u00a0года')

@@ -1,4 +1,7 @@
-/** Caches formatters by their arguments: creating one costs a hundred times more than using it. */
+/**
+ * Caches formatters by their arguments, because creating one costs a hundred times more than using
+ * it.
+ */
 export function intlCache() {
   return {
     numberFormat: remembered(

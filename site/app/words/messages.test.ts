@@ -5,7 +5,7 @@ import { formatMessage } from './format-message.ts'
 import { editorial as ru } from './ru/editorial.ts'
 import { editorial as ua } from './uk/editorial.ts'
 
-/** Words of each file, by its name. */
+/** Words by file name. */
 const catalogues = {
   en: import.meta.glob('./en/*.ts', { eager: true }),
   uk: import.meta.glob('./uk/*.ts', { eager: true }),
@@ -20,7 +20,7 @@ function messagesOf(words: object, path = ''): [key: string, message: string][] 
   )
 }
 
-/** Categories that a whole number can have in a language. */
+/** Plural categories of whole numbers in a language. */
 function pluralForms(language: string): string[] {
   const rules = new Intl.PluralRules(language)
   return [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))]

@@ -11,10 +11,10 @@ type Arguments<K extends Key> = keyof MessageValues<MessageAt<En, K>> extends ne
   ? []
   : [values: MessageValues<MessageAt<En, K>>]
 
-/** A word of the interface: `t('news.heading')`, `t('project.unitsLeft', { count })`. */
+/** Translates: `t('news.heading')`, `t('project.unitsLeft', { count })`. */
 export type Translate = <K extends Key>(key: K, ...values: Arguments<K>) => string
 
-/** A catalogue after the build: the same names with compiled messages. */
+/** Compiled messages by name; only the build knows their type. */
 export type Catalogue = object
 
 export interface Language {
@@ -35,7 +35,7 @@ export function LanguageProvider(props: {
   return <LanguageContext value={language}>{props.children}</LanguageContext>
 }
 
-/** Words alone, for components that write neither numbers nor days. */
+/** Translations alone, for components without numbers and dates. */
 export function useMessages(): Translate {
   return useLanguage().t
 }
@@ -52,7 +52,7 @@ export function useLanguage(): Language {
 
 const translators = new WeakMap<Catalogue, Translate>()
 
-/** One for each catalogue, which remembers where its messages are. */
+/** One function per catalogue, which caches its messages by key. */
 export function translator(locale: Locale, catalogue: Catalogue): Translate {
   const made = translators.get(catalogue)
   if (made) return made

@@ -2,7 +2,7 @@ function isMessage(word: unknown): boolean {
   return typeof word === 'string' || Array.isArray(word)
 }
 
-/** The words of a site take the place of the product's, name by name. */
+/** Merges words of the site over those of the product, key by key. */
 export function overlaid(words: object, over: object | undefined): object {
   const merged: Record<string, unknown> = { ...words }
   for (const [name, word] of Object.entries(over ?? {})) {

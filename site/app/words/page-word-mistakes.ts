@@ -9,13 +9,13 @@ import * as en from './en.ts'
 
 const known: KnownWords = { words: en, source: 'site/app/words/en', gapsOf: icuGaps }
 
-/** What is wrong with the words of pages in the folder of a site, a line each. */
+/** Mistakes in the page words of a site's folder, one line each. */
 export function pageWordMistakes(site: string, locales: readonly string[] | null): string[] {
   const { files, mistakes } = readWordFiles(site, 'words', locales)
   return [
     ...mistakes,
     ...files.flatMap(({ file, given }) => {
-      // Words of messages lie in the same file; the content service reads them.
+      // The content service reads the words of mails in the same file.
       const { mails: _, ...ofPages } = Object(given)
       return wordMistakes(file, isObject(given) ? ofPages : given, known)
     }),
@@ -32,12 +32,12 @@ function isObject(given: unknown): boolean {
   return typeof given === 'object' && given !== null && !Array.isArray(given)
 }
 
-/** Arguments and tags of a message in ICU syntax. */
-export function icuGaps(message: string): string[] {
+/** Arguments and tags of an ICU message. */
+function icuGaps(message: string): string[] {
   return namesIn(compile(message))
 }
 
-/** A compiled message is a text or a list of texts and of nodes, each begun by its name. */
+/** A compiled message is a text, or a list of texts and nodes that begin with their name. */
 function namesIn(compiled: unknown): string[] {
   if (!Array.isArray(compiled)) return []
   return compiled.flatMap((node: unknown): string[] => {

@@ -4,11 +4,11 @@ import type { Unit } from '@alun/contract/schema/unit'
 import { formatMoney } from './format.ts'
 import type { Translate } from './messages.tsx'
 
-/** A price, which may be on request. */
+/** A price, or "on request". */
 export const priceText = (price: Money | null, locale: Locale, t: Translate) =>
   price === null ? t('project.units.onRequest') : formatMoney(price, locale)
 
-/** The price of a unit; `null` where it is sold and had none: nobody can ask for it any more. */
+/** Price of a unit; `null` for a sold one without price, because nobody can request it. */
 export const unitPriceText = (
   { price, status }: Pick<Unit, 'price' | 'status'>,
   locale: Locale,

@@ -4,7 +4,7 @@ import type { Vacancy } from '@alun/contract/schema/vacancy'
 import { formatMoney } from './format.ts'
 import type { Translate } from './messages.tsx'
 
-/** What a vacancy pays, in the words of an editor or by its least amount; `null` where nothing is stated. */
+/** Salary of a vacancy, in the editor's words or as minimum amount; `null` if not stated. */
 export function salaryOf(
   { salaryFrom, salaryPeriod, salaryText }: Vacancy,
   { locale, t }: { locale: Locale; t: Translate },

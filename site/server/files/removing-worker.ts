@@ -3,8 +3,8 @@ import { plainResponse } from '../http/plain-response.ts'
 export const serviceWorkerPath = '/service-worker.js'
 
 /**
- * A former build had a service worker that stored pages. This one takes its place, removes what that
- * has stored and then itself. It goes in November 2027, when whoever comes once a year has met it.
+ * Removes the service worker of a former build: takes its place, deletes the pages that it stored,
+ * and unregisters itself. Delete this file in November 2027, when yearly visitors have received it.
  */
 const code = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(remove()))

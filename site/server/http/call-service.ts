@@ -1,13 +1,16 @@
 import { isNoAnswer } from '@alun/contract/rules/no-answer'
 import { siteTokenHeader } from '@alun/contract/schema/auth'
 
-/** Where the content service is, and the token by which it knows the site. */
+/** Address of the content service, and the token that identifies the site. */
 export interface ServiceAccess {
   contentUrl: string
   intakeToken: string
 }
 
-/** One call of the site itself, which is not for a page; redirects would get the token. */
+/**
+ * Makes a call on behalf of the site itself. Rejects redirects, because they would receive the
+ * token.
+ */
 export function callService(
   { contentUrl, intakeToken }: ServiceAccess,
   path: string,
@@ -26,7 +29,7 @@ export const jsonBody = (value: unknown) => ({
   body: JSON.stringify(value),
 })
 
-/** @returns the status of the answer, `null` where there was none in time */
+/** @returns status of the answer, or `null` without an answer in time */
 export async function statusOf(
   service: ServiceAccess,
   path: string,

@@ -7,7 +7,7 @@ import { parseAccept } from 'hono/utils/accept'
 export const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** The best of those that a body has; the body as it is where the request takes none. */
+/** The best available encoding that the request accepts, or `identity`. */
 export function encodingFor(
   accept: string | null,
   available: readonly Encoding[] = encodings,
@@ -31,35 +31,35 @@ export async function compressBrotli(text: Uint8Array, level: number): Promise<B
       [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength,
     },
   })
-  // A copy that does not keep the buffer alive that it was cut from.
+  // Copy, because the result refers to a larger buffer.
   return new Uint8Array(made)
 }
 
-/** Of what is sent once. */
+/** Level for bodies that are sent once. */
 const gzipLevel = 4
 
 export async function compressGzip(text: Uint8Array): Promise<Bytes> {
   return new Uint8Array(await deflate(text, { level: gzipLevel }))
 }
 
-/** A body as it is, and its encodings; one that is not there is made when it is asked for. */
+/** A body and its encodings; functions compress on demand. */
 export interface Bodies {
   identity: Bytes | (() => Promise<Bytes>)
   br?: Bytes | (() => Promise<Bytes>) | null
   gzip?: Bytes | (() => Promise<Bytes>) | null
 }
 
-/** For a body that is sent once: Brotli takes longer to begin than gzip for the whole. */
+/** For a body that is sent once: gzip finishes before Brotli has started. */
 export const quickBodies = (identity: Bytes): Bodies => ({
   identity,
   gzip: () => compressGzip(identity),
 })
 
 /**
- * The response in the best encoding that the request accepts; to HEAD what describes it, and without
- * a body to a client that has it already.
+ * Sends the best encoding that the request accepts; headers alone for HEAD, and 304 if the client
+ * has it.
  *
- * @param init.etag of the body without encoding; without one the client never has it
+ * @param init.etag hash of the body without encoding; without it there is no 304
  */
 export async function sendEncoded(
   request: Request,
@@ -70,7 +70,7 @@ export async function sendEncoded(
   const available = encodings.filter((each) => each === 'identity' || bodies[each])
   const encoding = encodingFor(request.headers.get('Accept-Encoding'), available)
   if (etag !== undefined) {
-    headers.set('ETag', entityTag(etag, encoding))
+    headers.set('ETag', encodedTag(etag, encoding))
     if (isKnownTag(request.headers.get('If-None-Match'), etag)) {
       headers.delete('Content-Type')
       return new Response(null, { status: 304, headers })
@@ -88,11 +88,11 @@ export function bodyHash(body: Uint8Array): string {
 }
 
 /** @param etag hash of the body without encoding */
-export const entityTag = (etag: string, encoding: Encoding) =>
+export const encodedTag = (etag: string, encoding: Encoding) =>
   encoding === 'identity' ? `"${etag}"` : `"${etag}-${encoding}"`
 
-/** Whether `If-None-Match` names the body, in any encoding: the client has it already. */
+/** Whether `If-None-Match` names the body in any encoding. */
 export function isKnownTag(ifNoneMatch: string | null | undefined, etag: string): boolean {
-  const tags = encodings.map((encoding) => entityTag(etag, encoding))
+  const tags = encodings.map((encoding) => encodedTag(etag, encoding))
   return matchesEntityTag(ifNoneMatch, ...tags)
 }

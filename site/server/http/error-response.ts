@@ -1,7 +1,7 @@
 import { parseAccept } from 'hono/utils/accept'
 import { plainResponse } from './plain-response.ts'
 
-/** An error without a page: JSON for a program, else one line. */
+/** An error without a page: JSON for programs, one line of text for others. */
 export function errorResponse(
   request: Request,
   status: number,

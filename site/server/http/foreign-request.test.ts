@@ -20,7 +20,7 @@ describe('a form', () => {
     expect(of({ 'Sec-Fetch-Site': 'same-site', Origin: 'https://site.example' })).toBe(true)
     expect(of({ Origin: 'https://evil.example', Host: 'site.example' })).toBe(true)
     expect(of({ 'Sec-Fetch-Site': 'cross-site', Origin: 'null' })).toBe(true)
-    // Where browsers say no more: without https, and old ones.
+    // Old browsers, and all browsers without https, send no `Sec-Fetch-Site`.
     expect(of({ Origin: 'null' })).toBe(true)
     expect(of({ Origin: 'https://sibling.site.example' })).toBe(true)
     expect(of({ Origin: 'https://site.example.evil.example' })).toBe(true)

@@ -1,7 +1,7 @@
 /**
- * Whether a form was sent by a page that is not ours. Browsers report where it came from: only the
- * same origin counts, for no page of another subdomain sends forms here. Programs report nothing, and
- * are believed: browsers name the origin of each form.
+ * Whether another site sent this form. Browsers report the origin of a form, and only the same
+ * origin is allowed, because no other subdomain sends forms here. A request without these headers
+ * comes from a program, not from a browser.
  */
 export function isForeignRequest(headers: Headers, siteUrl: string): boolean {
   const site = headers.get('Sec-Fetch-Site')
@@ -9,6 +9,6 @@ export function isForeignRequest(headers: Headers, siteUrl: string): boolean {
   const origin = headers.get('Origin')
   if (origin === null) return false
   const host = URL.parse(origin)?.host
-  // The site may be reached by other names as well, as it is while it is being built.
+  // The site may have other host names, for instance before its launch.
   return host === undefined || (host !== new URL(siteUrl).host && host !== headers.get('Host'))
 }

@@ -1,7 +1,7 @@
-/** Seconds after which a visitor may try again while the content service is away. */
+/** Seconds until a visitor may retry while the content service is away. */
 export const retryAfter = '5'
 
-/** A line of plain text that no cache stores, unless the headers say so. */
+/** One line of text, not cached unless the headers allow it. */
 export function plainResponse(
   status: number,
   text: string,

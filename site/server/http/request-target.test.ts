@@ -64,7 +64,7 @@ describe('checkTarget', () => {
     expect(checkTarget('/a/../../news')).toEqual({ kind: 'plain', target: '/news' })
   })
 
-  it('rejects what is too long or no path', () => {
+  it('rejects targets that are too long or not a path', () => {
     expect(checkTarget(`/${'a'.repeat(5_000)}`)).toEqual({ kind: 'too-long' })
     expect(checkTarget('*')).toEqual({ kind: 'malformed' })
     expect(checkTarget('example.com:443')).toEqual({ kind: 'malformed' })

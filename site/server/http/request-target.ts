@@ -4,9 +4,8 @@ import { hasNeedlessPrefix } from '../../app/browser/language/language.ts'
 export const targetLimit = 4_096
 
 /**
- * The target as the adapter to the web's `Request` takes it, `null` where it is no path: it rejects
- * backslashes, which browsers take for slashes, and the `*` of `OPTIONS *`, which asks about the
- * server as a whole.
+ * The request target in a form that `Request` accepts; `null` if it is not a path. Replaces
+ * backslashes, which browsers treat as slashes. `OPTIONS *` asks about the whole server.
  */
 export function plainTarget(raw: string, method = 'GET'): string | null {
   if (raw === '*' && method === 'OPTIONS') return '/'
@@ -20,14 +19,17 @@ type CheckedTarget =
   | { kind: 'too-long' }
   | { kind: 'malformed' }
 
-/** Path and query of a target; the query has its `?`, and may have further ones. */
+/** Path and query of a target; `search` begins with `?`. */
 export function splitTarget(target: string) {
   const [path = ''] = target.split('?', 1)
   const search = target.slice(path.length)
   return { path, search, query: new URLSearchParams(search) }
 }
 
-/** Repeated slashes and a language in capitals lead to the plain path of this same host, but where a placeholder leaves that to the browser. */
+/**
+ * Redirects repeated slashes and a language in capitals to the plain path on the same host, unless
+ * browsers resolve the address themselves.
+ */
 export function checkTarget(raw: string): CheckedTarget {
   if (raw.length > targetLimit) return { kind: 'too-long' }
   const target = withoutOrigin(raw)
@@ -39,7 +41,7 @@ export function checkTarget(raw: string): CheckedTarget {
   return { kind: 'plain', target: resolved(path) + search }
 }
 
-/** Whoever types an address from a card or a poster may write the language in capitals. */
+/** Accepts a language in capitals, because people type addresses from print. */
 function withSmallPrefix(path: string): string {
   return path.replace(/^\/+([^/]+)/, (whole, first: string) => {
     const small = first.toLowerCase()
@@ -47,10 +49,10 @@ function withSmallPrefix(path: string): string {
   })
 }
 
-/** Proxies may send the whole address; the host in it says nothing here. */
+/** Drops the origin of an absolute target, which proxies may send. */
 const withoutOrigin = (raw: string) => raw.replace(/^https?:\/\/[^/?#]*(?=\/)/i, '')
 
-/** The path without `.` and `..`, as browsers would send it, all else encoded. */
+/** Resolves `.` and `..` and encodes the rest as browsers do. */
 function resolved(path: string): string {
   return new URL(`http://host${path}`).pathname.replace(/\/{2,}/g, '/')
 }

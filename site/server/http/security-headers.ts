@@ -6,13 +6,13 @@ import { framedHosts } from '../../app/features/gallery/frame-address.ts'
 
 interface SecurityOptions {
   siteUrl: string
-  /** `false` keeps every answer out of search engines. */
+  /** `false` adds `noindex` to every response. */
   isIndexed?: boolean
-  /** Public origin of the content service, which shows pages in its preview and has the panel. */
+  /** Public origin of the content service, whose preview shows pages of the site. */
   contentOrigin: string
-  /** Its host gives the tiles as well. */
+  /** The same host serves the map tiles. */
   mapStyleUrl?: string | undefined
-  /** The tag manager and what it measures with may be asked where it is set up. */
+  /** Allows the tag manager and the hosts that it reports to. */
   gtmId?: string | undefined
   botCheckHosts?: readonly string[]
 }
@@ -22,9 +22,8 @@ const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).di
 const measured = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
 
 /**
- * For every document of this build and these settings. Inline only the build's own scripts run,
- * whatever else stands in a document; of other hosts come the live map, the bot check and the tag
- * manager, each where it is set up.
+ * The policy for every document of this build. Allows only the build's own inline scripts, and
+ * other hosts only for the live map, the bot check and the tag manager that are set up.
  */
 export function contentSecurityPolicy(options: SecurityOptions): string {
   const map = options.mapStyleUrl === undefined ? '' : ` ${new URL(options.mapStyleUrl).origin}`
@@ -35,7 +34,7 @@ export function contentSecurityPolicy(options: SecurityOptions): string {
   const directives = [
     "default-src 'self'",
     ["script-src 'self'", ...inlined.map(hashOf), ...bot, ...tags].join(' '),
-    // Positions and colours of pictures are style attributes, which a policy can't name one by one.
+    // Pictures have style attributes for position and colour, and a policy cannot hash each.
     ["style-src 'self' 'unsafe-inline'", ...bot].join(' '),
     [`img-src 'self' data: blob:${map}`, ...bot, ...visits].join(' '),
     "font-src 'self'",
@@ -44,7 +43,8 @@ export function contentSecurityPolicy(options: SecurityOptions): string {
     ["frame-src 'self'", ...framedHosts, ...bot, ...tags].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
-    // Who accepts an invitation or signs in is led on to the panel; browsers check each redirect of a form.
+    // Forms for invitations and sign-in redirect to the panel, and browsers check each redirect of
+    // a form.
     `form-action 'self' ${options.contentOrigin}`,
     `frame-ancestors 'self' ${options.contentOrigin}`,
   ]
@@ -63,7 +63,7 @@ export function securityHeaders({
     ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
   ]
   if (siteUrl.startsWith('https:')) {
-    // Of this host alone: what else lives below it is not ours.
+    // Without `includeSubDomains`, because other hosts below this domain may not speak https.
     headers.push(['Strict-Transport-Security', 'max-age=31536000'])
   }
   if (!isIndexed) headers.push(['X-Robots-Tag', 'noindex, nofollow'])

@@ -7,7 +7,7 @@ const invalidShape = z.object({
     .rest(z.unknown()),
 })
 
-/** Path of the value in what a page was made of that an error speaks of; `null` where it names none. */
+/** Path of the value that an error names, within the content of a page; `null` if it names none. */
 export function fieldOf(error: unknown, content: object): string | null {
   const shape = invalidShape.safeParse(error)
   if (shape.success) return shape.data.issues[0].path.join('.').slice(0, 200)
@@ -15,7 +15,7 @@ export function fieldOf(error: unknown, content: object): string | null {
   return value === null ? null : (pathOf(content, value)?.join('.').slice(0, 200) ?? null)
 }
 
-/** `new URL` has what it was given as `input`, `Intl` at the end of its message. */
+/** `new URL` puts the value into `input`, `Intl` at the end of the message. */
 function namedValue(error: unknown): string | null {
   const input = invalidInput.safeParse(error)
   if (input.success) return input.data.input

@@ -2,31 +2,30 @@ import { type Locale, localePath, unprefixedPath } from '@alun/contract/rules/lo
 import type { CacheMeta } from '@alun/contract/schema/page'
 import { repeatFailuresMs, type SectionFailure } from '@alun/contract/schema/section-failure'
 import type { Log } from '../../app/content/content-fetch.ts'
-import type { SectionFailure as Failure } from '../../app/page/section-failures.ts'
+import type { FailedSection } from '../../app/page/section-failures.ts'
 import { fieldOf } from './failed-field.ts'
 import type { Feed } from './page-cache/feed.ts'
 
-/** A page that has just been rendered. */
 export interface RenderedSections {
-  /** Path and query, without what the page does not depend on. */
+  /** Path and query, without parameters that the page ignores. */
   target: string
   locale: Locale
-  failures: readonly Failure[]
-  /** What it was made of: `layout`, `screen`. */
+  failures: readonly FailedSection[]
+  /** Data of the page: `layout`, `screen`. */
   content: object
   meta: CacheMeta | null
-  /** `false` for an address that no page has. */
+  /** `false` for an address without a page. */
   isKnown: boolean
-  /** Made for one visitor, so that an error may quote what is private. */
+  /** Rendered for one visitor, so an error message may quote private data. */
   isPersonal: boolean
 }
 
 interface FailingSection extends SectionFailure {
   error: string
   target: string
-  /** At whose later changes it is rendered again; `null` for a page of one visitor. */
+  /** Later changes of these tags render the page again; `null` for a personal page. */
   meta: Pick<CacheMeta, 'cursor' | 'tags'> | null
-  /** A change has overtaken the rendering: it is rendered again at any other. */
+  /** The content changed during the rendering, so any later change renders the page again. */
   isOvertaken: boolean
   seenAt: number
 }
@@ -35,21 +34,24 @@ interface Deps {
   feed: Pick<Feed, 'isCurrent'>
   log: Log
   now: () => number
-  /** Called for each section that is left out of a rendering. */
+  /** Called for each omitted section of each rendering. */
   onFailure: (section: string) => void
   report: (failure: SectionFailure) => void
   renderAgain: (target: string) => Promise<unknown>
 }
 
-/** More of them have one cause, which the first ones name. */
+/** Limit; more failures at once have the same cause. */
 const mostFailing = 100
 
-/** A page of one visitor may never be asked for again. */
+/** Forgets failures of personal pages, because their visitor may never return. */
 const forgetPersonalMs = 3_600_000
 
 export type FailingSections = ReturnType<typeof createFailingSections>
 
-/** Sections that are left out of pages at present: logged and reported once, until they are rendered again. */
+/**
+ * Tracks sections that pages leave out because they throw. Logs and reports each once, and again
+ * when it renders.
+ */
 export function createFailingSections(deps: Deps) {
   const { feed, log, now, onFailure, report, renderAgain } = deps
   const failing = new Map<string, FailingSection>()
@@ -71,7 +73,7 @@ export function createFailingSections(deps: Deps) {
         }
       } else if (failing.size < mostFailing) add(key, section, failure.error, page.isPersonal)
     }
-    // What fails for one visitor may be right for the next one.
+    // Another visitor's page proves nothing about this failure.
     if (page.isPersonal) return
     for (const [key, section] of failing) {
       const isOfPage = section.target === page.target && section.locale === page.locale
@@ -79,7 +81,7 @@ export function createFailingSections(deps: Deps) {
     }
   }
 
-  function failingSection(failure: Failure, page: RenderedSections): FailingSection {
+  function failingSection(failure: FailedSection, page: RenderedSections): FailingSection {
     const { error, ofLayout, section } = failure
     const { content, isKnown, isPersonal, locale, meta, target } = page
     const field = isPersonal ? null : fieldOf(error, content)
@@ -93,9 +95,9 @@ export function createFailingSections(deps: Deps) {
       section: section.slice(0, 80),
       field,
       error: (isPersonal ? name : `${name}: ${message}`).slice(0, 300),
-      // Around an address that no page has the layout is that of the home page.
+      // A page that is not found has the layout of the home page.
       target: isKnown ? target : localePath('/', locale),
-      // An error page does not name the content of its layout.
+      // An error page does not carry the tags of its layout.
       meta: isPersonal ? null : (meta ?? { tags: ['settings'], cursor: 0 }),
       isOvertaken: meta !== null && !feed.isCurrent(meta),
       seenAt: now(),
@@ -104,7 +106,7 @@ export function createFailingSections(deps: Deps) {
 
   function add(key: string, section: FailingSection, error: unknown, isPersonal: boolean): void {
     failing.set(key, section)
-    const reported = { ...factsOf(section), error: section.error }
+    const reported = { ...reportOf(section), error: section.error }
     log.error(
       { ...reported, ...(isPersonal ? { stack: framesOf(error) } : { err: error }) },
       'A section of a page cannot be rendered and is left out',
@@ -114,11 +116,14 @@ export function createFailingSections(deps: Deps) {
 
   function remove(key: string, section: FailingSection): void {
     failing.delete(key)
-    log.info(factsOf(section), 'A section of a page is rendered again')
-    report({ ...factsOf(section), error: null })
+    log.info(reportOf(section), 'A section of a page is rendered again')
+    report({ ...reportOf(section), error: null })
   }
 
-  /** Renders again the pages whose content has changed, so that nobody has to visit them first. */
+  /**
+   * Renders pages with failing sections again when their content changes, without waiting for a
+   * visitor.
+   */
   async function contentChanged(tags: readonly string[], cursor: number): Promise<void> {
     if (isChecking || failing.size === 0) return
     isChecking = true
@@ -138,7 +143,7 @@ export function createFailingSections(deps: Deps) {
   const timer = setInterval(() => {
     for (const [key, section] of failing) {
       if (section.meta === null && now() - section.seenAt > forgetPersonalMs) remove(key, section)
-      else report({ ...factsOf(section), error: section.error })
+      else report({ ...reportOf(section), error: section.error })
     }
   }, repeatFailuresMs)
   timer.unref()
@@ -146,12 +151,12 @@ export function createFailingSections(deps: Deps) {
   return {
     rendered,
     contentChanged,
-    current: () => [...failing.values()].map(factsOf),
+    current: () => [...failing.values()].map(reportOf),
     close: () => clearInterval(timer),
   }
 }
 
-const factsOf = ({ path, locale, section, field }: FailingSection) => ({
+const reportOf = ({ path, locale, section, field }: FailingSection) => ({
   path,
   locale,
   section,
@@ -161,6 +166,6 @@ const factsOf = ({ path, locale, section, field }: FailingSection) => ({
 const keyOf = (section: SectionFailure) =>
   JSON.stringify([section.path, section.locale, section.section])
 
-/** The stack without the message. */
+/** Stack frames without the message, which may quote private data. */
 const framesOf = (error: unknown) =>
   error instanceof Error ? error.stack?.slice(error.stack.indexOf('\n    at ')) : undefined

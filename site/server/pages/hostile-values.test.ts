@@ -8,7 +8,7 @@ import type { RenderedSections } from './failing-sections.ts'
 import { pageAddress } from './page-cache/page-address.ts'
 import { createRenderer } from './render.ts'
 
-/** Texts and numbers that somebody may type, or that something computes. */
+/** Values that an editor may type or a bug may produce. */
 const hostile: readonly (string | number)[] = [
   'wa.me/x',
   'https://',
@@ -37,7 +37,7 @@ const refusal = z.object({
   ),
 })
 
-/** Puts `by` in the place of every text, or of every number, below a place. */
+/** Replaces every text, or every number, below a place by `by`. */
 function spoilt(value: unknown, by: string | number): unknown {
   if (typeof value === typeof by) return by
   if (Array.isArray(value)) return value.map((each) => spoilt(each, by))
@@ -55,13 +55,13 @@ function changed(value: unknown, [key, ...rest]: Place, by: unknown): unknown {
   return Array.isArray(value) ? value.with(Number(key), part) : { ...Object(value), [key]: part }
 }
 
-/** An answer with hostile values below a place, except where the contract refuses them. */
+/** An answer with hostile values below a place, except where the contract rejects them. */
 function answerWith(name: ScreenName, whole: unknown, path: Place, by: string | number): unknown {
   let answer = changed(whole, path, spoilt(at(whole, path), by))
   for (let left = 5; left > 0; left -= 1) {
     const { error } = pageAnswer(name).safeParse(answer)
     if (!error) return answer
-    // Of the first of both kinds of answers, where zod names both.
+    // For a union, zod nests the issues of each option: take those of the first.
     const refused = refusal
       .parse(error)
       .issues.flatMap(({ errors, ...own }) => errors?.[0] ?? [own])
@@ -70,11 +70,11 @@ function answerWith(name: ScreenName, whole: unknown, path: Place, by: string | 
   throw new Error(`The contract takes no such answer: ${path.join('.')}`)
 }
 
-/** The page of a screen as it is rendered from an answer, and what was left out of it. */
+/** Renders the page of a screen from an answer; returns it with its failed sections. */
 async function pageOf(path: string, answer: unknown) {
   const reports: RenderedSections[] = []
   const render = createRenderer({
-    // Checked by the schema of its screen.
+    // The schema of the screen has checked it.
     client: { page: async () => ({ kind: 'page', page: answer as Page<never> }) },
     answers: { get: async () => null, remember: () => undefined },
     layouts: { get: async () => null, remember: () => undefined },
@@ -93,7 +93,7 @@ async function pageOf(path: string, answer: unknown) {
   return { status, html: String(body), failures: reports.flatMap(({ failures }) => failures) }
 }
 
-/** Parts of an answer, each small enough that its failure is told from others. */
+/** Parts of an answer, small enough to attribute each failure. */
 const partsOf = (name: ScreenName, whole: unknown): Place[] => [
   ...(name === 'home'
     ? Object.keys(Object(at(whole, ['layout']))).map((key) => ['layout', key])
@@ -106,13 +106,13 @@ const partsOf = (name: ScreenName, whole: unknown): Place[] => [
   }),
 ]
 
-/** Of thousands of renderings: in `npm run test:all`. */
+/** Thousands of renderings, so only in `npm run test:all`. */
 const isSweep = Boolean(process.env.E2E_SWEEP)
 
 describe.runIf(isSweep).each(pages)('the page $name', ({ name, path }) => {
   const whole = sampleAnswer(name)
 
-  it('is rendered whole from what the contract promises', async () => {
+  it('renders completely from a valid answer', async () => {
     const { failures, html, status } = await pageOf(path, whole)
     expect({ failures, status }).toEqual({ failures: [], status: 200 })
     expect(html).not.toContain('<!--$!-->')

@@ -21,7 +21,10 @@ interface ItemReaderDeps {
 
 export type ItemReader = ReturnType<typeof createItemReader>
 
-/** Reads items and other pages as visitors get them: while the content service is away, the last answers. */
+/**
+ * Reads records and other pages as visitors see them; stored answers serve while the content
+ * service is away.
+ */
 export function createItemReader({ now, ...sources }: ItemReaderDeps) {
   function open() {
     const deadline = now() + pageTimeoutMs
@@ -37,10 +40,10 @@ export function createItemReader({ now, ...sources }: ItemReaderDeps) {
         ...(slug !== null && { slug }),
         ...(table !== undefined && { table }),
       })
-      // Both come under the same name; the compiler can't follow that through the union.
+      // `screen` and `page` belong together; the compiler cannot follow that through the union.
       return { name: screen, page } as ShownPage
     } catch (thrown) {
-      // An item that has moved has another address for its card and its brochure, too.
+      // A moved record has new addresses for its picture and its brochure, too.
       if (thrown instanceof Response) return null
       if (thrown instanceof PageError && thrown.status === 404) return null
       throw thrown

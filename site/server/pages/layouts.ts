@@ -17,10 +17,10 @@ interface LayoutsDeps {
   now: () => number
 }
 
-/** An address that is no page is answered even where the content service is slow. */
+/** Limit, so that error pages are fast even if the content service is slow. */
 const longestWaitMs = 2_000
 
-/** The header and footer of each language, for error pages and for what has no page of its own. */
+/** Header and footer by language, for error pages and documents. */
 export function createLayouts({ client, answers, memory, feed, now }: LayoutsDeps): LayoutMemory {
   const layouts = memory.part<Layout>()
   const share = sharedWork<Layout | null>()
@@ -35,7 +35,6 @@ export function createLayouts({ client, answers, memory, feed, now }: LayoutsDep
     return share(locale, async () => {
       const until = Math.min(deadline, now() + longestWaitMs)
       const result = await client.page('layout', { locale }, until).catch((cause: unknown) => {
-        // The client has logged it.
         if (cause instanceof ContentError) return null
         throw cause
       })

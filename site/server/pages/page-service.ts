@@ -18,11 +18,11 @@ import type { RenderPage } from './render.ts'
 
 type Source = 'hit' | 'miss' | 'stale' | 'uncached'
 
-/** A page as it stands in memory: the compressed body alone. */
+/** A cached page; only its compressed body is stored. */
 export interface CachedPage {
   status: number
   headers: [string, string][]
-  /** Hash of the body without encoding; empty where no other request gets the same. */
+  /** Hash of the body without encoding; empty for errors, which name the requested address. */
   etag: string
   /** Epoch milliseconds. */
   renderedAt: number
@@ -37,9 +37,9 @@ export interface PageAnswer extends Omit<CachedPage, 'brotli'> {
 
 interface PageServiceDeps {
   render: RenderPage
-  /** Headers of this build that are stored with the page: the policy for its scripts. */
+  /** Headers that are stored with the page, such as its content security policy. */
   pageHeaders: (contentType: string) => [string, string][]
-  /** `null` renders every page again. */
+  /** `null` disables caching. */
   memory: MemoryPart<CachedPage> | null
   feed: Pick<
     Feed,
@@ -52,10 +52,10 @@ interface PageServiceDeps {
 }
 
 interface Rendering extends Omit<PageAnswer, 'source'> {
-  /** Path and query of the visitor for whom it was rendered. */
-  asked: string
+  /** Path and query that the visitor requested. */
+  requested: string
   html: Uint8Array<ArrayBuffer>
-  /** What the page was made of; `null` without content. */
+  /** Tags and position of the content; `null` for a page without content. */
   meta: CacheMeta | null
   away: boolean
   isCached: boolean
@@ -63,14 +63,15 @@ interface Rendering extends Omit<PageAnswer, 'source'> {
 
 const cacheableStatuses = new Set([200, 202, 301, 302])
 
-/** The first visitor waits: Brotli 10 would save 7% and take fourteen times as long. */
+/** Brotli 10 would save 7% and take fourteen times as long, while the first visitor waits. */
 const brotliLevel = 7
 
 export type PageService = ReturnType<typeof createPageService>
 
 /**
- * Answers page requests: from memory while that is fresh, else by rendering; while the content service is
- * away also from stale memory. Concurrent requests for one page share one rendering.
+ * Answers page requests from memory while the cached page is fresh, and renders it otherwise.
+ * Serves stale pages while the content service is away. Concurrent requests for a page share one
+ * rendering.
  */
 export function createPageService(deps: PageServiceDeps) {
   const { render, pageHeaders, memory, feed, now, onAnswer, onRender, onCached } = deps
@@ -82,7 +83,7 @@ export function createPageService(deps: PageServiceDeps) {
     return found
   }
 
-  /** The page with the answer to a form that was sent from it, for its sender alone. */
+  /** The page with the answer to its form; only the sender gets it. */
   async function withFormAnswer(
     address: PageAddress,
     status: number,
@@ -101,7 +102,7 @@ export function createPageService(deps: PageServiceDeps) {
     if (memory === null || !address.cacheable) {
       return { ...(await renderOnce(address, deadline)), source: 'uncached' }
     }
-    // Until the feed was read no page counts as fresh, so it would be rendered again.
+    // Until the first poll no page counts as fresh, so each would be rendered again.
     await feed.firstPoll()
     const cached = memory.get(address.key)
     const isFresh = cached !== undefined && memory.isFresh(cached)
@@ -117,16 +118,17 @@ export function createPageService(deps: PageServiceDeps) {
 
   async function shared(address: PageAddress, deadline: number, memory: MemoryPart<CachedPage>) {
     const work = () => renderFor(address, deadline, memory)
-    // Who comes after a reported change gets a page that was read after it.
+    // The cursor is in the key, so that a request after a change does not share an older rendering.
     const rendering = await share(`${feed.position?.cursor} ${address.key}`, work)
-    // A page that is not found names the address as each visitor requested it.
-    const isForAll = rendering.away || rendering.status < 400 || rendering.asked === address.asked
+    // An error page names the address as its visitor requested it.
+    const isForAll =
+      rendering.away || rendering.status < 400 || rendering.requested === address.requested
     return isForAll ? rendering : work()
   }
 
   /**
-   * Renders a page and stores it, unless something was changed since its content was read: a slow rendering
-   * must not put an outdated page back.
+   * Renders a page and stores it unless its content has changed in between, because a slow
+   * rendering must not replace a newer page.
    */
   async function renderFor(
     address: PageAddress,
@@ -137,10 +139,11 @@ export function createPageService(deps: PageServiceDeps) {
     const { away, html, meta, status } = rendering
     if (status === 404 || status === 410) memory.remove(address.key)
     if (meta === null || !cacheableStatuses.has(status)) return rendering
-    // Pages cached before this one may be older than it.
+    // Pages cached before this answer may be outdated.
     if (feed.isBehind(meta)) feed.pollNow()
     const brotli = status === 200 ? await compressBrotli(html, brotliLevel) : html
-    // While nobody can say so, any page may be the one that is shown during an outage.
+    // Before the first poll it is unknown whether the page is current; store it for an outage all
+    // the same.
     if (!feed.isCurrent(meta) && !away && !feed.isUnknown()) return rendering
     const { etag, headers, renderedAt } = rendering
     memory.put(address.key, { status, headers, etag, renderedAt, brotli }, meta, brotli.byteLength)
@@ -167,7 +170,7 @@ export function createPageService(deps: PageServiceDeps) {
       etag: status >= 400 ? '' : bodyHash(html),
       renderedAt: now(),
       bodies: quickBodies(html),
-      asked: address.asked,
+      requested: address.requested,
       html,
       meta,
       away,

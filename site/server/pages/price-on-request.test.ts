@@ -8,7 +8,7 @@ import { openSite } from '../testing/test-site.ts'
 
 const { site } = await forThisFile(openSite())
 
-/** What would stand for a price that nobody has named. */
+/** Traces of a missing price in a page. */
 const noPrice = /NaN|undefined|[$€]0(?!\d)|Infinity/
 
 describe('a project whose prices are on request', () => {
@@ -22,7 +22,7 @@ describe('a project whose prices are on request', () => {
     const shown = page.text.replaceAll(/[\u00a0\u2060]/g, ' ')
     expect(page.status).toBe(200)
     expect(shown).toContain(sentence)
-    // Head of the page, and the row of each unit that can be had.
+    // The head of the page, and the row of each available unit.
     expect(shown.split(word).length - 1).toBeGreaterThanOrEqual(5)
     expect(shown).not.toMatch(noPrice)
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page.text)?.[1] ?? ''

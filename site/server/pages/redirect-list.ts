@@ -3,34 +3,34 @@ import { type RedirectList, redirectList } from '@alun/contract/schema/redirects
 import { sharedWork } from '@alun/platform/shared-work'
 import type { ContentClient } from '../../app/content/content-client.ts'
 import { ContentError } from '../../app/content/content-error.ts'
+import type { AnswerStore } from './page-cache/answer-store.ts'
 import type { Feed } from './page-cache/feed.ts'
 import type { Memory } from './page-cache/memory.ts'
-import type { Shelf } from './page-cache/shelf.ts'
 
-/** Between two calls, however many addresses are asked for that are no page. */
+/** Pause between two calls, however many unknown addresses are requested. */
 const leastPauseMs = 500
-/** An address that is no page is answered even where the content service is slow. */
+/** Limit, so that an unknown address is answered fast even if the content service is slow. */
 const longestWaitMs = 2_000
 
 interface RedirectListDeps {
   client: Pick<ContentClient, 'redirects'>
   feed: Pick<Feed, 'firstPoll' | 'isAway'>
   memory: Memory
-  shelf: Pick<Shelf, 'read' | 'write'>
+  store: Pick<AnswerStore, 'read' | 'write'>
   now: () => number
 }
 
-/** Its name in memory and on the shelf. */
+/** Name of the list in memory and on disk. */
 const listName = 'redirects'
 
 export type StoredRedirects = ReturnType<typeof createRedirectList>
 
 /**
- * The redirects that editors have entered, in memory: programs that look for weak spots ask for hundreds
- * of unknown addresses a second. They are read again once the change feed has named them, and the last
- * ones serve while the content service is away.
+ * Redirects that editors entered. The list is in memory, because scanners request hundreds of
+ * unknown addresses per second. It is read again when the change feed names it; the last list
+ * serves while the content service is away.
  */
-export function createRedirectList({ client, feed, memory, shelf, now }: RedirectListDeps) {
+export function createRedirectList({ client, feed, memory, store, now }: RedirectListDeps) {
   const lists = memory.part<Redirects>()
   let readNextAt = 0
   const share = sharedWork<void>()
@@ -38,22 +38,21 @@ export function createRedirectList({ client, feed, memory, shelf, now }: Redirec
   async function read() {
     const latest = feed.isAway() ? null : await request()
     const list =
-      latest ?? (lists.get(listName) ? null : await shelf.read(listName, redirectList, 'any'))
+      latest ?? (lists.get(listName) ? null : await store.read(listName, redirectList, 'any'))
     readNextAt = now() + leastPauseMs
-    if (latest) shelf.write(listName, latest)
+    if (latest) store.write(listName, latest)
     if (list) lists.put(listName, createRedirects(list.redirects), list.meta, sizeOf(list))
   }
 
   function request(): Promise<RedirectList | null> {
     return client.redirects(now() + longestWaitMs).catch((cause: unknown) => {
-      // The client has logged it.
       if (cause instanceof ContentError) return null
       throw cause
     })
   }
 
   return {
-    /** Where an address that is no page leads to; `null` for almost all of them. */
+    /** Target of an unknown address; `null` for almost all of them. */
     async find(target: string) {
       await feed.firstPoll()
       const last = lists.get(listName)

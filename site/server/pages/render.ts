@@ -43,48 +43,48 @@ interface RendererDeps {
   isAway: () => boolean
   site: SiteSettings
   files: BrowserFiles
-  /** Called for every page that visitors get, with what was left out of it. */
+  /** Called for each rendered page, with the sections that it lacks. */
   onRendered: (page: RenderedSections) => void
   now: () => number
 }
 
 interface Answer {
   status: number
-  /** Of the status line, as it is; empty for the usual one. */
+  /** Reason phrase of the status line; empty for the standard one. */
   statusText: string
   headers: [string, string][]
   body: string
 }
 
 export interface Rendered extends Answer {
-  /** What the page was made of; `null` without content. */
+  /** Tags and position of the content; `null` for a page without content. */
   meta: CacheMeta | null
   away: boolean
 }
 
 export interface Personal {
   visit: Visit
-  /** Bearer of content calls; `null` is the site's own. */
+  /** Bearer token of content calls; `null` for the site's static token. */
   bearer: string | null
   viewport: Viewport
   onPreviewRejected: () => void
-  /** The fields of a POST; `null` for a GET. */
+  /** Fields of a POST; `null` for a GET. */
   form: ReadonlyMap<string, string> | null
 }
 
-/** A page with the answer to a form, or with `personal`, is for one visitor. */
+/** A page with `formAnswer` or `personal` is for one visitor. */
 export type RenderPage = (
   address: PageAddress,
   deadline: number,
   special?: { formAnswer?: FormAnswer | undefined; personal?: Personal | undefined },
 ) => Promise<Rendered>
 
-/** By the address alone, so that no header of a visitor ends up in a cached page. */
+/** Renders by the address alone, so that no header of a visitor ends up in a cached page. */
 export function createRenderer(deps: RendererDeps): RenderPage {
   const { client, answers, layouts, isAway, site, files } = deps
   return async (address, deadline, { formAnswer, personal } = {}) => {
     const sources = personal ? sourcesFor(personal, deps) : { client, answers, layouts }
-    const content = createPageReader({ ...sources, isAway, target: address.asked, deadline })
+    const content = createPageReader({ ...sources, isAway, target: address.requested, deadline })
     const { facts } = content
     const failures = new SectionFailures()
     const answer = await respond()
@@ -105,7 +105,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
           rendered(true, null)
           return redirection(thrown)
         }
-        // A feed or sitemap has no error screen, only a status.
+        // A feed or sitemap has no error page, only a status.
         if (thrown instanceof PageError) return { ...document(''), status: thrown.status }
         throw thrown
       }
@@ -167,14 +167,14 @@ export function createRenderer(deps: RendererDeps): RenderPage {
       }
     }
 
-    /** In the layout of the site; where that takes the page down as well, without anything of the content. */
+    /** The error page with header and footer; without both if they fail as well. */
     function errorDocument(
       request: PageRequest,
       error: PageError | null,
       layout: Layout | null,
     ): string {
       const render = (layout: Layout | null) => {
-        const opened = errorPage(error, address.asked, layout)
+        const opened = errorPage(error, address.requested, layout)
         return renderPageDocument(opened, null, documentInput(request, opened, null))
       }
       if (layout === null) return render(null).html
@@ -188,7 +188,10 @@ export function createRenderer(deps: RendererDeps): RenderPage {
       return combinedMeta([meta, { ...meta, expiresAt: end }]) ?? meta
     }
 
-    /** Drafts are not on the site, and what could not be asked for says nothing of a page. */
+    /**
+     * Reports failed sections; not for drafts, which are not public, nor for pages without an
+     * answer.
+     */
     function rendered(isKnown: boolean, layout: Layout | null): void {
       if (personal?.visit.preview || (facts.away && facts.metas.length === 0)) return
       deps.onRendered({
@@ -202,14 +205,14 @@ export function createRenderer(deps: RendererDeps): RenderPage {
       })
     }
 
-    /** `null` for a page that is made for one visitor. */
+    /** `null` for a personal page. */
     function structuredDataOf({ locale }: PageRequest) {
       if (personal || !facts.shown) return null
       const { logoDigest } = facts.shown.page.layout
-      const reading = { locale, siteUrl: site.siteUrl, logoDigest }
+      const context = { locale, siteUrl: site.siteUrl, logoDigest }
       return createElement(StructuredDataTags, {
         of: facts.shown,
-        reading,
+        context,
         words: wordsOf(locale),
       })
     }
@@ -244,7 +247,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
   }
 }
 
-/** Of an incomplete page, because not every failure comes from content, whose change would be noticed. */
+/** Lifetime of a page with failed sections: not every failure ends with a change of content. */
 const incompleteMs = 60_000
 
 function document(body: string, type = 'text/html'): Answer {
@@ -261,7 +264,7 @@ function redirection({ status, headers }: Response): Answer {
   }
 }
 
-/** Drafts are never stored, and never replaced by published answers. */
+/** For drafts: never stores them, and never replaces them with published answers. */
 function sourcesFor(personal: Personal, { client, answers, layouts }: RendererDeps) {
   const { visit, bearer, onPreviewRejected } = personal
   const { preview } = visit

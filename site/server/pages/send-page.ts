@@ -7,17 +7,16 @@ import { statusText } from '../http/status-text.ts'
 import type { PageAddress } from './page-cache/page-address.ts'
 import type { PageAnswer } from './page-service.ts'
 
-/** Revalidated at every visit, so that a published change shows at once. */
+/** Browsers revalidate at every visit, so that a published change shows at once. */
 export const pageCacheControl = 'public, max-age=0, must-revalidate'
 
 /**
- * A prefetched page is shown without revalidation, whatever cookies have changed: public
- * pages depend on none. For whom pages are personal since then, the script of the page reloads it
- * (`prefetched-page.ts`). No cache between the two keeps it.
+ * Browsers show a prefetched page without revalidation even if cookies have changed, because public
+ * pages depend on none. For a visitor who has signed in since, the script of the page reloads it
+ * (`prefetched-page.ts`). `private` keeps it out of shared caches.
  */
 const prefetchCacheControl = `private, max-age=${prefetchLifetimeMs / 1000}`
 
-/** The response in the encoding and form that the request accepts. */
 export async function sendPage(
   request: Request,
   address: PageAddress,
@@ -41,7 +40,7 @@ export async function sendPage(
   }
 
   if (failed && wantsJson(request)) {
-    return jsonError(status, message, address.asked, headers)
+    return jsonError(status, message, address.requested, headers)
   }
   if (isRedirect(status)) {
     headers.set('Location', withQuery(headers.get('Location') ?? '/', address))
@@ -57,7 +56,7 @@ const isPrefetch = ({ headers }: Request) =>
 
 const isRedirect = (status: number) => status >= 300 && status < 400
 
-/** Campaign parameters are carried over to the new address of an item. */
-function withQuery(location: string, { asked }: PageAddress): string {
-  return location.includes('?') ? location : location + splitTarget(asked).search
+/** Redirects keep campaign parameters. */
+function withQuery(location: string, { requested }: PageAddress): string {
+  return location.includes('?') ? location : location + splitTarget(requested).search
 }

@@ -2,10 +2,10 @@ import { localePath, locales } from '@alun/contract/rules/locale'
 import { filePaths, personalPaths } from '@alun/contract/rules/path-kinds'
 import { previewPath } from '@alun/contract/rules/preview'
 
-/** Address of the rules by which a browser prerenders the next page. */
+/** Speculation rules: they tell browsers which pages to prerender. */
 export const speculationRulesPath = '/speculation-rules.json'
 
-/** For documents: the address of the rules, and the client hint that they depend on. */
+/** Headers of documents: the address of the rules, and the client hint that they depend on. */
 export const speculationHeaders: [string, string][] = [
   ['speculation-rules', `"${speculationRulesPath}"`],
   ['accept-ch', 'ECT'],
@@ -21,10 +21,10 @@ const neverPrerendered = [
 const linksToOtherThanPages =
   '[target="_blank"], [download], [rel~="nofollow"], [data-locale-switch], [data-gallery], [data-unit-filters] *'
 
-/** After a new build, prerendered pages would need other files (`browser/prefetch/watch-build.ts`). */
+/** A new build needs other files than these pages have (`browser/prefetch/watch-build.ts`). */
 const linksOfOutdatedPages = '[data-outdated] a'
 
-/** On a slow connection a page is prerendered only on press, with `Save-Data` never. */
+/** On slow connections browsers prerender only on press, with `Save-Data` never. */
 export function speculationRules(request: Request): Response {
   const connection = request.headers.get('ECT') ?? ''
   const isSaving = request.headers.get('Save-Data') === 'on' || connection.endsWith('2g')

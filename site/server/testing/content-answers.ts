@@ -8,7 +8,7 @@ import type { EditorialCard } from '@alun/contract/schema/editorial'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { CacheMeta, Page } from '@alun/contract/schema/page'
 
-/** Answers of the content service with just enough in them to be shown. */
+/** Minimal answers of the content service that pages can show. */
 
 const text = (value: string) => ({ text: value })
 
@@ -123,7 +123,7 @@ export function documentPage(
   }
 }
 
-/** Address of a project in which everything is sold. */
+/** Slug of a project without available units. */
 export const soldSlug = 'all-sold'
 
 export function soldProject(locale: Locale, meta: CacheMeta): object {
@@ -136,7 +136,7 @@ export function soldProject(locale: Locale, meta: CacheMeta): object {
   }
 }
 
-/** Address of a project whose prices are all on request. */
+/** Slug of a project with all prices on request. */
 export const requestSlug = 'on-request'
 
 export function requestProject(locale: Locale, meta: CacheMeta): object {
@@ -174,10 +174,10 @@ export function requestProject(locale: Locale, meta: CacheMeta): object {
   }
 }
 
-/** Address of drafts that have nothing else. */
+/** Slug of empty drafts. */
 export const bareSlug = 'bare'
 
-/** The page of a draft in which nothing is filled in; `null` for other screens. */
+/** The page of an empty draft; `null` for screens without drafts. */
 export function bareDraft(path: string, locale: Locale, meta: CacheMeta): object | null {
   const card = { slug: bareSlug, title: text(bareSlug), picture: null }
   const story = storyOf(bareSlug, bareSlug)

@@ -7,12 +7,12 @@ import { z } from 'zod'
 import { sendJson } from './fake-intake.ts'
 
 export const providerCode = 'code-of-the-provider'
-/** Of the second factor, where one is wanted. */
+/** Correct code of the second factor. */
 export const rightCode = '123456'
 
 export const person = { email: 'olha@example.com', password: 'correct horse' }
 
-/** The visitor that a call was made for, as the call describes them. */
+/** A call's visitor, as its headers describe them. */
 interface Sender {
   path: string
   siteToken: string | undefined
@@ -20,24 +20,24 @@ interface Sender {
   userAgent: string | undefined
 }
 
-/** How a call is rejected instead of answered. */
+/** How a call is rejected. */
 export interface FakeError {
   status: number
   code: string
   retryAfter?: number
-  /** What else the error says beside its code. */
+  /** Further members of the error. */
   more?: object
 }
 
 interface Settings {
   role: UserRole | null
   registration: boolean
-  /** Whether logins are answered without a token, and whether they need a code. */
+  /** Whether sign-ins are answered without tokens, and whether they need a code. */
   withoutToken: boolean
   wantsCode: boolean
   /** Whether the person has a second factor, so that changes need a code. */
   hasFactor: boolean
-  /** Whether mails reach who holds a viewing. */
+  /** Whether the visitor of a viewing gets mails. */
   viewerHasMail: boolean
   pricesOf: (query: URLSearchParams) => PartnerPrices
 }
@@ -46,17 +46,17 @@ const given = z.record(z.string(), z.unknown())
 
 export type FakeAccounts = ReturnType<typeof createFakeAccounts>
 
-/** The accounts of a content service: one person, tokens that are rotated, and failures as set. */
+/** The accounts of a content service: one person, rotating tokens, and failures on demand. */
 export function createFakeAccounts() {
   let issued = 0
-  /** Refresh tokens that are good, used ones within their grace among them. */
+  /** Valid refresh tokens, including used ones in their grace period. */
   const refreshTokens = new Set<string>()
   const accessTokens = new Set<string>()
   const senders: Sender[] = []
   const calls: string[] = []
   const wanted: z.infer<typeof given>[] = []
   let loseRefresh = false
-  /** By call, `POST /auth/login`. */
+  /** Errors by call, such as `POST /auth/login`. */
   const errors = new Map<string, FakeError>()
   const settings: Settings = {
     role: null,
@@ -177,16 +177,15 @@ export function createFakeAccounts() {
 
   return {
     answer,
-    /** The address of the last call of `/users/me`. */
+    /** Address of the last call of `/users/me`. */
     get lastMe() {
       return lastMe
     },
     settings,
     senders,
-    /** Registrations. */
     wanted,
     knows: (bearer: string) => accessTokens.has(bearer),
-    /** Times a call was made, `POST /auth/refresh`. */
+    /** Number of calls, such as of `POST /auth/refresh`. */
     count: (call: string) => calls.filter((each) => each === call).length,
     loseNextRefresh() {
       loseRefresh = true
@@ -197,7 +196,7 @@ export function createFakeAccounts() {
     relent() {
       errors.clear()
     },
-    /** Signed out elsewhere: nothing that was handed out is good any more. */
+    /** Invalidates all tokens, as signing out elsewhere does. */
     endSessions() {
       refreshTokens.clear()
       accessTokens.clear()

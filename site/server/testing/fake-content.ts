@@ -41,14 +41,14 @@ export const staticToken = 'static-token-of-tests'
 export const intakeToken = 'intake-token-of-tests'
 export const previewTokenOf = (account: string, expires: Date) =>
   sealPreview(new UnsecuredJWT({ sub: account }).setExpirationTime(expires).encode(), intakeToken)
-/** Shows drafts. */
+/** Opens drafts. */
 export const previewToken = previewTokenOf('editor', new Date('2100-01-01'))
 
-/** How the service behaves to a call: as it should, or in one of the ways that things go wrong. */
-export type Behaviour =
+/** How the service answers calls: correctly, or with one kind of failure. */
+type Behaviour =
   | 'well'
   | { status: number }
-  /** Well, after so many milliseconds. */
+  /** Correctly, after so many milliseconds. */
   | { after: number }
   | 'hangs'
   | 'drops the connection'
@@ -64,8 +64,8 @@ function menusOf(pages: LabelledScreen[]) {
 export type FakeContent = Awaited<ReturnType<typeof startFakeContent>>
 
 /**
- * A content service with a news list and documents: a real HTTP server that speaks the contract,
- * has a change feed, and fails as set.
+ * A content service with a news list and documents: a real HTTP server that follows the contract,
+ * has a change feed, and fails on demand.
  */
 export async function startFakeContent(accounts: FakeAccounts | null = null) {
   let behaviour: Behaviour = 'well'
@@ -90,10 +90,10 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   const calls: string[] = []
   const sectionReports: SectionFailure[] = []
   let spoil = (layout: Layout): Layout => layout
-  /** Of the last call to each path. */
+  /** Headers of the last call to each path. */
   const headers = new Map<string, IncomingHttpHeaders>()
   const replaced: string[] = []
-  /** A page call that is held back; it has read its content already. */
+  /** A page call that has read its content and waits to answer. */
   let hold: { reached: () => void; release: Promise<void> } | null = null
 
   const server = createServer((request, response) => {
@@ -233,7 +233,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     intake,
     sectionReports,
     headers,
-    /** Calls so far, `GET /pages/news?locale=en`; the feed's are left out. */
+    /** Calls so far, such as `GET /pages/news?locale=en`, without those of the feed. */
     pageCalls: () => calls.filter((call) => !call.includes('/changes')),
     feedCalls: () => calls.filter((call) => call.includes('/changes')).length,
     behave(next: Behaviour, feed: Behaviour | null = null) {
@@ -249,7 +249,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
       projects = slugs
       changed('settings')
     },
-    /** Pages that have content from now on; before, all of them do. */
+    /** Limits the pages that have content; initially all have. */
     showPages(pages: LabelledScreen[]) {
       shown = pages
     },
@@ -257,7 +257,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
       look = next
       changed('settings')
     },
-    /** Puts other values into the layout of every page. */
+    /** Changes the layout of every page. */
     spoilLayout(next: (layout: Layout) => Layout) {
       spoil = next
       changed('settings')
@@ -265,7 +265,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     illustrate(path: string) {
       picture = path
     },
-    /** Leads from this version of a file to `v1`. */
+    /** Redirects this version of a file to `v1`. */
     replaceFile(id: string, version: string) {
       replaced.push(`/${id}/${version}/`)
       changed(`media:${id}`)
@@ -288,7 +288,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
       log.length = 0
       newsTitle = title
     },
-    /** Holds the next page call back after it has read its content. */
+    /** Delays the answer to the next page call after it has read its content. */
     holdNextPage() {
       const reached = Promise.withResolvers<void>()
       const release = Promise.withResolvers<void>()

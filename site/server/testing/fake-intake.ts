@@ -4,14 +4,14 @@ import { enquiryFingerprint } from '@alun/contract/rules/enquiry'
 import { clientAddressHeader, siteTokenHeader } from '@alun/contract/schema/auth'
 import { type EnquiryErrorCode, enquiryInputs } from '@alun/contract/schema/enquiry'
 
-export interface TakenEnquiry {
+interface TakenEnquiry {
   fields: Record<string, string>
   address: string | undefined
   file: { name: string; size: number } | null
   deliveries: number
 }
 
-/** An error, a status of a service that fails, or none at all; `null` takes the enquiry. */
+/** An error, a failing status or no answer; `null` accepts enquiries. */
 type IntakeError = EnquiryErrorCode | number | 'hangs' | 'drops the connection' | null
 
 export function sendJson(response: ServerResponse, status: number, body: unknown) {
@@ -19,7 +19,7 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   response.end(JSON.stringify(body))
 }
 
-/** The intake of the content service: takes each enquiry once, by its key or its words. */
+/** The intake of the content service: accepts each enquiry once, by its key or its content. */
 export function createFakeIntake(given: string) {
   let token = given
   const enquiries = new Map<string, TakenEnquiry>()
@@ -67,7 +67,7 @@ export function createFakeIntake(given: string) {
   return {
     answer,
     enquiries: () => order.flatMap((name) => enquiries.get(name) ?? []),
-    /** Takes another token from now on. */
+    /** Accepts another token from now on. */
     expect(next: string) {
       token = next
     },

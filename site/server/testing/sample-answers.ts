@@ -2,7 +2,7 @@ import type { ScreenName } from '@alun/contract/rules/screens'
 import { pageAnswer } from '@alun/contract/schema/page'
 import { z } from 'zod'
 
-/** What is read of a JSON schema here. */
+/** The part of JSON Schema that this file reads. */
 interface Shape {
   type?: string | undefined
   properties?: Readonly<Record<string, Shape>> | undefined
@@ -43,10 +43,10 @@ const texts: Readonly<Record<string, string>> = {
   timeZone: 'Asia/Tokyo',
   url: 'https://chat.example/6281200000140',
 }
-/** Of a picture, elsewhere that of a page. */
+/** Path of a picture; elsewhere `path` is that of a page. */
 const picturePath = 'a1/1'
 
-/** An answer with a value in each field of the contract, for every screen that there is. */
+/** An answer for any screen with a value in each field of the contract. */
 export function sampleAnswer(screen: ScreenName): unknown {
   const options = { unrepresentable: 'any', io: 'input' } as const
   return pageAnswer(screen).parse(
@@ -61,7 +61,7 @@ function sampleOf(of: Shape, name: string): unknown {
   if (options?.[0]) return sampleOf(options[0], name)
   switch (of.type) {
     case 'object':
-      // Colours of a brand: those of the theme stay.
+      // No brand colours, so that those of the theme apply.
       if (of.properties === undefined) return name === 'colours' ? null : {}
       return Object.fromEntries(
         Object.entries(of.properties).map(([key, value]) => [key, valueOfField(key, value, of)]),

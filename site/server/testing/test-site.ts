@@ -20,7 +20,7 @@ export interface Answer {
   text: string
 }
 
-/** Asks for a target just as it is written, unlike `fetch`, which tidies addresses up. */
+/** Requests the target unchanged, while `fetch` normalises addresses. */
 function ask(
   port: number,
   target: string,
@@ -45,7 +45,7 @@ function ask(
 
 export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'some-site-'))
 
-/** Names of a build that nobody has built. */
+/** File names of a build that does not exist. */
 export const filesOf = (buildId: string): SiteOptions['files'] => ({
   buildId,
   main: '/assets/main.js',
@@ -59,7 +59,7 @@ export type TestSiteOptions = Partial<Omit<SiteOptions, 'limits'>> & {
   limits?: Partial<SiteLimits>
 }
 
-/** The whole site server on a port of its own. */
+/** The whole site server on its own port. */
 export async function startSite({
   limits,
   ...options
@@ -91,17 +91,17 @@ export async function startSite({
     ...options,
   })
   let closing: Promise<void> | undefined
-  listener.openFor(traced(site.listener, { atOnce: site.answerReady }))
+  listener.openFor(traced(site.listener, { answerFirst: site.answerCached }))
   return {
     markStopping: site.markStopping,
     origin: `http://127.0.0.1:${listener.port}`,
     port: listener.port,
-    /** For tests that need a client with forms and cookies. */
+    /** For tests whose client has forms and cookies. */
     url: `http://127.0.0.1:${listener.port}`,
     get: (target: string, headers?: Record<string, string>) => ask(listener.port, target, headers),
     ask: (method: string, target: string, headers?: Record<string, string>, body?: string) =>
       ask(listener.port, target, headers, method, body),
-    /** May be called again. */
+    /** May be called twice. */
     close() {
       closing ??= listener.close(1_000).then(() => site.close())
       return closing
@@ -111,7 +111,7 @@ export async function startSite({
 
 type Options = TestSiteOptions & { accounts?: FakeAccounts }
 
-/** A site with a content service of its own. */
+/** A site with its own content service. */
 export async function openSite({ accounts, ...options }: Options = {}) {
   const content = await startFakeContent(accounts)
   const dataDir = await temporaryFolder()
@@ -136,7 +136,7 @@ export async function openSite({ accounts, ...options }: Options = {}) {
 }
 export type OpenSite = Awaited<ReturnType<typeof openSite>>
 
-/** A site for each test of a file, which `use` gets before. */
+/** Opens a site for each test of a file and passes it to `use`. */
 export function siteForEach(use: (fresh: OpenSite) => void, options: () => Options = () => ({})) {
   let fresh: OpenSite
   beforeEach(async () => {

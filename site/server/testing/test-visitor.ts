@@ -1,7 +1,7 @@
 import { person } from './fake-accounts.ts'
 import type { TestSite } from './test-site.ts'
 
-/** A browser as far as forms and cookies go. */
+/** A browser reduced to forms and cookies. */
 export function testVisitor(site: Pick<TestSite, 'url'>) {
   const jar = new Map<string, string>()
   async function go(path: string, form?: Record<string, string>, more?: HeadersInit) {
@@ -14,7 +14,7 @@ export function testVisitor(site: Pick<TestSite, 'url'>) {
       ...(form && { body: new URLSearchParams(form) }),
     })
     for (const cookie of response.headers.getSetCookie()) keep(cookie)
-    // The no-break spaces that the site sets are spaces to a reader.
+    // Tests compare with plain spaces.
     return { response, text: (await response.text()).replaceAll('\u00a0', ' ') }
   }
   function keep(cookie: string) {

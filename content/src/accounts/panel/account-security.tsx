@@ -16,7 +16,7 @@ import { useSecurityText } from './security-text.ts'
 import { SignInChange } from './sign-in-change.tsx'
 import { SmallButton } from './small-button.tsx'
 
-/** What signs in to one's own account, and its sessions; what administrators do for others. */
+/** Password, second factor and sessions of one's own account, or what an administrator may change for others. */
 export function AccountSecurity() {
   const { id } = useDocumentInfo()
   const { user } = useAuth()
@@ -87,7 +87,7 @@ function OwnAccount() {
   )
 }
 
-/** In this order: each of them also claims to be those below it. */
+/** The order matters: each of these browsers also names those below it. */
 const browsers: readonly (readonly [token: string, name: string])[] = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],

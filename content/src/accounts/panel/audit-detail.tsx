@@ -9,12 +9,12 @@ import { recordAddress } from '../../core/words/record-address.ts'
 import { panelTextOf, type WordKey } from '../../core/words/words.ts'
 import { visitorTypes } from '../record-access.ts'
 
-/** What an event was about, in a list. */
+/** Shows what an event was about, in a list. */
 export const AuditDetailCell = listCell(({ rowData, ...props }) =>
   Detail({ ...props, event: rowData }),
 )
 
-/** The same in the record. */
+/** Shows it in the record. */
 export function AuditDetailField({ data, user, ...props }: TextFieldServerProps) {
   if (!may(roleOf(user), 'read', 'audit-events')) return null
   return (
@@ -53,7 +53,7 @@ function Detail({ event, ...panel }: Props) {
   )
 }
 
-/** Details that are the same for everybody; others are names, addresses and what former versions wrote. */
+/** Words for fixed details. Other details are names, addresses and texts of former versions, shown as they are. */
 const words: Readonly<Record<string, WordKey>> = {
   panel: 'accounts.audit.details.panel',
   'site → panel': 'accounts.audit.details.sitePanel',

@@ -45,7 +45,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** No `<form>`: the one of the account page is around it, and forms cannot be nested. */
+/** No `<form>`, because forms cannot be nested and the form of the account page surrounds it. */
 export function CredentialsForm(props: Props) {
   const { fields, codeLabel, problem, onSubmit, onCancel, children } = props
   const { t } = usePanelText()

@@ -9,14 +9,14 @@ import { panelTextOf } from '../../core/words/words.ts'
 type Cell = DefaultServerCellComponentProps
 type CellProps = Pick<Cell, 'collectionSlug' | 'i18n' | 'payload'> & { rowData?: Cell['rowData'] }
 
-/** One statement for a list. */
+/** Cached per request, so that a list costs one statement. */
 const readFactors = cache(async (payload: Payload) => {
   const statement = sql`select account_id from auth_second_factors`
   const found = await rowsOf(payload.db.drizzle, statement, z.object({ account_id: z.string() }))
   return new Set(found.map((each) => each.account_id))
 })
 
-/** Whether an account has a second factor, in a list. A form draws the cells of its fields too, without a row. */
+/** Shows in a list whether an account has a second factor. Forms render this cell too, without a row. */
 export const FactorCell = listCell(async ({ i18n, payload, rowData }: CellProps) => {
   const { t } = panelTextOf(i18n)
   const has = rowData && (await readFactors(payload)).has(String(rowData.id))

@@ -9,11 +9,11 @@ import { useSecurityText } from './security-text.ts'
 import { SmallButton } from './small-button.tsx'
 
 interface Props {
-  /** Where whoever signs in by a provider alone gets a password, with which a factor is set up. */
+  /** Where people who sign in by a provider alone get a password, which setting up a second factor needs. */
   passwordPage: string
 }
 
-/** Sets up the second factor that the role requires; only signing out is possible beside. */
+/** Sets up the second factor that the role requires; the only other choice is to sign out. */
 export function FactorDuty({ passwordPage }: Props) {
   const { problemText, t } = useSecurityText()
   const [isOn, setOn] = useState(false)

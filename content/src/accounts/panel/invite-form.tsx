@@ -26,7 +26,7 @@ interface Result {
 export function InviteForm({ roles }: { roles: readonly Role[] }) {
   const { language, t } = usePanelText()
   const id = useId()
-  // Submitted before hydration, the form would put its values into the address.
+  // Before hydration a submit would put the values into the address.
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   const [isSending, setSending] = useState(false)
@@ -41,7 +41,7 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
     setResult(null)
     const invitation = {
       email,
-      // Without a choice of roles there is no such input.
+      // With a single role the form has no such input.
       role: values.get('role') ?? roles[0] ?? '',
       language: values.get('language') ?? '',
     }

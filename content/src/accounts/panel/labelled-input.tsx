@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** An input with its label, as forms of Payload have them. */
+/** An input with its label, in the markup of Payload's forms. */
 export function LabelledInput({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   return (
     <div className={`field-type ${input.inputMode === 'email' ? 'email' : 'text'}`}>

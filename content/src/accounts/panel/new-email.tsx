@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { usePanelText } from '../../core/panel/use-panel-text.ts'
 
-/** The address that waits to be confirmed. */
+/** Shows the address that is not confirmed yet. */
 export function NewEmail({ children, email }: { children?: ReactNode; email: unknown }) {
   const { t } = usePanelText()
   if (typeof email !== 'string' || email === '') return null

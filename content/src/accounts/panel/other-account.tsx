@@ -14,7 +14,7 @@ import { useSecurityText } from './security-text.ts'
 
 const otherFactor = z.object({ tfa: z.boolean() })
 
-/** What administrators do for somebody else: mail a link, enter an address, remove a factor, suspend. */
+/** What administrators may do for others: mail a link, enter an address, remove a factor, suspend. */
 export function OtherAccount({ account }: { account: string }) {
   const { problemText, t } = useSecurityText()
   const { confirm, confirmation } = useConfirm()

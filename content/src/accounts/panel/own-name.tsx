@@ -6,7 +6,7 @@ import { FormField } from '../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../core/panel/look/panel-button.tsx'
 import { useChange } from '../../core/panel/use-change.ts'
 
-/** Asks a person without a name for it, because answers to clients and notes to colleagues are signed with it. */
+/** Asks people without a name for one, because it signs their answers to clients and their notes to colleagues. */
 export function OwnName() {
   const { user } = useAuth()
   const { isBusy, send, t } = useChange()

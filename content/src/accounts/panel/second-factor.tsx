@@ -10,7 +10,7 @@ interface Props {
   isOn: boolean
   /** Whether the role requires it, so that it cannot be turned off. */
   isDuty: boolean
-  /** `null` where it is not shown. */
+  /** `null` hides the number. */
   recoveryLeft: number | null
   problemText: (cause: unknown) => string
   onChange: () => Promise<void>
@@ -29,7 +29,7 @@ export function SecondFactor({ isOn, isDuty, recoveryLeft, problemText, onChange
   const [step, setStep] = useState<Step>({ name: 'idle' })
   const [problem, setProblem] = useState<string | null>(null)
 
-  /** Shows the next step, or the problem where the request failed. */
+  /** Shows the next step, or the problem if the request fails. */
   async function advance(work: () => Promise<Step>) {
     setProblem(null)
     try {
@@ -100,7 +100,7 @@ export function SecondFactor({ isOn, isDuty, recoveryLeft, problemText, onChange
           }
         >
           <p>{t('accounts.security.scan')}</p>
-          {/* biome-ignore lint/performance/noImgElement: it is made for this moment alone */}
+          {/* biome-ignore lint/performance/noImgElement: a data URL that is shown once */}
           <img
             src={qr}
             alt=""

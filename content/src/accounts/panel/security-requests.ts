@@ -4,7 +4,7 @@ import { panelRequest } from '../../core/panel/panel-request.ts'
 
 const overview = z.object({
   email: z.string(),
-  /** Waits to be confirmed. */
+  /** Not confirmed yet. */
   newEmail: z.string().nullable(),
   hasPassword: z.boolean(),
   tfa: z.boolean(),

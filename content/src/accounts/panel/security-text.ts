@@ -14,7 +14,7 @@ const problems: Readonly<Record<string, WordKey>> = {
   [guessablePassword]: 'accounts.passwordGuessable',
 }
 
-/** The words of what signs in to an account, also for what failed. */
+/** The words of the account's security, and of its problems. */
 export function useSecurityText() {
   const { t } = usePanelText()
   return {

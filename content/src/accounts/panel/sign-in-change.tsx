@@ -16,12 +16,12 @@ import { SmallButton } from './small-button.tsx'
 
 interface Props {
   security: SecurityOverview
-  /** Does something and shows what has become of it. */
+  /** Runs the work, then shows its result. */
   act: (work: () => Promise<unknown>) => Promise<void>
   onChange: () => Promise<void>
 }
 
-/** Address and password of one's own account, which change with the present password and code. */
+/** Changes address and password of one's own account, which needs the present password and code. */
 export function SignInChange({ act, onChange, security }: Props) {
   const { problemText, t } = useSecurityText()
   const [isChanging, setChanging] = useState(false)

@@ -27,23 +27,23 @@ const providerProblems: Record<string, WordKey> = {
 }
 
 interface Props {
-  /** Whether a provider knows the person, so that only the code of the second factor is asked for. */
+  /** Whether a provider has identified the person, so that only the code of the second factor is missing. */
   onlyCode: boolean
-  /** Where browsers reach the panel, by its settings. */
+  /** Origin at which browsers reach the panel, by its settings. */
   address: string
   /** Path of the panel to open next. */
   target: string
-  /** Name of each provider and the address where signing in with it begins. */
+  /** Each provider with the address where its sign-in begins. */
   providers: readonly { name: string; href: string }[]
-  /** The code with which a provider sent the person back. */
+  /** The error code with which a provider sent the person back. */
   providerError: string | null
 }
 
-/** The way back from the provider has expired or was used. */
-const isOver = (cause: unknown) =>
+/** Whether the sign-in by a provider has expired or was already completed. */
+const isExpired = (cause: unknown) =>
   cause instanceof RequestError && ['TOKEN_EXPIRED', 'INVALID_TOKEN'].includes(cause.code)
 
-/** Signs staff in by password, and by the code of a second factor where there is one. */
+/** Signs staff in by password, and by the code of a second factor if they have one. */
 export function SignInForm({ address, onlyCode, target, providers, providerError }: Props) {
   const { t } = usePanelText()
   const first =
@@ -72,7 +72,7 @@ export function SignInForm({ address, onlyCode, target, providers, providerError
       if (cause instanceof RequestError && cause.code === 'INVALID_OTP') {
         setProblem(asksCode ? 'common.theCodeIsIncorrect' : 'accounts.signIn.codeAsked')
         setAsksCode(true)
-      } else if (!asksPassword && isOver(cause)) {
+      } else if (!asksPassword && isExpired(cause)) {
         setProblem('accounts.signIn.codeExpired')
         setAsksPassword(true)
         setAsksCode(false)

@@ -7,16 +7,16 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { z } from 'zod'
 import { sessionEnded } from '../../core/panel/ended-session.ts'
 import { panelRequest, RequestError } from '../../core/panel/panel-request.ts'
-import { keptCopies } from '../../core/panel/unsaved/kept-copies.ts'
 import { Strip } from '../../core/panel/unsaved/strip.tsx'
+import { unsavedCopies } from '../../core/panel/unsaved/unsaved-copies.ts'
 import { usePageEvent } from '../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../core/panel/use-panel-text.ts'
 
 const whoAmI = z.object({ user: z.object({ id: z.string() }).nullable() })
 
 /**
- * Around every page of the panel: who is signed out signs in again in a new tab, and what was typed stays here.
- * Who signs out leaves nothing typed in the browser.
+ * Wraps every page of the panel. If the session ends, the person signs in again in a new tab, and unsaved text
+ * stays on this page. Signing out removes the stored copies of unsaved text.
  */
 export function SignedOut({ children }: { children: ReactNode }) {
   const { fetchFullUser, user } = useAuth()
@@ -25,13 +25,13 @@ export function SignedOut({ children }: { children: ReactNode }) {
   const person = useRef<string | null>(null)
   if (user) person.current = String(user.id)
   const [isEnded, setEnded] = useState(false)
-  /** The page behind an open dialog cannot be used. */
+  /** The open dialog, if any: the strip is shown inside it, because the page behind it is inert. */
   const [dialog, setDialog] = useState<Element | null>(null)
 
   const signsOut = path.endsWith('/logout')
   useEffect(() => {
-    if (signsOut) keptCopies.removeAll()
-    else keptCopies.removeOld()
+    if (signsOut) unsavedCopies.removeAll()
+    else unsavedCopies.removeOld()
   }, [signsOut])
 
   usePageEvent(sessionEnded, () => {
@@ -41,21 +41,21 @@ export function SignedOut({ children }: { children: ReactNode }) {
   })
   usePageEvent('close', () => setDialog(null), true)
 
-  // Signing in in the other tab is noticed here.
-  const look = useEffectEvent(async () => {
+  // Notices that the person has signed in again in the other tab.
+  const checkSession = useEffectEvent(async () => {
     if (!isEnded || document.hidden) return
     const found = await panelRequest('GET', 'accounts/me', whoAmI).catch((cause: unknown) => {
       if (isNoAnswer(cause) || cause instanceof RequestError) return null
       throw cause
     })
     if (!found?.user) return
-    // Somebody else must not go on with this person's page.
+    // Another person must not continue with the unsaved text of this one.
     if (found.user.id !== person.current) return location.reload()
     setEnded(false)
     void fetchFullUser()
   })
   useEffect(() => {
-    const listener = () => void look()
+    const listener = () => void checkSession()
     addEventListener('focus', listener)
     return () => removeEventListener('focus', listener)
   }, [])

@@ -17,10 +17,10 @@ import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 import { bootedPayload } from '../../composition/booted-payload.ts'
 import { signedInPerson } from '../../core/access/signed-in-person.ts'
-import { answerOf } from '../../core/http/error-status.ts'
-import { KeptHistory } from '../../core/panel/kept-history.tsx'
+import { errorAnswer } from '../../core/http/error-status.ts'
 import { SiteLook } from '../../core/panel/look/site-look.tsx'
 import { openInOwnLanguage } from '../../core/panel/own-language.ts'
+import { RouterHistory } from '../../core/panel/router-history.tsx'
 import { admittedCall, beyondLimits } from '../../core/payload/server-functions.ts'
 import { importMap } from './admin/importMap.js'
 
@@ -48,7 +48,7 @@ const serverFunction: ServerFunctionClient = async (args) => {
     return await handleServerFunctions({ ...admitted, config, importMap })
   } catch (cause) {
     // As the API answers a query of what the person may not read, or that cannot be read.
-    const { message = '', status = 500 } = answerOf(cause) ?? {}
+    const { message = '', status = 500 } = errorAnswer(cause) ?? {}
     if (status >= 500) throw cause
     if (status === 403) await refuse()
     return unanswered(message)
@@ -76,7 +76,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
     >
       <SiteLook payload={payload} />
       {children}
-      <KeptHistory />
+      <RouterHistory />
     </RootLayout>
   )
 }

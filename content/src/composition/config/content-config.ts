@@ -228,9 +228,7 @@ const isAccepted = (code: string): code is AcceptedLanguages => Object.hasOwn(tr
 
 /** Payload's own words in the languages of the panel. */
 function languagesOfPanel(codes: readonly string[]): SupportedLanguages {
-  return Object.fromEntries(
-    codes.filter(isAccepted).map((code) => [code, Object(translations)[code]]),
-  )
+  return Object.fromEntries(codes.filter(isAccepted).map((code) => [code, translations[code]]))
 }
 
 /** Fallback for readers of other languages: English, because its words are complete. */

@@ -4,8 +4,8 @@ import { editedBy, keepEditor } from '../../core/fields/item-collection.ts'
 import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
 import { words } from '../../core/words/panel-words.ts'
 import {
-  refuseOutdatedPage,
-  refuseOutdatedRecord,
+  rejectOutdatedPage,
+  rejectOutdatedRecord,
 } from '../../publishing/versions/outdated-saves.ts'
 import { restoreVersionOf } from '../../publishing/versions/restore-endpoint.ts'
 
@@ -40,7 +40,7 @@ function typeWithTools(type: CollectionConfig): CollectionConfig {
   const endpoints = [...(type.endpoints || []), ...restoreVersionOf(type.slug)]
   const changed = withHooks(
     { ...type, admin, endpoints },
-    { beforeOperation: [refuseOutdatedRecord] },
+    { beforeOperation: [rejectOutdatedRecord] },
   )
   if (formsWithoutDrafts.some((each) => each === type.slug)) {
     return withHooks(
@@ -65,6 +65,6 @@ function pageWithTools(page: GlobalConfig): GlobalConfig {
       admin: merged(page.admin, { components: { elements } }),
       endpoints: [...(page.endpoints || []), ...restoreVersionOf(page.slug)],
     },
-    { beforeOperation: [refuseOutdatedPage] },
+    { beforeOperation: [rejectOutdatedPage] },
   )
 }

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import { orNull } from '../../core/database/or-null.ts'
+import { resultWithin } from '../../core/database/result-within.ts'
 import { delaysOf } from '../../core/outbox/worker.ts'
 import { failedSignIns } from '../../core/payload/audit-event-rows.ts'
 import { notedBackup } from '../../core/payload/backup-note.ts'
@@ -25,7 +25,7 @@ export async function measure(
   const { drizzle: db, pool } = payload.db
   const [outbox, enquiries, backupAgeSeconds, scheduled, rejected, databaseBytes, disk] =
     await Promise.all([
-      orNull(timeoutMs, async () => {
+      resultWithin(timeoutMs, async () => {
         const state = await queueState(db, now)
         const ageOf = (since: number | null) =>
           since === null ? 0 : Math.max(0, now - since) / 1000
@@ -36,18 +36,18 @@ export async function measure(
         const { dead, oldest, waiting } = state
         return { waiting, dead, oldestSeconds: ageOf(oldest), channels }
       }),
-      orNull(timeoutMs, () => enquiryCounts(db)),
+      resultWithin(timeoutMs, () => enquiryCounts(db)),
       // Infinite before the first backup, so that the alert notices a timer that never ran.
-      orNull(timeoutMs, async () => (now - ((await notedBackup(db)) ?? -Infinity)) / 1000),
-      orNull(timeoutMs, () => scheduleState(payload)),
-      orNull(timeoutMs, () => failedSignIns(db, now)),
-      orNull(timeoutMs, async () => {
+      resultWithin(timeoutMs, async () => (now - ((await notedBackup(db)) ?? -Infinity)) / 1000),
+      resultWithin(timeoutMs, () => scheduleState(payload)),
+      resultWithin(timeoutMs, () => failedSignIns(db, now)),
+      resultWithin(timeoutMs, async () => {
         const { rows } = await pool.query(
           'select pg_database_size(current_database())::float8 as size',
         )
         return size.parse(rows[0]).size
       }),
-      orNull(timeoutMs, () => statfs(dataDir)),
+      resultWithin(timeoutMs, () => statfs(dataDir)),
     ])
   return {
     outbox,

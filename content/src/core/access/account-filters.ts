@@ -4,12 +4,12 @@ import { may, roleOf } from './permissions.ts'
 
 const operationArgs = z.record(z.string(), z.unknown())
 
-/** `owner.email`, also written `owner__email` and below another relation. */
+/** `owner.email`, also written `owner__email`, and the same below another relation. */
 const accountField = /(?:^|[.-]|__)(?:owner|partner)(?:\.|__)(?!id$)/
 
 /**
- * Rejects filters and sort orders by fields of an account, such as the owner's email, without the right
- * to read accounts: they would reveal its values. Payload allows them, because everybody may read
+ * Rejects filters and sort orders on fields of accounts, such as the owner's email, unless the person may read
+ * accounts, because the results would reveal the values. Payload allows such filters, since everybody may read
  * their own account.
  */
 export const rejectAccountFilters: CollectionBeforeOperationHook = ({
@@ -29,7 +29,7 @@ function namesIn(value: unknown): string[] {
   return typeof value === 'string' ? value.split(',') : []
 }
 
-/** All keys in a value, at any depth. */
+/** All keys of a value, at any depth. */
 function keysIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return [...Object.keys(value), ...Object.values(value).flatMap(keysIn)]

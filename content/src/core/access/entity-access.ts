@@ -60,8 +60,8 @@ interface Operation {
 }
 
 /**
- * Without the right to publish only drafts can be saved. Access rules cannot check this: saving a
- * published record changes what visitors read, but the data does not contain its status.
+ * Without the right to publish, people can only save drafts. Access rules cannot check this, because the data of a
+ * save does not say whether the record is published.
  */
 export function draftsOnly(subject: Subject) {
   return function draftsOnly({ args, operation, overrideAccess, req }: Operation): void {

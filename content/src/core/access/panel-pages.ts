@@ -1,6 +1,6 @@
 import type { Action, Subject } from './permissions.ts'
 
-/** Pages of the panel beside those of types and records, and the right without which nobody finds them. */
+/** Pages of the panel beside those of types and records, and the right that each of them needs. */
 export const panelPages = {
   calendar: ['read', 'viewings'],
   describe: ['update', 'media'],

@@ -20,11 +20,11 @@ export const itemSubjects = [
   'team',
 ] as const
 
-/** Settings, and what the pages show that exist once. */
+/** The settings, and the pages of the site that exist once. */
 export const pageSubjects = ['settings', ...globalsOfPages] as const
 type PageSubject = (typeof pageSubjects)[number]
 
-/** All that has drafts. */
+/** Everything with drafts. */
 export const contentSubjects = [...itemSubjects, ...pageSubjects] as const
 export type ContentSubject = (typeof contentSubjects)[number]
 
@@ -49,10 +49,10 @@ type Grants = Partial<Record<Role, readonly Action[]>>
 const everything = actions
 const records = ['create', 'read', 'update', 'delete'] as const
 
-/** Translators save texts as drafts, editors publish. */
+/** Translators save texts as drafts; editors publish. */
 const item: Grants = { admin: everything, editor: everything, translator: ['read', 'update'] }
 
-/** Sales reads what an enquiry is about. */
+/** Sales also reads what enquiries are about. */
 const propertyItem: Grants = { ...item, sales: ['read'] }
 
 const page: Grants = {
@@ -61,12 +61,12 @@ const page: Grants = {
   translator: ['read', 'update'],
 }
 
-/** Created by the intake, the calendar and agencies, which ask for rights of their own. */
+/** The intake, the calendar and agencies create enquiries; each checks rights of its own. */
 const enquiry: Grants = { admin: ['read', 'update', 'delete'], sales: ['read', 'update'] }
 
 /**
- * Who may do what. Access functions, `docs/roles.md` and tests derive from this table; the files beside
- * it say what a role may change within a record. Anonymous visitors may do nothing.
+ * Who may do what. Access functions, `docs/roles.md` and tests derive from this table. The other files of this
+ * folder restrict what a role may change within a record. Anonymous visitors may do nothing.
  */
 const permissions: Record<Exclude<Subject, PageSubject>, Grants> = {
   projects: propertyItem,
@@ -87,7 +87,8 @@ const permissions: Record<Exclude<Subject, PageSubject>, Grants> = {
   media: { admin: records, editor: records, translator: ['read', 'update'] },
   redirects: { admin: records, editor: records },
   enquiries: enquiry,
-  // A viewing is cancelled, so that its visitor is notified; it is deleted with its enquiry alone.
+  // Viewings are cancelled instead of deleted, so that the visitor is notified. Deleting an enquiry deletes its
+  // viewings.
   viewings: { admin: ['read', 'update'], sales: ['read', 'update'] },
   // Hosts are deactivated instead of deleted, because past viewings refer to them.
   hosts: { admin: ['create', 'read', 'update'], sales: ['read', 'update'] },
@@ -107,7 +108,7 @@ function isOnSite(subject: Subject): boolean {
   if (subject === 'settings') return true
   if (isPage(subject)) return hasGlobal(subject)
   if (subject === 'viewings' || subject === 'hosts') return modules.viewings
-  // They are shown on that page alone.
+  // Vacancies are shown on the career page only.
   return subject === 'vacancies' ? hasGlobal('career') : hasCollection(subject)
 }
 
@@ -119,11 +120,11 @@ export function may(role: Role | null, action: Action, subject: Subject): boolea
   return role !== null && (grantsOf(subject)[role]?.includes(action) ?? false)
 }
 
-/** Records and pages that a role works on. */
+/** Records and pages that a role may change. */
 export const contentOf = (role: Role | null): ContentSubject[] =>
   contentSubjects.filter((each) => may(role, 'update', each))
 
-/** Whether a role may do something, decided before anything of a call is read. */
+/** Whether a role may make a call; checked before anything of the call is read. */
 export type Door = (role: Role | null) => boolean
 
 export const to =
@@ -131,27 +132,27 @@ export const to =
   (role) =>
     may(role, action, subject)
 
-/** For calls that name the type only in what they send: what is named there is checked after it. */
+/** For calls that name the type in their body, which the handler then checks for that type. */
 export const toAny =
-  (action: Action, among: readonly Subject[]): Door =>
+  (action: Action, candidates: readonly Subject[]): Door =>
   (role) =>
-    among.some((subject) => may(role, action, subject))
+    candidates.some((subject) => may(role, action, subject))
 
 export function rolesWith(action: Action, subject: Subject): Role[] {
   return roles.filter((role) => may(role, action, subject))
 }
 
-/** Agencies work on the site alone. */
+/** Agencies use the site only. */
 export function mayUsePanel(role: Role | null): role is Exclude<Role, 'partner'> {
   return role !== null && role !== 'partner'
 }
 
-/** Who works on content sees its drafts on the site. */
+/** Roles that change content see its drafts on the site. */
 export function maySeeDrafts(role: Role | null): boolean {
   return may(role, 'update', 'news')
 }
 
-/** Translators change texts and the languages that are ready, nothing else. */
+/** Translators change only texts and the list of ready languages. */
 export function changesTextsOnly(user: unknown): boolean {
   return roleOf(user) === 'translator'
 }

@@ -7,11 +7,11 @@ export interface Place {
   record: string | null
 }
 
-export const pagePlace = z
+const pagePlace = z
   .object({ global: z.enum(pageSubjects) })
   .transform(({ global }) => ({ subject: global, record: null }))
 
-/** As forms name it: `{ collection, id }` or `{ global }`. */
+/** The place as forms name it: `{ collection, id }` or `{ global }`. */
 export const formPlace = z
   .object({ collection: z.enum(itemSubjects), id: z.uuid() })
   .transform(({ collection, id }) => ({ subject: collection, record: id }))

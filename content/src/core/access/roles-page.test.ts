@@ -29,12 +29,12 @@ function cell(role: Role, subject: (typeof subjects)[number]): string {
   return letters.length === 0 ? '–' : letters.join('') + (limit ? ` (${limit})` : '')
 }
 
-/** Pages have the rights of the settings, each and every one. */
+/** Every page has the same rights as the settings. */
 function nameOf(subject: (typeof subjects)[number]): string {
   return subject === 'settings' ? '`settings`, every page' : `\`${subject}\``
 }
 
-/** Text of `docs/roles.md`. */
+/** The text of `docs/roles.md`. */
 function rolesPage(): string {
   const head = ['', ...roles]
   const lines = [

@@ -8,8 +8,8 @@ import { changesTextsOnly } from './permissions.ts'
 type Values = Record<string, unknown>
 
 /**
- * A change reduced to its texts: localised values are taken from `incoming`, everything else (numbers,
- * relations, the rows of a list) from `stored`.
+ * Reduces a change to its texts: takes localised values from `incoming`, and everything else (numbers, relations,
+ * the rows of a list) from `stored`.
  */
 function textsOf(fields: readonly FlattenedField[], incoming: Values, stored: Values): Values {
   const sent = fields.filter(({ name }) => name in incoming)
@@ -59,8 +59,8 @@ function onlyTexts(
 }
 
 /**
- * Lets translators change texts only, also in rows of lists, which field access cannot do, and say which
- * languages are ready.
+ * Lets translators change only texts and the list of ready languages. Works also in rows of lists, where access of
+ * fields cannot tell old rows from new ones.
  */
 export const limitTranslators: CollectionBeforeValidateHook = ({
   collection,

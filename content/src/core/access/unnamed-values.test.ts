@@ -50,7 +50,7 @@ const made = [
   'listTitle',
 ]
 
-/** A value for every field, other ones in each language. */
+/** Returns a value for every field, different in each language. */
 function filled(fields: readonly FlattenedField[], mark: string): Values {
   const entries = fields
     .filter((field) => !made.includes(field.name) && !('virtual' in field && field.virtual))
@@ -99,7 +99,7 @@ function sampleOf(field: FlattenedField, mark: string): unknown {
   }
 }
 
-/** What is stored, with the texts of another language. */
+/** Returns the stored values with the texts of another language. */
 function translated(fields: readonly FlattenedField[], stored: Values, mark: string): Values {
   const entries = fields
     .filter((field) => !made.includes(field.name) && !('virtual' in field && field.virtual))
@@ -136,7 +136,7 @@ const isText = (field: FlattenedField) =>
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Saves that name one text each: of the record, of each group, of each list. */
+/** Returns saves that name one text each: of the record, of each group, of each list. */
 function savesOf(fields: readonly FlattenedField[], stored: Values, text: string): Values[] {
   return fields.flatMap((field): Values[] => {
     const value = stored[field.name]
@@ -153,7 +153,7 @@ function savesOf(fields: readonly FlattenedField[], stored: Values, text: string
   })
 }
 
-/** What differs, by path. */
+/** Returns the paths that differ. */
 function changes(before: unknown, after: unknown, path = ''): string[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   if (typeof before !== 'object' || typeof after !== 'object' || !before || !after) {
@@ -167,7 +167,7 @@ function changes(before: unknown, after: unknown, path = ''): string[] {
     )
 }
 
-/** The newest version in this language, or in all. */
+/** Reads the newest version in this language, or in all. */
 function read(subject: Subject, id: string, locale: 'all' | 'en' | 'ua'): Promise<Values> {
   const how = { draft: true, depth: 0, locale } as never
   const found: Promise<unknown> = isPage(subject)
@@ -183,14 +183,14 @@ function save(subject: Subject, id: string, locale: string, data: Values, as: ob
     : service.payload.update({ collection: subject, id, ...how } as never)
 }
 
-/** One of each kind: of the record, of a group, of a list. */
+/** One save of each kind: of the record, of a group, of a list. */
 function fewOf(saves: Values[]): Values[] {
   const kindOf = (data: Values) =>
     Object.values(data).map((value) => (Array.isArray(value) ? 'list' : typeof value))[0]
   return [...Map.groupBy(saves, kindOf).values()].flatMap((alike) => alike.slice(0, 1))
 }
 
-/** All of them take as long as a hundred other tests; these few have every kind of field. */
+/** These few types have every kind of field; all of them take as long as a hundred other tests. */
 const few: readonly Subject[] = ['projects', 'news', 'home', 'settings']
 const subjects = process.env.E2E_SWEEP ? contentSubjects : few
 

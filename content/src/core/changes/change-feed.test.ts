@@ -22,7 +22,8 @@ async function changes(since?: number): Promise<ChangeFeed> {
 async function tagsOf(work: () => Promise<unknown>): Promise<string[]> {
   const { cursor } = await changes()
   await work()
-  // Menus change with the first and the last item of a list; a test of the answers for pages looks after them.
+  // Leaves out menus, which change with the first and the last item of a list; the tests of page answers cover
+  // them.
   return (await changes(cursor)).tags.filter((tag) => tag !== menusTag)
 }
 
@@ -180,7 +181,7 @@ describe('every type of content that pages show', () => {
       facts: samples.unitType('every-type', project),
       texts: { en: { title: 'Villa' } },
     })
-    // All that the database requires; it takes records without what their fields require.
+    // The columns that the database requires; it does not check what the fields require.
     const required: Record<string, object> = {
       units: samples.unit(project, type, 'available', 2),
       redirects: { from: '/every', to: '/type' },

@@ -31,8 +31,8 @@ interface SavedRecord {
 }
 
 /**
- * A draft saved over a record leaves the stored record, which is what pages show, as it was; the
- * stored one is written when its time of change is that of the record just saved.
+ * Whether a save changes what pages show. Saving a draft over a published record leaves the stored record as it
+ * was; the stored record was written if its time of change is that of the save.
  */
 function touchesPages(
   operation: 'create' | 'update',
@@ -58,18 +58,18 @@ const announceItem: CollectionAfterChangeHook = async ({
   req,
 }) => {
   const stored = (await storedItem(req, collection.slug, doc)) ?? doc
-  // A new file is on no page before another record refers to it.
+  // No page shows a new file before a record refers to it.
   const unreferenced = operation === 'create' && collection.upload
   if (!unreferenced && touchesPages(operation, doc, stored)) {
     await recordChange(req, [
       ...tagsOfChange(collection.slug, String(doc.id)),
       ...(await menuTags(req, collection.slug)),
     ])
-    await keepCopies(req, collection.slug, [doc, previousDoc])
+    await updateSums(req, collection.slug, [doc, previousDoc])
   }
 }
 
-/** Of a list that has got its first item or lost its last one: menus on every page name it or not. */
+/** A list that gets its first item or loses its last one appears in menus or disappears, on every page. */
 async function menuTags(req: PayloadRequest, collection: string): Promise<string[]> {
   const list = listScreens.find((name) => screens[name].collection === collection)
   if (list === undefined) return []
@@ -97,8 +97,8 @@ async function storedItem(
 
 const ofProject = z.object({ project: z.string().or(z.object({ id: z.string() })) })
 
-/** Renews what is computed from records, under the lock of the feed. */
-async function keepCopies(
+/** Updates the sums of projects while the lock of the feed is held. */
+async function updateSums(
   req: PayloadRequest,
   collection: string,
   states: readonly unknown[],
@@ -117,7 +117,7 @@ const announceDeletion: CollectionAfterDeleteHook = async ({ collection, id, doc
       ...tagsOfChange(collection.slug, String(id)),
       ...(await menuTags(req, collection.slug)),
     ])
-    await keepCopies(req, collection.slug, [doc])
+    await updateSums(req, collection.slug, [doc])
   }
 }
 
@@ -140,7 +140,7 @@ const menuFacts = z.object({
   construction: section,
 })
 
-/** What menus depend on: whether a page has content, and the projects in sections of the home page. */
+/** Everything that menus depend on: whether a page has content, and the projects in sections of the home page. */
 function inMenus(page: unknown): string {
   const found = menuFacts.safeParse(page).data
   const isTitled = (found?.title ?? '').trim() !== ''
@@ -148,7 +148,7 @@ function inMenus(page: unknown): string {
   return JSON.stringify([found?._status, isTitled, chosen])
 }
 
-/** A menu links to a section where one of its projects has what the section shows. */
+/** A menu links to a section if one of its projects has what the section shows. */
 function chosenProjects(of: z.output<typeof section>): string[] {
   return (of?.projects ?? []).map((each) => (typeof each === 'string' ? each : each.id)).toSorted()
 }

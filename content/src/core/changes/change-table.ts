@@ -9,10 +9,9 @@ import { transactionOf } from '../payload/transaction.ts'
 const feedLock = 7_402_118_563
 
 /**
- * Writes the changed tags in the transaction of `req`. The lock is held until that transaction
- * ends, so positions become visible in the order in which they were given: a reader that has seen
- * one never finds a lower one later. A tag keeps only its latest position, which is all a reader
- * can ask for, so the table needs no pruning.
+ * Writes the changed tags in the transaction of `req`. The lock lasts until that transaction ends, so positions
+ * become visible in their own order: a reader never finds a lower position after a higher one. Each tag keeps only
+ * its latest position, so the table needs no pruning.
  */
 export async function recordChange(req: PayloadRequest, tags: string[]): Promise<void> {
   const transaction = await transactionOf(req)
@@ -41,7 +40,7 @@ const feedRow = z.object({
   tags: z.array(z.string()),
 })
 
-/** What has changed after a position; `since: null` reads the current position only. */
+/** Returns what has changed after a position; `since: null` reads only the current position. */
 export async function readChanges(payload: Payload, since: number | null): Promise<ChangeFeed> {
   const changed =
     since === null

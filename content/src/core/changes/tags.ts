@@ -1,6 +1,6 @@
 /**
- * Cache tags of an answer. A list has the tag of its collection, an item one of its own; a change of
- * an item names both.
+ * Cache tags of an answer. A list has the tag of its collection, an item has its own tag; the change of an item
+ * invalidates both.
  */
 export function collectionTag(collection: string): string {
   return collection
@@ -14,21 +14,23 @@ export function globalTag(global: string): string {
   return `global:${global}`
 }
 
-/** Which pages have content, as menus on every page list them. */
+/** Whether pages have content, which menus on every page depend on. */
 export const menusTag = 'menus'
 
-/** The free viewing times; every viewing changes them. */
+/** The free viewing times, which every viewing changes. */
 export const slotsTag = 'slots'
 
-/** The tags that a change of an item invalidates. */
+/** The tags that the change of an item invalidates. */
 export function tagsOfChange(collection: string, id: string): string[] {
   return [collectionTag(collection), itemTag(collection, id)]
 }
 
-/** More items of a collection get its tag instead, because the size of headers is limited. */
+/**
+ * An answer with more items of a collection gets the tag of the collection, because the size of headers is limited.
+ */
 const maxItemTags = 60
 
-/** Distinct tags in a stable order, without those that another one covers. */
+/** Returns distinct tags in a stable order, without item tags that a collection tag covers. */
 export function compactTags(tags: Iterable<string>): string[] {
   const all = new Set(tags)
   const itemsOf = Map.groupBy(all, (tag) => tag.split(':', 1)[0] ?? tag)

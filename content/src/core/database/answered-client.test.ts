@@ -51,7 +51,7 @@ describe('a connection that has gone silent', () => {
         db.transaction(async (transaction) => {
           await transaction.execute(one)
           proxy.silence()
-          // Side by side, as Payload validates fields.
+          // At the same time, as Payload validates fields.
           await Promise.all([1, 2, 3].map(() => transaction.execute(one)))
         }),
       ),
@@ -92,7 +92,7 @@ describe('a connection that answers', () => {
   it('may be idle', async () => {
     const client = await pool.connect()
     await soon(() => client.query('select 1'))
-    // Another connection takes the time.
+    // The time passes on another connection.
     const other = await connectTo(proxy.url)
     await other.query(`select pg_sleep(${(3 * silenceMs) / 1_000})`)
     await other.end()

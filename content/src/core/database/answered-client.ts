@@ -2,29 +2,29 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Socket } from 'node:net'
 import pg from 'pg'
 
-/** Longest silence of a server that owes an answer. It exceeds `statement_timeout`, so a slow statement ends first. */
+/** How long the server may owe an answer. Longer than `statement_timeout`, so that a slow statement ends first. */
 const silenceMs = 35_000
-/** The same for statements without that limit. */
+/** The same for statements without that timeout. */
 const longSilenceMs = 15 * 60_000
-/** The server closes a connection that is ended within this time, or it is closed here. */
+/** How long the server may take to close an ended connection, before this side closes it. */
 const endMs = 1_000
-/** The kernel asks idle connections so often whether the other end is still there. */
+/** Interval of TCP keep-alives, by which the kernel notices a lost server on idle connections. */
 const keepAliveMs = 10_000
 
 const allowed = new AsyncLocalStorage<number>()
 
-/** For migrations, backups and commands: what `work` asks the database may take minutes. */
+/** For migrations, backups and commands, whose statements may take minutes. */
 export function withLongStatements<T>(work: () => Promise<T>): Promise<T> {
   return withSilenceLimit(longSilenceMs, work)
 }
 
-/** Another limit for what `work` asks the database. */
+/** Sets another limit for the statements of `work`. */
 export function withSilenceLimit<T>(ms: number, work: () => Promise<T>): Promise<T> {
-  // Statements of the query builder begin when they are awaited.
+  // `await` here, because statements of the query builder begin only when they are awaited.
   return allowed.run(ms, async () => await work())
 }
 
-/** The connection answers nothing: its server, or what lies between, has gone without closing it. */
+/** The server, or a proxy before it, has gone without closing the connection. */
 class SilentConnection extends Error {
   override readonly name = 'SilentConnection'
   readonly code = 'ETIMEDOUT'
@@ -35,9 +35,8 @@ class SilentConnection extends Error {
 }
 
 /**
- * A connection that closes itself where the server stays silent, so that every statement on it ends and
- * no pool hands it out again. The driver's own `query_timeout` leaves the connection open, and counts the
- * whole time of a COPY.
+ * Closes the connection if the server stays silent, so that its statements fail and no pool uses the connection
+ * again. The driver's own `query_timeout` leaves the connection open, and counts the whole time of a COPY.
  */
 export class AnsweredClient extends pg.Client {
   constructor(options: pg.ClientConfig = {}) {
@@ -60,7 +59,7 @@ export class AnsweredClient extends pg.Client {
     this.query = new Proxy(this.query, {
       apply(_, client, given) {
         listen(Math.max(limitMs, allowed.getStore() ?? silenceMs))
-        // Looked up at each call, because what counts statements replaces it.
+        // Looks the method up at each call, because the counter of statements replaces it.
         return Reflect.apply(pg.Client.prototype.query, client, given)
       },
     })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { lock } from './advisory-lock.ts'
 import { type Database, instant, milliseconds, oneRow } from './rows.ts'
 
-/** Without the secret nobody can tell what was hashed. */
+/** Nobody can tell the text from its hash without the secret. */
 export function keyedHash(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url')
 }
@@ -15,9 +15,9 @@ const counted = z.object({
   oldest: z.number().nullable(),
 })
 
-/** What has come from a sender, or gone to an address, within a time, and the seconds until the first of it no longer counts. */
+/** Counts what has come from a sender, or gone to an address, within a window; `retryAfter` is in seconds. */
 export async function countArrivals(db: Database, sender: string, now: number, windowMs: number) {
-  // One at a time for each sender, or concurrent arrivals would not count each other.
+  // The lock serialises arrivals of one sender, which otherwise would not count each other.
   await lock(db, sender)
   const { oldest, ...recent } = await oneRow(
     db,

@@ -43,7 +43,7 @@ const entered = {
   verification: 'none',
 } as const
 
-/** Takes connections as calls in flight do; the function that it answers gives them back. */
+/** Takes connections as calls in progress do; the returned function releases them. */
 async function take(service: Pick<Service, 'payload'>, leave: number) {
   const { pool } = service.payload.db
   const inUse = pool.totalCount - pool.idleCount

@@ -4,24 +4,27 @@ import { z } from 'zod'
 import { AnsweredClient } from './answered-client.ts'
 import { databaseReason, whereExplained } from './database-reason.ts'
 
-/** Milliseconds in which a connection has to be there, and the first statement to be answered. */
+/** Milliseconds for a connection to open and its first statement to be answered. */
 const answerMs = 10_000
-/** A process that loads its code, or has no processor, reads an answer late: of such a pause one part counts. */
+/**
+ * Counts time in this many parts, because a process that is short of processor handles an answer late: a pause of
+ * any length then counts as one part.
+ */
 const parts = 10
 
 const failure = z.object({ message: z.string(), code: z.string().optional() })
 
-/** The name or the password is wrong, or the role has no right to connect. */
+/** The user name or the password is wrong, or the role may not connect. */
 const isRefused = z.object({ code: z.enum(['28000', '28P01', '42501']) })
 
-/** One for each address of the host that was tried. */
-const tried = z.object({ errors: z.tuple([failure], failure) })
+/** A host with several addresses has one error for each. */
+const aggregateError = z.object({ errors: z.tuple([failure], failure) })
 
 /**
- * A connection of its own, outside the pool, which its caller ends. A pooler takes connections before
- * it has one of the server, so a statement is answered as well.
+ * Opens a connection outside the pool, which the caller ends. Also runs a statement, because a pooler accepts
+ * connections before it has one to the server.
  *
- * @throws StartError with the reason in one line, SettingError where the server refuses the role
+ * @throws StartError with the reason in one line, SettingError if the server rejects the role
  */
 export async function connectTo(
   databaseUrl: string,
@@ -34,10 +37,10 @@ export async function connectTo(
     client = new AnsweredClient({
       connectionString: databaseUrl,
       application_name: applicationName,
-      // After the limit below, whose reason counts: it ends the attempt itself.
+      // Longer than the limit below, which gives the better reason and ends the attempt.
       connectionTimeoutMillis: 6 * limitMs,
     })
-    // Who uses it fails if the server goes away.
+    // Without a listener the error would end the process. The next query fails anyway.
     client.on('error', () => undefined)
     const late = new Promise<never>((_resolve, reject) => {
       let left = parts
@@ -51,15 +54,15 @@ export async function connectTo(
   } catch (cause) {
     void client?.end()
     const Failure = isRefused.safeParse(cause).success ? SettingError : StartError
-    const reason = databaseReason(cause) ?? wayReason(cause)
+    const reason = databaseReason(cause) ?? connectionReason(cause)
     throw new Failure(`The database cannot be used: ${reason}; ${whereExplained()}`, { cause })
   } finally {
     clearInterval(timer)
   }
 }
 
-/** What is wrong on the way to the server, in the words of the system or the driver. */
-function wayReason(cause: unknown): string {
-  const { code, message } = failure.parse(tried.safeParse(cause).data?.errors[0] ?? cause)
+/** Why the server cannot be reached, in the words of the system or the driver. */
+function connectionReason(cause: unknown): string {
+  const { code, message } = failure.parse(aggregateError.safeParse(cause).data?.errors[0] ?? cause)
   return code === undefined || message.includes(code) ? message : `${message} (${code})`
 }

@@ -1,8 +1,8 @@
 import { address } from '@alun/platform/address-setting'
 
 /**
- * The address of a database, as libpq's users write it, for a driver that checks certificates in every
- * mode with TLS and warns at length of those whose names promise less.
+ * An address in the form of libpq. The driver checks certificates in every mode with TLS, and logs a long warning
+ * for modes that promise less, so those modes become `verify-full`.
  */
 export const databaseAddress = address('postgres:', 'postgresql:')
   .refine((text) => !/[?&]schema=/.test(text), {
@@ -20,6 +20,6 @@ export const databaseAddress = address('postgres:', 'postgresql:')
       ? text
       : text
           .replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
-          // The CAs of the system are the default here.
+          // The driver uses the system's certificates by default.
           .replace(/([?&])sslrootcert=system(?=&|$)/, '$1sslmode=verify-full'),
   )

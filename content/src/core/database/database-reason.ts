@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-/** What the server itself says; its errors alone have a severity. */
+/** An error of the server; only these have a severity. */
 const ofServer = z.object({ code: z.string(), message: z.string(), severity: z.string() })
 
 const caused = z.object({ cause: z.unknown().optional() })
 
-/** Variables for psql that the driver reads as well, where DATABASE_URL says nothing. */
+/** Variables of psql that the driver also reads where DATABASE_URL leaves something out. */
 const ofDriver = /^PG(?:HOST|PORT|USER|PASSWORD|DATABASE|SSLMODE|OPTIONS)$/
 
-/** What may be at fault, and where the codes of PostgreSQL and of connections are explained. */
+/** Names the settings that may be wrong, and where the error codes are explained. */
 export function whereExplained(variables: Readonly<Record<string, unknown>> = process.env): string {
   const names = Object.keys(variables).filter((name) => ofDriver.test(name))
   return `see ${['DATABASE_URL', ...names].join(', ')} and docs/faults.md`
 }
 
-/** PostgreSQL's own reason and code in one line, without the statement; `null` for other failures. */
+/** PostgreSQL's own message and code in one line, without the statement; `null` for other errors. */
 export function databaseReason(thrown: unknown): string | null {
   const found = ofServer.safeParse(thrown).data
   if (found) return `${found.message.split('\n')[0]} (${found.code})`

@@ -1,4 +1,4 @@
-/** The same day some months earlier, or the last day of a shorter month. */
+/** The same day this many months earlier, or the last day of a shorter month. */
 export function monthsBefore(now: number, months: number): Date {
   const day = new Date(now)
   const wanted = new Date(day)

@@ -10,9 +10,9 @@ const facts = z.tuple([
     name: z.string(),
     encoding: z.string(),
     version: z.number(),
-    /** Where tables are made. */
+    /** The schema in which new tables are created. */
     schema: z.string().nullable(),
-    /** Where those of the product are. */
+    /** The schema of the product's present tables. */
     own: z.string().nullable(),
     searched: z.string(),
   }),
@@ -21,13 +21,13 @@ const facts = z.tuple([
 const isMissing = z.object({ cause: z.object({ code: z.literal('3D000') }) })
 
 /**
- * Says in one line what keeps the product from using a database, before anything is written to it.
+ * Checks that the product can use a database, before anything is written to it.
  *
- * @throws SettingError
+ * @throws SettingError with the problem in one line
  */
 export async function requireUsableDatabase(databaseUrl: string): Promise<void> {
   const client = await connectTo(databaseUrl).catch((cause: unknown) => {
-    // Payload makes it, if the role may.
+    // Payload creates a missing database if the role may do so.
     if (isMissing.safeParse(cause).success) return null
     throw cause
   })

@@ -11,7 +11,7 @@ export type Database = Pick<
 
 const answer = z.object({ rows: z.array(z.unknown()) })
 
-/** The rows of a statement, parsed by a schema. */
+/** Returns the rows of a statement, parsed by a schema. */
 export async function rowsOf<T>(
   database: Database,
   statement: SQL,
@@ -21,26 +21,25 @@ export async function rowsOf<T>(
   return z.array(row).parse(rows)
 }
 
-/** The row of a statement that always has one, such as a sum. */
+/** Returns the row of a statement that always has one, such as a sum. */
 export async function oneRow<T>(database: Database, statement: SQL, row: z.ZodType<T>): Promise<T> {
   const [found] = await rowsOf(database, statement, row)
   if (found === undefined) throw new Error('The database answered without a row')
   return found
 }
 
-/** Whether a statement that returns what it has changed has changed anything. */
-export async function changesAny(database: Database, statement: SQL): Promise<boolean> {
+/** Whether a statement returns rows: what a query finds, or what a change with `returning` has changed. */
+export async function hasRows(database: Database, statement: SQL): Promise<boolean> {
   return (await rowsOf(database, statement, z.unknown())).length > 0
 }
 
-/** Whether the migration that makes a table has run. */
-export async function hasTable(database: Database, name: string): Promise<boolean> {
-  const statement = sql`select 1 where to_regclass(${name}) is not null`
-  return (await rowsOf(database, statement, z.unknown())).length > 0
+/** Whether the migration that creates a table has run. */
+export function hasTable(database: Database, name: string): Promise<boolean> {
+  return hasRows(database, sql`select 1 where to_regclass(${name}) is not null`)
 }
 
-/** Whether a column is one of these ids; one parameter, as hundreds take longer to send than to answer. */
-export function among(column: SQLWrapper, ids: readonly string[]): SQL {
+/** Whether a column is one of these ids. Sends one array, because hundreds of parameters are slow to send. */
+export function idIn(column: SQLWrapper, ids: readonly string[]): SQL {
   return sql`${column} = any (${sql.param(ids)}::uuid[])`
 }
 

@@ -3,31 +3,31 @@ import { wordsOf, writtenWords } from '@alun/contract/rules/spelling'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { threesOf, withoutEnding } from '../records/match-words.ts'
-import { type Database, rowsOf } from './rows.ts'
+import { type Database, hasRows, rowsOf } from './rows.ts'
 
 /** In place of a locale: the words of the newest version in all languages, for the panel. */
 export const ofPanel = '*'
 
-/** What a record is found by, for readers in one language or for the panel. */
+/** The words by which readers of one language, or the panel, find a record. */
 export interface WordRow {
   locale: Locale | typeof ofPanel
   texts: Readonly<Record<'title' | 'lead' | 'body', string>>
-  /** Words that count as those of the lead, and whose typing errors are found as those of the title. */
+  /** Further words, which score like those of the lead and tolerate typing errors like those of the title. */
   searchWords?: string
-  /** What a reader sees of it; its `kind` has a column. */
+  /** What a reader sees of the record; its `kind` has a column. */
   shown?: object
-  /** Among records with equal scores the lowest comes first. */
+  /** Orders records with equal scores; the lowest comes first. */
   position?: number
-  /** First and last day on which it is shown, `null` without an end. */
+  /** First and last day on which the record is shown; `null` without an end. */
   from?: string | null
   to?: string | null
-  /** Last day of what it tells. */
+  /** Last day on which its news is current. */
   currentUntil?: string | null
-  /** Of which it tells. */
+  /** Projects that it is about. */
   projects?: readonly string[]
 }
 
-/** Puts these rows in place of those of some records. */
+/** Replaces the rows of some records. */
 export async function writeWords(
   db: Database,
   collection: string,
@@ -57,13 +57,13 @@ export async function writeWords(
         setweight(${vector('title')}, 'A') as titled) as made`)
 }
 
-/** Words by their beginnings, folded, and by their stems, which are made of words as they are written. */
+/** Words by their beginnings, folded, and by their stems, which PostgreSQL derives from the written words. */
 const vector = (text: 'title' | 'lead' | 'body') =>
   sql.raw(`given.${text}::tsvector || to_tsvector(config, given.${text}_written)`)
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
-/** PostgreSQL knows stems by the English name of a language. */
+/** PostgreSQL names its stemmers by the English name of the language. */
 const languageOf = (locale: Locale) => languageNames.of(htmlLang(locale))?.toLowerCase()
 
 const configOf = (language: ReturnType<typeof sql>) => sql`coalesce(
@@ -94,24 +94,32 @@ function valuesOf(collection: string, record: string, row: WordRow) {
 
 const spaced = (words: readonly string[]) => [...new Set(words)].join(' ')
 
-/** As the database writes words; of "1e5x" its reader of texts would make a number and a letter. */
+/**
+ * Writes each word as a lexeme of its own, because PostgreSQL's parser would split "1e5x" into a number and a
+ * letter.
+ */
 const folded = (text: string) => spaced(wordsOf(text).map((word) => `${word}:1`))
 
-/** The language, or for the panel the type, stands among the words, so that one index answers for both. */
+/**
+ * Stands among the words as the language, or as the type for the panel, so that one index serves both conditions.
+ */
 export const markOf = (part: string) => `@${part}`
 
-/** A condition of `@@`. Terms have letters and digits alone, so that nothing has to be escaped. */
+/** A condition for `@@`. Terms consist of letters and digits, so nothing needs escaping. */
 export const begins = (word: string) => `'${word}':*`
 
 const term = z.object({ word: z.string(), stem: z.string() })
 
-/** What a text must have for each word of a question that says something, where there are any: its beginning or its stem. */
+/**
+ * Returns the condition of each significant word of a query: its beginning or its stem. If no word is significant,
+ * all words count.
+ */
 export async function termsOf(
   db: Database,
   locale: Locale,
   words: readonly string[],
 ): Promise<string[]> {
-  const asked = await rowsOf(
+  const terms = await rowsOf(
     db,
     sql`select word, stem::text from
       (select ${configOf(sql`${languageOf(locale)}`)} as config) as known,
@@ -119,8 +127,8 @@ export async function termsOf(
       plainto_tsquery(config, word) as stem order by place`,
     term,
   )
-  const telling = asked.filter(({ stem }) => stem !== '')
-  return (telling.length > 0 ? telling : asked).flatMap(({ stem, word }) =>
+  const significant = terms.filter(({ stem }) => stem !== '')
+  return (significant.length > 0 ? significant : terms).flatMap(({ stem, word }) =>
     wordsOf(word).map((plain) => {
       const beginning = begins(withoutEnding(plain))
       return stem === '' ? beginning : `(${beginning} | (${stem}))`
@@ -128,8 +136,5 @@ export async function termsOf(
   )
 }
 
-/** Whether anything was ever put into the index. */
-export async function isFilled(db: Database): Promise<boolean> {
-  const found = await rowsOf(db, sql`select true from search_texts limit 1`, z.unknown())
-  return found.length > 0
-}
+/** Whether the index has any rows. */
+export const isFilled = (db: Database) => hasRows(db, sql`select from search_texts limit 1`)

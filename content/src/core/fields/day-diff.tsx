@@ -4,7 +4,7 @@ import { TextDiff } from './text-diff.tsx'
 
 const written = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 
-/** The days of two versions, because Payload writes each with a time. */
+/** Compares the days of two versions, because Payload shows each with a time. */
 export function DayDiff(props: FieldDiffServerProps<DateField, DateFieldClient>) {
   const { clientField, comparisonValue, i18n, nestingLevel, versionValue } = props
   const texts = [comparisonValue, versionValue].map((day) =>

@@ -1,11 +1,12 @@
 import { officeDay } from '@alun/contract/rules/office-day'
 import type { DateField, DateFieldValidation } from 'payload'
 import { date } from 'payload/shared'
+import { z } from 'zod'
 import { onScheduleOf } from '../records/on-schedule.ts'
 import { readDay } from '../records/written-day.ts'
 import { inPanelLanguage, type Words } from '../words/words.ts'
 
-/** A day in a group, whose column in lists has this name instead of "Valid > From". */
+/** A day within a group. Lists show this label instead of "Valid > From". */
 export function columnDay(name: string, label: Words, extra: Partial<DateField> = {}): DateField {
   const clientProps = { text: label, required: extra.required ?? false }
   const Label = { path: '/src/core/panel/words-label.tsx#WordsLabel', clientProps }
@@ -13,8 +14,8 @@ export function columnDay(name: string, label: Words, extra: Partial<DateField> 
 }
 
 /**
- * A calendar day, stored as noon UTC, which is read without a zone. The panel's day picker does so;
- * `2027-06-30`, the day of any written time, and days as spreadsheets write them, are converted.
+ * A calendar day, stored as noon UTC and read without a time zone, as the panel's day picker does. Converts
+ * `2027-06-30`, the day of any written time, and days in the formats of spreadsheets.
  */
 export function day(name: string, extra: Partial<DateField> = {}): DateField {
   return {
@@ -31,12 +32,12 @@ export function day(name: string, extra: Partial<DateField> = {}): DateField {
       },
       date: { pickerAppearance: 'dayOnly', displayFormat: 'dd.MM.yyyy' },
     },
-    hooks: { beforeValidate: [({ value }) => noonOf(value)] },
+    hooks: { beforeValidate: [({ value }) => storedDay(value)] },
   }
 }
 
-/** Noon UTC of the written day; what is no day is left to be refused. */
-function noonOf(value: unknown): unknown {
+/** Noon UTC of the written day. Anything else is left for the validation to reject. */
+function storedDay(value: unknown): unknown {
   const day = readDay(value)
   return day === null ? value : `${day}T12:00:00.000Z`
 }
@@ -47,11 +48,13 @@ const refuseMissing: DateFieldValidation = (value, options) => {
   return options.req.t('validation:notValidDate', { value: written })
 }
 
-/** The day of a story. It cannot be later than the publication; a planned story is published on its day. */
+const published = z.looseObject({ _status: z.literal('published') })
+
+/** The day of a story. It cannot be later than the publication; a scheduled story is published on its day. */
 export function dayOfStory(name: string, extra: Partial<DateField> = {}): DateField {
   const validate: DateFieldValidation = async (value, options) => {
     const isDay = await refuseMissing(value, options)
-    if (isDay !== true || Object(options.data)._status !== 'published') return isDay
+    if (isDay !== true || !published.safeParse(options.data).success) return isDay
     const at = onScheduleOf(options.req)?.at ?? Date.now()
     const day = readDay(value)
     return (

@@ -3,7 +3,7 @@ import { onlyRoles } from '../access/entity-access.ts'
 import { rolesWith } from '../access/permissions.ts'
 import { optionsOf } from './plain.ts'
 
-/** What the visitor sent is never changed. */
+/** For what the visitor sent, which never changes. */
 export const immutable = { access: { update: () => false } }
 
 export const messengerOptions = optionsOf(messengers, 'enquiries.messengers')

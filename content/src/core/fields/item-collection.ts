@@ -14,9 +14,9 @@ import { words } from '../words/panel-words.ts'
 import { titleFieldOf } from '../words/title-field.ts'
 import type { Words } from '../words/words.ts'
 import { keepPreviousSlugs } from './item.ts'
-import { keptByService } from './kept-by-service.ts'
 import { plainText } from './plain.ts'
 import { prepareFields } from './prepare-fields.ts'
+import { serviceOnly } from './service-only.ts'
 
 interface ItemCollection
   extends Omit<CollectionConfig, 'slug' | 'labels' | 'access' | 'versions' | 'hooks'> {
@@ -25,10 +25,10 @@ interface ItemCollection
   group: keyof typeof adminGroups
 }
 
-/** Account that saved a record or page last: drafts are somebody's, and conflicts are with somebody. */
+/** The account that last saved a record or page, for drafts and for conflicts between saves. */
 export const editedBy = person('editedBy', words('panel.versions.editedBy'))
 
-/** Payload's own field, but with a cell of ours. */
+/** Payload's own field, with our cell. */
 const status: SelectField = {
   name: '_status',
   type: 'select',
@@ -37,18 +37,20 @@ const status: SelectField = {
   admin: { components: { Cell: '/src/core/panel/status-cell.tsx#StatusCell' } },
 }
 
-/** Account that planned a publication which was made at its time, of this version alone. */
+/** The account that scheduled the publication which created this version. */
 export const plannedBy = person('plannedBy', words('panel.versions.plannedBy'))
 
 function person(name: string, label: Words): TextField {
   const components = { Diff: '/src/core/fields/person-diff.tsx#PersonDiff' }
-  return plainText(name, { ...keptByService, label, admin: { ...keptByService.admin, components } })
+  return plainText(name, { ...serviceOnly, label, admin: { ...serviceOnly.admin, components } })
 }
 
 export const keepEditor: CollectionBeforeChangeHook = ({ data, req }) =>
   req.user ? { ...data, [editedBy.name]: req.user.id } : data
 
-/** Who saves a record or page with drafts: at a planned time the words stay those of whoever wrote them. */
+/**
+ * Records who saved a record or page with drafts. A scheduled save keeps the editor and records who scheduled it.
+ */
 export function withEditors<D extends object>(data: D, req: PayloadRequest): D {
   const planned = onScheduleOf(req)
   if (planned) return { ...data, [plannedBy.name]: planned.plannedBy }
@@ -75,7 +77,7 @@ export function itemCollection({
       ...admin,
     },
     access: collectionAccess(rest.slug),
-    // `listTitle` is made of it.
+    // `listTitle` is derived from it.
     forceSelect: { [titleFieldOf(rest.slug)]: true },
     versions: { maxPerDoc: 50, drafts: true },
     hooks: {

@@ -51,7 +51,7 @@ describe('formerSlugs', () => {
   })
 })
 
-/** What a request has in a panel of this language. */
+/** The translations of a request in a panel of this language. */
 const panelIn = (language: string) =>
   initI18n({ config: service.payload.config.i18n, context: 'api', language: language as 'uk' })
 
@@ -146,7 +146,7 @@ describe('a language that is ready', () => {
     await expect(publish()).rejects.toThrow('(Українська)')
     await titled('ua', 'Написано')
     await publish()
-    // A draft says so at once when a language is marked; what was saved before is no reason.
+    // A draft reports it as soon as a language is marked; languages marked before are not checked.
     const readyLocales = ['ua', 'en', 'ru']
     const mark = () =>
       payload.update({ collection, id, ...language, draft: true, data: { readyLocales } })
@@ -219,7 +219,7 @@ describe('a news item', () => {
     expect(check('Бетон', 'create')).toBe(true)
     expect(check('…', 'create')).toEqual(expect.any(String))
     expect(check('Бетон', 'update')).toEqual(expect.any(String))
-    // The title is asked for instead.
+    // The missing title is reported instead.
     expect(check(' ', 'create')).toBe(true)
     expect(check(' ', 'update')).toEqual(expect.any(String))
   })
@@ -273,7 +273,7 @@ describe('a news item', () => {
     const all = { collection: 'news', id } as const
     for (const [selectedLocales, ready] of [
       [['ua'], ['ua']],
-      // What has no title in Russian was not ready in it.
+      // The item has no Russian title, so it was not ready in Russian.
       [['en', 'ru'], ['en']],
       [undefined, ['en', 'ua']],
     ] as const) {

@@ -17,6 +17,7 @@ import type {
 import { z } from 'zod'
 import { isOfBrowser } from '../http/endpoint.ts'
 import { afterReadLanguages } from '../records/former-languages.ts'
+import { values } from '../records/values.ts'
 import { languageIn, languageWords } from '../words/account-words.ts'
 import { commaList } from '../words/comma-list.ts'
 import { entityLabel } from '../words/entity-label.ts'
@@ -28,7 +29,7 @@ import { listTitle } from './list-title.ts'
 import { integer, kindText, localText } from './plain.ts'
 import { textKinds } from './text-kinds.ts'
 
-/** A slug from a title in this language, cut at a word. */
+/** Builds a slug from a title in this language, cut between words. */
 export function slugFrom(title: string, locale: Locale): string {
   const slug = slugify(romanised(title.slice(0, 400), htmlLang(locale)), { decamelize: false })
   if (slug.length <= 80) return slug
@@ -52,7 +53,10 @@ function suggestSlug(titleField: string) {
   }
 }
 
-/** A new item may leave it empty, as its title gives it; where that is missing, the title alone is asked for. */
+/**
+ * A new item may leave the slug empty, because the title provides it. If the title is missing too, only the title
+ * is reported.
+ */
 export const validSlug =
   (titleField: string) => (value: unknown, given: Omit<Suggestion, 'value'>) => {
     const suggested = suggestSlug(titleField)({ ...given, value })
@@ -63,21 +67,21 @@ export const validSlug =
 const lacksTitle = (titleField: string, { data, req }: Omit<Suggestion, 'value'>) =>
   isMissing(data?.[titleField], data, req)
 
-/** As many as anybody has of one name; then letters of chance. */
-const mostAlike = 100
+/** Numbered slugs to try before a random one; nobody has more records of one name. */
+const maxNumbered = 100
 
-/** The slug with this at its end, cut where both together would be too long. */
-export function slugWithEnd(slug: string, end: string): string {
+/** The slug with this suffix, shortened if both together are too long. */
+function slugWithEnd(slug: string, end: string): string {
   return slug.slice(0, 80 - end.length).replace(/-$/, '') + end
 }
 
-/** The first of these slugs that no record of the type has: `a`, `a-2`, `a-3`, or `a-copy`, `a-copy-2`. */
+/** Returns the first of these slugs that no record of the type has: `a`, `a-2`, `a-3`, or `a-copy`, `a-copy-2`. */
 async function freeSlug(
   slug: string,
   end: string,
   { collection, req }: Pick<Parameters<FieldHook>[0], 'collection' | 'req'>,
 ): Promise<string> {
-  const ends = Array.from({ length: mostAlike }, (_, at) => (at === 0 ? end : `${end}-${at + 1}`))
+  const ends = Array.from({ length: maxNumbered }, (_, at) => (at === 0 ? end : `${end}-${at + 1}`))
   const candidates = ends.map((each) => slugWithEnd(slug, each))
   if (!collection) return candidates[0] ?? slug
   const { docs } = await req.payload.find({
@@ -96,11 +100,11 @@ async function freeSlug(
 const duplicateSlug: FieldHook = (given) => {
   const { value } = given
   if (typeof value !== 'string' || value === '') return value
-  // A copy of a copy is one of the first, too.
+  // A copy of a copy is named like a copy of the original.
   return freeSlug(value.replace(/-copy(-\d+)?$/, ''), '-copy', given)
 }
 
-/** A new item whose title another one has gets an address of its own. */
+/** Gives a new item a free slug, even if another item has the same title. */
 const suggestFreeSlug =
   (titleField: string): FieldHook =>
   (given) => {
@@ -126,18 +130,16 @@ function readyLocalesOf(data: unknown): string[] {
   return parsed.success ? parsed.data.readyLocales : []
 }
 
-const localisedText = z.record(z.string(), z.unknown()).catch({})
-
-/** In which of the languages a title, given in all of them, has no words. */
+/** Returns the languages in which a title is empty, given the titles of all languages. */
 function untitledIn(title: unknown, ready: readonly string[]): string[] {
-  const written = localisedText.parse(title)
+  const written = values.parse(title)
   return ready.filter((locale) => String(written[locale] ?? '').trim() === '')
 }
 
 /**
- * A rule sees the text of the saved language alone. The other languages that a record calls ready are looked
- * at here where somebody makes it public in the panel, or marks them anew. Programs write one language after
- * the other: until then the nearest one stands in.
+ * Requires titles in the ready languages beyond the saved one, which is all that a validation sees. Checks only
+ * when somebody in the panel publishes a record or marks languages as ready. Programs write one language after the
+ * other; until then the nearest language is shown.
  */
 const requiredWhereElseReady =
   (titleField: string): FieldHook =>
@@ -145,14 +147,14 @@ const requiredWhereElseReady =
     if (!isOfBrowser(req)) return value
     const former = readyLocalesOf(originalDoc)
     const isMadePublic = data?._status === 'published' && originalDoc?._status !== 'published'
-    const isMarkedAnew = (locale: string) =>
+    const isNewlyReady = (locale: string) =>
       operation === 'update' && !req.context.isRestoringVersion && !former.includes(locale)
-    const looked = readyLocalesOf(data).filter(
-      (locale) => locale !== req.locale && (isMadePublic || isMarkedAnew(locale)),
+    const checked = readyLocalesOf(data).filter(
+      (locale) => locale !== req.locale && (isMadePublic || isNewlyReady(locale)),
     )
-    const stored = localisedText.parse(siblingDocWithLocales?.[titleField])
-    const given = req.locale === 'all' ? localisedText.parse(value) : {}
-    const untitled = untitledIn({ ...stored, ...given }, looked)
+    const stored = values.parse(siblingDocWithLocales?.[titleField])
+    const given = req.locale === 'all' ? values.parse(value) : {}
+    const untitled = untitledIn({ ...stored, ...given }, checked)
     if (untitled.length === 0) return value
     const languages = commaList(...untitled.map((locale) => languageIn(locale, req)))
     const label = 'label' in field ? entityLabel(field.label, req) : titleField
@@ -160,7 +162,7 @@ const requiredWhereElseReady =
     throw panelError('fields.untitled', req, { record, field: label, languages })
   }
 
-/** A copy in some of the languages is ready in no other. */
+/** A copy in some languages is ready in no others. */
 const languagesWithTitle =
   (titleField: string): FieldHook =>
   ({ data, value }) => {
@@ -183,7 +185,7 @@ function slug(titleField: string): TextField {
   })
 }
 
-/** Fields every item has; `titleField` is its localised name. */
+/** Fields of every item; `titleField` is its localised name. */
 export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
   return [
     listTitle(titleField),
@@ -202,7 +204,7 @@ export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
       enumName: 'enum_ready_locale',
       // A new item is written in the language that the panel edits.
       defaultValue: ({ locale }) => (isLocale(locale) ? [locale] : []),
-      // Translators say it too, see `limitTranslators`.
+      // Translators change it too, see `limitTranslators`.
       access: { update: () => true },
       options: locales.map((value) => ({ value, label: languageWords(value) })),
       hooks: {
@@ -236,14 +238,14 @@ export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
   ]
 }
 
-/** The previous slugs after the slug has become `current`. */
+/** The previous slugs once the slug has become `current`. */
 export function formerSlugs(former: readonly string[], before: string, current: string): string[] {
   return [...new Set([...former, before])].filter((slug) => slug !== current)
 }
 
 /**
- * Stores the previous slug. It compares with the stored record, not with the latest draft: a slug that
- * a draft has changed is public until the draft is published.
+ * Stores the previous slug. Compares with the stored record, not with the latest draft, because a slug that a draft
+ * has changed stays public until the draft is published.
  */
 export const keepPreviousSlugs: CollectionBeforeChangeHook = async ({
   collection,

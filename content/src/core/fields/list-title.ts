@@ -6,21 +6,21 @@ import { choose, isBlank } from '../records/localise.ts'
 import { fieldWords, words } from '../words/panel-words.ts'
 import { panelLocale } from '../words/words.ts'
 import { nameIn } from '../words/written-name.ts'
-import { keptByService } from './kept-by-service.ts'
 import { plainText } from './plain.ts'
+import { serviceOnly } from './service-only.ts'
 
 const titles = z.record(z.string(), z.string().nullish())
 
-/** Titles by language, as stored; of a record that has none, none. */
+/** Stored titles by language; empty for a record without any. */
 function titlesOf(record: unknown, titleField: string): z.output<typeof titles> {
   const stored = z.object({ [titleField]: titles }).safeParse(record)
   return stored.data?.[titleField] ?? {}
 }
 
 /**
- * By what the panel calls a record: its title, else the one in the nearest language, with its name. It
- * stores the titles of all languages, so records are found by each. It must stand before the title: then
- * the title has not been reduced to one language yet.
+ * The title of a record in lists: in the panel's language, else in the nearest one, with the name of that language.
+ * Stores the titles of all languages, so that each of them finds the record. Must stand before the title in the
+ * list of fields, because the title is then still stored in all languages.
  */
 export function listTitle(titleField: 'title' | 'name'): TextField {
   const nearest: FieldHook = ({ req, siblingData, value }) => {
@@ -34,11 +34,11 @@ export function listTitle(titleField: 'title' | 'name'): TextField {
   return plainText('listTitle', {
     label: fieldWords('labels', titleField),
     hooks: { beforeChange: [storeTitles(titleField)], afterRead: [nearest] },
-    ...keptByService,
+    ...serviceOnly,
   })
 }
 
-/** The same of a person: the name as the reader's language writes it. Each writing finds the person. */
+/** The same for a person, whose name is written as in the reader's language; every spelling finds the person. */
 export function listName(): TextField {
   const shown: FieldHook = ({ req, siblingData, value }) => {
     const { name } = z.object({ name: plain }).parse(siblingData)
@@ -48,7 +48,7 @@ export function listName(): TextField {
   return plainText('listTitle', {
     label: words('common.name'),
     hooks: { beforeChange: [storeTitles('writtenName', 'name')], afterRead: [shown] },
-    ...keptByService,
+    ...serviceOnly,
   })
 }
 

@@ -8,13 +8,13 @@ import { mustBe } from './must-be.ts'
 import { checkbox, group, integer, row, siteChoice, storedOnly } from './plain.ts'
 import { moneyProblem } from './written-number.ts'
 
-/** One of the site's currencies; not asked for where there is but one. */
+/** One of the site's currencies; hidden if the site has only one. */
 export function currency(name: string, extra: Partial<TextField> = {}) {
   return siteChoice(
     name,
     currencies.map((code) => [code, code]),
     {
-      // A function, since a value would be a default of the database.
+      // A function, because a value would become a default of the database.
       defaultValue: () => siteMoney.base,
       ...(currencies.length === 1 && storedOnly),
       ...extra,
@@ -27,7 +27,7 @@ const minorUnits = z.int().positive()
 interface Money extends Omit<Partial<GroupField>, 'label'> {
   label?: Words
   required?: boolean
-  /** A price: above 0, as that would be written on pages, or on request. */
+  /** For prices: the amount is above 0, because pages would show it, or the price is on request. */
   isPrice?: boolean
 }
 
@@ -36,8 +36,8 @@ const givenPrice = z
   .nullish()
 
 /**
- * Whoever names one of amount and "on request" decides about the other: a price ends the state, the state
- * takes the price away. Without a value nothing is decided, and the amount is missed.
+ * A call that sets either amount or "on request" also decides the other: a price ends "on request", and "on
+ * request" removes the price. If it sets neither, the amount is reported as missing.
  */
 const decidePrice: FieldHook = ({ value }) => {
   const { data } = givenPrice.safeParse(value)
@@ -73,7 +73,7 @@ export function money(
     required: required && !isPrice,
     admin: {
       disableBulkEdit: true,
-      // A filter would ask for minor units.
+      // A filter would expect minor units.
       disableListFilter: true,
       components: {
         Label: {
@@ -87,7 +87,7 @@ export function money(
       },
     },
   })
-  // A text is what the form could not read; the API gives minor units.
+  // A string is what could not be read as a number; the API sends minor units.
   const validate: Validate<unknown, unknown, { currency?: string; onRequest?: boolean }> = (
     value,
     options,

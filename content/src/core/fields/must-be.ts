@@ -2,14 +2,14 @@ import type { NumberField, NumberFieldValidation, PayloadRequest } from 'payload
 import type { z } from 'zod'
 import { inPanelLanguage, type WordKey } from '../words/words.ts'
 
-/** Checks a field by a schema; `needed` is what its person reads where the value does not fit. */
+/** Validates a field by a schema; `needed` is the message for values that do not fit. */
 export const mustBe =
   (schema: z.ZodType, needed: WordKey, example = '') =>
   (value: unknown, { req }: { req: PayloadRequest }) =>
     schema.safeParse(value).success || `${inPanelLanguage(needed, req)}${example}`
 
-/** A field of numbers with one rule more, for values that its own rule takes. */
-export function alsoRefused(
+/** Adds a rule to a field of numbers, for values that pass its own rule. */
+export function withRule(
   field: NumberField,
   wrong: (value: number, options: Parameters<NumberFieldValidation>[1]) => string | null,
 ): NumberField {

@@ -14,7 +14,7 @@ import {
 import { richText } from './rich-text.ts'
 import { textKinds } from './text-kinds.ts'
 
-/** What search engines and shared links show. */
+/** Texts and picture for search engines and shared links. */
 export function seo(): GroupField {
   return group('seo', [
     localText('title', { maxLength: 120 }),
@@ -23,15 +23,15 @@ export function seo(): GroupField {
   ])
 }
 
-/** What people call it who look for it, beside the words that stand on the page. */
+/** Words that people search for but that are not on the page. */
 export const searchWords = () => localText('searchWords', { maxLength: 500 })
 
-/** A raster picture with a caption for this place. */
+/** A raster picture with its own caption. */
 export function captionedPicture(name: string): GroupField {
   return group(name, [rasterFile('media'), localText('caption')])
 }
 
-/** A raster picture with a description of its own instead of that in the media library. */
+/** A raster picture with its own description instead of that in the media library. */
 export function describedPicture(name: string): GroupField {
   return group(name, [rasterFile('media'), localText('alt')])
 }
@@ -54,7 +54,7 @@ export function sourcedFigures(): Field {
   ])
 }
 
-/** Sections of a page; the key is used in links. */
+/** Sections of a page; links contain the key. */
 export function keyedSections(fields: Field[]): Field {
   return rows('sections', [
     kindText('key', textKinds.anchor, help('fields.sections.key.help')),

@@ -3,7 +3,7 @@ import { accountNames } from '../payload/account-rows.ts'
 import { panelTextOf } from '../words/words.ts'
 import { TextDiff } from './text-diff.tsx'
 
-/** Who saved or planned each of two versions, by name instead of the id of the account. */
+/** Compares who saved or scheduled two versions, by name instead of by id. */
 export async function PersonDiff(props: FieldDiffServerProps<TextField, TextFieldClient>) {
   const { clientField, comparisonValue, i18n, nestingLevel, req, versionValue } = props
   const ids = [comparisonValue, versionValue].map((id) => (typeof id === 'string' ? id : null))

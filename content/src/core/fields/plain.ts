@@ -27,12 +27,13 @@ import { type KindExtra, withKind } from './text-field.ts'
 import { type TextKind, wordsUpTo } from './text-kinds.ts'
 import { writtenNumber } from './written-number.ts'
 
-/** Of a field that nothing shows: the panel does not ask for it. */
+/** For fields that the panel does not show. */
 export const storedOnly = { admin: { hidden: true } }
 
-// `extra` may turn a field of many values into one of one, which Payload's types tell apart: hence the casts.
+// `extra` may turn a field of many values into one of a single value, which are different types in Payload: hence
+// the casts.
 
-/** One line of text that the service writes, and no person. */
+/** One line of text that only the service writes. */
 export function plainText(name: string, extra: Partial<TextField> = {}): TextField {
   return { name, type: 'text', ...extra } as TextField
 }
@@ -43,16 +44,16 @@ type KindField = Partial<TextField> & KindExtra
 export function kindText(
   name: string,
   kind: TextKind,
-  { alsoWrong, asItCame, needed, ...extra }: KindField = {},
+  { extraRule, keepImported, needed, ...extra }: KindField = {},
 ): TextField {
   return withKind(plainText(name, extra), kind, {
-    ...(alsoWrong && { alsoWrong }),
-    ...(asItCame && { asItCame }),
+    ...(extraRule && { extraRule }),
+    ...(keepImported && { keepImported }),
     ...(needed && { needed }),
   })
 }
 
-/** Why a line that is the same in every language has no kind: nothing reads it but people. */
+/** Reasons for texts that are the same in every language and have no kind, because only people read them. */
 export const freeTexts = {
   name: 'It is what somebody or something is called.',
   postal: 'It is written as on an envelope, for search engines.',
@@ -123,7 +124,7 @@ export function decimal(name: string, extra: Partial<NumberField> = {}): NumberF
   return writtenNumber(decimalOf(name, extra), { kind: 'number', isWhole: false })
 }
 
-/** The field with a unit beside its number, in forms and lists. */
+/** A field with a unit beside its number, in forms and lists. */
 function inUnit(
   kind: string,
   given: NumberField,
@@ -178,7 +179,7 @@ export function rows(name: string, fields: Field[], extra: Partial<ArrayField> =
   return { name, type: 'array', fields, admin: { initCollapsed: true }, ...extra }
 }
 
-/** A list of short texts, localised. */
+/** A list of short localised texts. */
 export function textRows(name: string): ArrayField {
   return rows(name, [localText('text')])
 }
@@ -204,7 +205,7 @@ export function mediaFile(name: string, extra: Partial<UploadField> = {}): Uploa
   return { name, type: 'upload', relationTo: 'media', ...extra } as UploadField
 }
 
-/** A raster picture: pages show drawings only as plans. */
+/** A raster picture, because pages show drawings only as plans. */
 export function rasterFile(name: string): UploadField {
   return mediaFile(name, { filterOptions: { mimeType: { in: [...rasterTypes] } } })
 }
@@ -218,8 +219,8 @@ export function choice(
 }
 
 /**
- * One of the values that the site's configuration names. Stored as text: the database and the type
- * check know none of them.
+ * One of the values that the site's configuration names. Stored as text, because database and types do not know the
+ * values of a site.
  */
 export function siteChoice(
   name: string,
@@ -244,7 +245,7 @@ export function siteChoice(
   } as Partial<TextField>)
 }
 
-/** A language of the site; the type check knows none of them. */
+/** A language of the site. Typed as a string, because the types do not know the languages of a site. */
 export function languageChoice(name: string, extra: Partial<SelectField> = {}): SelectField {
   const languages = locales.map((value) => ({ value, label: languageWords(value) }))
   return choice(name, languages, {
@@ -254,7 +255,7 @@ export function languageChoice(name: string, extra: Partial<SelectField> = {}): 
   })
 }
 
-/** Options in this order, each with the word of its name in a group; one without a word does not compile. */
+/** Options in this order, each named by its word in a group; a value without a word does not compile. */
 export function optionsOf<const K extends string, Group extends string>(
   values: readonly K[],
   group: Group & (`${Group}.${K}` extends WordKey ? unknown : never),

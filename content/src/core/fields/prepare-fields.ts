@@ -6,8 +6,7 @@ import { mapFields } from './with-hooks.ts'
 const notTranslator: FieldAccess = ({ req }) => !changesTextsOnly(req.user)
 
 /**
- * Adds labels and help in the panel's languages, and makes fields that are not localised read-only for
- * translators.
+ * Adds labels and help in the panel's languages, and makes fields that are not localised read-only for translators.
  */
 export function prepareFields(fields: readonly Field[]): Field[] {
   return mapFields(fields, prepareField)
@@ -38,7 +37,7 @@ function forTranslators<F extends { access?: { update?: FieldAccess } }>(field: 
   return { ...field, access: { ...field.access, update: notTranslator } }
 }
 
-/** The row's title is its content; `singular` follows the word "add". */
+/** The title of a row is its content; `singular` follows the word "add". */
 function withRowWords(field: ArrayField): ArrayField {
   const singular = fieldWords('rows', field.name)
   const RowLabel = '/src/core/panel/row-title.tsx#RowTitle'
@@ -50,7 +49,7 @@ function withRowWords(field: ArrayField): ArrayField {
   }
 }
 
-/** Forms and lists tell times and days without the zone of the browser: times are those of the office. */
+/** Shows times in the time zone of the office and days without one, instead of in the zone of the browser. */
 function inOfficeTime(field: DateField): DateField {
   const isDay = field.admin?.date?.pickerAppearance === 'dayOnly'
   const times = '/src/core/panel/times'
@@ -68,7 +67,7 @@ function labelled<F extends Field>(field: F): F {
   if (!('name' in field) || typeof field.name !== 'string') return field
   const hasOwnLabel = 'label' in field && field.label !== undefined
   const label = hasOwnLabel ? field.label : fieldWords('labels', field.name)
-  // A field with a label of its own is another thing than what the name says elsewhere.
+  // A field with its own label means something else than its name elsewhere, so the usual help does not fit.
   const description = hasOwnLabel ? undefined : fieldWords('help', field.name)
   const isExplained = !description || (field.admin && 'description' in field.admin)
   return {

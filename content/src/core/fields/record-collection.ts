@@ -11,7 +11,7 @@ interface RecordCollection extends Omit<CollectionConfig, 'slug' | 'labels' | 'v
   group: keyof typeof adminGroups
 }
 
-/** A type without drafts: a saved record counts at once. The panel hides it from who may not read it. */
+/** A type without drafts: a saved record is public at once. The panel hides it from roles that may not read it. */
 export function recordCollection({
   admin,
   fields,

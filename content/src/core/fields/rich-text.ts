@@ -33,7 +33,7 @@ const leadsSomewhere: TextFieldSingleValidation = (value, { req, siblingData }) 
   return linkType === 'internal' || checkKind(textKinds.place, value ?? '', req)
 }
 
-/** An address is completed or refused by the rule of the pages that show it. */
+/** Addresses are completed or rejected by the rule of the pages that show them. */
 const linkRule = {
   custom: { kind: textKinds.place.name },
   validate: leadsSomewhere,

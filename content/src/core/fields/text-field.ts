@@ -12,14 +12,14 @@ import type { TextKind } from './text-kinds.ts'
 
 const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
 
-/** The message for a text that does not fit its kind; `true` for one that fits. */
+/** Returns the message for a text that does not fit its kind, or `true`. */
 export function checkKind({ read }: TextKind, value: unknown, req: PayloadRequest): string | true {
   const found = read(String(value))
   if ('value' in found) return true
   return inPanelLanguage(found.problem, req, { text: shortened(String(value)), ...found.gaps })
 }
 
-/** Completes a typed text. Leaves one that does not fit to the validation, which names what is wrong. */
+/** Completes a typed text. A text that does not fit is left for the validation, which reports the problem. */
 export function completeKind({ name, read }: TextKind): FieldHook {
   const complete = (value: unknown): unknown => {
     if (typeof value !== 'string' && typeof value !== 'number') return value
@@ -28,7 +28,7 @@ export function completeKind({ name, read }: TextKind): FieldHook {
     const found = read(typed)
     return 'value' in found ? found.value : value
   }
-  // A list, or the texts of all languages at once.
+  // The value may be a list, or the texts of all languages at once.
   return ({ value }) => {
     if (Array.isArray(value)) return value.map(complete).filter(Boolean)
     if (value === null || typeof value !== 'object') return complete(value)
@@ -36,35 +36,35 @@ export function completeKind({ name, read }: TextKind): FieldHook {
   }
 }
 
-/** Every text of a value: of a list, or of all languages at once. */
+/** All texts of a value: of a list, or of all languages at once. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value]
   return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(textsOf)
 }
 
 export interface KindExtra {
-  /** What else is wrong, in words. */
-  alsoWrong?: (
+  /** Returns the message of a further rule, if the text breaks it. */
+  extraRule?: (
     value: string,
     sibling: unknown,
     req: PayloadRequest,
     data: unknown,
   ) => string | null | Promise<string | null>
   needed?: boolean
-  /** What came from elsewhere stays as it is until a person changes it. */
-  asItCame?: boolean
+  /** Accepts values that were created elsewhere, until a person changes them. */
+  keepImported?: boolean
 }
 
 /**
- * Gives a field its kind, in the panel, in calls and in imports alike. What was stored before it was checked
- * is refused only where its person sees the field and may change it; words that are too long, once changed.
+ * Gives a field its kind, which forms, calls and imports all check. An unchanged value from before is rejected only
+ * where the person sees the field and may change it; words that are too long are rejected only once they change.
  */
 export function withKind<F extends TextField | TextareaField>(
   field: F,
   kind: TextKind,
-  { alsoWrong, asItCame = false, needed = false }: KindExtra = {},
+  { extraRule, keepImported = false, needed = false }: KindExtra = {},
 ): F {
-  // The rules of the two types differ in the types of their values alone.
+  // The validations of the two types differ only in the types of their values.
   const ownCheck = field.validate as TextFieldSingleValidation | undefined
   const check: TextFieldSingleValidation = async (value, options) => {
     const { data, operation, previousValue, req, siblingData } = options
@@ -75,13 +75,13 @@ export function withKind<F extends TextField | TextareaField>(
       return !(needed || (field.required && !ownCheck)) || req.t('validation:required')
     }
     const isOutOfReach = field.admin?.hidden || changesTextsOnly(req.user)
-    if (asItCame && operation === 'create') return true
-    const staysAsItWas = asItCame || isOutOfReach || kind.name === 'words'
-    if (staysAsItWas && JSON.stringify(value) === JSON.stringify(previousValue)) return true
+    if (keepImported && operation === 'create') return true
+    const isTolerated = keepImported || isOutOfReach || kind.name === 'words'
+    if (isTolerated && JSON.stringify(value) === JSON.stringify(previousValue)) return true
     for (const text of texts) {
       const result = checkKind(kind, text, req)
       if (result !== true) return result
-      const wrong = await alsoWrong?.(text, siblingData, req, data)
+      const wrong = await extraRule?.(text, siblingData, req, data)
       if (wrong) return wrong
     }
     return true
@@ -117,6 +117,6 @@ const kindsByType: Readonly<Record<string, string>> = {
   upload: 'file',
 }
 
-/** The kind of a field; `null` of one that takes anything. */
+/** The kind of a field; `null` for fields that accept anything. */
 export const kindOf = ({ custom, type }: { custom?: unknown; type: string }): string | null =>
   named.safeParse(custom).data?.kind ?? kindsByType[type] ?? null

@@ -6,7 +6,7 @@ const read = (kind: TextKind, typed: string) => {
   return 'value' in found ? found.value : `! ${found.problem}`
 }
 
-/** Of addresses, `core/records/address-kinds.test.ts` has the rows. */
+/** `core/records/address-kinds.test.ts` covers the kinds of addresses. */
 const examples: Record<string, [kind: TextKind, rows: [typed: string, read: string][]]> = {
   time: [
     textKinds.time,
@@ -116,7 +116,7 @@ const examples: Record<string, [kind: TextKind, rows: [typed: string, read: stri
 describe.each(Object.entries(examples))('a text of the kind %s', (_, [kind, rows]) => {
   it.each(rows)('takes %j for %j', (typed, expected) => {
     expect(read(kind, typed)).toBe(expected)
-    // What was completed stays as it is.
+    // A completed text stays as it is.
     if (!expected.startsWith('!')) expect(read(kind, expected)).toBe(expected)
   })
 })

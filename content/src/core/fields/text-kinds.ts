@@ -8,10 +8,10 @@ import { readTemplate } from '../records/template.ts'
 import { readTime } from '../records/written-time.ts'
 import type { GapValues, WordKey } from '../words/words.ts'
 
-/** What is stored of a typed text, or what is wrong with it, in words. */
+/** The text to store, or what is wrong with the typed one. */
 export type ReadText = { value: string } | { problem: WordKey; gaps?: GapValues }
 
-/** A kind of text that a person fills in: it completes what is certain, and names what is wrong with the rest. */
+/** A kind of text that a person types: completes what is certain, and reports what is wrong with the rest. */
 export interface TextKind {
   name: string
   read: (typed: string) => ReadText
@@ -27,7 +27,7 @@ const address = (name: AddressKind, input: KindInput): TextKind => ({
   },
 })
 
-/** A kind of texts that are one of many, with what is read where one is not. */
+/** A kind with a pattern; `problem` is the message for other texts. */
 const matching = (
   name: string,
   complete: (typed: string) => string,
@@ -41,21 +41,21 @@ const matching = (
   },
 })
 
-/** A colour of three or six digits, with its sign or without, as one of six small ones. */
+/** Turns a colour of three or six digits, with or without `#`, into `#` and six digits in lower case. */
 function wholeColour(typed: string): string {
   const [, digits = ''] = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(typed) ?? []
   const all = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
   return all === '' ? typed : `#${all.toLowerCase()}`
 }
 
-/** What was pasted with the address around it, or typed as words in Latin letters. */
+/** Removes the address around a pasted slug, and turns words in Latin letters into a slug. */
 const asSlug = (typed: string) =>
   typed
     .replace(/^.*[#/](?=[^#/])|\/$/g, '')
     .toLowerCase()
     .replace(/[\s_]+/g, '-')
 
-/** The kinds of one line of text that something reads, links to, mails to or computes with. */
+/** Kinds for lines of text that machines use: to link, to mail, to call or to compute. */
 export const textKinds = {
   mail: address('mail', { inputMode: 'email', placeholder: 'name@example.com' }),
   phone: address('phone', { inputMode: 'tel', placeholder: '+380 44 123 45 67' }),
@@ -65,12 +65,12 @@ export const textKinds = {
   whatsApp: address('whatsApp', { inputMode: 'url', placeholder: 'https://wa.me/' }),
   telegram: address('telegram', { inputMode: 'url', placeholder: 'https://t.me/' }),
   telegramName: address('telegramName', { placeholder: '@name' }),
-  /** A number as somebody wrote it; its reading stands beside it. */
+  /** A number as a visitor wrote it; another field stores its standard form. */
   writtenPhone: {
     ...matching('writtenPhone', oneLine, isPhoneNumber, 'fields.addressProblems.number'),
     input: { inputMode: 'tel' },
   },
-  /** What else somebody is reached by: an address of any kind, or words. */
+  /** Another way to reach somebody: an address of any kind, or words. */
   contact: matching(
     'contact',
     oneLine,
@@ -92,7 +92,7 @@ export const textKinds = {
     (text) => /^#[\da-f]{6}$/.test(text),
     'fields.colourNeeded',
   ),
-  /** Two letters, as search engines read it. */
+  /** Two letters, as search engines expect. */
   country: {
     ...matching(
       'country',
@@ -104,14 +104,17 @@ export const textKinds = {
   },
   /** The last part of the address of a page. */
   slug: matching('slug', asSlug, isSlug, 'fields.slug.rule'),
-  /** What stands after `#` in the address of a section. */
+  /** The part after `#` in the address of a section. */
   anchor: matching('anchor', asSlug, isSlug, 'fields.slug.rule'),
 } as const satisfies Record<string, TextKind>
 
-/** Control characters, and halves of signs, which no database stores. */
+/** Control characters and unpaired surrogates, which the database cannot store. */
 const unstored = /[^\P{Cc}\n\t]|\p{Cs}/gu
 
-/** As people read it: in composed letters, which fonts and searches know, without what nobody can see or store. */
+/**
+ * Normalises a text: composed letters, which fonts and searches know, and no characters that are invisible or
+ * cannot be stored.
+ */
 function readable(typed: string, isOneLine: boolean): string {
   const plain = typed
     .replace(/\r\n?|[\u2028\u2029]/gu, '\n')
@@ -120,7 +123,7 @@ function readable(typed: string, isOneLine: boolean): string {
   return (isOneLine ? plain.replace(/[\n\t]+/g, ' ') : plain).trim()
 }
 
-/** Words that are shown as they are written, up to so many characters. */
+/** Words that are shown as written, up to a number of characters. */
 export const wordsUpTo = (most: number, isOneLine = true): TextKind => ({
   name: 'words',
   read: (typed) => {
@@ -130,7 +133,7 @@ export const wordsUpTo = (most: number, isOneLine = true): TextKind => ({
   },
 })
 
-/** Words with placeholders in braces, each of which is one of these. */
+/** Words with placeholders in braces from this list. */
 export const templateOf = (names: readonly string[], most: number): TextKind => ({
   name: 'template',
   read: (typed) => {

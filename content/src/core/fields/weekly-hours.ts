@@ -12,18 +12,18 @@ const weekday = choice(
 
 const beginning = z.object({ from: z.string() })
 
-/** Hours within one day: the end `00:00` is its last midnight, and any other one is after the beginning. */
+/** Hours within one day. The end is later than the beginning; `00:00` is the midnight that ends the day. */
 export const hoursOfDay = (): TextField[] => [
   kindText('from', textKinds.time, { needed: true }),
   kindText('to', textKinds.time, {
     needed: true,
-    alsoWrong: (to, sibling, req) => {
+    extraRule: (to, sibling, req) => {
       const { from = '' } = beginning.safeParse(sibling).data ?? {}
       return to === '00:00' || from < to ? null : inPanelLanguage('fields.hoursEnd', req)
     },
   }),
 ]
 
-/** Working hours, each row for one weekday. */
+/** Working hours, a row for each weekday. */
 export const weeklyHours = (extra: Partial<ArrayField> = {}) =>
   rows('weekly', [row(weekday, ...hoursOfDay())], extra)

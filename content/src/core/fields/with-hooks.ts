@@ -7,13 +7,13 @@ import {
   type Tab,
 } from 'payload'
 
-/** A part of the configuration with additions; its own lists come first. */
+/** A part of the configuration with additions; lists get them at their end. */
 export function merged<T extends object>(part: T | undefined, added: T): T {
   const options = { arrayMerge: (own: unknown[], further: unknown[]) => [...own, ...further] }
   return deepMerge<T>(part ?? {}, added, options)
 }
 
-/** A type or page with further hooks; its own run first. */
+/** A type or page with further hooks, which run after its own. */
 export function withHooks<E extends CollectionConfig | GlobalConfig>(
   entity: E,
   added: NonNullable<E['hooks']>,
@@ -21,7 +21,7 @@ export function withHooks<E extends CollectionConfig | GlobalConfig>(
   return { ...entity, hooks: merged<NonNullable<E['hooks']>>(entity.hooks, added) }
 }
 
-/** The configuration with something changed in each type and page. */
+/** The configuration with each type and page changed. */
 export function withEach(
   config: Config,
   ofType: (type: CollectionConfig) => CollectionConfig,
@@ -34,7 +34,7 @@ export function withEach(
   }
 }
 
-/** Changes each field, those in others before these; blocks keep theirs. */
+/** Changes each field, inner fields before outer ones; leaves out fields of blocks. */
 export function mapFields(fields: readonly Field[], change: (field: Field) => Field): Field[] {
   const inside = (fields: readonly Field[]) => ({ fields: mapFields(fields, change) })
   return fields.map((field) =>

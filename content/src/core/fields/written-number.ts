@@ -13,7 +13,7 @@ import { z } from 'zod'
 import { inPanelLanguage, type WordKey } from '../words/words.ts'
 import { writeEdited } from '../words/written-numbers.ts'
 
-/** What a field of numbers expects, in its `custom`. */
+/** Expectations of a field of numbers, stored in its `custom`. */
 const expectedNumber = z.object({
   expected: z.object({
     unit: z.string(),
@@ -25,13 +25,13 @@ const expectedNumber = z.object({
 
 type Read = Pick<ReturnType<typeof readNumber>, 'problem' | 'readings'>
 
-/** Why a text is no number, in words; two readings are both written in a way that has one. */
-function sayProblem({ problem, readings }: Read, text: string, req: PayloadRequest): string {
+/** Says why a text is not a number. If it has two readings, shows each in an unambiguous form. */
+function problemText({ problem, readings }: Read, text: string, req: PayloadRequest): string {
   const [one = '', other = ''] = readings.map((each) => writeEdited(each, req.i18n.language))
   return inPanelLanguage(`fields.numberProblems.${problem ?? 'number'}`, req, { text, one, other })
 }
 
-/** Payload's own input drops the decimal comma of a browser in another language. */
+/** Payload's own input drops the decimal comma if the browser has another language. */
 const path = '/src/core/panel/number-fields/quantity-field.tsx#QuantityField'
 
 interface Kind {
@@ -42,8 +42,8 @@ interface Kind {
 }
 
 /**
- * A field of numbers that takes texts, of forms as of the API, as people write them, and refuses with
- * the reason what cannot be read. A list of numbers keeps Payload's input.
+ * A field of numbers that accepts texts as people write them, from forms and from the API, and rejects unreadable
+ * ones with the reason. Lists of numbers keep Payload's input.
  */
 export function writtenNumber(field: NumberField, { kind, isWhole, unit }: Kind): NumberField {
   const { admin, hasMany, max, min, validate } = field
@@ -51,7 +51,7 @@ export function writtenNumber(field: NumberField, { kind, isWhole, unit }: Kind)
   const expected = { unit: unit?.sign ?? '', isWhole, ...range }
   const withTexts: Validate = (value, options) =>
     typeof value === 'string' && value.trim() !== ''
-      ? sayProblem(readNumber(value, expected), value, options.req)
+      ? problemText(readNumber(value, expected), value, options.req)
       : (validate?.(value as never, options as never) ?? true)
   const input = { path, clientProps: { expected, ...(unit && { unit: unit.word }) } }
   return {
@@ -62,13 +62,13 @@ export function writtenNumber(field: NumberField, { kind, isWhole, unit }: Kind)
   } as NumberField
 }
 
-/** What is wrong with the text of an amount of money beside its currency. */
+/** Says what is wrong with the text of an amount, given its currency. */
 export function moneyProblem(text: string, currency: string, req: PayloadRequest): string {
   const read = readMoney(text, currency)
-  return sayProblem({ ...read, readings: read.readings.map((each) => each / 100) }, text, req)
+  return problemText({ ...read, readings: read.readings.map((each) => each / 100) }, text, req)
 }
 
-/** Payload would read the digits that a text begins with: 16 of `16 345,67`. */
+/** Payload would read only the digits at the beginning: 16 of `16 345,67`. */
 export const readNumbersOfRecord: CollectionBeforeOperationHook = ({ args, collection, req }) => {
   if ('data' in args) readNumbers(args.data, collection.fields, collection.slug, req)
 }
@@ -79,7 +79,7 @@ export const readNumbersOfPage: GlobalBeforeOperationHook = ({ args, global, req
 
 const record = z.record(z.string(), z.unknown())
 
-/** The fields of a group, each without a value. */
+/** The fields of a group, all `null`. */
 const emptied = (fields: readonly Field[]): Record<string, unknown> =>
   Object.assign(
     {},
@@ -90,14 +90,14 @@ const emptied = (fields: readonly Field[]): Record<string, unknown> =>
     }),
   )
 
-/** @throws ValidationError naming each text that is no number */
+/** @throws ValidationError that names each text that is not a number */
 function readNumbers(data: unknown, fields: readonly Field[], entity: string, req: PayloadRequest) {
   const errors: ValidationFieldError[] = []
   readFields(data, fields, '')
   if (errors.length > 0) throw new ValidationError({ collection: entity, errors, req }, req.t)
 
   function readFields(data: unknown, fields: readonly Field[], path: string): void {
-    // The record itself, so that what is read stands in it.
+    // Changes the record itself, so no parsed copy.
     if (!record.safeParse(data).success) return
     const values = data as Record<string, unknown>
     for (const field of fields) readField(values, field, path)
@@ -114,7 +114,7 @@ function readNumbers(data: unknown, fields: readonly Field[], entity: string, re
       readFields(values, field.fields, path)
     } else if (field.type === 'group') {
       if ('name' in field && typeof field.name === 'string') {
-        // Payload answers 500 to a group without its fields.
+        // Payload answers 500 to a group that is `null`.
         if (values[field.name] === null) values[field.name] = emptied(field.fields)
         readFields(values[field.name], field.fields, `${path}${field.name}.`)
       } else readFields(values, field.fields, path)
@@ -132,7 +132,7 @@ function readNumbers(data: unknown, fields: readonly Field[], entity: string, re
     const text = values[field.name]
     if (!known || typeof text !== 'string' || text.trim() === '') return
     const read = readNumber(text, known.expected)
-    if (read.value === null) errors.push({ path, message: sayProblem(read, text, req) })
+    if (read.value === null) errors.push({ path, message: problemText(read, text, req) })
     else values[field.name] = read.value
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, isApiError, isDatabaseAway } from './api-error.ts'
-import { answerOf } from './error-status.ts'
+import { errorAnswer } from './error-status.ts'
 
 const failure = (code: string) => Object.assign(new Error('failed'), { code })
 
@@ -15,7 +15,7 @@ describe('isDatabaseAway', () => {
       '57014',
       '40P01',
       '25006',
-      // A password that has been changed, a role or a database that is gone, its name, the way to it.
+      // A changed password, a missing role or database, or a wrong name.
       '28P01',
       '28000',
       '3D000',
@@ -42,13 +42,13 @@ describe('isDatabaseAway', () => {
 
 describe('an error of another bundle', () => {
   it('is recognised, though its class is another one', async () => {
-    // The same module a second time, as each bundle has it.
+    // Loads the same module a second time, as each bundle does.
     const again = `./api-error.ts?${'another-bundle'}`
     const other: typeof import('./api-error.ts') = await import(again)
     const error = new other.ApiError('INVALID_CREDENTIALS', 'Invalid user credentials.')
     expect(error).not.toBeInstanceOf(ApiError)
     expect(isApiError(error)).toBe(true)
-    expect(answerOf(error)).toEqual({ status: 401, message: 'Invalid user credentials.' })
+    expect(errorAnswer(error)).toEqual({ status: 401, message: 'Invalid user credentials.' })
   })
 
   it('is none of ours where it has another name or no status', () => {
@@ -57,7 +57,7 @@ describe('an error of another bundle', () => {
       false,
       false,
     ])
-    expect([new Error('x'), { status: 200, message: '' }, null].map(answerOf)).toEqual([
+    expect([new Error('x'), { status: 200, message: '' }, null].map(errorAnswer)).toEqual([
       null,
       null,
       null,

@@ -24,19 +24,19 @@ const statusOf: Record<ApiErrorCode, 400 | 401 | 403 | 404 | 405 | 413 | 415 | 4
   INTERNAL_SERVER_ERROR: 500,
 }
 
-/** Why a form is rejected, for the site to explain. */
+/** Why a form is rejected; the site explains it. */
 interface Details {
   reason: string
   /** Seconds. */
   retryAfter?: number
 }
 
-/** A call that can't be answered; the message is for the caller and holds nothing of ours. */
+/** A call that is rejected. The message is for the caller, and contains nothing internal. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ApiErrorCode
   readonly details: Details | undefined
-  /** Seconds after which a further try makes sense. */
+  /** Seconds after which another try makes sense. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -62,12 +62,12 @@ export function invalidQuery(parameter: string, problem: string): ApiError {
   return new ApiError('INVALID_QUERY', `Query parameter "${parameter}" ${problem}.`)
 }
 
-/** Errors in the shape of Directus. */
+/** Errors in the format of Directus. */
 export function errorBody({ code, details, message }: ApiError): ApiErrors {
   return { errors: [{ message, extensions: { code, ...details } }] }
 }
 
-/** SQLSTATE classes and codes after which a further try may succeed: a role or a database may come back, too. */
+/** SQLSTATE classes and codes after which another try may succeed, because even a role or a database may return. */
 const retryable = [/^08/, /^25006$/, /^28/, /^3D000$/, /^53/, /^57P/, /^57014$/, /^55P03$/, /^40/]
 const networkCodes = new Set([
   'CERT_HAS_EXPIRED',
@@ -81,30 +81,30 @@ const networkCodes = new Set([
   'ETIMEDOUT',
 ])
 
-/** SQLSTATE class of values that no column can hold and no clause can take. */
+/** SQLSTATE class of values that no column can store and no clause accepts. */
 const invalidData = /^22/
 
-/** True where the database was asked with something that it cannot work with, such as U+0000. */
+/** Whether a value in the statement is invalid for the database, such as U+0000. */
 export function isInvalidData(error: unknown): boolean {
   return causesOf(error).some((each) => invalidData.test(codeOf(each)))
 }
 
-/** True where a record names another one that is not there. */
+/** Whether a record refers to another one that does not exist. */
 export function isMissingReference(error: unknown): boolean {
   return causesOf(error).some((each) => codeOf(each) === '23503')
 }
 
-/** True where the types of two values cannot be compared. */
+/** Whether the statement compares values of incompatible types. */
 export function isUnknownOperator(error: unknown): boolean {
   return causesOf(error).some((each) => /^42(?:883|804|846|601|P18)$/.test(codeOf(each)))
 }
 
-/** True where the database is away, full, locked or read-only rather than asked wrongly. */
+/** Whether the database is unreachable, full, locked or read-only, as opposed to a wrong statement. */
 export function isDatabaseAway(error: unknown): boolean {
   return causesOf(error).some(
     (each) =>
       networkCodes.has(codeOf(each)) ||
-      // The socket file of a server on this machine; any other missing file is no failure to connect.
+      // A missing socket file of a local server; any other missing file says nothing about the connection.
       /^connect ENOENT/.test(each.message) ||
       retryable.some((pattern) => pattern.test(codeOf(each))) ||
       /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/i.test(
@@ -113,7 +113,7 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
-/** The error itself and its causes, for libraries wrap what the driver reports. */
+/** The error and its causes, because libraries wrap errors of the driver. */
 function causesOf(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }

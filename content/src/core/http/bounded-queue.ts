@@ -1,10 +1,10 @@
 import PQueue from 'p-queue'
 import { ApiError } from './api-error.ts'
 
-/** Longer than the site waits; later calls are told to retry. */
+/** The site would not wait longer, so later calls get an error at once. */
 const longestQueue = 60
 
-/** Runs this many at once and lets the others wait; where too many do, throws SERVICE_UNAVAILABLE. */
+/** Runs this many calls at once and queues the others; throws SERVICE_UNAVAILABLE if the queue is full. */
 export function boundedQueue(atOnce: number, busyMessage: string) {
   const queue = new PQueue({ concurrency: atOnce })
   return async <T>(work: () => Promise<T>): Promise<T> => {

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { type Door, roleOf } from '../access/permissions.ts'
 
 /**
- * A call to the panel's API, below the address of its type. Nothing of it is read before `door` lets its
- * person in.
+ * A call of the panel's API, below the address of its type. Reads nothing of the request before `door` has admitted
+ * the caller.
  */
 export function endpoint(
   method: Endpoint['method'],
@@ -22,12 +22,12 @@ export function endpoint(
   }
 }
 
-/** Browsers say where a request comes from; programs that work with a cookie send an `Origin` alone. */
+/** Browsers send `Sec-Fetch-Site`; programs with a cookie send only an `Origin`. */
 export function isOfBrowser({ headers }: PayloadRequest): boolean {
   return headers?.has('sec-fetch-site') === true
 }
 
-/** @throws APIError 404 where it cannot be the id of a record */
+/** @throws APIError 404 if this cannot be the id of a record */
 export function recordId(given: unknown, missing = 'Not found.'): string {
   const id = z.uuid().safeParse(given)
   if (!id.success) throw new APIError(missing, 404)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-// Classes of errors exist once in each bundle, so they are recognised by their shape.
+// Recognised by its shape, because each bundle has its own copies of the error classes.
 const withStatus = z.object({ status: z.int().min(400).max(599), message: z.string() })
 
-/** What an error of Payload, or one of ours, is answered with; `null` for any other. */
-export function answerOf(cause: unknown): z.infer<typeof withStatus> | null {
+/** Status and message of an error of Payload or of ours; `null` for any other. */
+export function errorAnswer(cause: unknown): z.infer<typeof withStatus> | null {
   return withStatus.safeParse(cause).data ?? null
 }

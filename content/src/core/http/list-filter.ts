@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** A filter in the address of a list; an unknown value shows everything, as an old or shortened link should. */
+/** A filter in the address of a list. An unknown value shows everything, so that old and shortened links work. */
 export const optional = <T extends z.ZodType>(value: T) => value.optional().catch(undefined)
 
-/** What is searched for in a list. */
-export const soughtWords = optional(
+/** The text that a list is searched for. */
+export const searchText = optional(
   z
     .string()
     .trim()
@@ -12,10 +12,10 @@ export const soughtWords = optional(
     .transform((text) => text || undefined),
 )
 
-/** How many rows come before the first one shown. */
+/** The number of rows before the first one shown. */
 export const rowsBefore = z.coerce.number().int().min(0).max(1_000_000).catch(0)
 
-/** The address of a list with those filters that are set. */
+/** The address of a list with the filters that are set. */
 export function filterAddress(path: string, filter: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filter)) if (value) query.set(name, String(value))

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { ApiError } from './api-error.ts'
 
-/** Answers other methods than those of an address. */
+/** Rejects other methods of an address. */
 export const methodNotAllowed =
   (allow: string) =>
   (c: Context): never => {

@@ -4,7 +4,7 @@ import { requireSite } from './client-address.ts'
 import { methodNotAllowed } from './method-not-allowed.ts'
 import { readBody } from './request-body.ts'
 
-/** A call by which processes of the site, and nobody else, report. */
+/** A call by which processes of the site report something; nobody else may use it. */
 export function reportRoutes<T>(
   intakeToken: string,
   report: z.ZodType<T>,

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { ApiError } from './api-error.ts'
 
 /**
- * The body of a call; an empty one is an empty object.
+ * Parses the body of a call; an empty body counts as an empty object.
  *
- * @throws ApiError INVALID_PAYLOAD that names the fields, never what they hold
+ * @throws ApiError INVALID_PAYLOAD that names the fields, never their values
  */
 export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
   const text = await c.req.text()

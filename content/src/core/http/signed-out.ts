@@ -1,8 +1,8 @@
-/** Code of the answer to whoever is not signed in, or no longer. */
+/** Error code for callers who are not, or no longer, signed in. */
 export const signedOut = 'signed-out'
 
-/** The way in which Payload recognises staff. */
+/** Name of Payload's authentication strategy for staff. */
 export const staffStrategy = 'accounts'
 
-/** Says of somebody for whom nothing is open yet that it is for want of a second factor. */
+/** Header that says the person is rejected only because the required second factor is missing. */
 export const factorHeader = 'x-second-factor'

@@ -33,7 +33,7 @@ async function readSiteLook(): Promise<Look> {
   }
 }
 
-/** The accent of the settings, in the place of the theme's. */
+/** The accent of the settings, which replaces that of the theme. */
 export function accentCss({ colours }: BrandLook): string {
   const declared = Object.entries(colours ?? {}).map(
     ([name, { light, dark }]) => `--site-${name}:light-dark(${light},${dark});`,
@@ -41,7 +41,7 @@ export function accentCss({ colours }: BrandLook): string {
   return declared.length > 0 ? `:root{${declared.join('')}}` : ''
 }
 
-/** `GET /admin/theme/{file}`: a font of the site's folder; nothing else of it. */
+/** `GET /admin/theme/{file}`: serves fonts of the site's folder, and nothing else of it. */
 export function answerThemeFile(name: string): Response {
   const source = Object.values(siteTheme().fonts)
     .flatMap(({ sources }) => sources)
@@ -50,7 +50,7 @@ export function answerThemeFile(name: string): Response {
   return new Response(new Uint8Array(readFileSync(join(themeFolder(), source.file))), {
     headers: {
       'Content-Type': name.endsWith('.woff2') ? 'font/woff2' : 'font/ttf',
-      // The address has a digest of the file.
+      // The address contains a digest of the file.
       'Cache-Control': 'public, max-age=31536000, immutable',
     },
   })
@@ -59,30 +59,30 @@ export function answerThemeFile(name: string): Response {
 interface Face {
   css: string
   address: string
-  /** Compressed, with the letters of a language of the panel. */
+  /** Whether it is compressed and has letters of a language of the panel. */
   isMain: boolean
 }
 
-/** Each letter comes from the first file that has it in its weight, from a compressed one where there is one. */
+/** Each letter comes from the first file that has it in its weight; compressed files come first. */
 async function fontFaces({ family, sources }: FontFamily): Promise<Face[]> {
   const ordered = sources.toSorted(
     (a, b) => Number(a.file.endsWith('.ttf')) - Number(b.file.endsWith('.ttf')),
   )
   const faces: Face[] = []
-  const there: { weight: readonly [number, number]; letters: ReadonlySet<number> }[] = []
+  const earlierFiles: { weight: readonly [number, number]; letters: ReadonlySet<number> }[] = []
   for (const { file, weight } of ordered) {
     const [from, to] = typeof weight === 'number' ? [weight, weight] : weight
     const path = join(themeFolder(), file)
-    const earlier = there.filter(({ weight: [first, last] }) => first <= from && last >= to)
+    const earlier = earlierFiles.filter(({ weight: [first, last] }) => first <= from && last >= to)
     const letters = (await lettersOf(path)).filter(
       (point) => !earlier.some((other) => other.letters.has(point)),
     )
     if (letters.length === 0) continue
-    there.push({ weight: [from, to], letters: new Set(letters) })
+    earlierFiles.push({ weight: [from, to], letters: new Set(letters) })
     const digest = createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 8)
     const format = file.endsWith('.woff2') ? 'woff2' : 'truetype'
     const address = `/admin/theme/${basename(file)}?${digest}`
-    // A font that comes late is that of the next page: the lines of a table would break again.
+    // `optional`, because a font that arrives late would break the lines of a table again.
     const css = `@font-face{font-family:"${family}";src:url("${address}") format("${format}");font-weight:${from} ${to};font-display:optional;unicode-range:${unicodeRange(letters)}}`
     const isMain =
       format === 'woff2' && ['a', 'я'].some((each) => letters.includes(each.charCodeAt(0)))

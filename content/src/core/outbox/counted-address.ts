@@ -2,8 +2,8 @@ import { domainToASCII } from 'node:url'
 import { plainContact } from '@alun/contract/rules/contact'
 
 /**
- * The form of a mail address by which limits count it: all its spellings that reach one mailbox have
- * the same. Mails are sent to the address as it was typed.
+ * The form of a mail address by which limits count it, the same for all spellings that reach one mailbox. Mails go
+ * to the address as typed.
  */
 export function countedAddress(typed: string): string {
   const address = plainContact(typed.slice(0, 1_000)).replace(/\s/g, '').toLowerCase()

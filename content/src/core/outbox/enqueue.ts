@@ -5,21 +5,21 @@ import type { Channel } from './channel.ts'
 import type { AccountMail, MailContent } from './message-content.ts'
 import { type MessageKind, replacedKinds } from './message-kind.ts'
 
-/** A message to be sent. */
+/** A message to send. */
 export interface NewMessage {
   channel: Channel
   kind: MessageKind
   enquiry?: string
-  /** The viewing that it is about. */
+  /** The viewing that the message is about. */
   viewing?: string
   recipient?: string
-  /** When to send it, in epoch milliseconds; at once where it is missing. */
+  /** When to send it, in epoch milliseconds; at once if missing. */
   dueAt?: number
-  /** Of messages that no enquiry is about, and of those to the person in charge. */
+  /** For messages without an enquiry, and for those to the owner of one. */
   content?: AccountMail | MailContent | { account: string }
 }
 
-/** Writes messages in the caller's transaction: they are sent if it is committed, and only then. */
+/** Stores messages in the caller's transaction, so that they are sent only if it commits. */
 export async function enqueue(
   db: Database,
   messages: readonly NewMessage[],
@@ -48,17 +48,17 @@ export async function enqueue(
   )
 }
 
-/** So long after a message about a viewing the next of its kind waits, and one that is newer takes its place. */
+/** How long a message about a viewing waits after one of the same kind. A newer message replaces one that waits. */
 const apartMs = 60_000
 
-/** Quick changes of a viewing reach a person as one message, which says how it is then. */
+/** Combines quick changes of a viewing into one message, which describes its latest state. */
 async function combine(db: Database, message: NewMessage, now: number): Promise<NewMessage> {
   const { channel, kind, recipient = null, viewing } = message
   const replaced = replacedKinds(kind)
   if (viewing === undefined || channel === 'webhook' || replaced.length === 0) return message
   const of = { viewing, channel, recipient, kinds: replaced }
   const free = await replaceWaiting(db, of, apartMs)
-  // Nothing follows a cancellation that it could wait for.
+  // Nothing follows a cancellation, so it does not wait.
   return replaced.includes(kind) && free !== null
     ? { ...message, dueAt: Math.max(free, now) }
     : message

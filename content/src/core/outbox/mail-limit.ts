@@ -5,25 +5,27 @@ import { isConfirmedAddress } from '../payload/account-rows.ts'
 import { countedAddress } from './counted-address.ts'
 import { Refused } from './not-sent.ts'
 
-/** Mails to one address, whatever causes them: anybody may enter it into forms. */
+/** Mails to one address, whatever causes them, because anybody may enter the address into forms. */
 const mailsAnHour = 5
 const hourLength = 3_600_000
-/** Of these, answers to forms, which tell nothing that the visitor waits for. */
+/** How many of these may be thank-you mails for forms, which nobody waits for. */
 const answersADay = 3
 
 interface OutgoingMail {
   to: string
-  /** Earlier attempts: the first of them has counted the mail. */
+  /** Earlier attempts; the first attempt counts the mail. */
   attempts: number
-  /** About an account, whose address counts no mails once it is confirmed: nobody else causes them. */
+  /**
+   * About an account. If its address is confirmed, the mail does not count, because only the owner can cause it.
+   */
   isOfAccount: boolean
-  /** Thanks for a form, and nothing else. */
+  /** Only a thank-you mail for a form. */
   isAnswer: boolean
 }
 
 /**
- * Every mail to an outsider passes here on its way out, and counts, for all processes together. One
- * that is too much waits until the address may have it; an answer beyond those of a day is not sent.
+ * Counts every mail to an outsider, across all processes. A mail beyond the hourly limit waits; a thank-you mail
+ * beyond the daily limit is not sent.
  *
  * @throws Refused
  */

@@ -54,7 +54,7 @@ export function addressOf(from: string): string {
   return /<([^<>]*)>\s*$/.exec(from)?.[1] ?? from
 }
 
-/** The domain of the sender where it is one that other servers can know; else `null`. */
+/** The domain of the sender; `null` if other servers cannot resolve it. */
 function domainOf(from: string): string | null {
   const domain = addressOf(from).split('@').at(-1) ?? ''
   return domain.includes('.') && isIP(domain) === 0 ? domain : null
@@ -64,7 +64,8 @@ export function smtpTransport(url: string, from: string): MailTransport {
   const name = domainOf(from)
   const transport = createTransport({
     url,
-    // Servers refuse the greeting of a host without a domain, as containers are; `?name=` in the URL counts first.
+    // Servers reject the greeting of hosts without a domain, such as containers; `?name=` in the URL takes
+    // precedence.
     ...(name !== null && { name }),
     pool: true,
     maxConnections: 3,
@@ -73,22 +74,22 @@ export function smtpTransport(url: string, from: string): MailTransport {
   })
   return {
     send: async (mail) => {
-      await transport.sendMail(messageOf(mail, from)).catch(withHint).catch(refusedOrThrown)
+      await transport.sendMail(messageOf(mail, from)).catch(withHint).catch(throwRejection)
     },
     close: () => transport.close(),
   }
 }
 
-/** By what the library says where TLS begins at another moment than the address promises. */
-const hints: readonly [says: RegExp, hint: string][] = [
+/** Hints for the library's messages when TLS begins at another moment than the address says. */
+const hints: readonly [pattern: RegExp, hint: string][] = [
   [/wrong version number|packet length too long/, 'the server begins without TLS: write smtp://'],
   [/Greeting never received/, 'where TLS begins at once, as at port 465, write smtps://'],
 ]
 
-/** For the `catch` of what sends a mail: says what to change where the words of OpenSSL do not. */
+/** Adds to an error what the operator should change, because OpenSSL's own message does not say it. */
 function withHint(cause: unknown): never {
   const [, hint] =
-    (cause instanceof Error && hints.find(([says]) => says.test(cause.message))) || []
+    (cause instanceof Error && hints.find(([pattern]) => pattern.test(cause.message))) || []
   if (hint !== undefined && cause instanceof Error) cause.message = `${hint} (${cause.message})`
   throw cause
 }
@@ -101,15 +102,15 @@ const smtpError = z.object({
   response: z.string().default(''),
 })
 
-/** Said of an address, of its mailbox, of a text or its size (RFC 3463). */
-const ofOneMail = /^(?:552|\d{3}[ -][45]\.(?:1\.[0-6]|1\.10|2\.\d|3\.4|4\.[14]|6\.\d+))\b/
+/** About one address, its mailbox, one text or its size (RFC 3463). */
+const aboutOneMail = /^(?:552|\d{3}[ -][45]\.(?:1\.[0-6]|1\.10|2\.\d|3\.4|4\.[14]|6\.\d+))\b/
 
-/** Many servers say only after `RCPT TO` what they have against the sender, the host or its sign-in. */
-const ofTheWay =
+/** Many servers reject the *sender* only at `RCPT TO`, so these say nothing about the recipient. */
+const aboutTheSender =
   /^53[0458]|[ -](?:5\.7\.0|[45]\.1\.[78]|[45]\.3\.[0-35]|[45]\.4\.5)\b|\brelay|\bsender\b|\b(?:helo|ehlo|client)\b|blocked using|(?:black|block) ?list|authenti|\blog ?in\b|\b(?:quota|rate|limit|limits|limited)\b|too (?:many|much)/i
 
-/** For the `catch` of what sends a mail: a refusal of this mail alone is told from a fault of the way. */
-function refusedOrThrown(cause: unknown): never {
+/** Turns a rejection of this one mail into `Refused`; other errors concern the whole channel. */
+function throwRejection(cause: unknown): never {
   const { data } = smtpError.safeParse(cause)
   if (!data || !isOfOneMail(data)) throw cause
   const { code, message, responseCode = 500 } = data
@@ -117,14 +118,14 @@ function refusedOrThrown(cause: unknown): never {
 }
 
 function isOfOneMail({ code, command, response, responseCode }: z.output<typeof smtpError>) {
-  // Not sent at all: nothing in it can be an address, or it is too large for the server.
+  // The mail was not sent: it has no valid address, or the server does not accept its size.
   if (responseCode === undefined) return command === 'API' || code === 'EMESSAGE'
   if (responseCode === 421) return false
-  if (ofOneMail.test(response)) return true
-  return command !== 'MAIL FROM' && !ofTheWay.test(response)
+  if (aboutOneMail.test(response)) return true
+  return command !== 'MAIL FROM' && !aboutTheSender.test(response)
 }
 
-/** Writes mails into a folder, for when there is no mail server: `.eml`, and `.html` to read. */
+/** Writes mails to a folder if there is no mail server: `.eml`, and `.html` to read. */
 export function folderTransport(folder: string, from: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {

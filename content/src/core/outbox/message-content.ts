@@ -16,16 +16,16 @@ export const mailContent = z.object({
 })
 export type MailContent = z.infer<typeof mailContent>
 
-/** By this name mails show the mark, which comes with them: programs hide what they would have to fetch. */
+/** Content id of the mark, which is attached because mail programs block remote pictures. */
 export const markId = 'mark'
 
-/** What a mail to an account says. */
+/** The content of a mail to an account. */
 export const accountMail = z.object({
   kind: z.enum(accountMailKinds),
   locale: localeSchema,
   to: z.string(),
   link: z.string(),
-  /** Who invites, by name or address, as what, and where the work is done. */
+  /** The inviter by name or address, the role, and the address of the panel. */
   invitation: z.object({ who: z.string(), role: z.enum(userRoles), panel: z.string() }).optional(),
 })
 export type AccountMail = z.infer<typeof accountMail>

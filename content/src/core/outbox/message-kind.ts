@@ -1,14 +1,14 @@
 /** What has happened to a viewing. */
-export const viewingEvents = ['booked', 'moved', 'cancelled', 'reminder'] as const
+const viewingEvents = ['booked', 'moved', 'cancelled', 'reminder'] as const
 export type ViewingEvent = (typeof viewingEvents)[number]
 
 const viewingAudiences = ['visitor', 'host', 'sales', 'crm'] as const
-export type ViewingAudience = (typeof viewingAudiences)[number]
+type ViewingAudience = (typeof viewingAudiences)[number]
 
-/** Kind of the messages about an erased enquiry, which are deleted once they are sent or given up. */
+/** Kind of the messages about an erased enquiry, which are deleted once they are sent or have failed for good. */
 export const erasedKind = 'viewing-erased'
 
-/** Mails that tell the present address of a change of what signs in, and where to set a new password. */
+/** Mails that notify the present address of a change of sign-in, with a link to set a new password. */
 const securityNotices = [
   'address-notice',
   'password-notice',
@@ -31,16 +31,16 @@ export const accountMailKinds = [
   'address',
   ...securityNotices,
   ...statusNotices,
-  // To an address to which mails about enquiries or viewings went.
+  // To a former recipient of mails about enquiries or viewings.
   'recipient-notice',
   'known',
   'codes',
 ] as const
 
-/** Of mails to the person in charge: somebody else gave them an enquiry, a step of theirs is due. */
+/** Mails to the owner of an enquiry: somebody assigned it to them, or their next step is due. */
 const ownerKinds = ['enquiry-assigned', 'step-due'] as const
 
-/** Every message but those about an event of a viewing. */
+/** Every message except those about an event of a viewing. */
 export const otherMessageKinds = [
   'enquiry-sales',
   'enquiry-visitor',
@@ -51,12 +51,12 @@ export const otherMessageKinds = [
   ...accountMailKinds.map((kind) => `account-${kind}` as const),
 ] as const
 
-/** Which message: `viewing-moved-sales` says what has happened, and who is notified. */
+/** `viewing-moved-sales` names the event and the audience. */
 export type MessageKind =
   | (typeof otherMessageKinds)[number]
   | `viewing-${ViewingEvent}-${ViewingAudience}`
 
-/** Event and audience of such a kind; `null` for any other. */
+/** Event and audience of a message about a viewing; `null` for other kinds. */
 export function viewingMessage(kind: string) {
   const [, what, who] = /^viewing-([a-z]+)-([a-z]+)$/.exec(kind) ?? []
   const event = viewingEvents.find((each) => each === what)
@@ -64,7 +64,7 @@ export function viewingMessage(kind: string) {
   return event && audience ? { event, audience } : null
 }
 
-/** Kinds of messages to the same person that one of this kind makes needless, while they wait. */
+/** Kinds of waiting messages to the same person that a message of this kind replaces. */
 export function replacedKinds(kind: MessageKind): MessageKind[] {
   if (kind === 'viewing-passed-host') return [kind]
   const { audience, event } = viewingMessage(kind) ?? {}
@@ -72,12 +72,12 @@ export function replacedKinds(kind: MessageKind): MessageKind[] {
   return [`viewing-moved-${audience}`]
 }
 
-/** Whether its receiver is the person in charge of an enquiry. */
+/** Whether the message goes to the owner of an enquiry. */
 export function isToOwner(kind: string): boolean {
   return ownerKinds.some((each) => each === kind)
 }
 
-/** Whether its receiver is whoever gave an address to a form, rather than the company's own people and systems. */
+/** Whether the message goes to an outsider, as opposed to the company's own people and systems. */
 export function isToOutsider(kind: string): boolean {
   return kind.endsWith('-visitor') || kind.startsWith('account-') || kind === erasedKind
 }

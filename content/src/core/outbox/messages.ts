@@ -20,7 +20,7 @@ import { erasedKind } from './message-kind.ts'
 
 const dayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
 
-/** Mails to accounts show who is invited: only who may read accounts gets them. */
+/** Only roles that may read accounts see mails to accounts, because those name the people invited. */
 const ofEnquiries =
   (allowed: Access): Access =>
   async (args) => {
@@ -77,7 +77,7 @@ export const messages = recordCollection({
         enumName: 'enum_message_channel',
         ...immutable,
       }),
-      // `enquiry-sales`, `enquiry-visitor`: which message; it is composed when it is sent.
+      // Which message, such as `enquiry-sales` or `enquiry-visitor`; its text is composed when it is sent.
       plainText('kind', {
         required: true,
         admin: {
@@ -93,7 +93,7 @@ export const messages = recordCollection({
       label: words('common.enquiry'),
       ...immutable,
     }),
-    // Of messages about a viewing.
+    // For messages about a viewing.
     relation('viewing', 'viewings', { index: true, ...immutable }),
     plainText('recipient', immutable),
     row(
@@ -101,15 +101,15 @@ export const messages = recordCollection({
       { name: 'dueAt', type: 'date', required: true, index: true, admin: dayAndTime, ...immutable },
       { name: 'sentAt', type: 'date', admin: dayAndTime, ...immutable },
     ),
-    // Both are always there, by a trigger, until no former version adds messages.
+    // A trigger sets both as long as a former version adds messages.
     { name: 'queuedAt', type: 'date', index: true, admin: dayAndTime, ...immutable },
-    // When it was first due, or due again after it was put off or restarted.
+    // When it was first due, or due again after it was postponed or restarted.
     { name: 'agesFrom', type: 'date', ...storedOnly, ...immutable },
     plainText('lastError', immutable),
-    // The address that a visitor or an account gave refuses it, which says nothing of the channel.
+    // The visitor's or account's address rejects the message, which says nothing about the channel.
     checkbox('refused', { ...storedOnly, ...immutable }),
     plainText('deliveryId', { required: true, unique: true, index: true, ...immutable }),
-    // Of messages without an enquiry, and of those to the person in charge; emptied once they are sent.
+    // For messages without an enquiry and for those to its owner; cleared once they are sent.
     {
       name: 'content',
       type: 'json',

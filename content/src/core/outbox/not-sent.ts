@@ -1,14 +1,14 @@
 import { dayLength } from '@alun/contract/rules/office-time'
 
 /**
- * Thrown by a channel whose receiver was reached and refuses this message alone, for its address or its
- * text. Any other error of a channel counts as one of the channel.
+ * Thrown by a channel if the receiver rejects this one message, for its address or its text. Any other error
+ * concerns the whole channel.
  */
 export class Refused extends Error {
   override readonly name = 'Refused'
-  /** Whether the same message would be refused again. */
+  /** Whether the receiver would reject the message again. */
   readonly forGood: boolean
-  /** It was not tried, and waits until then, in epoch milliseconds. */
+  /** The message was not tried and waits until then, in epoch milliseconds. */
   readonly until: number | undefined
 
   constructor(reason: string, { forGood = false, until }: { forGood?: boolean; until?: number }) {
@@ -18,7 +18,7 @@ export class Refused extends Error {
   }
 }
 
-/** Thrown by a channel whose receiver wants no message at all before an instant. */
+/** Thrown by a channel whose receiver accepts no messages before a given time. */
 export class AskedToWait extends Error {
   override readonly name = 'AskedToWait'
   /** Epoch milliseconds. */
@@ -30,16 +30,16 @@ export class AskedToWait extends Error {
   }
 }
 
-/** Nobody means more: a clock that is wrong would silence the channel for good. */
+/** No receiver means a longer pause: a wrong clock would stop the channel for good. */
 const longestWaitMs = dayLength
 
-/** When a receiver may be called again that answered "in so many seconds"; `null` where it did not. */
+/** When a receiver that answered "in n seconds" may be called again; `null` if it named no time. */
 export function afterSeconds(seconds: number | undefined, now: number): number | null {
   if (seconds === undefined || !(seconds > 0)) return null
   return now + Math.min(seconds * 1000, longestWaitMs)
 }
 
-/** The same of `Retry-After`: seconds, or a date. */
+/** The same for `Retry-After`: seconds, or a date. */
 export function afterHeader(value: string | null, now: number): number | null {
   const text = value?.trim() ?? ''
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000

@@ -77,22 +77,22 @@ afterAll(async () => {
   await Promise.all([mailServer?.close(), crm?.close(), telegram?.close(), intake?.close()])
 })
 
-/** Notes a state of a channel that is not the one before. */
+/** Records the state of a channel if it has changed. */
 function note(delay: ChannelDelay): void {
   const before = alerts.findLast(({ channel }) => channel === delay.channel)
   if (before?.late !== delay.late) alerts.push(delay)
 }
 
 /**
- * @param alert gets the state of each channel; changes are noted where none is given
- * @param webhook in the place of calls to the CRM
+ * @param alert gets the state of each channel; changes are recorded by default
+ * @param webhook replaces calls to the CRM
  */
 function open(
   alert: (delay: ChannelDelay) => Promise<void> = async (delay) => note(delay),
   webhook?: Send,
 ) {
   clock = Math.max(clock ?? 0, intake.now())
-  // An earlier test may have let days pass.
+  // An earlier test may have moved the clock by days.
   intake.setNow(new Date(clock).toISOString())
   alerts = []
   outbox = startOutbox({
@@ -101,6 +101,7 @@ function open(
     now: () => clock,
     random: () => 0,
     alert,
+    pollEveryMs: 100,
     watchEveryMs: 50,
   })
 }
@@ -122,7 +123,7 @@ async function accepted(fields: Record<string, string>): Promise<string> {
   return reply.id
 }
 
-/** Waits for a condition, as the outbox works on its own. */
+/** Waits for a condition, because the outbox works in the background. */
 const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 50 })
 
 const decoded = (raw: string) =>
@@ -148,7 +149,7 @@ describe('a new enquiry', () => {
         expect(all.map(({ status }) => status)).toEqual(['sent', 'sent', 'sent', 'sent'])
       })
     })
-    // Read when the enquiry came: the settings have thirty tables.
+    // Settings, which have thirty tables, were read when the enquiry arrived, and are not read again.
     const ofSettings = statements.filter((each) => JSON.stringify(each).includes('settings_'))
     expect(ofSettings).toEqual([])
     const toSales = mailServer.mails.find(({ recipients }) =>
@@ -308,7 +309,7 @@ describe('messages that wait for over two minutes', () => {
     ]
     await eventually(() => expect(told()).toEqual(inTime))
     clock += 2_000
-    // What the address of a visitor refuses is no delay of all mails.
+    // A rejection by a visitor's address does not delay all mails.
     const crmIsLate = ['webhook', true, 'The CRM answered 503']
     await eventually(() => expect(told()).toEqual([...inTime, crmIsLate]))
     mailServer.refuse(later)
@@ -332,7 +333,7 @@ describe('messages that wait for over two minutes', () => {
   })
 })
 
-/** What is logged as an error while a test runs. */
+/** Returns the errors that are logged while a test runs. */
 function loggedErrors() {
   const errors: unknown[] = []
   const { logger } = intake.payload
@@ -382,7 +383,7 @@ it('a message whose end cannot be stored keeps the stop waiting for the others',
   })
   await eventually(() => expect(sending.size).toBe(2))
   const stopped = outbox?.stop().then(() => 'stopped')
-  // Longer than the refusal takes.
+  // Longer than the rejection takes.
   expect((await crmOf(ids[0]))?.status).toBe('waiting')
   await db.execute(sql`select pg_sleep(0.2)`)
   expect(await Promise.race([stopped, Promise.resolve('sending')])).toBe('sending')
@@ -410,7 +411,7 @@ it('a message that was queued weeks ahead is tried again when it fails at its ti
   const reminder = async () =>
     (await messagesOf(id)).find(({ agesFrom }) => Date.parse(agesFrom ?? '') === ahead)
   expect(Date.parse((await reminder())?.queuedAt ?? '')).toBe(intake.now())
-  // Nobody waits for it yet.
+  // It is not due yet.
   expect((await queueState(db, ahead - 1)).oldest).toBeLessThan(ahead)
   intake.setNow(new Date(ahead).toISOString())
   open()
@@ -445,7 +446,7 @@ describe('what a receiver refuses', () => {
       ])
     })
     expect((await state()).dead).toBe(before.dead)
-    // What the company's own CRM refuses is for people to look at.
+    // Staff has to look at a rejection by the company's own CRM.
     crm.answer(answering(410))
     const other = await accepted(filled.promo)
     await eventually(async () => {
@@ -503,7 +504,7 @@ describe('several processes', () => {
     const own = taken.flat().filter(({ enquiryId }) => enquiryId === id)
     expect(own.length).toBe((await messagesOf(id)).length)
     expect(new Set(own.map((message) => message.id)).size).toBe(own.length)
-    // Whoever took them is gone: they come back after a minute.
+    // The process that claimed them has ended, so they are due again after a minute.
     expect((await due(clock + 59_000, 9)).flat()).toEqual([])
     expect((await due(clock + 60_000, 9)).flat()).toHaveLength(own.length)
   })
@@ -529,17 +530,17 @@ describe('without a mail server', () => {
       const page = names.find((name) => name.endsWith('.html')) ?? ''
       expect(await readFile(path.join(folder, page), 'utf8')).toContain('Посилання')
     })
-    // With an enquiry go the mails about it, which hold its words.
+    // Deleting an enquiry deletes its mails, which contain its text.
     const id = await accepted(filled.catalog)
     const sent = (await messagesOf(id)).find(({ channel }) => channel === 'mail')
     const about = async () =>
       (await readdir(folder)).filter((name) => name.startsWith(sent?.deliveryId ?? '?'))
     await eventually(async () => expect(await about()).toHaveLength(2))
-    // As a crash leaves it.
+    // A file as a crash leaves it.
     await writeFile(path.join(folder, `${sent?.deliveryId}.eml.half.tmp`), 'half')
     await intake.payload.delete({ collection: 'enquiries', id })
     expect(await about()).toEqual([])
-    // A link that resets a password is not kept once it has left.
+    // A link that resets a password is deleted once its mail has been sent.
     await eventually(async () => {
       const { docs } = await intake.payload.find({
         collection: 'messages',

@@ -24,7 +24,7 @@ const mail = {
   mark: Buffer.from('png'),
 }
 
-/** What became of a call: sent, refused for good or for now, asked to wait, or a fault of the channel. */
+/** The outcome of a call: sent, rejected for good or for now, asked to wait, or a fault of the channel. */
 const outcomeOf = (call: Promise<void>) =>
   call.then(
     () => 'sent',
@@ -113,7 +113,7 @@ describe('what a CRM answers', () => {
     await gone.close()
     for (const [url, reason] of [
       [gone.url.replace('//', '//hook:key@'), 'The CRM is unreachable: ECONNREFUSED'],
-      // A port that no client of the web calls.
+      // A port that web clients do not call.
       ['http://127.0.0.1:1/', 'The CRM is unreachable: bad port'],
       ['http://crm.invalid/', /unreachable: (ENOTFOUND|EAI_)/],
       [http.url.replace('http:', 'https:'), /unreachable: E/],

@@ -4,9 +4,9 @@ import { endpoint, recordId } from '../http/endpoint.ts'
 import { restartAttempts } from '../payload/message-rows.ts'
 
 /**
- * `POST /api/messages/{id}/again`: starts the attempts of an unsent message over.
+ * `POST /api/messages/{id}/again`: restarts the attempts of an unsent message.
  *
- * @param onRestart is told of the message, by its id
+ * @param onRestart gets the id of the message
  */
 export const resend = (onRestart: (req: PayloadRequest, id: string) => Promise<void>): Endpoint =>
   endpoint('post', '/:id/again', to('update', 'messages'), async (req) => {

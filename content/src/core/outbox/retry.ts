@@ -5,12 +5,12 @@ const maxDelayMs = 6 * 3_600_000
 const growth = 3
 const jitter = 0.2
 
-/** After this time a message is given up and listed for the staff. */
+/** After this time a message fails for good and is listed for the staff. */
 const giveUpAfterMs = 3 * dayLength
 
 /**
- * Delay before the next attempt: 5 s after the first failure, then growing, with jitter so that a
- * service that recovers is not called by all messages at once.
+ * Delay before the next attempt: 5 s after the first failure, then growing. Jitter prevents all messages from
+ * reaching a recovering service at once.
  *
  * @param failures failed attempts, from 1
  * @param random from 0 to 1
@@ -23,7 +23,7 @@ function retryDelayMs(failures: number, random: number): number {
 /**
  * When to try again, in epoch milliseconds; `null` to give up.
  *
- * @param message.agesFrom when it was first due: a reminder that was queued weeks ahead is as young then as any other
+ * @param message.agesFrom when it was first due, so that a reminder queued weeks ahead does not count as old
  */
 export function nextAttempt(
   { agesFrom, failures }: { agesFrom: number; failures: number },

@@ -21,7 +21,7 @@ const answer = z.object({
     .optional(),
 })
 
-/** Of the chat, or of the text: 401 and 404 are said of the bot's token. */
+/** Answers about the chat or the text; 401 and 404 are about the bot's token. */
 const refusals = [400, 403, 413]
 
 /** Chats that have become a supergroup, with their new id. */
@@ -30,7 +30,7 @@ const moved = new Map<string, string>()
 /**
  * Sends plain text, without markup.
  *
- * @param onMoved is told once where Telegram has given the group another id, which is used from then on
+ * @param onMoved called once when Telegram has given the group another id, which is used from then on
  * @throws Refused, AskedToWait, Error, all without the URL, because it contains the token
  */
 export async function sendTelegram(
@@ -41,7 +41,7 @@ export async function sendTelegram(
 ): Promise<void> {
   const call = async (
     to: string,
-  ): Promise<{ response: Response; said: z.output<typeof answer> }> => {
+  ): Promise<{ response: Response; details: z.output<typeof answer> }> => {
     const response = await fetch(`${apiUrl}/bot${token}/sendMessage`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -49,24 +49,25 @@ export async function sendTelegram(
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(unreachable('Telegram'))
-    // It has been sent, whatever becomes of the rest of the answer.
-    if (response.ok) return { response, said: {} }
+    // The message was sent, even if the rest of the answer cannot be read.
+    if (response.ok) return { response, details: {} }
     const body = await response.text().catch(unreachable('Telegram'))
-    return { response, said: answer.safeParse(parsedJson(body)).data ?? {} }
+    return { response, details: answer.safeParse(parsedJson(body)).data ?? {} }
   }
-  let { response, said } = await call(moved.get(chatId) ?? chatId)
-  const target = said.parameters?.migrate_to_chat_id
+  let { response, details } = await call(moved.get(chatId) ?? chatId)
+  const target = details.parameters?.migrate_to_chat_id
   if (target !== undefined) {
     const isNews = moved.get(chatId) !== String(target)
     moved.set(chatId, String(target))
     if (isNews) onMoved(String(target))
-    ;({ response, said } = await call(String(target)))
+    ;({ response, details } = await call(String(target)))
   }
   const { ok, headers, status } = response
   if (ok) return
-  const reason = `Telegram answered ${status} ${said.description ?? ''}`.trimEnd()
+  const reason = `Telegram answered ${status} ${details.description ?? ''}`.trimEnd()
   const until =
-    afterSeconds(said.parameters?.retry_after, now) ?? afterHeader(headers.get('Retry-After'), now)
+    afterSeconds(details.parameters?.retry_after, now) ??
+    afterHeader(headers.get('Retry-After'), now)
   if (until !== null) throw new AskedToWait(reason, until)
   throw refusals.includes(status) ? new Refused(reason, { forGood: true }) : new Error(reason)
 }

@@ -6,10 +6,10 @@ import { AskedToWait, afterHeader, Refused } from './not-sent.ts'
 
 const timeoutMs = 10_000
 
-/** Said of one message: a body that the receiver does not take, or one that it has. 410 says that it wants none. */
+/** Answers about one message: the receiver rejects the body or already has it. 410: it wants no such messages. */
 const refusals = [400, 409, 410, 413, 415, 422]
 
-/** For a receiver whose address holds a name and a password, encoded. */
+/** For a receiver whose address contains an encoded name and password. */
 function basic(username: string, password: string): string {
   const pair = [username, password].map(decodedPart).join(':')
   return `Basic ${Buffer.from(pair).toString('base64')}`

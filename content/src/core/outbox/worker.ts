@@ -15,7 +15,7 @@ import { erasedKind, isToOutsider } from './message-kind.ts'
 import type { AskedToWait, Refused } from './not-sent.ts'
 import { nextAttempt } from './retry.ts'
 
-/** Sends one message; resolves once the receiver has accepted it. Staff reads the error's text. */
+/** Sends one message; resolves once the receiver has accepted it. Staff reads the text of its error. */
 export type Send = (message: OutgoingMessage) => Promise<void>
 
 interface OutboxDeps {
@@ -23,9 +23,11 @@ interface OutboxDeps {
   send: Record<Channel, Send>
   now: () => number
   random: () => number
-  /** Gets the state of each channel at every look. */
+  /** Called with the state of each channel at every check. */
   alert: (state: ChannelDelay) => Promise<void>
-  /** How often to look for late messages. */
+  /** How often to check for due messages. */
+  pollEveryMs: number
+  /** How often to check for late messages. */
   watchEveryMs: number
 }
 
@@ -33,7 +35,7 @@ export interface ChannelDelay {
   channel: Channel
   late: boolean
   waiting: number
-  /** When the oldest of those that wait was due, in epoch milliseconds. */
+  /** When the oldest waiting message was due, in epoch milliseconds. */
   since: number | null
   /** Why the latest attempt failed, if one did. */
   reason: string | null
@@ -41,15 +43,14 @@ export interface ChannelDelay {
 
 export type Outbox = ReturnType<typeof startOutbox>
 
-const pollEveryMs = 1_000
 const concurrencyPerChannel = 4
-/** Shorter than a claim, so that no other process sends a message which this one still sends. */
+/** Shorter than a claim, so that no other process sends a message while this one still sends it. */
 const sendLimitMs = 40_000
 
 /** Messages that wait longer are late. */
 const lateAfterMs = 2 * 60_000
 
-/** What holds up each channel, if anything. */
+/** The delay of each channel, if any. */
 export function delaysOf(
   { channels: states }: Pick<Awaited<ReturnType<typeof queueState>>, 'channels'>,
   now: number,
@@ -62,17 +63,17 @@ export function delaysOf(
   })
 }
 
-/** Sends due messages until it is stopped; any number of processes may do so at once. */
+/** Sends due messages until it is stopped; several processes may do so at once. */
 export function startOutbox(deps: OutboxDeps) {
-  // A loop each, so that a slow receiver delays no other channel.
+  // A loop for each channel, so that a slow receiver delays no other one.
   const sending = channels.map((channel) => {
     const work = (signal: AbortSignal) => sendDue(deps, channel, signal)
-    return [channel, repeat(pollEveryMs, work, report, { firstMs: 0 })] as const
+    return [channel, repeat(deps.pollEveryMs, work, report, { firstMs: 0 })] as const
   })
   const watching = repeat(deps.watchEveryMs, () => watch(deps), report)
   const loops = [...sending.map(([, loop]) => loop), watching]
 
-  /** A database that is away concerns all of them, and is logged once. */
+  /** An unreachable database fails all loops, and is logged once. */
   function report(err: unknown): void {
     if (loops.some((loop) => loop.isFailing())) return
     deps.payload.logger.error({ err, msg: 'The outbox does not work' })
@@ -80,19 +81,19 @@ export function startOutbox(deps: OutboxDeps) {
 
   return {
     loops: Object.fromEntries(sending),
-    /** Resolves when what is being sent has been sent. */
+    /** Resolves when messages in progress have been sent. */
     stop: async () => {
       await Promise.all(loops.map((loop) => loop.stop()))
     },
   }
 }
 
-/** Sends what is due, a few at a time, for as long as one of them reaches its receiver. */
+/** Sends due messages a few at a time, as long as at least one reaches its receiver. */
 async function sendDue(deps: OutboxDeps, channel: Channel, signal: AbortSignal): Promise<void> {
   let reached: boolean[]
   do {
     const due = await claimDue(deps.payload.db.drizzle, channel, deps.now(), concurrencyPerChannel)
-    // All of them end before the next are claimed, whatever becomes of one.
+    // Waits for all of them before it claims the next, even if one fails.
     const ended = await Promise.allSettled(due.map((message) => attempt(deps, message)))
     reached = ended.map((each) => {
       if (each.status === 'fulfilled') return each.value
@@ -143,7 +144,7 @@ async function attempt(
       kind,
       attempts: attempts + 1,
       reason,
-      // For operators alone, where staff are not told more.
+      // For operators only; staff does not see it.
       ...(cause instanceof Error && cause.cause !== undefined && { detail: reasonOf(cause.cause) }),
       msg: next === null ? 'A message was given up' : 'A message will be sent again',
     })
@@ -155,10 +156,10 @@ async function attempt(
   return true
 }
 
-/** Characters of an error that are read: servers may send any number. */
+/** How much of an error is read, because servers may send any amount. */
 const mostRead = 2_000
 
-/** The error in one line, without the addresses that servers like to quote. */
+/** The error in one line, without the addresses that servers quote. */
 function reasonOf(cause: unknown): string {
   const text = cause instanceof Error ? cause.message : 'Unknown failure'
   const code = cause instanceof Error && 'code' in cause ? `${String(cause.code)}: ` : ''

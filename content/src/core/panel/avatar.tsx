@@ -1,7 +1,10 @@
 import type { ServerProps } from 'payload'
 import { initialsOf } from './initials.ts'
 
-/** The way to one's own account, in the header; Payload's link around it has a name, so these are no text. */
+/**
+ * Initials of the signed-in person in the header. They are drawn by CSS, because Payload's link around them has a
+ * name.
+ */
 export function Avatar({ user }: ServerProps) {
   const name = user?.name || user?.email || ''
   return (

@@ -11,7 +11,7 @@ interface Props {
   payload: Payload
 }
 
-/** That of the settings on its own ground, else that of the theme in the colour of the letters around it. */
+/** The drawing of the settings on its own ground, else that of the theme in the colour of the surrounding text. */
 export async function Drawing({
   name,
   height,

@@ -12,7 +12,7 @@ interface Props {
   values: readonly (readonly [value: string, label: Words | string])[]
 }
 
-/** A text that is one of a few. */
+/** A text field with a fixed list of values. */
 export function ChoiceField({ field, path, readOnly, values }: TextFieldClientProps & Props) {
   const { t } = usePanelText()
   const { value, setValue, showError, disabled } = useField<string | null>({ path })
@@ -20,7 +20,7 @@ export function ChoiceField({ field, path, readOnly, values }: TextFieldClientPr
     each,
     typeof label === 'string' ? label : t(label),
   ])
-  // What the configuration names no more stays until something else is chosen.
+  // A value that the configuration no longer names stays until another one is chosen.
   if (value && options.every(([each]) => each !== value)) options.push([value, value])
   return (
     <FieldFrame field={field} path={path} showError={showError}>

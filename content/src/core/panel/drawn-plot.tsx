@@ -5,14 +5,14 @@ import './drawn-plot.css'
 const { document } = parseHTML('<!doctype html><html></html>')
 
 interface Props {
-  /** What it shows; the numbers stand in a table beside it. */
+  /** What the plot shows; a table beside it has the numbers. */
   label: string
   height: number
   /** Marks and scales for a width in pixels. */
   draw: (width: number) => Plot.PlotOptions
 }
 
-/** A plot that the server draws, for a desk and for a phone. */
+/** A plot that the server draws, once for a desktop and once for a phone. */
 export function DrawnPlot({ draw, height, label }: Props) {
   return (
     <div className="drawn-plot" role="img" aria-label={label}>
@@ -20,10 +20,10 @@ export function DrawnPlot({ draw, height, label }: Props) {
         <div
           key={width}
           className={width < 600 ? 'drawn-plot__phone' : 'drawn-plot__desk'}
-          // Made from numbers and words of the panel by Observable Plot, which escapes them.
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: it is no React
+          // Drawn by Observable Plot, which escapes the numbers and words of the panel.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: an SVG string, not React
           dangerouslySetInnerHTML={{
-            // The marks' own labels are of no use within a picture.
+            // Labels of single marks are useless within an image.
             __html: Plot.plot({ document, width, height, ...draw(width) }).outerHTML.replaceAll(
               / aria-label="[^"]*"/g,
               '',

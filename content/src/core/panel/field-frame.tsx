@@ -12,14 +12,14 @@ interface Props {
     admin?: { description?: StaticDescription }
   }
   path: string
-  /** The path of the input, where it is a part of the field. */
+  /** The path of the input, if it is only a part of the field. */
   inputPath?: string
   required?: boolean
   showError: boolean
   children: ReactNode
 }
 
-/** Label, mistake and help around an input of ours, as around Payload's. */
+/** Label, error and help around our own input, as around Payload's. */
 export function FieldFrame(props: Props) {
   const { field, path, inputPath = path, required = field.required ?? false, showError } = props
   const { label, admin: { description } = {} } = field
@@ -40,7 +40,7 @@ export function FieldFrame(props: Props) {
   )
 }
 
-/** The id under which Payload and its labels know the input of a field. */
+/** The id by which Payload and its labels know the input of a field. */
 export function inputIdOf(path: string): string {
   return `field-${path.replace(/\./g, '__')}`
 }

@@ -6,13 +6,13 @@ import { writeOfficeTime } from '../words/written-times.ts'
 import { readFrameworkTime } from './framework-time.ts'
 
 type Value = string | null | ((element: Element) => string | undefined)
-/** What elements get that a selector finds; null takes an attribute away, `text` is what they say. */
+/** Sets an attribute, or the text, of elements that match a selector; `null` removes the attribute. */
 type Rule = readonly [selector: string, attribute: string, value: Value]
 
 const written = (element: Element | null | undefined) =>
   element?.textContent?.replace(/[\s*]+/g, ' ').trim() || undefined
 
-/** Texts of the editor's tables, which are in English alone. */
+/** Texts of the editor's tables, which exist in English only. */
 const tableTexts = [
   [
     '[data-item-key=table] .text, .slash-menu-popup__item-table .slash-menu-popup__item-text',
@@ -36,21 +36,21 @@ const tableTexts = [
   ['.drawer:has([id*=lexical-table-create]) [for=field-columns]', 'columns'],
 ] as const
 
-/** What a block is called in both menus of the editor; its own words are cut off or say something else. */
+/** The name of a block in both menus of the editor, whose own words are cut off or mean something else. */
 const inEditor = (key: string, name: string): Rule[] => [
   [`[data-item-key=${key}] .text`, 'text', name],
   [`.slash-menu-popup__item-${key} .slash-menu-popup__item-text`, 'text', name],
 ]
 
-/** The label of the field around a control, else what stands in it while it is empty. */
+/** The label of the field around a control, else its placeholder. */
 const nameOfField = (control: Element) =>
   written(control.closest('.field-type, :has(> .field-label)')?.querySelector('.field-label')) ??
   written(control.closest('.view-version__version-from')?.querySelector('span')) ??
   written(control.closest('.rs__control')?.querySelector('.rs__placeholder'))
 
 /**
- * What the controls of Payload and its editor lack for those who can't see them: names, and roles that fit what
- * is within. No component of theirs takes these from us; docs/payload.md has the causes.
+ * Names and roles that controls of Payload and its editor lack for screen readers. Their components do not accept
+ * them from us; docs/payload.md has the causes.
  */
 export function controlRules(
   { language, t }: Pick<PanelText, 'language' | 't'>,
@@ -66,7 +66,7 @@ export function controlRules(
       ? codes.map((code) => t(languageWords(code))).join(', ')
       : undefined
   }
-  /** Payload's "Confirm" beneath each question is what the question asks for. */
+  /** Replaces Payload's "Confirm" with the action that the question names. */
   const asked = (button: Element) =>
     written(button) === theirs('general:confirm')
       ? written(button.closest('.confirmation-modal')?.querySelector('h1'))
@@ -96,7 +96,7 @@ export function controlRules(
     ['.nav__wrap', t('panel.framework.menu')],
     ['.app-header + .doc-header', (header) => written(header.querySelector('h1'))],
     ['.popup-button', (button) => (written(button) ? undefined : theirs('general:moreOptions'))],
-    // Payload names them by the key of the record.
+    // Payload names these dialogs by the key of the record.
     ['.confirmation-modal, #document-stale-data', (dialog) => written(dialog.querySelector('h1'))],
     ['.collapsible__drag', theirs('general:move')],
     ['.date-time-picker__clear-button', theirs('general:clear')],
@@ -124,7 +124,7 @@ export function controlRules(
     ...inEditor('upload', t('panel.framework.picture')),
     ...inEditor('unorderedList', t('panel.framework.bullets')),
     ...inEditor('orderedList', t('panel.framework.numbers')),
-    // In the zone of the browser or the server.
+    // Payload writes these times in the zone of the browser or the server.
     [
       '.version-pill-label-date, .step-nav__last, .cell-updatedAt a, .date-diff p',
       'text',
@@ -139,37 +139,37 @@ export function controlRules(
       'text',
       ({ textContent }) => (textContent === 'Responsive' ? t('preview.fits') : undefined),
     ],
-    // Their codes.
+    // Payload shows the codes of languages.
     ['.field-diff__locale-label, .view-version__toggle-locales-list', 'text', languagesIn],
     ...names.map(([selector, name]): Rule => [selector, 'aria-label', name ?? null]),
-    // Where the link past the menu enquiries.
+    // The target of the link that skips the menu.
     ['.app-header + *', 'id', 'content'],
     ['.app-header + *', 'tabindex', '-1'],
-    // What lies beside the form is in a part of the page, too, and fields follow the name of the record.
+    // The controls beside the form need a landmark, and fields come after the name of the record.
     ['.app-header + .doc-header', 'role', 'region'],
     ['.not-found', 'role', 'main'],
     ['h3:not(dialog *, .panel *, [contenteditable] *)', 'aria-level', '2'],
-    // The field itself opens and clears by keyboard.
+    // The keyboard opens and clears the field itself.
     ['.rs__indicators > [aria-hidden]', 'tabindex', '-1'],
-    // They hold a button.
+    // These contain a button.
     ['.rs__multi-value[role=button]', 'role', 'group'],
     ['.doc-tabs__tabs', 'role', 'group'],
     ['.pill-selector__pill', 'role', 'checkbox'],
-    // What it names is not in the page.
+    // The element that the attribute names is not in the page.
     ['.view-version__toggle-locales', 'aria-controls', null],
-    // Shorter than what can be read, in other words, or in English.
+    // These labels are shorter than the visible text, different from it, or in English.
     [
       '.doc-tab, [data-item-key], .diff-collapser__toggle-button, .list-header__create-new-button',
       'aria-label',
       null,
     ],
-    // The name of the file stands beside it.
+    // The name of the file is beside the picture.
     ['.LexicalEditorTheme__upload img', 'alt', ''],
     ['.LexicalEditorTheme__tableScrollableWrapper', 'tabindex', '0'],
   ]
 }
 
-/** Completes the elements within. */
+/** Applies the rules to all elements within `root`. */
 export function completeControls(root: ParentNode, rules: readonly Rule[]): void {
   for (const [selector, attribute, value] of rules) {
     for (const element of root.querySelectorAll(selector)) {

@@ -6,7 +6,7 @@ import type { WordKey } from '../words/words.ts'
 import { completeControls, controlRules } from './framework-controls.ts'
 import { usePanelText } from './use-panel-text.ts'
 
-/** Labels for screen readers that Payload and its editor have in English only, without a way to set them. */
+/** Labels for screen readers that Payload and its editor have in English only and offer no way to set. */
 const replaced: Record<string, WordKey> = {
   'Add block': 'panel.framework.addBlock',
   'Add Column': 'panel.framework.addColumn',
@@ -25,11 +25,11 @@ const replaced: Record<string, WordKey> = {
 const attributes = ['aria-label', 'aria-roledescription', 'title']
 const labelled = attributes.map((name) => `[${name}]`).join()
 
-/** Replaces them, and completes controls that have none, as they appear. */
+/** Translates these labels and completes unlabelled controls, whenever they appear. */
 export function FrameworkLabels() {
   const { language, t } = usePanelText()
   const { t: theirs } = useTranslation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is another function each time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is a new function each time.
   useEffect(() => {
     const rules = controlRules({ language, t }, theirs)
     const inOwnWords = (name: string, label: string) => {
@@ -57,7 +57,7 @@ export function FrameworkLabels() {
       for (const { addedNodes, target, type } of changes) {
         if (type === 'attributes' && target instanceof Element) replace(target)
         if (addedNodes.length > 0 && target instanceof Element) changed.add(target)
-        // A text that React writes anew into the same element, which its parent contains.
+        // React has rewritten a text; the rules apply to elements within the parent of its element.
         const rewritten = type === 'characterData' && target.parentElement?.parentElement
         if (rewritten) changed.add(rewritten)
         for (const node of addedNodes) {

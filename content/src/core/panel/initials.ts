@@ -1,4 +1,4 @@
-/** `ІЛ` of `Ірина Левченко`. */
+/** `ІЛ` for `Ірина Левченко`. */
 export function initialsOf(name: string): string {
   return name
     .split(/\s+/)

@@ -1,4 +1,6 @@
-/** Not while somebody types or a dialog is open, and not with the keys of browser and system. */
+/**
+ * Whether a key is a shortcut: nobody is typing, no dialog is open, and it is not one of the browser or the system.
+ */
 export function isShortcut({ altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || document.querySelector('dialog[open], .drawer--is-open')) {
     return false

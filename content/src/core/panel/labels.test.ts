@@ -9,7 +9,7 @@ import en from '../words/panel/en.json' with { type: 'json' }
 import ru from '../words/panel/ru.json' with { type: 'json' }
 import uk from '../words/panel/uk.json' with { type: 'json' }
 
-/** Ours, as functions of the language; those of Payload itself ask for a translation. */
+/** Our own labels are functions of the language; Payload's ask for a translation. */
 function inEachLanguage(given: unknown): unknown {
   if (typeof given !== 'function') return given
   const t = () => null
@@ -30,7 +30,7 @@ beforeAll(async () => {
   )
 })
 
-/** What the system adds itself has labels of its own in these languages. */
+/** Payload translates the labels of its own fields. */
 const own = new Set(['id', 'createdAt', 'updatedAt', '_status', 'email', 'password', 'sessions'])
 const ofFiles = new Set([
   'url',
@@ -61,7 +61,7 @@ function unlabelled(fields: readonly Field[], at: string): string[] {
   })
 }
 
-/** Every text that the panel shows of these fields, with the place where it stands. */
+/** Every text that the panel shows of these fields, with its path. */
 function labelsOf(fields: readonly Field[], at: string): [string, unknown][] {
   return fields.flatMap((field): [string, unknown][] => {
     const here = 'name' in field ? `${at}.${field.name}` : at
@@ -92,16 +92,16 @@ function labelsOf(fields: readonly Field[], at: string): [string, unknown][] {
   })
 }
 
-/** Labels of Payload itself are plain texts, or ask for a translation of its own. */
+/** Payload's own labels are plain texts, or ask for a translation. */
 function isOwn(text: unknown): boolean {
   const read = z.record(z.string(), z.unknown()).safeParse(inEachLanguage(text))
   return read.success && Object.values(read.data).every((each) => each !== null)
 }
 
-/** A key in place of the text would be shown as it is. */
+/** A key instead of the text would be shown as it is. */
 const isKey = (text: unknown) => typeof text === 'string' && Object.hasOwn(en, text)
 
-/** Our types and pages without what Payload itself adds. */
+/** Our types and pages without Payload's own. */
 function allTexts(): [string, unknown][] {
   const ours = config.collections.filter(({ slug }) => !slug.startsWith('payload-'))
   return [
@@ -122,7 +122,7 @@ function allTexts(): [string, unknown][] {
 /** Names that are the same in every language, and examples in quotation marks. */
 const foreign =
   /Google|Outlook|Illustrator|Inkscape|Figma|draw\.io|https:\/\/[\w.…/-]*|[\w.]*@[\w.]*|\/index\.php\?p=12|\.com|UTF-8|utm_…|\w*clid|lang(?=\.)|H\.264|AAC|WhatsApp|cookies?|(?:Alt|Ctrl) ?[A-Z↓]|Telegram|Viber|Instagram|CRM|ROI|PDF|CSV|SVG|JPG|WebP|AVIF|LCP|INP|CLS|MP4|JPEG|PNG|UTC|USD|EUR|UAH|IDR|HGB|PBG|SLF|KKPR|hak (?:sewa|pakai)|Esc|[«“][^»”]*[»”]|\{{1,2}\w+\}{1,2}|<\/?\d>|#\w{6}|\/projects\/[\w-]+/g
-/** `fieldName`, `field_name`, `file.ts`, and words of those who make the panel. */
+/** `fieldName`, `field_name`, `file.ts`, and jargon of developers. */
 const codeLike =
   /[a-z][A-Z]|\w_\w|\w\.(?:ts|md|json)\b|\b(?:slug|id|null|JSON|boolean|array|locale|payload|API)\b/
 

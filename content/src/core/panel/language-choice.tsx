@@ -5,7 +5,7 @@ import { languageWords } from '../words/account-words.ts'
 import { Choice } from './look/choice.tsx'
 import { usePanelText } from './use-panel-text.ts'
 
-/** A filter of a list by language, as part of its form. */
+/** Filters a list by language, as part of its form. */
 export function LanguageChoice({ label, value }: { label?: string; value: string | undefined }) {
   const { t } = usePanelText()
   return (

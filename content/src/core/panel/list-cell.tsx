@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { panelTextOf } from '../words/words.ts'
 
 type Cell = Pick<DefaultServerCellComponentProps, 'collectionSlug' | 'i18n' | 'payload'> &
-  // A form draws the cells of its fields, too, without a row.
+  // Forms render the cells of their fields too, without a row.
   Partial<Pick<DefaultServerCellComponentProps, 'field' | 'rowData'>>
 
 const logged = new Set<string>()
-/** More have one cause, which these name. */
-const mostLogged = 1_000
+/** Beyond this number, further errors surely have the same causes. */
+const maxLogged = 1_000
 
 /**
- * A cell of a list that the server renders. A value that it cannot show takes down neither the list nor
- * the other cells: the cell says so, and the log names the record and the field, once.
+ * Wraps a cell of a list that the server renders. If rendering fails, only this cell shows an error, and the log
+ * names the record and the field, once.
  */
 export function listCell<Props extends Cell = DefaultServerCellComponentProps>(
   show: (props: Props) => ReactNode | Promise<ReactNode>,
@@ -25,7 +25,7 @@ export function listCell<Props extends Cell = DefaultServerCellComponentProps>(
       const name = field && 'name' in field ? field.name : null
       const cell = { collection, record: rowData?.id, field: name }
       const key = JSON.stringify(cell)
-      if (!logged.has(key) && logged.size < mostLogged) {
+      if (!logged.has(key) && logged.size < maxLogged) {
         logged.add(key)
         payload.logger.error({ ...cell, err, msg: 'A cell of a list cannot be shown' })
       }

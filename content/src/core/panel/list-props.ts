@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 
 export type ListProps = ComponentProps<typeof DefaultListView>
 
-/** What Payload's own list takes of the props of a list's view: the others stay on the server. */
+/** Selects the props that Payload's client list accepts; the others must stay on the server. */
 export function listProps({
   i18n: _i18n,
   payload: _payload,

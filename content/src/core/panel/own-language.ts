@@ -4,12 +4,12 @@ import { signedInPerson } from '../access/signed-in-person.ts'
 import { panelLocale } from '../words/words.ts'
 
 const collection = 'payload-preferences'
-/** One preparation for each person; a restart asks the database again. */
+/** One preparation for each person; after a restart the database is read again. */
 const prepared = new Map<string, Promise<void>>()
 
 /**
- * Opens content in the language of the panel until a person chooses another one. Payload would take
- * English; it reads the choice from the person's preferences.
+ * Opens content in the language of the panel until the person chooses another one. Payload would open English; it
+ * reads the choice from the person's preferences.
  */
 export async function openInOwnLanguage(payload: Payload, headers: Headers): Promise<void> {
   const user = await signedInPerson(payload, headers)
@@ -27,22 +27,22 @@ export async function openInOwnLanguage(payload: Payload, headers: Headers): Pro
   })
 }
 
-interface Asked {
-  /** Of the page: `/admin/collections/news`. */
+interface PageRequest {
+  /** Path of the page: `/admin/collections/news`. */
   path: string
   headers: Headers
 }
 
 /**
- * Content is also shown in another language than the chosen one: by links, and where it is translated. Only
- * the switch chooses, which stays on its page; but Payload stores each `?locale=` as chosen.
+ * Restores the person's choice of language after rendering. Payload stores each `?locale=` as the choice, but links
+ * and translation views use it too. Only the language switch, which stays on its page, should change the choice.
  */
-export async function withoutChoosing<T>(
+export async function preservingChoice<T>(
   payload: Payload,
-  { headers, path }: Asked,
+  { headers, path }: PageRequest,
   show: () => Promise<T>,
 ): Promise<T> {
-  const isSwitch = pathBefore(headers) === path && !isTranslating(path)
+  const isSwitch = refererPath(headers) === path && !isTranslating(path)
   const user = isSwitch ? null : await signedInPerson(payload, headers)
   const { docs } = user ? await payload.find({ collection, where: choiceOf(user) }) : { docs: [] }
   try {
@@ -54,13 +54,13 @@ export async function withoutChoosing<T>(
   }
 }
 
-/** Tabs of a record hand the language on in which it is translated; its form is in the chosen one. */
-export const comesFromTranslating = ({ headers, path }: Asked): boolean =>
-  isTranslating(pathBefore(headers)) && !isTranslating(path)
+/** Tabs of a record carry over the language of the translation view; the form should use the chosen language. */
+export const comesFromTranslation = ({ headers, path }: PageRequest): boolean =>
+  isTranslating(refererPath(headers)) && !isTranslating(path)
 
 const isTranslating = (path: string) => path.endsWith('/translate')
 
-function pathBefore(headers: Headers): string {
+function refererPath(headers: Headers): string {
   const referer = headers.get('referer') ?? ''
   return URL.canParse(referer) ? new URL(referer).pathname : ''
 }

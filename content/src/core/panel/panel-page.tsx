@@ -6,7 +6,7 @@ import { may, roleOf } from '../access/permissions.ts'
 
 type Page = (props: AdminViewServerProps) => ReactNode | Promise<ReactNode>
 
-/** A page of our own, which is not there for whoever lacks the right that it needs. */
+/** One of our own pages; answers 404 to people without the right that it needs. */
 export function panelPage(name: PanelPageName, show: Page): Page {
   const [action, subject] = panelPages[name]
   return (props) => {

@@ -13,7 +13,7 @@ const errorAnswer = z.object({
   ]),
 })
 
-/** A request that was not answered well; `code` is its reason where it has one, and empty without either. */
+/** A request that failed. `code` is the reason, else the error code; empty without either. */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
   readonly code: string
@@ -26,9 +26,7 @@ export class RequestError extends Error {
   }
 }
 
-/**
- * Sends a request to `/api/{path}` and reads the answer; `null` stands for an empty one.
- */
+/** Sends a request to `/api/{path}` and parses the answer; `null` stands for an empty one. */
 export async function panelRequest<T>(
   method: string,
   path: string,
@@ -67,8 +65,8 @@ export function problemOf(
   return problems[cause.code] ?? duty
 }
 
-/** Whether nothing came from the service: there is no connection, or a proxy answers in its place. */
-export const isUnconnected = (cause: unknown) =>
+/** Whether the service itself did not answer: there is no connection, or a proxy answered instead. */
+export const isUnreachable = (cause: unknown) =>
   !(cause instanceof RequestError) || [502, 503, 504].includes(cause.status)
 
 export const isSignedOut = (cause: unknown) =>

@@ -8,17 +8,17 @@ import { Head } from './look/head.tsx'
 interface Props extends Pick<AdminViewServerProps, 'initPageResult' | 'params' | 'searchParams'> {
   title: string
   lead?: ReactNode
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   actions?: ReactNode
-  /** Views above this one. */
+  /** Views above this one, for the breadcrumbs. */
   above?: StepNavItem[]
   className: string
-  /** A heading of its own, in place of title and lead. */
+  /** Replaces title and lead. */
   head?: ReactNode
   children: ReactNode
 }
 
-/** A view of our own with the panel's navigation and bar around it. */
+/** One of our own views, with the panel's navigation and bar around it. */
 export function PanelView(props: Props) {
   const { above = [], actions, children, className, initPageResult, lead, title } = props
   const { locale, permissions, req, visibleEntities } = initPageResult

@@ -2,14 +2,14 @@ import { DefaultListView } from '@payloadcms/ui'
 import type { ListViewServerProps } from 'payload'
 import { type ListProps, listProps } from './list-props.ts'
 
-/** Payload's list, where rows are marked by those alone who may do something with them. */
+/** Payload's list. Only people who may change or delete its records can mark rows. */
 export function RecordList(props: ListViewServerProps & ListProps) {
   const { collectionConfig, permissions } = props
   const isCreatedElsewhere = collectionConfig.custom?.isCreatedElsewhere === true
   const list = { ...listProps(props), ...(isCreatedElsewhere && { hasCreatePermission: false }) }
   const rights = permissions?.collections?.[collectionConfig.slug]
   const mayChange = collectionConfig.disableBulkEdit !== true && rights?.update === true
-  // Payload says it of drawers, where rows are marked to be chosen.
+  // Payload sets this in drawers, where rows are marked to be chosen.
   if (list.disableBulkDelete === true && collectionConfig.disableBulkDelete !== true) {
     return <DefaultListView {...list} disableBulkEdit />
   }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 const text = z.string().trim().min(1)
 
-/** The first text of a row in its heading, so that it is known while it is folded; else as Payload calls it. */
+/** The heading of a row: its first text, so that folded rows can be told apart, else Payload's heading. */
 export function RowTitle({ field }: { field: ArrayFieldClient }) {
   const { data, rowNumber = 0 } = useRowLabel<Record<string, unknown> | undefined>()
   const { i18n } = useTranslation()

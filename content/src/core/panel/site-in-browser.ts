@@ -1,13 +1,13 @@
 import type * as current from '@alun/contract/site-definition/current'
 
 /**
- * The site's definition in a browser, in place of the module that reads it from the site's folder: the
- * panel's document carries it (`layout.tsx`), so one build of the panel serves every site.
+ * The site's definition for browsers. Replaces the module that reads the site's folder: the panel's document
+ * carries the definition (`layout.tsx`), so that one build of the panel serves every site.
  */
-const site: typeof current = JSON.parse(document.documentElement.dataset.site ?? asked())
+const site: typeof current = JSON.parse(document.documentElement.dataset.site ?? requestSite())
 
-/** Where there is no such record or page, Next writes the document by itself; modules cannot wait. */
-function asked(): string {
+/** Next writes the document itself for missing pages. Requests synchronously, because modules cannot wait. */
+function requestSite(): string {
   const request = new XMLHttpRequest()
   request.open('GET', '/admin/site.json', false)
   request.send()

@@ -2,8 +2,8 @@ import type { DefaultServerCellComponentProps } from 'payload'
 import { listCell } from './list-cell.tsx'
 
 /**
- * Whether the site shows an item, in a list. Payload takes every draft with a published version behind it
- * for published, also one that was taken off the site.
+ * Shows in a list whether the site shows an item. Payload counts every draft that has a published version as
+ * published, even after it was unpublished.
  */
 export const StatusCell = listCell(async (props) => (
   <span>{(await isShown(props)) ? publishedWords(props) : props.i18n.t('version:draft')}</span>

@@ -9,7 +9,7 @@ import { panelRequest, RequestError } from './panel-request.ts'
 const me = z.object({ user: z.unknown().optional() })
 const everyMs = 10_000
 
-/** Reads again what is on screen, while somebody sees it; typed text, focus and open dialogs stay. */
+/** Reloads the data of a visible page regularly; unsaved text, focus and open dialogs stay. */
 export function StayFresh() {
   const router = useRouter()
   useEffect(() => {
@@ -18,7 +18,7 @@ export function StayFresh() {
       if (document.hidden || isAsking) return
       isAsking = true
       try {
-        // Without a session or a connection a refresh would leave the page, with what is typed in it.
+        // Without a session or a connection a refresh would leave the page and lose its unsaved text.
         if (await isSignedIn()) router.refresh()
       } finally {
         isAsking = false

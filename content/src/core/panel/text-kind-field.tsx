@@ -4,7 +4,7 @@ import { useField } from '@payloadcms/ui'
 import type { TextFieldClientProps } from 'payload'
 import { FieldFrame, inputIdOf } from './field-frame.tsx'
 
-/** What the input of a kind is to a browser: the keyboard of phones, an example of what it takes. */
+/** Attributes of the input for a kind: the keyboard of phones, an example. */
 export interface KindInput {
   type?: 'time'
   inputMode?: 'email' | 'tel' | 'url'
@@ -16,7 +16,7 @@ interface Props extends TextFieldClientProps {
   input: KindInput
 }
 
-/** One line of text of a kind, with the keyboard that a phone shows for it. */
+/** An input for one line of text of a kind. */
 export function TextKindField({ field, input, path, readOnly }: Props) {
   const { value, setValue, showError, disabled } = useField<string | null>({ path })
   return (

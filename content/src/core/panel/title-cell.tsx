@@ -3,7 +3,7 @@
 import { DefaultCell } from '@payloadcms/ui'
 import type { DefaultCellComponentProps } from 'payload'
 
-/** What a record is called in a list; a title that isn't translated yet, in the nearest language. */
+/** The title of a record in a list; in the nearest language if it is not translated yet. */
 export function TitleCell(props: DefaultCellComponentProps) {
   return <DefaultCell {...props} cellData={props.rowData.listTitle || props.cellData} />
 }

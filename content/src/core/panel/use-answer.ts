@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { panelRequest } from './panel-request.ts'
 
-/** What `GET /api/{path}` answers; without a path nothing is asked. */
+/** The answer to `GET /api/{path}`; without a path no request is sent. */
 export function useAnswer<T>(path: string | null, answer: z.ZodType<T>): T | 'loading' | 'failed' {
   const [read, setRead] = useState<T | 'loading' | 'failed'>('loading')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the schema is the same for a path.

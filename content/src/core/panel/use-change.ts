@@ -7,10 +7,10 @@ import { panelRequest, problemOf } from './panel-request.ts'
 import { usePanelText } from './use-panel-text.ts'
 
 /**
- * Makes a change, then reloads the page's data; an error is shown, and the form stays.
+ * Sends a change, then reloads the page's data. On an error the form stays.
  *
  * @param problems words for errors that have a code
- * @param show says what is wrong where a dialog would hide a toast
+ * @param show shows an error where a dialog would hide a toast
  */
 export function useChange(
   problems: Readonly<Record<string, WordKey>> = {},
@@ -29,7 +29,7 @@ export function useChange(
       // Offline or rejected: the form stays and can be sent again.
       const problem = problemOf(cause, 'enquiries.worklist.failed', problems)
       show(t(problem))
-      // What it was rejected for is not on screen yet.
+      // The cause of this rejection is not on screen yet.
       if (Object.values(problems).includes(problem)) router.refresh()
       return false
     } finally {

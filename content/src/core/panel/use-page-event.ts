@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Listens to an event anywhere on the page; captured, before whoever it is meant for. */
+/** Listens to an event of the whole document; with `capture`, before the event reaches its target. */
 export function usePageEvent<Name extends keyof DocumentEventMap>(
   name: Name,
   onEvent: (event: DocumentEventMap[Name]) => void,

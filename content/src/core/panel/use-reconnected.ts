@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { z } from 'zod'
-import { isUnconnected, panelRequest } from './panel-request.ts'
+import { isUnreachable, panelRequest } from './panel-request.ts'
 
 const interval = 5_000
 
-/** While something waits for a connection, does it as soon as the service answers. */
+/** Calls `again` as soon as the service answers, while something waits for a connection. */
 export function useReconnected(isWaiting: boolean, again: () => void): void {
   const [tries, setTries] = useState(0)
   const act = useEffectEvent(again)
@@ -14,7 +14,7 @@ export function useReconnected(isWaiting: boolean, again: () => void): void {
     const attempt = () =>
       panelRequest('GET', 'access', z.unknown()).then(
         () => act(),
-        (cause) => (isUnconnected(cause) ? setTries((before) => before + 1) : act()),
+        (cause) => (isUnreachable(cause) ? setTries((before) => before + 1) : act()),
       )
     const timer = setTimeout(attempt, interval)
     window.addEventListener('online', attempt)

@@ -5,8 +5,8 @@ import type { Words } from '../words/words.ts'
 import { usePanelText } from './use-panel-text.ts'
 
 /**
- * The label of a field that lies in a group: the heading of its column would be "Price > Amount".
- * A column has no path.
+ * The label of a field within a group, whose column would otherwise be called "Price > Amount". Columns have no
+ * path.
  */
 export function WordsLabel({ text, path, required }: Props) {
   const { t } = usePanelText()

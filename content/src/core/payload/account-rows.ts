@@ -1,8 +1,7 @@
 import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
 import { authTimes } from '@alun/contract/schema/auth'
 import { eq, inArray, type SQL, sql } from '@payloadcms/db-postgres/drizzle'
-import { z } from 'zod'
-import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
+import { type Database, hasRows, instant, milliseconds } from '../database/rows.ts'
 import { type AccountStatus, shownName } from '../words/account-words.ts'
 import { accounts, hosts } from './db-schema.gen.ts'
 
@@ -24,7 +23,7 @@ const columns = {
   updated: milliseconds(accounts.updatedAt),
 }
 
-/** Payload hides hash and salt, and knows nothing of second factors: one statement reads them all. */
+/** Reads in one statement what Payload hides (hash and salt) or does not know (second factors). */
 async function accountWhere(db: Database, condition: SQL) {
   const [found] = await db.select(columns).from(accounts).where(condition).limit(1)
   return found ?? null
@@ -35,23 +34,21 @@ export function accountByEmail(db: Database, email: string): Promise<AccountRow 
   return accountWhere(db, sql`lower(${accounts.email}) = ${email.toLowerCase()}`)
 }
 
-/** Whether it is the address of a host, or of an account whose person has confirmed it. */
-export async function isConfirmedAddress(db: Database, email: string): Promise<boolean> {
+/** Whether the address belongs to a host, or to an account that has confirmed it. */
+export function isConfirmedAddress(db: Database, email: string): Promise<boolean> {
   const address = email.toLowerCase()
-  const found = await rowsOf(
+  return hasRows(
     db,
     sql`select true from ${accounts} where lower(${accounts.email}) = ${address} and ${accounts.emailConfirmed}
       union all select true from ${hosts} where lower(${hosts.email}) = ${address} limit 1`,
-    z.unknown(),
   )
-  return found.length > 0
 }
 
 export function accountById(db: Database, id: string): Promise<AccountRow | null> {
   return accountWhere(db, eq(accounts.id, id))
 }
 
-/** What accounts are called, also for somebody who may not see them. */
+/** Names of accounts, also for callers who may not read accounts. */
 export async function accountNames(
   db: Database,
   ids: readonly (string | null | undefined)[],

@@ -10,21 +10,21 @@ import {
 import { z } from 'zod'
 
 /**
- * Payload runs the hooks of `beforeOperation` before it checks who may save. What such a hook reads, hashes
- * or parses is therefore wrapped in one of these functions, which ask for the right first.
+ * Payload runs `beforeOperation` hooks before it checks who may save. Hooks that read, hash or parse something are
+ * therefore wrapped by one of these functions, which check the right first.
  */
 const wrapped = new WeakSet<object>()
 
-/** Whether a hook was made by `afterAccess` or `afterAccessToPage`. */
+/** Whether `afterAccess` or `afterAccessToPage` created the hook. */
 export const checksAccess = (hook: object) => wrapped.has(hook)
 
 type BeforeSave = Parameters<CollectionBeforeOperationHook>[0]
 type BeforeSaveOfPage = Parameters<GlobalBeforeOperationHook>[0]
 
 /**
- * A hook that runs before a record is created or changed, for those alone who may do so.
+ * A hook that runs before a record is created or changed, only for people who may do so.
  *
- * @param hasWork whether there is anything to do; else nobody is asked for a right that Payload checks anyway
+ * @param hasWork whether the hook has anything to do; if not, no right is checked, because Payload checks it anyway
  */
 export function afterAccess(
   hasWork: (given: BeforeSave) => boolean,
@@ -78,7 +78,7 @@ async function requireAccess(
   const { totalDocs } = await req.payload.count({
     collection: slug,
     where: { and: [...(chosen ? [chosen] : []), ...allowed] },
-    // Conditions that a caller wrote may name what the caller may not read.
+    // The caller's own conditions are checked too, because they may name fields that the caller may not read.
     overrideAccess: isOne,
     req,
   })

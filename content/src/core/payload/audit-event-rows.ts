@@ -3,15 +3,15 @@ import { and, eq, gte, lt, sql } from '@payloadcms/db-postgres/drizzle'
 import type { Database } from '../database/rows.ts'
 import { audit_events } from './db-schema.gen.ts'
 
-/** Characters of a text that are stored. */
+/** Texts are stored up to this number of characters. */
 export const maxLength = 300
 
 type Stored = typeof audit_events.$inferInsert
 type NewEvent = Partial<Stored> & Pick<Stored, 'event'>
 
 /**
- * Records events by one statement, or counts each on the record that has its key; Payload's upsert
- * counts nothing. No two of them have the same key.
+ * Records events in one statement; an event whose key exists is counted on its record, which Payload's upsert
+ * cannot do. The keys within one call must differ.
  */
 export async function writeEvents(db: Database, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
@@ -33,7 +33,7 @@ export async function writeEvents(db: Database, events: readonly NewEvent[]): Pr
         times: sql`${audit_events.times} + excluded.times`,
         records: sql`coalesce(${audit_events.records} + excluded.records, excluded.records, ${audit_events.records})`,
         updatedAt: sql`now()`,
-        // Whose accounts were tried counts, not how often each was.
+        // Lists the accounts that were tried, each once.
         account: sql`case
           when excluded.account = any(string_to_array(${present}, ', ')) then ${present}
           else nullif(left(concat_ws(', ', ${present}, excluded.account), ${maxLength}), '')
@@ -52,7 +52,7 @@ export async function failedSignIns(db: Database, now: number): Promise<number> 
   return found?.sum ?? 0
 }
 
-/** Deletes the events before an instant, by one statement; returns how many. */
+/** Deletes the events before an instant; returns how many. */
 export async function deleteEventsBefore(db: Database, instant: Date): Promise<number> {
   const erased = await db
     .delete(audit_events)

@@ -6,7 +6,10 @@ import { payload_kv } from './db-schema.gen.ts'
 const key = 'backup-by-hand'
 const note = z.object({ data: z.object({ takenAt: z.iso.datetime() }) })
 
-/** Notes a backup where every process of the service finds it: its folder may be on another machine. */
+/**
+ * Notes a backup in the database, where every process of the service finds it, because its folder may be on another
+ * machine.
+ */
 export async function noteBackup(db: Database, takenAt: string): Promise<void> {
   const data = JSON.stringify({ takenAt })
   await db.execute(sql`insert into ${payload_kv} (key, data) values (${key}, ${data}::jsonb)

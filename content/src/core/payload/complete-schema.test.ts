@@ -5,7 +5,7 @@ import { openContent } from '../../testing/open-content.ts'
 import { rowsOf } from '../database/rows.ts'
 import { completeSchema } from './complete-schema.ts'
 
-/** As a database is that knows a language less, which a site has since been given. */
+/** Opens a database without one of the site's languages. */
 it('a language that the database lacks gets its values and columns, and records can be written in it', async () => {
   const { payload, close } = await openContent()
   const { drizzle } = payload.db

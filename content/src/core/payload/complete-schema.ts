@@ -12,9 +12,8 @@ const existing = z.object({ name: z.string() })
 export const ofLanguage = /^(?:version_)?translation_in_/
 
 /**
- * Adds the values and columns that the site's own languages need: migrations
- * bring those of the product alone. Nothing is removed, as records may hold it. To be called under the
- * lock of migrations.
+ * Adds the values and columns that the site's own languages need, because migrations contain only those of the
+ * product. Removes nothing, because records may use it. Call it under the lock of migrations.
  */
 export async function completeSchema(payload: Payload): Promise<void> {
   const { db } = payload

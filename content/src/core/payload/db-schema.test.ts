@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { statementsOf } from '../../testing/count-statements.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { rowsOf } from '../database/rows.ts'
-import { keptSettings } from './kept-settings.ts'
+import { cachedSettings } from './cached-settings.ts'
 import { writeDbSchema } from './write-db-schema.ts'
 
 const service = await forThisFile(openContent())
@@ -25,7 +25,7 @@ it('the tables that statements are written for are those of the collections (npm
   }
 })
 
-// A migration written by hand without its schema would be repeated by the next generated one.
+// Otherwise the next generated migration would repeat one that was written by hand.
 it('the schema stored with the last migration is that of the collections, so the next migration repeats nothing', async () => {
   const { requireDrizzleKit, schema } = service.payload.db
   if (!requireDrizzleKit || !schema) throw new Error('The database adapter compares no schemas')
@@ -97,7 +97,7 @@ it('of a group that is not asked for, no table is read', async () => {
 it('settings are read again only once they are saved, by whatever process', async () => {
   const { payload } = service
   let times = 0
-  const read = keptSettings(async () => {
+  const read = cachedSettings(async () => {
     times += 1
     const { salesHours } = await payload.findGlobal({ slug: 'settings', depth: 0 })
     return salesHours?.weekly?.map(({ from }) => from)

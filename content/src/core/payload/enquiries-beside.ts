@@ -3,11 +3,11 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { type Database, milliseconds } from '../database/rows.ts'
 import { accounts, enquiries } from './db-schema.gen.ts'
 
-/** When an enquiry came, also one that was entered without a time. */
+/** When an enquiry was received, or entered if it has no such time. */
 export const received = sql`coalesce(${enquiries.receivedAt}, ${enquiries.createdAt})`
 
 /** How somebody can be reached. */
-export interface Reached {
+interface Reached {
   phoneE164?: string | null | undefined
   phone?: string | null | undefined
   contact?: string | null | undefined
@@ -21,11 +21,11 @@ const waysOf = ({ contact, phone, phoneE164 }: Reached): Ways => ({
   contact: sql`${contact ?? null}::text`,
 })
 
-// An index holds each of these two expressions.
+// Each of these two expressions has an index.
 const digitsOf = (phone: SQLWrapper) => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`
 const contactKey = (contact: SQLWrapper) => sql`contact_key(${contact})`
 
-/** Numbers are equal as they were read; one that was not read for certain is compared by its digits. */
+/** Compares numbers by their standard form; a number without one is compared by its digits. */
 function hasNumber(one: Ways, other: Ways): SQL {
   const typed = sql`nullif(${digitsOf(other.phone)}, '')`
   return sql`(${one.phoneE164} = ${other.phoneE164}
@@ -34,7 +34,10 @@ function hasNumber(one: Ways, other: Ways): SQL {
     or ${other.phoneE164} is null and ${one.phoneE164} = '+' || ${typed})`
 }
 
-/** The address that a contact names; one with neither an `@` nor a digit, such as "WhatsApp", is written by many. */
+/**
+ * Compares contacts by the address in them. A contact with neither `@` nor a digit, such as "WhatsApp", matches
+ * nothing, because many people write it.
+ */
 const hasContact = (one: Ways, other: Ways) =>
   sql`(${contactKey(one.contact)} = ${contactKey(other.contact)} and ${contactKey(other.contact)} ~ '[@0-9]')`
 
@@ -45,7 +48,7 @@ export const reachedBy = (ways: Ways, enquiry: Ways = enquiries): SQL =>
 /** Whether an enquiry has the number. */
 export const calledBy = (reached: Reached): SQL => hasNumber(enquiries, waysOf(reached))
 
-/** What is shown of enquiries beside one, with what they have in common with it. */
+/** Other enquiries as they are shown beside one, with what they have in common with it. */
 function others(db: Database, ways: Ways) {
   const why = sql<('phone' | 'contact')[]>`array_remove(array[
     case when ${hasNumber(enquiries, ways)} then 'phone' end,
@@ -67,7 +70,7 @@ function others(db: Database, ways: Ways) {
     .leftJoin(accounts, eq(accounts.id, enquiries.owner))
 }
 
-/** Enquiries with the number or the contact, the newest first; not the one that has this `id`. */
+/** Enquiries with the number or the contact, the newest first, except the one with this `id`. */
 export function enquiriesBeside(
   db: Database,
   { id, ...reached }: Reached & { id?: string },
@@ -81,8 +84,8 @@ export function enquiriesBeside(
 }
 
 /**
- * The same of an enquiry from each to the next: who shares a number with it, and who shares a contact
- * with one of these. Each has what it shares with the first, and nothing where it shares it with others.
+ * Related enquiries from one to the next: those that share a number with it, those that share a contact with one of
+ * these, and so on. `why` is what each shares with the first one, empty for indirect relations.
  */
 export async function enquiriesAround(
   db: Database,

@@ -10,7 +10,7 @@ import { reachedBy } from './enquiries-beside.ts'
 import { storedTitle } from './enquiry-subjects.ts'
 
 interface FiguresQuery {
-  /** Beginnings of the weeks of the period before, of the period, and of the running one. */
+  /** Beginnings of the weeks of the previous period, of the period, and of the running week. */
   starts: readonly number[]
   /** Whole weeks of the period. */
   weeks: number
@@ -21,17 +21,17 @@ interface FiguresQuery {
   now: number
   project?: string | undefined
   language?: Locale | undefined
-  /** Of the titles of projects that are gone. */
+  /** Language for titles of deleted projects. */
   locale: Locale
 }
 
 const minute = 60_000
-/** Steps of two minutes in which answers are counted; what took longer is in one more. */
+/** Answers are counted in steps of two minutes; slower ones are in one further step. */
 export const answerSteps = 20
 const stepLength = 2 * minute
 /** An enquiry with a viewing. */
 const booked = alias(enquiries, 'booked')
-/** What came besides a duplicate, and is counted. */
+/** The enquiry that counts in place of a duplicate. */
 const main = alias(enquiries, 'main')
 const array = (values: readonly number[]) => sql`${sql.param(values)}::float8[]`
 
@@ -42,7 +42,7 @@ export const partOfPeriod = { before: 1, period: 2, runningWeek: 3 } as const
 const daysUntil = (later: SQL) =>
   sql`extract(epoch from ${later} - ${enquiries.receivedAt}) / 86400`
 
-/** Buyers' enquiries with what became of them; without spam, duplicates and applications for vacancies. */
+/** Buyers' enquiries with their outcome; without spam, duplicates and job applications. */
 function countedEnquiries(query: FiguresQuery): SQL {
   const { language, locale, now, project, promised, starts, weeks } = query
   const [start = now] = starts
@@ -83,7 +83,7 @@ function countedEnquiries(query: FiguresQuery): SQL {
       ${language ? sql`and ${enquiries.locale}::text = ${language}` : sql``}`
 }
 
-/** Who gave an enquiry its first status after `new`, and when it first got so far. */
+/** Who gave an enquiry its first status after `new`, and when it first reached each later one. */
 function statusHistory(start: number): SQL {
   const firstOf = (...statuses: string[]) => sql`min(at) filter (where detail in ${statuses})`
   return sql`
@@ -96,11 +96,11 @@ function statusHistory(start: number): SQL {
 }
 
 /**
- * The first viewing that was or will be held, and whether one was missed or cancelled. That of a
- * duplicate is of the enquiry which came besides from its number or contact, the newest of several.
+ * The first viewing that was or will be held, and whether one was missed or cancelled. The viewing of a duplicate
+ * counts for the newest other enquiry with the same number or contact.
  */
 function viewingsOfEnquiries(start: number): SQL {
-  // Sorted as an aggregate: by an order, PostgreSQL might look through all enquiries by their time.
+  // An aggregate instead of `order by`, which could make PostgreSQL scan all enquiries by time.
   const counted = sql`select (array_agg(${main.id} order by ${main.receivedAt} desc nulls last, ${main.id}))[1]
     from ${enquiries} as ${main} where ${reachedBy(booked, main)} and ${main.id} <> ${booked.id}
     and ${main.status} not in ${uncountedStatuses} and ${main.form} <> 'vacancy'`
@@ -114,17 +114,17 @@ function viewingsOfEnquiries(start: number): SQL {
 }
 
 /**
- * Joins to each enquiry the `week` in which it was received, and as `waited` the milliseconds of office
- * hours until it was answered, or until now: those before the answer less those before the receipt.
+ * Joins to each enquiry the `week` in which it was received, and `waited`: milliseconds of office hours until it
+ * was answered, or until now.
  */
 function withWaitedTime({ hours, now, starts }: FiguresQuery): SQL {
   const { opens, lengths, before } = hours
   const receipt = milliseconds(sql`${enquiries.receivedAt}`)
   const answer = milliseconds(sql`coalesce(${enquiries.answeredAt}, ${instant(now)})`)
-  /** Office hours before an instant: of all days before its day, and of its own so far. */
+  /** Office hours before an instant: those of all earlier days, and those of its own day so far. */
   const officeTimeBefore = (at: SQL, day: SQL) =>
     sql`coalesce(before[${day}] + least(${at} - opens[${day}], lengths[${day}]), 0)`
-  // Each is computed once a row, because of its offset.
+  // `offset 0` makes PostgreSQL compute each of these once per row.
   return sql`
     cross join (select ${array(starts)} as starts, ${array(opens)} as opens,
       ${array(lengths)} as lengths, ${array(before)} as before) as times
@@ -164,7 +164,7 @@ const partOfTime = counted.extend({
   toReservation: middle,
   toDeal: middle,
 })
-/** Where nothing was counted. */
+/** Figures of a part in which nothing was counted. */
 export const noFigures = partOfTime.parse({})
 
 const figures = z.object({
@@ -187,7 +187,7 @@ const figures = z.object({
   sums: z.array(z.object({ part: count, currency: z.string(), amount: z.number() })),
 })
 
-/** All that is counted of enquiries: one statement, however many there are. */
+/** Reads all figures of enquiries in one statement, however many there are. */
 export function readEnquiryFigures(db: Database, query: FiguresQuery) {
   return oneRow(
     db,
@@ -216,7 +216,7 @@ const mainCounts = sql`count(*)::int as enquiries,
   ${countWhere(sql`viewed`)} as viewings,
   ${countWhere(sql`reserved`)} as reservations`
 
-/** The column that each dimension is counted by. */
+/** The column of each dimension. */
 const columnOf: Record<Dimension, SQL> = {
   week: sql`week`,
   source: sql`source`,
@@ -231,7 +231,7 @@ const isCountedBy = (dimension: Dimension) => sql`grouping(${columnOf[dimension]
 const eachDimension = (item: (dimension: Dimension) => SQL, separator: SQL) =>
   sql.join(dimensions.map(item), separator)
 
-/** Of each part of the time, by one dimension after the other. */
+/** Counts of each part, by one dimension after the other. */
 const countsByDimension = sql`
   select * from (
     select
@@ -260,7 +260,7 @@ const countsByPart = sql`
     ${medianDays(sql`to_won`)} as "toDeal"
   from enquiry group by part`
 
-/** Of the period alone; steps that are overdue are those of today. */
+/** Counts of the period only; overdue steps are those of today. */
 function countsByPerson(now: number): SQL {
   const overdue = sql`
     select count(*)::int from ${enquiries}
@@ -284,7 +284,10 @@ const sumsOfDeals = sql`
   from enquiry join enquiry_deals on enquiry_id = id
   where won group by part, currency order by currency`
 
-/** A won enquiry keeps the price that its unit has then; one that is not won has none, as one whose price is on request. */
+/**
+ * Stores the present price of the unit for a won enquiry, and deletes it for one that is no longer won. A unit
+ * whose price is on request has none.
+ */
 export async function recordDeal(db: Database, enquiry: string, isWon: boolean): Promise<void> {
   await db.execute(
     isWon

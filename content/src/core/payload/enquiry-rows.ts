@@ -31,7 +31,7 @@ export async function insertEnquiry(
   await storeSubjects(db, enquiry.id)
 }
 
-/** The record of a visitor's file, which is stored already; its id. */
+/** Stores the record of a visitor's file, which is already on disk; returns its id. */
 export async function insertAttachment(
   db: Database,
   file: { filename: string; mimeType: string; filesize: number },
@@ -44,7 +44,7 @@ export async function noteCaution(db: Database, id: string, caution: string): Pr
   await db.update(enquiries).set({ caution }).where(eq(enquiries.id, id))
 }
 
-/** The first enquiry with the same input: under the same key, or without one and received about then. */
+/** Finds the first enquiry with the same input: with the same key, or without one at about the same time. */
 export async function findSameInput(
   db: Database,
   { fingerprint, key, receivedAt }: { fingerprint: string; key: string | null; receivedAt: Date },
@@ -64,7 +64,7 @@ export async function findSameInput(
   return found?.id ?? null
 }
 
-/** What a form names; Payload would read all of it, lists and texts included. */
+/** Finds a record by its slug; reading it through Payload would also load its lists and texts. */
 const named =
   ({ id, slug, _status: status }: typeof projects | typeof vacancies) =>
   async (db: Database, name: string | undefined) => {
@@ -75,7 +75,7 @@ const named =
 export const projectNamed = named(projects)
 export const vacancyNamed = named(vacancies)
 
-/** The unit of a project that a form names by its key, or else by its label. */
+/** Finds the unit of a project by its key, or else by its label. */
 export async function unitNamed(db: Database, project: string, name: string | undefined) {
   if (!name) return null
   const { id, key, label, status } = units
@@ -90,7 +90,7 @@ export async function unitNamed(db: Database, project: string, name: string | un
   return found ?? null
 }
 
-/** Ids of the units that exist among those named as `project.unit`, in their order. */
+/** Ids of the existing units among those named as `project.unit`, in their order. */
 export async function unitsByRef(db: Database, refs: string[]): Promise<string[]> {
   if (refs.length === 0) return []
   const ref = sql<string>`${projects.slug} || '.' || ${units.key}`
@@ -103,7 +103,7 @@ export async function unitsByRef(db: Database, refs: string[]): Promise<string[]
   return refs.flatMap((each) => ids.get(each) ?? [])
 }
 
-/** Nobody else changes the enquiry until the transaction ends; `null` if it is gone. */
+/** Locks the enquiry until the transaction ends; `null` if it no longer exists. */
 export async function lockEnquiry(db: Database, id: string) {
   const { owner, status } = enquiries
   const [found] = await db
@@ -114,7 +114,7 @@ export async function lockEnquiry(db: Database, id: string) {
   return found ?? null
 }
 
-/** Puts an account in charge, without the hooks of a save. */
+/** Sets the owner, without the hooks of a save. */
 export async function giveTo(db: Database, id: string, account: string): Promise<void> {
   await db
     .update(enquiries)
@@ -140,7 +140,7 @@ export function enquiriesByPhone(db: Database, phoneE164: string, phone: string)
     .where(and(calledBy({ phoneE164, phone }), ne(enquiries.status, 'spam')))
 }
 
-/** Clients that an agency has registered, newest first, without spam; `only` this one. */
+/** Clients that an agency has registered, newest first, without spam; `only` selects one of them. */
 export function clientsOfAgency(
   db: Database,
   partner: string,
@@ -178,13 +178,13 @@ export function clientsOfAgency(
     .limit(limit)
 }
 
-/** How many enquiries there are of each form in each state. */
+/** Counts enquiries by form and status. */
 export function enquiryCounts(db: Database) {
   const { form, status } = enquiries
   return db.select({ form, status, count: count() }).from(enquiries).groupBy(form, status)
 }
 
-/** Who is in charge of an enquiry, and the next step; `null` if it is gone. */
+/** Reads owner and next step of an enquiry; `null` if it no longer exists. */
 export async function workOn(db: Database, id: string) {
   const { nextStep, nextStepAt, owner, status } = enquiries
   const [found] = await db

@@ -21,7 +21,10 @@ const isCompared = (ids: SQL) =>
   sql`exists (select from ${enquiries_rels} where ${enquiries_rels.parent} = ${enquiries.id}
     and ${enquiries_rels.path} = 'shortlist' and ${enquiries_rels.unitsID} = any (${ids}))`
 
-/** Whether an enquiry names one of these records of a type; what it names, `subjects` has the names of. */
+/**
+ * Conditions for enquiries that refer to one of these records of a type; `subjects` stores the names of such
+ * records.
+ */
 const naming = {
   projects: (ids: SQL) => sql`${enquiries.project} = any (${ids})`,
   units: (ids: SQL) => sql`(${enquiries.unit} = any (${ids}) or ${isCompared(ids)})`,
@@ -32,13 +35,13 @@ const naming = {
   attachments: (ids: SQL) => sql`${enquiries.attachment} = any (${ids})`,
 } as const satisfies Record<string, (ids: SQL) => SQL>
 
-/** A type whose records enquiries name. */
+/** A type to whose records enquiries refer. */
 export type EnquirySubject = keyof typeof naming
 export const enquirySubjects = Object.keys(naming) as EnquirySubject[]
 
 const idsOf = (ids: readonly string[]) => sql`${sql.param(ids)}::uuid[]`
 
-/** How many enquiries name one of these records. */
+/** Counts the enquiries that refer to one of these records. */
 export async function countEnquiriesNaming(
   db: Database,
   type: EnquirySubject,
@@ -69,8 +72,8 @@ const compared = sql`(
   where ${enquiries_rels.parent} = ${enquiries.id} and ${enquiries_rels.path} = 'shortlist')`
 
 /**
- * Stores with enquiries how the records that they name are called now. Of those that are gone the names
- * of before stay, and so do those of all units that were compared.
+ * Stores with enquiries the present names of the records that they refer to. Names of deleted records stay, and so
+ * do those of all units in the shortlist.
  */
 function storeWhere(db: Database, condition: SQL) {
   return db.execute(sql`
@@ -93,14 +96,14 @@ export async function storeSubjects(db: Database, enquiry: string): Promise<void
   await storeWhere(db, sql`${enquiries.id} = ${enquiry}`)
 }
 
-/** After what an enquiry is about was corrected: what it was about before is named no more. */
+/** Replaces the stored names after the unit or project of an enquiry was corrected. */
 export async function correctSubjects(db: Database, { id }: { id: string }): Promise<void> {
   await db.execute(sql`update ${enquiries} set subjects = subjects - 'unit' - 'project'
     where ${enquiries.id} = ${id}`)
   await storeSubjects(db, id)
 }
 
-/** How units and projects are called, by their ids; a project by its slug. */
+/** Labels of units and slugs of projects, by id. */
 export async function subjectNames(
   db: Database,
   named: readonly { project: string | null; unit: string | null }[],
@@ -117,7 +120,7 @@ export async function subjectNames(
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-/** Before a record is deleted: its name stays in enquiries and, of a person, in their history. */
+/** Call it before a record is deleted: its name stays in enquiries and, for a person, in their history. */
 export async function keepSubject(db: Database, type: EnquirySubject, id: string): Promise<void> {
   await storeWhere(db, naming[type](idsOf([id])))
   if (type !== 'accounts') return
@@ -127,7 +130,7 @@ export async function keepSubject(db: Database, type: EnquirySubject, id: string
 
 type Titled = 'project' | 'vacancy' | 'offer'
 
-/** The stored title of what an enquiry named, in the nearest language. */
+/** The stored title of a record that an enquiry referred to, in the nearest language. */
 export function storedTitle(of: Titled, requested: Locale): SQL<string | null> {
   const title = sql`${enquiries.subjects} -> ${sql.raw(`'${of}'`)}`
   const written = fallbackChain(requested).map(

@@ -36,15 +36,16 @@ export interface HistoryEntry {
   account: string | null
   kind: HistoryKind
   /**
-   * Of a correction its field with the texts before and after it, as JSON. Name of a status, text of a note or a step, id of a person or another enquiry; of a viewing its
-   * time, of one that is moved both times and the new host.
+   * For a correction its field with the texts before and after, as JSON. Otherwise the name of a status, the text
+   * of a note or a step, or the id of a person or another enquiry; for a viewing its time, for a moved one both
+   * times and the new host.
    */
   detail?: string | null
-  /** Of whoever sends it again where no answer came. */
+  /** Id that the caller sends again if no answer came. */
   key?: string | undefined
 }
 
-/** Adds an entry to the history of an enquiry, which is deleted with the enquiry. */
+/** Adds an entry to the history of an enquiry. The entry is deleted with the enquiry. */
 export async function writeHistory(
   db: Database,
   { account, detail, kind, enquiry, key }: HistoryEntry,
@@ -58,7 +59,7 @@ export async function writeHistory(
 
 const nobody = sql`null::varchar as name, null::varchar as email`
 
-/** The new host of a viewing that was moved, whose name the history has, as the language writes it. */
+/** The new host of a moved viewing, as the language writes the name that the history stores. */
 const hostIn = (locale: Locale) => sql`case when enquiry_history.kind = 'viewing-moved' then (
     select ${hosts_locales.writtenName} from ${hosts}
     join ${hosts_locales} on ${hosts_locales._parentID} = ${hosts.id}
@@ -66,7 +67,10 @@ const hostIn = (locale: Locale) => sql`case when enquiry_history.kind = 'viewing
       and ${hosts_locales._locale}::text = ${locale}
     limit 1) end`
 
-/** Reminders that are still to be sent have not happened. With openings by what the audit log has of these enquiries, and of what belongs to them. */
+/**
+ * Reads the history of enquiries, without reminders that are not sent yet. With `withOpenings` also who opened
+ * these enquiries and their records, from the audit log.
+ */
 export function enquiryTimeline(
   ids: readonly string[],
   locale: Locale,

@@ -19,9 +19,9 @@ import { storedTitle, storedUnit } from './enquiry-subjects.ts'
 import { nearestTitle } from './nearest-title.ts'
 import { contain, indexHas, textHas } from './word-search.ts'
 
-/** Which enquiries are meant. */
+/** Selects enquiries. */
 export interface EnquiryChoice {
-  /** An account; `null`: nobody's. */
+  /** Id of an account; `null` for enquiries without an owner. */
   owner?: string | null | undefined
   form?: EnquiryOrigin | undefined
   language?: Locale | undefined
@@ -37,8 +37,8 @@ export interface EnquiryChoice {
 
 interface Page {
   /**
-   * `newest`; `urgent`: new ones, who waits longest first, then those whose next step is due first;
-   * `deadline`: the same, but before all others who can still be answered in time, who has least time first.
+   * `newest`. `urgent`: new enquiries first, those that have waited longest at the top, then the others by their
+   * next step. `deadline`: the same, but new enquiries that can still be answered in time come before all others.
    */
   by: 'newest' | 'urgent' | 'deadline'
   from: number
@@ -48,7 +48,7 @@ interface Page {
 interface Shown {
   locale: Locale
   now: number
-  /** New enquiries received until then are late. */
+  /** New enquiries received before this time are late. */
   lateSince: number
 }
 
@@ -77,7 +77,7 @@ function chosen(choice: EnquiryChoice): SQL | undefined {
   )
 }
 
-/** Every word in name, contact or unit, in any order and spelling, or any part of the phone number. */
+/** Matches every word in name, contact or unit, in any order and spelling, or any part of the phone number. */
 function matches(q: string): SQL {
   const words = q.split(/\s+/u).filter(Boolean)
   const { contact, message, name, phone, phoneE164 } = enquiries
@@ -93,7 +93,7 @@ function matches(q: string): SQL {
   return sql`(${and(...words.map(has))} ${number ? byNumber : sql``})`
 }
 
-/** The ids of a choice. New ones by their deadline are two stretches of the index of arrivals. */
+/** The ids of a choice. For new enquiries by deadline, reads two ranges of the index of arrivals. */
 function idsOf(choice: EnquiryChoice, { by, from, limit }: Page, shown: Shown): SQL {
   const where = chosen(choice) ?? sql`true`
   const order = orderOf(by, shown)
@@ -110,7 +110,7 @@ function idsOf(choice: EnquiryChoice, { by, from, limit }: Page, shown: Shown): 
   return sql`(select ${enquiries.id} from ${rows} order by ${order} limit ${limit} offset ${from})`
 }
 
-/** What a card shows of enquiries: one statement. Of several choices it shows so many each. */
+/** Reads what a card shows of enquiries, in one statement. Several choices get `limit` enquiries each. */
 export function readEnquiries(
   db: Database,
   choice: EnquiryChoice | readonly EnquiryChoice[],
@@ -137,7 +137,7 @@ export function readEnquiries(
         ${nearestTitle(vacancies_locales.title, enquiries.vacancy, locale)}, ${storedTitle('vacancy', locale)})`,
       unit: sql<string | null>`coalesce(${units.label}, ${storedUnit})`,
       unitStatus: units.status,
-      /** Units that the visitor compared, in their order, with their projects. */
+      /** Units in the visitor's shortlist, in their order, with their projects. */
       shortlist: sql<string[]>`array(
         select concat_ws(' ', ${units.label}, ${nearestTitle(projects_locales.title, units.project, locale)})
         from ${enquiries_rels} join ${units} on ${units.id} = ${enquiries_rels.unitsID}
@@ -149,7 +149,7 @@ export function readEnquiries(
       viewingAt: time(sql`(select min(${viewings.slot}) from ${viewings}
         where ${viewings.enquiry} = ${enquiries.id} and ${viewings.status} = 'booked'
           and ${viewings.slot} >= ${instant(now)})`),
-      /** Enquiries that ask for the same viewing time, this one included; `null` where no other does. */
+      /** Enquiries for the same viewing time, this one included; `null` if there is no other. */
       contested: sql<number | null>`case when ${enquiries.status} in ${openStatuses}
         and ${wantsTime} then contested.requests end`,
     })
@@ -161,7 +161,7 @@ export function readEnquiries(
     .orderBy(orderOf(page.by, shown))
 }
 
-/** Enquiries by status, and how many of them are whose, wait or have a step due: one statement. */
+/** Counts enquiries by status, and within each by owner, waiting time and due steps, in one statement. */
 export function countByStatus(
   db: Database,
   choice: EnquiryChoice,
@@ -184,7 +184,7 @@ export function countByStatus(
     .groupBy(enquiries.status)
 }
 
-/** Enquiries received since, without spam and duplicates, that were answered or wait from before `lateSince`. */
+/** Enquiries received since, without spam and duplicates, that were answered or are late. */
 export function readAnswered(db: Database, since: number, lateSince: number) {
   return db
     .select({
@@ -204,12 +204,12 @@ const hasViewingThen = (status: 'booked' | 'cancelled') =>
   sql`exists (select from ${viewings} where ${viewings.enquiry} = ${enquiries.id}
     and ${viewings.status} = ${status} and ${viewings.slot} = ${enquiries.slot})`
 const hasTime = hasViewingThen('booked')
-/** Whose viewing was cancelled no longer waits for its time, which the enquiry still names. */
+/** After its viewing was cancelled, an enquiry no longer waits for the time that it still names. */
 const wantsTime = sql`(${hasTime} or not ${hasViewingThen('cancelled')})`
 
 /**
- * Viewing times ahead that several open enquiries ask for and not all of them have: visitors chose
- * them while nobody could say whether they were free.
+ * Future viewing times that several open enquiries ask for and not all of them have, because visitors chose them
+ * while the service was unreachable.
  */
 function contestedSlots(now: number, columns: SQL = sql`count(*)::int as requests`): SQL {
   return sql`
@@ -232,7 +232,7 @@ const contested = z.object({
   ),
 })
 
-/** The same with their enquiries, in the order in which they came. */
+/** The same with their enquiries, in the order of arrival. */
 export function contestedTimes(db: Database, now: number): Promise<z.output<typeof contested>[]> {
   const requests = sql`json_agg(json_build_object('id', ${enquiries.id}, 'name', ${enquiries.name},
     'phone', ${enquiries.phone}, 'contact', ${enquiries.contact}, 'hasTime', ${hasTime})

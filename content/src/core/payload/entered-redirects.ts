@@ -11,7 +11,7 @@ const entered = z.object({
   status: z.enum(['301', '302']).transform((status) => (status === '302' ? 302 : 301)),
 })
 
-/** All redirects that editors have entered, in one statement by the index of their addresses. */
+/** Reads all redirects that editors have entered, in one statement by the index of their addresses. */
 export function enteredRedirects(db: Database): Promise<(Redirect & { id: string })[]> {
   return rowsOf(
     db,

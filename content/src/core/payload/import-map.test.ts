@@ -13,7 +13,7 @@ it("the panel's import map names every component (npm run generate -w content)",
     await mkdir(path.join(folder, admin), { recursive: true })
     const config = await buildConfig(contentConfig(testRuntime(), folder))
     await generateImportMap(config, { force: true, log: false })
-    // In the order in which the fields are walked, which other tests of the process change.
+    // Sorted, because other tests of the process change the order in which fields are visited.
     const linesOf = async (root: string) => {
       const map = await readFile(path.join(root, admin, 'importMap.js'), 'utf8')
       return map.split(/,?\n/).toSorted()

@@ -10,7 +10,7 @@ import {
 } from '../http/api-error.ts'
 import { inPanelLanguage } from '../words/words.ts'
 
-/** For an address or a value that Payload or the database cannot work with. */
+/** The answer to an address or a value that Payload or the database cannot process. */
 export const unreadable = errorBody(
   new ApiError('INVALID_QUERY', 'A value in the request cannot be read.'),
 )
@@ -19,12 +19,12 @@ const noRecord = errorBody(
 )
 
 /**
- * Payload hands queries on to the database as they come, parses JSON in them, and writes what a body
- * holds without looking whether it holds anything; it answers the complaints with 500.
+ * Answers 400 for invalid queries and bodies. Payload passes queries to the database unchecked, parses JSON in
+ * them, and stores bodies without checking that they contain a record; it answers the resulting errors with 500.
  */
 export const answerInvalidData: AfterErrorHook = ({ error, req }) => {
-  // Native errors of a bundle may come from another realm, so no `instanceof`.
-  // A condition such as `like` for a date; without a condition the fault is ours.
+  // No `instanceof`, because native errors of a bundle may come from another realm. A condition may use an
+  // impossible operator, such as `like` for a date. Without a condition it is our own bug.
   const isImpossible = isUnknownOperator(error) && 'where' in req.query
   if (isInvalidData(error) || isImpossible || error.name === 'SyntaxError') {
     return { status: 400, response: unreadable }
@@ -44,7 +44,7 @@ const errorAnswer = z.object({ status: z.number().max(499) })
 const isUnforeseen = (error: Error) =>
   !errorAnswer.safeParse(error).success && !isDatabaseAway(error)
 
-/** Whether a request creates or changes a record by Payload's own endpoints. */
+/** Whether a request creates or changes a record through Payload's own endpoints. */
 function writesRecord({ method, pathname = '' }: PayloadRequest): boolean {
   if (method !== 'POST' && method !== 'PATCH') return false
   const [first, second, ...rest] = pathname.replace(/^\/api\//, '').split('/')

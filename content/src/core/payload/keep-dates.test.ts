@@ -8,7 +8,7 @@ import type { Role } from '../access/roles.ts'
 const api = await forThisFile(openContent())
 const ids: Record<string, string> = {}
 const past = '2001-01-01T00:00:00.000Z'
-// A save that names an earlier `updatedAt` than the stored one is refused as outdated.
+// A later `updatedAt`, because a save with an earlier one is rejected as outdated.
 const dates = { createdAt: past, updatedAt: '2999-01-01T00:00:00.000Z', deletedAt: past }
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function ask(role: Role, method: string, path: string, json?: object) {
 }
 
 const stored = z.looseObject({ createdAt: z.string(), updatedAt: z.string() })
-/** The years that a record says of itself. */
+/** The years of a record's dates. */
 const yearsOf = (answered: unknown) => {
   const { createdAt, updatedAt, ...rest } = stored.parse(answered)
   return [createdAt, updatedAt, 'deletedAt' in rest].map((each) => String(each).slice(0, 4))
@@ -52,7 +52,7 @@ describe('when a record was created and changed is not taken from', () => {
     ['sales', () => `accounts/${ids.sales}`],
     ['admin', () => `accounts/${ids.sales}`],
   ] as const)('a change by %s', async (role, path) => {
-    // A form says in it on which version its words were typed.
+    // A form names the version that was edited.
     const { updatedAt } = stored.parse(await ask(role, 'GET', path()))
     const given = { ...dates, updatedAt }
     expect(yearsOf((await ask(role, 'PATCH', path(), given)).doc)).toEqual(untouched)

@@ -1,7 +1,7 @@
 import type { FieldAccess, Payload } from 'payload'
 
 const never: FieldAccess = () => false
-/** A save names `updatedAt` to say on which version it was typed, and Payload writes its own. */
+/** Saves send `updatedAt` to name the version that was edited; Payload then writes its own. */
 const kept: Readonly<Record<string, { create: FieldAccess; update?: FieldAccess }>> = {
   createdAt: { create: never, update: never },
   updatedAt: { create: never },
@@ -9,8 +9,8 @@ const kept: Readonly<Record<string, { create: FieldAccess; update?: FieldAccess 
 }
 
 /**
- * No request says when a record was created or changed: Payload adds these fields to every type and page
- * without a rule of access. Code of ours writes past such rules, so what it imports may have its dates.
+ * Prevents requests from setting when a record was created or changed, because Payload adds these fields to every
+ * type without access rules. Our own code ignores access rules, so imports may set the dates.
  */
 export function keepDates({ config }: Pick<Payload, 'config'>): void {
   for (const { fields } of [...config.collections, ...config.globals]) {

@@ -9,7 +9,10 @@ import {
 import { getSelectMode } from 'payload/shared'
 import { withAdapter } from './with-adapter.ts'
 
-/** Of a group that is not asked for Payload reads all lists, each from a table of its own, and drops them. */
+/**
+ * Deselects groups that a query does not ask for. Otherwise Payload reads all their lists, each from its own table,
+ * and drops them.
+ */
 export const withLeanSelects = (given: DatabaseAdapterObj<PostgresAdapter>) =>
   withAdapter(given, (adapter) => {
     const { find, findGlobal, findOne, findVersions, queryDrafts } = adapter

@@ -21,7 +21,7 @@ describe('an endpoint of Payload', () => {
     const closed = namesOf(await buildConfig(contentConfig(service.runtime, folder))).filter(
       (name) => !open.includes(name) || open.splice(open.indexOf(name), 1).length === 0,
     )
-    // In its place types with drafts have one that leaves the site as it is.
+    // Types with drafts have our own endpoint instead, which leaves the published version alone.
     const restoring = closed.filter((name) => /^post [\w-]+\/versions\/:id$/.test(name))
     expect(restoring).toEqual(
       expect.arrayContaining(contentSubjects.map((each) => `post ${each}/versions/:id`)),

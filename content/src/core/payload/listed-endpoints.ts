@@ -1,6 +1,6 @@
 import type { Config, Endpoint, Payload } from 'payload'
 
-/** What Payload answers about every type; each call checks the rights of who asks. */
+/** Payload's endpoints of every type; each call checks the rights of the caller. */
 const ofCollections = [
   'get /',
   'post /',
@@ -18,7 +18,7 @@ const ofCollections = [
 const ofGlobals = ['get /', 'post /', 'post /access', 'get /versions', 'get /versions/:id']
 const ofFiles = ['get /file/:filename', 'get /paste-url/:id?']
 
-/** Signing in and passwords are missing: `accounts/` answers these itself. */
+/** Without sign-in and passwords, which `accounts/` handles itself. */
 const ofCollection: Readonly<Record<string, readonly string[]>> = {
   accounts: ['get /me', 'get /init'],
   media: ofFiles,
@@ -32,12 +32,12 @@ interface WithEndpoints {
 }
 
 /**
- * Removes the endpoints that Payload brings along and nobody has listed, among them those that an
- * upgrade adds: they only check that somebody is signed in, or not even that.
+ * Removes Payload's endpoints that are not listed, including those that an upgrade adds, because they check at most
+ * that somebody is signed in.
  */
 export function withListedEndpoints(config: Config): Config {
   const places: WithEndpoints[] = [config, ...(config.collections ?? []), ...(config.globals ?? [])]
-  // Payload appends its own to the same lists.
+  // Payload appends its own endpoints to the same lists.
   const own = new Set(
     places.flatMap(({ endpoints }) => endpoints || []).map((each) => each.handler),
   )

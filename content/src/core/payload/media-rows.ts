@@ -1,15 +1,15 @@
 import { locales } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
-import { changesAny, type Database } from '../database/rows.ts'
+import { type Database, hasRows } from '../database/rows.ts'
 import { media } from './db-schema.gen.ts'
 
 /**
- * Tells the triggers of `media` the languages of the site, in which pictures need a description. Other ones
- * than before, and a column that has just been added, change what is stored of all files.
+ * Stores the languages of the site, in which pictures need a description, for the triggers of `media`. If they have
+ * changed, the column of all files is computed again.
  */
 export async function noteLanguages(db: Database): Promise<void> {
   const present = sql`${sql.param([...locales])}::text[]`
-  const areNew = await changesAny(
+  const areNew = await hasRows(
     db,
     sql`with gone as (
         delete from site_languages where locale <> all (${present}) returning locale

@@ -12,7 +12,7 @@ const db = payload.db.drizzle
 const day = 24 * 3_600_000
 const iso = (at: number) => new Date(at).toISOString()
 
-/** When a message was queued, from when its age counts for this version and for the one before. */
+/** When a message was queued, and from when its age counts for this version and for the former one. */
 const timesOf = (deliveryId: string) =>
   oneRow(
     db,
@@ -68,7 +68,7 @@ it('what a clock has written that was set back since goes out at once, but no re
     written('at-once', ahead, ahead),
     written('again', ahead, ahead + 60_000, 1),
     written('reminder', ahead, ahead + day),
-    // Of a machine whose clock differs a little.
+    // Written by a machine whose clock differs a little.
     written('of-another', now + 60_000, now + 60_000),
     written('later', now, now + 3_600_000, 1),
   ])

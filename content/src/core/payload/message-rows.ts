@@ -5,7 +5,7 @@ import { messages } from './db-schema.gen.ts'
 
 type Channel = (typeof messages.$inferSelect)['channel']
 
-/** Adds messages by one statement, in the caller's transaction; Payload would load each again. */
+/** Adds messages in one statement, in the caller's transaction; Payload would load each of them again. */
 export async function insertMessages(
   db: Database,
   added: (typeof messages.$inferInsert)[],
@@ -16,8 +16,8 @@ export async function insertMessages(
 /**
  * Deletes waiting messages that a newer one about a viewing replaces.
  *
- * @returns the place of the newer one, in epoch milliseconds: that of the deleted one, or `apartMs` after
- *   the latest that was sent; `null` where there is neither
+ * @returns when to send the newer one, in epoch milliseconds: at the time of the deleted one, or `apartMs` after
+ *   the latest that was sent; `null` if there is neither
  */
 export async function replaceWaiting(
   db: Database,
@@ -33,7 +33,7 @@ export async function replaceWaiting(
   )
   const { place } = await oneRow(
     db,
-    // One that has failed waits for its server, which the newer one may reach.
+    // A message that has failed waits for its server; the newer one may be sent at once.
     sql`with replaced as (
         delete from ${messages} where ${and(same, eq(status, 'waiting'))}
         returning case when coalesce(${attempts}, 0) = 0 then ${milliseconds(dueAt)} end as place
@@ -49,7 +49,7 @@ export async function replaceWaiting(
   return place
 }
 
-/** Messages about an enquiry that no longer hold. */
+/** Deletes waiting messages about an enquiry that no longer apply. */
 export async function deleteWaiting(db: Database, enquiry: string, kind: string): Promise<void> {
   const isAbout = and(eq(messages.enquiry, enquiry), eq(messages.kind, kind))
   await db.delete(messages).where(and(isAbout, eq(messages.status, 'waiting')))
@@ -62,8 +62,8 @@ const claimMs = 60_000
 const clocksDifferMs = 15 * 60_000
 
 /**
- * Whether a row was written by a clock that has been set back since: a time of its own that the clock of
- * then has made would come late by as much. One of a reminder is that of the viewing, and stays.
+ * Whether a row was written by a clock that has since been set back, so that its time lies too far ahead. The time
+ * of a reminder comes from the viewing and is right.
  */
 const isOfLaterClock = (now: number) =>
   and(
@@ -71,7 +71,7 @@ const isOfLaterClock = (now: number) =>
     or(gt(messages.attempts, 0), lte(messages.dueAt, messages.queuedAt)),
   )
 
-/** Claims messages of one channel that are due; no other process claims the same. */
+/** Claims due messages of one channel; no other process claims the same ones. */
 export function claimDue(db: Database, channel: Channel, now: number, limit: number) {
   const due = db
     .select({ id: messages.id })
@@ -107,14 +107,14 @@ export function claimDue(db: Database, channel: Channel, now: number, limit: num
     })
 }
 
-/** The receiver of a channel wants no message before then. */
+/** Postpones the messages of a channel whose receiver accepts none before this time. */
 export async function delayChannel(db: Database, channel: Channel, until: number): Promise<void> {
   const { dueAt, id, status } = messages
   const sooner = db
     .select({ id })
     .from(messages)
     .where(and(eq(status, 'waiting'), eq(messages.channel, channel), lt(dueAt, instant(until))))
-    // Others delay the same rows at the same moment, in an order of their own.
+    // Skips locked rows, because other processes delay the same rows at the same moment, in another order.
     .for('update', { skipLocked: true })
   await db
     .update(messages)
@@ -144,7 +144,7 @@ export async function markSent(db: Database, { id }: { id: string }, now: number
 /**
  * @param failure.next when to try again; `null` to give up
  * @param failure.lastError shown to staff; contains nothing of the message
- * @param failure.refused whether it is a matter of this message alone, for which nobody has to act
+ * @param failure.refused whether only this message is affected, so that nobody has to act
  */
 export async function markFailed(
   db: Database,
@@ -169,7 +169,7 @@ export async function markFailed(
     .where(eq(messages.id, id))
 }
 
-/** The message waits from then on, and its age counts from then. */
+/** Postpones a message; its age counts from the new time. */
 export async function postpone(db: Database, id: string, until: number): Promise<void> {
   const at = instant(until)
   await db
@@ -178,7 +178,7 @@ export async function postpone(db: Database, id: string, until: number): Promise
     .where(eq(messages.id, id))
 }
 
-/** Starts the attempts of a message over; `false` where it was sent already. */
+/** Restarts the attempts of a message; `false` if it was already sent. */
 export async function restartAttempts(db: Database, id: string): Promise<boolean> {
   const now = sql`now()`
   const restarted = await db
@@ -196,20 +196,20 @@ export async function restartAttempts(db: Database, id: string): Promise<boolean
   return restarted.length > 0
 }
 
-/** A channel without messages that wait or were given up is none of the rows. */
+/** The state of a channel with waiting or failed messages. */
 interface ChannelState {
   channel: Channel
   waiting: number
   dead: number
-  /** Since when the oldest of those that wait is due, in epoch milliseconds. */
+  /** When the oldest waiting message was due, in epoch milliseconds. */
   oldest: number | null
-  /** The latest failure of those that wait. */
+  /** The latest failure of a waiting message. */
   reason: string | null
 }
 
 /**
- * Counts messages that are due and those that were given up, of each channel and of all. A reminder is due
- * from its own time. What an address of a stranger refuses does not count as oldest or given up.
+ * Counts due and failed messages, by channel and in total. A reminder is due at its own time. Messages that a
+ * stranger's address rejects do not count as oldest or failed.
  */
 export async function queueState(db: Database, now = Date.now()) {
   const { agesFrom, channel, lastError, refused, status, updatedAt } = messages
@@ -228,7 +228,7 @@ export async function queueState(db: Database, now = Date.now()) {
     .where(
       and(
         inArray(status, ['waiting', 'dead']),
-        // A process of the version before beside this one adds notices of browsers, which it sends itself.
+        // A process of the former version still adds notices for browsers, which it sends itself.
         inArray(channel, channel.enumValues),
         or(lte(agesFrom, instant(now)), isOfLaterClock(now)),
       ),

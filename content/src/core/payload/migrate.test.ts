@@ -13,8 +13,8 @@ import { ensureFirstAccount } from '../../composition/first-account.ts'
 import { healthOf } from '../../composition/health.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { testRuntime } from '../../testing/test-runtime.ts'
+import { withDatabaseLock } from '../database/database-lock.ts'
 import { requireUsableDatabase } from '../database/require-usable-database.ts'
-import { withDatabaseLock } from '../database/start-turn.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 
 let dataDir: string
@@ -101,11 +101,11 @@ describe('two processes that start on one empty database', () => {
   it.runIf(process.env.E2E_SWEEP)(
     'say that they wait for another, and go on once it has gone',
     async () => {
-      const { promise: isTold, resolve } = Promise.withResolvers<void>()
+      const { promise: isNotified, resolve } = Promise.withResolvers<void>()
       const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
       const first = withDatabaseLock(database.url, noted, () => {
         hold()
-        return isTold
+        return isNotified
       })
       await isHeld
       const lines: string[] = []

@@ -14,9 +14,9 @@ import { inTransaction } from './transaction.ts'
 export const migrationNames = migrations.map(({ name }) => name)
 
 /**
- * Migrates to the schema of this version, or of an earlier one; to be called under the lock. A migration
- * leaves the former version working, so this one also starts on what one later version has migrated: after
- * an update that failed, and beside processes of the next version.
+ * Migrates to the schema of this version, or of an earlier one; call it under the lock. A migration leaves the
+ * former version working, so this version also starts on a database that one later version has migrated: after a
+ * failed update, and beside processes of the next version.
  */
 export async function migrate(
   payload: Payload,
@@ -37,15 +37,15 @@ export async function migrate(
       await run(payload, migration, batch)
     }
   }
-  // What is computed from records may be computed in another way.
+  // This version may compute these values in another way.
   const isCurrent = (await pendingMigrations(payload)).length === 0
   if (pending.length > 0 && isCurrent) await writeSums(payload.db.drizzle, 'all')
   if (isCurrent) await noteLanguages(payload.db.drizzle)
 }
 
 /**
- * Payload's own runner writes a failing migration's statement into the log, not PostgreSQL's reason, and
- * ends the process itself.
+ * Runs one migration. Payload's own runner logs the statement of a failing migration instead of PostgreSQL's
+ * reason, and exits the process.
  *
  * @throws StartError with the reason in one line
  */
@@ -59,9 +59,9 @@ async function run(
   try {
     await withLongStatements(() =>
       inTransaction(payload, async (db, req) => {
-        // A pooler may have kept the limit from its connection: nothing may wait for ever.
+        // Set here, because a pooler may drop the limit of the connection, and nothing may wait forever.
         await db.execute(sql`select set_config('lock_timeout', '5s', true)`)
-        // A transaction of this adapter, which has what migrations use of it.
+        // A transaction of this adapter, which has everything that migrations use.
         await up({ db: db as MigrateUpArgs['db'], payload, req })
         await payload.create({ collection: 'payload-migrations', data: { name, batch }, req })
       }),

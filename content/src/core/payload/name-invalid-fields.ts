@@ -20,9 +20,8 @@ const errorAnswer = z.object({
 })
 
 /**
- * Of a file Payload says in English, and in terms of its own, that it is not taken or not what its name
- * promises; of a record that is gone, its id. It divides the names of the fields at each comma again, also at
- * those within a name.
+ * Rewrites Payload's validation errors. It describes rejected files in English and in its own terms, and names
+ * missing records by id. The panel splits the names of fields at commas, so commas within a name are replaced.
  */
 export const nameInvalidFields: AfterErrorHook = async ({ collection, error, req }) => {
   const { data } = errorAnswer.safeParse(error)
@@ -35,12 +34,12 @@ export const nameInvalidFields: AfterErrorHook = async ({ collection, error, req
   return { response: { errors: [{ name: 'ValidationError', message, data: { errors } }] } }
 }
 
-/** Kinds of which many others are made. */
+/** Formats on which many others are based. */
 const containers = ['ZIP', 'CFB', 'XML']
-/** Other ends of names that are taken. */
+/** Other extensions that are accepted. */
 const alsoTaken = ['JPG', 'M4V']
 
-/** What a file is where that is none of the kinds that are taken; else it is damaged. */
+/** Says why a file is rejected: its type is not accepted, or it is damaged. */
 async function whyNoFile(
   req: PayloadRequest,
   collection: SanitizedCollectionConfig | undefined,
@@ -67,7 +66,7 @@ function withoutCommas(
   }, message)
 }
 
-/** Payload names a record that a relation must not name, such as one that is gone, by its id and as JSON. */
+/** Payload names a record that a relation must not refer to, such as a deleted one, by its id and as JSON. */
 const namesId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
 const inWords = (message: string, req: PayloadRequest) =>

@@ -4,7 +4,7 @@ import type { Database } from '../database/rows.ts'
 import { projects, projects_locales } from './db-schema.gen.ts'
 import { nearestTitle } from './nearest-title.ts'
 
-/** All projects in the editors' order, by their nearest titles and with the number of their units. */
+/** All projects in the editors' order, with their nearest titles and the number of their units. */
 export async function namedProjects(db: Database, locale: Locale) {
   const title = nearestTitle(projects_locales.title, sql`${projects.id}`, locale)
   const { id, slug, kind } = projects

@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 const derive = promisify(pbkdf2)
 
 /**
- * Payload's format: PBKDF2-SHA256 with the rounds that OWASP recommends, after a prefix. Hashes of
- * earlier versions have no prefix.
+ * Payload's format: PBKDF2-SHA256 with the rounds that OWASP recommends, after a prefix. Hashes of earlier versions
+ * have no prefix.
  */
 const current = { prefix: 'pbkdf2-sha256-v1:', rounds: 600_000, bytes: 32 }
 const earlier = { rounds: 25_000, bytes: 512 }
@@ -15,7 +15,7 @@ export interface PasswordHash {
   salt: string
 }
 
-/** Compared with where there is no account, so that it takes the same time. */
+/** Compared if there is no account, so that the check takes the same time. */
 const placeholder: PasswordHash = {
   hash: `${current.prefix}${'00'.repeat(current.bytes)}`,
   salt: '00'.repeat(32),
@@ -23,20 +23,23 @@ const placeholder: PasswordHash = {
 
 export async function hashPassword(password: string): Promise<PasswordHash> {
   const salt = randomBytes(32).toString('hex')
-  // Keyboards write й, ї and é as one sign or as two, and nobody sees which.
+  // Keyboards produce й, ї and é as one character or as two, which nobody can see.
   const plain = password.normalize('NFC')
   const hash = await derive(plain, salt, current.rounds, current.bytes, 'sha256')
   return { hash: `${current.prefix}${hash.toString('hex')}`, salt }
 }
 
-/** Takes the same time with and without a stored hash; those of earlier versions are of the signs that were typed. */
+/**
+ * Takes the same time with and without a stored hash. Hashes of earlier versions are of the password as it was
+ * typed.
+ */
 export async function isPassword(password: string, stored: PasswordHash | null): Promise<boolean> {
   let isRight = false
   for (const each of spellings(password)) isRight = (await isTyped(each, stored)) || isRight
   return isRight
 }
 
-/** As typed, and with letters and their marks composed and taken apart, as other systems type й, ї and é. */
+/** The password as typed, composed and decomposed, because systems produce й, ї and é in different ways. */
 const spellings = (password: string) =>
   new Set([password, password.normalize('NFC'), password.normalize('NFD')])
 

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { and, eq, max, or, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Column } from 'drizzle-orm'
 import { z } from 'zod'
-import { among, type Database, milliseconds, rowsOf } from '../database/rows.ts'
+import { type Database, idIn, milliseconds, rowsOf } from '../database/rows.ts'
 import { text } from '../records/fields.ts'
 import {
   projects,
@@ -22,7 +22,7 @@ export type CountedProject = z.output<typeof counted>
 
 const { _parentID: project } = projects_locales
 
-/** Published projects in the editors' order, with their names and the numbers of their units. */
+/** Published projects in the editors' order, with their titles and the numbers of their units. */
 export function countedProjects(db: Database): Promise<CountedProject[]> {
   return rowsOf(
     db,
@@ -39,7 +39,7 @@ export function countedProjects(db: Database): Promise<CountedProject[]> {
   )
 }
 
-/** What the price list says of projects. */
+/** The facts that the price list shows of projects. */
 export function pricedProjects(db: Database, ids: readonly string[]) {
   const { id, slug, kind, stage, commissionPercent, completion_date: date } = projects
   const ready = projects_ready_locales
@@ -61,11 +61,11 @@ export function pricedProjects(db: Database, ids: readonly string[]) {
         select ${project}, jsonb_object_agg(_locale, ${projects_locales.title}) as title,
           jsonb_object_agg(_locale, ${projects_locales.district}) as district,
           jsonb_object_agg(_locale, ${projects_locales.completion_text}) as completion
-        from ${projects_locales} where ${among(project, ids)} group by ${project}
+        from ${projects_locales} where ${idIn(project, ids)} group by ${project}
       ) texts`,
       sql`texts._parent_id = ${id}`,
     )
-    .where(among(id, ids))
+    .where(idIn(id, ids))
 }
 
 /** Published types of these projects. */
@@ -82,7 +82,7 @@ export function typesOfPriced(db: Database, ids: readonly string[]) {
     })
     .from(unit_types)
     .leftJoin(unit_types_locales, eq(type, id))
-    .where(and(among(project, ids), eq(_status, 'published')))
+    .where(and(idIn(project, ids), eq(_status, 'published')))
     .groupBy(id)
 }
 
@@ -92,7 +92,7 @@ const named = z.object({
   types: z.array(z.string()),
 })
 
-/** Projects and types whose names, in any language, have each of the words. */
+/** Projects and types whose titles, in any language, contain each of the words. */
 function namesContaining(db: Database, words: readonly string[]) {
   const having = (texts: typeof projects_locales | typeof unit_types_locales, word: string) =>
     sql`array(select ${texts._parentID} from ${texts} where ${contain([texts.title], [word])})`
@@ -105,13 +105,13 @@ function namesContaining(db: Database, words: readonly string[]) {
 }
 
 /**
- * What a unit, or its type, has so many of; of areas the nearest whole number is enough. Where the number
- * was not filled in, the title may say it.
+ * A number that a unit or its type must have; areas are compared as whole numbers. If the number was not entered,
+ * the title is searched for it.
  */
 export interface UnitNumber {
   of: 'bedrooms' | 'bathrooms' | 'floor' | 'area'
   number: number
-  /** `2 bedrooms`, as it was written. */
+  /** `2 bedrooms`, as the title would write it. */
   written: string
 }
 
@@ -131,27 +131,29 @@ function hasNumber({ number, of, written }: UnitNumber): SQL {
   }
 }
 
-/** Units of these projects that have these numbers, and whose project, type and number have all words between them. */
+/**
+ * Units of these projects that have these numbers, and whose project, type and number together contain all words.
+ */
 export async function unitsContaining(
   db: Database,
   ids: readonly string[],
   { numbers: counted, words }: { numbers: readonly UnitNumber[]; words: readonly string[] },
   limit: number,
 ) {
-  // Known beforehand, as lists tell the planner how many units they are of.
+  // Read in advance, because the planner estimates better from known ids.
   const names = words.length > 0 ? await namesContaining(db, words) : []
   const numbers = [units.label, units.key]
   const conditions = names.flatMap(({ projects, types, word }) => {
-    const named = [among(units.project, projects), among(units.unitType, types)]
+    const named = [idIn(units.project, projects), idIn(units.unitType, types)]
     const indexed = indexHas(numbers, word)
-    // Two conditions: a single one would compute the pairs of each row again that the index has found.
+    // Two conditions, because a single one would compute the pairs of each row that the index has found again.
     return [indexed && or(...named, indexed), or(...named, textHas(numbers, word))]
   })
-  const where = and(among(units.project, ids), ...counted.map(hasNumber), ...conditions)
+  const where = and(idIn(units.project, ids), ...counted.map(hasNumber), ...conditions)
   return keysOfUnits(db, where, sql`limit ${limit}`)
 }
 
-/** When a unit was changed last. */
+/** When a unit was last changed. */
 export async function lastUnitChange(db: Database): Promise<number | null> {
   const [found] = await db.select({ at: milliseconds(max(units.updatedAt)) }).from(units)
   return found?.at ?? null

@@ -18,17 +18,17 @@ export const sums = z
     project,
     counts,
     /**
-     * Lowest free price; where none is free the lowest that was asked for the others. `null` where the
-     * prices of all of these are on request.
+     * Lowest price of the available units, else lowest price of the others; `null` if all of these prices are on
+     * request.
      */
     priceFrom: !price || currency === null ? null : { amount: price, currency },
   }))
-/** What lists say of the units of a project. */
+/** What lists show of the units of a project. */
 export type ProjectSums = z.output<typeof sums>
 
 /**
- * Counts the units of projects again. To be called in the transaction that has changed them, after
- * `writeChange`: under its lock no other transaction counts at the same time.
+ * Counts the units of projects again. Call it in the transaction that has changed them, after `writeChange`, whose
+ * lock prevents other transactions from counting at the same time.
  */
 export async function writeSums(db: Database, ids: readonly string[] | 'all'): Promise<void> {
   const chosen = (column: SQL) =>
@@ -49,7 +49,7 @@ export async function writeSums(db: Database, ids: readonly string[] | 'all'): P
       currency = excluded.currency`)
 }
 
-/** On request where it is missing, or 0 as it was written for that before. */
+/** A missing price is on request; former versions stored 0 for that. */
 const asked = sql`nullif(${units.price_amount}, 0)`
 
 const cheapestFirst = sql`
@@ -68,10 +68,7 @@ const isSoldOut = sql`coalesce(sold > 0 and available = 0 and reserved = 0, fals
 
 const found = z.object({ id: z.string() }).transform(({ id }) => id)
 
-/**
- * Other projects for the readers of one: what can still be bought comes first, the editors' order
- * stays within.
- */
+/** Other projects for the readers of one: those with available units first, each part in the editors' order. */
 export function otherProjects(
   db: Database,
   { project, locale, drafts, limit }: OthersQuery,

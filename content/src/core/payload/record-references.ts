@@ -10,37 +10,37 @@ import {
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { contentSubjects, type itemSubjects } from '../access/permissions.ts'
-import { type Database, rowsOf } from '../database/rows.ts'
+import { type Database, hasRows, rowsOf } from '../database/rows.ts'
 import * as tables from './db-schema.gen.ts'
 import { readShownPages } from './shown-pages.ts'
 
-/** What a record names: another record or a file, or an address. */
+/** A reference of a record: to another record, to a file, or to an address. */
 export interface NamedThing {
-  /** Visitors follow it, so it must open. */
+  /** Visitors follow it, so it must work. */
   isLink: boolean
   /** Type of the record. */
   target: string | null
   item: string | null
-  /** As it is written. */
+  /** The address as written. */
   address: string | null
-  /** Of a whole address: the site's own may change. */
+  /** Origin of an absolute address, because the site's own may change. */
   origin: string | null
-  /** Without language, query and anchor; `null` where the address cannot be opened. */
+  /** The path without language, query and anchor; `null` for an unusable address. */
   path: string | null
 }
 
-/** All whose references are known. */
+/** Everything whose references are stored. */
 export const referenceOwners = [...contentSubjects, 'redirects'] as const
 export type ReferenceOwner = (typeof referenceOwners)[number]
 
-export interface RecordReferences {
+interface RecordReferences {
   /** Empty for a page. */
   record: string
   published: readonly NamedThing[]
   draft: readonly NamedThing[]
 }
 
-/** Puts what these records name in the place of what they named before. */
+/** Replaces the stored references of these records. */
 export async function writeReferences(
   db: Database,
   owner: ReferenceOwner,
@@ -62,21 +62,19 @@ export async function writeReferences(
       "isLink" boolean, target text, item uuid, address text, origin text, path text)`)
 }
 
-export async function hasReferences(db: Database): Promise<boolean> {
-  const found = await rowsOf(db, sql`select true from record_references limit 1`, z.unknown())
-  return found.length > 0
-}
+export const hasReferences = (db: Database) =>
+  hasRows(db, sql`select from record_references limit 1`)
 
 export type Naming = z.output<typeof naming>
 const naming = z.object({
   owner: z.enum(referenceOwners),
   /** `null` for a page. */
   id: z.string().nullable(),
-  /** Nothing that is published names it. */
+  /** Only drafts refer to it. */
   isOnlyDraft: z.boolean(),
 })
 
-/** Other records and pages that name one of these records or files, published or in the newest draft. */
+/** Other records and pages that refer to one of these records or files, published or in the newest draft. */
 export function recordsNaming(db: Database, target: string, items: readonly string[]) {
   const ids = sql.param(items)
   return rowsOf(
@@ -89,7 +87,7 @@ export function recordsNaming(db: Database, target: string, items: readonly stri
   )
 }
 
-/** Types of records that are published or not, and where each keeps the addresses it has had. */
+/** Types with drafts, and the tables of their former slugs. */
 const items = {
   projects: [tables.projects, tables.projects_texts],
   'unit-types': [tables.unit_types, tables.unit_types_texts],
@@ -102,7 +100,7 @@ const items = {
   team: [tables.team, tables.team_texts],
 } as const satisfies Record<(typeof itemSubjects)[number], unknown>
 
-/** What the site serves beside its screens: accounts, viewings, files, feeds, documents that are typeset. */
+/** Paths that the site serves beside its screens: accounts, viewings, files, feeds, PDF documents. */
 const unchecked =
   '^/(account|assets|brochure-link|brochures|builds|fonts|media|offline|viewing)(/|$)|[.][a-z0-9]+$'
 
@@ -115,9 +113,9 @@ const brokenLink = z.object({
 })
 
 /**
- * Links of what is published that lead nowhere: to records that are not published, and to addresses
- * that are neither a page nor lead to one by a redirect or a former slug. Judged when it is asked, so
- * that whatever changes at the other end counts at once.
+ * Finds links on published pages that do not work: to unpublished records, and to addresses that are neither a page
+ * nor lead to one by a redirect or a former slug. Computed for each request, so that a change at the target counts
+ * at once.
  */
 export async function readBrokenLinks(db: Database, siteOrigin: string, limit: number) {
   const { pages } = await readShownPages(db, defaultLocale)

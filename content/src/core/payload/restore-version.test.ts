@@ -34,7 +34,7 @@ const values = z.looseObject({
   plannedBy: z.string().nullable(),
 })
 
-/** In all languages. */
+/** Reads all languages. */
 async function read({ record, subject }: Place, draft: boolean) {
   const how = { locale: 'all', depth: 0, draft } as const
   const found: unknown = isPage(subject)
@@ -43,7 +43,7 @@ async function read({ record, subject }: Place, draft: boolean) {
   return values.parse(found)
 }
 
-/** Without what each save writes anew. */
+/** Removes what each save changes. */
 function wordsOf({
   _status,
   createdAt,
@@ -147,7 +147,7 @@ describe('a version that is published while a later draft waits', () => {
       `projects:${project.record}`,
     ])
 
-    // What is saved by hand after that is nobody's plan.
+    // A later save by hand was not scheduled by anybody.
     await save(project, { data: { _status: 'published' }, draft: false, user: colleague })
     expect(await read(project, false)).toMatchObject({ editedBy: colleague.id, plannedBy: null })
   })

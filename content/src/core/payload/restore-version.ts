@@ -17,7 +17,7 @@ interface Save {
   context?: RequestContext
 }
 
-/** Saves the newest version of a record or page once more, with these values. */
+/** Saves the newest version of a record or page again, with these values. */
 async function save(req: PayloadRequest, { record, subject }: Place, given: Save): Promise<void> {
   const how = { ...given, depth: 0, req }
   if (isPage(subject)) await req.payload.updateGlobal({ slug: subject as GlobalSlug, ...how })
@@ -25,8 +25,8 @@ async function save(req: PayloadRequest, { record, subject }: Place, given: Save
 }
 
 /**
- * Makes what a version holds the newest draft; what the site shows stays. Payload's own restoring takes a
- * page off the site, and writes a draft over a published record, where that is not asked for as a draft.
+ * Makes an older version the newest draft; the published version stays. Payload's own restoring unpublishes pages,
+ * and restores published records as published unless told otherwise.
  */
 export async function restoreAsDraft(
   req: PayloadRequest,
@@ -39,12 +39,12 @@ export async function restoreAsDraft(
 }
 
 /**
- * Publishes what a version holds, with the rights of the person who planned it. A draft that was saved
- * after it stays the newest. Both are still the words of those who wrote them.
+ * Publishes a version with the rights of the person who scheduled it. A draft that was saved later stays the
+ * newest. Both keep their editors.
  *
  * @param version the newest if `null`
- * @param user nobody's rights are asked for if `null`
- * @param at when it is planned for, where it is only tried now
+ * @param user whose rights are checked; none if `null`
+ * @param at the scheduled time, for a dry run before it
  */
 export async function publishVersion(
   req: PayloadRequest,

@@ -9,11 +9,11 @@ import { samples, writeItem } from '../../testing/written-records.ts'
 import { admittedCall, beyondLimits, serverFunctions } from './server-functions.ts'
 import { asParameters } from './staff-api-query.ts'
 
-/** With those whom the panel does not know. */
+/** Including people whom the panel does not know. */
 const people = [...userRoles, 'roleless', 'stranger'] as const
 type Person = (typeof people)[number]
 
-/** Of Payload, that nothing in the panel uses. */
+/** Payload's functions that nothing in the panel uses. */
 const closed = [
   'get-default-layout',
   'get-folder-results-component-and-data',

@@ -23,22 +23,22 @@ import { asParameters, isFeasible } from './staff-api-query.ts'
 type Values = Record<string, unknown>
 type Rights = Pick<SanitizedCollectionPermission, 'create' | 'fields' | 'read' | 'update'>
 
-/** What a call is about, and what is handed on of it. */
+/** The subject of a call, and the arguments that are passed on. */
 interface Call {
   subject: Subject
-  /** The record; `null` for a page, a list, and a record that is not there yet. */
+  /** The record; `null` for a page, a list, and a new record. */
   id: string | null
   args: Values
 }
 
 interface ServerFunction {
-  /** What the person must be able to do with some record of the type, before the call is read; one of these. */
+  /** The person must have one of these rights to some record of the type; checked before the call is parsed. */
   needs: readonly Operation[]
-  /** Reads the subject from the arguments, `null` if they contradict each other; those that it does not name are dropped. */
+  /** Parses the arguments; `null` if they contradict each other. Unknown arguments are dropped. */
   call: z.ZodType<Call | null>
-  /** Whether a person with these rights to the subject may call it so. */
+  /** Whether a person with these rights to the subject may make this call. */
   isFor: (rights: Rights, call: Call, person: Person) => boolean
-  /** What the server knows better than the browser. */
+  /** Adds what the server must not take from the browser. */
   complete?: (rights: Rights, call: Call, person: Person) => Promise<Values | null>
 }
 type Person = PayloadRequest & { user: NonNullable<PayloadRequest['user']> }
@@ -57,7 +57,7 @@ function isValues(given: unknown): given is Values {
   return typeof given === 'object' && given !== null
 }
 
-/** A type or a page, never both, under the names that most functions have for them. */
+/** A type or a page, never both, by the argument names of most functions. */
 const typeOrPage = { collectionSlug: type.nullish(), globalSlug: page.nullish() }
 const subjectOf = (given: {
   collectionSlug?: Subject | null | undefined
@@ -69,7 +69,7 @@ const subjectOf = (given: {
 
 const isRecordOrPage = ({ id, subject }: Call) => id !== null || isPage(subject)
 
-/** The call about this subject, which must be one. */
+/** The call about this subject, if there is one. */
 function about(subject: Subject | null, id: string | null | undefined, args: Values): Call | null {
   return subject === null ? null : { subject, id: isPage(subject) ? null : (id ?? null), args }
 }
@@ -126,8 +126,8 @@ const renderDocument = z
     const place = isPage(collectionSlug)
       ? ['globals', collectionSlug]
       : ['collections', collectionSlug, ...(docID ? [docID] : [])]
-    const asked = (paramsOverride?.segments ?? place).join('/')
-    return [place, [...place, 'versions']].some((each) => each.join('/') === asked) ? call : null
+    const path = (paramsOverride?.segments ?? place).join('/')
+    return [place, [...place, 'versions']].some((each) => each.join('/') === path) ? call : null
   })
 
 const renderList = z
@@ -157,17 +157,17 @@ const copyLanguage = z
   .transform((given) => about(subjectOf(given), given.docID, given))
 
 /**
- * What the panel's pages ask of the server beside the REST API, with what each is about and who may ask
- * it. Payload runs most of them for everybody in the panel; whatever is not named here, nobody may call.
+ * The server functions that pages of the panel call beside the REST API, with their subjects and rights. Payload
+ * runs most of them for everybody in the panel; functions that are not listed here are rejected.
  */
 export const serverFunctions: Readonly<Record<string, ServerFunction>> = {
-  // Copies a language of a record or page into another one, as a draft.
+  // Copies a language of a record or page into another language, as a draft.
   'copy-data-from-locale': {
     needs: ['update'],
     call: copyLanguage,
     isFor: ({ update }, call) => isRecordOrPage(call) && Boolean(update),
   },
-  // Checks and draws a form that is being filled in: for who may save it.
+  // Validates and renders a form that is being filled in, for people who may save it.
   'form-state': {
     needs: ['update', 'create'],
     call: formState,
@@ -176,7 +176,7 @@ export const serverFunctions: Readonly<Record<string, ServerFunction>> = {
   },
   // A form in a drawer: of a record, of a new one, or the versions of either.
   'render-document': { needs: ['read', 'create'], call: renderDocument, isFor: mayOpen },
-  // The buttons of the form of several uploads.
+  // The buttons of the form for several uploads.
   'render-document-slots': { needs: ['read', 'create'], call: renderSlots, isFor: mayOpen },
   // A list in a drawer, to choose from.
   'render-list': { needs: ['read'], call: renderList, isFor: ({ read }) => Boolean(read) },
@@ -186,13 +186,13 @@ function mayOpen({ create, read }: Rights, call: Call): boolean {
   return Boolean(isRecordOrPage(call) ? read : create)
 }
 
-/** Forms of several records, and texts within a form of a new one, say `update` without an id. */
+/** Forms of several records, and of texts within a new record, send `update` without an id. */
 function maySave({ create, update }: Rights, call: Call): boolean {
   if (isRecordOrPage(call)) return Boolean(update)
   return create === true || (call.args.operation === 'update' && update === true)
 }
 
-/** In place of permissions and preferences from the browser, and about the record that was checked. */
+/** Uses permissions and preferences of the server, not of the browser, and the record that was checked. */
 async function stateAsAllowed(
   rights: Rights,
   { args, id, subject }: Call,
@@ -209,7 +209,7 @@ async function stateAsAllowed(
   }
 }
 
-/** Components of fields read what belongs to the id in their data. */
+/** Components of fields load what belongs to the id in their data. */
 function ofRecord({ data, formState }: Values, id: string | undefined): Values {
   return {
     ...(isValues(data) ? { data: { ...data, id } } : {}),
@@ -220,8 +220,8 @@ function ofRecord({ data, formState }: Values, id: string | undefined): Values {
 }
 
 /**
- * The permissions of the fields below a path of the schema: within a long text they are those of the
- * text. `null` where it may not be changed.
+ * The permissions of the fields below a path of the schema; those within a long text are those of the text. `null`
+ * if the text may not be changed.
  */
 function fieldsAt(
   fields: SanitizedFieldsPermissions,
@@ -236,7 +236,7 @@ function fieldsAt(
   return own?.update ? true : null
 }
 
-/** Which rows a person has folded, as Payload stores it. */
+/** Which rows a person has folded, in Payload's format. */
 async function preferencesFor(
   payload: Payload,
   user: Person['user'],
@@ -263,39 +263,39 @@ async function preferencesFor(
 
 const given = z.object({ name: z.string(), args: z.custom<Values>(isValues) })
 
-/** Rows of one list of a form: each is checked and drawn. */
-const mostRows = 1_000
+/** The longest list in a form, because each row is validated and rendered. */
+const maxRows = 1_000
 
 function hasShortLists(given: unknown): boolean {
-  if (Array.isArray(given)) return given.length <= mostRows && given.every(hasShortLists)
+  if (Array.isArray(given)) return given.length <= maxRows && given.every(hasShortLists)
   return !isValues(given) || Object.values(given).every(hasShortLists)
 }
 
-/** As in the API, where queries have the same limits. */
+/** The same limits as for queries of the API. */
 function isWithinLimits(payload: Payload, { args, subject }: Call): boolean {
   const { query, searchParams, ...form } = args
-  const isAnswered = [query, searchParams].every((asked) => {
-    const named = asParameters(asked)
+  const isAnswered = [query, searchParams].every((each) => {
+    const named = asParameters(each)
     return named !== null && isFeasible(payload, subject, named)
   })
   return isAnswered && hasShortLists(form)
 }
 
-/** Of a call that its person may make, but that asks for more than is answered. */
+/** Result for a call that the person may make, but that exceeds the limits. */
 export const beyondLimits = 'beyond limits'
 
 /**
- * A call of a page of the panel as Payload may run it; `null` where the person who is signed in may not
- * make it, and `beyondLimits`.
+ * Checks a call from a page of the panel and returns what Payload may run; `null` if the person may not make it,
+ * and `beyondLimits` if it asks for too much.
  */
 export async function admittedCall(
   payload: Payload,
   headers: Headers,
-  asked: unknown,
+  sent: unknown,
 ): Promise<{ name: string; args: Values } | null | typeof beyondLimits> {
   const user = await signedInPerson(payload, headers)
   if (user === null || !mayUsePanel(roleOf(user))) return null
-  const { data: { name, args } = { name: '', args: {} } } = given.safeParse(asked)
+  const { data: { name, args } = { name: '', args: {} } } = given.safeParse(sent)
   const listed = Object.hasOwn(serverFunctions, name) ? serverFunctions[name] : undefined
   if (!listed || !(await mayTryAny(payload, user, listed.needs, args))) return null
   const call = listed.call.safeParse(args).data
@@ -304,11 +304,11 @@ export async function admittedCall(
   const rights = await rightsTo(person, call)
   if (rights === null || !listed.isFor(rights, call, person)) return null
   if (!isWithinLimits(payload, call)) return beyondLimits
-  const handed = listed.complete ? await listed.complete(rights, call, person) : call.args
-  return handed && { name, args: handed }
+  const allowedArgs = listed.complete ? await listed.complete(rights, call, person) : call.args
+  return allowedArgs && { name, args: allowedArgs }
 }
 
-/** Of a call nothing more is read than its type before it is known whether the person may make it at all. */
+/** Before the rights are known, reads nothing of a call but its type. */
 async function mayTryAny(
   payload: Payload,
   user: Person['user'],
@@ -321,7 +321,7 @@ async function mayTryAny(
   return answers.includes(true)
 }
 
-/** By the access functions of the type or page; `null` where there is no such record. */
+/** Rights by the access functions of the type or page; `null` if there is no such record. */
 async function rightsTo(req: PayloadRequest, { id, subject }: Call): Promise<Rights | null> {
   const { collections, globals } = req.payload
   const data = { _status: 'draft' }

@@ -50,7 +50,7 @@ const titled = (stored: Stored, texts: Texts) => sql`exists (
 
 const published = (stored: Stored) => sql`${stored._status} = 'published'`
 
-/** When a page has content; one that makes its own has it always. */
+/** Conditions under which pages have content; some always have it. */
 const conditions: Record<LabelledScreen, SQL> = {
   home: sql`true`,
   about: titled(about, about_locales),
@@ -65,7 +65,7 @@ const conditions: Record<LabelledScreen, SQL> = {
   contacts: titled(contacts, contacts_locales),
 }
 
-/** Which pages are worth a link. */
+/** Reads which pages have content, so that links to them make sense. */
 export async function readShownPages(db: Database, locale: string): Promise<ShownPages> {
   const chosenOnHome = (path: string, has: SQL) => sql`exists (
     select from ${home} join ${home_rels} on ${home_rels.parent} = ${home.id}
@@ -94,7 +94,7 @@ export async function readShownPages(db: Database, locale: string): Promise<Show
     row,
   )
   const shown = labelledScreens.filter((name) => found.pages.includes(name))
-  // With nothing else, there is nothing to find.
+  // Without any other page there is nothing to search.
   const hasMore = shown.some((name) => name !== 'home' && name !== 'search')
   return {
     pages: hasMore ? shown : shown.filter((name) => name !== 'search'),

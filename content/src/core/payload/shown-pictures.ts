@@ -12,7 +12,7 @@ const shownPicture = z.object({
 })
 export type ShownPicture = z.infer<typeof shownPicture>
 
-/** Pictures of these types that something published names, and those of the last day; the newest first. */
+/** Pictures of these types that published records refer to, and those of the last day; the newest first. */
 export function shownPictures(db: Database, types: readonly string[]) {
   return rowsOf(
     db,

@@ -6,7 +6,7 @@ import { accounts } from './db-schema.gen.ts'
 import { connectionOf } from './transaction.ts'
 import { withAdapter } from './with-adapter.ts'
 
-/** What signs in to an account or recovers it. */
+/** Columns that sign in to an account or recover it. */
 const signIn = {
   email: accounts.email,
   hash: accounts.hash,
@@ -19,7 +19,7 @@ const signIn = {
 type Column = keyof typeof signIn | 'language' | 'name'
 type Written = { [column in Column]?: (typeof accounts.$inferInsert)[column] | undefined }
 
-/** The one statement that changes what signs in to an account, with what changes beside it. */
+/** The only statement that changes these columns, together with others that change at the same time. */
 export async function writeAccount(db: Database, id: string, written: Written): Promise<void> {
   const updatedAt = new Date().toISOString()
   await db
@@ -29,8 +29,9 @@ export async function writeAccount(db: Database, id: string, written: Written): 
 }
 
 /**
- * Payload changes an account without these columns: it writes whole records, so saving a name would bring
- * back the password that was replaced since the record was read. What it writes is what the row has then.
+ * Prevents Payload from changing these columns: it writes whole records, so saving a name could bring back a
+ * password that was replaced since the record was read. Instead it writes the values that the row has at that
+ * moment.
  */
 export const withoutSignInWrites = (given: DatabaseAdapterObj<PostgresAdapter>) =>
   withAdapter(given, (adapter) => {

@@ -4,12 +4,11 @@ import { type Column, sql } from 'drizzle-orm'
 import type { DatabaseAdapterObj } from 'payload'
 import { withAdapter } from './with-adapter.ts'
 
-/** Characters beside plain letters, digits and signs, which alone are spelled in more than one way. */
+/** Characters beside plain ASCII; only these have more than one spelling. */
 const spelled = '[^ -~]|["*\'`]'
 
 /**
- * Lists and pickers of the panel find a text in whatever spelling, as all other searches do: Payload
- * compares texts by `ilike`.
+ * Makes lists and pickers of the panel find a text in any spelling, as our other searches do. Payload uses `ilike`.
  */
 export const withSpelledSearch = (given: DatabaseAdapterObj<PostgresAdapter>) =>
   withAdapter(given, (adapter) => {

@@ -6,7 +6,9 @@ import { reads } from './staff-api-query.ts'
 
 export type Operation = Exclude<Action, 'publish'>
 
-/** What Payload's own addresses of a type do with it; `null` of others, which have doors of their own. */
+/**
+ * The operation of one of Payload's own addresses of a type; `null` for others, which check rights of their own.
+ */
 function operationOf(request: Request, rest: readonly string[]): Operation | null {
   const [first, second] = rest
   const isRecord = rest.length <= 1
@@ -25,16 +27,16 @@ function operationOf(request: Request, rest: readonly string[]): Operation | nul
 
 const custom = z.object({ insteadOfDeletion: z.custom<WordKey>((key) => typeof key === 'string') })
 
-/** For a type that grants deletion to nobody: its refusal says what to do instead. */
+/** For a type that nobody may delete: the error says what to do instead. */
 export const insteadOfDeletion = (words: WordKey): z.output<typeof custom> => ({
   insteadOfDeletion: words,
 })
 
 /**
- * Why nothing that a person asks of a type could be allowed, by the access function of the type; else
- * `null`. Payload asks it again, with the record and what is sent, but only after it has parsed the body.
+ * Why a person may make no such request for a type at all, by the access function of the type; else `null`. Payload
+ * calls that function again with the record and the data, but only after it has parsed the body.
  */
-export async function refusalOf(
+export async function rejectionWords(
   payload: Payload,
   user: TypedUser,
   request: Request,
@@ -45,15 +47,16 @@ export async function refusalOf(
   const operation = operationOf(request, rest)
   if (operation === null || (await mayTry(payload, user, operation, name))) return null
   const instead = custom.safeParse(typeNamed(payload, name)?.custom).data
-  // Others learn nothing about the type.
-  const isTold = operation === 'delete' && instead && (await mayTry(payload, user, 'read', name))
-  return isTold ? instead.insteadOfDeletion : 'panel.notAllowed'
+  // People who may not read the type learn nothing about it.
+  const mayExplain =
+    operation === 'delete' && instead && (await mayTry(payload, user, 'read', name))
+  return mayExplain ? instead.insteadOfDeletion : 'panel.notAllowed'
 }
 
 const typeNamed = (payload: Payload, name: string) =>
   Object.values(payload.collections).find(({ config }) => config.slug === name)?.config
 
-/** Whether a person may do something with any record of a type, or with a page; what is neither refuses nobody. */
+/** Whether a person may do something with any record of a type, or with a page. Unknown names are allowed here. */
 export async function mayTry(
   payload: Payload,
   user: TypedUser,

@@ -2,10 +2,10 @@ import { parsedJson } from '@alun/contract/rules/parsed-json'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 
-/** Payload fails at operators of point fields, which no collection has, at `all`, and at lists of texts. */
+/** Payload fails at operators for points, at `all`, and at lists for text operators. */
 const unknownOperators = /\[(?:near|within|intersects|all)\]|\[(?:like|not_like|contains)\]\[/
 
-/** Whether the versions of something are asked for that keeps none; Payload answers with 500. */
+/** Whether a request asks for versions of a type without any; Payload answers 500. */
 export function lacksVersions(
   { collections, globals }: Payload,
   [first = '', second, third]: readonly string[],
@@ -20,11 +20,11 @@ export function lacksVersions(
 
 const overrides = ['X-Payload-HTTP-Method-Override', 'X-HTTP-Method-Override']
 
-/** Whether a request reads, by its method or by the header with which a query comes as a body. */
+/** Whether a request reads, by its method or by the header for queries in a body. */
 export const reads = ({ headers, method }: Request) =>
   method === 'GET' || (method === 'POST' && overrides.some((name) => headers.get(name) === 'GET'))
 
-/** The request for a list with an end; a query in the body moves into the address. */
+/** Adds a limit to the request for a list; moves a query in the body into the address. */
 export function withEnd(request: Request, path: readonly string[], address: string): Request {
   const isList = path.length === 1 || path.at(-1) === 'versions'
   if (!isList || !reads(request)) return request
@@ -35,8 +35,8 @@ export function withEnd(request: Request, path: readonly string[], address: stri
   return new Request(ending, { headers, signal: request.signal })
 }
 
-/** The address with the query that a body holds instead; `null` where the body cannot be read. */
-export async function askedAddress(request: Request): Promise<string | null> {
+/** The address with the query from the body, if that is where it is; `null` if the body cannot be read. */
+export async function queryAddress(request: Request): Promise<string | null> {
   const { headers, method, url } = request
   if (method === 'GET' || !reads(request)) return url
   const body = await request.clone().text()
@@ -52,7 +52,7 @@ export async function askedAddress(request: Request): Promise<string | null> {
   }
 }
 
-/** Of a query in JSON Payload reads the language alone. */
+/** From a query in JSON Payload reads only the language. */
 function withLanguage(address: string, asked: unknown): string {
   const { locale } = languageAsked.safeParse(asked).data ?? {}
   if (!locale) return address
@@ -63,17 +63,17 @@ function withLanguage(address: string, asked: unknown): string {
 
 const languageAsked = z.object({ locale: z.string() })
 
-/** What one query may ask: each condition and each part that is selected is work for the database. */
-const most = {
+/** Limits of one query, because each condition and each selected part costs database time. */
+const queryLimits = {
   ...{ level: 10, condition: 50, listed: 1_000, selected: 200, sorted: 8, records: 1_000 },
-  /** Records with those that they name: each of these is as long as a page. */
+  /** Records together with their relations, each of which is as long as a page. */
   withRelations: 100,
 }
 
 /**
- * The address of a list with an end. Payload answers with all records unless `limit` is a number above
- * zero, and with ten where no `limit` is named. Paging stays on: it says whether there is more. A long list
- * has the ids of what its records name, unless its `depth` asks for more.
+ * Adds a limit to the address of a list. Payload returns all records unless `limit` is a positive number, and ten
+ * without `limit`. Paging stays on, because it tells whether there is more. A long list has only the ids of related
+ * records, unless `depth` asks for more.
  */
 function endingAddress(address: string): string {
   const url = new URL(address)
@@ -83,20 +83,20 @@ function endingAddress(address: string): string {
   const [[name, limit] = []] = limits
   const isNumber = limits.length === 1 && name === 'limit' && Number(limit) > 0
   const isEndless = limits.length === 0 ? isUnpaged : !isNumber
-  const isLong = isEndless || Number(limit ?? 0) > most.withRelations
+  const isLong = isEndless || Number(limit ?? 0) > queryLimits.withRelations
   if (!isLong && !isUnpaged) return address
   if (isLong && !query.has('depth')) query.set('depth', '0')
   query.delete('pagination')
   if (isEndless) {
     for (const [each] of limits) query.delete(each)
-    query.set('limit', String(most.records))
+    query.set('limit', String(queryLimits.records))
   }
   return url.href
 }
 
 /**
- * A query of the panel's own calls as an address would have it; `null` where it has more levels than any
- * query may have, or values that no address has.
+ * Converts a query of the panel's own calls into parameters of an address; `null` if it is nested too deeply or has
+ * values that an address cannot have.
  */
 export function asParameters(query: unknown): URLSearchParams | null {
   const named = flat('', query, 0)
@@ -107,7 +107,7 @@ function flat(name: string, value: unknown, level: number): [string, string][] |
   if (value === undefined || value === null) return []
   if (typeof value !== 'object') return [[name, String(value)]]
   const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
-  if (!isPlain || level > most.level) return null
+  if (!isPlain || level > queryLimits.level) return null
   const named: [string, string][] = []
   for (const [key, each] of Object.entries(value)) {
     const inside = flat(name === '' ? key : `${name}[${key}]`, each, level + 1)
@@ -117,28 +117,33 @@ function flat(name: string, value: unknown, level: number): [string, string][] |
   return named
 }
 
-/** Whether a query asks no more than the panel's own do. */
+/** Whether a query stays within the limits, which the panel's own queries do. */
 function isBounded(params: URLSearchParams): boolean {
   const conditions = new Set<string>()
   let selected = 0
   let sorted = 0
   for (const [name, value] of params) {
-    // The parser of Payload reads `[limit]` as `limit`.
+    // Payload's parser reads `[limit]` as `limit`.
     if (name.startsWith('[')) return false
-    if (name.length > 400 || name.split('[', most.level + 2).length > most.level + 1) return false
+    if (name.length > 400 || name.split('[', queryLimits.level + 2).length > queryLimits.level + 1)
+      return false
     const [base = ''] = name.split('[', 1)
     if (base === 'where') conditions.add(name.replace(/\[\d*\]$/, ''))
     if (base === 'select' || base === 'populate' || base === 'joins') selected += 1
-    // Each word that is searched for is a condition of its own.
-    if (value.split(/[,\s]/, most.listed + 1).length > most.listed) return false
-    if (base === 'sort') sorted += value.split(',', most.sorted + 1).length
+    // Each word of a search becomes a condition.
+    if (value.split(/[,\s]/, queryLimits.listed + 1).length > queryLimits.listed) return false
+    if (base === 'sort') sorted += value.split(',', queryLimits.sorted + 1).length
     if (base === 'locale' && value.length > 80) return false
     if (/^(?:limit|page|depth)$/.test(base) && value.length > 10) return false
-    if (base === 'limit' && Number(value) > most.records) return false
+    if (base === 'limit' && Number(value) > queryLimits.records) return false
   }
-  const isLong = Number(params.get('limit') ?? 0) > most.withRelations
+  const isLong = Number(params.get('limit') ?? 0) > queryLimits.withRelations
   if (isLong && Number(params.get('depth') ?? 0) > 0) return false
-  return conditions.size <= most.condition && selected <= most.selected && sorted <= most.sorted
+  return (
+    conditions.size <= queryLimits.condition &&
+    selected <= queryLimits.selected &&
+    sorted <= queryLimits.sorted
+  )
 }
 
 /** Whether Payload's API can process a URL; it answers others with 500, or only after a long time. */
@@ -152,7 +157,7 @@ export function isProcessable(
   return path !== null && !hasNull(path) && isFeasible(payload, first, searchParams)
 }
 
-/** Whether Payload can answer a query of a type, whoever asks it: the API, or a function of the panel's pages. */
+/** Whether Payload can answer a query for a type, from the API or from a function of the panel's pages. */
 export function isFeasible(
   { collections }: Payload,
   type: string,

@@ -6,10 +6,10 @@ import { factorHeader, signedOut, staffStrategy } from '../http/signed-out.ts'
 import { words } from '../words/panel-words.ts'
 import { inPanelLanguage, type WordKey } from '../words/words.ts'
 import { unreadable } from './invalid-data.ts'
-import { refusalOf } from './staff-api-door.ts'
-import { askedAddress, isProcessable, lacksVersions, withEnd } from './staff-api-query.ts'
+import { rejectionWords } from './staff-api-door.ts'
+import { isProcessable, lacksVersions, queryAddress, withEnd } from './staff-api-query.ts'
 
-/** Requests to sign in or out, and about who is signed in; all others are for staff. */
+/** Requests for signing in and out, and for the signed-in person; all others are for staff. */
 const publicPaths: Record<string, readonly string[]> = {
   POST: [
     'accounts/login',
@@ -21,16 +21,19 @@ const publicPaths: Record<string, readonly string[]> = {
   GET: ['accounts/me', 'accounts/init'],
 }
 
-/** What sets up a second factor, for staff who may do nothing else before; each identifies the person. */
+/**
+ * Requests for setting up a second factor, by staff who may not do anything else before; each identifies the
+ * person.
+ */
 const setUpPaths: Record<string, readonly string[]> = {
   POST: ['accounts/security/second-factor', 'accounts/security/second-factor/new'],
   GET: ['accounts/security'],
 }
 
 /**
- * Answers a request to Payload's own API. Its internal collections and endpoints only check that a user
- * is signed in, so all others than staff are rejected here, and so is, before anything of it is read, what
- * the person may do with no record of a type. Answers are never cached.
+ * Answers a request to Payload's own API. Payload's internal collections and endpoints only check that a user is
+ * signed in, so everybody but staff is rejected here. Requests that a person could make for no record of the type
+ * are rejected before they are read. Answers are never cached.
  */
 export async function answerPayloadApi(
   payload: () => Promise<Payload>,
@@ -48,7 +51,7 @@ export async function answerPayloadApi(
     const error = { message, extensions: { code: rejected.code } }
     return Response.json({ errors: [error] }, { status: 403, headers: noStore })
   }
-  const address = await askedAddress(request)
+  const address = await queryAddress(request)
   if (address === null || !isProcessable(await payload(), path, address)) {
     return Response.json(unreadable, { status: 400, headers: noStore })
   }
@@ -57,7 +60,7 @@ export async function answerPayloadApi(
   }
   const answered = await answer(withEnd(request, path, address))
   const response = new Response(answered.body, answered)
-  // A stream says more: that no proxy may compress it, for which it would be held back.
+  // A stream has stricter headers: no proxy may compress it, because that would delay it.
   if (!response.headers.get('Cache-Control')?.startsWith('private, no-store')) {
     for (const [name, value] of Object.entries(noStore)) response.headers.set(name, value)
   }
@@ -71,10 +74,10 @@ const noVersions = errorBody(new ApiError('INVALID_QUERY', 'This type keeps no v
 const noStore = { 'Cache-Control': 'private, no-store' }
 
 /**
- * Whether somebody for whom nothing is open only has to set up a second factor first. Payload keeps what
- * the last of its strategies says, so the one that knows is asked by itself.
+ * Whether a person is rejected only because the required second factor is missing. Payload reports only the answer
+ * of its last strategy, so this asks ours directly.
  */
-export async function isFactorOwed(payload: Payload, headers: Headers): Promise<boolean> {
+export async function lacksSecondFactor(payload: Payload, headers: Headers): Promise<boolean> {
   const answers = await Promise.all(
     payload.authStrategies
       .filter(({ name }) => name === staffStrategy)
@@ -83,7 +86,7 @@ export async function isFactorOwed(payload: Payload, headers: Headers): Promise<
   return answers.some(({ responseHeaders }) => responseHeaders?.has(factorHeader))
 }
 
-/** Why nothing is answered; `null` where the request is allowed. */
+/** Why a request is rejected; `null` if it is allowed. */
 async function rejection(
   payload: () => Promise<Payload>,
   request: Request,
@@ -94,10 +97,10 @@ async function rejection(
   if (method === 'OPTIONS' || publicPaths[method]?.includes(path)) return null
   const user = await signedInPerson(await payload(), headers)
   if (user !== null) {
-    const words = await refusalOf(await payload(), user, request, segments)
+    const words = await rejectionWords(await payload(), user, request, segments)
     return words && { code: forbidden, words }
   }
-  if (!(await isFactorOwed(await payload(), headers))) {
+  if (!(await lacksSecondFactor(await payload(), headers))) {
     return { code: signedOut, words: 'panel.signedOut' }
   }
   if (setUpPaths[method]?.includes(path)) return null

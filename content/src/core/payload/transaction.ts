@@ -13,10 +13,13 @@ const executor = z.custom<Database>(
   (value) => typeof value === 'object' && value !== null && 'execute' in value,
 )
 
-/** What work has of the request in whose transaction it may be done. */
+/** The part of a request that identifies its transaction, if any. */
 export type MaybeTransaction = Partial<Pick<PayloadRequest, 'transactionID'>>
 
-/** For calls of Payload in the same transaction, by nobody: what they read is not recorded as read by a person. */
+/**
+ * For Payload calls in the same transaction without a user, so that what they read is not recorded as read by a
+ * person.
+ */
 export function inSameTransaction({ transactionID }: MaybeTransaction) {
   return transactionID === undefined ? {} : { req: { transactionID } }
 }
@@ -39,9 +42,9 @@ export async function connectionOf(
 }
 
 /**
- * Runs `work` in one transaction, with statements on `db` and calls of Payload with `req`; an error
- * rolls it back. `work` must not use another connection: many such transactions could hold all of
- * them and wait for one more.
+ * Runs `work` in one transaction, with statements on `db` and Payload calls with `req`; an error rolls it back.
+ * `work` must not use another connection, because many such transactions could hold all connections and wait for
+ * one more.
  */
 export async function inTransaction<T>(
   payload: Payload,

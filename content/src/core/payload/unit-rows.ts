@@ -4,7 +4,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { and, eq, inArray, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
 import { lock } from '../database/advisory-lock.ts'
-import { among, type Database, rowsOf } from '../database/rows.ts'
+import { type Database, idIn, rowsOf } from '../database/rows.ts'
 import { accounts, unit_types, unit_types_locales, units } from './db-schema.gen.ts'
 import { nearestTitle } from './nearest-title.ts'
 
@@ -16,8 +16,8 @@ const unitKey = z.object({
 })
 
 /**
- * What units are put in order, counted and paged by. Without the query builder, which takes longer to
- * map thousands of rows than the database to read them.
+ * Reads what sorting, counting and paging of units need. Without the query builder, which maps thousands of rows
+ * more slowly than the database reads them.
  */
 export function keysOfUnits(db: Database, where: SQL | undefined, rest: SQL) {
   const { id, key, project, status } = units
@@ -28,18 +28,18 @@ export function keysOfUnits(db: Database, where: SQL | undefined, rest: SQL) {
   )
 }
 
-/** Sorted by their keys, so that little is left to compare when they are put in order. */
+/** Sorted by key in the database, so that sorting them afterwards is fast. */
 export function unitKeys(
   db: Database,
   projects: readonly string[],
   only: UnitStatus | null = null,
 ) {
   const { key, project, status } = units
-  const where = and(among(project, projects), only ? eq(status, only) : undefined)
+  const where = and(idIn(project, projects), only ? eq(status, only) : undefined)
   return keysOfUnits(db, where, sql`order by ${key}`)
 }
 
-/** What pages say of the units of a project, or of those with these ids. */
+/** The facts that pages show of the units of a project, or of the units with these ids. */
 export function shownUnits(db: Database, of: string | readonly string[]) {
   const { id, label, key, status, floor, area, landArea, unitType } = units
   return db
@@ -48,10 +48,10 @@ export function shownUnits(db: Database, of: string | readonly string[]) {
       price: { amount: units.price_amount, currency: units.price_currency },
     })
     .from(units)
-    .where(typeof of === 'string' ? eq(units.project, of) : among(id, of))
+    .where(typeof of === 'string' ? eq(units.project, of) : idIn(id, of))
 }
 
-/** What the grid of units changes. */
+/** The columns that the grid of units changes. */
 const { key, floor, area, landArea, price_amount: price, status } = units
 const ofGrid = { key, floor, area, landArea, price, status }
 
@@ -80,7 +80,7 @@ export function unitsOfProject(db: Database, project: string, ids?: readonly str
     .where(and(eq(units.project, project), ids && inArray(units.id, [...ids])))
 }
 
-/** Keeps others from changing the units of a project, or adding some, until the transaction ends. */
+/** Prevents others from changing or adding units of a project until the transaction ends. */
 export async function lockUnits(db: Database, project: string): Promise<void> {
   // A project without units has no rows that could be locked.
   await lock(db, `units of ${project}`)
@@ -92,7 +92,7 @@ export async function lockUnits(db: Database, project: string): Promise<void> {
     .for('update')
 }
 
-/** Types of a project, with their areas, and their names in each language. */
+/** Types of a project, with their areas, and their titles in each language. */
 export function typesOfProject(db: Database, project: string, locale: Locale) {
   const { title } = unit_types_locales
   const { areas_total: total, areas_interior: interior, areas_terrace: terrace } = unit_types
@@ -114,7 +114,7 @@ type Added = Pick<typeof units.$inferInsert, 'label' | Exclude<keyof typeof ofGr
   currency: string
 }
 
-/** Adds units to a project; their ids. */
+/** Adds units to a project; returns their ids. */
 export async function insertUnits(db: Database, project: string, added: readonly Added[]) {
   if (added.length === 0) return []
   return db
@@ -131,15 +131,15 @@ export async function insertUnits(db: Database, project: string, added: readonly
     .returning({ id: units.id })
 }
 
-/** Writes changes of units; one statement, one more where shapes change places. */
+/** Writes changes of units in one statement, and in another one first if keys are swapped. */
 export async function writeUnits(
   db: Database,
   changed: readonly { id: string; values: object }[],
 ): Promise<void> {
   const moved = changed.flatMap(({ id, values }) => ('key' in values ? id : []))
   if (moved.length > 0) {
-    // Keys are unique at every moment, so two that change places first leave theirs. The history, which
-    // a trigger writes, knows them by this mark.
+    // Keys must be unique at every moment, so units that swap them first get temporary ones. The trigger that
+    // writes the history recognises these by their prefix.
     const key = sql`'moved:' || ${units.key}`
     await db.update(units).set({ key }).where(inArray(units.id, moved))
   }
@@ -158,7 +158,7 @@ export async function writeUnits(
     .where(sql`${units.id} = given.id`)
 }
 
-/** The changes of one save, without those of units that are gone. */
+/** The changes of one save, without those of deleted units. */
 export function changesOfBatch(db: Database, batch: string) {
   return (
     db
@@ -171,7 +171,7 @@ export function changesOfBatch(db: Database, batch: string) {
       })
       .from(units)
       .innerJoin(sql`unit_changes change`, sql`change.unit_id = ${units.id}`)
-      // What a unit began with is no change that could be taken back.
+      // The first price of a unit is not a change that can be undone.
       .where(
         sql`change.batch = ${batch} and not (change.field = 'price' and change.before is null
         and change.id = (select min(id) from unit_changes where unit_id = change.unit_id))`,

@@ -22,7 +22,7 @@ import { migrate, migrationNames, pendingMigrations } from './migrate.ts'
 const folder = path.join(import.meta.dirname, '../../../migrations/releases')
 
 const releases = readdirSync(folder)
-/** What tables were called in 1.0.0. */
+/** Names of tables in 1.0.0. */
 const formerNames: Readonly<Record<string, string>> = {
   offers: 'sales',
   enquiries: 'leads',
@@ -31,7 +31,7 @@ const formerNames: Readonly<Record<string, string>> = {
   messages: 'deliveries',
 }
 
-/** Put into a release's database before it is migrated. */
+/** Inserted into a release's database before it is migrated. */
 const promoEnquiries = 3
 const inserted: Readonly<Record<string, number>> = {
   enquiries: promoEnquiries,
@@ -88,7 +88,7 @@ it.each(releases)(
       ])
       for (const { config } of Object.values(payload.collections)) {
         const { slug } = config
-        // The upgrade adds to them.
+        // The upgrade adds rows here.
         if (slug === 'payload-migrations') continue
         const table = config.dbName?.toString() ?? slug.replaceAll('-', '_')
         const earlier = inserted[slug] ?? 0
@@ -134,7 +134,7 @@ it.each(releases)(
   180_000,
 )
 
-/** What sales had joined by hand, in the words of a version. */
+/** Enquiries that sales had joined by hand, by the table names of a version. */
 const joinedIn = (table: 'leads' | 'enquiries'): Preparation => ({
   name: `joined_in_${table}`,
   async prepare(empty) {
@@ -187,7 +187,7 @@ describe.runIf(process.env.E2E_SWEEP)('in a site of other languages', () => {
     vi.stubEnv('SITE_DIR', path.join(import.meta.dirname, '../../../../sites/verde'))
     vi.resetModules()
   })
-  // Files that run after this one get the modules of the first site again.
+  // Later files get the modules of the first site again.
   afterAll(() => {
     vi.unstubAllEnvs()
     vi.resetModules()
@@ -207,7 +207,8 @@ describe.runIf(process.env.E2E_SWEEP)('in a site of other languages', () => {
         const { screen } = await page('project', { locale: 'en', slug: 'segara-berawa' })
         expect(screen.project.units.length).toBeGreaterThan(0)
         for (const locale of locales) await page('home', { locale })
-        // Editors correct what the other site lacks: currencies, figures of modules that it leaves out, and descriptions of pictures.
+        // Editors have to correct what the other site lacks: currencies, figures of modules that it leaves out, and
+        // descriptions of pictures.
         const lacking = /Currency|Computed value|need a description in every language/
         const rejected = await saveEverything(payload, createAccount)
         expect(rejected.filter((line) => !lacking.test(line))).toEqual([])
@@ -227,9 +228,9 @@ describe.runIf(process.env.E2E_SWEEP)('in a site of other languages', () => {
 })
 
 /**
- * A record of each kind and every page as editors save them: what was valid stays valid.
+ * Saves a record of each type and every page as an editor does, to check that valid records stay valid.
  *
- * @returns those that are rejected
+ * @returns the rejected ones
  */
 async function saveEverything(payload: Payload, create = createAccount) {
   const id = await create(payload, {
@@ -245,7 +246,7 @@ async function saveEverything(payload: Payload, create = createAccount) {
   const save = (what: string, work: () => Promise<unknown>) =>
     work().catch((cause: unknown) => rejected.push(`${what}: ${cause}`))
   for (const collection of Object.keys(payload.collections) as CollectionSlug[]) {
-    // These are written by the service alone.
+    // Only the service writes these.
     if (collection.startsWith('payload-')) continue
     const { docs } = await payload.find({ collection, limit: 1, depth: 0 })
     const [first] = docs

@@ -12,7 +12,7 @@ describe('what is saved', () => {
       collection: 'accounts',
       data: { email: 'name@site.example', password: 'a long password', name: 'Before' },
     })
-    // Fails at the very end, when the transaction is committed.
+    // Fails at the very end, when the transaction commits.
     await payload.db.drizzle.execute(sql`
       create function reject() returns trigger language plpgsql as
         $$ begin raise exception 'not today'; end $$;

@@ -8,8 +8,8 @@ const written = z.object({ id: z.string().nullable() })
 const outcome = z.object({ status: z.string().nullable() })
 
 /**
- * Payload ignores a failed commit and would report a record as saved. So this checks the status of
- * each transaction that wrote something.
+ * Payload ignores a failed commit and would report the record as saved, so this checks the status of each
+ * transaction that wrote something.
  */
 export const withVerifiedCommits = (given: DatabaseAdapterObj<PostgresAdapter>) =>
   withAdapter(given, (adapter) => {

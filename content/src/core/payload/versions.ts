@@ -10,14 +10,14 @@ import {
   rolesWith,
 } from '../access/permissions.ts'
 import { lock } from '../database/advisory-lock.ts'
-import { among, type Database, milliseconds, rowsOf } from '../database/rows.ts'
+import { type Database, idIn, milliseconds, rowsOf } from '../database/rows.ts'
 import { shownStates } from '../records/translation-states.ts'
 import * as tables from './db-schema.gen.ts'
 import { nearestTitle } from './nearest-title.ts'
 
 export type ItemSubject = (typeof itemSubjects)[number]
 
-/** Versions of items, and the column of their titles. */
+/** Tables of versions of items, and the columns of their titles. */
 const items = {
   projects: [tables._projects_v, tables._projects_v_locales.version_title],
   'unit-types': [tables._unit_types_v, tables._unit_types_v_locales.version_title],
@@ -45,14 +45,13 @@ const pages = {
 
 const tableOf = (subject: ContentSubject) => (isPage(subject) ? pages[subject] : items[subject][0])
 
-/** How far the translation into a language is; its column belongs to the site, not to the schema. */
+/** The state of the translation into a language. Its column depends on the site, so it is not in the schema. */
 const stateIn = (table: ReturnType<typeof tableOf>, locale: Locale) =>
   sql`${table}.${sql.identifier(`version_translation_in_${locale}`)}`
 
 /**
- * Beside a draft: whether its person may publish, and the newest published version. A translation is finished
- * where its language is ready, and waits where the published version lacks it, or where the draft was saved by
- * a person who may not publish.
+ * Joins to a draft whether its editor may publish, and the newest published version. A translation is finished if
+ * its language is ready. It waits if the published version lacks it, or if its editor may not publish.
  */
 function besidePublic(each: ContentSubject): SQL {
   const v = tableOf(each)
@@ -73,11 +72,11 @@ const waitsIn = (v: ReturnType<typeof tableOf>, locale: Locale) =>
     and ${v.version_translation_source}::text is distinct from ${locale}
     and (not is_publisher or public.${sql.identifier(`version_translation_in_${locale}`)} is distinct from 'ready'))`
 
-/** As people are shown it: `ready` is on the site. */
+/** The state as people see it, where `ready` means that it is on the site. */
 const shownIn = (v: ReturnType<typeof tableOf>, locale: Locale) =>
   sql`case when ${waitsIn(v, locale)} then 'waiting' else ${stateIn(v, locale)}::text end`
 
-/** Conditions of a newest version; a page that was never saved has none. */
+/** Condition of a newest version; a page that was never saved has none. */
 const isNewest = (subject: ContentSubject) =>
   isPage(subject)
     ? sql`${pages[subject].latest}`
@@ -96,7 +95,7 @@ const subject = z.enum(contentSubjects)
 const state = z.enum(shownStates).nullable()
 const version = z.object({
   subject,
-  /** `null` for a page, as the title is. */
+  /** `null` for a page, like the title. */
   id: z.string().nullable(),
   title: z.string().nullable(),
   at: z.number(),
@@ -113,11 +112,11 @@ interface Wanted {
   from?: number
   /** Drafts that this person saved last. */
   draftsOf?: string
-  /** Where the translation into one of these languages is in this state. */
+  /** Only versions whose translation into one of these languages has this state. */
   translated?: { state: string; into: readonly Locale[] }
 }
 
-/** The newest versions of everything of these types, what was saved last first: one statement. */
+/** Reads the newest versions of all records of these types in one statement, the last saved first. */
 export async function readNewest(
   db: Database,
   subjects: readonly ContentSubject[],
@@ -152,10 +151,10 @@ export async function readNewest(
 const finished = version
   .pick({ subject: true, id: true, title: true, at: true, name: true, email: true })
   .extend({ languages: z.array(z.enum(locales)) })
-/** A draft, and the languages of its translations that are finished and wait for publication. */
+/** A draft, and the languages of its finished translations that wait for publication. */
 export type FinishedTranslation = z.output<typeof finished>
 
-/** What was saved last first: one statement. */
+/** Reads finished translations in one statement, the last saved first. */
 export async function readFinishedTranslations(
   db: Database,
   subjects: readonly ContentSubject[],
@@ -193,10 +192,10 @@ const work = z.object({
   outdated: perLocale,
   waiting: perLocale,
 })
-/** What is to be done in one type or on one page. */
+/** Work to do in one type or on one page. */
 export type SubjectWork = z.output<typeof work>
 
-/** Counts drafts, those that `me` saved last, and translations: one statement. */
+/** Counts drafts, those that `me` saved last, and translations, in one statement. */
 export async function countWork(
   db: Database,
   subjects: readonly ContentSubject[],
@@ -227,7 +226,7 @@ export async function countWork(
 const texts = z.object({
   id: z.string(),
   slug: z.string().nullable(),
-  /** The columns of its texts in each language. */
+  /** The localised columns in each language. */
   texts: z.array(z.record(z.string(), z.unknown())),
 })
 
@@ -240,13 +239,13 @@ export function newestTexts(db: Database, subject: ItemSubject, ids: readonly st
         coalesce(json_agg(to_jsonb(${table})) filter (where ${table}._parent_id is not null), '[]')
           as texts
       from ${v} left join ${table} on ${table}._parent_id = ${v.id}
-      where ${v.latest} and ${among(v.parent, ids)}
+      where ${v.latest} and ${idIn(v.parent, ids)}
       group by ${v.id}`,
     texts,
   )
 }
 
-/** Gives a version the place of the newest. */
+/** Makes a version the newest one. */
 export async function makeNewest(
   db: Database,
   subject: ContentSubject,
@@ -260,7 +259,7 @@ export async function makeNewest(
   )
 }
 
-/** Held by each save that depends on which version is the newest, until its transaction ends. */
+/** Lock for saves that depend on which version is the newest; lasts until the transaction ends. */
 export const lockSaves = (transaction: Database, subject: string, record: string | null) =>
   lock(transaction, `save ${subject} ${record ?? ''}`)
 
@@ -270,9 +269,9 @@ const since = z.object({
   status: z.enum(['draft', 'published']).nullable(),
   editedBy: z.string().nullable(),
 })
-export type VersionSince = z.output<typeof since>
+type VersionSince = z.output<typeof since>
 
-/** This version and all that were saved after it, the oldest first; none where it is gone. */
+/** This version and all later ones, the oldest first; empty if the version is gone. */
 export async function versionsSince(
   db: Database,
   subject: ContentSubject,
@@ -292,7 +291,7 @@ export async function versionsSince(
   )
 }
 
-/** The id of the newest version; `null` where nothing was saved yet. */
+/** The id of the newest version; `null` if nothing was saved yet. */
 export async function newestVersion(
   db: Database,
   subject: ContentSubject,

@@ -35,7 +35,7 @@ import { nearestTitle } from './nearest-title.ts'
 
 export type NewViewing = typeof viewings.$inferInsert
 
-/** How languages write the name of a host. */
+/** The spellings of a host's name by language. */
 const writings = sql<unknown>`(
   select json_object_agg(${hosts_locales._locale}, ${hosts_locales.writtenName})
   from ${hosts_locales} where ${hosts_locales._parentID} = ${hosts.id})`
@@ -48,7 +48,7 @@ const readHost = z.object({
 
 type SortKey = SQL | typeof viewings.createdAt
 
-/** Viewings, unless told otherwise in the order in which they were booked; none of those that have been erased. */
+/** Reads viewings, by default in the order of booking, without those of erased enquiries. */
 async function findViewings(
   db: Database,
   where: SQL | undefined,
@@ -91,12 +91,12 @@ export async function viewingById(db: Database, id: string): Promise<ViewingReco
   return (await findViewings(db, eq(viewings.id, id))).at(0) ?? null
 }
 
-/** The same; nobody else changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockedViewing(db: Database, id: string): Promise<ViewingRecord | null> {
   return (await findViewings(db, eq(viewings.id, id), { locked: true })).at(0) ?? null
 }
 
-/** Of the viewings of an enquiry the one that counts now: the latest that is not cancelled. */
+/** The current viewing of an enquiry: the latest that is not cancelled. */
 export async function viewingOfEnquiry(
   db: Database,
   enquiry: string,
@@ -117,7 +117,7 @@ export function viewingsAhead(
   )
 }
 
-/** How those are reached who have a viewing ahead, one row for each viewing. */
+/** Contact data of visitors with a future viewing, one row for each viewing. */
 export function visitorsAhead(db: Database, now: number) {
   const { contact, phone, phoneE164 } = enquiries
   return db
@@ -127,10 +127,10 @@ export function visitorsAhead(db: Database, now: number) {
     .where(and(eq(viewings.status, 'booked'), gt(viewings.slot, new Date(now).toISOString())))
 }
 
-/** More are not shown at once. */
+/** The calendar shows at most this many. */
 const maxInDiary = 1_000
 
-/** What is in the calendar of sales between two instants, without cancelled viewings: one statement. */
+/** Reads the sales calendar between two instants in one statement, without cancelled viewings. */
 export async function readDiary(
   db: Database,
   { from, until, host }: { from: number; until: number; host?: string },
@@ -175,12 +175,12 @@ export async function readDiary(
   }))
 }
 
-/** Takes a time of a host; the database rejects one that overlaps another of the same host. */
+/** Stores a viewing; the database rejects a time that overlaps another one of the same host. */
 export async function insertViewing(db: Database, viewing: NewViewing): Promise<void> {
   await db.insert(viewings).values(viewing)
 }
 
-/** Whether the host was free, and now has the viewing. */
+/** Stores a viewing if the host is free; returns whether it did. */
 export async function insertIfFree(db: Database, viewing: NewViewing): Promise<boolean> {
   const inserted = await db
     .insert(viewings)
@@ -190,10 +190,10 @@ export async function insertIfFree(db: Database, viewing: NewViewing): Promise<b
   return inserted.length > 0
 }
 
-/** Makes calendars take over a change. */
+/** Makes calendars accept a change. */
 export const nextSequence = sql`${viewings.sequence} + 1`
 
-/** Whether a viewing was in one of these states, and is now as `changes` say. */
+/** Changes a viewing that has one of these statuses; returns whether it did. */
 export async function changeViewing(
   db: Database,
   id: string,
@@ -208,7 +208,7 @@ export async function changeViewing(
   return changed.length > 0
 }
 
-/** The time that an enquiry asks for becomes that of its viewing. */
+/** Sets the viewing time of an enquiry to that of its viewing. */
 export async function moveEnquiry(db: Database, enquiry: string, slot: string): Promise<void> {
   await db.update(enquiries).set({ slot }).where(eq(enquiries.id, enquiry))
 }
@@ -217,7 +217,7 @@ export async function deleteBlockedTime(db: Database, id: string): Promise<void>
   await db.delete(viewings).where(and(eq(viewings.id, id), eq(viewings.status, 'blocked')))
 }
 
-/** Deletes the reminders of a viewing that have not been sent. */
+/** Deletes the unsent reminders of a viewing. */
 export async function deleteReminders(db: Database, viewing: string): Promise<void> {
   const isReminder = like(messages.kind, 'viewing-reminder-%')
   await db
@@ -237,9 +237,9 @@ const host = z.object({
 })
 
 /**
- * Who takes viewings, and when they are busy from `since` on; one statement.
+ * Reads active hosts, and when they are busy from `since` on, in one statement.
  *
- * @param except a viewing that does not count
+ * @param except a viewing to ignore
  */
 export function readHosts(
   db: Database,
@@ -276,7 +276,7 @@ const anyHost = host.pick({ id: true, name: true, writtenName: true }).extend({
   feedVersion: z.number(),
 })
 
-/** All hosts, also who takes no viewings any more. */
+/** All hosts, including inactive ones. */
 export function readAllHosts(db: Database): Promise<z.infer<typeof anyHost>[]> {
   return rowsOf(
     db,
@@ -287,7 +287,7 @@ export function readAllHosts(db: Database): Promise<z.infer<typeof anyHost>[]> {
   )
 }
 
-/** Makes earlier links to the calendar of a host invalid. */
+/** Invalidates earlier links to the calendar of a host. */
 export async function renewFeed(db: Database, id: string): Promise<void> {
   const feedVersion = sql`coalesce(${hosts.feedVersion}, 0) + 1`
   await db.update(hosts).set({ feedVersion }).where(eq(hosts.id, id))

@@ -1,7 +1,7 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { DatabaseAdapterObj } from 'payload'
 
-/** The database as Payload makes it, with something of it changed. */
+/** Payload's database adapter with a change applied after it is created. */
 export function withAdapter(
   given: DatabaseAdapterObj<PostgresAdapter>,
   change: (adapter: PostgresAdapter) => void,

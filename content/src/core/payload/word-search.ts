@@ -13,20 +13,20 @@ import {
   units,
 } from './db-schema.gen.ts'
 
-/** Whether columns contain every word; an index has their pairs of characters, both folded. */
+/** Whether columns contain every word. An index on pairs of characters finds candidates; both sides are folded. */
 export function contain(columns: readonly Column[], words: readonly string[]): SQL {
   const each = words.flatMap((word) => [textHas(columns, word), indexHas(columns, word) ?? []])
   return sql.join(each.flat(), sql` and `)
 }
 
-/** Most texts have a word as it is written; folding each takes ten times as long. */
+/** Compares the word as written first, because folding a text takes ten times as long. */
 export function textHas(columns: readonly SQLWrapper[], word: string): SQL {
   const texts = listed(columns)
   return sql`(strpos(lower(concat_ws(' ', ${texts})), lower(${word}::text)) > 0
     or strpos(folded(${texts}), folded(${word}::text)) > 0)`
 }
 
-/** Whether an index has the pairs of a word; a single character has none. */
+/** Whether the index has the pairs of a word; a single character has none. */
 export function indexHas(columns: readonly Column[], word: string): SQL | undefined {
   return word.length === 1
     ? undefined
@@ -39,7 +39,7 @@ const { name, phone, phoneE164, contact, message } = enquiries
 const { _parentID: file } = media_locales
 const email = accounts.email
 
-/** Of enquiries the newest come first, of others those whose names say the least besides. */
+/** The newest enquiries come first; of other types those whose names have the least beside the words. */
 const searched = {
   enquiries: [
     [
@@ -67,7 +67,7 @@ const isSearched = (subject: string): subject is Searched => Object.hasOwn(searc
 
 const found = z.object({ subject: z.string(), id: z.string() })
 
-/** The first records of each of these types whose texts contain every word: one statement. */
+/** Finds the first records of each of these types whose texts contain every word, in one statement. */
 export async function recordsContaining(
   db: Database,
   subjects: readonly string[],

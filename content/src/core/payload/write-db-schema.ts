@@ -8,11 +8,11 @@ import { ofLanguage } from './complete-schema.ts'
 type RawTables = PostgresAdapter['rawTables']
 type RawColumn = RawTables[string]['columns'][string]
 
-/** Lists within versions: Payload alone reads them. */
+/** Lists within versions, which only Payload reads. */
 const listOfVersions = /^_\w+_v_(?:version_|(?:rels|texts|numbers)$)/
 
 const ofVersions = /^_\w+_v(?:_locales)?$/
-/** Of versions statements name what all types have: which is the newest, who saved it, its title. */
+/** Columns of versions that our statements use: which one is the newest, who saved it, its title. */
 const namedOfVersions =
   /^(?:id|_?parent_id|_locale|latest|updated_at|version_(?:_status|edited_by|name|slug|title|translation_source))$/
 
@@ -21,7 +21,7 @@ export async function writeDbSchema({ config, db }: Payload, outputFile: string)
   if (!db.generateSchema) throw new Error('The database adapter generates no schema')
   const reduced = {
     ...db,
-    // Which languages a site has is its own, so none becomes part of a type.
+    // Leaves out languages, because they differ between sites and must not become part of a type.
     payload: { config: { ...config, localization: false } },
     rawTables: withoutKeys(db.rawTables),
     rawRelations: {},
@@ -50,6 +50,6 @@ function withoutKeys(tables: RawTables): RawTables {
 function reducedColumn(table: string, { reference: _, ...column }: RawColumn): RawColumn {
   if (column.type !== 'enum') return column
   const isLocale = 'locale' in column || isDeepStrictEqual(column.options, [...locales])
-  // Statements on versions name no choices.
+  // Statements on versions name no values of enums.
   return isLocale || ofVersions.test(table) ? { ...column, type: 'varchar' } : column
 }

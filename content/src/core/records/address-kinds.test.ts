@@ -120,7 +120,7 @@ const examples: Record<AddressKind, [typed: string, read: string][]> = {
 describe.each(Object.entries(examples))('an address of the kind %s', (kind, rows) => {
   it.each(rows)('takes %j for %j', (typed, expected) => {
     expect(read(kind as AddressKind, typed)).toBe(expected)
-    // What was completed stays as it is.
+    // A completed address stays as it is.
     if (!expected.startsWith('!')) expect(read(kind as AddressKind, expected)).toBe(expected)
   })
 

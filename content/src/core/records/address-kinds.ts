@@ -12,8 +12,8 @@ import { place } from '@alun/contract/rules/site'
 import { oneLine } from '@alun/contract/rules/text'
 import { completedLink } from '@alun/contract/rules/written-link'
 
-/** Why an address is refused; each has its words under `fields.addressProblems`. */
-export type AddressProblem =
+/** Why an address is rejected; `fields.addressProblems` has the words. */
+type AddressProblem =
   | 'country'
   | 'link'
   | 'mail'
@@ -28,9 +28,9 @@ export type AddressProblem =
   | 'tooLong'
   | 'whatsApp'
 
-export type ReadAddress = { value: string } | { problem: AddressProblem }
+type ReadAddress = { value: string } | { problem: AddressProblem }
 
-/** What is read of a typed address: the address, completed, or what is wrong with it. */
+/** Reads a typed address: returns the completed address, or what is wrong with it. */
 type ReadKind = (typed: string) => ReadAddress
 
 const longest = 1000
@@ -56,7 +56,7 @@ const readMail: ReadKind = (typed) => {
   return { problem: /^[^\s@]+@[^\s@.]+$/u.test(plainContact(typed)) ? 'mailDomain' : 'mail' }
 }
 
-/** With the country of the office where it is written as people dial it there. */
+/** Numbers in the national form get the country of the office. */
 const readNumber: ReadKind = (typed) => {
   const read = readPhone(typed, defaultLocale, place.country)
   if (read) return { value: read.e164 }
@@ -66,7 +66,10 @@ const readNumber: ReadKind = (typed) => {
   return { problem: isMeant && !/^\P{Nd}*\+/u.test(typed) ? 'country' : 'number' }
 }
 
-/** A link that is safe to show and to write into calendars: parsers of URLs skip line breaks. */
+/**
+ * A link that is safe to show and to write into calendars, which URL parsers alone do not ensure: they ignore line
+ * breaks.
+ */
 const readSecureLink: ReadKind = (typed) => {
   const link = completedLink(oneLine(typed))
   const written = link ?? oneLine(typed)
@@ -77,13 +80,13 @@ const readSecureLink: ReadKind = (typed) => {
   return { problem: url.protocol === 'http:' ? 'secure' : 'link' }
 }
 
-/** A button or a link of a text: a page of the site, another site, a mail address or a number. */
+/** The target of a button or a link: a page of the site, another site, a mail address or a number. */
 const readPlace: ReadKind = (typed) => {
   const link = completedLink(oneLine(typed))
   if (link !== null) return { value: link }
   const path = `/${oneLine(typed)}`
   const [page = ''] = path.split(/[?#]/)
-  // The slash before a page is what people leave out most.
+  // The leading slash is what people forget most.
   if (screenAt(page) && page !== '/') return { value: path }
   return { problem: severalMails(typed) ? 'several' : 'place' }
 }
@@ -92,7 +95,7 @@ const whatsAppHosts = /^(?:wa\.(?:me|link)|(?:[a-z]+\.)?whatsapp\.com)$/
 
 const readWhatsApp: ReadKind = (typed) => {
   const chat = chatNumberIn(typed, 'whatsapp')
-  // A text that the chat begins with, and the like, stays in the link.
+  // A link with a prepared message or other parameters stays as it is.
   if (chat !== null && !/[?&](?!phone=)\w+=/u.test(typed)) return { value: chatOf(chat) }
   const number = readNumber(typed)
   if ('value' in number && !/[a-z]/iu.test(typed.replace(/^\s*tel:/iu, ''))) {
@@ -118,7 +121,7 @@ const readTelegram: ReadKind = (typed) => {
   return linkOn(telegramHosts, typed) ?? { problem: 'telegram' }
 }
 
-/** A whole link to one of these hosts, with something after the host. */
+/** A whole link to one of these hosts, with a path or a name. */
 function linkOn(hosts: RegExp, typed: string): ReadAddress | null {
   const link = readSecureLink(typed.replace(/^\s*http:/iu, 'https:'))
   if ('problem' in link) return link.problem === 'space' ? link : null
@@ -128,15 +131,15 @@ function linkOn(hosts: RegExp, typed: string): ReadAddress | null {
 }
 
 /**
- * The kinds of addresses that a person fills in. Each completes what is certain, such as a missing
- * `https://`, and names what is wrong with the rest. Forms and calls check by them, and what was stored
- * before is read by them.
+ * The kinds of addresses that people type. Each completes what is certain, such as a missing `https://`, and
+ * reports what is wrong with the rest. Forms and calls are validated by them, and values that were stored before
+ * are read by them.
  */
 export const addressKinds = {
   mail: limited(readMail),
   phone: limited(readNumber),
   secureLink: limited(readSecureLink),
-  /** What it leads to is known to the list of broken links. */
+  /** The list of broken links checks its target. */
   place: limited(readPlace),
   whatsApp: limited(readWhatsApp),
   telegram: limited(readTelegram),
@@ -145,7 +148,7 @@ export const addressKinds = {
 
 export type AddressKind = keyof typeof addressKinds
 
-/** The completed address; `null` where it is none of this kind. */
+/** The completed address; `null` if it is not of this kind. */
 export function addressIn(kind: AddressKind, typed: string | null): string | null {
   if (typed === null || oneLine(typed) === '') return null
   const read = addressKinds[kind](typed)
@@ -158,7 +161,7 @@ interface StoredContacts {
   telegram: { username: string | null; url: string | null }
 }
 
-/** How people reach the company: of two fields for one thing either is enough. */
+/** How visitors reach the company. Where two fields mean the same thing, either is enough. */
 export function contactsIn({ phone, telegram, whatsapp }: StoredContacts) {
   const number = addressIn('phone', phone.e164) ?? addressIn('phone', phone.display)
   const written = number && readPhone(number, defaultLocale)?.written

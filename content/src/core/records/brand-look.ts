@@ -3,14 +3,14 @@ import { accentShades, isColour } from '@alun/platform/theme/accent'
 import { drawingOf, inColour } from '@alun/platform/theme/drawing'
 import { coloursOf, siteTheme } from '@alun/platform/theme/theme'
 
-/** What the settings say of the brand's look. */
-export interface StoredLook {
+/** The look of the brand as the settings store it. */
+interface StoredLook {
   logo: string | null
   mark: string | null
   accent: string | null
 }
 
-/** The same with the colours that go with it: the logo stands on the dark ground, the mark in icons. */
+/** Adds the matching colours: the logo is shown on the dark ground, the mark in icons. */
 export function lookOf({ logo, mark, accent }: StoredLook): BrandLook {
   const theme = siteTheme()
   const colours = coloursOf(theme)

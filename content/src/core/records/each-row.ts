@@ -1,6 +1,6 @@
 /**
- * Works on rows one after another. A row at which the work fails takes down none of the others: it is
- * left out, and `failed` reports which one it was.
+ * Works on rows one after another. If the work fails for a row, the row is left out and reported to `failed`, and
+ * the others go on.
  */
 export async function eachRow<Row, Result>(
   rows: readonly Row[],

@@ -5,15 +5,12 @@ import { type AddressKind, addressIn } from './address-kinds.ts'
 import { byLocale } from './former-languages.ts'
 import type { Localised } from './localise.ts'
 
-/**
- * Schemas of stored fields with all their languages. Fields that an editor has left empty are read as
- * `null` or an empty list.
- */
+/** Schemas of stored fields with all their languages. Empty fields are read as `null` or an empty list. */
 export const plain = z
   .string()
   .nullish()
   .transform((value) => value || null)
-/** One that was stored before it was checked is completed, or counts as empty. */
+/** Completes addresses that were stored before they were validated; invalid ones count as empty. */
 export const address = (kind: AddressKind) => plain.transform((typed) => addressIn(kind, typed))
 
 /** Parts of an address. */
@@ -51,17 +48,17 @@ function localised<T extends z.ZodType>(value: T) {
 
 export const text = localised(z.string())
 
-/** A number beside a text, such as its reading time. */
+/** A number that belongs to a text, such as its reading time. */
 export const localAmount = localised(z.number())
 
-/** States of the editor, validated when one of them is rendered. */
+/** States of the editor; validated when one is rendered. */
 export const richText = localised(z.unknown())
 
 export const rows = <T extends z.ZodRawShape>(shape: T) => list(z.object(shape))
 
 export const textRows = rows({ text })
 
-/** The fields of groups, for the selection. */
+/** The fields of each group, for `selectionOf`. */
 const groups = new WeakMap<z.ZodType, z.ZodRawShape>()
 
 /** A group that was never filled in is read as one with empty fields. */
@@ -73,14 +70,14 @@ export function group<T extends z.ZodRawShape>(shape: T) {
 
 const needed = new WeakSet<z.ZodType>()
 
-/** A field without which nothing is published; a draft may lack it, which is read as `null`. */
+/** A field that publishing requires; a draft may lack it, which is read as `null`. */
 export function neededToPublish<T extends z.ZodType>(value: T): T {
   const own = value.clone()
   needed.add(own)
   return own
 }
 
-/** Names of the fields without which a record can't be published. */
+/** Names of the missing fields that publishing requires. */
 export function lackingOf(shape: z.ZodRawShape, read: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(shape).flatMap(([name, schema]) =>
     schema instanceof z.ZodType && needed.has(schema) && read[name] === null ? [name] : [],

@@ -1,7 +1,7 @@
 import { defaultLocale, isLocale, locales } from '@alun/contract/rules/locale'
 import { z } from 'zod'
 
-/** Records keep what was written in languages that the site no longer has. Nobody reads or saves it. */
+/** Records keep texts in languages that the site has since removed. Nothing reads or saves them. */
 
 /** Values by language. */
 export function byLocale<T extends z.ZodType>(value: T) {
@@ -12,12 +12,12 @@ interface Read {
   value?: unknown
 }
 
-/** A hook of fields that hold a language. */
+/** A hook for fields that store a language; a removed language is read as the default one. */
 export function afterReadLocale({ value }: Read): unknown {
   return typeof value === 'string' && !isLocale(value) ? defaultLocale : value
 }
 
-/** The same of those that hold several. */
+/** The same for fields that store several languages. */
 export const afterReadLanguages =
   (known: readonly string[] = locales) =>
   ({ value }: Read): unknown =>

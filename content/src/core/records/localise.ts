@@ -1,7 +1,7 @@
 import { fallbackChain, type Locale } from '@alun/contract/rules/locale'
 import type { LocalText } from '@alun/contract/schema/text'
 
-/** A value in each language in which it exists. */
+/** A value in each of its languages. */
 export type Localised<T> = Partial<Record<Locale, T | null | undefined>>
 
 interface Chosen<T> {
@@ -11,8 +11,8 @@ interface Chosen<T> {
 }
 
 /**
- * The value in the requested language, else in the first fallback language that has it; `null` if none
- * has. Each field falls back on its own.
+ * The value in the requested language, else in the first fallback language that has it; `null` if none has it. Each
+ * field falls back separately.
  */
 export function choose<T>(
   values: Localised<T>,
@@ -27,12 +27,12 @@ export function choose<T>(
   return null
 }
 
-/** Options of a read through Payload that takes what is missing from the nearest language. */
+/** Options for a read through Payload that fills gaps from the nearest language. */
 export function inNearestLanguage(locale: Locale) {
   return { locale, fallbackLocale: [...fallbackChain(locale)] }
 }
 
-/** A text with the language that it is in, if that is not the requested one. */
+/** A text, with its language if that is not the requested one. */
 export function textIn(texts: Localised<string>, requested: Locale): LocalText | null {
   const found = choose(texts, requested, isBlank)
   return found && { text: found.value.trim(), from: found.from }

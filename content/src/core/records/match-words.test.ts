@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { queryWords, withoutEnding } from './match-words.ts'
 
-/** As the database compares them. */
+/** Compares as the database does. */
 function answers(question: string, text: string): boolean {
   const [terms, words] = [queryWords(question).map(withoutEnding), wordsOf(text)]
   return terms.length > 0 && terms.every((term) => words.some((word) => word.startsWith(term)))

@@ -1,6 +1,6 @@
 import { wordsOf, writtenWords } from '@alun/contract/rules/spelling'
 
-/** Words of a query that count; the rest is ignored. */
+/** How many words of a query count; the rest is ignored. */
 const maxTerms = 8
 
 export const queryWords = (query: string): string[] => wordsOf(query).slice(0, maxTerms)
@@ -8,8 +8,8 @@ export const queryWords = (query: string): string[] => wordsOf(query).slice(0, m
 export const writtenQuery = (query: string): string[] => writtenWords(query).slice(0, maxTerms)
 
 /**
- * The prefix that words matching this one must have. Endings of Slavic languages and English words
- * change with their case and number, so long words count without theirs.
+ * The prefix that matching words must have. Endings change with case and number in Slavic languages and English, so
+ * long words are compared without them.
  */
 export function withoutEnding(word: string): string {
   if (/\d/.test(word) || word.length < 4) return word
@@ -17,8 +17,8 @@ export function withoutEnding(word: string): string {
 }
 
 /**
- * Every three letters that follow each other, with the ends of words, as numbers. PostgreSQL's own
- * trigrams know letters by the locale of the database, which may know Latin ones alone.
+ * All sequences of three letters, with the ends of words, as numbers. PostgreSQL's own trigrams depend on the
+ * locale of the database, which may know only Latin letters.
  */
 export function threesOf(words: readonly string[]): number[] {
   const threes = words.flatMap((word) => {

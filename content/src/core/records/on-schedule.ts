@@ -6,13 +6,13 @@ const made = z.object({
 })
 
 /**
- * Context of a save that is made, or tried, at a planned time in epoch milliseconds. A fresh object for each
- * call, because hooks mutate it.
+ * Context of a save at a scheduled time, in epoch milliseconds. Returns a fresh object for each call, because hooks
+ * mutate it.
  */
 export const onSchedule = (plannedBy: string | null, at = Date.now()): RequestContext => ({
   onSchedule: { plannedBy, at },
 })
 
-/** Who planned the save of this request; `null` where nobody did. */
+/** Who scheduled the save of this request; `null` if it was not scheduled. */
 export const onScheduleOf = ({ context }: { context: RequestContext }) =>
   made.safeParse(context).data?.onSchedule ?? null

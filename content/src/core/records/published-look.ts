@@ -5,13 +5,13 @@ import { z } from 'zod'
 import { lookOf } from './brand-look.ts'
 import { group, plain } from './fields.ts'
 
-/** What a look is made of, as fields of `brand`. */
+/** The fields of `brand` that make up the look. */
 export const lookFields = { logo: plain, mark: plain, accent: plain }
 
 const settings = z.object({ _status: z.string().nullish(), brand: group(lookFields) })
 type Settings = z.output<typeof settings>
 
-/** What the settings have put in the place of the theme, read once for a page. */
+/** What the settings replace of the theme; cached for each page. */
 export const readLook = cache(async (payload: Payload): Promise<BrandLook> => {
   const select = { _status: true, brand: { logo: true, mark: true, accent: true } } as const
   const found = await payload.findGlobal({ slug: 'settings', depth: 0, select })

@@ -1,9 +1,9 @@
-/** Whether two values of a field say the same, whatever is empty in them and whatever ids their rows have. */
+/** Whether two values of a field mean the same, ignoring empty parts and the ids of rows. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(filled(one)) === JSON.stringify(filled(other))
 }
 
-/** Without what is empty and the ids of rows, which are others in each version; keys in one order. */
+/** Removes empty parts and the ids of rows, which differ in each version; sorts keys. */
 function filled(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(filled)
   if (typeof value !== 'object' || value === null) {

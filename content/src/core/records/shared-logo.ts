@@ -5,14 +5,14 @@ import { coloursOf, readDrawing, siteTheme } from '@alun/platform/theme/theme'
 
 export interface SharedLogo {
   svg: string
-  /** Changes with what is drawn. */
+  /** Changes whenever the drawing changes. */
   digest: string
 }
 
-/** Raised when the logo is drawn on pictures in another way. */
+/** Raise this when the logo is drawn on pictures in another way. */
 const drawnAs = 1
 
-/** The logo that stands on pictures for sharing. */
+/** The logo on pictures for sharing. */
 export function sharedLogo({ logo }: Pick<BrandLook, 'logo'>): SharedLogo {
   const colours = coloursOf(siteTheme())
   const svg = logo?.svg ?? inColour(readDrawing('logo'), colours['on-shade'])

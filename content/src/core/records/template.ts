@@ -1,4 +1,4 @@
-/** What an answer of sales may name in braces. */
+/** Placeholders that an answer of sales may have in braces. */
 export const answerPlaceholders = [
   'name',
   'me',
@@ -15,12 +15,12 @@ export const answerPlaceholders = [
 ] as const
 export type AnswerPlaceholder = (typeof answerPlaceholders)[number]
 
-/** Braces or brackets around something, doubled or not, and a brace that nothing closes. */
+/** Text in braces or brackets, doubled or not, or a brace that is not closed. */
 const gap = /(?<!\{)\{+([^{}\n]*)\}+|\[([^[\]\n]*)\]|[{}][^\s{}]*/gu
 
 /**
- * A template whose placeholders are written as they are filled in: `{{ Name }}` and `[name]` are `{name}`.
- * Brackets around other words are words; braces around them are a mistake, which visitors would read.
+ * Normalises the placeholders of a template: `{{ Name }}` and `[name]` become `{name}`. Other text in brackets is
+ * left alone; other text in braces is a mistake that visitors would read.
  */
 export function readTemplate(
   typed: string,

@@ -9,11 +9,11 @@ it.each([
   ['30.06.2027', '2027-06-30'],
   ['3.6.2027', '2027-06-03'],
   ['30.06.2027 14:00', '2027-06-30'],
-  // As Excel and LibreOffice store the 27th of November 2026, and a time of it.
+  // 27 November 2026 as Excel and LibreOffice store it, and a time of that day.
   ['46353', '2026-11-27'],
   [46353, '2026-11-27'],
   ['46353.64', '2026-11-27'],
-  // Some read a month first.
+  // Some countries write the month first.
   ['06/07/2027', null],
   ['2027-02-30', null],
   ['31.04.2027', null],

@@ -1,17 +1,17 @@
-/** Alone, or before a time: of `2027-06-30T00:00+08:00` the day is the 30th, though UTC has the 29th. */
+/** A date alone or before a time. Reads `2027-06-30T00:00+08:00` as the 30th, although it is the 29th in UTC. */
 const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/
-/** With points, as Europe writes it; with slashes the month stands first for some. */
+/** With points, as in Europe. With slashes some countries write the month first. */
 const dayFirst = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: .*)?$/
 
-/** Days from the one on which spreadsheets begin to count to the first of 1970. */
+/** Days between the first day of spreadsheets and 1 January 1970. */
 const beforeEpoch = 25_569
 const [first, last] = [Date.parse('1950-01-01'), Date.parse('2150-01-01')].map(
   (at) => at / 86_400_000 + beforeEpoch,
 ) as [number, number]
 
 /**
- * A calendar day as `2027-06-30`: `30.06.2027`, `2027/6/30`, the day before a time, or the number that Excel
- * and LibreOffice store. `null` for what is no day, or has two readings, as `06/07/2027`.
+ * Reads a calendar day as `2027-06-30`: `30.06.2027`, `2027/6/30`, the day before a time, or the number that Excel
+ * and LibreOffice store. `null` for anything else, and for days with two readings, such as `06/07/2027`.
  */
 export function readDay(written: unknown): string | null {
   const text = String(written ?? '').trim()
@@ -26,6 +26,6 @@ export function readDay(written: unknown): string | null {
   if (parts.includes(undefined)) return null
   const plain = parts.map((part) => part?.padStart(2, '0')).join('-')
   const noon = new Date(`${plain}T12:00:00.000Z`)
-  // Programs count on from the 30th of February.
+  // `Date` turns 30 February into a day of March.
   return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(plain) ? plain : null
 }

@@ -1,6 +1,6 @@
 /**
- * A time of day as `09:30`: `9:30`, `9.30`, `930`, `9`, `9:30 pm`, with seconds, or the fraction of a day
- * that a spreadsheet stores. `24:00` is the midnight at the end of the day, `00:00`.
+ * Reads a time of day as `09:30`: `9:30`, `9.30`, `930`, `9`, `9:30 pm`, with seconds, or the fraction of a day
+ * that a spreadsheet stores. `24:00`, the midnight at the end of the day, becomes `00:00`.
  */
 export function readTime(typed: string): string | null {
   const text = typed.normalize('NFKC').trim().toLowerCase()

@@ -12,7 +12,7 @@ const tags = `
   p div span h1 h2 h3 h4 h5 h6 ul ol li input blockquote pre hr br a strong b em i s strike del sub sup
   code table thead tbody tfoot tr th td img`
 
-/** What formats words; fonts, sizes and colours are those of the site. */
+/** Formatting of words; fonts, sizes and colours are those of the site. */
 const styles = {
   'font-weight': [/^(?:bold|normal|[1-9]00)$/],
   'font-style': [/^(?:italic|normal)$/],
@@ -20,20 +20,20 @@ const styles = {
   'vertical-align': [/^(?:sub|super)$/],
   'white-space': [/^pre/],
 }
-/** Blocks of pages that the editor does not know: what they hold stays apart. */
+/** Blocks that the editor does not know, and what they become, so that their contents stay apart. */
 const otherBlocks = {
   ...{ address: 'div', article: 'div', aside: 'div', details: 'div', figure: 'div', footer: 'div' },
   ...{ header: 'div', main: 'div', section: 'div' },
   ...{ dd: 'p', dt: 'p', figcaption: 'p', legend: 'p', summary: 'p' },
 }
-/** How Word writes the place of a paragraph in a list, and the sign before it. */
+/** Word's marks for the level of a list item, and for the sign before it. */
 const listLevel = /mso-list:\s*l\d+\s+level(\d)/i
 const listMarker = /mso-list:\s*Ignore/i
 
 /**
- * What programs and web pages put on the clipboard, as the editor can keep it: bookmarks and links that lead
- * nowhere are their words, pictures that it can't read are their description (an emoji stays one),
- * lists of Word are lists, and fonts and blank paragraphs are gone.
+ * Reduces clipboard content to what the editor can store: bookmarks and broken links become their words, unreadable
+ * pictures become their description (an emoji stays), lists of Word become lists, and fonts and blank paragraphs
+ * go.
  */
 export function cleanPaste(html: string, parse: (html: string) => Document): Pasted {
   let [links, pictures] = [0, 0]
@@ -61,7 +61,7 @@ export function cleanPaste(html: string, parse: (html: string) => Document): Pas
     transformTags: {
       ...otherBlocks,
       a: (_, { href = '', ...others }) => {
-        // A place in the document from which it comes.
+        // A bookmark within the source document.
         const link = href.startsWith('#') ? null : completedLink(unwrapped(href))
         if (link !== null) return { tagName: 'a', attribs: { ...others, href: link } }
         if (href !== '' && !href.startsWith('#')) links += 1
@@ -69,7 +69,7 @@ export function cleanPaste(html: string, parse: (html: string) => Document): Pas
       },
       img: (tagName, attribs) => {
         const { alt = '', src = '' } = attribs
-        // The item of the list says it, too.
+        // The list item carries the same state.
         if (attribs['aria-roledescription'] === 'checkbox') return { tagName: 'span', attribs: {} }
         if (/^data:image\//i.test(src) || 'data-lexical-upload-id' in attribs)
           return { tagName, attribs }
@@ -95,7 +95,7 @@ export function cleanPaste(html: string, parse: (html: string) => Document): Pas
   return { html: body.innerHTML, links, pictures }
 }
 
-/** Addresses of mails and documents that lead by way of a check, which ends or asks; the address is in the query. */
+/** Redirects in mails and documents, which expire or ask first; the query contains the real address. */
 const detours = [
   { host: /^(?:www\.)?google\.[a-z.]+$/, path: '/url', names: ['q', 'url'] },
   { host: /\.safelinks\.protection\.outlook\.com$/, path: '/', names: ['url'] },
@@ -109,7 +109,7 @@ function unwrapped(href: string): string {
   return found ?? href
 }
 
-/** The editor has no lists to be ticked: what is done stays written. */
+/** The editor has no checklists, so the state becomes a character. */
 function writeTick(box: Element): void {
   const isInput = box.localName === 'input'
   const isBox = !isInput || box.getAttribute('type') === 'checkbox'
@@ -120,7 +120,7 @@ function writeTick(box: Element): void {
   for (const name of ['role', 'aria-checked']) box.removeAttribute(name)
 }
 
-/** A table in a cell, which the editor cannot hold: a paragraph for each of its rows. */
+/** Turns a table within a cell, which the editor cannot store, into a paragraph per row. */
 function flatten(table: Element): void {
   const rows = [...table.querySelectorAll('tr')].map((row) => {
     const paragraph = table.ownerDocument.createElement('p')
@@ -133,11 +133,11 @@ function flatten(table: Element): void {
 
 const blocks = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre, hr'
 
-/** Paragraphs without words or pictures, and breaks of lines between paragraphs. */
+/** Removes paragraphs without words or pictures, and line breaks between paragraphs. */
 function dropBlanks(body: Element): void {
   for (const block of [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')]) {
     const isBlank = block.textContent?.trim() === '' && block.querySelector('img') === null
-    // A cell keeps its paragraph.
+    // A cell needs its paragraph.
     if (isBlank && block.closest('td, th') === null) block.remove()
   }
   const isBlock = (node: Element | null) =>
@@ -152,7 +152,7 @@ function dropBlanks(body: Element): void {
   }
 }
 
-/** Numbers or a letter that somebody has typed before a paragraph: `1)`, `1.2.`, `а)`. */
+/** A typed number or letter before a paragraph: `1)`, `1.2.`, `а)`. */
 const typedMarker = /^\s*(?:(\d{1,2}(?:\.\d{1,2})*)[.)]|(\p{Ll})\))\s+(?=\S)/u
 
 interface Marked {
@@ -171,11 +171,11 @@ function markedIn(paragraph: Element): Marked | null {
   return { paragraph, text, marker, place }
 }
 
-/** Letters by which lists are counted; `0` of another one. */
+/** Position of a letter that counts a list; `0` for other letters. */
 const placeOf = (letter: string) =>
   Math.max('abcdefghijklmnopqrstuvwxyz'.indexOf(letter), 'абвгдежзиклмнопрст'.indexOf(letter)) + 1
 
-/** Whether it is the next of the list, in the same level, in one below or in one above. */
+/** Whether this is the next item of the list: on the same level, one below, or above. */
 function follows(place: readonly number[], before: readonly number[]): boolean {
   const isBelow = place.length === before.length + 1 && place.at(-1) === 1
   const own = before.slice(0, place.length)
@@ -183,7 +183,7 @@ function follows(place: readonly number[], before: readonly number[]): boolean {
   return place.length === expected.length && place.every((part, at) => part === expected[at])
 }
 
-/** Paragraphs that are numbered one after the other are a list, from the first of at least two. */
+/** Turns paragraphs with consecutive numbers into a list, if there are at least two. */
 function markTyped(paragraph: Element): void {
   const list: Marked[] = []
   for (let next: Element | null = paragraph; next; next = next.nextElementSibling) {
@@ -207,7 +207,7 @@ function markTyped(paragraph: Element): void {
 
 const numbered = /^\(?(?:\d+|[ivxlc]+|\p{L})[.)]/iu
 
-/** Puts a paragraph of Word into the list before it, or begins one. */
+/** Moves a paragraph of Word into the preceding list, or begins one. */
 function enlist(paragraph: Element): void {
   const document = paragraph.ownerDocument
   const marker = paragraph.querySelector('[data-marker]')

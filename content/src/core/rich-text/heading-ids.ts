@@ -1,6 +1,6 @@
 /**
- * Makes the id of a heading from its words: letters and digits of any language, joined by hyphens; a
- * repeated id gets a number.
+ * Builds the id of a heading from its words: letters and digits of any language, joined by hyphens; a repeated id
+ * gets a number.
  */
 export function headingIds(): (text: string) => string {
   const used = new Map<string, number>()

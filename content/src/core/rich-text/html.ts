@@ -36,14 +36,14 @@ interface RenderedText {
   headings: Heading[]
 }
 
-/** All pictures of a page belong to the gallery that the albums use too. */
+/** All pictures of a page belong to one gallery, which the albums use too. */
 const gallery = 'gallery'
 const shownWidth = 960
 const fullWidth = 1600
 const thumbWidth = 320
 const sizes = '(min-width: 1024px) 720px, 100vw'
 
-/** Rich text as sanitised HTML; `null` if nothing would be visible. */
+/** Renders rich text as sanitised HTML; `null` if nothing would be visible. */
 export function renderRichText(state: LexicalState, context: RichTextContext): RenderedText | null {
   if (isEmptyState(state)) return null
   const rendering = new Rendering(context, highestHeading(state.root))
@@ -162,7 +162,7 @@ class Rendering {
       : writtenLink(url ?? '', locale, siteOrigin)
     if (!found || inside === '') return inside
     const rel = found.kind === 'external' ? ' rel="noopener noreferrer"' : ''
-    // A place of the same page, a mail or a call needs no tab.
+    // An anchor on the same page, a mail or a call needs no tab.
     const opensPage = found.kind === 'external' || found.kind === 'internal'
     const target = isInNewTab && opensPage ? ' target="_blank"' : ''
     return `<a href="${escaped(found.href)}"${target}${rel}>${inside}</a>`

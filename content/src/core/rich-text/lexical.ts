@@ -18,20 +18,20 @@ const lexicalNode: z.ZodType<LexicalNode> = z.looseObject({
 export const lexicalState = z.looseObject({ root: lexicalNode })
 export type LexicalState = z.infer<typeof lexicalState>
 
-/** The words of a block, without space around them. */
+/** The words of a block, without surrounding space. */
 export function wordsOf(node: LexicalNode): string {
   return plainText(node).trim()
 }
 
-/** A value without its markup; empty where it is no text. */
+/** The text of a value without markup; empty if the value is not a text. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   const state = lexicalState.safeParse(value).data
   return state ? childrenOf(state.root).map(wordsOf).join(betweenBlocks).trim() : ''
 }
 
-/** In the text of a long one. */
-export const betweenBlocks = '\n\n'
+/** Separates the blocks of a long text. */
+const betweenBlocks = '\n\n'
 
 export interface Reference {
   collection: string
@@ -53,7 +53,7 @@ const linkFields = z.looseObject({
 interface LinkTarget {
   url: string | null
   item: Reference | null
-  /** Asked for in the editor; browsers without tabs open it in place. */
+  /** Chosen in the editor. */
   isInNewTab: boolean
 }
 
@@ -135,7 +135,7 @@ export function plainText(node: LexicalNode): string {
   return text
 }
 
-/** Paragraphs, items and cells of a text: what holds words itself. */
+/** The innermost blocks of a text, such as paragraphs, items and cells. */
 export function linesOf(node: LexicalNode): LexicalNode[] {
   const inside = childrenOf(node)
   if (!inside.some(({ type }) => inline.has(type))) return inside.flatMap(linesOf)

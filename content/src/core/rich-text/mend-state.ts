@@ -1,8 +1,8 @@
 import { childrenOf, type LexicalNode, lexicalState, linkTarget, uploadOf } from './lexical.ts'
 
 /**
- * A text without what can't be published and what nobody sees where it stands: links without any address
- * are their words, and pictures that were never stored are gone. What is no text is returned as it is.
+ * Removes what cannot be published from a text: links without an address become their words, and pictures that were
+ * never stored are removed. Other values are returned as they are.
  */
 export function mendedState(value: unknown): unknown {
   const { data } = lexicalState.safeParse(value)
@@ -11,7 +11,7 @@ export function mendedState(value: unknown): unknown {
   return children === childrenOf(data.root) ? value : { ...data, root: { ...data.root, children } }
 }
 
-/** The same list where nothing is to be mended. */
+/** Returns the same array if nothing changes. */
 function mended(nodes: LexicalNode[]): LexicalNode[] {
   const found = nodes.flatMap((node) => {
     if (node.type === 'upload' && uploadOf(node) === null) return []

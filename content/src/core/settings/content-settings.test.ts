@@ -111,7 +111,7 @@ describe('settings of the content service', () => {
       { S3_ENDPOINT: 'https://Plans.s3.eu.example', S3_BUCKET: 'plans' },
       /^S3_ENDPOINT: has the bucket in it; write https:\/\/s3\.eu\.example$/,
     ],
-    // No library of Standard Webhooks verifies what these would sign.
+    // No library of Standard Webhooks verifies a signature by these.
     ...[
       'a secret',
       'whsec_',
@@ -123,7 +123,7 @@ describe('settings of the content service', () => {
       { CRM_WEBHOOK_SECRET },
       /^CRM_WEBHOOK_SECRET: must be whsec_ and base64; make one by: echo "whsec_\$\(openssl rand -base64 32\)"$/,
     ]),
-    // As files of variables for containers and units hand them on.
+    // With quotes, as files of variables for containers and units may pass them on.
     ...Object.entries({
       DATABASE_URL: '"postgres://user:pw@host/db"',
       SITE_URL: "'https://example.com'",
@@ -134,7 +134,7 @@ describe('settings of the content service', () => {
       DEMO_CONTENT: "'off'",
     }).map(([name, value]): [Record<string, string>, RegExp] => [
       { [name]: value },
-      /^[A-Z_\d]+: has quotation marks around it, .*: leave them out$/,
+      /^[A-Z_\d]+: has quotation marks, .*: remove them$/,
     ]),
     [{ DATA_DIR: '~/data' }, /^DATA_DIR: must be a path as it is: .*, not "~\/data"$/],
     [{ DATA_DIR: '$HOME/data' }, /^DATA_DIR: must be a path as it is: /],

@@ -13,7 +13,7 @@ import { isProviderSetting, type Provider, readProviders } from './provider-sett
 
 const text = z.string().optional()
 
-/** As libraries of Standard Webhooks read it; they verify nothing that is signed by another text. */
+/** The format that libraries of Standard Webhooks accept; they verify nothing signed with another one. */
 const webhookSecret = z
   .string()
   .regex(
@@ -39,7 +39,7 @@ const redirects = commaSeparated.refine((list) => list.every((each) => URL.canPa
 
 const mailOptions = ['requireTLS', 'ignoreTLS', 'tls.rejectUnauthorized', 'tls.servername', 'name']
 
-/** An option in other letters would be passed over in silence, whatever it was to protect. */
+/** The library silently ignores an option in other letters, whatever it was meant to protect. */
 const mailServer = address('smtp:', 'smtps:').superRefine((text, context) => {
   for (const given of new URL(text).searchParams.keys()) {
     const meant = mailOptions.find((each) => each.toLowerCase() === given.toLowerCase())
@@ -128,7 +128,7 @@ function contradictions(given: GivenSettings): string[] {
   return mistakes
 }
 
-/** The endpoint without the bucket that providers show as a part of it; `null` where there is none. */
+/** The endpoint without the bucket, which providers show as a part of it; `null` if the bucket is not in it. */
 function bucketIn({ S3_BUCKET: bucket, S3_ENDPOINT: endpoint }: GivenSettings): string | null {
   if (!bucket || !endpoint || !URL.canParse(endpoint)) return null
   const { host, pathname, protocol } = new URL(endpoint)

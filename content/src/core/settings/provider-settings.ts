@@ -2,20 +2,20 @@ import { commaSeparated, type GivenSettings } from '@alun/platform/environment'
 import { z } from 'zod'
 import { type Role, roles } from '../access/roles.ts'
 
-/** A service that vouches for people by OpenID Connect. */
+/** A provider that signs people in by OpenID Connect. */
 export interface Provider {
-  /** As in addresses: small letters. */
+  /** As in addresses: lower case. */
   name: string
   issuer: URL
   clientId: string
   clientSecret: string | undefined
-  /** Of people who come from there for the first time with an address of one of the `domains`; none if not set. */
+  /** Role of new people whose address is in one of the `domains`; none if not set. */
   role: Role | null
-  /** Domains of mail, in small letters; `null` for all. */
+  /** Domains of mail addresses in lower case; `null` for all. */
   domains: ReadonlySet<string> | null
-  /** Whether it asks for a second factor itself, so that the one of the account is not asked for. */
+  /** Whether the provider checks a second factor, so that the account's own is skipped. */
   vouches: boolean
-  /** Whether an address counts of which it does not say that it is verified. */
+  /** Whether to accept addresses of which the provider does not say whether they are verified. */
   trustsEmail: boolean
 }
 
@@ -24,16 +24,16 @@ const setting =
 export const isProviderSetting = (name: string): boolean => setting.test(name)
 /** The only value of `OIDC_<NAME>_SECOND_FACTOR`. */
 const vouching = 'provider'
-/** The value of `OIDC_<NAME>_DOMAINS` that means everybody at this provider. */
+/** The value of `OIDC_<NAME>_DOMAINS` that means every address. */
 const everyDomain = '*'
 const domainName = z.string().regex(z.regexes.domain)
 
-/** Pages of providers show the address of the metadata, which begins with the issuer. */
+/** Providers show the address of the metadata, which begins with the issuer. */
 const ofMetadata = /\/\.well-known\/openid-configuration\/?$/
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** `OIDC_<NAME>_ISSUER` and the rest, with one line for each mistake in them. */
+/** Reads `OIDC_<NAME>_ISSUER` and the rest; returns one line for each mistake. */
 export function readProviders(variables: GivenSettings): {
   providers: ReadonlyMap<string, Provider>
   mistakes: readonly string[]
@@ -66,7 +66,7 @@ export function readProviders(variables: GivenSettings): {
   return { providers, mistakes }
 }
 
-/** The role of somebody new whose address the provider has verified. */
+/** The role of a new person whose address the provider has verified. */
 export function roleOfNew({ domains, role }: Provider, email: string): Role | null {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return domains === null || domains.has(domain) ? role : null
@@ -115,7 +115,7 @@ function mistakesOf(name: string, parts: Record<string, string>): string[] {
   return mistakes
 }
 
-/** Where anybody makes a tenant of their own, and writes any address into its accounts. */
+/** Tenants in which anybody may create an account with any address. */
 const sharedTenant =
   /^https:\/\/login\.(?:microsoftonline\.com|microsoft\.com|windows\.net|live\.com)\/(?:common|organizations|consumers|9188040d-6c67-4c5b-b112-36a304b66dad)(?:\/|$)|^https:\/\/sts\.windows\.net\/(?:common|organizations)(?:\/|$)/i
 
@@ -125,7 +125,7 @@ function isIssuer(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname))
 }
 
-/** What may stand for `…` in `OIDC_<NAME>_…`: the last group of the pattern. */
+/** The parts that can follow `OIDC_<NAME>_`: the last group of the pattern. */
 export const providerParts: readonly string[] = setting.source
   .slice(setting.source.lastIndexOf('(') + 1, setting.source.lastIndexOf(')'))
   .split('|')

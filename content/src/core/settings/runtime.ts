@@ -3,18 +3,18 @@ import path from 'node:path'
 import { brandName } from '@alun/contract/rules/brand'
 import { hostAndPort } from '@alun/platform/address-setting'
 import { instanceName } from '@alun/platform/environment'
+import { agentOptions } from '@alun/platform/outbound'
 import type { Secrets } from '@alun/platform/secrets-file'
-import { agentOptions } from '@alun/platform/way-out'
 import { type ContentSettings, readContentSettings } from './content-settings.ts'
 
-/** Settings once everything that they may leave open has been made. */
-export type StartedSettings = ContentSettings &
+/** The settings, after missing secrets and addresses have been generated. */
+type StartedSettings = ContentSettings &
   Secrets & { DATABASE_URL: string; build?: string | undefined }
 
-/** What the service works with, made from its settings. */
+/** What the service derives from its settings. */
 export type Runtime = ReturnType<typeof runtimeOf>
 export type S3Runtime = NonNullable<Runtime['s3']>
-/** What signing in works with. */
+/** Settings of sign-in. */
 export type AuthSettings = Runtime['auth']
 
 export function runtimeOf(settings: StartedSettings) {
@@ -32,7 +32,7 @@ export function runtimeOf(settings: StartedSettings) {
   ]
   return {
     databaseUrl: settings.DATABASE_URL,
-    /** By which this process is known among others. */
+    /** The name of this process among others. */
     instance: instanceName(settings.INSTANCE_NAME, port),
     build: settings.build ?? 'development',
     secret,
@@ -44,20 +44,20 @@ export function runtimeOf(settings: StartedSettings) {
     trustedOrigins,
     siteOrigin,
     auth: {
-      /** From which the keys of tokens, cookies and second factors are derived. */
+      /** The keys of tokens, cookies and second factors are derived from this. */
       secret,
       /** Address of `/v1` as browsers reach it. */
       publicUrl,
       /** Origin of the site as browsers reach it. */
       siteUrl,
-      /** Addresses that mails and providers may lead to, beside the site's own pages. */
+      /** Addresses to which mails and providers may lead, beside the site's own pages. */
       redirectAllow: settings.AUTH_REDIRECT_ALLOW,
       trustedOrigins,
       secureCookies: protocol === 'https:',
       registration: settings.REGISTRATION === 'open',
-      /** Who has to have a second factor. */
+      /** Which roles need a second factor. */
       secondFactor: settings.SECOND_FACTOR,
-      /** By which the site proves that it speaks for a visitor. */
+      /** Token by which the site proves that it speaks for a visitor. */
       intakeToken: settings.CONTENT_INTAKE_TOKEN,
       trustedProxies: settings.TRUSTED_PROXIES,
       providers: settings.providers,
@@ -85,16 +85,16 @@ export function runtimeOf(settings: StartedSettings) {
         ? { url: settings.CRM_WEBHOOK_URL, secret: settings.CRM_WEBHOOK_SECRET }
         : undefined,
     clamdUrl: settings.CLAMD_URL,
-    /** Who drafts translations, by a key of the operator's own. */
+    /** The provider that drafts translations, with the operator's key. */
     translation:
       settings.TRANSLATION_PROVIDER && settings.TRANSLATION_KEY
         ? { key: settings.TRANSLATION_KEY, url: settings.TRANSLATION_URL }
         : undefined,
-    /** Whether an empty database is filled with the site's demo content, if it has any. */
+    /** Whether to fill an empty database with the site's demo content, if there is any. */
     demoContent: settings.DEMO_CONTENT === 'on',
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
-    /** Whether a generated password is printed, where what is printed is no log. */
+    /** Whether to print a generated password, unless the output is a log. */
     showPassword: settings.SHOW_PASSWORD === 'on',
     s3:
       settings.S3_BUCKET === undefined
@@ -106,31 +106,31 @@ export function runtimeOf(settings: StartedSettings) {
             accessKeyId: settings.S3_ACCESS_KEY_ID,
             secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
             checksums: settings.S3_CHECKSUMS === 'on',
-            /** Its library makes agents of its own. */
+            /** The library of S3 creates its own agents. */
             agent: agentOptions(settings),
           },
   }
 }
 
-/** Mail servers refuse addresses at a number. */
+/** Mail servers reject addresses at an IP address. */
 function mailHost(siteOrigin: string): string {
   const { host } = hostAndPort(siteOrigin, 80)
   return isIP(host) === 0 ? host.replace(/^www\./, '') : 'localhost'
 }
 
-// Next bundles the service apart from the server that starts it: they meet here.
+// Next bundles the service apart from the server that starts it, so the two share this global.
 declare global {
   var alunRuntime: Runtime | undefined
 }
 
-/** Called by `server/main.ts` before Next is loaded. */
+/** `server/main.ts` calls this before it loads Next. */
 export function setRuntime(runtime: Runtime): void {
   globalThis.alunRuntime = runtime
 }
 
 /**
- * What this process was started with. The build, and commands that only read the configuration, get
- * a runtime without database and secrets.
+ * The settings that this process was started with. The build, and commands that only read the configuration, get a
+ * runtime without database and secrets.
  */
 export function runtimeOfProcess(): Runtime {
   return (

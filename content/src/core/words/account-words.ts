@@ -2,17 +2,17 @@ import { htmlLang, isLocale, type Locale, spokenName } from '@alun/contract/rule
 import { panelLocales } from '@alun/contract/rules/site'
 import { inPanelLanguage, type PanelI18n, type Words } from './words.ts'
 
-/** What a language of the site is called in those of the panel. */
+/** The name of a language of the site, in the languages of the panel. */
 export function languageWords(locale: Locale): Words {
   return spokenWords(htmlLang(locale))
 }
 
-/** The same in the language of whoever asks. */
+/** The same in the reader's language. */
 export function languageIn(code: string, { i18n }: { i18n: PanelI18n }): string {
   return isLocale(code) ? inPanelLanguage(languageWords(code), { i18n }) : code
 }
 
-/** The same of any BCP 47 language. */
+/** The name of any BCP 47 language, in the languages of the panel. */
 export function spokenWords(language: string): Words {
   return Object.fromEntries(panelLocales.map((reader) => [reader, spokenName(language, reader)]))
 }
@@ -22,7 +22,7 @@ export type AccountStatus = (typeof accountStatuses)[number]
 
 export type Nameable = { [Part in 'name' | 'email']?: string | null | undefined }
 
-/** What sales, who cannot read accounts, see of a person: the name, or the local part of the email. */
+/** The name that sales, who cannot read accounts, sees of a person: the name, or the local part of the email. */
 export function shownName({ name, email }: Nameable): string {
   return name?.trim() || (email?.split('@', 1)[0] ?? '')
 }

@@ -1,4 +1,4 @@
-/** The parts that are there, separated by commas. */
+/** Joins the non-empty parts by commas. */
 export function commaList(...parts: readonly (string | null | undefined | false)[]): string {
   return parts.filter(Boolean).join(', ')
 }

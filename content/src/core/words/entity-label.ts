@@ -2,17 +2,17 @@ import { getTranslation } from '@payloadcms/translations'
 import type { LabelFunction, PayloadRequest, StaticLabel } from 'payload'
 import { isPage, type Subject } from '../access/permissions.ts'
 
-/** Of a type, field or option, as Payload's configuration has it. */
+/** The label of a type, field or option in Payload's configuration. */
 export type Label = LabelFunction | StaticLabel | false | undefined
 
-/** A label in the language of the panel; empty where it is not in several, as with Payload's own types. */
+/** A label in the language of the panel; empty if it is not translated, like the labels of Payload's own types. */
 export function entityLabel(label: Label, { i18n }: { i18n: Language }): string {
   return label && typeof label !== 'string' ? getTranslation(label, i18n) : ''
 }
 
 type Language = Parameters<typeof getTranslation>[1]
 
-/** What a type or page is called in the menu, or one of its records. */
+/** The name of a type or page in the menu, or of one of its records. */
 export function subjectLabel(
   subject: Subject,
   req: Pick<PayloadRequest, 'payload'> & { i18n: Language },

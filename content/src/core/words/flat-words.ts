@@ -1,7 +1,7 @@
 /** Texts by their keys, such as `enquiries.statuses.new`. */
 export type FlatWords = Readonly<Record<string, string>>
 
-/** The same nested by the parts of their keys, as Payload and the files of a site have them. */
+/** The same texts nested by the parts of their keys, as in Payload and in the files of a site. */
 export interface WordTree {
   readonly [name: string]: string | WordTree
 }
@@ -13,23 +13,33 @@ export function flatWords(tree: WordTree, prefix = ''): FlatWords {
   return Object.assign({}, ...entries)
 }
 
+interface Branch {
+  [name: string]: string | Branch
+}
+
 /** The words of one group, such as `framework`, nested. */
 export function groupOf(flat: FlatWords, group: string): WordTree {
-  const tree = {}
+  const tree: Branch = {}
   for (const [key, text] of Object.entries(flat)) {
     const [first, ...names] = key.split('.')
     const last = names.pop()
-    if (first !== group || last === undefined) continue
-    const place = names.reduce<object>((at, name) => {
-      if (!Object.hasOwn(at, name)) Reflect.set(at, name, {})
-      return Object(Reflect.get(at, name))
-    }, tree)
-    Reflect.set(place, last, text)
+    if (first === group && last !== undefined) branchAt(tree, names)[last] = text
   }
   return tree
 }
 
-/** Words without those of some groups. */
+function branchAt(tree: Branch, names: readonly string[]): Branch {
+  let branch = tree
+  for (const name of names) {
+    const found = Object.hasOwn(branch, name) ? branch[name] : undefined
+    const next = typeof found === 'object' ? found : {}
+    branch[name] = next
+    branch = next
+  }
+  return branch
+}
+
+/** The words without those of some groups. */
 export function withoutGroups(flat: FlatWords, groups: readonly string[]): FlatWords {
   const entries = Object.entries(flat)
   return Object.fromEntries(

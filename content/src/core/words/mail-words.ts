@@ -12,13 +12,13 @@ import { filled, type GapValues } from './words.ts'
 /** Words for visitors and for the team's mails, by BCP 47 language. */
 const shipped: Readonly<Record<string, FlatWords>> = { en, uk, ru }
 
-/** Names a text of the mails, such as `viewings.intro.booked`; `mails/en.json` defines the keys. */
+/** The key of a text of the mails, such as `viewings.intro.booked`; `mails/en.json` defines the keys. */
 export type MailKey = keyof typeof en
 
-/** The text of a key with its gaps filled in, except those that have no value. */
+/** Returns the text of a key with its gaps filled in, except gaps without a value. */
 export type MailText = (key: MailKey, values?: GapValues) => string
 
-/** Words of a language of the site: those of the site before those that ship with the product, else English. */
+/** The words of a language: the site's own, else those of the product, else English. */
 export function mailTexts(locale: Locale, ofSite: FlatWords): MailText {
   const all = { ...en, ...shipped[htmlLang(locale)], ...ofSite }
   const texts = eachText(all, (text) => withZone(text, locale))
@@ -30,7 +30,7 @@ const byLocale = new Map(
   locales.map((locale) => [locale, mailTexts(locale, ofSite[locale] ?? {})] as const),
 )
 
-/** Words of messages in a language of the site that are said in English. */
+/** How many texts of messages a language lacks, so that they appear in English. */
 export function missingMailWords(locale: Locale): number {
   return lackingWords('mails', { ...shipped[htmlLang(locale)], ...ofSite[locale] }).length
 }

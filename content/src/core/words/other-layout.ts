@@ -5,8 +5,8 @@ const cyrillic = {
 }
 
 /**
- * What the same keys write in the other alphabet, for people who forgot to switch the keyboard: with the
- * layout of the panel's language, then with the other one.
+ * What the same keys type in the other alphabet, for people who forgot to switch the keyboard: first by the layout
+ * of the panel's language, then by the other one.
  */
 export function otherLayouts(text: string, language: string): string[] {
   const keys = text.toLowerCase()

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@alun/contract/rules/menus'
 import type { WordKey } from './words.ts'
 
-/** Pages that are edited as one are called here as elsewhere in the panel. */
+/** Pages that are edited as one global have the name of that global. */
 export function pageName(name: MenuEntry | 'home'): WordKey {
   switch (name) {
     case 'home':

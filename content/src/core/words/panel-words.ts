@@ -9,25 +9,25 @@ import uk from './panel/uk.json' with { type: 'json' }
 import { lackingWords, readSiteWords } from './site-words.ts'
 import { translationsName, type WordKey, type Words } from './words.ts'
 
-// On the server only: a component of the browser has the words of its language among Payload's translations.
+// Only for the server: components of the browser get the words of their language with Payload's translations.
 
 const shipped: Readonly<Record<string, FlatWords>> = { en, uk, ru }
 
-/** The keys of the panel's words; the site names its permits itself. */
+/** The English words of the panel, which define the keys; permits get their names from the site. */
 export const english: FlatWords = {
   ...en,
   ...Object.fromEntries(permits.map((code) => [`permits.${code}`, code.toUpperCase()])),
 }
 
-/** The words of each language: those of the site before those that ship with the product, else English. */
+/** The words of each language: the site's own, else those of the product, else English. */
 export function panelWords(
   languages: readonly string[],
-  brought: Readonly<Record<string, FlatWords>>,
+  siteWords: Readonly<Record<string, FlatWords>>,
 ): Record<string, FlatWords> {
   return Object.fromEntries(
     languages.map((language) => {
       const locale = localeOfLanguage(language) ?? defaultLocale
-      const all = { ...english, ...shipped[language], ...brought[language] }
+      const all = { ...english, ...shipped[language], ...siteWords[language] }
       return [language, eachText(all, (text) => withZone(text, locale))]
     }),
   )
@@ -37,21 +37,21 @@ const ofSite = readSiteWords(siteFolder())
 const byLanguage = panelWords(panelLocales, ofSite)
 
 /**
- * As Payload takes translations; every page of the panel carries those of its language: ours as one text,
- * so that React does not go through each of them. `tabs` are those that Payload asks for. `framework`
- * replaces words of Payload's own: those that speak of locales, collections and documents, those that
- * put our labels into sentences whose grammar they break, and wrong translations.
+ * The translations in Payload's format; every page of the panel contains those of its language. Our words are one
+ * string, so that React does not visit each of them. `tabs` are words that Payload requests. `framework` replaces
+ * some of Payload's own words: those about locales, collections and documents, those that break the grammar around
+ * our labels, and wrong translations.
  */
 export function wordTranslations(language: string): WordTree {
   const all = byLanguage[language] ?? english
   const ofViews = withoutGroups(all, ['byField', 'framework'])
-  // Payload's own words are better than English ones.
+  // Without English as a fallback, because Payload's own words are in the language.
   const framework = groupOf({ ...shipped[language], ...ofSite[language] }, 'framework')
   const tabs = { translation: all['translation.label'] ?? '' }
   return { ...framework, tabs, [translationsName]: JSON.stringify(ofViews) }
 }
 
-/** Words of a language of the panel that are said in English. */
+/** How many texts of the panel a language lacks, so that they appear in English. */
 export function missingPanelWords(language: string): number {
   return lackingWords('panel', { ...shipped[language], ...ofSite[language] }).length
 }
@@ -63,7 +63,7 @@ export function words(key: WordKey): Words {
 
 type NamedBy<K extends string> = K extends `${infer Name}.singular` ? Name : never
 
-/** What a type is called, such as `projects`: one of its records and all of them. */
+/** The names of a type, such as `projects`: of one record and of all of them. */
 export function namesOf(type: NamedBy<WordKey>): { singular: Words; plural: Words } {
   return { singular: words(`${type}.singular`), plural: words(`${type}.plural`) }
 }
@@ -75,15 +75,15 @@ function wordsAt(key: string): Words | undefined {
   )
 }
 
-/** A label in every language by its name in a group, such as `projects.kinds`. */
+/** A label in every language, by its name in a group such as `projects.kinds`. */
 export function wordOf(group: string, name: string): Words {
   return wordsAt(`${group}.${name}`) ?? {}
 }
 
-/** The label, help or row of a field by its name; a field with another meaning has words of its own. */
+/** The label, help or row of a field by its name; a field with another meaning has its own words. */
 export function fieldWords(kind: 'labels' | 'help' | 'rows', name: string): Words | undefined {
   return wordsAt(`byField.${kind}.${name}`)
 }
 
-/** A kind of permit by its code in `site.config.ts`; its name is a word of the site, `permits.<code>`. */
+/** The name of a kind of permit by its code in `site.config.ts`; the site defines it as `permits.<code>`. */
 export const permitWords = (code: string): Words => wordOf('permits', code)

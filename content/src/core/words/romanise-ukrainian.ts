@@ -5,7 +5,7 @@ const letters: Readonly<Record<string, string>> = {
   ...{ і: 'i', ї: 'i', й: 'i', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's' },
   ...{ т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ю: 'iu', я: 'ia' },
   ...{ ь: '', "'": '', '’': '', ʼ: '' },
-  // Not Ukrainian, but met in names.
+  // Letters of other languages that occur in names.
   ...{ ё: 'io', ъ: '', ы: 'y', э: 'e' },
 }
 
@@ -20,7 +20,7 @@ export function romaniseUkrainian(text: string): string {
     .replaceAll(/[\p{L}'’ʼ]/gu, (letter) => letters[letter] ?? letter)
 }
 
-/** A text as the language's own rule of romanisation has it; where it has none here, as it is. */
+/** A text romanised by the rule of its language; languages without one leave it unchanged. */
 export function romanised(text: string, language: string): string {
   return language === 'uk' ? romaniseUkrainian(text) : text
 }

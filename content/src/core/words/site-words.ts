@@ -17,12 +17,14 @@ const wordTree: z.ZodType<WordTree> = z.lazy(() =>
   z.record(z.string(), z.union([z.string(), wordTree])),
 )
 const withMails = z.object({ mails: wordTree.default({}) })
+const hasMails = z.object({ mails: z.unknown().nonoptional() })
+const withPermits = z.object({ permits: z.record(z.string(), z.unknown()) })
 
 const panelFolder = 'words/panel'
-/** Beside the words of messages these files have those of pages. */
+/** These files contain the words of pages as well as those of messages. */
 const mailFolder = 'words'
 
-/** By language, from `words/panel/<language>.json` in the folder of the site. */
+/** Words of the panel by language, from `words/panel/<language>.json` in the folder of the site. */
 export function readSiteWords(site: string): Record<string, FlatWords> {
   const { files } = readWordFiles(site, panelFolder, null)
   return Object.fromEntries(
@@ -30,7 +32,7 @@ export function readSiteWords(site: string): Record<string, FlatWords> {
   )
 }
 
-/** Of messages by language of the site: `mails` in its `words/<locale>.json`. */
+/** Words of messages by language of the site: `mails` in its `words/<locale>.json`. */
 export function readMailWords(site: string): Record<string, FlatWords> {
   const { files } = readWordFiles(site, mailFolder, null)
   return Object.fromEntries(
@@ -43,11 +45,11 @@ const known = {
   mails: { words: { mails }, source: 'content/src/core/words/mails/en.json', gapsOf: simpleGaps },
 } satisfies Record<string, KnownWords>
 
-/** What is wrong with the words of the panel and of messages in the folder of a site, a line each. */
+/** Mistakes in the site's words of the panel and of messages, a line each. */
 export function siteWordMistakes(site: string, languages: SiteLanguages): string[] {
   const ofPanel = readWordFiles(site, panelFolder, languages.panel)
   const knownPanel = (given: unknown) => {
-    const codes = languages.permits ?? Object.keys(Object(Object(given).permits))
+    const codes = languages.permits ?? Object.keys(withPermits.safeParse(given).data?.permits ?? {})
     const permits = Object.fromEntries(codes.map((code) => [`permits.${code}`, code]))
     return { ...known.panel, words: { ...panel, ...permits } }
   }
@@ -57,20 +59,20 @@ export function siteWordMistakes(site: string, languages: SiteLanguages): string
     ...ofPanel.files.flatMap(({ file, given }) => wordMistakes(file, given, knownPanel(given))),
     ...ofSite.mistakes,
     ...ofSite.files.flatMap(({ file, given }) => {
-      const { mails: ofMails } = Object(given)
-      return ofMails === undefined ? [] : wordMistakes(file, { mails: ofMails }, known.mails)
+      const { data } = hasMails.safeParse(given)
+      return data ? wordMistakes(file, data, known.mails) : []
     }),
   ]
 }
 
-/** Words of a language that are missing, and said in English. */
+/** Keys that a language lacks, so that they appear in English. */
 export function lackingWords(kind: 'mails' | 'panel', given: FlatWords): string[] {
-  // Where Payload's own words are not replaced, Payload has them in the language.
+  // Leaves out `framework`, because Payload has these words in the language.
   const expected = kind === 'mails' ? mails : withoutGroups(panel, ['framework'])
   return lackingKeys(given, { words: expected })
 }
 
-/** Languages that Payload has no words for, a line each. */
+/** Reports languages for which Payload has no words, a line each. */
 export function unknownPanelLanguages(languages: readonly string[]): string[] {
   const known: readonly string[] = acceptedLanguages
   return languages.flatMap((code, index) =>

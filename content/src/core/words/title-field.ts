@@ -1,2 +1,2 @@
-/** What the localised name of a type with drafts is stored as: people have a name. */
+/** The field of the localised title of a type with drafts; people have a name. */
 export const titleFieldOf = (type: string | undefined) => (type === 'team' ? 'name' : 'title')

@@ -1,4 +1,4 @@
-/** `JPEG, PNG`: what people call types of files; those with a name of one program alone are others' twins. */
+/** `JPEG, PNG`: names of file types. Types with `x-` are left out, because they duplicate others. */
 export function typeNames(types: readonly string[]): string {
   return types
     .filter((type) => !type.includes('/x-'))
@@ -11,7 +11,7 @@ export function typeNames(types: readonly string[]): string {
     .join(', ')
 }
 
-/** `DOCX`: what people call the kind of a file, by the end of its name; `null` where that has none. */
+/** `DOCX`: the type of a file by the end of its name; `null` without one. */
 export function kindOfName(name: string): string | null {
   return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toUpperCase() ?? null
 }

@@ -2,16 +2,18 @@ import { defaultLocale, type Locale, localeOfLanguage } from '@alun/contract/rul
 import type { FlatWords } from './flat-words.ts'
 import type english from './panel/en.json'
 
-/** A label by language of the panel, as Payload takes it. */
+/** A label by language of the panel, in Payload's format. */
 export type Words = Readonly<Record<string, string>>
 
-/** Names a text of the panel, such as `enquiries.statuses.new`; `panel/en.json` defines the keys. */
+/** The key of a text of the panel, such as `enquiries.statuses.new`; `panel/en.json` defines the keys. */
 export type WordKey = Exclude<keyof typeof english, `${'byField' | 'framework'}.${string}`>
 
-/** What fills the gaps of a text, such as `{count}`. */
+/** Values for the gaps of a text, such as `{count}`. */
 export type GapValues = Readonly<Record<string, string | number>>
 
-/** The language of a request or a component; Payload carries the words of one language in its own translations. */
+/**
+ * The language of a request or component, with Payload's translations, which contain our words in that language.
+ */
 export interface PanelI18n {
   language: string
   translations?: object
@@ -30,11 +32,12 @@ export function inPanelLanguage(
   return values ? filled(written, values) : written
 }
 
-/** By the text that they were sent as; there are as many as languages. */
+/** Parsed words by the string that Payload carries; one for each language. */
 const read = new Map<unknown, FlatWords>()
 
 function wordsOf(i18n: PanelI18n | undefined): FlatWords {
-  const sent: unknown = Reflect.get(i18n?.translations ?? {}, translationsName)
+  const translations = i18n?.translations ?? {}
+  const sent = translationsName in translations ? translations[translationsName] : undefined
   const known = read.get(sent)
   if (known) return known
   const words: FlatWords = typeof sent === 'string' ? JSON.parse(sent) : {}
@@ -42,7 +45,7 @@ function wordsOf(i18n: PanelI18n | undefined): FlatWords {
   return words
 }
 
-/** Under this name the words stand among Payload's translations, as JSON. */
+/** Payload's translations contain our words under this name, as JSON. */
 export const translationsName = 'words'
 
 /** The text with its gaps filled in; a gap without a value stays. */
@@ -50,7 +53,7 @@ export function filled(text: string, values: GapValues): string {
   return text.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap))
 }
 
-/** The site's name of the panel's language. */
+/** The site's locale for a language of the panel. */
 export function panelLocale(language: string): Locale {
   return localeOfLanguage(language) ?? defaultLocale
 }

@@ -1,13 +1,13 @@
 import { intlLocale, type Locale } from '@alun/contract/rules/locale'
 import { romaniseUkrainian } from './romanise-ukrainian.ts'
 
-/** A name, and how languages write it for which somebody has said so. */
+/** A name, and its spelling in those languages for which somebody has entered one. */
 export interface WrittenName {
   name: string | null
   writtenName: { readonly [Language in Locale]?: string | null | undefined }
 }
 
-/** The name as a language writes it, else in its letters: in English `Ірина Левченко` is Iryna Levchenko. */
+/** The name as written in a language, else romanised if needed: `Ірина Левченко` is Iryna Levchenko in English. */
 export function nameIn(locale: Locale, { name, writtenName }: WrittenName): string {
   return writtenName[locale]?.trim() || inScriptOf(locale, name?.trim() ?? '')
 }

@@ -12,7 +12,7 @@ export function writeNumber(value: number, language: string): string {
   return written(value, language, {})
 }
 
-/** In which of its forms a word stands after a number. */
+/** The plural form of a word after a number. */
 export function pluralOf(count: number, language: string): 'one' | 'few' | 'many' | 'other' {
   const form = new Intl.PluralRules(language).select(count)
   return form === 'zero' || form === 'two' ? 'other' : form
@@ -29,7 +29,7 @@ export function writeArea(value: number, language: string, unit: string): string
   return `${writeNumber(value, language)}${space}${unit}`
 }
 
-/** `$289 000` for 28900000 minor units; the minor units are written only where there are any. */
+/** `$289 000` for 28900000 minor units; shows minor units only if there are any. */
 export function writeMoney(amount: number, currency: string, language: string): string {
   const digits = { minimumFractionDigits: amount % 100 === 0 ? 0 : 2 }
   const sign = leadingSign(currency, language)
@@ -38,7 +38,7 @@ export function writeMoney(amount: number, currency: string, language: string): 
   return written(amount / 100, language, { ...inCurrency, ...digits })
 }
 
-/** A number to be edited: without groups, whose commas could be taken for decimals; all of its decimals. */
+/** A number to edit: with all decimals, and without groups, whose commas could be taken for decimals. */
 export function writeEdited(value: number, language: string): string {
   return new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 20 })
     .format(value)

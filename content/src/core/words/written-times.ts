@@ -1,8 +1,8 @@
 import { officeDay, officeInstant } from '@alun/contract/rules/office-day'
 import { officeZone } from '@alun/contract/rules/office-zone'
 
-/** For dates in the panel: day before month in English too. */
-export const dateLocale = (language: string) => (language === 'en' ? 'en-GB' : language)
+/** For dates in the panel, where English also puts the day before the month. */
+const dateLocale = (language: string) => (language === 'en' ? 'en-GB' : language)
 
 /** Times of the office. */
 export function officeFormat(language: string, options: Intl.DateTimeFormatOptions) {
@@ -26,7 +26,7 @@ export function writeOfficeTime(iso: string, language: string): string {
     .replace(/[\s\u202f]/g, '\u00a0')
 }
 
-/** The same on the clock of the reader; `null` where it shows what the office's does. */
+/** The same in the reader's time zone; `null` if it looks the same as in the office's. */
 export function readersTime(iso: string, language: string, timeZone?: string): string | null {
   const at = new Date(iso)
   const options = { ...numericDate, ...clock, ...(timeZone && { timeZone }) }
@@ -47,7 +47,7 @@ export function writeDate(at: number, language: string): string {
     .replace(/\s?[рг]\.$/, '')
 }
 
-/** `15.11.2026` in the office; of today the time: `14:33`. */
+/** `15.11.2026` in the office; the time for today: `14:33`. */
 export function writeDateOrClock(iso: string, language: string, now = Date.now()): string {
   const at = Date.parse(iso)
   return officeDay(at) === officeDay(now)
@@ -66,16 +66,16 @@ export function writeDay(iso: string): string {
   return iso.slice(0, 10).split('-').toReversed().join('.')
 }
 
-/** A day as it is stored: noon UTC; `null` for none. */
+/** A day in its stored form, noon UTC; `null` for an empty one. */
 export const noonOf = (day: string) => (day ? `${day}T12:00:00.000Z` : null)
 
-/** `2026-11-21T22:15`, as an input for day and time takes it. */
+/** `2026-11-21T22:15`, the format of an input for day and time. */
 export function timeInputValue(iso: string): string {
   const at = Date.parse(iso)
   return Number.isNaN(at) ? '' : `${officeDay(at)}T${writeClock(at)}`
 }
 
-/** The instant that an input for day and time means in the office; `null` while it is incomplete. */
+/** The instant of an input for day and time, in the office; `null` while it is incomplete. */
 export function fromTimeInput(value: string): string | null {
   const [day = '', time = ''] = value.split('T')
   const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number)

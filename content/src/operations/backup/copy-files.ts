@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { hasCode, whereMissing } from '@alun/platform/system-error'
+import { hasCode, ifMissing } from '@alun/platform/system-error'
 import { eachRow } from '../../core/records/each-row.ts'
 import type { FileStore } from '../../publishing/media/file-store.ts'
 import { BackupError } from './backup-error.ts'
@@ -57,7 +57,7 @@ async function isReadable(open: () => Promise<Readable>): Promise<boolean> {
  */
 export async function copySpool(dataDir: string, folder: string): Promise<FileCopies> {
   const spool = join(dataDir, spoolFolder)
-  if ((await stat(join(spool, spoolDatabase)).catch(whereMissing(null))) === null) return {}
+  if ((await stat(join(spool, spoolDatabase)).catch(ifMissing(null))) === null) return {}
   const files = await copySpooled(spool, folder, {})
   const path = `${spoolFolder}/${spoolDatabase}`
   const target = join(folder, path)
@@ -74,12 +74,12 @@ export async function copySpool(dataDir: string, folder: string): Promise<FileCo
 
 async function copySpooled(spool: string, folder: string, known: FileCopies): Promise<FileCopies> {
   const files = { ...known }
-  for (const name of (await readdir(join(spool, 'files')).catch(whereMissing([]))).toSorted()) {
+  for (const name of (await readdir(join(spool, 'files')).catch(ifMissing([]))).toSorted()) {
     const path = `${spoolFolder}/files/${name}`
     if (files[path]) continue
     const source = join(spool, 'files', name)
     // `null` if the file was delivered and removed.
-    const present = await stat(source).catch(whereMissing(null))
+    const present = await stat(source).catch(ifMissing(null))
     if (present?.isFile()) {
       files[path] = await writeCopy([createReadStream(source)], join(folder, path))
     }
@@ -93,7 +93,7 @@ export async function brokenFiles(folder: string, files: FileCopies): Promise<st
   for (const [path, { sha256 }] of Object.entries(files)) {
     const file = join(folder, path)
     // A link could lead out of the backup.
-    const isFile = (await lstat(file).catch(whereMissing(null)))?.isFile() === true
+    const isFile = (await lstat(file).catch(ifMissing(null)))?.isFile() === true
     const found = isFile ? await digest([createReadStream(file)]).catch(whereDamaged) : null
     if (found?.sha256 !== sha256) broken.push(path)
   }
@@ -132,7 +132,7 @@ export async function copyInto(dataDir: string, folder: string, paths: readonly 
 }
 
 /** Removes files from a store that was empty before; ignores missing files. */
-export async function takeBack(store: FileStore, paths: readonly string[]): Promise<void> {
+export async function removeFiles(store: FileStore, paths: readonly string[]): Promise<void> {
   // Ignore failures here, because the reason of the failed restore is reported.
   for (const path of paths) await Promise.allSettled([store.remove(nameOf(path))])
 }

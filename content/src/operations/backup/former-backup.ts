@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
-import { whereMissing } from '@alun/platform/system-error'
+import { ifMissing } from '@alun/platform/system-error'
 import { z } from 'zod'
 import { BackupError } from './backup-error.ts'
 import { digest, whereDamaged } from './copy-files.ts'
@@ -37,7 +37,7 @@ export async function openSecrets(
   passphrase: string | undefined,
 ): Promise<string | null> {
   const file = join(folder, secretsFile)
-  const text = await readFile(file, 'utf8').catch(whereMissing(null))
+  const text = await readFile(file, 'utf8').catch(ifMissing(null))
   if (text === null) return null
   if (!passphrase) {
     throw new BackupError(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { atomicWrite } from '@alun/platform/atomic-write'
-import { whereMissing } from '@alun/platform/system-error'
+import { ifMissing } from '@alun/platform/system-error'
 import { z } from 'zod'
 import { BackupError } from './backup-error.ts'
 
@@ -88,7 +88,7 @@ const newer = z.object({ format: z.number().min(format + 1), version: line })
 /** @throws BackupError */
 export async function readManifest(folder: string): Promise<Manifest> {
   const file = join(folder, manifestFile)
-  const text = await readFile(file, 'utf8').catch(whereMissing(null))
+  const text = await readFile(file, 'utf8').catch(ifMissing(null))
   if (text === null) throw new BackupError(`${folder} holds no backup: there is no ${manifestFile}`)
   const given = parsedJson(text)
   const later = newer.safeParse(given).data

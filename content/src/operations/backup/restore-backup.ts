@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { whereMissing } from '@alun/platform/system-error'
+import { ifMissing } from '@alun/platform/system-error'
 import type pg from 'pg'
 import { BackupError } from './backup-error.ts'
-import { brokenFiles, copyInto, fillStore, pathsIn, takeBack } from './copy-files.ts'
+import { brokenFiles, copyInto, fillStore, pathsIn, removeFiles } from './copy-files.ts'
 import { addLanguages, beginCopy, countTables, loadTables, withOwnClient } from './copy-tables.ts'
 import { brokenTables, isFormer, openSecrets } from './former-backup.ts'
 import {
@@ -19,7 +19,7 @@ import type { Place } from './take-backup.ts'
 const areas = ['media', 'attachments'] as const
 const marker = 'restore-unfinished'
 
-export interface StoredBackup {
+interface StoredBackup {
   source: string
   manifest: Manifest
   /** Content of the secrets' file; `null` if a former version left it out. */
@@ -36,7 +36,7 @@ export async function readBackup(source: string, passphrase?: string): Promise<S
   const manifest = await readManifest(source)
   const secrets = isFormer(manifest)
     ? await openSecrets(source, passphrase)
-    : await readFile(join(source, secretsFile), 'utf8').catch(whereMissing(null))
+    : await readFile(join(source, secretsFile), 'utf8').catch(ifMissing(null))
   if (isFormer(manifest)) delete manifest.files[secretsFile]
   const broken = [
     ...(await brokenFiles(source, manifest.files)),
@@ -49,7 +49,7 @@ export async function readBackup(source: string, passphrase?: string): Promise<S
 
 /** Requires a data folder without anything that a restore writes. @throws BackupError */
 export async function requireEmptyFolder(dataDir: string): Promise<void> {
-  const present: string[] = await readdir(dataDir).catch(whereMissing([]))
+  const present: string[] = await readdir(dataDir).catch(ifMissing([]))
   const own = ['postgres', 'postgres.json', secretsFile, spoolFolder, marker, ...areas]
   const found = own.filter((name) => present.includes(name))
   if (found.length === 0) return
@@ -80,7 +80,7 @@ export async function whileMarked<T>(dataDir: string, work: () => Promise<T>): P
 
 /** @throws BackupError if a restore did not finish */
 export async function requireFinishedRestore(dataDir: string): Promise<void> {
-  if ((await stat(join(dataDir, marker)).catch(whereMissing(null))) === null) return
+  if ((await stat(join(dataDir, marker)).catch(ifMissing(null))) === null) return
   throw new BackupError(
     `The restore into DATA_DIR ${dataDir} was not finished: empty the folder and its database, and restore again`,
   )
@@ -130,7 +130,7 @@ export async function restoreBackup(
       await client.query('commit')
     } catch (cause) {
       // Remove files from a bucket, because clearing the folder does not, and a second try would find them.
-      for (const area of areas) await takeBack(to.stores[area], pathsIn(files, area))
+      for (const area of areas) await removeFiles(to.stores[area], pathsIn(files, area))
       throw cause
     }
     await client.query('analyze')

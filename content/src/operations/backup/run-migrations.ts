@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { BackupError } from './backup-error.ts'
 
-export const migrationsFolder = resolve(import.meta.dirname, '../../../migrations')
+const migrationsFolder = resolve(import.meta.dirname, '../../../migrations')
 
 type Up = (args: { db: NodePgDatabase }) => Promise<void>
 const migration = z.object({ up: z.custom<Up>((value) => typeof value === 'function') })

@@ -17,13 +17,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  type EmbeddedServer,
-  openEmbeddedServer,
-  readNote,
-  releaseServer,
-  runningServer,
-} from './embedded-server.ts'
+import { type EmbeddedServer, openEmbeddedServer, releaseServer } from './embedded-server.ts'
+import { readNote } from './server-note.ts'
+import { runningServer } from './server-process.ts'
 
 const isRoot = process.getuid?.() === 0
 /**

@@ -2,7 +2,7 @@ import { scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { changesAny, type Database, hasTable, rowsOf } from '../../core/database/rows.ts'
+import { type Database, hasRows, hasTable, rowsOf } from '../../core/database/rows.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 
 /** A process without a report for longer than this counts as lost. */
@@ -57,7 +57,7 @@ export async function requireSharedSettings(
   }
 }
 
-export interface ProcessReport {
+interface ProcessReport {
   name: string
   build: string
   startedAt: string
@@ -85,7 +85,7 @@ export async function saveReport(
 
 /** Marks an alarm as begun. Returns whether this call was the first. */
 export function beginAlert(db: Database, name: string): Promise<boolean> {
-  return changesAny(
+  return hasRows(
     db,
     sql`insert into service_alerts (name, since, told_at) values (${name}, now(), null)
       on conflict do nothing returning name`,
@@ -113,5 +113,5 @@ export async function noteAlertSent(db: Database, name: string): Promise<void> {
 
 /** Ends an alarm. Returns whether this process has to report the end. */
 export function endAlert(db: Database, name: string): Promise<boolean> {
-  return changesAny(db, sql`delete from service_alerts where name = ${name} returning name`)
+  return hasRows(db, sql`delete from service_alerts where name = ${name} returning name`)
 }

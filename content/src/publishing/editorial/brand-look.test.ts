@@ -69,12 +69,12 @@ describe('mails', () => {
   const mark =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z" fill="#00ff00"/></svg>'
 
-  /** What comes with the mail to this person: the picture in its middle and in its corner. */
+  /** The pictures of the mail to this person: the one in its body, and the mark. */
   async function look(address: string) {
     const mail = await api.mailTo(address)
     const [picture] = mail.attachments
     const html = String(mail.html)
-    // The parser puts a picture that is part of the mail in the place of its name.
+    // The parser replaces content ids by the attached pictures.
     expect(html).toMatch(/<img src="data:image\/png;base64,[^"]+" alt="Casa"/)
     expect(html).not.toMatch(/<img[^>]+src="(?!data:)/)
     expect(picture?.contentType).toBe('image/png')
@@ -124,7 +124,7 @@ describe('mails', () => {
       expect(mail.subject).toContain(person === 'sales' ? 'Ana' : 'Casa')
       expect(mail.html).not.toContain(brandName)
       expect(mail.html).toContain('solid #7a1f5c')
-      // Where the office has no WhatsApp, the visitor has no button.
+      // An office without WhatsApp shows visitors no button.
       const [, ground, letters] =
         /inline-block;[^"]*background:(#\w+);color:(#\w+)/.exec(mail.html) ?? []
       if (person === 'ana') continue

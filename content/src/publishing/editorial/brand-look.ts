@@ -12,7 +12,7 @@ import { words } from '../../core/words/panel-words.ts'
 
 const adminsOnly = { update: onlyRoles('admin') }
 
-/** An SVG as text; a picture of pixels lies in one. */
+/** An SVG as text; a PNG is embedded in one. */
 function drawing(name: 'logo' | 'mark'): TextareaField {
   return withKind(
     {
@@ -55,7 +55,7 @@ function accent(): TextField {
   })
 }
 
-/** Any colour of CSS, as the theme has them. */
+/** Accepts any colour of CSS, like the theme. */
 const accentColour: TextKind = {
   name: 'accent',
   read: (typed) => {
@@ -69,5 +69,5 @@ const accentColour: TextKind = {
   },
 }
 
-/** What takes the place of the theme's logo and colour; without them the site has those of its folder. */
+/** Replaces the logo and the colour of the theme; empty fields leave those of the site's folder. */
 export const brandLook = [drawing('logo'), drawing('mark'), accent()]

@@ -33,7 +33,7 @@ const button = (name: string) =>
 
 const computedOptions = optionsOf(computedFigures, 'editorial.home.computed')
 
-/** Forms are sent what is left: values alone, as a label may be a function. */
+/** Returns the value of an option, because forms cannot be sent labels that are functions. */
 const choiceOf = (option: Option) => (typeof option === 'string' ? option : option.value)
 const isOffered = (value: string) => modules.forecast || value !== 'roiRange'
 

@@ -16,6 +16,7 @@ import {
   rows,
 } from '../../core/fields/plain.ts'
 import { richText } from '../../core/fields/rich-text.ts'
+import { values } from '../../core/records/values.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
 
@@ -40,7 +41,7 @@ export const offers = itemCollection({
             value: unknown,
             { req, siblingData }: { req: PayloadRequest; siblingData: unknown },
           ) =>
-            !(Date.parse(String(value)) < Date.parse(String(Object(siblingData).from))) ||
+            !(Date.parse(String(value)) < Date.parse(String(values.parse(siblingData).from))) ||
             inPanelLanguage('editorial.offers.endsBeforeStart', req),
         }),
       ),

@@ -17,7 +17,7 @@ import type { Words } from '../../core/words/words.ts'
 
 interface PageGlobal {
   slug: (typeof pageSubjects)[number]
-  /** Where the panel doesn't call it what the site does. */
+  /** For pages whose name in the panel differs from that on the site. */
   label?: Words
   fields: Field[]
 }
@@ -32,7 +32,7 @@ const withdrawal = z.union([
   }),
 ])
 
-/** Without settings the site has neither a name nor a way to reach anybody. */
+/** Prevents unpublishing the settings, because the site would lose its name and all contacts. */
 const keepOnSite: GlobalBeforeOperationHook = ({ args, operation, req }) => {
   if (operation === 'update' && withdrawal.safeParse(args).success)
     throw panelError('settings.staysOnSite', req)

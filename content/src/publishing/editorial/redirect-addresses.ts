@@ -7,7 +7,7 @@ import { isItemScreen, screenAt } from '@alun/contract/rules/screens'
 import { oneLine } from '@alun/contract/rules/text'
 import { addressKinds } from '../../core/records/address-kinds.ts'
 
-/** Why a redirect is refused; each has its words under `editorial.redirects.problems`. */
+/** Why a redirect is rejected; `editorial.redirects.problems` has the words. */
 export type RedirectProblem =
   | 'anchor'
   | 'loops'
@@ -26,7 +26,7 @@ const longest = 500
 
 const plainHost = (host: string) => host.toLowerCase().replace(/^www\./, '')
 
-/** The path of a whole address of this site, however its protocol is written; `null` for another site. */
+/** Removes the origin of this site, however its protocol is written; returns `null` for another site. */
 function withoutOrigin(written: string, siteOrigin: string): string | null {
   const { host } = new URL(siteOrigin)
   const isOwnHost = plainHost(written.split(/[/?#]/, 1)[0] ?? '') === plainHost(host)
@@ -39,7 +39,7 @@ function withoutOrigin(written: string, siteOrigin: string): string | null {
 
 const hasLanguage = (path: string) => isLocale(path.split(/[/?#]/)[1]?.toLowerCase())
 
-/** A former address, in the one way in which it is compared. */
+/** Normalises a former address for comparison. */
 export function readFormer(typed: string, siteOrigin: string): ReadRedirect {
   const written = withoutOrigin(oneLine(typed), siteOrigin)
   if (written === null) return { problem: 'otherSite' }
@@ -47,7 +47,7 @@ export function readFormer(typed: string, siteOrigin: string): ReadRedirect {
   if (/\s|^[a-z][a-z\d+.-]*:/i.test(written)) return { problem: 'pathNeeded' }
   const path = ownPath(written.startsWith('/') ? written : `/${written}`, '')
   if (written === '' || path === '' || path.length > longest * 3) return { problem: 'pathNeeded' }
-  // A sign that means something in an address cannot be told from its escaped form.
+  // An escaped character with a meaning in addresses could not be told from the plain one.
   const [encoded = ''] = path.split('?', 1)
   if (/[?#\\\p{Cc}]/u.test(decodedPart(encoded))) return { problem: 'pathNeeded' }
   if (hasLanguage(path)) return { problem: 'prefixed' }
@@ -59,7 +59,7 @@ export function readFormer(typed: string, siteOrigin: string): ReadRedirect {
   return found && !isItemScreen(found.screen) ? { problem: 'page' } : { value }
 }
 
-/** Where a redirect leads: a path of the site without a language, or a secure link to another one. */
+/** Reads the target of a redirect: a path of the site without a language, or a secure link to another site. */
 export function readTarget(typed: string, siteOrigin: string): ReadRedirect {
   const line = oneLine(typed)
   const written = withoutOrigin(line, siteOrigin)

@@ -13,7 +13,7 @@ type Data = RequiredDataFromCollectionSlug<'redirects'>
 const enter = (from: string, to: string, status: Data['status'] = '301') =>
   service.payload.create({ collection: 'redirects', data: { from, to, status } })
 
-/** What is wrong, as its person reads it. */
+/** The message that the person reads. */
 async function reasonFor(saving: Promise<unknown>): Promise<string> {
   const refused = await saving.then(
     () => null,
@@ -127,7 +127,7 @@ describe('a redirect', () => {
     expect(await reasonFor(update({ to: '/B/' }))).toContain('/b → /B/')
     expect(await reasonFor(enter('/x', '/x?y=1'))).toContain('/x → /x?y=1')
     expect((await service.payload.findByID({ collection: 'redirects', id })).to).toBe('/c')
-    // What leads to others is no loop.
+    // A chain of redirects is not a loop.
     expect((await enter('/q?y=1', '/a')).to).toBe('/a')
   })
 

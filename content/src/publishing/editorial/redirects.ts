@@ -19,7 +19,11 @@ import {
 
 type Read = (typed: string, siteOrigin: string) => ReadRedirect
 
-function say(problem: RedirectProblem, req: PayloadRequest, values: GapValues = {}): string {
+function problemText(
+  problem: RedirectProblem,
+  req: PayloadRequest,
+  values: GapValues = {},
+): string {
   return inPanelLanguage(`editorial.redirects.problems.${problem}`, req, values)
 }
 
@@ -41,7 +45,7 @@ const rejectDead =
     const { data: given } = pair.safeParse({ ...originalDoc, ...data })
     const before = pair.safeParse(originalDoc).data
     if (given === undefined || (given.from === before?.from && given.to === before.to)) return
-    // Their fields say what is wrong with them.
+    // The validation of the fields reports these problems.
     if ('problem' in readFormer(given.from, siteOrigin)) return
     if ('problem' in readTarget(given.to, siteOrigin)) return
     const { from, to } = given
@@ -53,7 +57,7 @@ const rejectDead =
     }
     const known = others.filter(({ id }) => id !== originalDoc?.id)
     const all = createRedirects([...known, { from, to, status: 301 }])
-    const { loops, passed } = all.wayFrom(from)
+    const { loops, passed } = all.chainFrom(from)
     if (loops) {
       const path = [from, ...passed.map((each) => each.to)].join(' → ')
       refuse('to', 'loops', req, { path })
@@ -73,11 +77,11 @@ function refuse(
   req: PayloadRequest,
   gaps: GapValues,
 ) {
-  const errors = [{ message: say(problem, req, gaps), path }]
+  const errors = [{ message: problemText(problem, req, gaps), path }]
   throw new ValidationError({ collection: 'redirects', errors, req })
 }
 
-/** Whether a path is that of a page, and its record there; a draft or a former address may be enough. */
+/** Whether a path is that of a page, and of an existing record. `any` accepts drafts and former addresses too. */
 async function hasRecord(path: string, req: PayloadRequest, which: 'published' | 'any') {
   const found = screenAt(path)
   if (found === null) return false

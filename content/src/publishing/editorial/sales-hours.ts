@@ -5,19 +5,19 @@ import { amount, choice, day, group, list, plain, rows } from '../../core/record
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** `09:30` on the office's clock. */
+/** `09:30` in the time zone of the office. */
 export interface Hours {
   from: string
   to: string
 }
 
-export function minutesOf(time: string): number {
+export function clockMinutes(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
 
-/** Minutes after midnight at which hours end: `00:00` is the midnight after them. */
-export const endOf = ({ to }: Hours) => minutesOf(to) || 24 * 60
+/** Minutes after midnight at which hours end; `00:00` is the midnight that ends the day. */
+export const endOf = ({ to }: Hours) => clockMinutes(to) || 24 * 60
 
 /** Working hours of sales, in the settings. */
 export const salesHours = {

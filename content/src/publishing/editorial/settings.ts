@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { day } from '../../core/fields/day.ts'
 import { formatOptions } from '../../core/fields/enquiry.ts'
 import { currency } from '../../core/fields/money.ts'
-import { alsoRefused, mustBe } from '../../core/fields/must-be.ts'
+import { mustBe, withRule } from '../../core/fields/must-be.ts'
 import {
   checkbox,
   decimal,
@@ -40,10 +40,10 @@ import { words } from '../../core/words/panel-words.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
 import { brandLook } from './brand-look.ts'
 import { pageGlobal } from './page-global.ts'
-import { endOf, minutesOf } from './sales-hours.ts'
+import { clockMinutes, endOf } from './sales-hours.ts'
 import { salesLanguage } from './sales-language.ts'
 
-type NumberRule = Parameters<typeof alsoRefused>[1]
+type NumberRule = Parameters<typeof withRule>[1]
 
 /** Names of pages and sections of the home page, in their order. */
 function menu(name: 'header' | 'footer'): Field {
@@ -58,13 +58,13 @@ function menu(name: 'header' | 'footer'): Field {
 
 const answerTemplate = templateOf(answerPlaceholders, 5_000)
 
-/** Where mails about enquiries go. */
+/** The recipient of mails about enquiries. */
 const mailbox = (name: 'sales' | 'agencies' | 'applications') =>
   kindText(name, textKinds.mail, { label: words(`settings.enquiries.recipients.${name}`) })
 
 const numberBeside = z.object({ e164: z.string() })
 
-/** Two fields for one thing may not name two numbers. */
+/** Reports two fields for the same thing that contain different numbers. */
 function otherNumber(text: string, number: string | null, sibling: unknown, req: PayloadRequest) {
   const { e164 = null } = numberBeside.safeParse(sibling).data ?? {}
   const other = addressIn('phone', e164)
@@ -72,7 +72,7 @@ function otherNumber(text: string, number: string | null, sibling: unknown, req:
   return inPanelLanguage('fields.addressProblems.differs', req, { text, one: number, other })
 }
 
-/** As people read it; the number is taken from it where it does not stand beside it. */
+/** The number as people read it. If the standard form is not filled in, it is derived from this one. */
 const shownNumber: TextFieldSingleValidation = (value, { req, siblingData }) => {
   if (!value || value.trim() === '') return true
   const read = readPhone(value, defaultLocale, place.country)?.e164 ?? null
@@ -126,7 +126,7 @@ const contacts: Field[] = [
         row(
           kindText('e164', textKinds.phone),
           kindText('url', textKinds.whatsApp, {
-            alsoWrong: (url, sibling, req) =>
+            extraRule: (url, sibling, req) =>
               otherNumber(url, chatNumberIn(url, 'whatsapp'), sibling, req),
           }),
         ),
@@ -152,7 +152,7 @@ const contacts: Field[] = [
 
 const daysAhead = z.object({ maxDaysAhead: z.number() })
 
-/** A notice that ends after the last day leaves no time to book. */
+/** A minimum notice beyond the last bookable day leaves no time to book. */
 const afterLastDay: NumberRule = (hours, { req, siblingData }) => {
   const { maxDaysAhead } = daysAhead.safeParse(siblingData).data ?? {}
   return maxDaysAhead === undefined || hours < maxDaysAhead * 24
@@ -163,11 +163,11 @@ const afterLastDay: NumberRule = (hours, { req, siblingData }) => {
 const hours = z.object({ from: z.string(), to: z.string() }).array().catch([])
 const workingHours = z.object({ salesHours: z.object({ weekly: hours, specialDates: hours }) })
 
-/** A viewing that no working day has room for is offered at no time. */
+/** A viewing longer than every working day could never be offered. */
 const longerThanAnyDay: NumberRule = (duration, { data, req }) => {
   const { salesHours } = workingHours.safeParse(data).data ?? {}
   const days = [...(salesHours?.weekly ?? []), ...(salesHours?.specialDates ?? [])]
-  return days.length === 0 || days.some((day) => endOf(day) - minutesOf(day.from) >= duration)
+  return days.length === 0 || days.some((day) => endOf(day) - clockMinutes(day.from) >= duration)
     ? null
     : inPanelLanguage('settings.viewings.durationTooLong', req)
 }
@@ -192,12 +192,12 @@ const selling: Field[] = [
         ...help('settings.viewings.slots.help'),
       } as const),
       row(
-        alsoRefused(minutes('durationMinutes'), longerThanAnyDay),
+        withRule(minutes('durationMinutes'), longerThanAnyDay),
         minutes('bufferMinutes', {
           defaultValue: 0,
           ...help('settings.viewings.bufferMinutes.help'),
         }),
-        alsoRefused(integer('minNoticeHours'), afterLastDay),
+        withRule(integer('minNoticeHours'), afterLastDay),
         integer('maxDaysAhead'),
       ),
       {
@@ -214,7 +214,7 @@ const selling: Field[] = [
   ),
   group('enquiries', [
     languageChoice('language', {
-      // A function, since a value would be a default of the database.
+      // A function, because a value would become a default of the database.
       defaultValue: () => salesLanguage,
       enumName: 'enum_enquiries_language',
       label: words('settings.enquiries.language.label'),
@@ -260,7 +260,7 @@ const selling: Field[] = [
       ]),
       localText('source'),
     ],
-    // A site of one currency has nothing to exchange.
+    // A site with one currency has nothing to exchange.
     money.also.length === 0 ? storedOnly : {},
   ),
   relation('promoDefault', 'offers', {

@@ -20,7 +20,7 @@ import { afterReadLanguages } from '../../core/records/former-languages.ts'
 import { spokenWords } from '../../core/words/account-words.ts'
 import { namesOf } from '../../core/words/panel-words.ts'
 
-/** Languages of the site, and what else is spoken in the office. */
+/** Languages of the site, and others that are spoken in the office. */
 const spoken = [...new Set([...locales.map(htmlLang), ...office.languages])]
 
 const roles = [

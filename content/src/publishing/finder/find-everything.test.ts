@@ -48,15 +48,15 @@ async function found(role: Role, question: string, language: string) {
 
 it('finds drafts by title, address and long text in every language, named in that of the panel', async () => {
   const [{ detail, title } = { detail: '', title: '' }] = await found('editor', 'occupancy', 'uk')
-  // Not by its address, which nobody reads.
+  // The detail is not the slug, which nobody reads.
   expect([title, detail]).toEqual(['Завантаженість 70 %', ''])
   expect(await titles('editor', 'завантаженість')).toEqual(['Завантаженість 70 %'])
   expect(await titles('editor', 'яких ночей')).toEqual(['Завантаженість 70 %'])
   expect(await titles('translator', 'which nights', 'en')).toEqual(['Occupancy of 70%'])
-  // Typed without switching the keyboard.
+  // Typed in the wrong keyboard layout.
   expect(await titles('editor', 'yjxtq')).toEqual(await titles('editor', 'ночей'))
   expect(await titles('translator', 'щссгзфтсн')).toEqual(['Завантаженість 70 %'])
-  // “nights”, as a Russian keyboard writes it.
+  // “nights”, typed on a Russian layout.
   expect(await titles('translator', 'тшпреы')).toHaveLength(2)
   expect(await titles('editor', '100%')).not.toContain('Завантаженість 70 %')
 })
@@ -109,13 +109,13 @@ it('finds hosts of viewings by every writing of their name, and names them as th
     ] as const) {
       expect((await found('sales', q, language)).map((row) => row.title)).toEqual([title])
     }
-    // The list of hosts searches so.
+    // The list of hosts searches this way.
     const where = { listTitle: { like: q } }
     const { docs } = await service.payload.find({ collection: 'hosts', where })
     expect(docs).toHaveLength(1)
   }
   expect(await titles('editor', 'sutama')).toEqual([])
-  // As a version without these columns writes one.
+  // As a former version without these columns writes a host.
   const plain = sql`update hosts set name = 'Made Ardika', list_title = null where id = ${id}`
   await service.payload.db.drizzle.execute(plain)
   expect(await titles('sales', 'ardika')).toEqual(['Ваян Сутама'])
@@ -158,7 +158,7 @@ it('asks one type alone, whose records it names before a word is typed', async (
   })
   const unit = { ...samples.unit(project, unitType, 'available', 100_000), label: 'GC-7' }
   await service.payload.create({ collection: 'units', data: unit })
-  // The project by its name, in whichever language it has one.
+  // The title of the project, in any of its languages.
   expect((await found('sales', 'GC-7', 'uk'))[0]?.detail).toBe('Green Court')
   expect(await titles('sales', '&of=projects')).toEqual(['Green Court'])
   expect(await titles('sales', 'green&of=enquiries')).toEqual([])

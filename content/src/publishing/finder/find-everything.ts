@@ -11,6 +11,7 @@ import {
 import { endpoint } from '../../core/http/endpoint.ts'
 import { recordsContaining } from '../../core/payload/word-search.ts'
 import { inNearestLanguage } from '../../core/records/localise.ts'
+import { values } from '../../core/records/values.ts'
 import { entityLabel, subjectLabel } from '../../core/words/entity-label.ts'
 import { otherLayouts } from '../../core/words/other-layout.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
@@ -22,9 +23,9 @@ import { itemsWithWords } from './item-words.ts'
 
 interface Place {
   subject: Subject & CollectionSlug
-  /** The first of these fields that has a text is the title. */
+  /** The first of these fields with a text is the title. */
   title: readonly string[]
-  /** Fields that tell records of one title from each other. */
+  /** Fields that distinguish records with the same title. */
   detail: readonly string[]
   sort: string
 }
@@ -57,18 +58,18 @@ const text = z
   .or(z.object({ title: z.string() }).transform(({ title }) => title))
   .catch('')
 
-/** Named of a type before a word is typed. */
+/** How many records of a type are listed before a word is typed. */
 const namedPerPlace = 30
-/** Read of each type, and shown of it after those with the words in the title have come first. */
+/** How many records are read of each type, and how many are shown after sorting by title. */
 const readPerPlace = 12
 const perPlace = 6
-const shortest = 2
-const longest = 100
+const minLength = 2
+const maxLength = 100
 
 /**
- * `GET /api/find?q=`: records whose texts have all the words, of one type (`of`) or all; without words
- * those that the panel names (`recent`, by type and id), or all of that type. What is found nowhere is
- * read as a number in whatever way it is written, else in the other layout of the keyboard.
+ * `GET /api/find?q=`: records whose texts have all the words, of one type (`of`) or of all. Without words: the
+ * records that the panel lists (`recent`, by type and id), or all of that type. If nothing is found, the query is
+ * tried as a phone number, then by the keys of the other keyboard layout.
  */
 export const findEverything = endpoint('get', '/find', mayUsePanel, async (req) => {
   const q = req.searchParams.get('q') ?? ''
@@ -78,7 +79,7 @@ export const findEverything = endpoint('get', '/find', mayUsePanel, async (req) 
   )
   const each = (read: (place: Place) => Promise<Found[]>) =>
     Promise.all(readable.map(read)).then((found) => found.flat())
-  /** Those that the person may read, of each type those whose titles fit best. */
+  /** The records that the person may read; of each type those whose titles match best. */
   const named = (records: readonly Named[], words: readonly string[]) =>
     each(async (place) => {
       const ids = records.filter(({ subject }) => subject === place.subject).map(({ id }) => id)
@@ -87,7 +88,7 @@ export const findEverything = endpoint('get', '/find', mayUsePanel, async (req) 
       return byTitle(found, words).slice(0, perPlace)
     })
   async function find(question: string): Promise<Found[]> {
-    const words = question.trim().slice(0, longest).split(/\s+/).filter(Boolean)
+    const words = question.trim().slice(0, maxLength).split(/\s+/).filter(Boolean)
     if (!req.user) return []
     if (words.length === 0) {
       if (of !== null) return each((place) => read(req, place, {}, namedPerPlace))
@@ -95,7 +96,7 @@ export const findEverything = endpoint('get', '/find', mayUsePanel, async (req) 
       const found = await named(recent, words)
       return recent.flatMap(({ id }) => found.find((record) => record.id === id) ?? [])
     }
-    if (words.join('').length < shortest) return []
+    if (words.join('').length < minLength) return []
     const subjects = readable.map(({ subject }) => subject)
     const found = await named(await recordsWith(req, subjects, words), words)
     if (of !== null) return byTitle(found, words)
@@ -115,23 +116,23 @@ export const findEverything = endpoint('get', '/find', mayUsePanel, async (req) 
 
 const isNumber = /^\s*[+(\d][\d\s().-]{3,}$/
 
-const mostRecent = 5
+const maxRecent = 5
 
 interface Named {
   subject: string
   id: string
 }
 
-/** Read from `enquiries/{id},news/{id}`. */
+/** Parses `enquiries/{id},news/{id}`. */
 function recentRecords(given: string): Named[] {
-  const records = given.split(',').slice(0, mostRecent)
+  const records = given.split(',').slice(0, maxRecent)
   return records.flatMap((record) => {
     const [subject = '', id = ''] = record.split('/')
     return z.uuid().safeParse(id).success ? { subject, id } : []
   })
 }
 
-/** What has every word. */
+/** Records that contain every word. */
 async function recordsWith(
   { payload }: PayloadRequest,
   subjects: readonly Place['subject'][],
@@ -146,7 +147,7 @@ async function recordsWith(
   return found.flat()
 }
 
-/** Records as this person may see them. */
+/** Reads records with the rights of this person. */
 async function read(
   req: PayloadRequest,
   { detail, sort, subject, title }: Place,
@@ -160,7 +161,7 @@ async function read(
     draft: itemSubjects.some((each) => each === subject),
     ...inNearestLanguage(panelLocale(req.i18n.language)),
     select: Object.fromEntries([...title, ...detail].map((name) => [name, true])),
-    // A unit says of which project it is.
+    // The detail of a unit is its project.
     depth: subject === 'units' ? 1 : 0,
     populate: { projects: { title: true } },
     limit,
@@ -171,8 +172,9 @@ async function read(
   })
   const kind = subjectLabel(subject, req, 'singular')
   return docs.map((doc) => {
+    const stored = values.parse(doc)
     const textsOf = (names: readonly string[]) =>
-      names.map((name) => text.parse(Reflect.get(doc, name))).filter(Boolean)
+      names.map((name) => text.parse(stored[name])).filter(Boolean)
     return {
       id: doc.id,
       kind,
@@ -183,7 +185,7 @@ async function read(
   })
 }
 
-/** First what is called so, then what begins so, then what has the words in its title. */
+/** Sorts records: titles that equal the query, then those that begin with it, then those that contain its words. */
 function byTitle(found: readonly Found[], words: readonly string[]): Found[] {
   const question = words.join(' ')
   const asked = folded(question)
@@ -196,7 +198,7 @@ function byTitle(found: readonly Found[], words: readonly string[]): Found[] {
   return found.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** What explains the words comes after what has them. */
+/** Pages of the guide; they come after records. */
 async function inGuide({ i18n }: PayloadRequest, question: string): Promise<Found[]> {
   const { t } = panelTextOf(i18n)
   const pages = await guidePagesWith(question, i18n.language)

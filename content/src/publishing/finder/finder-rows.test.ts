@@ -39,7 +39,7 @@ beforeAll(async () => {
   await db.execute(sql`analyze enquiries, units, search_texts`)
 })
 
-/** Rows that a search reads, and how many it finds. */
+/** Returns how many rows a search reads, and how many it finds. */
 async function search(question: string) {
   const { db } = service.payload
   let found: { id: string }[] = []
@@ -57,7 +57,7 @@ async function search(question: string) {
 it('reads rows for what is shown of frequent words, however many have them', async () => {
   const { found, read } = await search('villa')
   expect(found).toBeGreaterThanOrEqual(3 * limit)
-  // Of two types a hundred titles are compared.
+  // A hundred titles are compared of each of the two types.
   expect(read).toBeLessThanOrEqual(2 * (100 + limit) + limit)
 })
 

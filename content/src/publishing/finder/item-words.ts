@@ -9,7 +9,7 @@ import { textOf } from '../../core/rich-text/lexical.ts'
 
 type NewestTexts = Awaited<ReturnType<typeof newestTexts>>[number]
 
-/** The words of an item's newest version, in whichever language. */
+/** The words of an item's newest version, in all languages. */
 export function panelRow({ slug, texts }: NewestTexts): WordRow {
   const titles = texts.flatMap(({ version_title, version_name }) =>
     [version_title, version_name].filter((each) => typeof each === 'string'),
@@ -21,12 +21,12 @@ export function panelRow({ slug, texts }: NewestTexts): WordRow {
 
 const found = z.object({ subject: z.enum(itemSubjects), id: z.string() })
 
-/** Of titles that match more often than this some are compared. */
-const mostCompared = 100
+/** How many matching titles are compared at most. */
+const maxCompared = 100
 
 /**
- * Items of each type whose newest version has all words as beginnings of its own: first those with
- * the fewest other words in the title, then those with the words in their long texts. One statement.
+ * Finds items of each type whose newest version has words beginning with all of these, in one statement. Titles
+ * with the fewest other words come first, then matches in long texts.
  */
 export async function itemsWithWords(
   db: Database,
@@ -41,7 +41,7 @@ export async function itemsWithWords(
     return sql`
       (select collection as subject, record as id from (
         select collection, record, length(title_words) as size from search_texts
-        where title_words @@ ${all}::tsquery limit ${mostCompared}
+        where title_words @@ ${all}::tsquery limit ${maxCompared}
       ) as titled order by size, record limit ${limit})
       union (select collection, record from search_texts where words @@ ${all}::tsquery limit ${limit})`
   })

@@ -6,13 +6,13 @@ import { wordsOf } from '@alun/contract/rules/spelling'
 import { marked } from 'marked'
 import { queryWords, withoutEnding } from '../../core/records/match-words.ts'
 
-/** The service runs in its own folder of the workspace, tests in the workspace itself. */
+/** The service runs in its own folder of the workspace; tests run in the workspace itself. */
 const folder =
   ['docs/guide', '../docs/guide'].map((each) => path.resolve(each)).find(existsSync) ?? ''
 
-const mostFound = 3
+const maxFound = 3
 
-/** Languages of the panel in which the guide is written, else English. */
+/** Languages of the panel in which the guide exists, else English. */
 const written = panelLocales.filter((language) => existsSync(path.join(folder, language)))
 const languages: readonly string[] = written.length > 0 ? written : ['en']
 
@@ -23,7 +23,7 @@ const pages = readdirSync(path.join(folder, 'en'))
 
 export const guidePages = languages.flatMap((language) => pages.map((page) => ({ language, page })))
 
-/** Where the guide begins for who uses the panel in a language. */
+/** The first page of the guide for a language of the panel. */
 export const guideStart = (language: string) => `/admin/guide/${spoken(language)}/${pages[0]}`
 
 const spoken = (language: string) => (languages.includes(language) ? language : 'en')
@@ -31,23 +31,23 @@ const spoken = (language: string) => (languages.includes(language) ? language : 
 const textOf = (language: string, page: string) =>
   readFile(path.join(folder, language, `${page}.md`), 'utf8')
 
-/** Pages of the guide that have all words, whatever their endings, in the language of the panel. */
+/** Pages of the guide that contain all words, whatever their endings, in the language of the panel. */
 export async function guidePagesWith(question: string, panelLanguage: string) {
   const language = spoken(panelLanguage)
-  const asked = queryWords(question).map(withoutEnding)
+  const wanted = queryWords(question).map(withoutEnding)
   const read = pages.map(async (page) => {
     const text = await textOf(language, page)
     return { href: `/admin/guide/${language}/${page}`, title: titleOf(text), words: wordsOf(text) }
   })
   return (await Promise.all(read))
-    .filter(({ words }) => asked.every((word) => words.some((each) => each.startsWith(word))))
-    .slice(0, mostFound)
+    .filter(({ words }) => wanted.every((word) => words.some((each) => each.startsWith(word))))
+    .slice(0, maxFound)
 }
 
-/** A page of `docs/guide/` as a document. */
+/** Renders a page of `docs/guide/` as a document. */
 export async function guideDocument(language: string, page: string): Promise<string> {
   const text = await textOf(language, page)
-  // By their codes, because a site of other languages shows no words of these.
+  // By code, because a site with other languages has no names for these.
   const choices = languages.map((code) =>
     code === language
       ? `<b>${code.toUpperCase()}</b>`

@@ -5,27 +5,28 @@ import { cleanVideo, isWhole } from './clean-video.ts'
 import { describeImage, pictureOf, unreadable } from './describe-image.ts'
 import { isPlayed, isServable, nameBrand, servedTypes } from './file-bytes.ts'
 import { maxPixels } from './max-upload.ts'
-import { mostOfDrawing, refusedDrawing } from './refused-drawing.ts'
+import { drawingLimits, refusedDrawing } from './refused-drawing.ts'
 
-/** Of a file of an unknown kind, what is enough to say what it is. */
+/** Enough bytes of an unknown file to tell what it is. */
 const headBytes = 65_536
 
 /**
- * Checks and cleans what is published as it is: drawings are refused or stay as they came, films and documents
- * lose the notes of who made them, and where. Describes what a page shows until a picture is loaded.
+ * Checks and cleans files that are published as they are: drawings are rejected or stay unchanged; films and
+ * documents lose the metadata about their author and place. Also computes what a page shows until a picture is
+ * loaded.
  *
- * It parses what anybody may have made, so it runs in `check-process.ts` alone.
+ * Parses files that anybody may have made, so it runs only in `check-process.ts`.
  */
 export async function checkFile({ bytes, mimeType, name }: SuppliedFile): Promise<CheckedFile> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isCalledSvg = mimeType === servedTypes.svg || name.toLowerCase().endsWith('.svg')
   if (isCalledSvg || isServable(servedTypes.svg, file)) {
     const refused = refusedDrawing(file)
-    // A page that is called a picture is no drawing that went wrong: Payload says what it is.
+    // A page with the name of a picture is not a faulty drawing; Payload reports what it is.
     if (refused?.reason === 'noDrawing' && !isCalledSvg) return accepted(file, null)
     if (refused) {
       const { reason, what = '' } = refused
-      return { refusal: `media.drawing.${reason}`, values: { ...mostOfDrawing, what } }
+      return { refusal: `media.drawing.${reason}`, values: { ...drawingLimits, what } }
     }
     if (!isServable(servedTypes.svg, file)) return { refusal: 'media.drawing.noDrawing' }
     return accepted(file, servedTypes.svg, { ...(await describeImage(file)), standIn: tinyDrawing })

@@ -3,21 +3,21 @@ import sharp from 'sharp'
 import { checkFile } from './check-file.ts'
 import type { CheckedFile, SuppliedFile } from './checked-file.ts'
 
-/**
- * Checks files for `file-checker.ts`, in a process of its own: whatever a file makes of its reader, the service
- * goes on.
- */
+/** Checks files for `file-checker.ts`, in a separate process, so that no file can stop the service. */
 
 sharp.concurrency(1)
 sharp.cache(false)
 
 export interface CheckingJob extends SuppliedFile {
-  /** Of a processor, for this file. */
+  /** Processor time for this file. */
   processorMs: number
   memoryBytes: number
 }
 
-/** Ends the process where a file takes more than its job allows: this thread may be busy with it for hours. */
+/**
+ * Kills the process if a file exceeds the limits of its job; runs in a worker, because the main thread may be busy
+ * with the file for hours.
+ */
 const watch = new Worker(
   `const { parentPort } = require('node:worker_threads')
   const used = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1_000 }
@@ -42,5 +42,5 @@ async function work({ memoryBytes, processorMs, ...file }: CheckingJob): Promise
 }
 
 process.on('message', (job: CheckingJob) => void work(job))
-// Nothing else ends it with the service: Ctrl-C does not reach its session.
+// Nothing else ends this process with the service, because Ctrl-C does not reach its session.
 process.on('disconnect', () => process.exit())

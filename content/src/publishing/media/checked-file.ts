@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { WordKey } from '../../core/words/words.ts'
 
-/** A file as somebody has sent it. */
+/** A file as it was sent. */
 export interface SuppliedFile {
   bytes: Uint8Array
   name: string
   mimeType: string
 }
 
-/** Why a file is not taken. */
+/** Why a file is rejected. */
 export const refusals = [
   'media.drawing.documentType',
   'media.drawing.encoding',
@@ -29,7 +29,7 @@ export const refusals = [
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
-/** What `check-process.ts` answers. */
+/** The answer of `check-process.ts`. */
 export const checkedFile = z.union([
   z.object({
     refusal: z.enum(refusals),
@@ -39,11 +39,11 @@ export const checkedFile = z.union([
   }),
   z.object({
     refusal: z.null(),
-    /** The kind that its bytes are of; `null` for one that no page shows. */
+    /** The type of its bytes; `null` for a type that no page shows. */
     mimeType: z.string().nullable(),
-    /** Without the notes of its program; `null` where the file stays as it came. */
+    /** The file without metadata; `null` if it stays unchanged. */
     cleaned: bytes.nullable(),
-    /** A file of the same kind that can be read at once. */
+    /** A small file of the same type. */
     standIn: bytes,
     contentHash: z.string(),
     color: z.string().nullable(),

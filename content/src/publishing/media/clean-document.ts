@@ -1,20 +1,20 @@
 import type { PDFDict, PDFObject, PDFRawStream } from '@cantoo/pdf-lib'
 
-/** What the description of a document may say: viewers and screen readers begin with it. */
+/** The only description to preserve, because viewers and screen readers begin with it. */
 const kept = new Set(['/Title'])
-/** Notes of programs on a document, a page or a picture in it. */
+/** Metadata of programs about a document, a page or a picture in it. */
 const notes = ['Metadata', 'PieceInfo', 'LastModified']
-/** What stands in a file that has notes somewhere, as far as it can be read without a parser. */
+/** Signs that a file has metadata, as far as they are visible without a parser. */
 const noted = /\/(?:Info|Metadata|Author|Encrypt|ObjStm|Creator|Producer)\b|<x:xmpmeta/
 
 /**
- * A PDF without its author, programs, times, and the notes of the pictures in it. One that is signed
- * stays as it is, as any change would break its signature.
+ * Removes author, programs and times from a PDF, and the metadata of its pictures. A signed PDF stays unchanged,
+ * because any change would break its signature.
  *
- * @returns `null` where they cannot be taken out: the file is protected or damaged
+ * @returns `null` if that is impossible, because the file is protected or damaged
  */
 export async function cleanDocument(file: Buffer): Promise<Buffer | null> {
-  // Seldom needed, and large.
+  // Loaded on demand, because it is large and seldom needed.
   const pdf = await import('@cantoo/pdf-lib')
   const document = await pdf.PDFDocument.load(file, { updateMetadata: false }).catch(() => null)
   if (!document?.context.trailerInfo.Root) return noted.test(file.toString('latin1')) ? null : file
@@ -33,7 +33,7 @@ export async function cleanDocument(file: Buffer): Promise<Buffer | null> {
 
   for (const dict of dicts) {
     for (const key of notes) remove(dict, key)
-    // Comments name who made them.
+    // Comments name their authors.
     if (dict.get(name('Subtype')) !== name('Widget') && dict.has(name('Rect'))) remove(dict, 'T')
   }
   const info = context.lookup(context.trailerInfo.Info)
@@ -54,7 +54,7 @@ export async function cleanDocument(file: Buffer): Promise<Buffer | null> {
       changes += 1
     }
   }
-  // Former states of a document that was saved several times are in it still.
+  // A document that was saved several times still contains its former states.
   const isRevised = file.lastIndexOf('startxref') !== file.indexOf('startxref')
   if (changes === 0 && !isRevised) return file
   const saved = await document.save({
@@ -64,7 +64,7 @@ export async function cleanDocument(file: Buffer): Promise<Buffer | null> {
   })
   return Buffer.from(saved)
 
-  /** Those that stand in others without a number of their own, too. */
+  /** Finds dictionaries within others too, which have no object number of their own. */
   function dictsIn(object: PDFObject): PDFDict[] {
     const found: PDFDict[] = []
     const waiting = [object]
@@ -89,7 +89,7 @@ export async function cleanDocument(file: Buffer): Promise<Buffer | null> {
 const cameraNotes = new Set([0xe1, 0xed, 0xfe])
 const [scan, end] = [0xda, 0xd9]
 
-/** A JPEG without the notes of its camera; the same object where it has none. */
+/** A JPEG without the metadata of its camera; the same object if it has none. */
 function withoutPhotoNotes(jpeg: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = [jpeg.subarray(0, 2)]
   let at = 2

@@ -31,7 +31,7 @@ const track = (kind: string, ...tables: Buffer[]) =>
     ),
     box('meta', place),
   )
-/** One sample of some bytes, at this place of the file. */
+/** One sample with this size and offset. */
 const tables = (bytes: number, at: number) => [
   box('stsz', zeros(4), number(0), number(1), number(bytes)),
   box('stsc', zeros(4), number(1), number(1), number(1), number(1)),
@@ -137,7 +137,7 @@ async function documentOf(
   await change(document)
   return Buffer.from(await document.save({ useObjectStreams: false }))
 }
-/** Everything in a document that a reader may come to see. */
+/** Everything in a document that a reader may see. */
 async function sayings(file: Buffer): Promise<string> {
   const document = await PDFDocument.load(file, { updateMetadata: false })
   const info = [

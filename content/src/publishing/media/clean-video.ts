@@ -1,24 +1,24 @@
 interface Box {
   type: string
   start: number
-  /** Where what is in it begins. */
+  /** Start of its contents. */
   body: number
   end: number
 }
 
 /** Boxes that consist of others. */
 const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'edts', 'moof', 'traf'])
-/** Notes of cameras and programs: place, device, names; beside them what was left of former ones. */
+/** Metadata of cameras and programs (place, device, names), and remains of former metadata. */
 const notes = new Set(['udta', 'meta', 'loci', '©xyz', 'free', 'skip', 'wide'])
-/** Where a `uuid` has notes (XMP, of makers); in fragments it has what playing needs. */
+/** Where a `uuid` box contains metadata (XMP, manufacturers'). In fragments it contains what playing needs. */
 const noted = new Set(['', 'moov', 'trak', 'mdia'])
 const timed = new Set(['mvhd', 'tkhd', 'mdhd'])
-/** No video is nested deeper; a file made to be could hold millions. */
-const deepest = 8
+/** No real video is nested deeper; a malicious one could have millions of levels. */
+const maxDepth = 8
 
 /**
- * An MP4 or QuickTime file without its place, its device, its times and whoever made it. What goes is
- * overwritten where it stands, so that the offsets of pictures and sound stay right.
+ * Removes place, device, times and author from an MP4 or QuickTime file. Overwrites them in place, so that the
+ * offsets of pictures and sound stay valid.
  */
 export function cleanVideo(file: Buffer): Buffer {
   const cleaned = Buffer.from(file)
@@ -26,13 +26,13 @@ export function cleanVideo(file: Buffer): Buffer {
   return cleaned
 }
 
-/** More of them beside each other are no film. */
-const mostBoxes = 10_000
+/** A file with more boxes side by side is not a film. */
+const maxBoxes = 10_000
 
-/** Whether a film consists of boxes from its first byte to its last. */
+/** Whether a file consists of complete boxes from its first byte to its last. */
 export function isWhole(file: Buffer): boolean {
   let [at, boxes] = [0, 0]
-  while (at + 8 <= file.length && boxes < mostBoxes) {
+  while (at + 8 <= file.length && boxes < maxBoxes) {
     const given = file.readUInt32BE(at)
     const long =
       given === 1 && at + 16 <= file.length ? Number(file.readBigUInt64BE(at + 8)) : given
@@ -52,7 +52,7 @@ function cleanBoxes(file: Buffer, parent: Box, depth: number): void {
     else if (box.type === 'trak' && isTrackOfNotes(file, box)) {
       blankSamples(file, box)
       blank(file, box)
-    } else if (containers.has(box.type) && depth < deepest) cleanBoxes(file, box, depth + 1)
+    } else if (containers.has(box.type) && depth < maxDepth) cleanBoxes(file, box, depth + 1)
   }
 }
 
@@ -65,13 +65,13 @@ function* boxesIn(file: Buffer, { body, end }: Box): Generator<Box> {
     const head = isLong ? 16 : 8
     if (size < head) return
     const type = file.toString('latin1', start + 4, start + 8)
-    // A recording that was cut short ends before its last box does.
+    // A recording that was cut short ends within its last box.
     yield { type, start, body: start + head, end: Math.min(start + size, end) }
     start += size
   }
 }
 
-/** A box that players pass over. */
+/** Turns a box into one that players skip. */
 function blank(file: Buffer, { body, end, start }: Box): void {
   file.write('free', start + 4, 'latin1')
   file.fill(0, body, end)
@@ -82,7 +82,7 @@ function forgetTimes(file: Buffer, { body, end }: Box): void {
   file.fill(0, Math.min(body + 4, end), Math.min(body + 4 + bytes, end))
 }
 
-/** One that says where the camera was at each moment, as action cameras and phones add. */
+/** A track with the camera's position at each moment, as action cameras and phones add. */
 function isTrackOfNotes(file: Buffer, track: Box): boolean {
   const handler = inside(file, track, 'mdia', 'hdlr')
   return (
@@ -98,7 +98,7 @@ function inside(file: Buffer, box: Box, ...path: string[]): Box | undefined {
   return found
 }
 
-/** What such a track says lies among pictures and sound, where its tables lead to. */
+/** Overwrites the samples of such a track, which are scattered among pictures and sound. */
 function blankSamples(file: Buffer, track: Box): void {
   const table = (type: string) => {
     const box = inside(file, track, 'mdia', 'minf', 'stbl', type)
@@ -108,7 +108,7 @@ function blankSamples(file: Buffer, track: Box): void {
   const offsets = long ?? table('stco')
   if (!sizes || !groups || !offsets) return
   const width = long ? 8 : 4
-  /** Of the list at this place; it ends where its box does. */
+  /** Reads a number of a table; 0 beyond its end. */
   const numberAt = (list: Buffer, at: number) => (at + 4 <= list.length ? list.readUInt32BE(at) : 0)
   const same = numberAt(sizes, 4)
   let [sample, group, left] = [0, 0, file.length]
@@ -124,7 +124,7 @@ function blankSamples(file: Buffer, track: Box): void {
     const start = long ? Number(offsets.readBigUInt64BE(at)) : offsets.readUInt32BE(at)
     const end = Math.min(start + bytes, file.length)
     if (start < end) file.fill(0, start, end)
-    // Tables that lead to the same place over and over would take hours.
+    // Counts down, because tables that refer to the same place again and again would take hours.
     left -= Math.max(end - start, 1)
   }
 }

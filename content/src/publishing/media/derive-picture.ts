@@ -9,14 +9,17 @@ export interface Focal {
   y: number
 }
 
-export type Variant =
+type Variant =
   | { kind: 'width'; width: number }
   /** For sharing, with the logo as SVG. */
   | { kind: 'card'; logo: string }
 
 const card = { width: 1200, height: 630 }
 
-/** A smaller copy of a picture, upright and without metadata; without a picture its card is the logo alone. */
+/**
+ * Creates a smaller copy of a picture, upright and without metadata; without a picture, the card shows only the
+ * logo.
+ */
 export async function derivePicture(
   original: Buffer | null,
   variant: Variant,
@@ -45,7 +48,7 @@ const ground = (size: { width: number; height: number }) => ({
   background: coloursOf(siteTheme())['surface-shade'],
 })
 
-/** The logo on the ground on which logos stand. */
+/** The logo on the ground of the brand. */
 async function plate(logo: string, height: number): Promise<Buffer> {
   const size = { height, width: height * 5, fit: 'inside' } as const
   const { data, info } = await sharp(Buffer.from(logo), { density: 288 })
@@ -66,7 +69,7 @@ async function croppedToCard(upright: Sharp, focal: Focal): Promise<Sharp> {
   return upright.extract(area).resize({ ...card, fit: 'fill' })
 }
 
-/** The largest crop of this ratio (width to height) with its centre nearest to the focal point. */
+/** The largest crop with this ratio (width to height) whose centre is nearest to the focal point. */
 function cropAround(width: number, height: number, ratio: number, focal: Focal) {
   const cropWidth = Math.min(width, Math.round(height * ratio))
   const cropHeight = Math.min(height, Math.round(width / ratio))
@@ -85,7 +88,7 @@ function clampedStart(centre: number, length: number, total: number): number {
 function encode(picture: Sharp, format: PictureFormat): Sharp {
   switch (format) {
     case 'avif':
-      // More effort saves 4% of the bytes for three times the wait of who sees the picture first.
+      // More effort saves 4% of the bytes, but the first visitor would wait three times as long.
       return picture.avif({ quality: 44, effort: 1 })
     case 'webp':
       return picture.webp({ quality: 76, effort: 4 })

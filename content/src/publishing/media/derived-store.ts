@@ -7,10 +7,10 @@ import { sharedWork } from '@alun/platform/shared-work'
 import { hasCode } from '@alun/platform/system-error'
 import PQueue from 'p-queue'
 
-/** Each encoder occupies a core, and one is for who sends an enquiry while the pictures of a PDF are made. */
+/** Each encoder occupies a core; one core is reserved for enquiries while the pictures of a PDF are created. */
 export const maxEncoders = Math.min(2, Math.max(1, availableParallelism() - 1))
-/** The background gets what others leave of a processor: whoever asks waits no longer for it. */
-const patienceMs = 3_000
+/** How long a request waits for the background, which has low priority, before it creates the picture itself. */
+const backgroundTimeoutMs = 3_000
 
 type Make = () => Promise<Buffer | null>
 
@@ -18,48 +18,48 @@ type Make = () => Promise<Buffer | null>
 export interface DerivedStore {
   /** @param name path below the folder, of validated parts */
   get(name: string, make: Make): Promise<Buffer | null>
-  /** The same in the background, where a disk that is full ends the work. */
+  /** The same in the background, where a full disk is an error. */
   prepare(name: string, make: Make): Promise<Buffer | null>
 }
 
 type Running = Map<string, Promise<Buffer | null>>
 
-// Next bundles this module more than once: requests and background work share what is being made.
+// Next bundles this module more than once, so requests and background work share these maps.
 declare global {
-  var alunDerived: { asked: Running; prepared: Running } | undefined
+  var alunDerived: { requested: Running; prepared: Running } | undefined
 }
 
 export function derivedStore(folder: string, onUnusable: (cause: unknown) => void): DerivedStore {
   const encoders = new PQueue({ concurrency: maxEncoders })
-  globalThis.alunDerived ??= { asked: new Map(), prepared: new Map() }
-  const { asked, prepared } = globalThis.alunDerived
-  const [shareAsked, sharePrepared] = [sharedWork(asked), sharedWork(prepared)]
+  globalThis.alunDerived ??= { requested: new Map(), prepared: new Map() }
+  const { requested, prepared } = globalThis.alunDerived
+  const [shareRequested, sharePrepared] = [sharedWork(requested), sharedWork(prepared)]
   const fileOf = (name: string) => path.join(folder, name)
 
   const stored = (name: string) =>
     readFile(fileOf(name)).catch((cause: unknown) => {
-      // A file that can't be read is derived again.
+      // A file that cannot be read is derived again.
       if (!hasCode(cause, 'ENOENT', 'ENOTDIR')) onUnusable(cause)
       return null
     })
 
-  const keep = (name: string, bytes: Buffer) =>
+  const store = (name: string, bytes: Buffer) =>
     atomicWrite(fileOf(name), bytes, { folderMode: 0o755 })
 
   async function make(name: string, work: Make): Promise<Buffer | null> {
     const present = await stored(name)
     if (present) return present
     const created = await encoders.add(work)
-    // On a full disk the picture is created again at the next request.
-    if (created !== null) await keep(name, created).catch(onUnusable)
+    // With a full disk the picture is created again at the next request.
+    if (created !== null) await store(name, created).catch(onUnusable)
     return created
   }
 
-  async function makeBehind(name: string, work: Make): Promise<Buffer | null> {
+  async function makeInBackground(name: string, work: Make): Promise<Buffer | null> {
     const present = await stored(name)
     if (present) return present
     const created = await work()
-    if (created !== null) await keep(name, created)
+    if (created !== null) await store(name, created)
     return created
   }
 
@@ -67,15 +67,15 @@ export function derivedStore(folder: string, onUnusable: (cause: unknown) => voi
     async get(name, work) {
       const present = prepared.get(fileOf(name))
       if (present) {
-        const patience = wait(patienceMs, undefined, { ref: false })
-        await Promise.race([Promise.allSettled([present]), patience])
+        const timeout = wait(backgroundTimeoutMs, undefined, { ref: false })
+        await Promise.race([Promise.allSettled([present]), timeout])
       }
-      return shareAsked(fileOf(name), () => make(name, work))
+      return shareRequested(fileOf(name), () => make(name, work))
     },
     async prepare(name, work) {
-      const present = asked.get(fileOf(name))
+      const present = requested.get(fileOf(name))
       if (present) await Promise.allSettled([present])
-      return sharePrepared(fileOf(name), () => makeBehind(name, work))
+      return sharePrepared(fileOf(name), () => makeInBackground(name, work))
     },
   }
 }

@@ -28,12 +28,12 @@ interface PictureFile {
   tiny: Buffer
 }
 
-/** What a picture is, from its header alone; `null` for a file of no format that the site makes copies of. */
+/** Reads the header of a picture; `null` if the site makes no copies of its format. */
 export async function pictureOf(file: Buffer): Promise<PictureFile | null> {
   try {
     const picture = sharp(file, { limitInputPixels: false })
     const { compression, format, height, pages = 1, width } = await picture.metadata()
-    // Photographs of phones come in this container, too, in a compression that nothing here reads.
+    // Photographs of phones have this container too, in a compression that nothing here reads.
     if (!isEncoded(format) || (format === 'heif' && compression !== 'av1')) return null
     const encoder = encoders[format]
     const pixel = { width: 1, height: 1, channels: 3 as const, background: 'white' }
@@ -57,7 +57,7 @@ export async function describeImage(file: Buffer): Promise<ImageDescription> {
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
-    // Of a pipeline, Sharp would take the statistics of the whole picture that it began with.
+    // Statistics of the reduced picture, because those of a pipeline would cover the original.
     const { dominant } = await sharp(data, { raw: info }).removeAlpha().stats()
     return {
       color: `#${Buffer.from([dominant.r, dominant.g, dominant.b]).toString('hex')}`,
@@ -70,6 +70,6 @@ export async function describeImage(file: Buffer): Promise<ImageDescription> {
   }
 }
 
-/** Sharp throws a plain `Error` for whatever it can't read as a picture; mistakes of programs have classes. */
+/** Sharp throws a plain `Error` for files that it cannot read; programming errors have their own classes. */
 export const isUnreadable = (cause: unknown) =>
   cause instanceof Error && cause.constructor === Error

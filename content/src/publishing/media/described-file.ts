@@ -7,7 +7,7 @@ export const filesAtOnce = 20
 export const describedFile = z.object({
   id: z.string(),
   filename: z.string(),
-  /** What is typed says on which version. */
+  /** A save names this version. */
   updatedAt: z.string(),
   width: z.number().nullish(),
   height: z.number().nullish(),

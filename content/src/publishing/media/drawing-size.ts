@@ -1,4 +1,4 @@
-/** Pixels of each unit. */
+/** Pixels per unit. */
 const units: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,
@@ -16,7 +16,7 @@ interface Box {
   height: number
 }
 
-/** The box by which pages scale a drawing; `null` for one that does not say how large it is. */
+/** The box by which pages scale a drawing; `null` if it states no size. */
 export function boxOfDrawing(root: {
   viewBox?: string | undefined
   width?: string | undefined

@@ -1,35 +1,35 @@
-/** Files that are served as they are, by their extension; originals of pictures never are. */
+/** Files that are served unchanged, by extension; originals of pictures never are. */
 export const servedTypes = {
   svg: 'image/svg+xml',
   mp4: 'video/mp4',
   pdf: 'application/pdf',
 } as const
 
-/** How many bytes tell the kind of a file. */
-export const tellingBytes = 256
+/** How many bytes reveal the type of a file. */
+export const signatureBytes = 256
 
-/** Photographs with their metadata come in the container of videos, too. */
+/** Photographs with metadata use the container of videos too. */
 const photographs = /^(avi[fs]|hei[cxms]|hev[cxms]|m[is]f1)$/
 
 const beginnings: Record<string, (head: string) => boolean> = {
-  // Originals of pictures never begin so.
+  // Originals of pictures never begin like this.
   [servedTypes.svg]: (head) => /^(?:\xef\xbb\xbf)?\s*</.test(head),
   [servedTypes.pdf]: (head) => head.startsWith('%PDF-'),
   [servedTypes.mp4]: (head) => head.slice(4, 8) === 'ftyp' && !photographs.test(head.slice(8, 12)),
 }
 
-/** Whether a file that is served as it is begins as its kind does. */
+/** Whether a file that is served unchanged begins like its type. */
 export function isServable(mimeType: string, head: Buffer): boolean {
-  return beginnings[mimeType]?.(head.subarray(0, tellingBytes).toString('latin1')) ?? false
+  return beginnings[mimeType]?.(head.subarray(0, signatureBytes).toString('latin1')) ?? false
 }
 
-/** Brands of programs that name the same container otherwise. */
+/** Brands under which some programs write the same container. */
 const otherNames = /^M4V[ HP]$/
-/** QuickTime, phones of former times, Flash, sound alone. */
+/** QuickTime, old phones, Flash, and audio files. */
 const unplayedBrands = /^(?:qt {2}|3g..|F4..|M4[ABP] )$/
 /** H.265, MPEG-4 Part 2, H.263, ProRes, Motion JPEG. */
 const unplayedCodecs = /^(?:hvc1|hev1|dvh[1e]|mp4v|[hs]263|ap[4c][\dchnosx]|jpeg|mjp[ab])$/
-/** How the files of other containers begin, and where: QuickTime, WebM, AVI, Flash, Windows, MPEG. */
+/** Signatures of other containers and their offsets: QuickTime, WebM, AVI, Flash, Windows, MPEG. */
 const otherVideos: readonly (readonly [number, Buffer])[] = [
   ...['moov', 'mdat', 'wide', 'pnot'].map((box) => [4, Buffer.from(box)] as const),
   [0, Buffer.from([0x1a, 0x45, 0xdf, 0xa3])],
@@ -39,9 +39,9 @@ const otherVideos: readonly (readonly [number, Buffer])[] = [
   [0, Buffer.from([0, 0, 1, 0xba])],
 ]
 
-/** Whether browsers play a file; `null` for one that is no video. */
+/** Whether browsers play a file; `null` if it is not a video. */
 export function isPlayed(mimeType: string, file: Buffer): boolean | null {
-  const head = file.subarray(0, tellingBytes).toString('latin1')
+  const head = file.subarray(0, signatureBytes).toString('latin1')
   if (isServable(servedTypes.mp4, file)) {
     return !unplayedBrands.test(head.slice(8, 12)) && !codecsOf(file).some(isUnplayed)
   }
@@ -51,7 +51,7 @@ export function isPlayed(mimeType: string, file: Buffer): boolean | null {
 
 const isUnplayed = (codec: string) => unplayedCodecs.test(codec)
 
-/** What tracks are written in. */
+/** The codecs of its tracks. */
 function codecsOf(file: Buffer): string[] {
   const found: string[] = []
   for (let at = file.indexOf('stsd'); at !== -1; at = file.indexOf('stsd', at + 4)) {
@@ -60,7 +60,7 @@ function codecsOf(file: Buffer): string[] {
   return found
 }
 
-/** An MP4 by the name that servers and browsers know it by; in the buffer that is given. */
+/** Renames the brand of an MP4 to the one that servers and browsers know; changes the given buffer. */
 export function nameBrand(file: Buffer): void {
   if (otherNames.test(file.toString('latin1', 8, 12))) file.write('mp42', 8, 'latin1')
 }

@@ -7,26 +7,23 @@ import { type CheckedFile, checkedFile, type SuppliedFile } from './checked-file
 import { isServable, servedTypes } from './file-bytes.ts'
 import { openFileProcess } from './file-process.ts'
 
-/** What the work on one file may take; a drawing that takes longer takes as long in browsers. */
+/** Processor time for one file; a drawing that takes longer would take as long in browsers. */
 const usualMs = { drawing: 5_000, other: 15_000 }
 const memoryBytes = 700_000_000
-/** After this long the machine is too busy with other things. */
+/** After this time the machine is too busy with other work. */
 const wallMs = 40_000
 
-/**
- * Who waits holds a connection to the database, of which there are twelve, and which the database takes away
- * after a minute.
- */
-const mostWaiting = 5
-const longestWaitMs = 15_000
+/** A waiting upload holds one of the twelve connections to the database, which closes it after a minute. */
+const maxWaiting = 5
+const maxWaitMs = 15_000
 
-/** A person waits for it, visitors of the site do so more often. */
+/** More urgent than background work, because a person waits, but less than requests of the site. */
 const niceness = 3
 
 /**
- * Checks one file at a time, in a process that is ended where a file takes too much.
+ * Checks one file at a time, in a process that is killed if a file takes too much.
  *
- * @param processorMs of a processor, for one file
+ * @param processorMs processor time for one file
  */
 export function openFileChecker(processorMs = usualMs) {
   const checker = openFileProcess({ script: 'check-process.ts', niceness, heap: 400 })
@@ -52,7 +49,7 @@ export function openFileChecker(processorMs = usualMs) {
     }
   }
 
-  /** It ended itself at a limit, with a signal; another end is a fault of ours. */
+  /** The process killed itself at a limit if it ended by a signal; any exit code is a bug. */
   function tooMuch({ exitCode }: ChildProcess): CheckedFile {
     checker.end()
     const problem = exitCode === null ? undefined : `The process ended with the code ${exitCode}`
@@ -60,22 +57,22 @@ export function openFileChecker(processorMs = usualMs) {
   }
 
   return {
-    /** `null` while too many others wait, or the machine has no processor left for it. */
+    /** `null` if too many others wait, or the machine has no processor time left. */
     async check(file: SuppliedFile): Promise<CheckedFile | null> {
-      if (queue.size >= mostWaiting) return null
-      const asked = performance.now()
-      return queue.add(() => (performance.now() - asked > longestWaitMs ? null : check(file)))
+      if (queue.size >= maxWaiting) return null
+      const queuedAt = performance.now()
+      return queue.add(() => (performance.now() - queuedAt > maxWaitMs ? null : check(file)))
     },
     close: checker.end,
   }
 }
 
-// Next bundles this module more than once: the files of all of them are checked one at a time.
+// Next bundles this module more than once; all copies share one checker, so that files are checked one at a time.
 declare global {
   var alunFileChecker: ReturnType<typeof openFileChecker> | undefined
 }
 
-/** The one of this service. */
+/** The checker of this service. */
 export function fileChecker() {
   globalThis.alunFileChecker ??= openFileChecker()
   return globalThis.alunFileChecker

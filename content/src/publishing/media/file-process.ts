@@ -9,16 +9,16 @@ interface FileProcessOptions {
   script: string
   /** 1 to 19, the least urgent. */
   niceness: number
-  /** Megabytes of objects of JavaScript. */
+  /** Megabytes of the JavaScript heap. */
   heap?: number
 }
 
-/** Without work for so long, it gives its memory back. */
+/** After this time without work the process ends, to free its memory. */
 const idleMs = 30_000
 
 /**
- * A process for work on files, which starts with the first job: an operating system gives only whole
- * processes less of a processor, and only a process can be ended in the middle of its work.
+ * A process for work on files, which starts with the first job. Only whole processes can have a lower priority, and
+ * only a process can be killed in the middle of its work.
  */
 export function openFileProcess({ heap, niceness, script }: FileProcessOptions) {
   let child: ChildProcess | null = null
@@ -34,9 +34,9 @@ export function openFileProcess({ heap, niceness, script }: FileProcessOptions) 
     const started = fork(fileOf(script), {
       serialization: 'advanced',
       execArgv: heap === undefined ? [] : [`--max-old-space-size=${heap}`],
-      // In the session of the service it would take as much from the site as the whole service.
+      // In the session of the service it would compete with the site as much as the whole service does.
       detached: true,
-      // No secret of the service, and no memory set aside for threads that it does not have.
+      // Without secrets of the service, and without memory reserved for threads that it does not have.
       env: { NODE_ENV: process.env.NODE_ENV, SITE_DIR: siteFolder(), MALLOC_ARENA_MAX: '2' },
     })
     started.on('error', end)
@@ -45,7 +45,7 @@ export function openFileProcess({ heap, niceness, script }: FileProcessOptions) 
   }
 
   return {
-    /** For one job, which ends with `rest`. */
+    /** Begins a job, which ends with `rest`. */
     begin(): ChildProcess {
       clearTimeout(idle)
       const running = child?.connected ? child : start()
@@ -54,19 +54,19 @@ export function openFileProcess({ heap, niceness, script }: FileProcessOptions) 
       running.channel?.ref()
       return running
     },
-    /** A process without work keeps nothing from ending. */
+    /** An idle process does not prevent the service from exiting. */
     rest(running: ChildProcess): void {
       running.unref()
       running.channel?.unref()
       clearTimeout(idle)
       idle = setTimeout(end, idleMs).unref()
     },
-    /** The next job starts another process. */
+    /** Kills the process; the next job starts another one. */
     end,
   }
 }
 
-/** Resolved at run time from the working folder: a bundler would resolve it to the bundle. */
+/** Resolved at run time from the working folder, because a bundler would resolve it to the bundle. */
 function fileOf(script: string): string {
   return createRequire(path.join(process.cwd(), 'package.json')).resolve(
     `@alun/content/src/publishing/media/${script}`,

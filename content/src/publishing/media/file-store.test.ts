@@ -20,7 +20,7 @@ const server = await forThisFile(
     return answer.writeHead(said[0], { 'Content-Type': 'application/xml' }).end(said[1])
   }),
 )
-/** Two files at a time. */
+/** Lists two files per page. */
 function listed(url: string): string {
   const isRest = url.includes('continuation-token')
   const contents = (isRest ? ['c'] : ['a', 'b']).map(
@@ -30,7 +30,7 @@ function listed(url: string): string {
   const next = '<IsTruncated>true</IsTruncated><NextContinuationToken>2</NextContinuationToken>'
   return `<ListBucketResult>${isRest ? '' : next}${contents.join('')}</ListBucketResult>`
 }
-/** What stores say to a wrong setting, by the bucket that is asked for. */
+/** Answers of stores to wrong settings, by the requested bucket. */
 const answers: Record<string, [status: number, body: string]> = {
   'wrong-key': [403, errorXml('InvalidAccessKeyId', 'The key does not exist in our records.')],
   'wrong-secret': [403, errorXml('SignatureDoesNotMatch', 'It does not match.')],
@@ -50,7 +50,7 @@ function errorXml(code: string, message: string) {
 
 describe('an object store that denies', () => {
   it('is told from a file that is missing, and counted as a failure', async () => {
-    // Tests in the same process have called stores, too.
+    // Other tests in the same process have called stores too.
     register.resetMetrics()
     const endpoint = server.url
     const account = { accessKeyId: 'key', secretAccessKey: 'secret' }
@@ -84,7 +84,7 @@ describe('an object store that denies', () => {
 it('is read to its end where it lists a few files at a time', async () => {
   const endpoint = server.url
   const key = { accessKeyId: 'key', secretAccessKey: 'secret', checksums: true, agent: {} }
-  // As R2 calls its region, and with the slash that its page shows.
+  // The region of R2, and an endpoint with the slash that its page shows.
   const s3 = { bucket: 'in-parts', endpoint: `${endpoint}/`, region: 'auto', ...key }
   const names = await mediaFiles({ mediaDir: '/none', s3 }).writtenBefore(Date.now())
   expect(names).toEqual(['a.webp', 'b.webp', 'c.webp'])

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { atomicWrite } from '@alun/platform/atomic-write'
 import type { ByteRange } from '@alun/platform/byte-range'
 import { isNamed } from '@alun/platform/error-name'
-import { hasCode, whereMissing } from '@alun/platform/system-error'
+import { hasCode, ifMissing } from '@alun/platform/system-error'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -31,7 +31,7 @@ export interface FileStore {
   /** Resolves when the file is durable. */
   write(filename: string, content: Buffer, mimeType: string): Promise<void>
   remove(filename: string): Promise<void>
-  /** Files last written before an instant (epoch milliseconds), partial ones too. */
+  /** Files last written before an instant (epoch milliseconds), including partial ones. */
   writtenBefore(instant: number): Promise<string[]>
 }
 
@@ -43,7 +43,7 @@ export function mediaFiles({ mediaDir, s3 }: Pick<Runtime, 'mediaDir' | 's3'>): 
   return s3 ? s3Store(s3, s3Prefixes.media) : diskStore(mediaDir)
 }
 
-/** The files of enquiries, apart from all that is public. */
+/** The files of enquiries, apart from public ones. */
 export function attachmentFiles({
   attachmentsDir,
   s3,
@@ -52,8 +52,8 @@ export function attachmentFiles({
 }
 
 /**
- * Why the object store takes no file, in one line; `null` where it does. It is tried, because a key, a
- * bucket and a region are known to be wrong by nothing else.
+ * Tries the object store and returns why it does not work, in one line, else `null`, because nothing but a try
+ * reveals a wrong key, bucket or region.
  */
 export async function whyStoreRefuses(given: S3Runtime): Promise<string | null> {
   const store = s3Store(given, s3Prefixes.attachments)
@@ -61,12 +61,12 @@ export async function whyStoreRefuses(given: S3Runtime): Promise<string | null> 
   const name = `.writable-${id}`
   try {
     await store.write(name, Buffer.from(id), 'text/plain')
-    // The console of a store, or a page of errors, takes anything with a friendly 200.
+    // The console of a store, or an error page, answers everything with a friendly 200.
     const isKept = (await store.read(name))?.toString() === id
     await store.remove(name)
     return isKept ? null : noStore
   } catch (cause) {
-    // A store does not miss what it was given.
+    // A real store finds what was just written.
     if (isMissing(cause)) return noStore
     if (cause instanceof Error) return cause.message
     throw cause
@@ -87,10 +87,10 @@ function diskStore(folder: string): FileStore {
       atomicWrite(locate(filename), content, { mode: 0o600, folderMode: 0o700, durable: true }),
     remove: (filename) => rm(locate(filename), { force: true }),
     writtenBefore: async (instant) => {
-      const names = await readdir(folder).catch(whereMissing([]))
+      const names = await readdir(folder).catch(ifMissing([]))
       const written = await Promise.all(
         names.map(async (name) => {
-          // `null` where it is removed meanwhile.
+          // `null` if the file has been removed in between.
           const found = await stat(locate(name)).catch(missing)
           return { name, at: found?.isFile() ? found.mtimeMs : Number.POSITIVE_INFINITY }
         }),
@@ -133,7 +133,7 @@ export function s3ClientSettings(given: S3Runtime) {
   const { accessKeyId, agent, checksums, endpoint, region, secretAccessKey } = given
   return {
     region,
-    // Each request is signed, its content included; the client adds a checksum beside that.
+    // The signature of a request covers its content; the client adds a checksum beside it.
     ...(checksums === false && {
       requestChecksumCalculation: 'WHEN_REQUIRED' as const,
       responseChecksumValidation: 'WHEN_REQUIRED' as const,
@@ -151,7 +151,7 @@ export function s3ClientSettings(given: S3Runtime) {
 
 function s3Store(given: S3Runtime, prefix: string): FileStore {
   const client = new S3Client(s3ClientSettings(given))
-  // Around the client's own repeats.
+  // Measures a call including the client's retries.
   client.middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {

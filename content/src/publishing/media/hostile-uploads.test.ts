@@ -19,8 +19,8 @@ const api = await forThisFile(openContent())
 let stored: string
 
 beforeAll(async () => {
-  // What costs much is refused sooner than usual, so that this file does not take minutes.
-  globalThis.alunFileChecker = openFileChecker({ drawing: 1_000, other: 1_000 })
+  // Lower limits than usual, so that this file does not take minutes.
+  globalThis.alunFileChecker = openFileChecker({ drawing: 400, other: 400 })
   const data = honestPlan(1)
   const file = { name: 'plan.svg', mimetype: 'image/svg+xml', data, size: data.byteLength }
   stored = (await api.payload.create({ collection: 'media', data: {}, file })).id
@@ -57,7 +57,7 @@ async function send(
 }
 
 describe('a file of somebody who may not send one', () => {
-  // It would be refused with 400 if anything had read it.
+  // If anything had parsed it, the answer would be 400.
   const file = drawing(nested(20_000))
 
   it.each([
@@ -95,7 +95,7 @@ describe('a file that costs its reader much', () => {
     ['shapes within shapes', drawing(nested(20_000)), /at most 5 MB, 50000 shapes/],
     ['rules and shapes', drawing(rulesAndShapes(6_000)), /2000 style rules/],
     ['shapes repeated a billion times', drawing(laughs(9)), /too much time or memory/],
-    ['two gigabytes in 3 kB', document(inflating(2_000)), /too much time or memory/],
+    ['a gigabyte in 2 kB', document(inflating(1_000)), /too much time or memory/],
     ['streams without an end', document(openStreams(60_000)), /too much time or memory/],
     ['boxes without number', film(emptyBoxes(1_000_000)), /damaged/],
     ['many small objects', document(manyObjects(300_000)), /too much time or memory/],
@@ -114,7 +114,7 @@ describe('a file that costs its reader much', () => {
 
   it('keeps nobody waiting: everything else is answered in between', async () => {
     let isChecked = false
-    const files = [laughs(8), laughs(8), inflating(1_000), openStreams(20_000)]
+    const files = [laughs(8), laughs(8), openStreams(20_000), openStreams(20_000)]
     const sent = Promise.all(
       files.map((bytes, at) =>
         send('editor', 'POST', 'media', at < 2 ? drawing(bytes) : document(bytes)),
@@ -123,7 +123,7 @@ describe('a file that costs its reader much', () => {
       isChecked = true
     })
     let answers = 0
-    while (!isChecked) {
+    while (!isChecked && answers <= 10) {
       const answer = await api.http(`/api/media/${stored}`, {}, await api.as('editor'))
       expect(answer.status).toBe(200)
       answers += 1
@@ -140,7 +140,7 @@ describe('an honest file', () => {
     globalThis.alunFileChecker?.close()
     globalThis.alunFileChecker = checker
     const file = { bytes: plan, mimeType: 'image/svg+xml', name: 'plan.svg' }
-    // The first one starts the process.
+    // The first file starts the process.
     await checker.check({ ...file, bytes: honestPlan(1) })
     const before = process.threadCpuUsage()
     const taken = await checker.check(file)
@@ -163,7 +163,7 @@ describe('an honest file', () => {
   })
 
   it('is checked by the next process after one was ended, and waits for few others', async () => {
-    const checker = openFileChecker({ drawing: 1_000, other: 1_000 })
+    const checker = openFileChecker({ drawing: 400, other: 400 })
     const check = (bytes: Buffer) =>
       checker.check({ bytes, mimeType: 'image/svg+xml', name: 'plan.svg' })
     expect(await check(laughs(9))).toMatchObject({ refusal: 'media.tooMuchWork' })

@@ -15,7 +15,7 @@ import {
 import { type FileStore, mediaFiles } from './file-store.ts'
 import { makePictures } from './make-pictures.ts'
 
-// Other tests come before a process of the lowest priority.
+// Other tests run before a process of the lowest priority.
 const enoughMs = 120_000
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -34,7 +34,7 @@ async function newFolder() {
   return folder
 }
 
-/** Files whose original was read, which is once for each picture that is made. */
+/** Files whose original was read: once for each picture that is created. */
 let read: string[] = []
 
 function start(derivedDir: string) {
@@ -96,7 +96,7 @@ it('is done after a start for what is published, alone', async () => {
     texts: { en: { sections: [{ key: 'story', body: textWithFile(onPage.id) }] } },
   })
   const derived = await newFolder()
-  // Longer ago than an upload takes.
+  // Older than an upload takes.
   for (const { id } of [published, draft, unused, onPage]) {
     const data = { createdAt: '2026-01-01T00:00:00.000Z' }
     await service.payload.db.updateOne({ collection: 'media', id, data })
@@ -106,7 +106,7 @@ it('is done after a start for what is published, alone', async () => {
   await toBeMade(derived, onPage)
   for (const other of [draft, unused]) expect(await filesOf(derived, other)).toEqual([])
 
-  // A change of a draft is none of a page; what is published, or replaced, is made at once.
+  // A draft shows nothing on a page; a published or replaced picture is created at once.
   const story = await withCover('later', unused, 'draft')
   expect(await filesOf(derived, unused)).toEqual([])
   const data = { _status: 'published' } as const
@@ -117,7 +117,7 @@ it('is done after a start for what is published, alone', async () => {
     derived,
     await service.payload.update({ collection: 'media', id: unused.id, data: focal }),
   )
-  // And an upload, which may be published any moment.
+  // An upload may be published soon.
   await toBeMade(derived, await upload('uploaded'))
 })
 

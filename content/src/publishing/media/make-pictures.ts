@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { usualFiles } from '@alun/contract/rules/picture'
 import { repeat } from '@alun/platform/repeat'
-import { whereMissing } from '@alun/platform/system-error'
+import { ifMissing } from '@alun/platform/system-error'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { tryLock } from '../../core/database/advisory-lock.ts'
@@ -15,19 +15,19 @@ import { derivedStore } from './derived-store.ts'
 import type { FileStore } from './file-store.ts'
 import { type DerivingJob, openPictureMaker } from './picture-maker.ts'
 
-/** It takes what visitors and staff leave of a processor. */
+/** Uses only the processor time that visitors and staff leave. */
 const lowestPriority = 19
 /** After a failure of the database, the store of originals or the disk. */
 const pauseMs = 60_000
-/** The largest pictures take minutes, and those of a whole site are made in one round. */
+/** The largest pictures take minutes, and one round creates those of a whole site. */
 const limitMs = 15 * 60_000
 
 interface MakerOptions {
   originals: FileStore
   derivedDir: string
-  /** How often new pictures are looked for. */
+  /** How often to look for new pictures. */
   everyMs: number
-  /** No further picture is begun then. */
+  /** Whether the process stops, so that no further picture should begin. */
   isStopping: () => boolean
 }
 
@@ -37,9 +37,9 @@ interface WantedFile {
 }
 
 /**
- * Makes the pictures of pages before a visitor asks for them, the newest first: those that something
- * published names, and those of the last day, which may be published at any moment. A folder of derived
- * pictures may belong to several processes: of each picture one of them makes the files.
+ * Creates the pictures of pages before visitors request them, the newest first: those that published records refer
+ * to, and those of the last day, which may be published soon. Several processes may share a folder of derived
+ * pictures; each picture is created by one of them.
  */
 export function makePictures(
   payload: Payload,
@@ -51,20 +51,20 @@ export function makePictures(
   const derived = derivedStore(derivedDir, (err) =>
     logger.error({ err, msg: 'A derived picture could not be read' }),
   )
-  /** Of which nothing is missing, or nothing can be made; two uploads with one content share a version. */
+  /** Pictures that are complete or cannot be created; two uploads with the same content share a version. */
   const done = new Set<string>()
-  /** What stands on pictures for sharing: another one is put on all of them. */
+  /** The logo on pictures for sharing; a new logo changes all of them. */
   let logo: SharedLogo | null = null
 
   async function run(signal: AbortSignal): Promise<void> {
-    /** Another process makes them. */
+    /** Pictures that another process is creating. */
     const busy = new Set<string>()
     const ends = () => signal.aborted || isStopping()
     while (!ends() && (await makeNewest(busy, ends)));
     maker.close()
   }
 
-  /** Makes the files of one picture; `false` where nothing is left to do. */
+  /** Creates the files of one picture; `false` if nothing is left to do. */
   async function makeNewest(busy: Set<string>, ends: () => boolean): Promise<boolean> {
     const present = sharedLogo(await readLook(payload))
     if (present.digest !== logo?.digest) done.clear()
@@ -81,10 +81,10 @@ export function makePictures(
     return false
   }
 
-  /** `false` while another process makes them. */
+  /** `false` while another process creates them. */
   function makeMissing(picture: ShownPicture): Promise<boolean> {
     return inTransaction(payload, async (transaction) => {
-      // One picture may take longer than others may leave a transaction idle.
+      // One picture may take longer than other transactions may be idle.
       await transaction.execute(sql`set local idle_in_transaction_session_timeout = '15min'`)
       if (!(await tryLock(transaction, `files of picture ${picture.id}`))) return false
       const files = (await isCurrent(transaction, picture)) ? await missingFiles(picture) : []
@@ -96,7 +96,7 @@ export function makePictures(
   const folderOf = ({ id, version }: ShownPicture) => path.join(derivedDir, id, version)
 
   async function missingFiles(picture: ShownPicture): Promise<WantedFile[]> {
-    const present = new Set(await readdir(folderOf(picture)).catch(whereMissing([])))
+    const present = new Set(await readdir(folderOf(picture)).catch(ifMissing([])))
     return wantedFiles(picture, logo).filter(({ name }) => !present.has(name))
   }
 
@@ -120,7 +120,7 @@ export function makePictures(
   }
 
   const report = (err: unknown) => {
-    // What the stop cuts off is no failure.
+    // Work that the stop cuts off is not an error.
     if (!isStopping()) logger.error({ err, msg: 'Pictures cannot be made for pages' })
   }
   const loop = repeat(everyMs, run, report, { afterFailureMs: pauseMs, limitMs })
@@ -132,7 +132,7 @@ export function makePictures(
   }
 }
 
-/** What pages show, and what is shared of them. */
+/** The files for pages and for sharing. */
 function wantedFiles({ width: original }: ShownPicture, logo: SharedLogo | null): WantedFile[] {
   const shown = usualFiles(original).map(
     ({ format, width }): WantedFile => ({

@@ -7,16 +7,16 @@ import { mediaFiles } from './file-store.ts'
 import type { MediaDeps } from './media-routes.ts'
 import { openPictureMaker } from './picture-maker.ts'
 
-/** Somebody waits for the picture; who waits for a page goes first. */
-const waitedFor = 3
+/** Urgent, because somebody waits for the picture, but less than requests for pages. */
+const requestNiceness = 3
 
 /** The media library of the running service. */
 export function mediaDepsOf(payload: Payload, runtime: Runtime): MediaDeps {
-  // The queue of `derivedStore` lets no more of them work at once.
-  const free = Array.from({ length: maxEncoders }, () => openPictureMaker(waitedFor))
+  // As many as the queue of `derivedStore` runs at once.
+  const free = Array.from({ length: maxEncoders }, () => openPictureMaker(requestNiceness))
   return {
     derive: async (job) => {
-      const maker = free.pop() ?? openPictureMaker(waitedFor)
+      const maker = free.pop() ?? openPictureMaker(requestNiceness)
       const made = await maker.derive(job).finally(() => free.push(maker))
       if ('problem' in made) throw new Error(`A picture could not be made: ${made.problem}`)
       return Buffer.from(made.bytes)

@@ -40,7 +40,7 @@ it('a picture lacks a description until it has one in each language of the site,
   expect(await lacks()).toBe(false)
   await change(id, { decorative: false })
   await change(id, { alt: 'A villa' }, 'en')
-  // As a site that speaks another language, and then no longer does.
+  // Another language is added to the site, then removed.
   await db.execute(sql`insert into site_languages values ('pt')`)
   await db.execute(sql`update media set lacks_alt = lacks_alt`)
   expect(await lacks()).toBe(true)
@@ -56,7 +56,7 @@ it('a file counts the records and pages that name it, in drafts too, whatever is
   const texts = { en: { title: 'Counted', body: textWithFile(inText) } }
   const id = await writeItem(service, 'news', { facts, texts, status: 'draft' })
   expect(await uses()).toEqual([1, 1])
-  // As Payload writes back what it has read before.
+  // Payload writes back the values that it read before.
   await payload.db.updateOne({ collection: 'media', id: cover, data: { uses: 7, lacksAlt: false } })
   expect(await factsOf(cover)).toEqual({ lacksAlt: true, uses: 1 })
   const page = { picture: { media: cover } }

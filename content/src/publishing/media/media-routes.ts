@@ -7,7 +7,7 @@ import { isRaster } from '../../core/fields/raster-types.ts'
 import type { SharedLogo } from '../../core/records/shared-logo.ts'
 import type { Focal } from './derive-picture.ts'
 import type { DerivedStore } from './derived-store.ts'
-import { isServable, servedTypes, tellingBytes } from './file-bytes.ts'
+import { isServable, servedTypes, signatureBytes } from './file-bytes.ts'
 import type { FileStore } from './file-store.ts'
 import type { DerivingJob } from './picture-maker.ts'
 
@@ -21,7 +21,7 @@ interface StoredMedia {
 
 export interface MediaDeps {
   find: (id: string) => Promise<StoredMedia | null>
-  /** The one that stands on pictures for sharing at present. */
+  /** The present logo on pictures for sharing. */
   logo: () => Promise<SharedLogo>
   originals: FileStore
   derived: DerivedStore
@@ -35,7 +35,7 @@ const pictureTypes: Record<PictureFormat, string> = {
 }
 
 const mediaVersion = z.object({
-  // In small letters alone, as it is written everywhere: caches count every spelling apart.
+  // Lower case only, as everywhere, because caches treat each spelling as another address.
   id: z.uuid().regex(/^[^A-Z]*$/),
   version: z.string().regex(/^[0-9a-f]{12}$/),
 })
@@ -59,12 +59,12 @@ function requestedFile(file: string): RequestedFile | null {
   return width && format ? { kind: 'picture', width, format } : null
 }
 
-/** In place of the id of a picture: what pages without one share. */
+/** Used instead of a picture's id, for pages without a picture. */
 const logoAlone = 'logo'
 
 /**
- * `GET /{id}/{version}/{file}`, mounted at `/media`. The version identifies content and focal point,
- * so an answer never changes; earlier versions redirect to the current one, and so do earlier logos.
+ * `GET /{id}/{version}/{file}`, mounted at `/media`. The version identifies content and focal point, so an answer
+ * never changes; earlier versions and earlier logos redirect to the current ones.
  */
 export function createMediaRoutes(deps: MediaDeps): Hono {
   const app = new Hono()
@@ -154,12 +154,12 @@ async function sendDerived(
   return c.body(new Uint8Array(bytes))
 }
 
-/** For who opens the file itself: its viewer shows it, and nothing in it runs or loads anything. */
+/** For files that are opened directly: the viewer shows them, but nothing in them runs or loads anything. */
 const policies: Record<keyof typeof servedTypes, string> = {
-  // Style sheets within it are its own.
+  // Style sheets are inside the drawing.
   svg: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   mp4: "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
-  // Viewers are parts of browsers, and some of them obey a page's `object-src`.
+  // Viewers are parts of browsers, and some obey a page's `object-src`.
   pdf: "script-src 'none'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
 }
 
@@ -170,7 +170,7 @@ async function sendOriginal(
   extension: keyof typeof servedTypes,
 ): Promise<Response> {
   const size = await originals.size(media.filename)
-  if (!size || !(await isAsSaid(originals, media, size))) return c.notFound()
+  if (!size || !(await hasStatedType(originals, media, size))) return c.notFound()
   setHeaders(c, servedTypes[extension], `"${media.version}-${size.toString(36)}"`)
   c.header('Content-Security-Policy', policies[extension])
   if (isKnown(c)) return c.body(null, 304)
@@ -187,9 +187,13 @@ async function sendOriginal(
   return c.body(await originals.stream(media.filename, range), range ? 206 : 200)
 }
 
-/** A record may have been given another kind than its file has, which could be a photograph. */
-async function isAsSaid(originals: FileStore, media: StoredMedia, size: number): Promise<boolean> {
-  const range = { start: 0, end: Math.min(size, tellingBytes) - 1 }
+/** Checks the file itself, because a record's type may be wrong and the file a photograph. */
+async function hasStatedType(
+  originals: FileStore,
+  media: StoredMedia,
+  size: number,
+): Promise<boolean> {
+  const range = { start: 0, end: Math.min(size, signatureBytes) - 1 }
   const head = await new Response(await originals.stream(media.filename, range)).arrayBuffer()
   return isServable(media.mimeType, Buffer.from(head))
 }

@@ -36,7 +36,7 @@ async function twoHalves(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG that says of itself to have another size. */
+/** A PNG whose header states another size. */
 function sized(png: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(png)
   changed.writeUInt32BE(width, 16)
@@ -169,7 +169,7 @@ describe('what can never be shown', () => {
     const film = await sharp(frames, { join: { animated: true } })
       .webp()
       .toBuffer()
-    // The size of the canvas, less one, in 24 bits each.
+    // The size of the canvas minus one, in 24 bits each.
     film.writeUIntLE(8_000 - 1, 24, 3)
     film.writeUIntLE(6_500 - 1, 27, 3)
     await expect(upload('film.webp', 'image/webp', film)).rejects.toThrow(/100 megapixels/)
@@ -230,7 +230,7 @@ describe('derived pictures', () => {
     const bytes = await (await get(at(right, shared))).arrayBuffer()
     const card = sharp(bytes)
     expect(await card.metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
-    // Beside the logo, which stands in the corner on its own ground.
+    // A part without the logo, which is in the corner.
     const part = await card.extract({ left: 700, top: 0, width: 500, height: 400 }).toBuffer()
     const { channels } = await sharp(part).stats()
     expect(channels[2]?.mean).toBeGreaterThan(240)
@@ -455,7 +455,7 @@ describe('a file in use', () => {
         }),
       })
     await change({ focalX: 5, focalY: 95 })
-    // Forms send back what they have read.
+    // Forms send back the values that they have read.
     const replaced = await change({ focalX: 5, focalY: 95 }, await twoHalves(60, 20))
     expect([replaced.focalX, replaced.focalY]).toEqual([50, 50])
     const chosen = await change({ focalX: 10, focalY: 20 }, await twoHalves(80, 20))
@@ -463,7 +463,7 @@ describe('a file in use', () => {
     const byCall = await change({}, await twoHalves(20, 20))
     expect([byCall.focalX, byCall.focalY]).toEqual([50, 50])
     await change({ focalX: 10, focalY: 20 })
-    // The same picture keeps what was chosen for it.
+    // The same picture keeps its focal point.
     const same = await change({}, await twoHalves(20, 20))
     expect([same.focalX, same.focalY]).toEqual([10, 20])
   })
@@ -510,7 +510,7 @@ describe('a replacement that fails', () => {
     'for the disk': async (id) => {
       const { mediaDir } = service.runtime
       const picture = await twoHalves(30, 20)
-      // A folder where the new file would lie.
+      // A folder with the name of the new file.
       await mkdir(path.join(mediaDir, 'taken.jpg', 'x'), { recursive: true })
       try {
         await replace(id, 'taken.jpg', 'image/jpeg', picture)
@@ -560,7 +560,7 @@ describe('a replacement that fails', () => {
     expect(await readdir(service.runtime.mediaDir)).toContain(name)
     expect((await get(at(after, '160.webp'))).status).toBe(200)
     await service.payload.delete({ collection: 'media', id: before.id })
-    // Its file stays until it is swept.
+    // The file stays until it is removed as an orphan.
     expect((await get(at(after, '160.webp'))).status).toBe(404)
   })
 })

@@ -18,13 +18,13 @@ import { namesOf, words } from '../../core/words/panel-words.ts'
 import type { Words } from '../../core/words/words.ts'
 
 const computed = { access: { create: () => false, update: () => false } }
-/** In lists and their filters, not in the form. */
-const kept = { ...computed, admin: { components: { Field: false } } } as const
+/** Shown in lists and their filters, not in the form. */
+const listedOnly = { ...computed, admin: { components: { Field: false } } } as const
 const hidden = { ...computed, admin: { hidden: true } }
 
 /**
- * Pictures, drawings, videos and files of the site. Only staff has access to originals of pictures;
- * visitors get those that `media-routes.ts` derives.
+ * Pictures, drawings, videos and files of the site. Only staff has access to originals of pictures; visitors get
+ * the copies that `media-routes.ts` derives.
  */
 export function media(staticDir: string): CollectionConfig {
   return recordCollection({
@@ -45,7 +45,7 @@ export function media(staticDir: string): CollectionConfig {
       handlers: [missingFile('media')],
       pasteURL: false,
       crop: false,
-      // Ours, below, shows what the site cuts out.
+      // Our own field below shows the crops of the site.
       focalPoint: false,
       displayPreview: true,
       adminThumbnail: ({ doc }) => thumbnailOf(doc),
@@ -61,7 +61,7 @@ export function media(staticDir: string): CollectionConfig {
     hooks: { beforeValidate: [limitTranslators] },
     fields: [
       ui('focal', words('media.focal'), '/src/publishing/media/panel/focal-point.tsx#FocalPoint'),
-      // Files come without; nothing is published before they have it (`require-alts.ts`) or need none.
+      // Optional in the form; `require-alts.ts` checks it when a record with the picture is published.
       localText('alt', help('media.alt.help')),
       checkbox('decorative'),
       localText('caption'),
@@ -72,9 +72,9 @@ export function media(staticDir: string): CollectionConfig {
         admin: { position: 'sidebar' },
       } as const),
       ui('places', words('media.uses'), '/src/publishing/media/panel/media-uses.tsx#MediaUses'),
-      // Both by triggers, also for a version beside this one; a new type of file needs the same.
-      checkbox('lacksAlt', kept),
-      integer('uses', { defaultValue: 0, ...kept }),
+      // Triggers compute both, so that they are right for a former version too; a new type of file needs the same.
+      checkbox('lacksAlt', listedOnly),
+      integer('uses', { defaultValue: 0, ...listedOnly }),
       percent('focalX', { admin: { hidden: true } }),
       percent('focalY', { admin: { hidden: true } }),
       plainText('color', { ...hidden }),

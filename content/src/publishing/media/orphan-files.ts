@@ -2,14 +2,14 @@ import { dayLength } from '@alun/contract/rules/office-time'
 import type { Payload } from 'payload'
 import type { FileStore } from './file-store.ts'
 
-/** Longer than anything takes that stores a file with its record. */
+/** Longer than storing a file with its record ever takes. */
 const minAgeMs = dayLength
-/** More orphans than this are suspicious where they are most of the files: the database may be the wrong one. */
+/** More orphans are suspicious if they are most of the files, because the database may be the wrong one. */
 const maxUnsuspicious = 10
 
 /**
- * Removes files that no record names: a crash came before it was stored, or before the former file was
- * removed. `spared` counts those that are left alone because there are suspiciously many.
+ * Removes files without a record, which a crash leaves behind before the record is stored or before the former file
+ * is removed. `spared` counts files that stay because there are suspiciously many.
  */
 export async function sweepOrphans(
   payload: Payload,

@@ -14,7 +14,7 @@ const wanted = z.object({
 type WantedFile = z.infer<typeof wanted>
 
 export interface DerivingJob {
-  /** `null` for a card of the logo alone. */
+  /** `null` for a card with only the logo. */
   original: Uint8Array | null
   focal: Focal
   file: WantedFile
@@ -26,19 +26,19 @@ const derivedFile = z.union([
 ])
 export type DerivedFile = z.infer<typeof derivedFile>
 
-/** On a machine that is busy. */
+/** Allows for a busy machine. */
 const timeoutMs = 10 * 60_000
 
 /**
- * Derives one picture at a time in a process of its own, which starts with the first job.
+ * Derives one picture at a time in a separate process, which starts with the first job.
  *
- * @param niceness 19 for what nobody waits for: it takes what visitors and staff leave of a processor
+ * @param niceness 19 for background work, which uses only idle processor time
  */
 export function openPictureMaker(niceness: number) {
   const maker = openFileProcess({ script: 'picture-process.ts', niceness })
 
   return {
-    /** @throws Error where the process ended before */
+    /** @throws Error if the process ends before it answers */
     async derive(job: DerivingJob): Promise<DerivedFile> {
       const running = maker.begin()
       const given = { close: ['exit'], signal: AbortSignal.timeout(timeoutMs) }
@@ -52,12 +52,12 @@ export function openPictureMaker(niceness: number) {
         }
         throw new Error('The process that makes pictures ended')
       } finally {
-        // It would go on with what nobody waits for.
+        // Otherwise it would go on with work that nobody waits for.
         if (isAnswered) maker.rest(running)
         else maker.end()
       }
     },
-    /** The next job starts another process. */
+    /** Kills the process; the next job starts another one. */
     close: maker.end,
   }
 }

@@ -3,8 +3,8 @@ import { derivePicture } from './derive-picture.ts'
 import type { DerivedFile, DerivingJob } from './picture-maker.ts'
 
 /**
- * Derives pictures for `picture-maker.ts`, in a process of its own: in the service it would take the threads
- * that hash passwords and read files.
+ * Derives pictures for `picture-maker.ts`, in a separate process, because the service needs its own threads for
+ * passwords and files.
  */
 
 sharp.concurrency(1)
@@ -24,5 +24,5 @@ async function work({ file, focal, original }: DerivingJob): Promise<void> {
 }
 
 process.on('message', (job: DerivingJob) => void work(job))
-// Nothing else ends it with the service: Ctrl-C does not reach its session.
+// Nothing else ends this process with the service, because Ctrl-C does not reach its session.
 process.on('disconnect', () => process.exit())

@@ -3,6 +3,7 @@ import type { FlattenedField } from 'payload'
 import { z } from 'zod'
 import { text } from '../../core/records/fields.ts'
 import { isBlank } from '../../core/records/localise.ts'
+import { values } from '../../core/records/values.ts'
 import {
   childrenOf,
   type LexicalNode,
@@ -10,21 +11,20 @@ import {
   uploadOf,
 } from '../../core/rich-text/lexical.ts'
 
-/** A file that a record refers to, and the language in whose text it stands; else all of them. */
+/** A file that a record shows, and the language of the text that contains it; `null` for all languages. */
 interface Shown {
   id: string
   locale: Locale | null
-  /** Languages in which this place describes it itself. */
+  /** Languages in which this place has its own description. */
   described: readonly Locale[]
 }
 
-const record = z.record(z.string(), z.unknown()).catch({})
 const alts = text.catch({})
 const list = z.array(z.unknown()).catch([])
 
-/** The files of a record that has all its languages. */
-export function filesOf(fields: readonly FlattenedField[], values: unknown): Shown[] {
-  const parsed = record.parse(values)
+/** The files of a record, which contains all its languages. */
+export function filesOf(fields: readonly FlattenedField[], record: unknown): Shown[] {
+  const parsed = values.parse(record)
   return fields.flatMap((field): Shown[] => {
     const value = parsed[field.name]
     if (field.type === 'upload' && field.relationTo === 'media') {
@@ -34,7 +34,7 @@ export function filesOf(fields: readonly FlattenedField[], values: unknown): Sho
       return [{ id: value, locale: null, described }]
     }
     if (field.type === 'richText') {
-      const states = record.parse(value)
+      const states = values.parse(value)
       return locales.flatMap((each) => filesIn(states[each], each))
     }
     if (field.type === 'array') {

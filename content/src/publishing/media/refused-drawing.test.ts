@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { mostOfDrawing, refusedDrawing } from './refused-drawing.ts'
+import { drawingLimits, refusedDrawing } from './refused-drawing.ts'
 
 const box = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60"'
 const xlink = 'xmlns:xlink="http://www.w3.org/1999/xlink"'
@@ -108,10 +108,10 @@ describe('a drawing is refused', () => {
   const sheet = Array.from({ length: 3_000 }, (_, at) => `.c${at}{fill:#000}`).join('')
   it.each([
     ['deep', drawn('<g>'.repeat(20_000) + '</g>'.repeat(20_000))],
-    ['of many elements', drawn('<rect/>'.repeat(mostOfDrawing.elements + 1))],
+    ['of many elements', drawn('<rect/>'.repeat(drawingLimits.elements + 1))],
     ['of many rules', drawn(`<style>${sheet}</style>`)],
     ['of many bytes', drawn(`<path d="${'M0 0'.repeat(1_250_000)}"/>`)],
-    // Each of them is drawn over the plan once for every element with an id around it.
+    // A page draws each shape once for every surrounding element with an id.
     [
       'of ids in ids',
       drawn(`${'<g id="a">'.repeat(99)}${'<path/>'.repeat(9_000)}${'</g>'.repeat(99)}`),

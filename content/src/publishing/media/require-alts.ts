@@ -13,7 +13,7 @@ import { filesOf } from './pictures-of.ts'
 const languages = z.object({ readyLocales: z.array(localeSchema).min(1) })
 const picture = z.object({ filename: z.string(), alt: text })
 
-/** Keeps a record from being published whose pictures lack a description in a language that is ready. */
+/** Rejects publishing a record with pictures that lack a description in one of its ready languages. */
 export function withRequiredAlts(config: Config): Config {
   return withEach(
     config,
@@ -30,13 +30,16 @@ export function withRequiredAlts(config: Config): Config {
   )
 }
 
-/** In the transaction of a request; given the request itself, Payload would change its language. */
+/** Uses only the transaction of a request, because Payload would change the language of the request itself. */
 function whole({ transactionID }: PayloadRequest) {
   const req = transactionID === undefined ? {} : { transactionID }
   return { depth: 0, locale: 'all', fallbackLocale: false, req } as const
 }
 
-/** Once it is stored, so that all its languages are read together; a refusal ends the transaction. */
+/**
+ * Checks after the record is stored, so that all its languages can be read together; an error rolls the transaction
+ * back.
+ */
 async function requireAlts(
   req: PayloadRequest,
   slug: string,
@@ -59,7 +62,7 @@ async function requireAlts(
   throw panelError('media.altMissing', req, { list: list.join('; ') })
 }
 
-/** Pictures of a record that lack a description in a language in which it is ready. */
+/** Pictures of a record that lack a description in one of its ready languages. */
 async function undescribed(
   req: PayloadRequest,
   fields: readonly FlattenedField[],
@@ -67,7 +70,7 @@ async function undescribed(
 ): Promise<{ filename: string; lacking: Locale[] }[]> {
   const shown = Map.groupBy(filesOf(fields, record), (file) => file.id)
   if (shown.size === 0) return []
-  // A page does not say in which languages it is ready.
+  // A page has no list of ready languages.
   const wanted = languages.safeParse(record).data?.readyLocales ?? locales
   const { docs } = await req.payload.find({
     collection: 'media',

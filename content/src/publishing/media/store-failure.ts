@@ -2,7 +2,7 @@ import { StartError } from '@alun/platform/start-error'
 import { z } from 'zod'
 import { whyUnreachable } from '../../core/http/unreachable.ts'
 
-/** The object store does not do what it was asked for; the message is one line for operators. */
+/** A failed call of the object store; the message is one line for operators. */
 class StoreFailure extends StartError {
   override readonly name = 'StoreFailure'
 }
@@ -10,7 +10,7 @@ class StoreFailure extends StartError {
 export const noStore =
   'What answers at S3_ENDPOINT is no object store: see the port and the path of its API'
 
-/** What a key of the object store must be allowed to do, by the command that needs it. */
+/** The right that each command needs. */
 const rights: Readonly<Record<string, string>> = {
   GetObjectCommand: 's3:GetObject',
   HeadObjectCommand: 's3:GetObject',
@@ -19,8 +19,8 @@ const rights: Readonly<Record<string, string>> = {
   ListObjectsV2Command: 's3:ListBucket',
 }
 
-/** What an operator does about it, by the code that the store answers. */
-const mends: Readonly<Record<string, string>> = {
+/** What the operator should do, by the error code of the store. */
+const remedies: Readonly<Record<string, string>> = {
   AuthorizationHeaderMalformed: 'see S3_REGION',
   IllegalLocationConstraintException: 'see S3_REGION',
   InvalidAccessKeyId: 'see S3_ACCESS_KEY_ID',
@@ -33,7 +33,7 @@ const mends: Readonly<Record<string, string>> = {
     'see S3_SECRET_ACCESS_KEY; where it is right, a proxy before the store has changed the request',
 }
 
-/** What the store itself says; its errors alone have a fault. */
+/** An error of the store itself; only these have a fault. */
 const ofStore = z.object({
   name: z.string(),
   message: z.string(),
@@ -41,7 +41,7 @@ const ofStore = z.object({
   $metadata: z.object({ httpStatusCode: z.number().optional() }),
 })
 
-/** A failed call with what can be done about it; a failure of which nothing is known stays as it is. */
+/** Adds what can be done about a failed call; an unknown failure is returned unchanged. */
 export function storeFailure(command: string, bucket: string, cause: unknown): unknown {
   const reason = reasonOf(command, bucket, cause)
   return reason === null ? cause : new StoreFailure(reason, { cause })
@@ -49,33 +49,33 @@ export function storeFailure(command: string, bucket: string, cause: unknown): u
 
 function reasonOf(command: string, bucket: string, cause: unknown): string | null {
   if (!(cause instanceof Error)) return null
-  const { data: said } = ofStore.safeParse(cause)
-  if (said) {
-    const answer = `The object store answers "${(said.message || said.name).replaceAll(/\s+/g, ' ')}"`
-    if (isDenied(said)) {
+  const { data: answered } = ofStore.safeParse(cause)
+  if (answered) {
+    const answer = `The object store answers "${(answered.message || answered.name).replaceAll(/\s+/g, ' ')}"`
+    if (isDenied(answered)) {
       const right = rights[command] ?? command
       return `${answer}: S3_ACCESS_KEY_ID needs the right ${right} for the bucket ${bucket}`
     }
-    const mend = mends[said.name]
-    return mend === undefined ? answer : `${answer}: ${mend}`
+    const remedy = remedies[answered.name]
+    return remedy === undefined ? answer : `${answer}: ${remedy}`
   }
   if (cause.name === 'CredentialsProviderError') {
     return 'There is no key of the object store: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'
   }
-  // The client keeps beside the error of its parser what it could not read.
+  // The client adds the response to errors of its parser.
   if ('$response' in cause) {
     return noStore
   }
-  // A mistake of ours needs its stack.
+  // Programming errors keep their stack.
   const why = /^(?:Type|Range|Reference)Error$/.test(cause.name) ? null : whyUnreachable(cause)
   return why === null ? null : `The object store is unreachable: ${why}; see S3_ENDPOINT`
 }
 
-/** A missing file is an answer of its own; a wrong key or signature is no lack of a right. */
+/** Whether a right is missing. A missing file and a wrong key or signature have their own codes. */
 function isDenied({ $metadata, name }: z.output<typeof ofStore>): boolean {
   return (
     name === 'AccessDenied' ||
-    // An answer to HEAD has no text that says which.
+    // An answer to HEAD has no text that names the reason.
     ($metadata.httpStatusCode === 403 && ['Unknown', 'UnknownError', '403'].includes(name))
   )
 }

@@ -7,16 +7,16 @@ import { withHooks } from '../../core/fields/with-hooks.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Names of files are bytes on a disk; while it is written, a file has 41 more. */
+/** Disks limit names in bytes; while a file is written, its name has 41 more. */
 const maxNameBytes = 200
 
-/** A folder that never exists: Payload finds nothing there to delete. */
-const nowhere = '/nonexistent'
+/** A folder that never exists, so that Payload finds nothing to delete. */
+const missingFolder = '/nonexistent'
 
 /**
- * Payload deletes the former file before it checks anything, and writes the new one before the record is
- * stored. It is given a type without a folder instead, and the hook below writes the new one with the record.
- * A copy is made by Payload, which reads its source from the folder.
+ * Prevents Payload from deleting the former file before it has checked anything, and from writing the new file
+ * before the record is stored: it gets a type without a folder, and the hook below writes the file. Payload still
+ * makes copies itself, because it reads their source from the folder.
  */
 const keepFiles: CollectionBeforeOperationHook = ({ args, operation }) => {
   const isCopy = 'duplicateFromID' in args && Boolean(args.duplicateFromID)
@@ -24,13 +24,13 @@ const keepFiles: CollectionBeforeOperationHook = ({ args, operation }) => {
   if (!writes || isCopy) return
   const { collection } = args
   const upload = { ...collection.config.upload, disableLocalStorage: true }
-  // A name that lies in the folder is not given to a new file.
-  if (operation !== 'create') upload.staticDir = nowhere
+  // Keeps the folder for new files, so that no existing name is used.
+  if (operation !== 'create') upload.staticDir = missingFolder
   return { ...args, collection: { ...collection, config: { ...collection.config, upload } } }
 }
 
-/** Cuts a name that no disk would take, and keeps its ending. */
-export function nameThatFits(name: string): string {
+/** Shortens a name that is too long for disks, and preserves its extension. */
+function shortName(name: string): string {
   const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
   let stem = [...name.slice(0, name.length - ending.length)]
   while (Buffer.byteLength(stem.join('') + ending) > maxNameBytes) stem = stem.slice(0, -1)
@@ -38,13 +38,12 @@ export function nameThatFits(name: string): string {
 }
 
 const shortenName: CollectionBeforeOperationHook = ({ operation, req: { file } }) => {
-  if (file && (operation === 'create' || operation === 'update'))
-    file.name = nameThatFits(file.name)
+  if (file && (operation === 'create' || operation === 'update')) file.name = shortName(file.name)
 }
 
 /**
- * Types of uploads whose files are written before their record is stored. None is removed here: the change
- * may still be rolled back, so what no record names is swept later (`orphan-files.ts`).
+ * Writes files after their record, in the same transaction. Removes none, because the change may still be rolled
+ * back; `orphan-files.ts` removes files without a record later.
  */
 export function withStoredFiles(type: CollectionConfig, store: FileStore): CollectionConfig {
   const writeFile: CollectionAfterChangeHook = async ({ data, req }) => {

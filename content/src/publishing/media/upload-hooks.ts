@@ -24,7 +24,7 @@ import type { AcceptedFile } from './checked-file.ts'
 import { servedTypes } from './file-bytes.ts'
 import { fileChecker } from './file-checker.ts'
 
-/** What the file alone says; the object store adds `prefix` and `_objectKey`, where it lies. */
+/** Facts that come from the file only; the object store adds `prefix` and `_objectKey`. */
 const factsOfFile = [
   '_objectKey',
   'filename',
@@ -38,26 +38,26 @@ const factsOfFile = [
   'width',
 ]
 
-/** Takes out what a request says of the file: forms send these fields back as they were. */
+/** Removes these facts from requests, because forms send them back unchanged. */
 export const ignoreFileFacts: CollectionBeforeOperationHook = ({ args, operation }) => {
   if ((operation !== 'create' && operation !== 'update') || !args.data) return
   const data = Object.entries(args.data).filter(([name]) => !factsOfFile.includes(name))
   return { ...args, data: Object.fromEntries(data) }
 }
 
-/** By the file that Payload is given in place of each. */
+/** By the stand-in that Payload gets for each file. */
 const checkedFiles = new WeakMap<Uint8Array, { bytes: Buffer; facts: AcceptedFile }>()
 
 /**
- * Checks a file in a process of its own (`file-checker.ts`). Payload would read it on the thread that answers
- * everybody, so until the record is stored it gets another file of the same kind, which can be read at once.
- * Translators may change the texts of a file, not the file itself.
+ * Checks a file in a separate process (`file-checker.ts`). Payload would read it on the thread that serves
+ * everybody, so until the record is stored Payload gets a small stand-in of the same type. Translators may change
+ * the texts of a file, not the file.
  */
 export const checkUpload = afterAccess(bringsFile, async ({ req }) => {
   const { file } = req
   if (!file) return
   if (changesTextsOnly(req.user)) throw new Forbidden(req.t)
-  // As everybody else types it, who searches for it: Macs write й and é as two signs.
+  // Composed letters, because Macs write й and é as two characters, and searches would not find them.
   file.name = file.name.normalize('NFC')
   const { bytes, facts } = await checked(file, req)
   if (facts.mimeType === servedTypes.mp4) {
@@ -69,14 +69,14 @@ export const checkUpload = afterAccess(bringsFile, async ({ req }) => {
   checkedFiles.set(file.data, { bytes, facts })
 })
 
-/** Payload reads the source of a copy from the folder, whatever is sent with it. */
+/** For copies Payload reads the source from the folder, whatever is sent. */
 function bringsFile({ args, req }: Parameters<CollectionBeforeOperationHook>[0]): boolean {
   return req.file !== undefined && !('duplicateFromID' in args && args.duplicateFromID)
 }
 
 type Upload = NonNullable<PayloadRequest['file']>
 
-/** @throws APIError with the reason for which the file is not taken */
+/** @throws APIError with the reason for the rejection */
 async function checked({ data, mimetype, name }: Upload, req: PayloadRequest) {
   const facts = await fileChecker().check({ bytes: data, mimeType: mimetype, name })
   if (facts === null) throw new APIError(inPanelLanguage('media.busy', req), 503, null, true)
@@ -103,7 +103,7 @@ export const describeUpload: CollectionBeforeChangeHook = async ({ data, origina
     if (typeof former === 'string' && kindOf(former) !== kindOf(req.file.mimetype)) {
       throw panelError('media.otherKind', req)
     }
-    // Of a copy Payload has read the file.
+    // For copies Payload has read the file itself.
     const { bytes, facts } = checkedFiles.get(req.file.data) ?? (await checked(req.file, req))
     if (facts.mimeType !== req.file.mimetype) throw panelError('media.unreadable', req)
     checkedFiles.set(bytes, { bytes, facts })
@@ -132,14 +132,17 @@ export const describeUpload: CollectionBeforeChangeHook = async ({ data, origina
 
 const focus = z.object({ focalX: z.number().nullish(), focalY: z.number().nullish() })
 
-/** Centres the focus of a replaced picture, unless the form names a new one, because the old one fits the old picture. */
+/**
+ * Centres the focal point of a replaced picture unless the form names a new one, because the old one fits the old
+ * picture.
+ */
 function withoutOldFocus(given: unknown, former: unknown) {
   const [now, before] = [focus.parse(given), focus.parse(former)]
   const isOld = now.focalX === before.focalX && now.focalY === before.focalY
   return isOld || now.focalX === undefined ? { focalX: 50, focalY: 50 } : {}
 }
 
-/** A file that is used is not deleted; the answer names up to five places. */
+/** Rejects deleting a used file; the error names up to five uses. */
 export const keepUsedFile: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const db = await connectionOf(req)
   const uses = await whereUsed(req, { collection: 'media', ids: [String(id)] }, db)

@@ -19,7 +19,7 @@ const partsOfProjects = ['unit-types', 'units', 'construction-updates'] as const
 const slugged = z.object({ slug: z.string().min(1) })
 const part = z.object({ project: z.union([z.uuid(), z.object({ id: z.uuid() })]) })
 
-/** Settings are seen on every page. */
+/** The home page shows the settings, like every page. */
 export function globalPath(slug: string): string | null {
   if (slug === 'settings') return pathOf('home')
   const name = pageScreens.find((each) => screens[each].global === slug)
@@ -38,7 +38,7 @@ function isPartOfProject(collection: string): collection is (typeof partsOfProje
   return partsOfProjects.some((each) => each === collection)
 }
 
-/** Path without language prefix of the page that shows a record's draft; `null` where none does. */
+/** Path without language prefix of the page that shows a record's draft; `null` if there is none. */
 export async function pathOfRecord(
   payload: Payload,
   collection: string,

@@ -18,9 +18,9 @@ type PreviewAdmin = Pick<NonNullable<GlobalConfig['admin']>, 'preview' | 'livePr
 const previewWindow = '/src/publishing/preview/panel/preview-window.tsx#PreviewWindow'
 
 /**
- * Adds preview buttons and the window beside a form, which shows the saved draft: Payload asks for its
- * address after each save, so that the new token loads the page again. The button leads to an address of
- * the panel, which creates the token on demand, because one created with the form may have expired.
+ * Adds preview buttons, and the window beside a form that shows the saved draft. Payload requests the window's
+ * address after each save, so a new token reloads the page. The button links to an address of the panel that
+ * creates a token on demand, because a token created with the form may have expired.
  */
 export function withPreviewButtons(runtime: PreviewRuntime): Plugin {
   const previews = (targetOf: (id: unknown) => Record<string, string>): PreviewAdmin => ({
@@ -55,8 +55,8 @@ export function withPreviewButtons(runtime: PreviewRuntime): Plugin {
 }
 
 /**
- * The language of a form. After a save Payload asks by a function of the page, with the language that the
- * person has chosen; a form that was opened by a link is in that of its address.
+ * The language of a form. After a save Payload passes the person's chosen language, but a form opened by a link
+ * uses the language in its address.
  */
 function formLocale({ headers }: PayloadRequest, asked: string): string {
   const page = headers.get('referer') ?? ''
@@ -73,7 +73,7 @@ type PreviewTarget = Partial<Record<'collection' | 'id' | 'global' | 'locale', s
 
 type PreviewRuntime = Pick<Runtime, 'auth' | 'siteOrigin'>
 
-/** `GET /admin/preview?collection=&id=&locale=`: on to the site, where the draft is shown. */
+/** `GET /admin/preview?collection=&id=&locale=`: redirects to the page of the site that shows the draft. */
 export async function openPreview(
   payload: Payload,
   runtime: PreviewRuntime,
@@ -86,7 +86,7 @@ export async function openPreview(
   return address === null ? redirect('/admin') : redirect(address, { external: true })
 }
 
-/** Where the site shows a draft to this person; `null` where no page does, or where they may not see it. */
+/** The site's address of a draft for this person; `null` if no page shows it, or if they may not see it. */
 async function draftAddress(
   payload: Payload,
   { auth, siteOrigin }: PreviewRuntime,
@@ -106,11 +106,11 @@ function pathOf(payload: Payload, { collection, global, id }: PreviewTarget) {
     : globalPath(global)
 }
 
-/** `GET /admin/edit/{screen}/{slug}`: from a page of the site to its record. */
-export async function openEditor(payload: Payload, request: Request, way: readonly string[]) {
+/** `GET /admin/edit/{screen}/{slug}`: redirects from a page of the site to its record. */
+export async function openEditor(payload: Payload, request: Request, path: readonly string[]) {
   const user = await signedInPerson(payload, request.headers)
   if (!mayUsePanel(roleOf(user))) return toSignIn(request)
-  const [screen = '', slug] = way
+  const [screen = '', slug] = path
   const place = await editAddress(payload, screen, slug)
   if (place === null) return redirect('/admin')
   const locale = localeOf(new URL(request.url).searchParams.get('locale'))
@@ -136,7 +136,7 @@ function redirect(to: string, options?: { external: boolean }): Response {
   return new Response(null, { status: 302, headers })
 }
 
-/** Path of the panel where a page of the site is edited; an item that isn't there leads to its list. */
+/** Path of the panel where a page of the site is edited; a missing item leads to its list. */
 async function editAddress(
   payload: Payload,
   screen: string,

@@ -27,7 +27,7 @@ export async function signPreview(
 const claims = z.object({ sub: z.uuid(), exp: z.number() })
 
 /**
- * Accepts a token while its person may see drafts: without the account or the role it is invalid.
+ * Checks a token. It is valid only while its account is active and may see drafts.
  *
  * @throws ApiError TOKEN_EXPIRED, INVALID_TOKEN
  */

@@ -62,7 +62,7 @@ describe('a draft', () => {
     expect(address.searchParams.get('to')).toBe('/ua/news/opening')
     const token = address.searchParams.get('token') ?? ''
     expect(await (await preview(token, item)).text()).toContain('As drafted')
-    // After a save of a form that a link has opened in another language than the chosen one.
+    // After saving a form that a link opened in another language than the chosen one.
     const ofForm = { referer: `${siteUrl}/admin/collections/news/${story}?locale=ru` }
     const saved = await shownTo('editor@site.example', { ...ofForm, 'next-action': 'f00' })
     expect(new URL(saved ?? '').searchParams.get('to')).toBe('/ru/news/opening')

@@ -89,7 +89,7 @@ function kindOf(
   return [value, words(`projects.documents.kinds.${value}`)]
 }
 
-/** Terms of a lease are asked for where there can be one. */
+/** Terms of a lease are shown only if the site sells leaseholds. */
 const leaseIsAsked = tenure.includes('leasehold')
   ? { admin: { condition: ({ tenure: held }: { tenure?: Tenure }) => held !== 'freehold' } }
   : storedOnly
@@ -232,7 +232,7 @@ export const projects = itemCollection({
     choice('tenure', optionsOf(tenures, 'projects.tenures'), {
       enumName: 'enum_project_tenure',
       defaultValue: () => tenure[0],
-      // Asked for where the site has more than one.
+      // Shown if the site has more than one.
       ...(tenure.length < 2 && storedOnly),
     }),
     {

@@ -14,12 +14,13 @@ import {
   keepSubject,
 } from '../../core/payload/enquiry-subjects.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
+import { values } from '../../core/records/values.ts'
 import { subjectLabel } from '../../core/words/entity-label.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import { words } from '../../core/words/panel-words.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
 
-const mostNamed = 5
+const maxNamed = 5
 
 interface Need {
   owner: Pick<CollectionConfig, 'admin' | 'fields'> & { slug: Subject & CollectionSlug }
@@ -27,9 +28,9 @@ interface Need {
 }
 
 /**
- * A record that others cannot be without is not deleted, such as a project with units; the answer names
- * up to five of them. What else names a record stands beside its form and where its deletion is confirmed;
- * enquiries keep its name.
+ * Rejects deleting a record that others require, such as a project with units; the error names up to five of them.
+ * Other records that refer to it are listed beside its form and in the dialog that confirms its deletion; enquiries
+ * store its name.
  */
 export function withNeededRecords(config: Config): Config {
   return withEach(config, (type) => {
@@ -86,22 +87,22 @@ function keepNeeded(needs: readonly Need[]): CollectionBeforeDeleteHook {
     for (const { field, owner } of needs) {
       const kind = subjectLabel(owner.slug, req, 'singular')
       const title = owner.admin?.useAsTitle ?? 'id'
-      // What is published may belong to another record than its draft does.
+      // The published version may belong to another record than the draft.
       for (const draft of [false, true]) {
         const { docs } = await req.payload.find({
           ...{ collection: owner.slug, where: { [field]: { equals: id } }, draft },
-          ...{ limit: mostNamed + 1, depth: 0, req },
+          ...{ limit: maxNamed + 1, depth: 0, req },
         })
         for (const doc of docs) {
-          const text = String(Reflect.get(doc, title) ?? '')
+          const text = String(values.parse(doc)[title] ?? '')
           found.set(String(doc.id), `${kind} ${inPanelLanguage('panel.quoted', req, { text })}`)
         }
       }
     }
     if (found.size === 0) return
     const list = [
-      ...[...found.values()].slice(0, mostNamed),
-      ...(found.size > mostNamed ? ['…'] : []),
+      ...[...found.values()].slice(0, maxNamed),
+      ...(found.size > maxNamed ? ['…'] : []),
     ]
     throw panelError('editorial.uses.needed', req, { list: list.join('; ') })
   }

@@ -1,6 +1,6 @@
 import type { Config, FlattenedField, Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { itemSubjects, pageSubjects } from '../../core/access/permissions.ts'
+import { isPage, itemSubjects, pageSubjects } from '../../core/access/permissions.ts'
 import type { Database } from '../../core/database/rows.ts'
 import { withEach, withHooks } from '../../core/fields/with-hooks.ts'
 import {
@@ -15,11 +15,9 @@ import { referencesIn } from './references-in.ts'
 type PageOwner = (typeof pageSubjects)[number]
 type RecordOwner = Exclude<ReferenceOwner, PageOwner>
 
-const isPage = (owner: ReferenceOwner): owner is PageOwner =>
-  pageSubjects.some((each) => each === owner)
 const recordOwners = referenceOwners.filter((each): each is RecordOwner => !isPage(each))
 
-/** Keeps what records and pages name in the transaction of each change, also of a draft. */
+/** Stores the references of records and pages in the transaction of each change, including those of drafts. */
 export function withReferences(config: Config): Config {
   return withEach(
     config,
@@ -89,7 +87,7 @@ async function writeRecords(
     owner,
     records.map((record) => ({
       record: record.id,
-      ...namedBy(fields, record, draftOf.get(record.id)),
+      ...referencesOf(fields, record, draftOf.get(record.id)),
     })),
   )
 }
@@ -105,11 +103,16 @@ async function writePage(req: PayloadRequest, db: Database, owner: PageOwner): P
     req,
   })
   const [draft] = z.array(newest).parse(docs)
-  await writeReferences(db, owner, [{ record: '', ...namedBy(fields, record, draft?.version) }])
+  await writeReferences(db, owner, [
+    { record: '', ...referencesOf(fields, record, draft?.version) },
+  ])
 }
 
-/** A record that was never published is a draft itself, until one is saved that takes its place. */
-function namedBy(fields: readonly FlattenedField[], record: unknown, draft: unknown) {
+/**
+ * References of a record and of its draft. A record that was never published is itself a draft, until a later draft
+ * replaces it.
+ */
+function referencesOf(fields: readonly FlattenedField[], record: unknown, draft: unknown) {
   const isDraft = page.safeParse(record).data?._status === 'draft'
   const own = referencesIn(fields, record)
   const further = referencesIn(fields, draft)
@@ -120,7 +123,7 @@ function namedBy(fields: readonly FlattenedField[], record: unknown, draft: unkn
 
 const atOnce = 200
 
-/** Fills an empty table, such as that of a database from before it: once, at a start, as a whole. */
+/** Fills the table if it is empty, such as after an upgrade, in one transaction. */
 export async function fillReferences(payload: Payload): Promise<void> {
   if (await hasReferences(payload.db.drizzle)) return
   await inTransaction(payload, async (db, req) => {

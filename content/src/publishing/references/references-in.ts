@@ -5,16 +5,16 @@ import type { FlattenedField } from 'payload'
 import { z } from 'zod'
 import { kindOf } from '../../core/fields/text-field.ts'
 import type { NamedThing } from '../../core/payload/record-references.ts'
+import { values } from '../../core/records/values.ts'
 import { lexicalState, linkTarget, uploadOf } from '../../core/rich-text/lexical.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-const values = z.record(z.string(), z.unknown())
-const rows = z.array(values.catch({}))
+const rows = z.array(values)
 const ids = z.array(z.uuid().nullable().catch(null))
 const node = z.looseObject({ type: z.string(), children: z.array(z.unknown()).catch([]) })
 
-/** Whether a field, or one within it, can name a record, a file or an address. */
+/** Whether a field, or one within it, can refer to a record, a file or an address. */
 export function canName(field: FlattenedField): boolean {
   if (field.type === 'relationship' || field.type === 'upload' || field.type === 'richText') {
     return true
@@ -23,29 +23,28 @@ export function canName(field: FlattenedField): boolean {
   return 'flattenedFields' in field && field.flattenedFields.some(canName)
 }
 
-/** All that a record names, by the fields of its type; it was read in all languages at once. */
+/** All references of a record, by the fields of its type; the record contains all languages. */
 export function referencesIn(fields: readonly FlattenedField[], record: unknown): NamedThing[] {
-  const { data } = values.safeParse(record)
-  if (data === undefined) return []
-  const found = fields.filter(canName).flatMap((field) => namedBy(field, data))
+  const named = values.parse(record)
+  const found = fields.filter(canName).flatMap((field) => ofField(field, named))
   return [...new Map(found.map((each) => [JSON.stringify(each), each])).values()]
 }
 
-function namedBy(field: FlattenedField, record: Values): NamedThing[] {
+function ofField(field: FlattenedField, record: Values): NamedThing[] {
   const value = record[field.name]
   const isLocalised = 'localized' in field && field.localized === true
-  const each = isLocalised ? Object.values(values.catch({}).parse(value)) : [value]
-  return each.flatMap((one) => namedByValue(field, one))
+  const each = isLocalised ? Object.values(values.parse(value)) : [value]
+  return each.flatMap((one) => ofValue(field, one))
 }
 
-function namedByValue(field: FlattenedField, value: unknown): NamedThing[] {
+function ofValue(field: FlattenedField, value: unknown): NamedThing[] {
   if (field.type === 'relationship' || field.type === 'upload') {
     const { relationTo } = field
     if (typeof relationTo !== 'string') throw new Error(`${field.name} names several types`)
     const named = ids.parse(Array.isArray(value) ? value : [value])
     return named.flatMap((id) => (id === null ? [] : record(relationTo, id, false)))
   }
-  if (field.type === 'richText') return namedByNode(lexicalState.safeParse(value).data?.root)
+  if (field.type === 'richText') return ofNode(lexicalState.safeParse(value).data?.root)
   if (field.type === 'text') return typeof value === 'string' ? placesOf(value) : []
   if (!('flattenedFields' in field)) return []
   const within = Array.isArray(value) ? rows.parse(value) : [value]
@@ -53,11 +52,11 @@ function namedByValue(field: FlattenedField, value: unknown): NamedThing[] {
 }
 
 /** Links and files of a long text. */
-function namedByNode(given: unknown): NamedThing[] {
+function ofNode(given: unknown): NamedThing[] {
   const { data } = node.safeParse(given)
   if (data === undefined) return []
   const { children, ...own } = data
-  const inside = children.flatMap(namedByNode)
+  const inside = children.flatMap(ofNode)
   if (own.type === 'upload') {
     const file = uploadOf(own)
     return file ? [...record(file.collection, file.id, false), ...inside] : inside
@@ -74,7 +73,7 @@ function record(target: string, item: string, isLink: boolean): NamedThing[] {
   return z.uuid().safeParse(item).success ? [{ ...none, isLink, target, item }] : []
 }
 
-/** The page that an address opens, whatever the language; none for mails, numbers and the same page. */
+/** The page that an address opens, whatever the language; none for mails, numbers and anchors of the same page. */
 export function placesOf(address: string): NamedThing[] {
   if (address.trim() === '') return []
   const link = writtenLink(address, defaultLocale, undefined)

@@ -19,7 +19,7 @@ import { usesOfRecords } from './uses-endpoint.ts'
 
 const service = await forThisFile(openContent())
 
-/** What visitors and sales leave, and what belongs to a project or a person: no text, no picture of a page. */
+/** Records of visitors and sales, and parts of a project or a person, which have no texts with links. */
 const withoutLinks = [
   ...['units', 'media', 'enquiries', 'viewings', 'messages'],
   'payload-preferences',
@@ -38,7 +38,7 @@ it('knows of every type and page that names records, files or addresses', () => 
   ).toEqual([])
 })
 
-/** Fields that hold no name of anything, and those that hold others. */
+/** Fields without references, and fields that contain others. */
 const kinds = [
   ...['text', 'textarea', 'number', 'checkbox', 'date', 'select', 'point', 'radio', 'email'],
   ...['relationship', 'upload', 'richText', 'group', 'array', 'tab'],
@@ -85,7 +85,7 @@ it('is filled at a start with what the saves had written, and not again', async 
     await payload.update({ collection: 'news', id, data: { projects: [] }, draft: true })
   }
   const written = await read()
-  // What a draft named before its newest version, nothing names any more.
+  // References of drafts before the newest version are gone.
   expect(written).toHaveLength(1)
   await db.execute(sql`truncate record_references`)
   await fillReferences(payload)
@@ -172,7 +172,7 @@ describe('a record that is deleted', () => {
       ...{ collectionSlug: 'projects', data: { id: project }, i18n: req.i18n, payload, req, user },
     } as never)
     expect(drawn && renderToStaticMarkup(drawn)).toContain('News item: Linking')
-    // What the dialogs name that ask before one record, marked ones or all in a list are deleted.
+    // What the dialogs list before one record, marked records or a whole list are deleted.
     const asks = async (where: object, role = 'editor', collection = 'projects') => {
       const asking = { id: role, collection: 'accounts', role } as never
       const own = await createLocalReq({ user: asking }, payload)
@@ -189,7 +189,7 @@ describe('a record that is deleted', () => {
       expect(await asks(where)).toMatchObject(named)
     }
     expect(await asks({ id: { in: [] } })).toEqual({ uses: [], more: 0, enquiries: 0 })
-    // Records that name each other and are deleted together leave nothing empty; twenty are named.
+    // Records that refer only to each other can be deleted together; twenty uses are listed.
     const pair = await Promise.all(
       ['each', 'other'].map((slug) =>
         writeItem(service, 'articles', {

@@ -8,12 +8,12 @@ import { countEnquiriesNaming, enquirySubjects } from '../../core/payload/enquir
 import { recordsNaming } from '../../core/payload/record-references.ts'
 import { asUses } from './where-used.ts'
 
-/** A dialog names no more of them. */
-const mostNamed = 20
+/** A dialog lists at most this many. */
+const maxNamed = 20
 
 const deletable = [...itemSubjects, ...enquirySubjects] as const
 
-const asked = z.object({
+const usesQuery = z.object({
   collection: z.enum(deletable),
   /** Payload checks its paths and operators. */
   where: z
@@ -24,11 +24,11 @@ const asked = z.object({
 })
 
 /**
- * `GET /api/uses?collection=&where=`: what names the records that would be deleted so. Of enquiries only
- * their number, as who may delete the record need not be allowed to read them.
+ * `GET /api/uses?collection=&where=`: what refers to the records that would be deleted. Of enquiries only the
+ * number, because people who may delete the record may not be allowed to read them.
  */
 export const usesOfRecords = endpoint('get', '/uses', toAny('delete', deletable), async (req) => {
-  const { collection, where } = endpointQuery(req, asked)
+  const { collection, where } = endpointQuery(req, usesQuery)
   requireRight(req, 'delete', collection)
   const { docs } = await req.payload.find({
     ...{ collection, where, overrideAccess: false, req },
@@ -37,7 +37,7 @@ export const usesOfRecords = endpoint('get', '/uses', toAny('delete', deletable)
   const ids = docs.map(({ id }) => id)
   const db = req.payload.db.drizzle
   const all = await recordsNaming(db, collection, ids)
-  const uses = await asUses(req, all.slice(0, mostNamed))
+  const uses = await asUses(req, all.slice(0, maxNamed))
   const named = enquirySubjects.find((each) => each === collection)
   const enquiries = named ? await countEnquiriesNaming(db, named, ids) : 0
   return Response.json({ uses, more: all.length - uses.length, enquiries })

@@ -7,14 +7,15 @@ import {
   type ReferenceOwner,
   recordsNaming,
 } from '../../core/payload/record-references.ts'
+import { values } from '../../core/records/values.ts'
 import { subjectLabel } from '../../core/words/entity-label.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
 import { panelLocale } from '../../core/words/words.ts'
 
-/** A record or page that names another one or shows a file, or will when its draft is published. */
+/** A record or page that refers to another one or shows a file, now or once its draft is published. */
 export interface Use {
   href: string
-  /** What kind of record it is; the name of a page. */
+  /** The type of the record, or the name of a page. */
   kind: string
   /** Empty for a page. */
   title: string
@@ -33,8 +34,8 @@ interface Reader extends Pick<PayloadRequest, 'payload'> {
 }
 
 /**
- * Everything that names one of these records or files, by a field or in a long text, published or in the
- * latest draft: what misses them when they are deleted. Records that the person may not read have no title.
+ * Finds everything that refers to one of these records or files, by a field or in a long text, published or in the
+ * latest draft. Records that the person may not read have no title.
  */
 export async function whereUsed(
   reader: Reader,
@@ -44,7 +45,7 @@ export async function whereUsed(
   return asUses(reader, await recordsNaming(db, collection, ids))
 }
 
-/** What the person reads of records that name something. */
+/** Adds titles and addresses, as the person may see them. */
 export async function asUses(reader: Reader, uses: readonly Naming[]): Promise<Use[]> {
   const { i18n, payload, user } = reader
   const readable = uses.filter(({ owner }) => user === null || may(roleOf(user), 'read', owner))
@@ -57,7 +58,7 @@ export async function asUses(reader: Reader, uses: readonly Naming[]): Promise<U
   }))
 }
 
-/** By id, what editors know records of several types by; pages have none. */
+/** Titles by id, as editors know them, for records of several types; pages have none. */
 export async function titlesOf(
   payload: Payload,
   records: readonly { owner: ReferenceOwner; id: string | null }[],
@@ -78,7 +79,7 @@ export async function titlesOf(
       pagination: false,
       select: { [name]: true },
     })
-    for (const doc of docs) titles.set(String(doc.id), String(Reflect.get(doc, name) ?? ''))
+    for (const doc of docs) titles.set(String(doc.id), String(values.parse(doc)[name] ?? ''))
   }
   return titles
 }

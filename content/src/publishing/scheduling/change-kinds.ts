@@ -1,8 +1,8 @@
 export const plannedChanges = ['publish', 'unpublish'] as const
 
 /**
- * Why a change was not made: its person may not make it (any more), its record or version is gone,
- * something is missing in it, something newer has been published since.
+ * Why a change was not made: the person may not make it (any more), the record or version is gone, a required field
+ * is empty, or something newer has been published since.
  */
 export const failures = ['person', 'gone', 'incomplete', 'overtaken', 'fault'] as const
 export type Failure = (typeof failures)[number]

@@ -3,7 +3,7 @@ import type { PayloadRequest, TypedUser } from 'payload'
 import { z } from 'zod'
 import { isPage } from '../../core/access/permissions.ts'
 import type { Place } from '../../core/access/place.ts'
-import { answerOf } from '../../core/http/error-status.ts'
+import { errorAnswer } from '../../core/http/error-status.ts'
 import { publishVersion } from '../../core/payload/restore-version.ts'
 import { connectionOf, inTransaction } from '../../core/payload/transaction.ts'
 import { lockSaves, versionsSince } from '../../core/payload/versions.ts'
@@ -14,9 +14,9 @@ import type { PlannedChange } from './scheduled-changes.ts'
 type Change = Place & Pick<PlannedChange, 'change' | 'version'> & { at?: number }
 
 /**
- * Publishes or withdraws in the transaction of the request; answers why not.
+ * Publishes or unpublishes in the transaction of the request; returns why not, else `null`.
  *
- * @param user with whose rights; nobody's are asked for if `null`
+ * @param user whose rights are checked; none if `null`
  */
 export async function makeChange(
   req: PayloadRequest,
@@ -26,30 +26,30 @@ export async function makeChange(
   const db = await connectionOf(req)
   await lockSaves(db, place.subject, place.record)
   if (change === 'unpublish') {
-    // It may have been withdrawn by hand.
+    // Somebody may have unpublished it already.
     if (await isOnSite(req, place)) await withdraw(req, place, user)
     return null
   }
   if (version !== null) {
     const [planned, ...later] = await versionsSince(db, place.subject, place.record, version)
     if (!planned) return 'gone'
-    // A plan must not bring back text that is older than what is public.
+    // A scheduled version must not replace a newer published text.
     if (later.some(({ status }) => status === 'published')) return 'overtaken'
   }
   await publishVersion(req, place, version, user, at)
   return null
 }
 
-class Rehearsed extends Error {
+class DryRun extends Error {
   override readonly name = 'Rehearsed'
   readonly failure: Failure | null
   constructor(failure: Failure | null) {
-    super('A rehearsal is rolled back')
+    super('A dry run is rolled back')
     this.failure = failure
   }
 }
 
-/** Makes the change and rolls it back: why it could not be made now, in words of the panel. */
+/** Makes the change and rolls it back; returns why it could not be made now, in words of the panel. */
 export async function whyNotMade(
   { i18n, payload, t }: PayloadRequest,
   change: Change,
@@ -58,26 +58,26 @@ export async function whyNotMade(
   try {
     return await inTransaction(payload, async (_, req) => {
       Object.assign(req, { i18n, t })
-      throw new Rehearsed(await makeChange(req, change, user))
+      throw new DryRun(await makeChange(req, change, user))
     })
   } catch (cause) {
-    if (isNamed<Rehearsed>(cause, 'Rehearsed')) {
+    if (isNamed<DryRun>(cause, 'Rehearsed')) {
       return cause.failure && inPanelLanguage('scheduling.overtaken', { i18n })
     }
-    // What is not there, or not theirs, is no problem of its words.
-    const { status = 500, message = '' } = answerOf(cause) ?? {}
+    // A missing record or right is not a problem of the texts, so it is thrown.
+    const { status = 500, message = '' } = errorAnswer(cause) ?? {}
     if (status < 500 && status !== 404 && status !== 403) {
       const { errors } = withErrors.safeParse(cause).data?.data ?? { errors: [] }
-      // That a field is empty is said by naming it.
+      // Empty fields are reported by their names only.
       const reasons = errors.map((each) => each.message)
-      const told = new Set(reasons.filter((reason) => reason !== t('validation:required')))
-      return [message, ...told].join('. ')
+      const shownReasons = new Set(reasons.filter((reason) => reason !== t('validation:required')))
+      return [message, ...shownReasons].join('. ')
     }
     throw cause
   }
 }
 
-/** What is wrong with each field, in words. */
+/** The messages of the single fields. */
 const withErrors = z.object({
   data: z.object({ errors: z.array(z.object({ message: z.string() })) }),
 })

@@ -17,7 +17,7 @@ let second: Payload
 let editor: string
 beforeAll(async () => {
   service = await openContent()
-  // As another process has it: a Payload of its own, with connections of its own.
+  // Stands for another process: its own Payload with its own connections.
   const config = contentConfig(service.runtime, path.resolve(import.meta.dirname, '../../..'))
   second = await getPayload({ config: buildConfig(config), key: `${service.databaseUrl} second` })
   editor = await account('editor')
@@ -108,7 +108,7 @@ it('is left alone while a process makes it, and made by the next when that one i
   const killed = runScheduledChanges(second, { everyMs: 20, isStopping: () => isKilled })
   await begun
   isKilled = true
-  // Beside it, a worker that found nothing due may be ending its own.
+  // Another worker that found nothing due may be ending its transaction at the same time.
   const slow = await vi.waitFor(async () => {
     const transactions = sql`select pid from pg_stat_activity
       where datname = current_database() and state = 'idle in transaction'`
@@ -122,7 +122,7 @@ it('is left alone while a process makes it, and made by the next when that one i
     await plan(other)
     await eventually(async () => expect(await statusOf(other)).toBe('published'))
     expect(await scheduledChanges(service.payload)).toMatchObject([{ record: item, failure: null }])
-    // All that the database knows of a process that is killed.
+    // This is all that the database sees of a killed process.
     await drizzle.execute(sql`select pg_terminate_backend(${slow?.pid})`)
     await vi.waitFor(
       async () => expect(await scheduledChanges(service.payload)).toEqual([]),

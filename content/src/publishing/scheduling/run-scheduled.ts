@@ -2,20 +2,20 @@ import { type Repeated, repeat } from '@alun/platform/repeat'
 import type { Payload } from 'payload'
 import { may } from '../../core/access/permissions.ts'
 import { isDatabaseAway } from '../../core/http/api-error.ts'
-import { answerOf } from '../../core/http/error-status.ts'
+import { errorAnswer } from '../../core/http/error-status.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import type { Failure } from './change-kinds.ts'
 import { makeChange } from './make-change.ts'
 import { dueChanges, removeScheduled, storeFailure, takeDue } from './scheduled-changes.ts'
 
 interface RunnerOptions {
-  /** How often due changes are looked for. */
+  /** How often to look for due changes. */
   everyMs: number
-  /** No further change is begun then. */
+  /** Whether the process stops, so that no further change should begin. */
   isStopping: () => boolean
 }
 
-/** Publishes and withdraws at the chosen times until it is stopped; any number of processes may do so at once. */
+/** Publishes and unpublishes at the scheduled times until it is stopped; several processes may do so at once. */
 export function runScheduledChanges(
   payload: Payload,
   { everyMs, isStopping }: RunnerOptions,
@@ -27,7 +27,7 @@ export function runScheduledChanges(
     }
   }
   return repeat(everyMs, makeDue, (err) => {
-    // What the stop cuts off is no failure.
+    // A statement that the stop cuts off is not an error.
     if (!isStopping()) payload.logger.error({ err, msg: 'Scheduled changes cannot be made' })
   })
 }
@@ -47,7 +47,7 @@ async function makeOne(payload: Payload, id: string): Promise<void> {
   }
 }
 
-/** One transaction: a process that is killed leaves the change as it was, for the next one. */
+/** One transaction, so that a killed process leaves the change to the next one. */
 function makeAndDelete(payload: Payload, id: string): Promise<Failure | null> {
   return inTransaction(payload, async (db, req) => {
     const due = await takeDue(db, id)
@@ -55,7 +55,7 @@ function makeAndDelete(payload: Payload, id: string): Promise<Failure | null> {
     const { account, subject } = due
     const as = { depth: 0, disableErrors: true, req } as const
     const person = await payload.findByID({ collection: 'accounts', id: account ?? '', ...as })
-    // As they may now: one who was suspended or has another role since then changes nothing.
+    // The present rights count: a person who was suspended or has lost the role changes nothing.
     const isActive = person !== null && (person.status ?? 'active') === 'active'
     if (!isActive || !may(person.role ?? null, 'publish', subject)) return 'person'
     const failure = await makeChange(req, due, { ...person, collection: 'accounts' })
@@ -65,7 +65,7 @@ function makeAndDelete(payload: Payload, id: string): Promise<Failure | null> {
 }
 
 function failureOf(cause: unknown): Failure {
-  const { status = 500 } = answerOf(cause) ?? {}
+  const { status = 500 } = errorAnswer(cause) ?? {}
   if (status === 403) return 'person'
   if (status === 404) return 'gone'
   return status < 500 ? 'incomplete' : 'fault'

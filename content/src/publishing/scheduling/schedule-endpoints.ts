@@ -14,7 +14,7 @@ import { plannedChanges } from './change-kinds.ts'
 import { isOnSite, whyNotMade } from './make-change.ts'
 import {
   changesOf,
-  holdChange,
+  lockChange,
   moveChange,
   type PlannedChange,
   planChange,
@@ -24,7 +24,7 @@ import {
   scheduledChanges,
 } from './scheduled-changes.ts'
 
-/** `updatedAt` of the text that the person sees: another one has been saved since where it is older. */
+/** `updatedAt` of the text that the person sees; a newer stored one means that somebody has saved since. */
 const seen = z.iso.datetime().transform((at) => Date.parse(at))
 const time = z.iso.datetime().transform((at) => new Date(at))
 
@@ -35,14 +35,14 @@ const scheduleRequest = z.object({
   seen: seen.optional(),
 })
 
-// The record that a call is about is named in what it sends, and checked after these.
+// The body names the type of the record, so the handlers check the right for that type as well.
 const publishers = toAny('publish', contentSubjects)
 const savers = toAny('update', contentSubjects)
 const readers = toAny('read', contentSubjects)
 
 /**
- * `POST /api/scheduled`: a change at a chosen time, of what is the newest version now. What could not be
- * done now is named at once, in the person's language, rather than found at that time.
+ * `POST /api/scheduled`: schedules a change of the present newest version. A change that could not be made now is
+ * rejected at once, with the reason in the person's language.
  */
 export const scheduleChange = endpoint('post', '/scheduled', publishers, async (req) => {
   const given = await endpointBody(req, scheduleRequest)
@@ -59,7 +59,7 @@ export const scheduleChange = endpoint('post', '/scheduled', publishers, async (
   return Response.json({ problem: null })
 })
 
-/** `PATCH /api/scheduled/{id}`: another time for what is planned; its text stays as it was chosen. */
+/** `PATCH /api/scheduled/{id}`: changes the time of a scheduled change; its version stays. */
 export const changeTime = endpoint('patch', '/scheduled/:id', publishers, async (req) => {
   const { at } = await endpointBody(req, z.object({ at: time }))
   const plan = await requirePlan(req, 'publish')
@@ -72,7 +72,7 @@ export const changeTime = endpoint('patch', '/scheduled/:id', publishers, async 
 })
 
 /**
- * Why it could not be done. A time that has come is refused, because what is due now is done.
+ * Why the change could not be made. A time in the past is rejected, because due changes run at once.
  *
  * @throws APIError 400
  */
@@ -94,8 +94,8 @@ async function problemAt(
 }
 
 /**
- * `POST /api/scheduled/{id}/version`: the plan is of the newest version from now on. So say those who
- * have saved it in a form, translators as well; what a program saves is not part of the plan.
+ * `POST /api/scheduled/{id}/version`: schedules the newest version instead of the earlier one. Everybody who may
+ * save can do so, translators too; versions that programs save are not part of the plan.
  */
 export const includeVersion = endpoint('post', '/scheduled/:id/version', savers, async (req) => {
   const given = await endpointBody(req, z.object({ seen }))
@@ -105,15 +105,15 @@ export const includeVersion = endpoint('post', '/scheduled/:id/version', savers,
   const problem = await whyNotMade(req, { ...plan, change: 'publish', version: null }, planner)
   if (problem !== null) return Response.json({ problem })
   await inTransaction(req.payload, async (db, own) => {
-    // The plan is locked before the record, because the loop that carries plans out takes them in this order.
-    if (!(await holdChange(db, plan.id))) throw notFound(req)
+    // Locks the plan before the record, the same order as in the loop that makes due changes.
+    if (!(await lockChange(db, plan.id))) throw notFound(req)
     const version = await newestSeen(req, { db, req: own }, plan, given.seen)
     if (version !== null) await planVersion(db, plan.id, version)
   })
   return Response.json({ problem: null })
 })
 
-/** `GET /api/scheduled?global=` or `?collection=&id=`: when this record or page is published or withdrawn, and what failed. */
+/** `GET /api/scheduled?global=` or `?collection=&id=`: scheduled and failed changes of this record or page. */
 export const upcomingChanges = endpoint('get', '/scheduled', readers, async (req) => {
   const place = endpointQuery(req, formPlace)
   requireRight(req, 'read', place.subject)
@@ -130,7 +130,7 @@ export const upcomingChanges = endpoint('get', '/scheduled', readers, async (req
 
 const nothingSince = { isOvertaken: false, later: [] }
 
-/** What has happened to a record since its planned version, and who has saved what is not part of the plan. */
+/** Versions since the scheduled one, with the people who saved them, and whether one of them was published. */
 async function sincePlan(
   { payload, user }: PayloadRequest,
   { record, subject }: Place,
@@ -152,14 +152,14 @@ async function sincePlan(
   }
 }
 
-/** `DELETE /api/scheduled/{id}`: what was scheduled will not happen. */
+/** `DELETE /api/scheduled/{id}`: cancels a scheduled change. */
 export const cancelScheduled = endpoint('delete', '/scheduled/:id', publishers, async (req) => {
   const found = await requirePlan(req, 'publish')
   if (!(await removeScheduled(req.payload.db.drizzle, found.id))) throw notFound(req)
   return new Response(null, { status: 204 })
 })
 
-/** @throws APIError 404 also where it is not theirs to change */
+/** @throws APIError 404, also if the person may not change it */
 async function requirePlan(
   req: PayloadRequest,
   right: 'publish' | 'update',
@@ -177,7 +177,7 @@ interface Transaction {
 
 const saved = z.looseObject({ updatedAt: z.string().nullish() })
 
-/** The newest version, over which nobody saves until the transaction ends. */
+/** The newest version, locked against further saves until the transaction ends. */
 async function newestSeen(
   req: PayloadRequest,
   transaction: Transaction,

@@ -12,12 +12,12 @@ interface Titled {
   title: string
   kind: string
   href: string
-  /** Translators see what is planned, and leave it. */
+  /** Translators see scheduled changes but cannot cancel them. */
   mayCancel: boolean
 }
 export type TitledChange = ScheduledChange & Titled
 
-/** What is scheduled of records that this person may read. */
+/** Scheduled changes of records that this person may read. */
 export async function readableChanges(req: PayloadRequest): Promise<ScheduledChange[]> {
   const role = roleOf(req.user)
   const changes = await scheduledChanges(req.payload)
@@ -31,7 +31,7 @@ const titled = z.looseObject({
   slug: z.string().nullish(),
 })
 
-/** With the titles of the records that they are about, which are read as this person may: one read per type. */
+/** Adds the titles of the records, read with this person's rights: one read per type. */
 export async function titledChanges<C extends Place>(
   req: PayloadRequest,
   changes: readonly C[],

@@ -16,7 +16,7 @@ const draftRequest = z.object({
 
 const translate = toAny('update', itemSubjects)
 
-/** `POST /api/draft-translation`: drafts of these texts; nothing of them is stored. */
+/** `POST /api/draft-translation`: returns drafts of these texts; stores nothing. */
 export const draftTranslation = endpoint('post', '/draft-translation', translate, async (req) => {
   const { translation } = runtimeOfProcess()
   if (!translation) throw new Forbidden(req.t)

@@ -11,7 +11,7 @@ const asked = z.object({
   target_lang: z.literal('EN'),
   tag_handling: z.literal('xml'),
 })
-/** In the place of DeepL. */
+/** Replaces DeepL. */
 const provider = await forThisFile(openReceiver())
 const { received, url } = provider
 const textsOf = (body: string) => asked.parse(JSON.parse(body)).text

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Whoever drafts translations: texts with `<g id="…">` around formats and links. */
+/** A translation provider: takes texts with `<g id="…">` around formats and links. */
 interface Machine {
   name: string
   translate: (texts: readonly string[], from: string, into: string) => Promise<string[]>
@@ -12,8 +12,8 @@ class MachineError extends Error {
 
 const answer = z.object({ translations: z.array(z.object({ text: z.string() })) })
 const timeoutMs = 20_000
-/** What DeepL takes at once: its limit of 128 KiB is that of the whole request. */
-const most = { texts: 50, bytes: 120 * 1024 }
+/** Limits of one request to DeepL, which accepts 128 KiB in total. */
+const limits = { texts: 50, bytes: 120 * 1024 }
 
 export function machineOf(settings: { key: string; url?: string | undefined }): Machine {
   const { key } = settings
@@ -54,7 +54,7 @@ function* batchesOf(texts: readonly string[]): Generator<string[]> {
   let bytes = 0
   for (const text of texts) {
     const size = Buffer.byteLength(JSON.stringify(text)) + 1
-    if (batch.length === most.texts || (batch.length > 0 && bytes + size > most.bytes)) {
+    if (batch.length === limits.texts || (batch.length > 0 && bytes + size > limits.bytes)) {
       yield batch
       batch = []
       bytes = 0

@@ -2,7 +2,10 @@ import type { FlattenedField } from 'payload'
 import { z } from 'zod'
 import { type LexicalState, lexicalState, textOf } from '../../core/rich-text/lexical.ts'
 
-/** Texts of a record in one language by their paths. Rows of a list are named by id: order does not matter. */
+/**
+ * Texts of a record in one language by their paths. Rows of a list are named by id, so that their order does not
+ * matter.
+ */
 export type Texts = ReadonlyMap<string, string>
 
 const values = z.record(z.string(), z.unknown())
@@ -11,7 +14,7 @@ const rowsOf = z.array(z.looseObject({ id: z.string().nullish() }))
 type Pick = (value: unknown) => unknown
 
 /**
- * The texts of a record that are translated; empty ones are left out.
+ * The translatable texts of a record; empty ones are left out.
  *
  * @param pick reads one language of a localised value
  */
@@ -19,7 +22,7 @@ export function textsOf(fields: readonly FlattenedField[], record: unknown, pick
   return valuesOf(fields, record, pick, (value) => textOf(value) || null)
 }
 
-/** Its long texts, with pictures and formats. */
+/** The long texts of a record, with pictures and formats. */
 export function longTextsOf(
   fields: readonly FlattenedField[],
   record: unknown,

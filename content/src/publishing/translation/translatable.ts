@@ -1,14 +1,14 @@
 import { childrenOf, type LexicalNode, linesOf } from '../../core/rich-text/lexical.ts'
 
 /**
- * A text as a machine translates it: each paragraph, item or cell is a text of its own, in which formats and
- * links are `<g id="…">`. The machine may move these, so they are put together in its order.
+ * The parts of a text that a machine translates: one text for each paragraph, item or cell, with formats and links
+ * as `<g id="…">`. The machine may reorder these; the result follows its order.
  */
 export function xmlOf(text: LexicalNode): string[] {
   return linesOf(text).map((line) => inXml(childrenOf(line)))
 }
 
-/** The text with these in place of its own. */
+/** The text with the translated parts in place of its own. */
 export function withXml(text: LexicalNode, texts: readonly string[]): LexicalNode {
   const lines = linesOf(text)
   const replace = (node: LexicalNode): LexicalNode => {

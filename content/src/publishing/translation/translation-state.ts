@@ -11,18 +11,18 @@ import {
 import { longTextOf, type Texts } from './text-fields.ts'
 
 /**
- * The field with a language's state. It isn't called by the code of the language, because Payload takes
- * a path that ends in one for a localised field.
+ * Name of the field with a language's state. Not the code of the language, because Payload treats a path that ends
+ * in one as a localised field.
  */
 export function stateField(locale: Locale): string {
   return `in${locale.charAt(0).toUpperCase()}${locale.slice(1)}`
 }
 
 /**
- * By language and path: the source text as it was when that language was last translated. It is empty where
- * the translation has only been started.
+ * By language and path: the source text as it was when that language was last translated. Empty if the translation
+ * has only been started.
  */
-export type OutdatedTexts = Partial<Record<Locale, Readonly<Record<string, string>>>>
+type OutdatedTexts = Partial<Record<Locale, Readonly<Record<string, string>>>>
 
 type AllTexts = Readonly<Record<Locale, Texts>>
 
@@ -35,11 +35,11 @@ interface Save {
   outdated: OutdatedTexts
   /** Paths whose translation was confirmed without a change. */
   confirmed: readonly string[]
-  /** Whether the long text at a path still has words of the source. */
+  /** Whether the long text at a path still contains words of the source. */
   isCopied?: (path: string) => boolean
 }
 
-/** Which translations are outdated after a save. */
+/** Returns the outdated translations after a save. */
 export function outdatedAfter(save: Save): OutdatedTexts {
   const targets = locales.filter((locale) => locale !== save.source)
   return Object.fromEntries(targets.map((locale) => [locale, outdatedIn(locale, save)]))
@@ -84,13 +84,13 @@ export function stateOf(
 interface TextInForm {
   source: unknown
   value: unknown
-  /** Before it was typed into. */
+  /** The value before the person edited it. */
   initialValue: unknown
-  /** The source as it was translated, if it has changed since; `null` where the translation is confirmed. */
+  /** The source at the time of translation, if it has changed since; `null` if the translation was confirmed. */
   former: string | null | undefined
 }
 
-/** State of one text in a translation; `null` where there is nothing to translate. */
+/** The state of one text in a translation; `null` if there is nothing to translate. */
 export function textState(text: TextInForm): TranslationState | null {
   const { former, initialValue, source, value } = text
   const own = textOf(value)
@@ -110,15 +110,15 @@ type LongText = LexicalState | null | undefined
 interface CopiedText {
   source: LongText
   own: LongText
-  /** The translation before. */
+  /** The previous translation. */
   before: LongText
-  /** The source as it was when that was done; `undefined` where it is still the same. */
+  /** The source at the time of that translation; `undefined` if it has not changed. */
   former: string | undefined
 }
 
 /**
- * Whether a paragraph, item or cell has the words of the source. Those without letters are the same in every
- * language, and those that were the same when the translation was done have been confirmed.
+ * Whether a paragraph, item or cell still has the words of the source. Lines without letters are the same in every
+ * language; lines that were already the same in the previous translation count as confirmed.
  */
 export function hasCopiedLines({ before, former, own, source }: CopiedText): boolean {
   const words = new Set(wordsInLines(source))
@@ -130,14 +130,14 @@ export function hasCopiedLines({ before, former, own, source }: CopiedText): boo
 
 const wordsInLines = (text: LongText) => (text ? linesOf(text.root).map(wordsOf) : [])
 
-/** The words of a long text that is stored as `outdated` tells it. */
+/** The lines of a long text in the form in which `outdated` stores it. */
 export const linesIn = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** With which a translation begins: the words of its source, without the captions of its pictures. */
+/** The starting point of a translation: the source's words, without the captions of its pictures. */
 export function copyOf(source: LexicalState): LexicalState {
   return { ...source, root: withoutCaptions(source.root) }
 }

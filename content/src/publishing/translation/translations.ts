@@ -9,20 +9,20 @@ import { shownStates } from '../../core/records/translation-states.ts'
 
 export const rowsInOverview = 100
 
-/** What the address of the overview says. */
+/** The filter in the address of the overview. */
 export const translationFilter = z.object({
   state: optional(z.enum(shownStates)),
   language: optional(z.enum(locales)),
   type: optional(z.enum(contentSubjects)),
   from: rowsBefore,
 })
-export type TranslationFilter = z.output<typeof translationFilter>
+type TranslationFilter = z.output<typeof translationFilter>
 
 export function overviewAddress(filter: Partial<TranslationFilter>): string {
   return filterAddress('/admin/translations', filter)
 }
 
-/** Translations of everything that this role may change, what was changed last first: one statement. */
+/** Reads the translations of everything that this role may change in one statement, the last changed first. */
 export async function readTranslations(
   db: Database,
   { filter, locale, role }: { filter: TranslationFilter; role: Role | null; locale: Locale },

@@ -103,12 +103,12 @@ describe('the state of a translation', () => {
       inRu: 'started',
       outdated: { ru: { body: '' } },
     })
-    // Nor from the form of another language.
+    // The form of another language cannot mark it either.
     await expect(save(id, 'ua', ready, editor)).rejects.toThrow('of the original')
     const confirmation = { translation: { outdated: { ru: { body: null } } } }
     await save(id, 'ru', { ...confirmation, ...ready }, editor)
     expect((await read(id, 'ru')).translation?.inRu).toBe('ready')
-    // What was confirmed stays so until it is typed into or its source changes.
+    // A confirmed text stays confirmed until it or its source changes.
     await save(id, 'ru', { lead: 'Семь вопросов' }, editor)
     expect((await read(id, 'ru')).translation?.inRu).toBe('ready')
     await save(id, 'ua', { body: paragraphs('Перше', 'Київ', '15') })
@@ -184,7 +184,7 @@ describe('the state of a translation', () => {
     await write('en', { title: 'About us' })
     const begun = { source: 'en', inEn: 'ready', inUa: 'started', inRu: 'missing' }
     expect(await write('ua', { title: 'Про нас' })).toMatchObject(begun)
-    // Only of the language that is edited.
+    // Only the edited language can be marked.
     const marks = { inUa: 'ready', inRu: 'ready' }
     const marked = { ...begun, inUa: 'ready' }
     expect(await write('ua', { translation: marks })).toMatchObject(marked)
@@ -243,11 +243,11 @@ describe('editing one language', () => {
     const ignoring = ({ translation, updatedAt, ...rest }: Project) => rest
     expect(ignoring(await project(id, 'ua'))).toEqual(ignoring(written))
 
-    // A translator empties a text and formats another.
+    // A translator empties one text and formats another.
     await update(id, 'en', { title: '', about: paragraphs('Text', 'More') })
     expect(ignoring(await project(id, 'ua'))).toEqual(ignoring(written))
 
-    // Rows change places and one is added: each takes its texts in all languages with it.
+    // Rows are reordered and one is added: each keeps its texts in all languages.
     await update(id, 'ua', { keyFacts: [eaves, { value: '14', label: 'вілл' }, ceiling] })
     const facts = async (locale: Locale) =>
       (await project(id, locale)).keyFacts?.map(({ label }) => label ?? null)
@@ -255,7 +255,7 @@ describe('editing one language', () => {
     expect(await facts('en')).toEqual(['eaves', null, 'ceiling'])
     expect((await project(id, 'en')).features?.map(({ text }) => text)).toEqual(['pool', 'garden'])
 
-    // A deleted row is gone everywhere, the others stay.
+    // A deleted row is gone in all languages; the others stay.
     await update(id, 'en', { keyFacts: (await project(id, 'en')).keyFacts?.slice(1) })
     expect(await facts('ua')).toEqual(['вілл', 'стеля'])
     expect(await facts('en')).toEqual([null, 'ceiling'])
@@ -287,7 +287,7 @@ describe('a record without a title in the chosen language', () => {
         locale: 'ru',
         draft: true,
         where: { id: { equals: id }, listTitle: { like: search } },
-        // As a relation asks for the names of its records.
+        // As a relation loads the titles of its records.
         select: { listTitle: true },
       })
       expect(docs[0]?.listTitle).toMatch(/^(Прогноз \(Ukrainian\)|Seven titles \(English\))$/)

@@ -28,7 +28,7 @@ import { hasCopiedLines, outdatedAfter, stateField, stateOf } from './translatio
 const locale = z.enum(locales)
 const state = z.looseObject({
   source: locale.nullish(),
-  // `null` in place of a text confirms the translation of that path.
+  // `null` instead of a text confirms the translation at that path.
   outdated: byLocale(z.record(z.string(), z.string().nullable())).nullish(),
 })
 const ready = z.looseObject({ readyLocales: z.array(locale).nullish() })
@@ -38,7 +38,7 @@ const states = z.looseObject(
   ),
 )
 
-/** Adds to every type with drafts the state of its translations, and the view in which they are written. */
+/** Adds the state of translations to every type with drafts, and the view in which they are written. */
 export function withTranslations(config: Config): Config {
   return withEach(
     config,
@@ -47,7 +47,7 @@ export function withTranslations(config: Config): Config {
   )
 }
 
-/** The view in which the texts are written, in a tab of its own. */
+/** The translation view, in a tab of its own. */
 const components = {
   views: {
     edit: {
@@ -60,7 +60,7 @@ const components = {
           order: 200,
         },
       },
-      // Its type allows further views, but contradicts itself where the known ones are optional.
+      // Payload's type allows further views, but contradicts itself if the known ones are optional.
     } satisfies EditConfigWithoutRoot as EditConfig,
   },
 }
@@ -83,7 +83,7 @@ function translatedGlobal(global: GlobalConfig): GlobalConfig {
   }
 }
 
-/** Lists show the state of each language in place of those that are ready. */
+/** Lists show the state of each language instead of the list of ready languages. */
 function stateColumns(column: string): string[] {
   return column === 'readyLocales'
     ? locales.map((each) => `translation.${stateField(each)}`)
@@ -94,7 +94,7 @@ function withOriginals(fields: Field[], hasReadyMark: boolean): Field[] {
   return [stateGroup(hasReadyMark), ...mapFields(fields, withOriginal)]
 }
 
-/** Texts get the original beside them while they are translated, other fields a class that hides them then. */
+/** Adds the original to texts, and to other fields a class that hides them while translating. */
 function withOriginal(field: Field): Field {
   switch (field.type) {
     case 'tabs':
@@ -164,7 +164,7 @@ function stateGroup(hasReadyMark: boolean): GroupField {
           admin: {
             readOnly: true,
             components: {
-              // A column would be headed "Translation > English".
+              // The heading of the column would be "Translation > English".
               Label: {
                 path: '/src/core/panel/words-label.tsx#WordsLabel',
                 clientProps: { text: languageWords(each), required: false },
@@ -177,7 +177,7 @@ function stateGroup(hasReadyMark: boolean): GroupField {
       {
         name: 'outdated',
         type: 'json',
-        // Which texts somebody has confirmed; a hook reads no other.
+        // Confirmed texts; a hook reads nothing else of it.
         custom: { kind: 'confirmations' },
         label: words('translation.outdated.label'),
         admin: {
@@ -192,8 +192,8 @@ function stateGroup(hasReadyMark: boolean): GroupField {
 }
 
 /**
- * Compares the texts before and after a save. Of the state that is sent with the form only confirmations
- * count, and of a page, which has no list of ready languages, whether the edited one is ready.
+ * Compares the texts before and after a save. Of the submitted state only confirmations count, and for pages, which
+ * have no list of ready languages, also whether the edited language is ready.
  */
 function trackTranslations(hasReadyMark: boolean): FieldHook {
   return ({
@@ -212,7 +212,7 @@ function trackTranslations(hasReadyMark: boolean): FieldHook {
     const fields = (collection ?? global)?.flattenedFields ?? []
 
     const sent = state.safeParse(value).data
-    // A copy begins with the state of what was copied.
+    // A copy starts with the state of its original.
     const former = operation === 'update' ? state.safeParse(previousValue).data : sent
     const guessed = originalDoc ? guessedSource(readyLocalesOf(data)) : edited
     const source = sent?.source ?? former?.source ?? guessed
@@ -241,7 +241,7 @@ function trackTranslations(hasReadyMark: boolean): FieldHook {
       after: textsAfter,
       outdated: outdatedThen,
       confirmed: confirmedPaths(sent, edited),
-      // What is made at once, and what a program writes, is as it is meant.
+      // New records and texts written by programs count as finished.
       ...(operation === 'update' && req.user && { isCopied: (path) => isCopied(path, edited) }),
     })
 
@@ -270,7 +270,7 @@ function trackTranslations(hasReadyMark: boolean): FieldHook {
 
 type SavedState = z.output<typeof state> | undefined
 
-/** What was outdated in a language; nothing where the texts were translated from another source. */
+/** The outdated texts of a language; empty if they were translated from another source. */
 function outdatedBefore(former: SavedState, source: Locale, locale: Locale) {
   return former?.source === source ? textsIn(former.outdated?.[locale]) : {}
 }
@@ -281,13 +281,13 @@ function confirmedPaths(sent: SavedState, edited: Locale): string[] {
   return sentTexts.filter(([, text]) => text === null).map(([path]) => path)
 }
 
-/** In which languages a record or page is marked as ready, after a save and before it. */
+/** Whether a language is marked as ready, after a save and before it. */
 interface Readiness {
   isReady: (locale: Locale) => boolean
   wasReady: (locale: Locale) => boolean
 }
 
-/** Records have a list of the languages that are ready. */
+/** Records have a list of ready languages. */
 function readyByList(data: unknown, originalDoc: unknown): Readiness {
   const now = readyLocalesOf(data)
   const before = readyLocalesOf(originalDoc)
@@ -305,7 +305,9 @@ interface PageSave {
   textsBefore: Readonly<Record<Locale, Texts>>
 }
 
-/** Pages have no such list: the state of a language says whether it was marked, and the source always is. */
+/**
+ * Pages have no such list: the state of a language says whether it was marked; the source always counts as ready.
+ */
 function readyByState(save: PageSave): Readiness {
   const { value, previousValue, source, edited, textsBefore } = save
   const sent = states.safeParse(value).data
@@ -316,7 +318,7 @@ function readyByState(save: PageSave): Readiness {
       const sentState = locale === edited ? sent?.[stateField(locale)] : null
       const current = sentState ?? stored?.[stateField(locale)]
       if (current) return isMarked(current)
-      // The page is older than the state of its translations.
+      // The page is older than the feature of translation states.
       return (textsBefore[locale]?.size ?? 0) > 0
     },
     wasReady: (locale) => isMarked(stored?.[stateField(locale)] ?? 'missing'),
@@ -327,10 +329,10 @@ function readyLocalesOf(record: unknown): readonly Locale[] {
   return ready.safeParse(record).data?.readyLocales ?? []
 }
 
-/** The state of a page's translation also holds whether it was marked as ready. */
+/** The state of a page's translation also says whether it was marked as ready. */
 const isMarked = (state: TranslationState) => state === 'ready' || state === 'outdated'
 
-/** Records that are older than the state of their translations. */
+/** For records that are older than the feature of translation states. */
 function guessedSource(readyLocales: readonly Locale[]): Locale {
   const [first = defaultLocale] = readyLocales
   return readyLocales.includes(defaultLocale) ? defaultLocale : first

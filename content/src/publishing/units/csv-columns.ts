@@ -1,12 +1,12 @@
 import type { WordKey } from '../../core/words/words.ts'
 import { type UnitField, unitNumbers } from './unit-fields.ts'
 
-/** Columns of the file; a heading is recognised in each language, and by its code. */
+/** Columns of the file. A heading is recognised by its code, and by its words in each language. */
 export const csvColumns = ['label', 'type', ...unitNumbers, 'price', 'currency', 'status'] as const
 export type CsvColumn = (typeof csvColumns)[number]
 
 export const columnWord = (column: CsvColumn) => `units.columns.${column}` as const
 
-/** As in the file, which has no shapes. */
+/** Words of a field as in the file, which has no shapes. */
 export const fieldWord = (field: UnitField): WordKey =>
   field === 'key' ? 'units.grid.shape' : columnWord(field)

@@ -13,8 +13,8 @@ interface Wanted {
 }
 
 /**
- * Decides which changes can be saved. A row is rejected as a whole where somebody else has changed one
- * of its fields meanwhile to another value, or where its shape belongs to another unit.
+ * Decides which changes can be saved. Rejects a whole row if somebody else has changed one of its fields in between
+ * to another value, or if another unit has its shape.
  *
  * @param stored all units of the project, as they are now
  */
@@ -40,7 +40,7 @@ export function decideChanges(changes: readonly UnitChange[], stored: readonly U
   }
   rejectTakenShapes(wanted, stored, rejected, reject)
   return {
-    /** Only what differs from what is stored. */
+    /** Only values that differ from the stored ones. */
     changed: [...wanted.values()].filter(
       ({ id, values }) => !rejected.has(id) && Object.keys(values).length > 0,
     ),
@@ -48,7 +48,7 @@ export function decideChanges(changes: readonly UnitChange[], stored: readonly U
   }
 }
 
-/** A rejected row keeps its shape, so another row that wanted this shape is rejected as well. */
+/** A rejected row keeps its shape, so another row that needs this shape is rejected too. */
 function rejectTakenShapes(
   wanted: ReadonlyMap<string, Wanted>,
   stored: readonly UnitRow[],

@@ -13,17 +13,19 @@ interface OpenMark {
   depth: number
 }
 
-/** Programs write their notes among them, with ids of their own. */
+/** Elements with ids that draw nothing; programs store notes in them. */
 const drawsNothing = new Set(['metadata', 'script', 'style', 'title', 'desc'])
 
-/** What a page draws over a drawing: every element with an id; `null` for one without a size. */
+/**
+ * The parts of a drawing that a page can highlight: every element with an id; `null` for a drawing without a size.
+ */
 export function drawingParts(svg: string): DrawingParts | null {
   const marks: DrawingMark[] = []
-  /** Transforms of the elements that are open. */
+  /** Transforms of the open elements. */
   const transforms: (string | null)[] = []
   const open: OpenMark[] = []
   let viewBox: Drawing['viewBox'] | null = null
-  /** Prefixes of SVG's own elements, which most files write without one. */
+  /** Prefixes of SVG's own elements; most files use none. */
   const prefixes = new Set([''])
   const parser = new Parser(
     {
@@ -66,7 +68,7 @@ export function drawingParts(svg: string): DrawingParts | null {
   return viewBox && { viewBox, marks }
 }
 
-/** Basic shapes as path data, so that one kind of element draws them all. */
+/** Converts basic shapes to path data, so that one kind of element draws them all. */
 function outlineOf(name: string, attributes: Attributes): string | null {
   const at = (key: string) => Number.parseFloat(attributes[key] ?? '0')
   if (name === 'path') return attributes.d?.trim() || null

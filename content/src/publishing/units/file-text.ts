@@ -1,18 +1,18 @@
 import { findTable } from './units-csv.ts'
 
-/** Marks of UTF-16, by the order of its bytes. */
+/** Byte-order marks of UTF-16. */
 const wide = { 'utf-16le': [0xff, 0xfe], 'utf-16be': [0xfe, 0xff] } as const
-/** Code pages in which spreadsheets save where they do not save UTF-8. */
+/** Code pages in which spreadsheets save, other than UTF-8. */
 const codePages = [
   'windows-1251',
   'x-mac-cyrillic',
   'windows-1252',
   'macintosh',
-  // Of programs for DOS.
+  // Programs of DOS.
   'ibm866',
 ] as const
 
-/** Archives as workbooks are, of today and of twenty years ago; PDF; pages that are called workbooks. */
+/** Signatures of workbooks, new and old, of PDF, and of HTML with the name of a workbook. */
 const workbooks = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
@@ -20,13 +20,13 @@ const workbooks = [
   [...'<'].map((sign) => sign.charCodeAt(0)),
 ]
 
-/** The text of a file that a spreadsheet has saved; `null` for a workbook, which is no text. */
+/** The text of a file that a spreadsheet has saved; `null` for a workbook, which is not a text. */
 export function textOfFile(bytes: Uint8Array): string | null {
   const begins = (mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte)
   if (workbooks.some(begins)) return null
   const zeros = [0, 1].map((odd) => bytes.filter((byte, at) => byte === 0 && at % 2 === odd).length)
   const [even = 0, odd = 0] = zeros.map((count) => count / bytes.length)
-  // Digits, separators and line ends have a zero beside them.
+  // In UTF-16, digits, separators and line ends have a zero byte beside them.
   if (even + odd > 0.1) return new TextDecoder(even > odd ? 'utf-16be' : 'utf-16le').decode(bytes)
   if (begins(wide['utf-16le'])) return new TextDecoder('utf-16le').decode(bytes)
   if (begins(wide['utf-16be'])) return new TextDecoder('utf-16be').decode(bytes)
@@ -35,7 +35,7 @@ export function textOfFile(bytes: Uint8Array): string | null {
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause
   }
-  // The code page in which the heading is known, and of these the one with the fewest odd signs.
+  // Chooses the code page in which the headings are known, then the one with the fewest unusual characters.
   const [best = ''] = codePages
     .map((page) => new TextDecoder(page).decode(bytes))
     .map((text) => ({ text, score: (findTable(text)?.most ?? 0) * 1000 - oddities(text) }))

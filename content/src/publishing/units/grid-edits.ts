@@ -23,21 +23,21 @@ export interface CellText {
 }
 
 const typedCell = z.object({
-  /** As it was typed. */
+  /** As typed. */
   text: z.string(),
-  /** What was stored when it was typed. */
+  /** The stored value at the time of typing. */
   was: z.union([z.string(), z.number()]).nullable(),
-  /** Confirmed although it looks like a mistake. */
+  /** Confirmed, although it looks like a mistake. */
   isMeant: z.boolean().optional(),
-  /** It stood in a file, which may be older than a sale. */
+  /** Imported from a file, which may be older than a sale. */
   isOfFile: z.boolean().optional(),
 })
-/** The service has rejected it for another reason than a conflict, which `was` tells. */
+/** `rejected` is the service's reason, other than a conflict, which `was` reveals. */
 type TypedCell = z.output<typeof typedCell> & { rejected?: RejectedChange['reason'] }
 
 type Cells = Readonly<Record<string, Readonly<Partial<Record<UnitField, TypedCell>>>>>
 
-/** What is typed and not saved yet, as the browser keeps it: by unit and field. */
+/** Unsaved changes as the browser stores them: by unit and field. */
 export const typedChanges = z.object({
   cells: z.record(z.string(), z.partialRecord(unitValues.keyof(), typedCell)),
   /** Units of a file that the project does not have yet. */
@@ -56,9 +56,9 @@ export const nothingTyped: TypedChanges = { cells: {}, added: [], source: 'grid'
 
 export interface GridEdits extends TypedChanges {
   rows: readonly UnitRow[]
-  /** What was typed before each step, to undo them. */
+  /** The unsaved changes before each step, for undo. */
   past: readonly TypedChanges[]
-  /** What was undone. */
+  /** The undone steps, for redo. */
   future: readonly TypedChanges[]
 }
 
@@ -75,13 +75,13 @@ export type GridAction =
   | ({ type: 'imported' } & Pick<Import, 'cells' | 'added'>)
   | { type: 'undone' | 'redone' | 'discarded' }
   | { type: 'confirmed'; id: string; field: UnitField }
-  /** Leaves a cell as it is stored. */
+  /** Restores the stored value of a cell. */
   | { type: 'reverted'; id: string; field: UnitField }
-  /** Rows that the page had not brought. */
+  /** Rows that the page did not contain at first. */
   | { type: 'loaded'; rows: readonly UnitRow[] }
   | {
       type: 'saved'
-      asked: readonly UnitChange[]
+      requested: readonly UnitChange[]
       answer: { rows: readonly UnitRow[]; rejected: readonly RejectedChange[] }
     }
 
@@ -131,7 +131,7 @@ export function gridReducer(edits: GridEdits, action: GridAction): GridEdits {
       return { ...edits, rows: [...rows, ...action.rows.filter(({ id }) => !known.has(id))] }
     }
     case 'saved':
-      return saved(edits, action.asked, action.answer)
+      return saved(edits, action.requested, action.answer)
   }
 }
 
@@ -146,7 +146,7 @@ function withCell(
   return Object.keys(left).length > 0 ? { ...units, [id]: left } : units
 }
 
-/** A text that means what is stored is no change. */
+/** Sets the texts of cells; a text that means the stored value is not a change. */
 function withTexts(edits: GridEdits, texts: readonly CellText[], isOfFile = false): Cells {
   const byId = new Map(edits.rows.map((row) => [row.id, row]))
   let cells = edits.cells
@@ -161,20 +161,20 @@ function withTexts(edits: GridEdits, texts: readonly CellText[], isOfFile = fals
   return cells
 }
 
-/** What was typed while the service was asked stays; what it rejected stays, with the reason. */
+/** Merges the answer of a save: texts typed in between stay, and rejected ones stay with their reason. */
 function saved(
   edits: GridEdits,
-  asked: readonly UnitChange[],
+  requested: readonly UnitChange[],
   { rows, rejected }: { rows: readonly UnitRow[]; rejected: readonly RejectedChange[] },
 ): GridEdits {
   const isRejected = new Set(rejected.map(({ id }) => id))
-  // Each at its place, those that were created at the end.
+  // Keeps the order of the rows; new ones are sorted in.
   const byId = new Map([...edits.rows, ...rows].map((row) => [row.id, row]))
   const known = [...byId.values()]
   if (known.length > edits.rows.length) known.sort(byUnitName)
   const labels = new Set(known.map(({ label }) => label))
   let cells = edits.cells
-  for (const { id, values } of asked) {
+  for (const { id, values } of requested) {
     const row = byId.get(id)
     if (!row || isRejected.has(id)) continue
     for (const field of unitFields.filter((each) => each in values)) {
@@ -193,7 +193,7 @@ function saved(
   return { ...edits, ...typedOf({ ...edits, cells, added }), rows: known, past: [], future: [] }
 }
 
-/** One cell as the grid shows it; `text` only where it was changed. */
+/** A cell as the grid shows it; `text` only if it was changed. */
 export interface Cell {
   text: string | undefined
   problem: CellProblem | { code: RejectedChange['reason'] | 'sale' } | null
@@ -208,28 +208,29 @@ export function cellOf({ cells }: TypedChanges, row: UnitRow, field: UnitField):
   if (reason) return { text, problem: { code: reason } }
   const { problem, value } = readCell(row, field, text)
   if (isMeant && (problem === null || 'price' in problem)) return { text, problem: null }
-  const isAsked = isOfFile && field === 'status' && !problem && endsSale(row.status, value)
-  return { text, problem: isAsked ? { code: 'sale' } : problem }
+  const needsConfirmation =
+    isOfFile && field === 'status' && !problem && endsSale(row.status, value)
+  return { text, problem: needsConfirmation ? { code: 'sale' } : problem }
 }
 
-/** Whether a unit that is sold or reserved would be offered again. */
+/** Whether a sold or reserved unit would be offered again. */
 const endsSale = (stored: UnitStatus, next: unknown) =>
   (stored === 'sold' && next !== 'sold') || (stored === 'reserved' && next === 'available')
 
-/** The shape of a unit, changed or not. */
+/** The shape of a unit, including an unsaved one. */
 export function keyOf({ cells }: TypedChanges, row: UnitRow): string {
   return cells[row.id]?.key?.text ?? row.key
 }
 
-export interface Pending {
-  /** What can be saved. */
+interface Pending {
+  /** Changes that can be saved. */
   changes: UnitChange[]
-  /** Number of units with a problem to solve. */
+  /** Number of units with a problem. */
   wrong: number
   fields: Partial<Record<UnitField, number>>
 }
 
-/** A unit with a wrong cell is not saved; the others are. */
+/** Collects what can be saved. A unit with an invalid cell is left out. */
 export function pendingOf(edits: GridEdits): Pending {
   const pending: Pending = { changes: [], wrong: 0, fields: {} }
   for (const row of edits.rows) {

@@ -20,10 +20,10 @@ import { visibleRows } from './panel/use-visible-rows.ts'
 import { linkPlan } from './plan-shapes.ts'
 import { readCell } from './read-cell.ts'
 import type { UnitRow } from './unit-values.ts'
-import { learnUnitWords } from './unit-words.ts'
+import { setUnitWords } from './unit-words.ts'
 import { csvCells, findTable, parseTable, readImport } from './units-csv.ts'
 
-learnUnitWords(wordsInEachLanguage)
+setUnitWords(wordsInEachLanguage)
 
 const unit = (label: string, change: Partial<UnitRow> = {}): UnitRow => ({
   id: label,
@@ -43,7 +43,7 @@ const unit = (label: string, change: Partial<UnitRow> = {}): UnitRow => ({
   ...change,
 })
 
-/** What a text with a table says, of a file or pasted. */
+/** Imports the text of a file or of the clipboard. */
 const imported = (text: string, ...given: Rest<Parameters<typeof readImport>>) =>
   readImport(findTable(text), ...given)
 type Rest<Args extends unknown[]> = Args extends [unknown, ...infer Others] ? Others : never
@@ -55,7 +55,7 @@ const textsOf = ({ cells }: GridEdits) =>
       Object.fromEntries(Object.entries(fields).map(([field, { text }]) => [field, text])),
     ]),
   )
-/** As the browser keeps them, over rows that are read again. */
+/** The changes after a reload, over rows that are read again. */
 const afterReload = (edits: GridEdits, rows: readonly UnitRow[]): GridEdits => ({
   ...noEdits(rows),
   ...typedChanges.parse(JSON.parse(JSON.stringify(typedOf(edits)))),
@@ -133,7 +133,7 @@ describe('a cell', () => {
     })
     expect(readCell(row, 'price', '5').problem).toEqual({ code: 'digit-less', price: null })
     expect(readCell(row, 'price', '578000').problem).toBeNull()
-    // Nothing is known of a price that was on request.
+    // Nothing is known about a price that was on request.
     expect(readCell(unit('A02', { price: null }), 'price', '5')).toEqual({
       value: 500,
       problem: null,
@@ -201,7 +201,7 @@ describe('edits', () => {
     expect(pendingOf(read).changes.map(({ id }) => id)).toEqual(['A04'])
     const meant = gridReducer(read, { type: 'confirmed', id: 'A02', field: 'status' })
     expect(pendingOf(meant).changes.map(({ id }) => id)).toEqual(['A02', 'A04'])
-    // Who types it means it.
+    // A typed value needs no confirmation.
     expect(asked(typed(noEdits(rows), 'A01', 'status', 'available'))).toEqual([])
   })
 
@@ -226,7 +226,7 @@ describe('edits', () => {
       rows: [unit('A01', { price: 30_000_000, changedBy: 'Олена' })],
       rejected: [{ id: 'A01', field: 'price', reason: 'conflict' } as const],
     }
-    const after = gridReducer(edits, { type: 'saved', asked: changes, answer })
+    const after = gridReducer(edits, { type: 'saved', requested: changes, answer })
     const [row] = after.rows
     if (!row) throw new Error('No row')
     expect(cellOf(after, row, 'price')).toEqual({ text: '294000', problem: { code: 'conflict' } })
@@ -243,14 +243,18 @@ describe('edits', () => {
     const { changes } = pendingOf(edits)
     const later = typed(edits, 'A01', 'price', '295000')
     const answer = { rows: [unit('A01', { price: 29_400_000 })], rejected: [] }
-    const after = gridReducer(later, { type: 'saved', asked: changes, answer })
+    const after = gridReducer(later, { type: 'saved', requested: changes, answer })
     expect(pendingOf(after).changes[0]?.values).toEqual({ price: 29_500_000 })
   })
 
   it('conflict with what somebody else has changed since, also where the service has not said so', () => {
     const edits = typed(start, 'A01', 'price', '294000')
     const rows = [unit('A01', { price: 27_000_000 })]
-    const after = gridReducer(edits, { type: 'saved', asked: [], answer: { rows, rejected: [] } })
+    const after = gridReducer(edits, {
+      type: 'saved',
+      requested: [],
+      answer: { rows, rejected: [] },
+    })
     expect(cellOf(after, rows[0] ?? unit(''), 'price').problem).toEqual({ code: 'conflict' })
     expect(pendingOf(after)).toMatchObject({ changes: [], wrong: 1 })
   })
@@ -260,8 +264,8 @@ describe('edits', () => {
     const edits = gridReducer(start, { type: 'typed', cells })
     const rejected = [{ id: 'A01', field: 'key', reason: 'shape-taken' } as const]
     const answer = { rows: [unit('A01')], rejected }
-    const asked = pendingOf(edits).changes
-    const after = gridReducer(edits, { type: 'saved', asked, answer })
+    const requested = pendingOf(edits).changes
+    const after = gridReducer(edits, { type: 'saved', requested, answer })
     expect(cellOf(after, unit('A01'), 'key').problem).toEqual({ code: 'shape-taken' })
     const other = [{ id: 'A01', field: 'key' as const, text: 'unit-B01' }]
     expect(pendingOf(gridReducer(after, { type: 'typed', cells: other })).wrong).toBe(0)
@@ -285,12 +289,12 @@ describe('edits', () => {
     const imported = gridReducer(start, { type: 'imported', cells: [], added })
     const restored = afterReload(imported, start.rows)
     expect(restored).toMatchObject({ added, source: 'csv' })
-    // A second table adds to them.
+    // A second table adds to the first.
     const more = added.map((each) => ({ ...each, label: 'N2' }))
     const both = gridReducer(restored, { type: 'imported', cells: [], added: more })
     expect(both.added.map((each) => each.label)).toEqual(['N1', 'N2'])
     const answer = { rows: [unit('N1')], rejected: [] }
-    expect(gridReducer(restored, { type: 'saved', asked: [], answer }).added).toEqual([])
+    expect(gridReducer(restored, { type: 'saved', requested: [], answer }).added).toEqual([])
     expect(gridReducer(imported, { type: 'undone' }).added).toEqual([])
     const discarded = gridReducer(imported, { type: 'discarded' })
     expect(discarded.added).toEqual([])
@@ -386,7 +390,7 @@ describe('a file of any spreadsheet', () => {
       price('101', '300 000,50'),
       { id: '101', field: 'status', text: 'Продано' },
     ])
-    // The heading alone says nothing where it is in Latin letters.
+    // A heading in Latin letters does not reveal the code page.
     const mixed = Uint8Array.from('Number;Status\n101;Продано\n', (sign) => letters.get(sign) ?? 63)
     expect(given(mixed)?.cells).toEqual([{ id: '101', field: 'status', text: 'Продано' }])
   })
@@ -481,7 +485,7 @@ describe('a file of any spreadsheet', () => {
     expect(read.problems).toEqual([])
     const edits = gridReducer(noEdits(known), { type: 'imported', ...read })
     expect(pendingOf(edits)).toEqual({ changes: [], wrong: 0, fields: {} })
-    // As a spreadsheet saves it, without the fourth decimal that it does not show.
+    // The file as a spreadsheet saves it, without the fourth decimal that it does not show.
     const saved = imported(file.replaceAll(/(\d[.,]125)0/g, '$1'), known, fields)
     expect(pendingOf(gridReducer(noEdits(known), { type: 'imported', ...saved })).changes).toEqual(
       [],

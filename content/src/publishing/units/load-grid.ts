@@ -24,16 +24,21 @@ export const wordsInEachLanguage: UnitWords = {
 export type Grid = Awaited<ReturnType<typeof loadGrid>>
 
 /**
- * What the grid shows: a few statements, however many units there are.
+ * Loads the grid in a few statements, however many units there are.
  *
- * @param asked id of a project; the first one if there is no such
- * @param limit of rows; the grid asks for the others when it is shown
+ * @param asked id of a project; the first one if there is no such project
+ * @param limit of rows; the grid loads the others when it is shown
  */
-export async function loadGrid(payload: Payload, asked: string, language: string, limit?: number) {
+export async function loadGrid(
+  payload: Payload,
+  requested: string,
+  language: string,
+  limit?: number,
+) {
   const db = payload.db.drizzle
   const locale = panelLocale(language)
   const projects = await namedProjects(db, locale)
-  const shown = projects.find(({ id }) => id === asked) ?? projects[0]
+  const shown = projects.find(({ id }) => id === requested) ?? projects[0]
   const [{ keys, rows }, types] = shown
     ? await Promise.all([
         partOfProject(db, shown.id, 0, limit),
@@ -43,19 +48,19 @@ export async function loadGrid(payload: Payload, asked: string, language: string
   return {
     /** Each with the number of its units. */
     projects: projects.map(({ id, title, units }) => ({ id, title, units })),
-    /** The one shown; `null` while there is none. */
+    /** The shown project; `null` if there is none. */
     project: shown
       ? { id: shown.id, title: shown.title, isTall: shown.kind === 'apartments' }
       : null,
     rows,
-    /** All units by status, also those whose rows are not here yet. */
+    /** Number of all units by status, including those whose rows are not loaded yet. */
     counts: countUnits(keys),
     words: wordsInEachLanguage,
     /** Names of types, by id. */
     types: Object.fromEntries(types.map(({ id, title }) => [id, title || '—'])),
-    /** What their total areas are made of, by id. */
+    /** Areas of types, by id. */
     typeAreas: Object.fromEntries(types.map(({ id, areas }) => [id, areas])),
-    /** What files call them: in every language. */
+    /** Names of types in every language, as files may contain them. */
     typeNames: Object.fromEntries(types.map(({ id, names }) => [id, names])),
   }
 }

@@ -7,7 +7,7 @@ const owner = z.object({
   masterPlan: z.object({ media: z.object({ filename: z.string() }).nullish() }).nullish(),
 })
 
-/** `null` for a project without a drawing that can be read. */
+/** `null` for a project without a readable drawing. */
 export async function readMasterPlan(
   payload: Payload,
   project: string,

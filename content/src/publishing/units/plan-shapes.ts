@@ -5,7 +5,7 @@ import type { UnitRow } from './unit-values.ts'
 const { marks, viewBox } = drawing.shape
 const planShape = marks.element.pick({ id: true, transform: true, shapes: true })
 
-/** The drawing on which shapes are picked: a picture, and over it the elements that have an id. */
+/** The drawing on which shapes are chosen: a picture, and the elements with an id on top. */
 export const masterPlan = z.object({
   viewBox,
   image: z.string(),
@@ -18,10 +18,10 @@ export type MasterPlan = z.output<typeof masterPlan>
 export type PlanShape = z.output<typeof planShape>
 
 /**
- * Which unit has which shape. A drawing has more elements with an id than units, such as roads: those
- * of units are called `unit-…`; where none is, every shape can be picked.
+ * Links units to shapes. A drawing has more elements with an id than units, such as roads: those of units are
+ * called `unit-…`; without any such name, every shape can be chosen.
  *
- * @param keyOf the shape of a unit, also one that is not saved yet
+ * @param keyOf the shape of a unit, including an unsaved one
  */
 export function linkPlan(
   plan: MasterPlan,
@@ -33,7 +33,7 @@ export function linkPlan(
   const shapes = named.length > 0 ? named : plan.shapes
   const ids = new Set(shapes.map(({ id }) => id))
   return {
-    /** Shapes that can be picked. */
+    /** Shapes that can be chosen. */
     shapes,
     unitOf,
     freeShapes: shapes.filter(({ id }) => !unitOf.has(id)),

@@ -15,32 +15,32 @@ export type CellProblem =
         | 'shape'
         | Exclude<NumberProblem, 'two-readings'>
     }
-  /** The numbers that it may be. */
+  /** The two numbers that it may mean. */
   | { code: 'two-readings'; readings: readonly number[] }
-  /** Far from the price before: `price` is the one with a digit less or more, if that is near it. */
+  /** Far from the previous price. `price` is the value with a digit less or more, if that is near it. */
   | { code: 'digit-more' | 'digit-less'; price: number | null }
 
-/** Of the row, what tells how a text is to be read: an unchanged value has two readings, too. */
-export type ReadFor = Pick<UnitRow, 'price' | 'currency'> & Partial<UnitValues>
+/** The values of the row that affect how a text is read; the stored value decides between two readings. */
+type ReadFor = Pick<UnitRow, 'price' | 'currency'> & Partial<UnitValues>
 
 interface CellReading {
   value: UnitValues[UnitField]
   problem: CellProblem | null
 }
 
-/** The value that a person has typed into a cell of `row`, also where it only looks like a mistake. */
+/** Reads the text of a cell of `row`. A value that only looks like a mistake is returned with its problem. */
 export function readCell(row: ReadFor, field: UnitField, text: string): CellReading {
   const { value, problem } = valueIn(row, field, text)
   if (problem) return { value: null, problem }
   if (!unitValues.shape[field].safeParse(value).success) {
-    return { value: null, problem: { code: misfit[field] } }
+    return { value: null, problem: { code: invalidCodes[field] } }
   }
   const isPrice = field === 'price' && typeof value === 'number'
   return { value, problem: isPrice ? digitProblem(row.price, value) : null }
 }
 
-/** What is said of a value that the field cannot have. */
-const misfit = {
+/** The problem of a value that the field cannot store. */
+const invalidCodes = {
   key: 'shape',
   status: 'status',
   price: 'price',
@@ -53,7 +53,7 @@ function valueIn(row: ReadFor, field: UnitField, text: string): CellReading {
   if (field === 'key') return { value: text.trim(), problem: null }
   if (field === 'status') return { value: readStatus(text), problem: null }
   if (text.trim() === '') {
-    // Whoever empties a price has not said that it is on request.
+    // An empty price does not mean "on request".
     const mayBeEmpty = field !== 'price' && unitValues.shape[field].safeParse(null).success
     return { value: null, problem: mayBeEmpty ? null : { code: 'empty' } }
   }
@@ -65,7 +65,7 @@ function valueIn(row: ReadFor, field: UnitField, text: string): CellReading {
   if (read.problem !== 'two-readings') {
     return { value: read.value, problem: read.problem && { code: read.problem } }
   }
-  // A file that was only opened and saved changes nothing.
+  // The stored value decides, so that a file that was only opened and saved changes nothing.
   const stored = read.readings.find((each) => each === row[field])
   return stored === undefined
     ? { value: null, problem: { code: 'two-readings', readings: read.readings } }

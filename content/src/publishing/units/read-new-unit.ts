@@ -5,7 +5,7 @@ import { type CellProblem, readCell } from './read-cell.ts'
 import { gridColumns } from './unit-fields.ts'
 import { type NewUnit, newUnit, type UnitRow } from './unit-values.ts'
 
-/** What new units of a project are made of besides their line. */
+/** Context for adding units to a project. */
 export interface Adding {
   /** Names of the project's types in each language, by id. */
   types: Readonly<Record<string, readonly string[]>>
@@ -17,7 +17,7 @@ export interface CellMistake {
   problem: CellProblem['code'] | 'type' | 'currency'
 }
 
-/** A unit that the project does not have yet, or everything that is wrong with its line. */
+/** Reads a unit that the project does not have yet; returns the unit, or all mistakes of its line. */
 export function readNewUnit(
   label: string,
   textOf: (column: CsvColumn) => string,
@@ -25,7 +25,7 @@ export function readNewUnit(
 ): { unit: NewUnit } | { mistakes: CellMistake[] } {
   const mistakes: CellMistake[] = []
   const known = Object.entries(types)
-  // Titles have spaces that are not broken between lines.
+  // Titles contain non-breaking spaces.
   const plain = (text: string) => text.replace(/\s+/g, ' ').toLowerCase()
   const named = plain(textOf('type'))
   const type =

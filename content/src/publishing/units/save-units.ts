@@ -35,8 +35,8 @@ interface Save {
 }
 
 /**
- * Saves changes of a project's units in one transaction, with a number of statements that does not
- * depend on theirs. Payload's hooks are left out for that reason: the change feed is written here.
+ * Saves changes of a project's units in one transaction, with a fixed number of statements. For that reason it
+ * bypasses Payload's hooks and writes the change feed itself.
  */
 export async function saveUnits(payload: Payload, save: Save): Promise<SaveAnswer> {
   const { added = [], project, rows, source, account } = save
@@ -45,7 +45,7 @@ export async function saveUnits(payload: Payload, save: Save): Promise<SaveAnswe
     const stored = await rowsOfProject(db, project)
     const taken = await unavailable(db, project, added, stored)
     if (taken.length > 0) return { batch: null, saved: [], rejected: [], rows: [], taken }
-    // In a batch of its own, so that a save can be taken back without its new units.
+    // A separate batch, so that a save can be undone without its new units.
     await nameAuthor(db, { account, source: 'form', batch: randomUUID() })
     const created = await insertUnits(db, project, added)
     const present = created.length > 0 ? await rowsOfProject(db, project) : stored
@@ -63,20 +63,20 @@ export async function saveUnits(payload: Payload, save: Save): Promise<SaveAnswe
       )
       await writeSums(db, [project])
     }
-    const asked = new Set([...rows, ...created].map(({ id }) => id))
+    const requested = new Set([...rows, ...created].map(({ id }) => id))
     const now = touched.length > 0 ? await rowsOfProject(db, project) : present
     return {
       batch,
       saved: changed.map(({ id }) => id),
       rejected,
-      rows: now.filter(({ id }) => asked.has(id)),
+      rows: now.filter(({ id }) => requested.has(id)),
       taken: [],
     }
   })
 }
 
 /**
- * Numbers of new units that another one has by now.
+ * Numbers of new units that other units have by now.
  *
  * @throws APIError 400 for a type of another project
  */
@@ -99,8 +99,8 @@ async function unavailable(
   return taken.map(({ label }) => label)
 }
 
-/** The changes that undo a save; `null` for an unknown one. */
-export async function changesBack(payload: Payload, batch: string) {
+/** The changes that undo a save; `null` for an unknown save. */
+export async function undoingChanges(payload: Payload, batch: string) {
   const changes = await changesOfBatch(payload.db.drizzle, batch)
   const project = changes[0]?.project
   if (project === undefined) return null

@@ -11,12 +11,12 @@ interface Author {
   batch: string
 }
 
-/** Says of what this transaction changes next who did it: a trigger writes the history of units. */
+/** Sets the author of the next changes in this transaction, for the trigger that writes the history of units. */
 export async function nameAuthor(db: Database, author: Author): Promise<void> {
   await db.execute(sql`select set_config('app.unit_change', ${JSON.stringify(author)}, true)`)
 }
 
-/** Of what is changed outside the grid: in a unit's form, or by a program. */
+/** The author of changes outside the grid: in a unit's form, or by a program. */
 export const nameUnitEditor: CollectionBeforeChangeHook = async ({ req }) => {
   const account = req.user?.id ?? null
   await nameAuthor(await connectionOf(req), { account, source: 'form', batch: randomUUID() })

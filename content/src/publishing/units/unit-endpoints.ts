@@ -10,7 +10,7 @@ import { mediaFiles } from '../media/file-store.ts'
 import { columnWord, csvColumns } from './csv-columns.ts'
 import { loadGrid } from './load-grid.ts'
 import { readMasterPlan } from './master-plan.ts'
-import { changesBack, saveUnits } from './save-units.ts'
+import { saveUnits, undoingChanges } from './save-units.ts'
 import { mayEditUnit } from './unit-fields.ts'
 import { partOfProject, priceHistory } from './unit-store.ts'
 import {
@@ -32,10 +32,10 @@ function requireEditor(req: PayloadRequest, rows: readonly UnitChange[]): void {
 }
 
 const reading = to('read', 'units')
-/** Fields and new units are checked for themselves. */
+/** The handlers check single fields and new units. */
 const saving: Door = (role) => may(role, 'update', 'units') || may(role, 'create', 'units')
 
-/** `POST /api/units/grid`: changes of the grid, or of a file that was put into it. */
+/** `POST /api/units/grid`: saves changes of the grid, or of an imported file. */
 const save = endpoint('post', '/grid', saving, async (req, { id: account }) => {
   const { added, project, rows, source } = await endpointBody(req, saveRequest)
   if (added.length > 0) requireRight(req, 'create', 'units')
@@ -43,7 +43,7 @@ const save = endpoint('post', '/grid', saving, async (req, { id: account }) => {
   return Response.json(await saveUnits(req.payload, { project, rows, added, source, account }))
 })
 
-/** `GET /api/units/grid?project=&from=`: rows after those that the page has brought. */
+/** `GET /api/units/grid?project=&from=`: further rows of the grid. */
 const more = endpoint('get', '/grid', reading, async (req) => {
   const from = z.coerce.number().int().nonnegative().parse(req.query.from)
   const project = recordId(req.query.project)
@@ -51,10 +51,10 @@ const more = endpoint('get', '/grid', reading, async (req) => {
   return Response.json({ rows } satisfies z.input<typeof moreRows>)
 })
 
-/** `POST /api/units/undo`: takes a save back, except where somebody has changed it since. */
+/** `POST /api/units/undo`: undoes a save, except for values that somebody has changed since. */
 const undo = endpoint('post', '/undo', saving, async (req, { id: account }) => {
   const { batch } = await endpointBody(req, z.object({ batch: z.uuid() }))
-  const back = await changesBack(req.payload, batch)
+  const back = await undoingChanges(req.payload, batch)
   if (!back) throw new APIError('Not found.', 404)
   requireEditor(req, back.rows)
   return Response.json(await saveUnits(req.payload, { ...back, source: 'undo', account }))
@@ -62,14 +62,14 @@ const undo = endpoint('post', '/undo', saving, async (req, { id: account }) => {
 
 const editPrices: Door = (role) => mayEditUnit(role, 'price')
 
-/** `GET /api/units/{id}/price-history`: for those who may change prices. */
+/** `GET /api/units/{id}/price-history`: for people who may change prices. */
 const history = endpoint('get', '/:id/price-history', editPrices, async (req) => {
   return Response.json(await priceHistory(req.payload.db.drizzle, recordId(req.routeParams?.id)))
 })
 
 /**
- * `GET /api/units/export.csv?project=`: a file that can be changed and imported again; with `template` its
- * heading alone.
+ * `GET /api/units/export.csv?project=`: a file that can be edited and imported again; with `template` only its
+ * heading.
  */
 const exportCsv = endpoint('get', '/export.csv', reading, async (req) => {
   const asked = recordId(req.query.project)
@@ -91,7 +91,7 @@ function plan(runtime: Runtime): Endpoint {
   })
 }
 
-/** Units in bulk, for the panel. */
+/** Endpoints of the grid. */
 export function unitEndpoints(runtime: Runtime): Endpoint[] {
   return [save, more, undo, history, exportCsv, plan(runtime)]
 }

@@ -5,13 +5,13 @@ export const unitNumbers = ['floor', 'area', 'landArea'] as const
 
 export const gridColumns = [...unitNumbers, 'price', 'status'] as const
 
-/** What the grid changes. */
+/** Fields that the grid changes. */
 export type UnitField = 'key' | (typeof gridColumns)[number]
 
 const editors: readonly Role[] = ['admin', 'editor']
 const ofSales: readonly UnitField[] = ['price', 'status']
 
-/** Who changes a field of a unit, in its form as in the grid. */
+/** Roles that may change a field of a unit, in its form and in the grid. */
 export const editorsOf = (field: UnitField): readonly Role[] =>
   ofSales.includes(field) ? [...editors, 'sales'] : editors
 

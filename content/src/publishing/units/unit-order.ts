@@ -1,4 +1,4 @@
-/** In the order of their names as people count: A2 before A10. */
+/** Sorts names with numbers as people do: A2 before A10. */
 const names = new Intl.Collator('en', { numeric: true })
 
 export function byUnitName(one: { key: string }, other: { key: string }): number {

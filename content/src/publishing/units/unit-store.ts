@@ -9,7 +9,7 @@ const storedRow = unitRow
   .omit({ changedBy: true })
   .extend({ name: z.string().nullable(), email: z.string().nullable() })
 
-/** Units of a project in the order of their names: all, or those with these ids. */
+/** Units of a project sorted by name: all, or those with these ids. */
 export async function rowsOfProject(
   db: Database,
   project: string,
@@ -22,7 +22,7 @@ export async function rowsOfProject(
     .sort(byUnitName)
 }
 
-/** A part of the units of a project, and what is needed of all to choose and to count them. */
+/** A part of the units of a project, and the keys of all for counting and paging. */
 export async function partOfProject(
   db: Database,
   project: string,
@@ -34,7 +34,7 @@ export async function partOfProject(
   return { keys, rows: await rowsOfProject(db, project, ids) }
 }
 
-/** Prices and statuses of a unit, newest first. */
+/** Changes of a unit's price and status, newest first. */
 export async function priceHistory(db: Database, unit: string): Promise<HistoryEntry[]> {
   const changes = await priceChanges(db, unit)
   return changes.map(({ email, name, ...change }) =>

@@ -45,12 +45,12 @@ const statedAreas = z.object({
   bedroomLiving: stated,
 })
 
-/** An area that is what its parts add up to; who saves another one reads the difference. */
+/** An area that must equal the sum of its parts; the error names the difference. */
 function areaOfParts(name: AreaMistake['field']) {
   const validate: NumberFieldValidation = (value, options) => {
     const own = number(value, options)
     if (own !== true) return own
-    // What is no number in another field is said there.
+    // Invalid numbers in other fields are reported there.
     const areas = statedAreas.safeParse(options.siblingData).data
     const mistake = areas && areaMistakes(areas).find(({ field }) => field === name)
     if (!mistake) return true

@@ -4,7 +4,7 @@ import type { UnitField } from './unit-fields.ts'
 
 const area = z.number().positive().max(1_000_000)
 
-/** What the grid may write, by field; a price is in minor units of the unit's currency. */
+/** Values that the grid may write, by field; a price is in minor units of the unit's currency. */
 export const unitValues = z.object({
   /** Id of its shape on the master plan. */
   key: z.string().refine(isUnitKey),
@@ -23,7 +23,7 @@ export const unitFields = unitValues.keyof().options
 const changeSources = ['grid', 'csv', 'undo', 'form'] as const
 export type ChangeSource = (typeof changeSources)[number]
 
-/** What may be stored since before a price had to be above 0. */
+/** Also accepts values that were stored before a price had to be above 0. */
 export const storedValues = unitValues.extend({
   key: z.string(),
   area: z.number(),
@@ -38,7 +38,7 @@ export const unitRow = storedValues.extend({
   /** Id of its type. */
   type: z.string(),
   currency: z.string(),
-  /** The last change that is known. */
+  /** The last recorded change. */
   changedAt: z.string().nullable(),
   changedBy: z.string().nullable(),
   batch: z.uuid().nullable(),
@@ -55,17 +55,17 @@ export const newUnit = unitValues.extend({
 })
 export type NewUnit = z.output<typeof newUnit>
 
-const mostRows = 5000
+const maxRows = 5000
 
-/** Changes of units in one save: what each person saw before, and what they want instead. */
+/** Changes of units in one save: what the person saw before, and the new values. */
 export const saveRequest = z
   .object({
     project: z.uuid(),
     source: z.enum(['grid', 'csv']),
     rows: z
       .array(z.object({ id: z.uuid(), was: storedValues.partial(), values: unitValues.partial() }))
-      .max(mostRows),
-    added: z.array(newUnit).max(mostRows).default([]),
+      .max(maxRows),
+    added: z.array(newUnit).max(maxRows).default([]),
   })
   .refine(({ added, rows }) => added.length + rows.length > 0)
 export type UnitChange = z.output<typeof saveRequest>['rows'][number]
@@ -79,20 +79,20 @@ const rejectedChange = z.object({
 })
 export type RejectedChange = z.output<typeof rejectedChange>
 
-/** Rows of the grid that its page brings, as many as a large window shows, and those of each further answer. */
+/** Rows in the page at first, as many as a large window shows, and rows in each further answer. */
 export const rowsAtFirst = 40
 export const rowsAtOnce = 500
 
 export const moreRows = z.object({ rows: z.array(unitRow) })
 
 export const saveAnswer = z.object({
-  /** Names the changes, to undo them; `null` where nothing was saved. */
+  /** Identifies the changes for undo; `null` if nothing was saved. */
   batch: z.uuid().nullable(),
   saved: z.array(z.uuid()),
   rejected: z.array(rejectedChange),
-  /** Everything that was asked for, as it is stored now. */
+  /** All requested units, as they are stored now. */
   rows: z.array(unitRow),
-  /** Numbers of units that were to be added and exist by now: then nothing was saved. */
+  /** Numbers of new units that exist by now; if there are any, nothing was saved. */
   taken: z.array(z.string()),
 })
 export type SaveAnswer = z.output<typeof saveAnswer>

@@ -3,7 +3,7 @@ import { currencies } from '@alun/contract/rules/money-text'
 import { type UnitStatus, unitStatuses } from '@alun/contract/rules/unit'
 import { type CsvColumn, csvColumns } from './csv-columns.ts'
 
-/** What each status and each column of the CSV file is called in the languages of the panel. */
+/** The words of each status and of each CSV column, in the languages of the panel. */
 export interface UnitWords {
   statuses: Readonly<Partial<Record<UnitStatus, readonly string[]>>>
   columns: Readonly<Partial<Record<CsvColumn, readonly string[]>>>
@@ -12,12 +12,12 @@ export interface UnitWords {
 
 let known: UnitWords = { statuses: {}, columns: {}, onRequest: [] }
 
-/** A page has the words of one language; those of the others, the same for everybody, are told once. */
-export function learnUnitWords(words: UnitWords): void {
+/** A page contains the words of one language; this adds those of the others, which are the same for everybody. */
+export function setUnitWords(words: UnitWords): void {
   known = words
 }
 
-/** A status as people write it, in each language; `null` for anything else. */
+/** A status as people write it, in any language; `null` for anything else. */
 export function readStatus(text: string): UnitStatus | null {
   const given = text.trim().toLowerCase()
   const isMeant = (status: UnitStatus) =>
@@ -25,7 +25,7 @@ export function readStatus(text: string): UnitStatus | null {
   return unitStatuses[Number(given) - 1] ?? unitStatuses.find(isMeant) ?? null
 }
 
-/** What people also write in place of a price, agencies in the language of their list. */
+/** Other phrases that people write instead of a price; agencies write them in the language of their list. */
 const otherOnRequest: readonly string[] = [
   'on application',
   'poa',
@@ -52,7 +52,7 @@ export function isOnRequest(text: string): boolean {
   return [...known.onRequest, ...otherOnRequest].some((each) => plainly(each) === given)
 }
 
-/** The column that a heading names, in each language or by its code, and the currency that it names beside. */
+/** The column of a heading, by its words in any language or by its code, and the currency in it. */
 export function readHead(head: string): { column: CsvColumn; currency: string } | null {
   const given = plain(head)
   const isMeant = (name: CsvColumn) =>
@@ -67,12 +67,12 @@ export function readHead(head: string): { column: CsvColumn; currency: string } 
   return { column, currency: currencies.find(isNamed) ?? words.find(isCurrencyMark) ?? '' }
 }
 
-/** What people also write above a column. */
+/** Other headings that people write. */
 const otherHeads: Readonly<Partial<Record<CsvColumn, readonly string[]>>> = {
   label: ['№', 'no', 'no.', 'nr', 'nº', 'n°', '#', 'unit', 'unit no', 'unit number'],
 }
 
-/** Units of measure and currencies, which say nothing of what a column is. */
+/** Units of measure and currencies, which do not identify a column. */
 const measures = new Set([
   'm2',
   'm²',
@@ -88,7 +88,7 @@ const measures = new Set([
   'м.',
 ])
 
-/** `Area, m²`, `Area (m2)` and `Area m2` are `area`. */
+/** `Area, m²`, `Area (m2)` and `Area m2` become `area`. */
 function plain(head: string): string {
   const text = head
     .replace(/^\uFEFF/, '')
@@ -106,5 +106,5 @@ function plain(head: string): string {
 const totals =
   /^(?:(?:grand |sub)?totals?|sum|overall|σ|разом|усього|всього|підсумок|сума|итого|всего|сумма|subtotal|soma)(?![\p{L}\d])/iu
 
-/** Whether a line sums up the others. */
+/** Whether a line is the sum of the others. */
 export const isTotal = (label: string) => totals.test(label.trim())

@@ -9,7 +9,7 @@ import type { UnitField } from './unit-fields.ts'
 import { type NewUnit, newUnit, type UnitRow } from './unit-values.ts'
 import { isTotal, readHead } from './unit-words.ts'
 
-/** The cells of a unit in a file, with the decimal sign of who opens it. */
+/** The cells of a unit in a file, with the reader's decimal sign. */
 export function csvCells(
   row: UnitRow,
   types: Readonly<Record<string, string>>,
@@ -30,16 +30,16 @@ const separators = ['\t', ';', ',', '|'] as const
 type Separator = (typeof separators)[number]
 
 /**
- * Rows and cells of a text that a spreadsheet has written: with commas, semicolons, tabs or bars, by
- * default whichever the first line has most of; quoted cells may hold them, line ends and doubled quotes.
+ * Parses rows and cells of a text from a spreadsheet, separated by commas, semicolons, tabs or bars: by default the
+ * sign that is most frequent in the first line. Quoted cells may contain these, line ends and doubled quotes.
  */
 export function parseTable(text: string, separator = separatorOf(text)): string[][] {
   return readTable(text, separator).table
 }
 
-/** The same, and whether the last row has a quote that nothing closes: it holds all that follows. */
+/** Also returns whether the last row has an unclosed quote, and so contains all that follows. */
 function readTable(text: string, separator: Separator) {
-  // Old programs end a file by a sign of their own.
+  // Old programs end a file with a special character.
   const [source = ''] = text.replace(/^\uFEFF/, '').split('\u001a', 1)
   const table: string[][] = []
   let row: string[] = []
@@ -65,7 +65,7 @@ function readTable(text: string, separator: Separator) {
     } else if (char === separator) {
       row.push(textIn(cell))
       cell = ''
-      // A line ends by either sign, or by both.
+      // A line ends with either character, or with both.
     } else if (char === '\n' || (char === '\r' && source[at + 1] !== '\n')) endRow()
     else if (char !== '\r') cell += char
   }
@@ -74,7 +74,7 @@ function readTable(text: string, separator: Separator) {
   return { table, isOpen }
 }
 
-/** What a cell shows that is written as a formula, so that a spreadsheet leaves its zeros alone: `="001"`. */
+/** Unwraps a cell such as `="001"`, a formula that makes spreadsheets keep the zeros. */
 const textIn = (cell: string) => /^\s*="([^"]*)"\s*$/.exec(cell)?.[1] ?? cell
 
 function separatorOf(text: string): Separator {
@@ -84,13 +84,13 @@ function separatorOf(text: string): Separator {
 }
 
 /** Lines above the heading: a title, a date, `sep=;` for spreadsheets. */
-const mostLinesAbove = 20
+const maxLinesAbove = 20
 
-/** The table in a text that has a heading: the line that names the most columns; `null` without one. */
+/** Finds the table of a text by its heading, the line that names the most columns; `null` without one. */
 export function findTable(text: string) {
   const found = separators.map((separator) => {
     const { table, isOpen } = readTable(text, separator)
-    const known = table.slice(0, mostLinesAbove).map((row) => {
+    const known = table.slice(0, maxLinesAbove).map((row) => {
       const columns = row.map((head) => readHead(head)?.column ?? null)
       return columns.includes('label') ? new Set(columns.filter(Boolean)).size : 0
     })
@@ -103,7 +103,7 @@ export function findTable(text: string) {
 
 export type ImportProblem =
   | { code: 'no-number-column' | 'nothing-to-change' | 'workbook' }
-  /** Columns that nothing is known of, or a second time. */
+  /** Columns that are unknown or repeated. */
   | { code: 'unread-columns'; names: string }
   | LineProblem
   | ({ code: 'cell' } & Place & CellMistake)
@@ -128,7 +128,7 @@ interface LineProblem extends Place {
 }
 
 export interface Import {
-  /** Cells whose text differs from what is stored is for the grid to find out. */
+  /** All cells; the grid determines which of them differ from the stored values. */
   cells: { id: string; field: UnitField; text: string }[]
   /** Units that the project does not have yet. */
   added: NewUnit[]
@@ -136,26 +136,26 @@ export interface Import {
 }
 
 /**
- * Finds the unit that a file names: spreadsheets write `1` for `001`, and keyboards a letter that looks
- * like the one of the number. Other numbers that look like one of the project are `like-another`.
+ * Finds the unit that a file names. Spreadsheets write `1` for `001`, and keyboards a similar letter of another
+ * alphabet. Other similar numbers are `like-another`.
  */
 function finder(rows: readonly UnitRow[]) {
   const byLabel = new Map(rows.map((row) => [row.label.toLowerCase(), row]))
-  const byLook = Map.groupBy(rows, ({ label }) => lookOf(label))
+  const byNormalised = Map.groupBy(rows, ({ label }) => normalisedLabel(label))
   return (label: string): UnitRow | 'like-another' | undefined => {
     const found = byLabel.get(label.toLowerCase())
-    const [alike, ...others] = byLook.get(lookOf(label)) ?? []
+    const [alike, ...others] = byNormalised.get(normalisedLabel(label)) ?? []
     if (found || !alike) return found
-    // A spreadsheet takes zeros away, it adds none.
+    // Spreadsheets remove zeros; they never add any.
     return others.length > 0 || /^0\d/.test(label) ? 'like-another' : alike
   }
 }
 
 /**
- * A label as it looks: one letter for those that look alike, no zeros before digits, no sign of a number
- * and no spaces. A spreadsheet writes `1.0` for a whole number.
+ * Normalises a label: one letter for those that look alike, without zeros before digits, signs of a number, and
+ * spaces. A spreadsheet writes `1.0` for a whole number.
  */
-function lookOf(label: string): string {
+function normalisedLabel(label: string): string {
   const look = folded(label.replace(/^\s*[#№]/, '').replace(/^(\d+)[.,]0{1,2}$/, '$1')).replace(
     /\s+/g,
     '',
@@ -164,8 +164,8 @@ function lookOf(label: string): string {
 }
 
 /**
- * What a table, of a file or pasted, says of the units that are shown, and of others for who may add them.
- * Empty cells change nothing.
+ * Reads the table of a file or of the clipboard: changes of the shown units, and new units if the person may add
+ * them. Empty cells change nothing.
  */
 export function readImport(
   heading: ReturnType<typeof findTable>,
@@ -181,7 +181,7 @@ export function readImport(
     return isFirst ? (head?.column ?? null) : null
   })
   const headCurrency = known.find((head, at) => columns[at] && head?.currency)?.currency ?? ''
-  // Where commas separate, one within a number moves its end into a column without a heading.
+  // With commas as separators, a comma within a number shifts the last cell into a column without a heading.
   const hasMore = (cells: readonly string[]) =>
     heading.separator === ',' &&
     cells.some((cell, at) => cell.trim() !== '' && (heads[at] ?? '').trim() === '')
@@ -194,7 +194,7 @@ export function readImport(
   }
   for (const [index, cells] of lines.entries()) {
     if (cells.every((cell) => cell.trim() === '')) continue
-    // Lists of several pages repeat their heading.
+    // Lists with several pages repeat their heading.
     if (cells.every((cell, at) => cell.trim() === (heads[at] ?? '').trim())) continue
     const textOf = (column: CsvColumn) => {
       const given = withoutGuard(cells[columns.indexOf(column)]?.trim() ?? '')
@@ -206,7 +206,7 @@ export function readImport(
     const reject = (code: LineProblem['code']) => read.problems.push({ code, ...place })
     const found = find(text)
     const row = found === 'like-another' ? undefined : found
-    const name = row?.label.toLowerCase() ?? lookOf(text)
+    const name = row?.label.toLowerCase() ?? normalisedLabel(text)
     const currency = textOf('currency').toUpperCase()
     if (!row && isTotal(text)) reject('total')
     else if (!row && namesMonth(text)) reject('date')

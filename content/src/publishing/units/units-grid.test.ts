@@ -58,7 +58,7 @@ describe('the areas of a type', () => {
   it('add up where they are saved, else the difference is named in the language of the panel', async () => {
     const facts = { ...samples.unitType('whole-type', project.id), areas }
     const type = await writeItem(api, 'unit-types', { facts, texts: { en: { title: 'Whole' } } })
-    // What is not named stays, and is counted.
+    // Fields that the request does not name keep their values, which count in the sum.
     const larger = await sent(type, { terrace: 45.6 })
     expect([larger.status, larger.text]).toEqual([400, expect.stringContaining('areas.total')])
     expect(larger.text).toContain('3\u00a0m² more than the 142\u00a0m² entered here: 99.4 + 45.6')
@@ -236,7 +236,7 @@ describe('units of a file', () => {
     expect(answer.rows.map(({ label }) => label)).toEqual(expect.arrayContaining(['Z1', 'Z2']))
     const page = await api.page('project', { locale: 'en', slug: 'grid-project' })
     expect(JSON.stringify(page)).toContain('unit-Z2')
-    // What the save changed is taken back, what it added stays.
+    // Undo reverts the changes of a save but not its new units.
     const back = await ask('editor', 'units/undo', { batch: answer.batch })
     expect(saveAnswer.parse(await back.json()).saved).toEqual([row.id])
     const created = (await rowsNow()).find(({ label }) => label === 'Z1')
@@ -440,7 +440,7 @@ describe('a price on request', () => {
     ])
     await ask('sales', 'units/undo', { batch })
     expect(await unitNow('R1')).toMatchObject({ price: 20_000_000 })
-    // What a unit began with is nothing to be taken back.
+    // The initial values of a unit cannot be undone.
     const { batch: first } = await unitNow('R2')
     expect((await ask('sales', 'units/undo', { batch: first })).status).toBe(200)
     expect((await unitNow('R2')).price).toBe(21_000_000)
@@ -451,7 +451,7 @@ describe('a price on request', () => {
     expect(await unitNow('R1')).toMatchObject({ price: null, currency: 'USD' })
     const stored = await ask('sales', `units/${labels.get('R1')}`)
     expect(await stored.json()).toMatchObject({ price: { amount: null, onRequest: true } })
-    // Another field is changed meanwhile.
+    // Another field changes in between.
     expect((await sent('R1', undefined)).status).toBe(200)
     expect((await unitNow('R1')).price).toBeNull()
     expect((await sent('R1', { amount: 19_000_000 })).status).toBe(200)
@@ -527,7 +527,7 @@ describe.runIf(process.env.E2E_SWEEP)('two thousand units', () => {
     const toSave = await countStatements(async () => {
       expect((await save('sales', many)).saved).toHaveLength(1500)
     })
-    // Those of the session included.
+    // Including the statements of the session.
     expect(toSave).toBeLessThanOrEqual(20)
   })
 })

@@ -24,7 +24,9 @@ import { unitValues } from './unit-values.ts'
 const editorsOnly = { update: onlyRoles(...editorsOf('area')) }
 const salesToo = { update: onlyRoles(...editorsOf('price')) }
 
-/** The form of a new unit is opened beside another one, whose project and type stand in its address. */
+const ofProject = z.object({ project: z.string() })
+
+/** The address of the form for a new unit contains project and type of the unit beside which it was opened. */
 const asked =
   (name: 'project' | 'type') =>
   ({ req }: { req: PayloadRequest }) =>
@@ -53,8 +55,8 @@ const fields: Field[] = [
       access: editorsOnly,
       defaultValue: asked('type'),
       filterOptions: ({ siblingData }) => {
-        const { project } = Object(siblingData)
-        return project ? { project: { equals: project } } : true
+        const { data } = ofProject.safeParse(siblingData)
+        return data ? { project: { equals: data.project } } : true
       },
     }),
   ),
@@ -69,7 +71,7 @@ const fields: Field[] = [
       required: true,
       index: true,
       access: editorsOnly,
-      // A project without a master plan has no shapes to name.
+      // Filled in by default, because a project without a master plan has no shapes to name.
       hooks: {
         beforeValidate: [
           ({ data, value }) => value || (data?.label ? unitKeyOf(String(data.label)) : value),

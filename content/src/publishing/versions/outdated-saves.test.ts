@@ -14,7 +14,7 @@ const headers = { 'Accept-Language': 'uk' }
 
 const record = z.looseObject({ updatedAt: z.string(), _status: z.string().nullish() })
 
-/** What a form is opened with, or without `draft` what the site shows. */
+/** The values of a form when it is opened, or the published ones without `draft`. */
 async function open(path: string, draft = true) {
   const query = `?draft=${draft}&depth=0&locale=en`
   const answer = await api.http(`/api/${path + query}`, { headers }, await as('olena'))
@@ -29,7 +29,7 @@ interface Save {
   draft?: boolean
 }
 
-/** As a form sends it. */
+/** Sends a save as a form does. */
 async function save({ data, draft = false, path, who = 'olena' }: Save) {
   const body = new FormData()
   body.append('_payload', JSON.stringify(data))
@@ -65,7 +65,7 @@ describe('a save that was typed on a version before the newest', () => {
       const [, pathOf, _status, field] = place
       const path = await pathOf()
       const how = { path, draft: _status === 'draft' }
-      // A page has no version before it is saved once.
+      // A page has no version before its first save.
       await save({ ...how, data: { [field]: 'first', _status } })
       const opened = await open(path)
       const ofColleague = { ...opened, [field]: 'of a colleague', _status }
@@ -80,7 +80,8 @@ describe('a save that was typed on a version before the newest', () => {
       const newest = await open(path)
       expect(newest).toMatchObject({ [field]: 'of a colleague' })
 
-      // On the newest version it is taken, and the one after it by the answer; without one nothing is told.
+      // A save on the newest version succeeds, and so does the next one with the version in its answer; without a
+      // version nothing is checked.
       const mine = await save({ ...how, data: { ...newest, [field]: 'mine', _status } })
       expect(mine.status).toBe(200)
       const next = { ...newest, [field]: 'next', updatedAt: versionIn(mine.body), _status }
@@ -144,7 +145,7 @@ describe('a save that says nothing of publishing', () => {
       ])
       expect(await open(path, false)).toMatchObject({ _status: 'published', [field]: 'changed' })
       expect(await open(path)).toMatchObject({ _status: 'draft', [field]: 'unfinished' })
-      // That it was typed on an older version is asked first.
+      // The outdated version is checked first.
       const late = await save({ path, data: { updatedAt, [field]: 'plain' } })
       expect(late.status).toBe(409)
       expect((await save({ path, draft: true, data: { [field]: 'a draft' } })).status).toBe(200)
@@ -186,7 +187,7 @@ it('a record that is taken off the site is a draft in the list', async () => {
     )
   await save({ path, draft: true, data: { lead: 'A newer draft' } })
   expect(await shownInList()).toBe('<span>version:draftHasPublishedVersion</span>')
-  // As the panel's button does it.
+  // As the panel's button sends it.
   const call = { method: 'PATCH', json: { _status: 'draft' } }
   const answer = await api.http(`/api/${path}?unpublishAllLocales=true`, call, await as('olena'))
   expect(answer.status).toBe(200)

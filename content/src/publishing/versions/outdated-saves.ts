@@ -23,25 +23,25 @@ const given = z.looseObject({
 interface Save {
   subject: Subject
   id: string | null
-  /** The version that a form says it was typed on. */
-  typedOn: string | null
-  /** Says neither that it is a draft nor what becomes of the record. */
+  /** The version that was edited, if the form names it. */
+  editedVersion: string | null
+  /** Says neither that it is a draft nor whether to publish. */
   isPlain: boolean
 }
 
-/** A save that could overwrite another one; `null` where the type has no drafts and no version is named. */
+/** Describes a save that could overwrite another one; `null` if the type has no drafts and no version is named. */
 function saveOf(slug: string, args: unknown, req: PayloadRequest): Save | null {
   const subject = subjects.find((each) => each === slug)
   const save = given.safeParse(args).data
   if (!subject || !save || (!isPage(subject) && save.id === undefined)) return null
   const { data, draft, id = null, unpublishAllLocales } = save
-  const typedOn = req.payloadAPI === 'REST' ? (data.updatedAt ?? null) : null
+  const editedVersion = req.payloadAPI === 'REST' ? (data.updatedAt ?? null) : null
   const hasDrafts = contentSubjects.some((each) => each === slug)
   const isPlain = hasDrafts && !draft && !unpublishAllLocales && (data._status ?? null) === null
-  return typedOn !== null || hasDrafts ? { subject, id, typedOn, isPlain } : null
+  return editedVersion !== null || hasDrafts ? { subject, id, editedVersion, isPlain } : null
 }
 
-/** The log has no entry of this name, because its message names a person (`loggingLevels`). */
+/** Excluded from the log by this name (`loggingLevels`), because the message names a person. */
 export const outdatedSave = 'OutdatedSave'
 
 const stored = z.looseObject({
@@ -60,25 +60,28 @@ async function read(req: PayloadRequest, { id, subject }: Save, draft: boolean) 
 }
 
 /**
- * Refuses a save that would take back, unseen, what somebody has saved since (409), or that would publish a
- * later draft or bury it (400). Saves of one record follow each other, in whatever process they run.
+ * Rejects a save on an outdated version (409), and a plain save that would publish or overwrite a later draft
+ * (400). A lock serialises saves of one record across all processes.
  *
  * @throws APIError
  */
-async function refuse(req: PayloadRequest, save: Save): Promise<void> {
+async function rejectOutdated(req: PayloadRequest, save: Save): Promise<void> {
   const db = await connectionOf(req)
-  // Every save takes the lock, because two at once would both replace the rows that are computed from the record.
+  // Every save takes the lock, because two at once would both replace the rows that are derived from the record.
   await lockSaves(db, save.subject, save.id)
-  if (save.typedOn === null && !save.isPlain) return
+  if (save.editedVersion === null && !save.isPlain) return
   const { _status, editedBy, updatedAt } = await read(req, save, true)
   const { language, t } = panelTextOf(req.i18n)
-  if (updatedAt && save.typedOn && Date.parse(updatedAt) !== Date.parse(save.typedOn)) {
+  if (updatedAt && save.editedVersion && Date.parse(updatedAt) !== Date.parse(save.editedVersion)) {
     const name = (await accountNames(db, [editedBy])).get(editedBy ?? '')
-    const who = editedBy === req.user?.id ? t('panel.unsaved.yourself') : name
-    // Payload's toast would take what stands between commas for names of fields.
+    const editor = editedBy === req.user?.id ? t('panel.unsaved.yourself') : name
+    // Payload's toast treats text between commas as names of fields, so the time has none.
     const time = `${writeDateOrClock(updatedAt, language)} ${t('panel.officeTime')}`
-    const message = t('panel.unsaved.outdated', { who: who ?? t('panel.unsaved.somebody'), time })
-    // The form learns of it by the field of its version.
+    const message = t('panel.unsaved.outdated', {
+      who: editor ?? t('panel.unsaved.somebody'),
+      time,
+    })
+    // The form finds the error on the field of its version.
     const error = new APIError(message, 409, { errors: [{ path: 'updatedAt', message }] }, true)
     throw Object.assign(error, { name: outdatedSave })
   }
@@ -87,21 +90,21 @@ async function refuse(req: PayloadRequest, save: Save): Promise<void> {
   throw new APIError(t('panel.unsaved.laterDraft'), 400, null, true)
 }
 
-export const refuseOutdatedRecord: CollectionBeforeOperationHook = afterAccess(
+export const rejectOutdatedRecord: CollectionBeforeOperationHook = afterAccess(
   ({ args, collection, operation, req }) =>
     operation === 'update' && saveOf(collection.slug, args, req) !== null,
   async ({ args, collection, req }) => {
     const save = saveOf(collection.slug, args, req)
-    if (save) await refuse(req, save)
+    if (save) await rejectOutdated(req, save)
     return args
   },
 )
 
-export const refuseOutdatedPage: GlobalBeforeOperationHook = afterAccessToPage(
+export const rejectOutdatedPage: GlobalBeforeOperationHook = afterAccessToPage(
   ({ args, global, req }) => saveOf(global.slug, args, req) !== null,
   async ({ args, global, req }) => {
     const save = saveOf(global.slug, args, req)
-    if (save) await refuse(req, save)
+    if (save) await rejectOutdated(req, save)
     return args
   },
 )

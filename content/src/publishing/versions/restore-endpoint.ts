@@ -9,8 +9,8 @@ import { lockSaves } from '../../core/payload/versions.ts'
 const version = z.looseObject({ parent: z.string().nullish() })
 
 /**
- * `POST /api/{type}/versions/{id}` and `POST /api/globals/{page}/versions/{id}`, in place of Payload's own:
- * what was restored is a draft, and the site stays as it is until somebody publishes it.
+ * `POST /api/{type}/versions/{id}` and `POST /api/globals/{page}/versions/{id}`: replaces Payload's endpoint. The
+ * restored version becomes a draft, and the site stays as it is until somebody publishes it.
  */
 export function restoreVersionOf(slug: string): Endpoint[] {
   const subject = contentSubjects.find((each) => each === slug)
@@ -28,7 +28,7 @@ export function restoreVersionOf(slug: string): Endpoint[] {
   return [restore]
 }
 
-/** The record of a version, which the person may read; `null` for a page. */
+/** The record of a version, if the person may read it; `null` for a page. */
 async function recordOf(req: PayloadRequest, subject: ContentSubject, id: string) {
   const as = { id, depth: 0, overrideAccess: false, user: req.user, req } as const
   if (isPage(subject)) {
@@ -37,7 +37,7 @@ async function recordOf(req: PayloadRequest, subject: ContentSubject, id: string
   }
   const found: unknown = await req.payload.findVersionByID({ collection: subject, ...as })
   const { parent } = version.parse(found)
-  // A record that was deleted leaves no versions, but one may be deleted just now.
+  // Deleting a record deletes its versions, but it may be happening just now.
   if (!parent) throw new APIError(req.t('error:notFound'), 404, null, true)
   return parent
 }

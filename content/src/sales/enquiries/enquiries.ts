@@ -74,9 +74,9 @@ const enquiryInputs: Field[] = [
   // Sales correct typing errors; the history has the former value.
   freeText('name', 'name', { access: salesMayEdit, maxLength: enquirySizes.name }),
   row(
-    kindText('phone', textKinds.writtenPhone, { access: salesMayEdit, asItCame: true }),
+    kindText('phone', textKinds.writtenPhone, { access: salesMayEdit, keepImported: true }),
     plainText('phoneE164', { index: true, ...immutable }),
-    kindText('contact', textKinds.contact, { access: salesMayEdit, asItCame: true }),
+    kindText('contact', textKinds.contact, { access: salesMayEdit, keepImported: true }),
   ),
   relation('partner', 'accounts', { index: true, ...immutable }),
   { name: 'claimUntil', type: 'date', ...immutable },

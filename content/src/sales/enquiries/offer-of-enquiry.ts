@@ -4,13 +4,13 @@ import { screenAt } from '@alun/contract/rules/screens'
 import type { EnquiryInputs } from '@alun/contract/schema/enquiry'
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import { keptSettings } from '../../core/payload/kept-settings.ts'
+import { cachedSettings } from '../../core/payload/cached-settings.ts'
 import { day, flag, group, plain } from '../../core/records/fields.ts'
 
 const offer = z.object({ id: z.string(), promo: flag, validity: group({ from: day, to: day }) })
 const defaultOffer = z.object({ promoDefault: plain })
 
-const readDefaultOffer = keptSettings(async (payload) => {
+const readDefaultOffer = cachedSettings(async (payload) => {
   const select = { promoDefault: true } as const
   return defaultOffer.parse(await payload.findGlobal({ slug: 'settings', depth: 0, select }))
     .promoDefault

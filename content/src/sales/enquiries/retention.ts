@@ -23,7 +23,7 @@ function receivedBefore(instant: Date): Where {
 }
 
 /** Months of retention; zero means for ever. */
-export function keptMonths({ enquiries }: EnquirySettings, isApplication: boolean): number {
+function retentionMonths({ enquiries }: EnquirySettings, isApplication: boolean): number {
   const { applicationRetentionMonths, retentionMonths } = enquiries
   return isApplication ? (applicationRetentionMonths ?? 12) : (retentionMonths ?? 24)
 }
@@ -47,8 +47,8 @@ export async function eraseOutdated(
     },
   })
   const kinds: [Where, number][] = [
-    [{ form: { equals: 'vacancy' } }, keptMonths(settings, true)],
-    [{ form: { not_equals: 'vacancy' } }, keptMonths(settings, false)],
+    [{ form: { equals: 'vacancy' } }, retentionMonths(settings, true)],
+    [{ form: { not_equals: 'vacancy' } }, retentionMonths(settings, false)],
   ]
   let erased = 0
   for (const [kind, months] of kinds) {

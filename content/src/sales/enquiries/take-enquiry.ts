@@ -13,7 +13,7 @@ import slugify from '@sindresorhus/slugify'
 import type { Payload } from 'payload'
 import { lock } from '../../core/database/advisory-lock.ts'
 import { addArrival, countArrivals, keyedHash } from '../../core/database/arrivals.ts'
-import { changesAny, type Database, instant } from '../../core/database/rows.ts'
+import { type Database, hasRows, instant } from '../../core/database/rows.ts'
 import { enqueue, type NewMessage } from '../../core/outbox/enqueue.ts'
 import {
   findSameInput,
@@ -154,7 +154,7 @@ async function checkLimits(
 ): Promise<void> {
   const proof = enquiry.fields.proof && keyedHash(secret, `proof ${enquiry.fields.proof}`)
   if (proof) {
-    const isFresh = await changesAny(
+    const isFresh = await hasRows(
       db,
       sql`insert into spent_proofs (id, spent_at) values (${proof}, ${instant(now())})
         on conflict do nothing returning id`,

@@ -50,7 +50,7 @@ const messageTable = {
   ],
 } as const satisfies Record<string, readonly Row[]>
 
-export type MessageEvent = keyof typeof messageTable
+type MessageEvent = keyof typeof messageTable
 
 /** A recipient; without an address if it is only known at sending. */
 export type Recipient = Pick<NewMessage, 'recipient' | 'content' | 'dueAt'>

@@ -2,7 +2,7 @@ import { brandName } from '@alun/contract/rules/brand'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import { keptSettings } from '../../core/payload/kept-settings.ts'
+import { cachedSettings } from '../../core/payload/cached-settings.ts'
 import { inSameTransaction } from '../../core/payload/transaction.ts'
 import { contactsIn } from '../../core/records/address-kinds.ts'
 import {
@@ -51,7 +51,7 @@ const settings = z.object({
 
 export type EnquirySettings = z.output<typeof settings>
 
-export const readEnquirySettings = keptSettings(
+export const readEnquirySettings = cachedSettings(
   async (payload, transaction): Promise<EnquirySettings> => {
     const found = await payload.findGlobal({
       ...inSameTransaction(transaction),

@@ -6,15 +6,17 @@ import type { VisitorPlace } from './visitor-clock.ts'
 
 const zones = z.array(z.string()).catch([])
 
-/** The zones of a country; engines name the list in either way. */
+/** Engines offer the list in one of these two ways. */
+interface WithZones {
+  getTimeZones?: () => unknown
+  timeZones?: unknown
+}
+
 function zonesOf(country: string): string[] {
   const named = office.visitorZones[country]
   if (named) return [named]
-  const region = new Intl.Locale(`und-${country}`)
-  const list: unknown = Reflect.get(region, 'getTimeZones')
-  return zones.parse(
-    typeof list === 'function' ? list.call(region) : Reflect.get(region, 'timeZones'),
-  )
+  const region: Intl.Locale & WithZones = new Intl.Locale(`und-${country}`)
+  return zones.parse(region.getTimeZones?.() ?? region.timeZones)
 }
 
 /** The country of a number; `null` where it says none. */

@@ -11,7 +11,7 @@ export interface ChosenTime {
 }
 
 /** Problems that sales may override by confirming. */
-export type Doubt = OutsideHours | 'far-ahead'
+type Doubt = OutsideHours | 'far-ahead'
 
 /** Why a time is not possible. */
 export type Unusable = 'in-the-past' | 'host-left' | 'slot-taken' | Doubt

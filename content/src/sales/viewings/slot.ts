@@ -8,9 +8,9 @@ import {
   startOfDay,
 } from '@alun/contract/rules/office-time'
 import {
+  clockMinutes,
   endOf,
   type Hours,
-  minutesOf,
   type Weekday,
   weekdays,
 } from '../../publishing/editorial/sales-hours.ts'
@@ -82,7 +82,7 @@ export function officeHoursOn(hours: OfficeHours, day: string): [from: number, t
   }
   return hoursOn(hours, weekly, day)
     .map((each): [number, number] => [
-      instantAt(zone, day, minutesOf(each.from)),
+      instantAt(zone, day, clockMinutes(each.from)),
       instantAt(zone, day, endOf(each)),
     ])
     .sort(([one], [other]) => one - other)
@@ -92,9 +92,9 @@ export function officeHoursOn(hours: OfficeHours, day: string): [from: number, t
 export function slotsOfDay(calendar: SalesCalendar, host: Host, day: string): number[] {
   const hours = hoursOn(calendar, host.weekly.length > 0 ? host.weekly : calendar.weekly, day)
   return calendar.slots.flatMap((time) => {
-    const start = minutesOf(time)
+    const start = clockMinutes(time)
     const fits = hours.some(
-      (each) => minutesOf(each.from) <= start && start + calendar.durationMinutes <= endOf(each),
+      (each) => clockMinutes(each.from) <= start && start + calendar.durationMinutes <= endOf(each),
     )
     const at = instantAt(calendar.zone, day, start)
     return fits && minutesIn(calendar.zone, at) === start ? [at] : []
@@ -119,7 +119,7 @@ export function outsideHours(
   if (hours.length === 0) return 'closed-day'
   const from = minutesIn(zone, start)
   const fits = hours.some(
-    (each) => minutesOf(each.from) <= from && from + durationMinutes <= endOf(each),
+    (each) => clockMinutes(each.from) <= from && from + durationMinutes <= endOf(each),
   )
   return fits ? null : 'outside-hours'
 }

@@ -22,7 +22,7 @@ import {
 } from './calendar-entry.ts'
 import type { ViewingDetails } from './viewing-details.ts'
 
-export interface ViewingMail {
+interface ViewingMail {
   viewing: ViewingRecord
   enquiry: EnquiryMessage
   details: ViewingDetails

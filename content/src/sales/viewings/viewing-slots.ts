@@ -5,7 +5,7 @@ import type { ViewingOffer } from '@alun/contract/schema/viewing'
 import type { PayloadRequest } from 'payload'
 import { recordChange } from '../../core/changes/change-table.ts'
 import { slotsTag } from '../../core/changes/tags.ts'
-import { keptSettings } from '../../core/payload/kept-settings.ts'
+import { cachedSettings } from '../../core/payload/cached-settings.ts'
 import { type SalesSettings, salesCalendar } from '../../publishing/editorial/sales-hours.ts'
 import { type Host, openSlots, type SalesCalendar, takesFormat } from './slot.ts'
 
@@ -76,7 +76,7 @@ export function openSlotsFor(
   return openSlots(calendarOf(settings), able, now)
 }
 
-export const readSalesSettings = keptSettings(async (payload): Promise<SalesSettings> => {
+export const readSalesSettings = cachedSettings(async (payload): Promise<SalesSettings> => {
   const found = await payload.findGlobal({
     slug: 'settings',
     depth: 0,

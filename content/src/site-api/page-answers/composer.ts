@@ -21,7 +21,7 @@ const extensions: Record<string, MediaFile['extension']> = {
   'application/pdf': 'pdf',
 }
 
-export interface TextWithHeadings {
+interface TextWithHeadings {
   text: RichText | null
   headings: Heading[]
 }

@@ -9,6 +9,7 @@ import { readShownPages, type ShownPages } from '../../core/payload/shown-pages.
 import { shownUnits } from '../../core/payload/unit-rows.ts'
 import { readHosts } from '../../core/payload/viewing-rows.ts'
 import { lackingOf, type Selection, selectionOf } from '../../core/records/fields.ts'
+import { values } from '../../core/records/values.ts'
 import type { Host } from '../../sales/viewings/slot.ts'
 import { Expiry } from './expiry.ts'
 import type { QueryCache } from './query-cache.ts'
@@ -22,18 +23,18 @@ const published: Where = { _status: { equals: 'published' } }
 /** Reports a published record that lacks required fields. */
 export type Malformed = (problem: { collection: string; id: string; paths: string[] }) => void
 
-export interface ListQuery {
+interface ListQuery {
   where?: Where
   sort?: string[]
   limit?: number
 }
 
-export interface PagedQuery extends ListQuery {
+interface PagedQuery extends ListQuery {
   page: number
   limit: number
 }
 
-export interface PageOf<T> {
+interface PageOf<T> {
   items: readonly T[]
   total: number
   pages: number
@@ -52,8 +53,8 @@ export interface ReaderDeps {
 }
 
 /**
- * Reads published content in all its languages for one answer, and collects the cache tags of what
- * it read. The schema selects the fields: no others are read from the database.
+ * Reads published content in all its languages for one answer, and collects the cache tags of what it read. The
+ * schema selects the fields: no others are read from the database.
  */
 export class ContentReader {
   readonly locale: Locale
@@ -289,5 +290,6 @@ function both(one: Where, other: Where | undefined): Where {
 /** The value with an empty field at a path; a list is emptied as a whole. */
 function emptied(value: unknown, [key, ...rest]: PropertyKey[]): unknown {
   if (key === undefined || typeof key === 'number') return null
-  return { ...Object(value), [key]: emptied(Object(value)[key], rest) }
+  const inside = values.parse(value)
+  return { ...inside, [key]: emptied(inside[String(key)], rest) }
 }

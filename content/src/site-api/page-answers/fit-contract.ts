@@ -36,10 +36,16 @@ export function fitContract<T extends object>(contract: z.ZodType<T>, page: T): 
 /** Empties a field, or its parent if the field is empty and required. Rows leave their lists later. */
 function leaveOut(page: object, path: PropertyKey[], lists: Set<unknown[]>): void {
   const key = path.at(-1)
-  const holder = path.slice(0, -1).reduce<unknown>((part, each) => Object(part)[each], page)
-  if (key === undefined || typeof holder !== 'object' || holder === null) return
-  const isEmpty = (Reflect.get(holder, key) ?? null) === null
-  if (!isEmpty) Reflect.set(holder, key, null)
+  const holder = path
+    .slice(0, -1)
+    .reduce<unknown>((part, each) => (isObject(part) ? part[each] : undefined), page)
+  if (key === undefined || !isObject(holder)) return
+  const isEmpty = (holder[key] ?? null) === null
+  if (!isEmpty) holder[key] = null
   else if (Array.isArray(holder)) lists.add(holder)
   else leaveOut(page, path.slice(0, -1), lists)
+}
+
+function isObject(value: unknown): value is Record<PropertyKey, unknown> {
+  return typeof value === 'object' && value !== null
 }

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { bannerLift } from './banner-lift.ts'
 
 describe('the banner', () => {
-  it('lies at the lower edge where no bar is shown', () => {
+  it('is 0 without a bar', () => {
     expect(bannerLift(null, 150, 800)).toBe(0)
     expect(bannerLift({ top: 0, bottom: 0 }, 150, 800)).toBe(0)
   })
 
-  it('lies above the bar at the lower edge, and above it while it begins to leave', () => {
+  it('lifts the banner above the bar, even while the bar moves out', () => {
     expect(bannerLift({ top: 743, bottom: 800 }, 150, 800)).toBe(57)
     expect(bannerLift({ top: 643, bottom: 700 }, 150, 800)).toBe(157)
   })
 
-  it('lies at the lower edge again when the bar has left it', () => {
+  it('is 0 again when the bar has left', () => {
     expect(bannerLift({ top: 500, bottom: 557 }, 150, 800)).toBe(0)
   })
 

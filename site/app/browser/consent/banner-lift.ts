@@ -1,4 +1,4 @@
-/** Pixels that lift the banner above the action bar where the two would overlap, else 0. */
+/** Pixels by which the banner moves up if it would overlap the action bar, else 0. */
 export function bannerLift(
   bar: { top: number; bottom: number } | null,
   bannerHeight: number,

@@ -6,7 +6,9 @@ import { useMessages } from '../../words/messages.tsx'
 import styles from './consent-banner.module.css'
 import { consentTemplate } from './consent-template.ts'
 
-/** A template, because pages are cached for everybody; `browser/consent/consent.ts` shows it. */
+/**
+ * In a `<template>`, because pages are cached for everybody; `browser/consent/consent.ts` shows it.
+ */
 export function Consent({ layout, gtmId }: { layout: Layout | null; gtmId: string | null }) {
   const t = useMessages()
   const documents = layout?.documents ?? []

@@ -19,14 +19,14 @@ describe('the choice about measuring', () => {
     }
   })
 
-  it('is kept for 180 days on the whole site', () => {
+  it('is stored for 180 days on the whole site', () => {
     expect(choiceCookie('granted', false)).toBe(
       'consent=granted; Max-Age=15552000; Path=/; SameSite=Lax',
     )
     expect(choiceCookie('denied', true)).toMatch(/^consent=denied; .*; Secure$/)
   })
 
-  it('knows what the measuring leaves behind', () => {
+  it('finds the cookies of the tag manager', () => {
     expect(measuringCookies('_ga=1; lang=ua; _ga_ABC=2; _gid=3; consent=denied')).toEqual([
       '_ga',
       '_ga_ABC',

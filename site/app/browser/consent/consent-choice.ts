@@ -1,16 +1,19 @@
 import { cookieIn } from '@alun/contract/rules/browser-storage'
 
-export type Choice = 'granted' | 'denied'
+export type ConsentChoice = 'granted' | 'denied'
 
 const name = 'consent'
 const days = 180
 
-export function choiceIn(cookies: string): Choice | null {
+export function choiceIn(cookies: string): ConsentChoice | null {
   const value = cookieIn(cookies, name)
   return value === 'granted' || value === 'denied' ? value : null
 }
 
-/** Browsers that ask not to be measured have declined; the choice can be changed in the footer. */
+/**
+ * Do Not Track and Global Privacy Control count as declined; the footer lets visitors change the
+ * choice.
+ */
 export const declinesBySignal = ({ doNotTrack, globalPrivacyControl }: Signals) =>
   globalPrivacyControl === true || doNotTrack === '1'
 
@@ -19,11 +22,11 @@ interface Signals {
   globalPrivacyControl?: boolean
 }
 
-export function choiceCookie(choice: Choice, secure: boolean): string {
+export function choiceCookie(choice: ConsentChoice, secure: boolean): string {
   return `${name}=${choice}; Max-Age=${days * 86_400}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
-/** Names of the cookies that the tag manager has set on this site. */
+/** Names of the tag manager's cookies on this site. */
 export function measuringCookies(cookies: string): string[] {
   return cookies
     .split('; ')

@@ -1,10 +1,10 @@
 import { afterPaint } from '../timing/after-paint.ts'
 import { bannerLift } from './banner-lift.ts'
-import type { Choice } from './consent-choice.ts'
+import type { ConsentChoice } from './consent-choice.ts'
 import { consentTemplate } from './consent-template.ts'
 import { choose, onChoice, storedChoice } from './stored-choice.ts'
 
-/** Shows the consent banner to visitors who have not chosen yet, or want to choose again. */
+/** Shows the consent banner to visitors who have not chosen yet or want to change their choice. */
 export function askConsent(): void {
   const template = document.getElementById(consentTemplate)
   if (!(template instanceof HTMLTemplateElement)) return
@@ -24,7 +24,7 @@ export function askConsent(): void {
     shown?.banner.remove()
     shown = null
   }
-  const answer = (choice: Choice) => {
+  const answer = (choice: ConsentChoice) => {
     choose(choice)
     hide()
     opener?.focus()
@@ -40,7 +40,8 @@ export function askConsent(): void {
     opener = link
     show()?.focus({ preventScroll: true })
   })
-  // Chosen in another tab: the banner closes, unless it was opened to choose again.
+  // After a choice in another tab the banner closes, unless the visitor opened it to change the
+  // choice.
   onChoice(() => {
     if (opener === null) hide()
   })
@@ -49,15 +50,17 @@ export function askConsent(): void {
   })
 }
 
-/** Reserves the banner's height, so that it covers neither focused elements nor the page's end. */
+/**
+ * Reserves the banner's height, so that it covers neither focused elements nor the end of the page.
+ */
 function reserveSpace(banner: HTMLElement): () => void {
-  // Not by custom properties: those are inherited, so every element would be styled again.
+  // Custom properties are inherited, so changing one would restyle every element.
   const { style } = document.documentElement
   const page = document.body.style
   const place = () => {
     const bar = document.querySelector('[data-action-bar]')?.getBoundingClientRect() ?? null
     const lift = bannerLift(bar, banner.offsetHeight, window.innerHeight)
-    // `translate` does not count as a layout shift, `bottom` would.
+    // A change of `bottom` would count as a layout shift; `translate` does not.
     banner.style.translate = `0 ${-lift}px`
     page.paddingBottom = `${banner.offsetHeight}px`
     style.scrollPaddingBottom = `calc(${banner.offsetHeight + lift}px + 1rem)`
@@ -69,7 +72,7 @@ function reserveSpace(banner: HTMLElement): () => void {
   const { signal } = listeners
   const placeTwice = () => {
     place()
-    // The bar's animation, which the scroll position drives, is applied after this event.
+    // The browser applies the scroll-driven animation of the bar after this event.
     afterPaint(() => {
       if (!signal.aborted) place()
     })

@@ -1,14 +1,14 @@
 import { mayHoldToken } from '@alun/contract/rules/path-kinds'
-import type { Choice } from './consent-choice.ts'
+import type { ConsentChoice } from './consent-choice.ts'
 import { onChoice, storedChoice } from './stored-choice.ts'
 import { resumeMeasuring, startTagManager, stopMeasuring } from './tag-manager.ts'
 import { pageView, reportedEvents, type VisitEvent, visitEvent } from './visit-event.ts'
 
-/** @param id of the tag manager's container */
+/** @param id container of the tag manager */
 export function measureVisit(id: string): void {
   const { pathname } = location
 
-  const settle = (choice: Choice | null) => {
+  const settle = (choice: ConsentChoice | null) => {
     muteEvents(choice === 'denied')
     if (choice === 'denied') stopMeasuring()
     if (choice === 'granted') {
@@ -20,7 +20,7 @@ export function measureVisit(id: string): void {
   onChoice(settle)
 
   recordEvent(pageView(pathname))
-  // A page restored from the bfcache is another view.
+  // A page restored from the bfcache counts as another view.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) recordEvent(pageView(pathname))
   })
@@ -33,7 +33,7 @@ export function measureVisit(id: string): void {
 
 declare global {
   interface Window {
-    /** What the tag manager reads; there only where one is set up. */
+    /** Queue of the tag manager; missing without one. */
     dataLayer?: unknown[]
     gtag?: (...command: unknown[]) => void
   }
@@ -41,12 +41,12 @@ declare global {
 
 let silent = false
 
-/** After a visitor has declined, no events are recorded, not even in the page. */
+/** Stops recording, even in the page, after a visitor has declined. */
 function muteEvents(declined: boolean): void {
   silent = declined
 }
 
-/** Queues an event, which the tag manager reads once it is loaded. */
+/** Queues an event until the tag manager has loaded. */
 function recordEvent(event: VisitEvent | null): void {
   if (event !== null && !silent) window.dataLayer?.push(event)
 }

@@ -5,10 +5,10 @@ import { storedChoice } from './stored-choice.ts'
 import { readTouches, type Touches, touchOf, withTouch } from './touch.ts'
 import { storedVisits, visitReferrer } from './visit-referrer.ts'
 
-/** A first visit longer ago than this no longer counts as the source of an enquiry. */
+/** A first visit longer ago is not the source of an enquiry. */
 const lifetimeMs = 90 * 24 * 60 * 60_000
 
-/** With consent the stored visits, without it only what this page knows of itself. */
+/** Stored visits if the visitor consented, else only the source of this page. */
 export function enquiryAttribution(): Touches {
   return storedChoice() === 'granted' ? storeVisit() : withTouch(null, currentTouch())
 }
@@ -25,7 +25,7 @@ export function storeVisit(): Touches {
 }
 
 function currentTouch() {
-  // The address that was requested: scripts may have changed it since.
+  // The requested address, because scripts may have changed the current one.
   const address = navigationEntry()?.name ?? location.href
   return touchOf(new URL(address), visitReferrer(address), new Date(currentTime()))
 }

@@ -1,14 +1,14 @@
 import { readCookies, writeCookie } from '@alun/contract/rules/browser-storage'
 import { currentTime } from '@alun/contract/rules/current-time'
-import { type Choice, measuringCookies } from './consent-choice.ts'
+import { type ConsentChoice, measuringCookies } from './consent-choice.ts'
 import { consentFor } from './consent-defaults.ts'
 
-/** As the policy of pages names it. */
+/** Host of the tag manager, as in the content security policy. */
 export const tagManagerHost = 'https://www.googletagmanager.com'
 
 let loaded = false
 
-/** Loads the tag manager, once per document; where it is blocked, nothing happens. */
+/** Loads the tag manager once per document; does nothing if it is blocked. */
 export function startTagManager(id: string): void {
   if (loaded) return
   loaded = true
@@ -20,7 +20,7 @@ export function startTagManager(id: string): void {
   document.head.append(script)
 }
 
-/** Tells a loaded tag manager that consent is withdrawn, and deletes its cookies. */
+/** Withdraws consent from a loaded tag manager and deletes its cookies. */
 export function stopMeasuring(): void {
   if (loaded) updateConsent('denied')
   const domains = ['', ...parentDomains(location.hostname)]
@@ -35,11 +35,11 @@ export function resumeMeasuring(): void {
   if (loaded) updateConsent('granted')
 }
 
-function updateConsent(choice: Choice): void {
+function updateConsent(choice: ConsentChoice): void {
   window.gtag?.('consent', 'update', consentFor(choice))
 }
 
-/** `www.site.example`, `site.example`: the domains a tag manager sets its cookies for. */
+/** Domains for which a tag manager sets cookies: `www.site.example`, `site.example`. */
 function parentDomains(host: string): string[] {
   const parts = host.split('.')
   return parts.slice(0, -1).map((_, at) => parts.slice(at).join('.'))

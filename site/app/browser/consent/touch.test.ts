@@ -25,19 +25,19 @@ describe('where a visit came from', () => {
     expect({ landing, utm_source }).toEqual({ landing: '/viewing', utm_source: 'mail' })
   })
 
-  it('does not name our own pages, or what is no address, as the page before', () => {
+  it('ignores referrers of our own pages and invalid ones', () => {
     expect(touchOf(page('/'), 'https://site.example/news', at).referrer).toBeUndefined()
     expect(touchOf(page('/'), 'about:client?', at).referrer).toBe('about:client?')
     expect(touchOf(page('/'), 'nonsense', at).referrer).toBeUndefined()
   })
 
-  it('is cut to what the content service takes', () => {
+  it('is cut to the limits of the content service', () => {
     const touch = touchOf(page(`/?utm_source=${'x'.repeat(5_000)}`), '', at)
     expect(enquiryTouch.safeParse(touch).success).toBe(true)
   })
 })
 
-describe('what is remembered of visits', () => {
+describe('stored visits', () => {
   const first = touchOf(page('/?utm_source=instagram'), '', at)
   const later = touchOf(page('/?utm_source=google'), '', at)
 
@@ -47,12 +47,12 @@ describe('what is remembered of visits', () => {
     expect(withTouch(one, later)).toEqual({ first, last: later })
   })
 
-  it('stays what it was when the visitor comes back by a bookmark', () => {
+  it('keeps the last source after a visit by bookmark', () => {
     const kept = withTouch(withTouch(null, first), later)
     expect(withTouch(kept, touchOf(page('/contacts'), '', at))).toEqual(kept)
   })
 
-  it('is read back as it was kept, and garbage as nothing', () => {
+  it('is restored from storage, and garbage is ignored', () => {
     const kept = withTouch(withTouch(null, first), later)
     expect(readTouches(JSON.stringify(kept))).toEqual(kept)
     for (const text of [null, '', '{', '5', '{"first":{}}', '{"first":{"at":"noon"}}']) {

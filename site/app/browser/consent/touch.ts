@@ -14,7 +14,7 @@ const touchMarks = [
   'yclid',
 ] as const
 
-/** First and last visit with a known source. */
+/** First and last visit with a source. */
 export interface Touches {
   first: EnquiryTouch
   last: EnquiryTouch
@@ -33,7 +33,7 @@ export function touchOf(landing: URL, referrer: string, at: Date): EnquiryTouch 
   return touch
 }
 
-/** A direct visit, without a mark or a referrer, does not replace the last one with a source. */
+/** A direct visit, without campaign or referrer, does not replace the last visit with a source. */
 export function withTouch(before: Touches | null, touch: EnquiryTouch): Touches {
   if (before === null) return { first: touch, last: touch }
   const hasSource =
@@ -41,7 +41,7 @@ export function withTouch(before: Touches | null, touch: EnquiryTouch): Touches 
   return hasSource ? { ...before, last: touch } : before
 }
 
-/** Parsed by hand: a schema library would be too large for every page. */
+/** Parsed by hand, because a schema library is too large for every page. */
 export function readTouches(text: string | null): Touches | null {
   const { first, last } = Object(parsedJson(text ?? ''))
   const [one, other] = [readTouch(first), readTouch(last)]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageView, visitEvent } from './visit-event.ts'
 
-describe('what is reported about a visit', () => {
+describe('events of a visit', () => {
   it('is the page and its language', () => {
     expect(pageView('/ua/news')).toEqual({
       event: 'page_view',

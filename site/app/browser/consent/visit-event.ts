@@ -1,14 +1,14 @@
 import { localeOf } from '@alun/contract/rules/locale'
 import { mayHoldToken } from '@alun/contract/rules/path-kinds'
 
-/** What is measured of a visit: never who the visitor is or what was typed. */
+/** Measured events; they never say who the visitor is or what was typed. */
 export type VisitEvent =
   | { event: 'page_view'; page_path: string; page_language: string }
   | { event: 'form_sent'; form_name: string }
   | { event: 'promo_shown' | 'promo_dismissed'; promotion: string }
   | { event: 'gallery_opened'; gallery: string }
 
-/** `null` for a page that is not measured. Query and hash are left out. */
+/** `null` for pages that are not measured. Omits query and hash. */
 export function pageView(path: string): VisitEvent | null {
   if (mayHoldToken(path)) return null
   return { event: 'page_view', page_path: path, page_language: localeOf(path) }
@@ -22,7 +22,7 @@ export const reportedEvents = [
 ] as const
 type ReportedEvent = (typeof reportedEvents)[number]
 
-/** @param detail of the document's event; not trusted */
+/** @param detail detail of the document's event; not trusted */
 export function visitEvent(name: ReportedEvent, detail: unknown): VisitEvent | null {
   switch (name) {
     case 'enquiry-sent': {

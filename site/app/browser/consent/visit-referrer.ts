@@ -2,16 +2,16 @@ import { readItem, writeItem } from '@alun/contract/rules/browser-storage'
 import { storedChoice } from './stored-choice.ts'
 
 const key = 'arrivedFrom'
-/** Item of `localStorage`, with the first visit and the latest one. */
+/** Item of `localStorage` with the first and the last visit. */
 export const storedVisits = 'attribution'
 
-/** For the document that replaces this one, whose own referrer would be this site. */
+/** Stores the referrer for the next document, whose own referrer will be this site. */
 export function passOnReferrer(address: string): void {
   if (document.referrer === '' || storedChoice() !== 'granted') return
   writeItem('sessionStorage', key, `${pageOf(address)} ${document.referrer}`)
 }
 
-/** The page that led the visitor to the document opened at `address`. */
+/** The page that led the visitor to `address`. */
 export function visitReferrer(address: string): string {
   const [page, referrer] = (readItem('sessionStorage', key) ?? '').split(' ')
   return page === pageOf(address) && referrer !== undefined ? referrer : document.referrer

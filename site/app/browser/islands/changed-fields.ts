@@ -19,7 +19,7 @@ export function isChanged(field: Field): boolean {
   return field.value !== initialValue(field)
 }
 
-/** A slider rounds its initial value to the nearest step, which is not a change by the reader. */
+/** Sliders round their initial value to a step, which does not count as a change. */
 function initialValue(field: HTMLInputElement | HTMLTextAreaElement): string {
   if (field.type !== 'range') return field.defaultValue
   const untouched = document.createElement('input')

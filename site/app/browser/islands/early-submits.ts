@@ -1,17 +1,17 @@
 import { hydrateIsland } from './islands.ts'
 
-/** After this the form is submitted as a document, as without a script. */
+/** After this time the form is submitted as a document, as without scripts. */
 const hydrationTimeoutMs = 4_000
-/** After this a form that was submitted as a document may be submitted again. */
+/** After this time a form that was submitted as a document may be submitted again. */
 const responseTimeoutMs = 30_000
 
-/** Islands, as their forms may be rendered anew meanwhile. */
+/** Islands instead of forms, because hydration may replace a form. */
 const held = new Set<HTMLElement>()
 const leaving = new Set<HTMLElement>()
-/** The form whose submit event must not be held again. */
+/** The form whose submit event passes. */
 let released: HTMLFormElement | null = null
 
-/** A form submitted before hydration waits for it, so that the answer appears in place. */
+/** Delays submits of forms that are not hydrated, so that the answer appears in place. */
 export function holdEarlySubmits(): void {
   addEventListener('submit', onSubmit, { capture: true })
   // A page restored from the bfcache may submit again.
@@ -43,8 +43,8 @@ async function hold(form: HTMLFormElement, submitter: HTMLElement | null, island
     setTimeout(() => leaving.delete(island), responseTimeoutMs)
     return release(form, submitter)
   }
-  // Offline, submitting as a document would lose the input. The message is the browser's own, because
-  // the markup must stay as the server rendered it, to be hydrated later.
+  // Offline, a document request would lose the input. Uses the browser's own message, because the
+  // markup must stay as rendered for hydration.
   if (submitter instanceof HTMLButtonElement) {
     submitter.setCustomValidity(form.dataset.offline ?? '')
     submitter.reportValidity()
@@ -52,7 +52,7 @@ async function hold(form: HTMLFormElement, submitter: HTMLElement | null, island
   submitOnceOnline(form, submitter, island)
 }
 
-/** Unless the visitor goes on with the form: then they submit it. */
+/** Submits the form when the browser is online, unless the visitor edits or submits it first. */
 function submitOnceOnline(
   form: HTMLFormElement,
   submitter: HTMLElement | null,
@@ -60,7 +60,7 @@ function submitOnceOnline(
 ) {
   const listeners = new AbortController()
   const { signal } = listeners
-  // The hydration replays what was typed before it.
+  // Hydration replays input by events that are not trusted.
   form.addEventListener('input', ({ isTrusted }) => isTrusted && listeners.abort(), { signal })
   addEventListener('submit', () => listeners.abort(), { signal, capture: true })
   const submitNow = () =>
@@ -70,13 +70,13 @@ function submitOnceOnline(
         listeners.abort()
         release(successor(form), submitter && successor(submitter))
       },
-      // The next event, or the visitor, tries again.
+      // The next `online` event or the visitor tries again.
       () => {},
     )
   addEventListener('online', submitNow, { signal })
 }
 
-/** Submits the form: by its island where that is hydrated, else as a document. */
+/** Submits the form through its island if that is hydrated, else as a document. */
 function release(form: Element | undefined, submitter: Element | null | undefined): void {
   if (!(form instanceof HTMLFormElement)) return
   released = form

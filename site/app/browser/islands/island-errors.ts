@@ -1,12 +1,12 @@
 export const islandErrorsPath = '/island-errors'
 
 /**
- * `rendered-anew`: the page had other nodes than the server wrote, as where it is translated;
- * `failed`: the island threw and is as without a script.
+ * `recovered`: the nodes differed from the server's, as on a translated page, so React rendered
+ * again. `failed`: the island threw and shows the server's markup.
  */
-export const islandErrorKinds = ['rendered-anew', 'failed'] as const
+export const islandErrorKinds = ['recovered', 'failed'] as const
 
-/** What a page says of an island that React did not take as the server wrote it, and nothing of its visitor. */
+/** A hydration error of an island, without data about the visitor. */
 export interface IslandError {
   island: string
   kind: (typeof islandErrorKinds)[number]

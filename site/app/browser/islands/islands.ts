@@ -37,13 +37,13 @@ export function watchIslands(): void {
     { rootMargin: visibleMargin },
   )
   const visible = islandsThat('visible')
-  // Until then the connection is for what is on screen; what is touched does not wait.
+  // Visible islands wait for the first view, which needs the connection; touched ones do not.
   if (visible.length > 0) {
     whenFirstViewShown(() => {
       for (const each of visible) near.observe(each)
     })
   }
-  // A field that has the focus already, as after a reload.
+  // A reload may keep the focus in a field.
   if (document.activeElement) hydrateAround(document.activeElement)
 }
 
@@ -61,13 +61,13 @@ function touched({ target }: Event): void {
 
 function hydrateAround(element: Element): void {
   const island = element.closest<HTMLElement>('[data-island]')
-  // On-demand islands are hydrated by their own scripts.
+  // Scripts of the page hydrate on-demand islands.
   if (island && island.dataset.islandHydrateOn !== 'on-demand') void hydrateIsland(island)
 }
 
 /**
- * Once; after a rejection, where the code is unavailable, it may be tried again. The rejection is
- * told here, so that only who needs to know has to wait for it.
+ * Hydrates an island once; may be called again after a rejection, when its code was unavailable.
+ * Logs the rejection, so that callers may ignore it.
  */
 export function hydrateIsland(island: HTMLElement): Promise<Successor> {
   const known = started.get(island)
@@ -100,7 +100,7 @@ async function load(element: HTMLElement): Promise<Successor> {
     imported<Hydration>(page.files.hydrate?.[0] ?? '', fetched),
     imported<{ default: object }>(page.words[0] ?? '', fetched),
   ]).catch((cause: unknown) => {
-    // The script that hydrates an on-demand island handles its failure.
+    // The script of an on-demand island handles its failure.
     if (element.dataset.islandHydrateOn !== 'on-demand') reloadForLostCode()
     throw cause
   })
@@ -113,7 +113,7 @@ async function load(element: HTMLElement): Promise<Successor> {
 
 const files = new Map<string, Promise<void>>()
 
-/** A failed `import()` can't be repeated in the same document, a failed `fetch` can. */
+/** A failed `import()` cannot be repeated in a document, but a failed `fetch` can: fetch first. */
 async function fetchFiles(hrefs: readonly string[]): Promise<void> {
   await Promise.all(
     hrefs.map((href) => {

@@ -18,7 +18,7 @@ describe('allowReload', () => {
     })
   })
 
-  it('forgets what no longer matters', () => {
+  it('forgets old reloads', () => {
     expect(allowReload({ '/news': 1_000 }, '/sales', 60_000)).toEqual({ '/sales': 60_000 })
   })
 
@@ -51,7 +51,7 @@ describe('allowReload', () => {
 })
 
 describe('parseReloads', () => {
-  it('takes what is not its own for nothing', () => {
+  it('ignores invalid stored values', () => {
     for (const text of [null, '', 'x', 'null', '7', '[]', '"/news"', '{"/news":"soon"}']) {
       expect(parseReloads(text)).toEqual({})
     }

@@ -5,7 +5,10 @@ import { changedFields } from './changed-fields.ts'
 
 const storageKey = 'chunkReloads'
 
-/** After a new build; never while a form holds unsent input. @returns whether the page is reloaded */
+/**
+ * Reloads a page whose code is gone after a new build, unless a form has unsent input. @returns
+ * whether it reloads
+ */
 export function reloadForLostCode(): boolean {
   const reloads = navigator.onLine && !holdsInput() && recordReload(location.pathname)
   if (reloads) location.reload()
@@ -19,7 +22,7 @@ function holdsInput(): boolean {
 
 const isRejected = (state: string | undefined) => state === 'invalid' || state === 'failed'
 
-/** Whether this path may be reloaded; not where that can't be recorded. */
+/** Records a reload of the path; `false` if it was just reloaded or cannot be recorded. */
 function recordReload(path: string): boolean {
   const reloads = parseReloads(readItem('sessionStorage', storageKey))
   const next = allowReload(reloads, path, currentTime())
@@ -30,20 +33,21 @@ export const minReloadIntervalMs = 10_000
 
 export type Reloads = Readonly<Record<string, number>>
 
-/** `null` for a path just reloaded: a file that stays unavailable would reload it for ever. */
+/** `null` for a path that was just reloaded, because a missing file would reload it for ever. */
 export function allowReload(reloads: Reloads, path: string, now: number): Reloads | null {
   const recent = Object.entries(reloads).filter(([, at]) => isRecent(at, now))
   if (recent.some(([each]) => each === path)) return null
   return Object.fromEntries([...recent, [path, now]])
 }
 
-/** Instants in the future, from before the clock was set back, are ignored. */
+/** Ignores future times, which remain after the clock was set back. */
 function isRecent(at: number, now: number): boolean {
   return at <= now && now - at < minReloadIntervalMs
 }
 
 export function parseReloads(text: string | null): Reloads {
-  const entries = Object.entries(Object(parsedJson(text ?? '')))
+  const parsed = parsedJson(text ?? '')
+  const entries = typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : []
   return Object.fromEntries(
     entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
   )

@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
 import { browserLanguage, languageOf, prefixLanguage } from './language.ts'
 
-/** The stored languages; `null` where nothing or no language of the site is stored. */
+/** Stored languages; `null` without a value or with an unknown language. */
 export interface StoredLanguages {
   selectedLanguage: Locale | null
   i18n_redirected: Locale | null
@@ -9,7 +9,7 @@ export interface StoredLanguages {
 }
 
 export interface LanguageFacts {
-  /** `?lang=` of the address. */
+  /** Value of `?lang=`. */
   asked: string | null
   pathname: string
   stored: StoredLanguages
@@ -28,7 +28,7 @@ export function chosenLanguage({ asked, pathname, stored, browser }: LanguageFac
   )
 }
 
-/** At the bare root, the language of the last redirect goes before the selected one. */
+/** At the bare root, the language of the last redirect takes precedence over the selected one. */
 function redirectOfRoot(pathname: string, { i18n_redirected }: StoredLanguages): Locale | null {
   return pathname === '/' && i18n_redirected !== defaultLocale ? i18n_redirected : null
 }

@@ -1,14 +1,16 @@
 import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
 
-// One pattern, because this stands in every document; a test compares it with `path-kinds.ts`. An archive
-// has the whole address of a page in its own.
+// One short pattern, because it is in every document; a test compares it with `path-kinds.ts`. The
+// last part matches archives, which have the whole address of a page in their path.
 const otherThanPages =
   /^\/(?:assets|media|builds|brochures|api|v1|healthz|metrics)(?:\/|$)|\/https?:/
 const fileEnding =
   /\.(?:data|html?|m?js|css|map|json|xml|txt|ics|pdf|svg|png|jpe?g|gif|webp|avif|ico|woff2?|mp4|webm)$/
 const twoLetters = /^\/[a-z]{2}(?=\/|$)/
 
-/** The path in the chosen language; begins with exactly one slash, so never another host. */
+/**
+ * The path in the chosen language. Begins with exactly one slash, so it cannot name another host.
+ */
 export function guardedPath(
   pathname: string,
   selected: Locale | null,
@@ -18,13 +20,13 @@ export function guardedPath(
   if (otherThanPages.test(path) || fileEnding.test(path)) return pathname
   const language = selected ?? storedDefault ?? defaultLocale
   let bare = path.replace(twoLetters, '')
-  // The first language has no prefix, so a second two-letter segment would count as the prefix next time.
+  // The default language has no prefix, so another two-letter segment would be read as one.
   while (language === defaultLocale && twoLetters.test(bare)) bare = bare.replace(twoLetters, '')
   const prefix = language === defaultLocale ? '' : `/${language}`
   return prefix + (bare === '/' ? '' : bare) || '/'
 }
 
-/** The canonical form of a path: single slashes, none at the end. */
+/** Canonical path: single slashes, none at the end. */
 export function normalisePath(pathname: string): string {
   return `/${pathname}`.replace(/[/\\]+/g, '/').replace(/(.)\/$/, '$1')
 }

@@ -36,7 +36,7 @@ describe('the memory of a language', () => {
     ])
   })
 
-  it('is read back from what was written', () => {
+  it('is read back as written', () => {
     for (const language of locales) {
       const { stores } = memory()
       storeLanguage(language, stores)

@@ -6,7 +6,7 @@ import type { StoredLanguages } from './language-choice.ts'
 
 const year = 365 * 24 * 60 * 60
 
-/** Each is read when it is asked for: a first look at the cookies holds up the first paint. */
+/** Getters, because reading cookies early delays the first paint. */
 export function storedLanguages({ readItem, readCookies }: Stores): StoredLanguages {
   const either = (key: string) =>
     languageOf(readItem(key)) ?? languageOf(cookieIn(readCookies(), key))

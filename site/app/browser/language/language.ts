@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale, localeOfLanguage, locales } from '@alun/contract/rules/locale'
 
-/** The language that a stored or requested value names; `null` for anything else. */
+/** Parses a stored or requested language; `null` for any other value. */
 export function languageOf(value: unknown): Locale | null {
   return locales.find((locale) => locale === value) ?? null
 }
@@ -9,10 +9,10 @@ export function prefixLanguage(pathname: string): Locale | null {
   return languageOf(/^[/\\]+([^/\\]*)/.exec(pathname)?.[1])
 }
 
-/** The site's language for the first one of a browser, as `pt-PT` or `de`. */
+/** The site's language for a browser language such as `pt-PT` or `de`. */
 export function browserLanguage(tag: string | undefined): Locale {
   return localeOfLanguage(tag ?? '') ?? defaultLocale
 }
 
-/** Whether a path begins with the language that has no prefix, as no page does. */
+/** Whether a path has the prefix of the default language, which no page has. */
 export const hasNeedlessPrefix = (pathname: string) => prefixLanguage(pathname) === defaultLocale

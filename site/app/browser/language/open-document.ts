@@ -8,7 +8,7 @@ import { storedLanguages, storeLanguage } from './language-stores.ts'
 import { untranslatedNote } from './translated-path.ts'
 import { visitedAddress } from './visited-address.ts'
 
-/** Decides the language of a document before it is painted, and redirects where needed. */
+/** Chooses the language of a document before it is painted, and redirects if needed. */
 export function openDocument(onLeave: (address: string) => void): void {
   const { language, instead, load } = visitedAddress({
     address: location,
@@ -16,11 +16,11 @@ export function openDocument(onLeave: (address: string) => void): void {
     browser: navigator.languages?.[0] ?? navigator.language,
     stays: isReturning() || isAnswer() || isChosen(),
   })
-  // A prerendered page may never be shown; it decides again when it is.
+  // A prerendered page may never be shown; `openDocument` runs again when it is.
   if (!document.prerendering) storeLanguage(language, browserStores)
   if (instead === null) return
   if (load) {
-    // This document is replaced: stop loading and hide it.
+    // Another document replaces this one: stop loading and hide it.
     stop()
     document.documentElement.hidden = true
     onLeave(instead)
@@ -35,7 +35,7 @@ export function listenForPageReturn(): void {
   })
 }
 
-/** Stores the language before navigating, also before hydration and for another tab. */
+/** Stores the language on click, so that it works before hydration and for new tabs. */
 export function listenForLanguageSwitch(): void {
   for (const type of ['click', 'auxclick'] as const) addEventListener(type, switched, true)
 }
@@ -46,7 +46,7 @@ function switched({ target, button }: MouseEvent): void {
   const language = languageOf(link.dataset.localeSwitch)
   if (language === null) return
   storeLanguage(language, browserStores)
-  // The cached page knows neither the query nor the hash of this visit.
+  // The cached page has links without the query and hash of this visit.
   const note = `#${untranslatedNote}`
   if (link.hash === note) return
   link.search = location.search
@@ -57,13 +57,13 @@ function isReturning(): boolean {
   return navigationEntry()?.type === 'back_forward'
 }
 
-/** Of a form that is sent to its own address: what it lacks exists there only, with a status of its own. */
+/** Whether this is the answer to a form, which only a POST to this address returns. */
 function isAnswer(): boolean {
   const [from] = document.referrer.split(/[?#]/)
   return from === location.origin + location.pathname && navigationEntry()?.responseStatus !== 200
 }
 
-/** Where no choice can be kept, a link inside the site names the language. */
+/** With blocked storage, links inside the site carry the language. */
 function isChosen(): boolean {
   return isStorageBlocked() && document.referrer.startsWith(`${location.origin}/`)
 }

@@ -9,7 +9,7 @@ interface Place {
   hash: string
 }
 
-/** Target of the language switch; the list of a section where the page is not ready. */
+/** Target of the language switch; leads to the section's list if the page is not translated. */
 export function translatedPath(
   { pathname, search, hash }: Place,
   locale: Locale,

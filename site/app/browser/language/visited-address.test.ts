@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Visit, visitedAddress } from './visited-address.ts'
+import { type OpenedAddress, visitedAddress } from './visited-address.ts'
 
 const stored = { selectedLanguage: 'ua', i18n_redirected: 'ua', lang: 'ua' } as const
 
-function visit(href: string, given: Partial<Visit> = {}) {
+function visit(href: string, given: Partial<OpenedAddress> = {}) {
   const address = new URL(href, 'http://site')
   return visitedAddress({ address, stored, browser: 'en-US', stays: false, ...given })
 }

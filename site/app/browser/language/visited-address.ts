@@ -3,28 +3,28 @@ import { languageOf, prefixLanguage } from './language.ts'
 import { chosenLanguage, type StoredLanguages } from './language-choice.ts'
 import { guardedPath, normalisePath } from './language-guard.ts'
 
-export interface Visit {
+export interface OpenedAddress {
   address: { pathname: string; search: string; hash: string }
   stored: StoredLanguages
   browser: string | undefined
-  /** Whether it is shown in its own language, whichever is stored. */
+  /** Keeps the language of the address, whatever is stored. */
   stays: boolean
 }
 
 interface VisitedAddress {
   language: Locale
-  /** Path, query and hash to show instead; `null` where the address is right as it is. */
+  /** Path, query and hash to show instead; `null` if the address is right. */
   instead: string | null
-  /** Whether the other address is another document, which must be loaded. */
+  /** Whether `instead` is another document. */
   load: boolean
 }
 
-/** The language of a document that is opened at an address, and where to redirect for it. */
-export function visitedAddress({ address, stored, browser, stays }: Visit): VisitedAddress {
+/** Language of a document at an address, and the redirect that it needs. */
+export function visitedAddress({ address, stored, browser, stays }: OpenedAddress): VisitedAddress {
   const { pathname, search, hash } = address
   const query = new URLSearchParams(search)
   const asked = languageOf(query.get('lang'))
-  // Back shows the page that was read, and the answer to a form exists at this address only.
+  // Back must show the page that was read, and the answer to a form exists only at this address.
   if (
     asked === null &&
     prefixLanguage(pathname) !== defaultLocale &&
@@ -47,7 +47,7 @@ function onThisHost(path: string): string {
   return path.replace(/^\/+/, '/')
 }
 
-/** Removes `lang`; the rest of the query keeps its exact spelling. */
+/** Removes `lang` and keeps the exact spelling of the rest. */
 function withoutLang(search: string): string {
   const rest = search
     .slice(1)

@@ -15,7 +15,7 @@ describe('isOtherBuild', () => {
     expect(isOtherBuild({ id: '3c4d', timestamp: 2 }, '1a2b')).toBe(true)
   })
 
-  it('learns nothing from what is no answer', () => {
+  it('ignores invalid answers', () => {
     for (const answer of [null, undefined, 7, 'x', [], {}, { id: 7 }, { id: '' }, { id: null }]) {
       expect(isOtherBuild(answer, '1a2b')).toBeNull()
     }

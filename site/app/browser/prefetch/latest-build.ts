@@ -2,12 +2,12 @@ export const pollIntervalMs = 3_600_000
 
 export const pollTimeoutMs = 5_000
 
-/** Address of the latest build; the query busts caches. */
+/** Address of the latest build; the query bypasses caches. */
 export function latestBuildAddress(now: number): string {
   return `/builds/latest.json?${now}`
 }
 
-/** Whether the site serves another build than this page's; `null` for an invalid answer. */
+/** Whether the site has another build than this page; `null` for an invalid answer. */
 export function isOtherBuild(answer: unknown, own: string): boolean | null {
   if (typeof answer !== 'object' || answer === null || !('id' in answer)) return null
   return typeof answer.id === 'string' && answer.id !== '' ? answer.id !== own : null

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createPrefetchQueue, prefetchLimit } from './prefetch-queue.ts'
 
-/** A queue whose jobs end when the test says so. */
+/** A queue whose jobs end on demand. */
 function observed() {
   const started: number[] = []
   const open = new Map<number, PromiseWithResolvers<void>>()
@@ -24,7 +24,7 @@ function observed() {
       open.delete(job)
       if (failed) reject?.(new Error('offline'))
       else resolve?.()
-      // The queue is notified some turns later.
+      // The queue is notified some microtasks later.
       for (let turn = 0; turn < 5; turn += 1) await null
     },
   }

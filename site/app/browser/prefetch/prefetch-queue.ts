@@ -1,6 +1,5 @@
 export const prefetchLimit = 4
 
-/** A function that runs each job once fewer than `limit` are running. */
 export function createPrefetchQueue<Job>(
   run: (job: Job) => Promise<unknown>,
   limit = prefetchLimit,
@@ -13,7 +12,7 @@ export function createPrefetchQueue<Job>(
     try {
       await run(job)
     } catch {
-      // What was not prefetched is fetched when it is needed.
+      // A document that failed to prefetch loads on navigation.
     } finally {
       inFlight -= 1
       next()

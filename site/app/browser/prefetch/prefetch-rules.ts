@@ -1,31 +1,31 @@
 import { filePaths, isBelow, mayHoldToken } from '@alun/contract/rules/path-kinds'
 
-export interface Connection {
+export interface NetworkConnection {
   saveData?: unknown
   effectiveType?: unknown
 }
 
 const slowTypes: readonly unknown[] = ['slow-2g', '2g']
 
-export function allowsPrefetch(connection: Connection | undefined): boolean {
+export function allowsPrefetch(connection: NetworkConnection | undefined): boolean {
   if (connection === undefined) return true
   const { saveData, effectiveType } = connection
   return saveData !== true && !slowTypes.includes(effectiveType)
 }
 
-/** The facts about an anchor that decide whether its target is prefetched. */
+/** Attributes of an anchor that decide whether its target is prefetched. */
 export interface PrefetchLink {
-  /** The whole address, resolved; empty where the anchor has none. */
+  /** Resolved address; empty without one. */
   href: string
   target: string
   download: boolean
   rel: string
   isGallery: boolean
-  /** Leads to the same page in another language, which few ask for. */
+  /** Leads to the same page in another language, which few visitors open. */
   switchesLanguage: boolean
 }
 
-/** Address of the document that a link leads to, `null` where nothing is to be prefetched for it. */
+/** Path and query to prefetch for a link; `null` for none. */
 export function prefetchAddress(link: PrefetchLink, current: string): string | null {
   const { href, target, download, rel, isGallery, switchesLanguage } = link
   if (target !== '' && target.toLowerCase() !== '_self') return null

@@ -1,10 +1,10 @@
 import { addLink } from '../links/add-link.ts'
 import { createPrefetchQueue } from './prefetch-queue.ts'
-import { allowsPrefetch, type Connection, prefetchAddress } from './prefetch-rules.ts'
+import { allowsPrefetch, type NetworkConnection, prefetchAddress } from './prefetch-rules.ts'
 import { isOutdated } from './watch-build.ts'
 import { watchLinks } from './watch-links.ts'
 
-/** Prefetches the documents that links on screen lead to, while the browser has nothing else to do. */
+/** Prefetches the targets of visible links while the browser is idle. */
 export function prefetchDocuments(): void {
   const asked = new Set<string>()
   const enqueue = createPrefetchQueue((href: string) => addLink('prefetch', href))
@@ -28,7 +28,7 @@ export function prefetchDocuments(): void {
   })
 }
 
-function connection(): Connection | undefined {
-  const value: unknown = Reflect.get(navigator, 'connection')
+function connection(): NetworkConnection | undefined {
+  const value = 'connection' in navigator ? navigator.connection : undefined
   return typeof value === 'object' && value !== null ? value : undefined
 }

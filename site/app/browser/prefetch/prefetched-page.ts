@@ -3,16 +3,16 @@ import { currentTime } from '@alun/contract/rules/current-time'
 import { type NavigationTiming, navigationEntry } from '../timing/navigation-entry.ts'
 import { whenShown } from '../timing/when-shown.ts'
 
-/** Milliseconds for which a prefetched page is shown without requesting it again. */
+/** Browsers show a prefetched page for so long without requesting it again. */
 export const prefetchLifetimeMs = 30_000
 
-/** In `Server-Timing` of an answer to a prefetch, alone: when it was sent, in epoch milliseconds. */
+/** Entry of `Server-Timing` in answers to prefetches: when it was sent, in epoch milliseconds. */
 export const sentTiming = 'sent'
 
-/** A name in the cookies of signed-in people. */
+/** Cookie that signed-in visitors have. */
 const signedIn = 'token_expired_at'
 
-/** Reloads a page that was prefetched too long before it is shown, or before the visitor signed in. */
+/** Reloads a page that was prefetched too long ago, or before the visitor signed in. */
 export function reloadStalePrefetch(): void {
   // The clock of a page starts with its prerendering.
   if (document.prerendering) whenShown(() => performance.now() > prefetchLifetimeMs && reload())
@@ -22,16 +22,16 @@ export function reloadStalePrefetch(): void {
 function isStale(entry: NavigationTiming | null): boolean {
   const sent = entry?.serverTiming?.find(({ name }) => name === sentTiming)
   if (!sent) return false
-  // A page of a signed-in visitor is never prefetched.
+  // Pages of signed-in visitors are never prefetched.
   if (cookieIn(readCookies(), signedIn) !== null) return true
-  // A browser that does not prerender prefetches by the same rules, and caches that for minutes.
+  // Browsers without prerendering prefetch by the same rules, but cache the page for minutes.
   const isCached = entry?.deliveryType === 'navigational-prefetch'
   return isCached && currentTime() - Number(sent.description) > prefetchLifetimeMs
 }
 
 function reload(): void {
   const { documentElement } = document
-  // A hidden document is already being replaced, by one in another language.
+  // A hidden document is being replaced by one in another language.
   if (documentElement.hidden) return
   stop()
   documentElement.hidden = true

@@ -1,7 +1,7 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import { isOtherBuild, latestBuildAddress, pollIntervalMs, pollTimeoutMs } from './latest-build.ts'
 
-/** Also read by the rules for prerendering (`server/pages/speculation-rules.ts`). */
+/** The speculation rules read the same attribute (`server/pages/speculation-rules.ts`). */
 export const isOutdated = () => document.documentElement.dataset.outdated !== undefined
 
 export function watchBuild(): void {
@@ -20,7 +20,7 @@ async function latestBuild(): Promise<unknown> {
     })
     return answer.ok ? await answer.json() : null
   } catch {
-    // Whatever went wrong, it is asked again in an hour.
+    // The next poll tries again.
     return null
   }
 }

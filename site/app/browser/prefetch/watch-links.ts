@@ -1,7 +1,7 @@
 import { afterPaint } from '../timing/after-paint.ts'
 import { whenIdle } from '../timing/when-idle.ts'
 
-/** Reports every link once when it becomes visible, again when its `href` changes. */
+/** Reports every link once when it becomes visible, and again when its `href` changes. */
 export function watchLinks(onSeen: (anchor: HTMLAnchorElement) => void): void {
   const known = new WeakMap<Element, string>()
   let isScanDue = false
@@ -10,7 +10,7 @@ export function watchLinks(onSeen: (anchor: HTMLAnchorElement) => void): void {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
       visibility.unobserve(target)
-      // Many become visible at once; one task each keeps the page responsive.
+      // Many links become visible at once; one task per link keeps the page responsive.
       afterPaint(() => onSeen(target))
     }
   })

@@ -1,9 +1,9 @@
 import { fadeOf, firstState, wholeNumber } from './reveal-state.ts'
 
-/** Pixels above the lower edge of the window at which an element appears. */
+/** Distance from the bottom of the window at which an element appears, in pixels. */
 const defaultOffset = 120
 
-/** Elements are hidden only after the first scroll, so that print and crawlers see all. */
+/** Hides elements only after the first scroll, so that print and crawlers see everything. */
 export function revealOnScroll(): void {
   const known = new WeakSet<Element>()
   const lines = new Map<number, IntersectionObserver>()
@@ -17,7 +17,7 @@ export function revealOnScroll(): void {
         for (const { target, isIntersecting, boundingClientRect } of entries) {
           if (seen.has(target)) {
             target.classList.toggle('aos-animate', isIntersecting)
-            // What has been seen once is not hidden again.
+            // Elements that were visible once are not hidden again.
             if (isIntersecting) target.classList.remove('aos-waits')
             continue
           }
@@ -33,7 +33,7 @@ export function revealOnScroll(): void {
           if (state === 'stays') line.unobserve(target)
         }
       },
-      // Elements above the window count as having passed the line.
+      // Elements above the window count as having crossed the line.
       { rootMargin: `1000000px 0px ${-offset}px 0px` },
     )
     lines.set(offset, line)
@@ -56,7 +56,7 @@ export function revealOnScroll(): void {
   window.addEventListener('scroll', beginHiding, { once: true, passive: true })
 }
 
-/** Hides what is below without a transition; from the next frame on changes fade. */
+/** Hides elements below the window without a transition; later changes fade. */
 function beginHiding(): void {
   const { dataset } = document.documentElement
   dataset.reveal = 'waiting'

@@ -7,7 +7,7 @@ describe('a part of a page that is seen for the first time', () => {
   it('is there for good wholly or partly on the first screen', () => {
     expect(firstState({ ...page, top: 100 })).toBe('stays')
     expect(firstState({ ...page, top: 799 })).toBe('stays')
-    // Also where the page was opened further down.
+    // Even if the page was opened further down.
     expect(firstState({ ...page, top: -2_000, scrolled: 2_500 })).toBe('stays')
   })
 

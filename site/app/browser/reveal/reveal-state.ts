@@ -1,5 +1,5 @@
 interface FirstSight {
-  /** Its upper edge, from the top of the window. */
+  /** Distance from the top of the window. */
   top: number
   windowHeight: number
   scrolled: number
@@ -8,8 +8,8 @@ interface FirstSight {
 }
 
 /**
- * `stays`: always shown, because it is on the first screen or can never reach the line.
- * `shown`: in view, toggled by the line from now on. `waits`: below the window.
+ * `stays`: always visible, because it is on the first screen or can never reach the line. `shown`:
+ * in view, toggled by the line from now on. `waits`: below the window.
  */
 type FirstState = 'stays' | 'shown' | 'waits'
 
@@ -20,21 +20,24 @@ export function firstState(sight: FirstSight): FirstState {
   return top < windowHeight ? 'shown' : 'waits'
 }
 
-/** An attribute's integer; `null` for anything else. */
+/** Integer of an attribute; `null` for other values. */
 export function wholeNumber(text: string | undefined): number | null {
   return text !== undefined && /^-?\d{1,5}$/.test(text) ? Number(text) : null
 }
 
 const easings = ['linear', 'ease', 'ease-in', 'ease-out', 'ease-in-out']
 
-/** What `styles/reveal.css` does with an element that says nothing. */
+/** Defaults of `styles/reveal.css`. */
 const usual: Record<string, string> = {
   '--aos-duration': '400ms',
   '--aos-delay': '0ms',
   '--aos-easing': 'ease',
 }
 
-/** Only what differs from the usual: each property makes the browser style the element again. */
+/**
+ * Only values that differ from the defaults, because each property makes the browser style the
+ * element again.
+ */
 export function fadeOf(attributes: DOMStringMap): [property: string, value: string][] {
   const { aosDuration, aosDelay, aosEasing = '' } = attributes
   const found: [string, string][] = []

@@ -1,6 +1,6 @@
 import { readCookies, readItem, writeCookie, writeItem } from '@alun/contract/rules/browser-storage'
 
-/** Storage and cookies of the browser. Where they are blocked, they are empty. */
+/** Storage and cookies of the browser; empty if blocked. */
 export interface Stores {
   readItem: (key: string) => string | null
   writeItem: (key: string, value: string) => void

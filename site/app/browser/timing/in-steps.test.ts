@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const file = join(import.meta.dirname, 'in-steps.ts')
 
 it('does all steps, in order, where one of them throws, which is reported', () => {
-  // In a process of its own: what is thrown in a task belongs to nobody's call.
+  // In a separate process, because an error in a task belongs to no call.
   const program = `
     import { inSteps } from ${JSON.stringify(file)}
     process.on('uncaughtException', ({ message }) => console.log('reported', message))

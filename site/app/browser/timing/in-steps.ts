@@ -1,6 +1,6 @@
 /**
- * Does one piece of work a task, so that whoever touches the page meanwhile is answered. What one of
- * them throws is reported as of any task, and the others are done.
+ * Runs work for one item per task, so that the page stays responsive. An exception is reported like
+ * that of any task and does not stop the rest.
  */
 export function inSteps<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {
   const { port1, port2 } = new MessageChannel()
@@ -16,7 +16,7 @@ export function inSteps<T>(items: Iterable<T>, work: (item: T) => void): Promise
   })
 }
 
-/** Changes elements, and lays each out in a task of its own. */
+/** Changes elements, and lays out each in a separate task. */
 export function layOutInSteps(selector: string, change: (part: HTMLElement) => void) {
   return inSteps(document.querySelectorAll<HTMLElement>(selector), (part) => {
     change(part)

@@ -1,10 +1,10 @@
-// What not all browsers have, and what is not in TypeScript's library yet.
+// Properties that TypeScript's library lacks; not all browsers have them.
 export type NavigationTiming = Omit<PerformanceNavigationTiming, 'serverTiming'> & {
   serverTiming?: readonly PerformanceServerTiming[]
   deliveryType?: string
 }
 
-/** How the browser has loaded this document; `null` where it, or what filters it, does not say. */
+/** How the browser loaded this document; `null` if the browser or an extension hides it. */
 export function navigationEntry(): NavigationTiming | null {
   const entries = performance.getEntriesByType?.('navigation')
   return (entries?.[0] as NavigationTiming | undefined) ?? null

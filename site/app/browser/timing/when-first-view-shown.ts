@@ -1,4 +1,4 @@
-/** Runs work when the document has loaded and its first paint is on the screen. */
+/** Runs work when the document has loaded and painted for the first time. */
 export function whenFirstViewShown(work: () => void): void {
   const watch = () => {
     const observer = new PerformanceObserver(() => {

@@ -1,4 +1,4 @@
-/** Runs work when the page is shown: now, or when a prerendered page is activated. */
+/** Runs work now, or when a prerendered page is activated. */
 export function whenShown(work: () => void): void {
   if (document.prerendering) document.addEventListener('prerenderingchange', work, { once: true })
   else work()

@@ -1,4 +1,4 @@
-/** Classes of windows and the width, in CSS pixels, from which each begins. */
+/** Viewport names and their minimum widths in CSS pixels. */
 export const breakpoints = [
   ['mobile', 320],
   ['mobileMedium', 375],

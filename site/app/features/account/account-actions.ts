@@ -64,7 +64,7 @@ export const accountActions = {
 
   everywhere: async (visitor, _form, locale) => {
     const result = await visitor.ask('/auth/sessions', z.unknown(), { method: 'DELETE' })
-    // Must not look like success: other devices are still signed in.
+    // Must not look like a success, because other devices are still signed in.
     if (!result.ok) return formErrorOf('everywhere', result.error)
     visitor.forget()
     return redirectAfterPost(localePath('/account/login', locale), { done: 'everywhere' })

@@ -12,9 +12,9 @@ import { pricesFilter } from './price-list-files.ts'
 
 export interface AccountData {
   user: CurrentUser
-  /** `null` where they are unavailable; the rest is shown without them. */
+  /** `null` if unavailable; the page then omits them. */
   sessions: SessionsAnswer | null
-  /** Whether nothing is open before the second factor has been set up in the panel. */
+  /** Whether the person must set up a second factor in the panel first. */
   owesFactor: boolean
   partner: { prices: PartnerPrices | null; clients: PartnerClient[] | null } | null
 }

@@ -5,7 +5,7 @@ import { languageName } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import { ControlField, Field } from './field.tsx'
 
-/** After an error the inputs show what was typed, and the invalid ones are marked. */
+/** After an error the inputs show the typed values, and invalid ones are marked. */
 interface PersonFieldProps {
   error: FormError | undefined
 }
@@ -43,7 +43,9 @@ export function NameField({ error }: PersonFieldProps) {
   )
 }
 
-/** @param account where it is known; without it, password managers take another text for the name of the account */
+/**
+ * @param account account name if known; without it, password managers pick another text as the name
+ */
 export function NewPasswordField({
   label,
   error,

@@ -13,7 +13,7 @@ import type { Visit } from '../../visit/visitor.ts'
 import { wordsOf } from '../../words/catalogues.ts'
 import type { Key } from '../../words/messages.tsx'
 
-/** The visit of an account page; such pages are never rendered without one. */
+/** The visit of an account page; such pages are always rendered with one. */
 export function requireVisit({ visit }: PageRequest): Visit {
   if (visit === null) throw new Error('An account page was asked for without its visitor')
   return visit
@@ -30,7 +30,10 @@ interface WithLayout {
   head: PageHead | null
 }
 
-/** A page for one visitor, which search engines leave out; only its layout comes from a screen. */
+/**
+ * A page for one visitor, hidden from search engines; only its layout comes from the content
+ * service.
+ */
 export function personalPage<Data extends object>(page: PersonalPage<Data>): PageModule {
   const { path, title, load, ...definition } = page
   return definePage<Data & WithLayout>({
@@ -54,7 +57,7 @@ export function returnPath(search: URLSearchParams, locale: Locale): string {
   return ownPath(search.get('to'), accountPath(locale))
 }
 
-/** @throws for another site without permission */
+/** @throws for another site without `external` */
 export function redirectTo(to: string, options?: { external: boolean }): Response {
   return new Response(null, { status: 302, headers: { Location: redirectLocation(to, options) } })
 }
@@ -65,18 +68,18 @@ export function redirectToSignIn(locale: Locale, to: string, why: { ended?: '' }
 }
 
 /**
- * Leads on after signing in. A browser that has sent no cookie may store none: the page to sign in, where
- * such a browser ends up, then says why.
+ * Redirects after signing in. A browser that sent no cookie may store none, so it returns to the
+ * sign-in page, which explains the problem.
  */
 export function redirectSignedIn({ keepsCookies }: Visit, locale: Locale, to: string): Response {
   if (keepsCookies) return redirectAfterPost(to)
   return redirectAfterPost(localePath('/account/login', locale), { to, [signedInMark]: '' })
 }
 
-/** In the query of the page to sign in, where somebody has just signed in. */
+/** Query parameter of the sign-in page: the visitor has just signed in. */
 export const signedInMark = 'signed-in'
 
-/** Redirects after a successful POST, so that reloading does not repeat it. */
+/** Redirects after a successful POST, so that a reload does not repeat it. */
 export function redirectAfterPost(path: string, query: Record<string, string> = {}): Response {
   const search = new URLSearchParams(query)
   const location = `${path}${search.size > 0 ? `?${search}` : ''}`

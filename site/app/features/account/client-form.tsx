@@ -81,7 +81,7 @@ export function ClientForm(props: { prices: PartnerPrices | null; error: FormErr
           <ControlField label={t('account.unit')} problem={problem('unit')} className={inputs.full}>
             {(control) => (
               <select
-                // Mounted again when another link of the price list selects another unit.
+                // Another link of the price list selects another unit, so mount the field again.
                 key={chosen}
                 {...control}
                 name="unit"
@@ -89,7 +89,7 @@ export function ClientForm(props: { prices: PartnerPrices | null; error: FormErr
                 required
               >
                 <option value="">{t('account.chooseUnit')}</option>
-                {/* It may be on another page of the price list. */}
+                {/* The unit may be on another page of the price list. */}
                 {chosen !== '' && !isListed && <option value={chosen}>{chosen}</option>}
                 {forOffer.map(({ slug, title, units }) => (
                   <optgroup key={slug} label={title.text}>

@@ -15,7 +15,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** Browser and system of a user agent: `Chrome, Android`; `null` where neither is recognised. */
+/** Browser and system of a user agent, such as `Chrome, Android`; `null` if both are unknown. */
 export function deviceName(userAgent: string | null): string | null {
   const found = [browsers, systems].flatMap(
     (list) => list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0] ?? [],

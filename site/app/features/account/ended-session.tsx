@@ -5,7 +5,7 @@ import { useLanguage } from '../../words/messages.tsx'
 import formStyles from './account-form.module.css'
 import { FormPage } from './form-page.tsx'
 
-/** The input of a form whose session ended before it was sent: it can be sent again after signing in. */
+/** Keeps the input of a form whose session has ended, to send it after signing in. */
 export function EndedSession({ error: { form, values } }: { error: FormError }) {
   const { locale, t } = useLanguage()
   const account = localePath('/account', locale)

@@ -13,7 +13,7 @@ export function FormErrorNotice({ error, purpose }: { error: FormError; purpose:
   )
 }
 
-/** The site's words for an error; the service's messages are never shown. */
+/** Text of an error in the site's words; messages of the service are never shown. */
 export function formErrorText(t: Translate, error: FormError, purpose: Purpose): string {
   switch (error.code) {
     case 'REQUESTS_EXCEEDED': {

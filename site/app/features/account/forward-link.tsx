@@ -3,7 +3,10 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './account-screen.module.css'
 
-/** Link to a page in one language, with a button that copies it for a client (`browser/copy-buttons.ts`). */
+/**
+ * Link to a page in one language, with a button that copies it for a client
+ * (`browser/copy-buttons.ts`).
+ */
 export function ForwardLink(props: { address: string; locale: Locale; title: string }) {
   const { address, locale, title } = props
   const language = locale.toUpperCase()

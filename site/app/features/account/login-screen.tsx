@@ -18,10 +18,10 @@ const done = ['reset', 'confirm', 'logout', 'everywhere'] as const
 interface LoginProps {
   providers: ProvidersAnswer
   registration: boolean
-  /** The password was accepted; the code of the second factor is required. */
+  /** The password is right; the code of the second factor is required. */
   needsCode: boolean
   failedProvider: string | null
-  /** The password was right, and the browser has not kept the session. */
+  /** The password is right, but the browser did not store the session. */
   lacksCookies: boolean
   error: FormError | undefined
 }
@@ -128,7 +128,7 @@ export function LoginScreen(props: LoginProps) {
   )
 }
 
-/** @param reason of `apiErrorCodes` */
+/** @param reason code from `apiErrorCodes` */
 function providerProblem(t: Translate, reason: string | null, provider: string): string {
   switch (reason) {
     case 'ACCOUNT_SUSPENDED':

@@ -14,13 +14,13 @@ import { passwordProblem } from './new-password.ts'
 import { emptyInputs, trimmedInput } from './sent-form.ts'
 import { type TokenForm, TokenScreen } from './token-screen.tsx'
 
-/** An invitation also signs in. */
+/** Without invitations, because accepting one also signs in. */
 const calls: Record<Exclude<TokenForm, 'invite'>, string> = {
   reset: '/auth/password/reset',
   confirm: '/users/confirm',
 }
 
-/** The page behind the link of a mail, with the form that the mail's token is for. */
+/** The page that a mail links to, with the form for its token. */
 export function mailTokenPage(form: TokenForm) {
   return personalPage({
     path: `/account/${form}`,
@@ -33,7 +33,6 @@ export function mailTokenPage(form: TokenForm) {
   })
 }
 
-/** Submits the form with the token of the mail. */
 async function submit(form: TokenForm, request: PageRequest, sent: ReadonlyMap<string, string>) {
   const visit = requireVisit(request)
   const { visitor } = visit
@@ -47,7 +46,7 @@ async function submit(form: TokenForm, request: PageRequest, sent: ReadonlyMap<s
     const missing = emptyInputs(sent, ['name', 'password'])
     return formError(form, 'MISSING', { values, inputs: missing })
   }
-  // `confirm` asks for nothing, but opening the link must not be enough, as mail programs do that.
+  // `confirm` has no input but needs a click, because mail programs open links.
   if (form !== 'confirm') {
     const problem = passwordProblem(password)
     if (problem !== null) return formError(form, problem, { values, inputs: ['password'] })

@@ -6,12 +6,12 @@ const lifetimeSeconds = 5 * 60
 
 const pending = z.union([
   z.object({ email: z.string(), password: z.string() }),
-  /** Of the provider that has sent the person back. */
+  /** Provider that returned the person. */
   z.object({ provider: z.string(), code: z.string() }),
 ])
 type PendingLogin = z.infer<typeof pending>
 
-/** Stores what somebody signs in with, encrypted, until the code of the second factor is entered. */
+/** Stores the credentials, encrypted, until the code of the second factor is entered. */
 export async function savePendingLogin(
   { cookies, seal }: Visit,
   login: PendingLogin,

@@ -9,7 +9,7 @@ export const maxUnitsInFile = 5_000
 export const priceListPath = (format: PriceListFormat, locale: Locale) =>
   localePath(`/account/price-list.${format}`, locale)
 
-/** The filters of the price list in the query of the page; empty and unknown ones are left out. */
+/** Filters of the price list in a query, without empty and unknown ones. */
 export function pricesFilter(search: URLSearchParams): URLSearchParams {
   const filter = new URLSearchParams()
   for (const name of ['project', 'status', 'q']) {

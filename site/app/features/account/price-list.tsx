@@ -35,7 +35,7 @@ const columns: { label: Key; className?: string }[] = [
   { label: 'account.commission', className: table.right },
 ]
 
-/** A page of the units for sale, by project, with prices and commissions. */
+/** A page of the units for sale by project, with prices and commissions. */
 export function PriceList({ prices, siteUrl }: { prices: PartnerPrices | null; siteUrl: string }) {
   const { locale, t } = useLanguage()
   const filter = pricesFilter(useQuery())

@@ -12,15 +12,15 @@ import { BackToSignIn, FormPage } from './form-page.tsx'
 interface RegisterProps {
   /** The service is unavailable, so it is unknown whether visitors may register. */
   away: boolean
-  /** A mail was sent, whether the address has an account or not. */
+  /** The mail was sent, whether or not the address has an account. */
   sent: boolean
   error: FormError | undefined
 }
 
-/** Registration; the account works once its address is confirmed by mail. */
+/** Registration; the account works after its address is confirmed by mail. */
 export function RegisterScreen({ away, sent, error }: RegisterProps) {
   const t = useMessages()
-  // A rejected form stays visible with its input, even if the service has become unavailable.
+  // A rejected form stays visible with its input, even if the service is unavailable now.
   const asks = error !== undefined || !(away || sent)
   return (
     <FormPage

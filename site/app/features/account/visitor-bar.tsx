@@ -6,7 +6,7 @@ import type { ShownVisitor } from '../../visit/shown-visitor.ts'
 import { useLanguage } from '../../words/messages.tsx'
 import styles from './visitor-bar.css?inline'
 
-/** Bar with the signed-in visitor, and for editors links to drafts and to the record in the panel. */
+/** Bar of a signed-in visitor; editors get links to drafts and to the record in the panel. */
 export function VisitorBar({ visitor }: { visitor: ShownVisitor }) {
   const { locale, t } = useLanguage()
   const page = usePage()
@@ -23,7 +23,7 @@ export function VisitorBar({ visitor }: { visitor: ShownVisitor }) {
       data-screen-only
       data-preview={visitor.preview ? '' : undefined}
     >
-      {/* Here, because the pages of most visitors have no such bar. */}
+      {/* Inline, because the pages of most visitors have no such bar. */}
       <style>{styles}</style>
       <div className="wrap">
         {visitor.preview && (

@@ -40,7 +40,7 @@ export function CareerScreen(props: ScreenData<'career'> & { contacts: Layout['c
           <Picture
             of={career.picture?.picture ?? null}
             ratio="4 / 5"
-            // The upright frame crops a picture about twice as wide.
+            // The upright frame crops a picture that is about twice as wide.
             sizes="(min-width: 1024px) 60vw, 100vw"
             fills
             className={styles.picture}

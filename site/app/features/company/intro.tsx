@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { textOf } from '../../ui/text.tsx'
 import styles from './intro.module.css'
 
-/** The top of a page about the company: heading, lead and a wide picture. */
+/** Top of a page about the company: heading, lead and a wide picture. */
 export function Intro(
   props: Pick<ScreenData<'about'>['about'], 'title' | 'lead' | 'picture'> & { name: string },
 ) {

@@ -5,7 +5,7 @@ import ticks from '../../ui/tick-list.module.css'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './vacancy-parts.module.css'
 
-/** What is to be done, what is expected and what is offered, under headings of this level. */
+/** Duties, requirements and conditions, under headings of this level. */
 export function VacancyParts({ of, as }: { of: Vacancy; as: 'h2' | 'h4' }) {
   const t = useMessages()
   return (

@@ -13,12 +13,12 @@ import { formAnchors } from '../enquiry/form-pages.ts'
 import { VacancyParts } from './vacancy-parts.tsx'
 import styles from './vacancy-screen.module.css'
 
-/** One vacancy; it is answered by the form on the page of all of them. */
+/** One vacancy; the form to answer it is on the career page. */
 export function VacancyScreen(props: ScreenData<'vacancy'> & { readyLocales: readonly Locale[] }) {
   const { vacancy, readyLocales } = props
   const { locale, t } = useLanguage()
   const { closes, employment, intro, location, posted, slug, title } = vacancy
-  // The form has it among its choices only in languages in which it is complete.
+  // The career page offers a vacancy only in languages in which it is complete.
   const [ready = locale] = readyLocales
   const formLocale = readyLocales.includes(locale) ? locale : ready
   const form = `${pathOf('career')}?vacancy=${slug}#${formAnchors.vacancy}`

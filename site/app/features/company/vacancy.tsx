@@ -18,7 +18,7 @@ export function Vacancy({ vacancy, open }: { vacancy: VacancyData; open: boolean
           <h3>{textOf(vacancy.title)}</h3>
           <Line vacancy={vacancy} />
         </summary>
-        {/* In what is closed, so that a link to the vacancy opens it without a script. */}
+        {/* Inside the closed part, so that a link to the id opens it without scripts. */}
         <div id={vacancy.slug} className={`stack ${styles.body}`}>
           <Paragraph of={vacancy.intro} />
           <VacancyParts of={vacancy} as="h4" />
@@ -44,7 +44,7 @@ export function Vacancy({ vacancy, open }: { vacancy: VacancyData; open: boolean
   )
 }
 
-/** Selects this vacancy in the form: by the query, or by `vacancy-opener.browser.ts`. */
+/** Selects this vacancy in the form, by query or by `vacancy-opener.browser.ts`. */
 function Respond({ vacancy: { slug, title } }: { vacancy: VacancyData }) {
   const t = useMessages()
   return (

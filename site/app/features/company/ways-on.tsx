@@ -11,7 +11,7 @@ import { textOf } from '../../ui/text.tsx'
 import { useLanguage } from '../../words/messages.tsx'
 import styles from './ways-on.module.css'
 
-/** From what is told of company and place to what is for sale, and to those who sell it. */
+/** Links from pages about company and region to projects, offers and contacts. */
 export function WaysOn({ layout }: { layout: Layout }) {
   const { locale, t } = useLanguage()
   const [hasOffers, hasCooperation] = [useHasPage('offers'), useHasPage('cooperation')]

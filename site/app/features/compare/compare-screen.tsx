@@ -27,7 +27,7 @@ import { unitPriceText } from '../../words/price-text.ts'
 import { unitRowId } from '../units/unit-row-id.ts'
 import styles from './compare-screen.module.css'
 
-/** The units of the address side by side. */
+/** The units in the address, side by side. */
 export function CompareScreen(props: { units: readonly ComparedUnit[]; layout: Layout }) {
   const { units, layout } = props
   const t = useMessages()
@@ -66,7 +66,7 @@ function Empty({ projects }: Pick<Layout, 'projects'>) {
   )
 }
 
-/** Leads to further units, with those that are compared already. */
+/** Links to further units; keeps the compared ones ticked. */
 function More({ projects, units }: Pick<Layout, 'projects'> & { units: readonly ComparedUnit[] }) {
   const t = useMessages()
   return (
@@ -166,7 +166,7 @@ function UnitHead({ of, others }: { of: ComparedUnit; others: readonly string[] 
 
 interface Row {
   label: string
-  /** `null` where the unit has no such fact; a row that no unit has is left out. */
+  /** `null` if the unit lacks this value; rows without any value are left out. */
   cell: (of: ComparedUnit) => ReactNode
 }
 
@@ -201,7 +201,7 @@ function useRows(): Row[] {
     { label: t('areas.perIndoors'), cell: ({ unit }) => perMetre(unit, unit.indoorArea) },
     { label: t('project.units.areaM2'), cell: ({ unit }) => area(unit.area) },
     { label: t('project.units.indoorM2'), cell: ({ unit }) => area(unit.indoorArea) },
-    // Unknown where the unit has another area than its type.
+    // Unknown if the unit's area differs from its type's.
     {
       label: t('compare.terrace'),
       cell: ({ type, unit }) => (unit.indoorArea === null ? null : area(type.areas.terrace)),

@@ -8,7 +8,7 @@ import { useLanguage } from '../../words/messages.tsx'
 import { formAnchors } from '../enquiry/form-pages.ts'
 import type { BrochureError } from './brochure-errors.ts'
 
-/** Says why there is no brochure, and leads to where a new link is given. */
+/** Explains why a brochure is unavailable, and links to the form for a new link. */
 export function BrochureErrorScreen(props: {
   why: BrochureError
   /** `null` is the catalogue. */

@@ -11,7 +11,7 @@ import { useLanguage } from '../../words/messages.tsx'
 import { DocumentLinks } from './document-links.tsx'
 import styles from './document-screen.module.css'
 
-/** A legal text: its date and version, contents, and the other documents. */
+/** A legal text with its date, version and contents, and links to the others. */
 export function DocumentScreen(props: ScreenData<'document'> & { documents: Layout['documents'] }) {
   const { locale, t } = useLanguage()
   const { document, documents } = props

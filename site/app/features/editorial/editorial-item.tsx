@@ -18,12 +18,12 @@ import styles from './editorial-item.module.css'
 
 type ItemProps = ScreenData<'article'> & { kind: 'news' | 'articles' }
 
-/** An article or a news item: heading, wide picture, contents beside the text, what to read next. */
+/** An article or a news item: heading, wide picture, contents beside the text, further reading. */
 export function EditorialItem(props: ItemProps) {
   const t = useMessages()
   const { kind, item } = props
   const { card, cover, body, headings } = item
-  // Where the original is in another language.
+  // Language of the original, if it differs from the page's.
   const { from } = body ?? card.title
   return (
     <Sections>

@@ -14,7 +14,7 @@ import { readRoi } from '../forecast/roi-fields.ts'
 import { useEnquiryFormState } from './enquiry-form-context.ts'
 import styles from './form.module.css'
 
-/** The reader's calculation, which goes along unless they untick it. */
+/** The reader's calculation; sent with the enquiry unless they untick it. */
 export function CalculationField({ currency }: { currency: string }) {
   const { locale, t } = useLanguage()
   const { typed } = useEnquiryFormState()
@@ -41,7 +41,7 @@ export function CalculationField({ currency }: { currency: string }) {
   }
 }
 
-/** Where the query asks to talk about the figures in it. */
+/** The calculation in the query, if it asks to discuss its figures. */
 function calculationIn(search: URLSearchParams, currency: string): Calculation | null {
   const unit = search.get('discuss')
   if (unit === null) return null

@@ -29,7 +29,7 @@ function formAt(search: string, answer: FormAnswer | null = null): string {
   )
 }
 
-/** What the form sends while the box is ticked; `null` where it shows none. */
+/** Value of the ticked box; `null` without a box. */
 function carried(html: string): string | null {
   const [box = ''] = /<input[^>]*name="calculation"[^>]*>/.exec(html) ?? []
   return /checked="" value="([^"]*)"/.exec(box)?.[1]?.replaceAll('&amp;', '&') ?? null
@@ -51,7 +51,7 @@ it.each([
   expect(carried(formAt(search))).toBeNull()
 })
 
-it('still has them where it is shown again for what is missing', () => {
+it('keeps the calculation if the form is shown again for missing inputs', () => {
   const calculation = `${figures}&currency=USD&unit=A03`
   const problems = [{ input: 'name', code: 'missing' as const }]
   const answer = { form: 'catalog', state: 'invalid', problems, values: { calculation } } as const

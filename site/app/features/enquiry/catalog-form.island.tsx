@@ -8,8 +8,8 @@ import { PersonFields } from './person-fields.island.tsx'
 import { recordOptions } from './record-options.ts'
 
 /**
- * Asks for the catalogue of one project, or of one that is to be chosen, or of all for sale. Where it
- * asks for something else, its message says so to sales.
+ * Asks for the catalogue of one project, of a project to choose, or of all projects for sale.
+ * `message` tells sales that the visitor wants something else.
  */
 function CatalogForm(
   props: EnquiryFormProps &

@@ -44,7 +44,7 @@ export function Choice(props: {
       <input
         type="radio"
         {...field.attributes}
-        // Its label stands around it.
+        // Needs no id, because its label contains it.
         id={undefined}
         value={value}
         defaultChecked={field.typed === value}

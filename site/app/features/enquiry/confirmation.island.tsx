@@ -7,7 +7,7 @@ import styles from './form.module.css'
 import type { SentViewing } from './form-answer.ts'
 import { ViewingTime } from './viewing-time.island.tsx'
 
-/** When a booked viewing is, and how to put it into a calendar or to change it. */
+/** Time of a booked viewing, with links to calendars and to change it. */
 export function Confirmation({ viewing }: { viewing: SentViewing }) {
   const { locale, t } = useLanguage()
   const path = `${localePath('/viewing', locale)}?token=${viewing.token}`
@@ -27,13 +27,13 @@ export function Confirmation({ viewing }: { viewing: SentViewing }) {
           {t('viewing.manage')}
         </a>
       </p>
-      {origin !== null && <KeptLink address={origin + path} />}
+      {origin !== null && <ViewingLink address={origin + path} />}
     </>
   )
 }
 
-/** Who left no mail address has the link nowhere else. */
-function KeptLink({ address }: { address: string }) {
+/** Shows the link to the viewing, which a visitor without email gets nowhere else. */
+function ViewingLink({ address }: { address: string }) {
   const t = useMessages()
   return (
     <>

@@ -2,7 +2,7 @@ import { ChannelItems, useChannels } from '../../sections/layout/channels.island
 import styles from './form.module.css'
 import type { SalesContacts } from './sales-contacts.ts'
 
-/** Contacts of sales, and the message that their links begin with. */
+/** Contacts of sales, and the message with which their links begin. */
 export interface Chat {
   contacts: SalesContacts
   subject: string

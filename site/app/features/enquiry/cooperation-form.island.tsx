@@ -6,7 +6,6 @@ import { MessageField, SelectField } from './fields.island.tsx'
 import { FileField } from './file-field.island.tsx'
 import { PersonFields } from './person-fields.island.tsx'
 
-/** A proposal of an agency or a partner. */
 function CooperationForm(props: EnquiryFormProps) {
   const t = useMessages()
   return (

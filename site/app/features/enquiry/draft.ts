@@ -1,34 +1,34 @@
 import { readItem, writeItem } from '@alun/contract/rules/browser-storage'
-import { trapInput } from '@alun/contract/rules/enquiry'
+import { honeypotInput } from '@alun/contract/rules/enquiry'
 import { unprefixedPath } from '@alun/contract/rules/locale'
 import { parsedJson } from '@alun/contract/rules/parsed-json'
 
-/** Name of a draft in the storage, one for each form of a page in all languages. */
+/** Storage key of a draft: one per form and page, for all languages. */
 export function draftName(form: string, path: string): string {
   return `draft:${form}:${unprefixedPath(path)}`
 }
 
-/** What was typed into a form, until it is sent or the tab is closed. */
+/** Input of a form, until it is sent or the tab is closed. */
 export interface Draft {
-  /** Key of the enquiry: sent again after a reload, it is the same enquiry. */
+  /** Key of the enquiry, so that sending again after a reload makes no second enquiry. */
   key: string | undefined
   values: Record<string, string>
 }
 
 const maxLength = 20_000
 
-/** Values of the inputs that a visitor fills in; files cannot be stored. */
+/** Values that a visitor has entered; files cannot be stored. */
 export function draftValues(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {}
   for (const input of inputsOf(form)) {
     if (input instanceof HTMLInputElement && input.type === 'radio' && !input.checked) continue
-    // A text that the page has begun may be erased on purpose.
+    // The visitor may have erased a prefilled text on purpose.
     if (input.value !== '' || isBegun(input)) values[input.name] = input.value
   }
   return values
 }
 
-/** What was filled in as a text to copy: a line for each input, by the name that the visitor reads. */
+/** The input as text to copy: one line per input, by its label. */
 export function filledInText(form: HTMLFormElement): string {
   const lines = inputsOf(form).flatMap((input) => {
     const isChoice = input instanceof HTMLInputElement && ['radio', 'checkbox'].includes(input.type)
@@ -42,7 +42,7 @@ export function filledInText(form: HTMLFormElement): string {
   return lines.join('\n')
 }
 
-/** Without the star of what is required; what stands in boxes of its own has a space between. */
+/** Text of a label without the star of required inputs; blocks are separated by a space. */
 function seenText(element: Element | undefined): string {
   const texts: string[] = []
   if (element) {
@@ -60,7 +60,7 @@ export function restoreDraft(form: HTMLFormElement, { values }: Draft): void {
     const value = values[input.name]
     if (value === undefined) continue
     if (input instanceof HTMLInputElement && input.type === 'radio') {
-      // A click, so that listeners are notified of the choice.
+      // By a click, so that listeners are notified.
       if (input.value === value && !input.checked) {
         input.click()
         input.closest('details')?.setAttribute('open', '')
@@ -99,5 +99,5 @@ function inputsOf(form: HTMLFormElement): Input[] {
         each instanceof HTMLSelectElement ||
         each instanceof HTMLTextAreaElement,
     )
-    .filter(({ name }) => name !== '' && name !== trapInput)
+    .filter(({ name }) => name !== '' && name !== honeypotInput)
 }

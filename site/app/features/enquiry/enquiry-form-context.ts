@@ -6,16 +6,16 @@ export type FileProblem = Pick<FormProblem, 'code'>
 
 interface EnquiryFormState {
   form: EnquiryForm
-  /** Differs where a form could stand twice on a page. */
+  /** Makes ids unique if a page has the form twice. */
   id: string
   problem: (input: EnquiryInput) => ProblemCode | null
-  /** What was typed, where the form was sent without a script and is shown again. */
+  /** Typed value, if the form was sent without scripts and is shown again. */
   typed: (input: EnquiryInput) => string | undefined
-  /** What the form has understood of what is typed: no mistake. */
+  /** How the form has understood an input; not an error. */
   note: (input: EnquiryInput) => string | null
-  /** The form is shown again without the file that was sent with it. */
+  /** The form is shown again without the file that was sent. */
   lostFile: boolean
-  /** Shows what is wrong with the chosen file; `null` where nothing is. */
+  /** Shows the problem of the chosen file; `null` clears it. */
   reportFile: (problem: FileProblem | null) => void
   slots: readonly string[] | undefined
 }

@@ -1,4 +1,4 @@
-import { type EnquiryForm as FormName, trapInput } from '@alun/contract/rules/enquiry'
+import { type EnquiryForm as FormName, honeypotInput } from '@alun/contract/rules/enquiry'
 import { hasInput } from '@alun/contract/rules/enquiry-form-rules'
 import { privacyPolicyPath } from '@alun/contract/rules/privacy-policy'
 import { pathOf } from '@alun/contract/rules/screens'
@@ -23,14 +23,14 @@ import type { FormAnswer } from './form-answer.ts'
 import { FormResult } from './form-result.island.tsx'
 import { useEnquiryForm } from './use-enquiry-form.ts'
 
-/** What the server knows of a form on the page that it writes. */
-export interface FormPage {
+/** What the server knows about a form while it renders the page. */
+export interface FormPageFacts {
   answer: FormAnswer | null
   botCheck: BotCheckSettings
 }
 
-export interface EnquiryFormProps extends FormPage {
-  /** Id of its section, where the answer leads without a script. */
+export interface EnquiryFormProps extends FormPageFacts {
+  /** Id of its section, to which the answer leads without scripts. */
   place: string
   chat: Chat
   onSent?: () => void
@@ -39,7 +39,7 @@ export interface EnquiryFormProps extends FormPage {
 export function EnquiryForm(
   props: EnquiryFormProps & {
     form: FormName
-    /** What it is about, where the page knows. */
+    /** Project and unit of the page, if any. */
     given?: Partial<Record<'project' | 'unit', string>>
     submit?: string
     children: ReactNode
@@ -90,7 +90,7 @@ export function EnquiryForm(
         method="post"
         action={`${pathname}?form=${form}#${place}`}
         encType="multipart/form-data"
-        // Our own message for missing inputs is in the page's language.
+        // Our own message for missing inputs has the page's language.
         noValidate
         data-form={form}
         data-draft={draftName(form, pathname)}
@@ -102,8 +102,8 @@ export function EnquiryForm(
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Trap id={id} />
-        {/* A page that loads again shows the form from its beginning. */}
+        <Honeypot id={id} />
+        {/* After a reload the page shows the form from its beginning. */}
         {answer && result}
         {children}
         {shortlist.length > 0 && (
@@ -138,7 +138,7 @@ export function EnquiryForm(
   )
 }
 
-/** The compared units in the address, else what was sent. */
+/** The compared units in the address, or those that were sent. */
 function useSentShortlist(form: FormName, answer: FormAnswer | null): readonly string[] {
   const search = new URLSearchParams(useAddress().search)
   const asked = [...shortlistIn(search), ...tickedIn(search)]
@@ -146,7 +146,7 @@ function useSentShortlist(form: FormName, answer: FormAnswer | null): readonly s
   return asked.length > 0 ? asked : readShortlist(answer?.values.shortlist?.split(' ') ?? [])
 }
 
-/** What each password manager heeds; browsers fill in nothing that is inert. */
+/** Attributes that password managers respect; browsers skip inert inputs anyway. */
 const notForManagers = {
   'data-1p-ignore': 'true',
   'data-bwignore': 'true',
@@ -155,15 +155,15 @@ const notForManagers = {
   'data-form-type': 'other',
 }
 
-/** Hidden from people, filled in by programs: who does so is kept as spam. */
-function Trap({ id }: { id: string }) {
+/** Honeypot: hidden from people; an enquiry that fills it in is stored as spam. */
+function Honeypot({ id }: { id: string }) {
   const t = useMessages()
   return (
     <div className="vh" aria-hidden="true" inert>
-      <label htmlFor={`${id}-${trapInput}`}>{t('enquiry.leaveEmpty')}</label>
+      <label htmlFor={`${id}-${honeypotInput}`}>{t('enquiry.leaveEmpty')}</label>
       <input
-        id={`${id}-${trapInput}`}
-        name={trapInput}
+        id={`${id}-${honeypotInput}`}
+        name={honeypotInput}
         tabIndex={-1}
         autoComplete="off"
         {...notForManagers}

@@ -1,4 +1,4 @@
-import { trapInput } from '@alun/contract/rules/enquiry'
+import { honeypotInput } from '@alun/contract/rules/enquiry'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { catalogueOf } from '../../words/catalogues.ts'
@@ -27,12 +27,12 @@ it('says whose form it is', () => {
 })
 
 it('has a trap that no person meets, and that password managers leave alone', () => {
-  // React writes the names of some attributes as its properties are.
+  // React writes some attributes in camel case.
   const form = formOf(null).toLowerCase()
   const hidden = '<div class="vh" aria-hidden="true" inert=""><label'
   const [, trap = ''] = new RegExp(`${hidden}[^>]*>[^<]*</label><input([^>]*)>`).exec(form) ?? []
   for (const attribute of [
-    `name="${trapInput}"`,
+    `name="${honeypotInput}"`,
     'tabindex="-1"',
     'autocomplete="off"',
     'data-1p-ignore="true"',
@@ -43,10 +43,10 @@ it('has a trap that no person meets, and that password managers leave alone', ()
   ]) {
     expect(trap).toContain(attribute)
   }
-  expect(trapInput).not.toMatch(/name|mail|phone|web|site|url|company|address|title|user|code/)
+  expect(honeypotInput).not.toMatch(/name|mail|phone|web|site|url|company|address|title|user|code/)
 })
 
-it('says what a phone number is where two are typed', () => {
+it('explains the phone input if two numbers are typed', () => {
   const form = formOf({
     form: 'promo',
     state: 'invalid',

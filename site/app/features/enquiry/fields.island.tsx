@@ -33,7 +33,7 @@ export function TextField(props: {
   )
 }
 
-/** @param given what the page begins the message with */
+/** @param given initial text of the message */
 export function MessageField({ label, given }: { label: string; given?: string }) {
   const field = useField('message')
   return (
@@ -113,7 +113,7 @@ export function useField(name: EnquiryInput, hint?: string) {
   }
 }
 
-/** The label of an input or of a group, with a star where it is required. */
+/** Label of an input or a group, with a star if it is required. */
 export function labelOf({ required }: EnquiryField, text: string): ReactNode {
   return (
     <>

@@ -27,7 +27,7 @@ export function FileField({ label }: { label: string }) {
     })
   }
 
-  // A file can be chosen before hydration, or come back with the page from the history.
+  // The input may have a file before hydration, chosen early or restored from the history.
   const readFirst = useEffectEvent(() => {
     if (input.current?.files?.length) readInput()
   })
@@ -84,12 +84,12 @@ export function FileField({ label }: { label: string }) {
   )
 }
 
-/** What is wrong with a file, by its content where that can be read here; the site reads it again. */
+/** Problem of a file; reads its content if the code for it loads. The site checks it again. */
 async function problemOf(file: File): Promise<FileProblem | null> {
   const code = attachmentProblem(file)
   if (code !== null) return { code }
   const reader = await import('@alun/contract/rules/attachment-content').catch((cause: unknown) => {
-    // The service reads the content, too.
+    // The service checks the content, too.
     console.warn(cause)
     return null
   })
@@ -98,7 +98,7 @@ async function problemOf(file: File): Promise<FileProblem | null> {
     const content = new Uint8Array(await file.arrayBuffer())
     return reader.readAttachment(file.name, content) === null ? { code: 'file-type' } : null
   } catch (cause) {
-    // Gone, or changed, since it was chosen.
+    // The file was deleted or changed after it was chosen.
     if (!(cause instanceof DOMException)) throw cause
     return { code: 'file-unreadable' }
   }
@@ -110,7 +110,7 @@ function sizeText(bytes: number, locale: Locale, t: Translate): string {
     const size = formatNumber(bytes && Math.max(1, Math.round(bytes / kilobyte)), locale)
     return t('attachment.kilobytes', { size })
   }
-  // Rounded up, so that a byte too many does not look like the limit.
+  // Rounded up, so that a file just above the limit does not seem to fit.
   const size = formatNumber(Math.ceil((bytes / kilobyte / kilobyte) * 100) / 100, locale, 2)
   return t('attachment.megabytes', { size })
 }

@@ -11,10 +11,10 @@ const problemCodes = [
   'file-type',
   'file-infected',
   'file-unreadable',
-  /** Not for the site, but for a proxy before it. */
+  /** Too large for a proxy before the site. */
   'too-large-on-the-way',
   'slot-taken',
-  /** Whoever sends it has as many viewings ahead as one person may: the office arranges others. */
+  /** The sender has the maximum of future viewings; the office arranges further ones. */
   'viewings-full',
   'bot',
 ] as const
@@ -27,36 +27,36 @@ export interface FormProblem {
 
 export type SentViewing = Pick<BookedViewing, 'start' | 'token' | 'calendars' | 'whatsapp'>
 
-/** What the site answers to a sent form, in codes; the words are in `words/`. */
+/** The site's reply to a form, in codes; `words/` has the texts. */
 export interface FormReply {
   state: (typeof answerStates)[number]
   problems: readonly FormProblem[]
   retryAfter?: number
-  /** Times that are still free, where the chosen one was taken meanwhile. */
+  /** Free times, if the chosen one was taken in between. */
   slots?: readonly string[]
   catalogue?: string
   viewing?: SentViewing
-  /** Nobody could say whether the time of a viewing is free: it is confirmed by message. */
+  /** The service was unavailable, so the viewing is confirmed by message later. */
   unconfirmed?: true
-  /** The answer is written in Telegram: nothing else was left, so no mail can come. */
+  /** The reply comes by Telegram, because the visitor left no other contact. */
   byTelegram?: true
 }
 
-/** The same for a page that shows the form again, where no script has sent it. */
+/** Reply for a page that shows the form again, because no script sent it. */
 export interface FormAnswer extends FormReply {
   form: EnquiryForm
   values: Readonly<Record<string, string>>
-  /** A file was sent with it, which no page can hold. */
+  /** A file was sent, which the page cannot restore. */
   hadFile?: boolean
 }
 
 export const failedReply: FormReply = { state: 'failed', problems: [] }
 
-/** Whether the same enquiry is to be sent again, as nobody has accepted or rejected it. */
+/** Whether to send the enquiry again, because it was neither accepted nor rejected. */
 export const isUnanswered = ({ state }: FormReply): boolean =>
   state === 'failed' || state === 'limited'
 
-/** Reads the JSON of a reply; by hand, because a schema library is too large for the browser. */
+/** Parses a reply by hand, because a schema library is too large for the browser. */
 export function readFormReply(body: unknown): FormReply {
   const { state, problems, retryAfter, catalogue, slots, unconfirmed, viewing, byTelegram } =
     Object(body)

@@ -3,16 +3,16 @@ import { createContext, use } from 'react'
 import type { IslandDefinition } from '../../islands/island.ts'
 import { Island } from '../../page/island-place.tsx'
 import { usePage } from '../../page/page-context.ts'
-import type { FormPage } from './enquiry-form.island.tsx'
+import type { FormPageFacts } from './enquiry-form.island.tsx'
 import type { FormAnswer } from './form-answer.ts'
 
-/** Answer to a form of this page that was submitted without a script. */
+/** Answer to a form that this page submitted without scripts. */
 export const FormAnswerContext = createContext<FormAnswer | null>(null)
 
 export function FormIsland<Props extends object>(place: {
   of: IslandDefinition<Props>
   form: EnquiryForm
-  props: (page: FormPage) => Props
+  props: (page: FormPageFacts) => Props
 }) {
   const { of, form, props } = place
   const answer = useFormAnswer(form)
@@ -20,7 +20,9 @@ export function FormIsland<Props extends object>(place: {
   return <Island of={of} props={props({ answer, botCheck })} />
 }
 
-/** Of a form submitted without a script; after a success it is in the query, `?sent=catalog`. */
+/**
+ * Answer to a form submitted without scripts; after a success it is in the query, `?sent=catalog`.
+ */
 export function useFormAnswer(form: EnquiryForm): FormAnswer | null {
   const formAnswer = use(FormAnswerContext)
   const { search } = usePage()

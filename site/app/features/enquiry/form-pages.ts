@@ -4,7 +4,7 @@ import { formsOfScreen, screenAt } from '@alun/contract/rules/screens'
 import { modules } from '@alun/contract/rules/site'
 import { isSlug } from '@alun/contract/rules/slug'
 
-/** The screen at a path of the site, slashes at its end aside. */
+/** Screen of a path; ignores trailing slashes. */
 const screenOf = (path: string) => screenAt(unprefixedPath(path.replace(/(?<!\/)\/+$/, '') || '/'))
 
 function formsOfPage(path: string): readonly EnquiryForm[] {
@@ -12,7 +12,7 @@ function formsOfPage(path: string): readonly EnquiryForm[] {
   return found === null ? [] : formsOfScreen(found.screen)
 }
 
-/** The form that a request to this page sends; the promo dialog opens over any page. */
+/** The form that a request to this page sends; every page can open the promo dialog. */
 export function formSentTo(path: string, named: string | null): EnquiryForm | null {
   if (named === 'promo' && modules.promo) return 'promo'
   const forms = formsOfPage(path)

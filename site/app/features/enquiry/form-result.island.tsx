@@ -15,7 +15,7 @@ const kinds = {
   failed: 'problem',
 } as const satisfies Record<FormStatus['state'], string | undefined>
 
-/** The one live region of a form, and below it what to do next. */
+/** The only live region of a form, with the next step below. */
 export function FormResult(props: { form: FormName; status: FormStatus; chat: Chat }) {
   const t = useMessages()
   const { form, status, chat } = props

@@ -2,23 +2,23 @@ import type { EnquiryForm } from '@alun/contract/rules/enquiry'
 import type { ReactNode } from 'react'
 import type { IslandDefinition } from '../../islands/island.ts'
 import type { Chat } from './contact-links.island.tsx'
-import type { FormPage } from './enquiry-form.island.tsx'
+import type { FormPageFacts } from './enquiry-form.island.tsx'
 import { FormIsland } from './form-island.tsx'
 import { FormPlace } from './form-place.island.tsx'
 
-/** A section with a form: what it is for on the left, the form beside it. */
+/** A section with its purpose at the left and the form beside it. */
 export function FormSection<Props extends object>(section: {
-  /** Also the fragment that the form's answer leads to. */
+  /** Also the fragment to which the form's answer leads. */
   id: string
   className: string
   heading: ReactNode
   children: ReactNode
-  /** Width of the text, in columns of twelve. */
+  /** Width of the text in columns of twelve. */
   words?: 4 | 5
   chat: Chat
   of: IslandDefinition<Props>
   form: EnquiryForm
-  props: (page: FormPage & { place: string; chat: Chat }) => Props
+  props: (page: FormPageFacts & { place: string; chat: Chat }) => Props
 }) {
   const { id, className, heading, children, words = 5, chat, of, form } = section
   return (

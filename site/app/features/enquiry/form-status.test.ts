@@ -30,7 +30,7 @@ describe('the state of a form', () => {
     })
   })
 
-  it('forgets what was wrong with an input that is being changed', () => {
+  it('clears the problem of a changed input', () => {
     const both = repliedStatus({
       state: 'invalid',
       problems: [
@@ -59,14 +59,14 @@ describe('the state of a form', () => {
     expect(changedStatus(failed, 'name')).toBe(failed)
   })
 
-  it('leaves it to the visitor to send what they change after nothing has answered', () => {
+  it('does not resend a form that the visitor changes after a missing answer', () => {
     expect(unansweredStatus).toMatchObject({ state: 'failed', resends: true })
     expect(changedStatus(unansweredStatus, 'name')).toEqual(repliedStatus(failedReply))
   })
 })
 
 describe('the message of a form with problems', () => {
-  it('asks for what is missing before anything else', () => {
+  it('reports missing inputs first', () => {
     expect(
       invalidMessage([
         { input: 'name', code: 'too-long' },

@@ -3,16 +3,16 @@ import type { FormProblem, FormReply, ProblemCode, SentViewing } from './form-an
 export interface FormStatus {
   state: 'idle' | 'invalid' | 'sending' | 'sent' | 'failed'
   problems: readonly FormProblem[]
-  /** Seconds until the next attempt is accepted, where there were too many. */
+  /** Seconds until the next attempt, after too many. */
   retryAfter?: number | undefined
   slots?: readonly string[] | undefined
   catalogue?: string | undefined
   viewing?: SentViewing | undefined
   unconfirmed?: true | undefined
   byTelegram?: true | undefined
-  /** Nothing has answered: it is sent again when the connection is back. */
+  /** No answer came, so the form is sent again when the browser is online. */
   resends?: true | undefined
-  /** What was filled in, to copy where it is not sent. */
+  /** The input as text to copy, if sending failed. */
   words?: string | undefined
 }
 
@@ -27,7 +27,7 @@ export function repliedStatus(reply: FormReply): FormStatus {
     case 'invalid':
       return { state, problems, slots }
     case 'too-large': {
-      // Nothing in the form is wrong: the person needs another way.
+      // The input is right, but the visitor needs another way to send it.
       if (isTooLargeOnTheWay(problems)) return { state: 'failed', problems }
       const tooLarge: FormProblem = { input: 'file', code: 'file-too-large' }
       return { state: 'invalid', problems: problems.length > 0 ? problems : [tooLarge] }
@@ -42,10 +42,10 @@ export function repliedStatus(reply: FormReply): FormStatus {
 export const isTooLargeOnTheWay = (problems: readonly FormProblem[]): boolean =>
   problems.some(({ code }) => code === 'too-large-on-the-way')
 
-/** After the visitor has changed an input: it is not checked again until the form is sent. */
+/** Status after a change of an input, which is checked again when the form is sent. */
 export function changedStatus(status: FormStatus, input: string): FormStatus {
   if (status.state === 'sent') return idle
-  // What is being changed is sent by the visitor, not by itself.
+  // A changed form must not be sent without the visitor.
   if (status.resends) return { ...status, resends: undefined }
   if (status.state !== 'invalid') return status
   const problems = status.problems.filter((problem) => problem.input !== input)
@@ -74,7 +74,7 @@ const ownMessage: Partial<Record<ProblemCode, InvalidMessage>> = {
   bot: 'enquiry.bot',
 }
 
-/** The one message for all problems: missing inputs come first. */
+/** One message for all problems; missing inputs take precedence. */
 export function invalidMessage(problems: readonly FormProblem[]): InvalidMessage {
   if (problems.some(({ code }) => code === 'missing')) return 'enquiry.missing'
   for (const { code } of problems) {

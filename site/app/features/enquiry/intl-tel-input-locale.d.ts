@@ -1,4 +1,4 @@
-// The package's own types of these files describe another one of them.
+// The package's own declarations of these files are wrong.
 declare module 'intl-tel-input/locale/en' {
   const words: import('intl-tel-input').UiTranslations
   export default words

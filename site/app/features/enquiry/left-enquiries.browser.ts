@@ -2,18 +2,18 @@ import { writeItem } from '@alun/contract/rules/browser-storage'
 import { isUnanswered } from './form-answer.ts'
 import { postForm } from './post-form.ts'
 
-/** A form that a former build has stored, because nothing answered it. */
+/** A form that a former build stored because it got no answer. */
 interface LeftEnquiry {
   key: string
   action: string
   fields: readonly (readonly [string, string | File | StoredFile])[]
-  /** What was typed, for its form, where the site does not accept it. */
+  /** Draft for its form if the site rejects it. */
   draft: { name: string; text: string }
-  /** In the visitor's language. */
+  /** Messages in the visitor's language. */
   texts: Readonly<Record<'sent' | 'returned' | 'open' | 'close', string>>
 }
 
-/** A file as bytes, in browsers that store no other. */
+/** A file as bytes, for browsers that cannot store files. */
 interface StoredFile {
   name: string
   type: string
@@ -22,10 +22,10 @@ interface StoredFile {
 
 const database = 'enquiries'
 const store = 'waiting'
-/** Item of `localStorage` that says that there are any. */
+/** Item of `localStorage` that marks stored enquiries. */
 const flag = 'enquiriesWait'
 
-/** Sends what is left of a former build, and then deletes its database; goes with the next release. */
+/** Sends enquiries of a former build, then deletes its database. Remove with the next release. */
 export function sendLeftEnquiries(): void {
   const send = () => void sendAll().catch(console.warn)
   send()
@@ -39,11 +39,11 @@ async function sendAll(): Promise<void> {
   const left = (mode: IDBTransactionMode) => opened.transaction(store, mode).objectStore(store)
   try {
     for (const id of await result(left('readonly').getAllKeys())) {
-      // Written by a former build; another tab may have sent it meanwhile.
+      // Trusted as our own data; another tab may have sent it in between.
       const enquiry: LeftEnquiry | undefined = await result(left('readonly').get(id))
       if (enquiry && (await isAnswered(enquiry))) await result(left('readwrite').delete(id))
     }
-    // What is still unanswered is sent again with the connection, or from the next page.
+    // Unanswered ones are sent again when the browser is online, or by the next page.
     if ((await result(left('readonly').count())) > 0) return
     writeItem('localStorage', flag, null)
     indexedDB.deleteDatabase(database)
@@ -52,7 +52,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** The site recognises one that it has already by its key and content. */
+/** The site recognises an enquiry that it already has by its key and content. */
 async function isAnswered({ action, draft, fields, key, texts }: LeftEnquiry): Promise<boolean> {
   const body = new FormData()
   for (const [name, value] of fields) {
@@ -65,7 +65,7 @@ async function isAnswered({ action, draft, fields, key, texts }: LeftEnquiry): P
   else {
     if (!writeItem('sessionStorage', draft.name, draft.text)) return false
     const form = new URL(action, location.href)
-    // It is in no input that the draft holds.
+    // No input of the draft has the unit.
     const unit = body.get('unit')
     if (typeof unit === 'string' && unit !== '') form.searchParams.set('unit', unit)
     tell(texts.returned, texts, form.href)

@@ -2,7 +2,7 @@ import { currentTime } from '@alun/contract/rules/current-time'
 import { ownZone } from '@alun/contract/rules/own-zone'
 import { useEffect, useState } from 'react'
 
-/** The visitor's time zone where it differs at one of two instants: clocks change on other days. */
+/** The visitor's time zone, or `null` if its clock agrees with the office at both instants. */
 export function useOwnZone(salesZone: string, first = '', last = first): string | null {
   const [zone, setZone] = useState<string | null>(null)
   useEffect(() => {

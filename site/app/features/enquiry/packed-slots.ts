@@ -1,11 +1,11 @@
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
 
-/** An offer as its page carries it: the first time in minutes since 1970, then from each to the next. */
+/** Times of an offer as their page stores them: minutes since 1970, then the gaps between them. */
 export type PackedOffer = Omit<ViewingOffer, 'slots'> & { gaps: readonly number[] }
 
 const minute = 60_000
 
-/** Four weeks of times are written in a pattern that repeats, not instant by instant. */
+/** Packs the times of four weeks, whose gaps repeat and compress well. */
 export function packedOffer({ slots, ...offer }: ViewingOffer): PackedOffer {
   const minutes = slots.map((slot) => Date.parse(slot) / minute)
   return { ...offer, gaps: minutes.map((at, index) => at - (minutes[index - 1] ?? 0)) }

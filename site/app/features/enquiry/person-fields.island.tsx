@@ -2,7 +2,7 @@ import { messengers } from '@alun/contract/rules/site'
 import { useMessages } from '../../words/messages.tsx'
 import { TextField } from './fields.island.tsx'
 
-/** Who asks and how to reach them: in every form but the promo dialog's. */
+/** Name and contacts, in every form except the promo dialog. */
 export function PersonFields() {
   const t = useMessages()
   return (

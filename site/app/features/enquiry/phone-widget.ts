@@ -4,27 +4,27 @@ import { place } from '@alun/contract/rules/site'
 import intlTelInput, { type Iso2 } from 'intl-tel-input'
 import { loadStyles } from '../../browser/islands/load-styles.ts'
 import styles from './phone-widget.css?url'
-import { whereUnavailable } from './unavailable.ts'
+import { ignoreUnavailable } from './unavailable.ts'
 
 const iso2 = (code: string) => code.toLowerCase() as Iso2
 
 export interface PhoneWidget {
-  /** The country chosen beside the number (`pt`): a number may be typed without its code. */
+  /** Country chosen beside the number (`pt`), for numbers without a country code. */
   country: () => string | undefined
-  /** Reads the number again: a script has changed it. */
-  tellReading: () => Promise<void>
+  /** Reads the number again after a script has changed it. */
+  updateReading: () => Promise<void>
 }
 
 /**
- * Adds a list of countries to a plain input, whose text is neither changed nor rejected.
+ * Adds a country list to an input. It neither changes nor rejects the typed text.
  *
- * @param tell gets how sales will read the number, `+380 67 123 4567, Ukraine`, and `null` where they
- * will have it as it is typed alone
+ * @param onReading gets the number as sales will read it, `+380 67 123 4567, Ukraine`, or `null` if they
+ * get only the typed text
  */
 export async function attachPhone(
   input: HTMLInputElement,
   locale: Locale,
-  tell: (reading: string | null) => void,
+  onReading: (reading: string | null) => void,
 ): Promise<PhoneWidget> {
   const [read] = await Promise.all([
     (words[locale] ?? words[defaultLocale])?.(),
@@ -41,30 +41,30 @@ export async function attachPhone(
     strictMode: false,
     // With a separate code, typing a plus would open the list.
     separateDialCode: false,
-    // The page behind an open dialog is inert.
+    // Behind an open dialog the page is inert.
     fullscreenParent: input.closest('dialog'),
   })
   // The widget strips characters from the number while it is being typed.
   input.value = value
-  // The widget has moved the input, which made it lose the focus.
+  // The widget moves the input, which loses the focus.
   if (isFocused) {
     input.focus({ preventScroll: true })
     input.setSelectionRange(selectionStart, selectionEnd)
   }
   const country = () => widget.getSelectedCountry()?.iso2
-  const tellReading = async () => {
-    // Without a number there is nothing to load the rules for.
+  const updateReading = async () => {
+    // Without a number there is no need to load the rules.
     const reading = input.value && (await readingOf(() => input.value, locale, country))
-    tell(reading || null)
+    onReading(reading || null)
   }
-  input.addEventListener('input', tellReading)
-  input.addEventListener('countrychange', tellReading)
-  void tellReading()
-  return { country, tellReading }
+  input.addEventListener('input', updateReading)
+  input.addEventListener('countrychange', updateReading)
+  void updateReading()
+  return { country, updateReading }
 }
 
 async function readingOf(typed: () => string, locale: Locale, country: () => string | undefined) {
-  const rules = await import('@alun/contract/rules/phone-reading').catch(whereUnavailable)
+  const rules = await import('@alun/contract/rules/phone-reading').catch(ignoreUnavailable)
   const reading = rules?.readPhone(typed(), locale, country())
   if (!reading) return null
   const names = new Intl.DisplayNames([intlLocale(locale)], { type: 'region' })

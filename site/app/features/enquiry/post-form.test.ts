@@ -66,7 +66,7 @@ it('a file that never comes from its cloud is asked for again', async () => {
   expect(await reply).toMatchObject({ state: 'invalid', problems: [{ code: 'file-unreadable' }] })
 })
 
-it('what was read of a file stays, should it have to be sent again', async () => {
+it('the bytes of a file are reused when it is sent again', async () => {
   const { file, body, post } = await chosen('cv.pdf')
   expect(await post()).toMatchObject({ state: 'sent' })
   await rm(file)

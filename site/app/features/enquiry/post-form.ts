@@ -1,9 +1,9 @@
 import { type FormReply, failedReply, readFormReply } from './form-answer.ts'
 
-/** An upload over a slow connection takes longer than text. */
+/** Uploads on slow connections take longer than text. */
 const timeoutMs = (body: FormData) => (body.get('file') instanceof File ? 180_000 : 30_000)
 
-/** Longer than a file is read from a device: one in a cloud may never come. */
+/** Limit for reading a file, because one in a cloud may never arrive. */
 const readingMs = 30_000
 
 const unreadable: FormReply = {
@@ -11,20 +11,20 @@ const unreadable: FormReply = {
   problems: [{ input: 'file', code: 'file-unreadable' }],
 }
 
-/** However often it is sent, it comes no further. */
+/** A proxy rejects the size, so sending again is useless. */
 const tooLargeOnTheWay: FormReply = {
   state: 'too-large',
   problems: [{ input: 'file', code: 'too-large-on-the-way' }],
 }
 
-/** Sends a form once; `null` where nothing answered: no connection, or none in time. */
+/** Sends a form once; `null` without an answer in time. */
 export async function postForm(
   action: string,
   body: FormData,
   key: string,
 ): Promise<FormReply | null> {
-  // A file that changed since it was chosen fails like a missing connection, however often it is
-  // sent; what was read here stays, also where it has to wait.
+  // Read the file first: if it has changed since it was chosen, sending fails like a missing
+  // connection. The bytes also serve later attempts.
   const file = body.get('file')
   if (file instanceof File) {
     const read = await Promise.race([file.arrayBuffer().catch(() => null), tooLate(readingMs)])
@@ -36,13 +36,13 @@ export async function postForm(
       method: 'POST',
       body,
       headers: { Accept: 'application/json', 'Idempotency-Key': key },
-      // The site leads nowhere else: this is the sign-in page of a network, which answers in its place.
+      // The site never redirects here, so a redirect is the sign-in page of a network.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs(body)),
     })
-    // What is not JSON is not a reply of the site.
+    // An answer that is not JSON does not come from the site.
     const reply = readFormReply(await response.json().catch(() => null))
-    // The site itself would say so in its reply.
+    // The site itself reports this in its reply, so 413 without one comes from a proxy.
     return response.status === 413 && reply === failedReply ? tooLargeOnTheWay : reply
   } catch {
     return null

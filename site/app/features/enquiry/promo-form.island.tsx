@@ -1,14 +1,14 @@
 import type { Promo } from '@alun/contract/schema/offer'
 import { island } from '../../islands/island.ts'
 import { useMessages } from '../../words/messages.tsx'
-import { EnquiryForm, type FormPage } from './enquiry-form.island.tsx'
+import { EnquiryForm, type FormPageFacts } from './enquiry-form.island.tsx'
 import { PhoneField } from './person-fields.island.tsx'
 import type { SalesContacts } from './sales-contacts.ts'
 
-interface PromoFormProps extends FormPage {
+interface PromoFormProps extends FormPageFacts {
   promo: Pick<Promo, 'slug' | 'title'> & Partial<Pick<Promo, 'button'>>
   contacts: SalesContacts
-  /** Id of the element that the answer leads to without a script. */
+  /** Id of the element to which the answer leads without scripts. */
   place?: string
   onSent?: () => void
 }

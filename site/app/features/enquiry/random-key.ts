@@ -1,4 +1,4 @@
-/** A UUID, also on pages without https, which have no `crypto.randomUUID`. */
+/** A UUID; works without https, unlike `crypto.randomUUID`. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   // Version 4, variant 1.

@@ -1,7 +1,7 @@
 import { htmlLang } from '@alun/contract/rules/locale'
 import type { LocalText } from '@alun/contract/schema/text'
 
-/** Records to choose from, after a choice that names none of them. */
+/** Options for records, after one that names none. */
 export function recordOptions(
   records: readonly { slug: string; title: LocalText }[],
   none: string,

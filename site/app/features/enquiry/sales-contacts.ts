@@ -1,9 +1,9 @@
 import type { Layout } from '@alun/contract/schema/layout'
 
-/** The contacts that a form shows beside itself; the page says them all. */
+/** Contacts that a form shows; the contacts page has all of them. */
 export type SalesContacts = Pick<Layout['contacts'], 'whatsapp' | 'phone' | 'email'>
 
-/** Only these: the properties of islands are a part of every page with a form. */
+/** Picks these contacts, because the props of islands are part of the page. */
 export function salesContacts({ contacts }: Layout): SalesContacts {
   const { whatsapp, phone, email } = contacts
   return { whatsapp, phone, email }

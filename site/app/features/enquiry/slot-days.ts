@@ -2,12 +2,14 @@ import { officeZone } from '@alun/contract/rules/office-zone'
 import { intlCache } from '../../words/intl-cache.ts'
 
 const { dateFormat } = intlCache()
-/** Swedes write dates as ISO does; shorter than the contract's rule, which a browser needs for nothing else. */
+/**
+ * ISO date at the office: the Swedish format. Shorter than the contract's rule, for the browser.
+ */
 const dayOf = (instant: number) =>
   dateFormat('sv', { timeZone: officeZone, dateStyle: 'short' }).format(instant)
 
 export interface SlotDay {
-  /** `2026-11-24`, in the office. */
+  /** Day at the office, `2026-11-24`. */
   day: string
   slots: string[]
 }

@@ -19,10 +19,10 @@ const visibleDays = 8
 
 const { dateFormat } = intlCache()
 
-/** What is offered; `onlyIn`: those of the times that are offered in one format alone. */
+/** The offered times; `onlyIn` has those for one format of viewing only. */
 type SlotOffer = Pick<ViewingOffer, 'slots' | 'timeZone'> & Partial<Pick<ViewingOffer, 'onlyIn'>>
 
-/** Day and time. CSS alone shows the times of the chosen day, so that it works without a script. */
+/** Day and time. CSS shows the times of the chosen day, so it works without scripts. */
 export function SlotField({ offer }: { offer: SlotOffer }) {
   const t = useMessages()
   const field = useField('slot')
@@ -32,7 +32,7 @@ export function SlotField({ offer }: { offer: SlotOffer }) {
   const zone = useOwnZone(offer.timeZone, first, last)
   const instants = [first, last].map((at) => (at ? Date.parse(at) : currentTime()))
   const days = slotDays(slots)
-  // The day of a time that was taken meanwhile stays open.
+  // If the chosen time was taken in between, its day stays open.
   const wanted = dayOfSlot(field.typed)
   const open = (days.find(({ day }) => day === wanted) ?? days[0])?.day
   const [sooner, later] = [days.slice(0, visibleDays), days.slice(visibleDays)]
@@ -88,7 +88,7 @@ function Day(props: SlotDay & { open: boolean; offer: SlotOffer; zone: string | 
   return (
     <>
       <label>
-        {/* Chooses which times are visible; not part of the enquiry. */}
+        {/* Selects the visible times; not part of the enquiry. */}
         <input type="radio" name="day" value={day} defaultChecked={open} />
         <span suppressHydrationWarning>
           <small>{name.weekday}</small>
@@ -129,7 +129,7 @@ function timeText(slot: string, timeZone: string, locale: Locale): string {
   }).format(new Date(slot))
 }
 
-/** With the weekday where it differs. */
+/** Adds the weekday if it differs from the office's. */
 function ownTimeText(slot: string, zone: string, salesZone: string, locale: Locale): string {
   const weekday = (timeZone: string) =>
     dateFormat(intlLocale(locale), { weekday: 'short', timeZone }).format(new Date(slot))

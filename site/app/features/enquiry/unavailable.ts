@@ -1,4 +1,4 @@
-/** For the `catch` of what a form can do without: its code, a bot check that does not answer. */
-export function whereUnavailable(cause: unknown): undefined {
+/** For `catch` where a form works without the result: optional code, an unavailable bot check. */
+export function ignoreUnavailable(cause: unknown): undefined {
   console.warn(cause)
 }

@@ -40,12 +40,12 @@ import { isNightChosen } from './night-time.ts'
 import type { PhoneWidget } from './phone-widget.ts'
 import { postForm } from './post-form.ts'
 import { randomKey } from './random-key.ts'
-import { whereUnavailable } from './unavailable.ts'
+import { ignoreUnavailable } from './unavailable.ts'
 
 interface Session {
   key: string
   draftName: string
-  /** When filling in began; 0 for the first time, as a form works before this code has loaded. */
+  /** When the visitor began; 0 for the first form, which may predate this code. */
   startedAt: number
   bot: Promise<BotCheck | undefined> | null
   phone: Promise<PhoneWidget | undefined> | null
@@ -58,7 +58,7 @@ interface Options {
   onSent?: (() => void) | undefined
 }
 
-/** The states of a form, and what a script adds to it: it works without one as well. */
+/** State of a form, and what scripts add to it; the form works without them. */
 export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
   const locale = useLocale()
   const [status, setStatus] = useState<FormStatus>(() => (answer ? repliedStatus(answer) : idle))
@@ -76,7 +76,7 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     const key = draft?.key ?? randomKey()
     session.current = { key, draftName: name, startedAt: 0, bot: null, phone: null }
     if (draft) restoreDraft(node, draft)
-    judgeInputs(node)
+    updateWarnings(node)
     const { activeElement } = document
     if (node.contains(activeElement)) prepare(activeElement)
     else if (answer?.state === 'invalid') focusFirst(node, answer.problems[0]?.input)
@@ -90,27 +90,29 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     const listeners = new AbortController()
     const again = () => {
       resend()
-      // The browser reports a connection before anything answers through it.
+      // Browsers report a connection before requests succeed.
       setTimeout(() => resend(), secondTryMs)
     }
     addEventListener('online', again, listeners)
-    // Back may show this page as it was, which has missed the event.
+    // A page restored from the bfcache has missed the event.
     addEventListener('pageshow', again, listeners)
     return () => listeners.abort()
   }, [])
 
-  /** Loads the bot check with the first focus of the form, the countries with that of the phone. */
+  /**
+   * Loads the bot check at the first focus of the form, and the country list at that of the phone.
+   */
   function prepare(focused: unknown) {
     const { current: now } = session
     const { current: node } = element
     if (now === null || node === null) return
     now.bot ??= import('./bot-check/bot-check.ts')
       .then(({ prepareBotCheck }) => prepareBotCheck(node, botCheck))
-      .catch(whereUnavailable)
+      .catch(ignoreUnavailable)
     if (!(focused instanceof HTMLInputElement) || focused.name !== 'phone') return
     now.phone ??= import('./phone-widget.ts')
       .then(({ attachPhone }) => attachPhone(focused, locale, setPhoneReading))
-      .catch(whereUnavailable)
+      .catch(ignoreUnavailable)
   }
 
   function onInput({ target }: InputEvent<HTMLFormElement>) {
@@ -119,12 +121,12 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     }
     const { current: now } = session
     if (element.current === null || now === null) return
-    judgeInputs(element.current)
+    updateWarnings(element.current)
     saveDraft(now.draftName, { key: now.key, values: draftValues(element.current) })
   }
 
-  /** Whoever waits for a mail that will not come, or will be called at night, learns it before sending. */
-  function judgeInputs(node: HTMLFormElement) {
+  /** Warns before sending that a mail cannot arrive or that a call would come at night. */
+  function updateWarnings(node: HTMLFormElement) {
     const contact = node.elements.namedItem('contact')
     setGetsNoMail(contact instanceof HTMLInputElement && isBrokenAddress(contact.value))
     setIsAtNight(isNightChosen(node))
@@ -138,7 +140,7 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     const file = fileOf(body)
     if (file === null) body.delete('file')
     const texts = textsOf(body)
-    // What its content says of a file is known since it was chosen.
+    // Checking the content is asynchronous, so use the result from when the file was chosen.
     const problems = checkEnquiry(form, texts, file).map(
       (problem) => status.problems.find((known) => isSameProblem(known, problem)) ?? problem,
     )
@@ -146,12 +148,12 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
       flushSync(() => setStatus((before) => ({ ...before, state: 'invalid', problems })))
       return focusFirst(node, problems[0]?.input)
     }
-    // A number may have had no focus: restored from a draft, or filled in by the browser.
+    // The phone may have had no focus: restored from a draft, or filled in by the browser.
     prepare(node.elements.namedItem('phone'))
     flushSync(() => setStatus((before) => ({ ...before, state: 'sending', problems: [] })))
     await addBrowserFields(body, now)
     const reply = await postForm(node.action, body, now.key)
-    // A dialog that was closed meanwhile can't say that it failed.
+    // A dialog closed in between cannot show a failure, so retry in the background.
     if (element.current === null && (reply === null || isUnanswered(reply))) {
       return sendLater(node.action, body, now.key)
     }
@@ -172,8 +174,8 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
 
   function begin(node: HTMLFormElement, now: Session) {
     emptyForm(node)
-    judgeInputs(node)
-    void now.phone?.then((widget) => widget?.tellReading())
+    updateWarnings(node)
+    void now.phone?.then((widget) => widget?.updateReading())
     removeDraft(now.draftName)
     now.key = randomKey()
     now.startedAt = performance.now()
@@ -196,7 +198,7 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     reportFile(problem: FileProblem | null) {
       setStatus((before) => {
         if (problem === null) return changedStatus(before, 'file')
-        // Sent while it was still being read: the site says the same.
+        // The form was sent while the file was being read; the site reports the same problem.
         if (before.state === 'sending') return before
         return { ...before, state: 'invalid', problems: [{ input: 'file', ...problem }] }
       })
@@ -207,9 +209,9 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
 const secondTryMs = 10_000
 const laterMs = 30_000
 
-/** With the connection, or a little later, as long as the page is open. */
+/** Sends again when the browser is online, or after a while, as long as the page is open. */
 function sendLater(action: string, body: FormData, key: string): void {
-  // It would have expired; without one the enquiry is accepted under tighter limits.
+  // The token would expire; without one the enquiry is accepted under tighter limits.
   body.delete('bot')
   const again = async () => {
     clearTimeout(timer)
@@ -230,7 +232,7 @@ async function addBrowserFields(body: FormData, { key, startedAt, ...loading }: 
     soon(
       import('../../browser/consent/stored-attribution.ts')
         .then(({ enquiryAttribution }) => JSON.stringify(enquiryAttribution()))
-        .catch(whereUnavailable),
+        .catch(ignoreUnavailable),
     ),
   ])
   body.set('page', reportedAddress(location))
@@ -241,7 +243,7 @@ async function addBrowserFields(body: FormData, { key, startedAt, ...loading }: 
   if (attribution) body.set('attribution', attribution)
 }
 
-/** Code that does not come holds up no enquiry, which goes without what it would add. */
+/** Limits the wait for optional code, because the enquiry can be sent without it. */
 function soon<Value>(loading: Promise<Value> | undefined): Promise<Value | undefined> {
   const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, fieldsWithin))
   return Promise.race([loading, tooLate])
@@ -259,14 +261,14 @@ function textsOf(body: FormData): EnquiryTexts {
 const isSameProblem = (one: FormProblem, other: FormProblem) =>
   one.input === other.input && one.code === other.code
 
-/** Browsers send an empty file where none was chosen. */
+/** Browsers send an empty file if none was chosen. */
 function fileOf(body: FormData): File | null {
   const file = body.get('file')
   return file instanceof File && (file.name !== '' || file.size > 0) ? file : null
 }
 
 function focusFirst(form: HTMLFormElement, name: string | undefined): void {
-  // The last time of the chosen day was taken, and the day went with it.
+  // If the last time of the chosen day was taken, the day is gone: choose the first one.
   const day = form.querySelector<HTMLInputElement>('input[name="day"]')
   if (name === 'slot' && !form.querySelector('input[name="day"]:checked')) day?.click()
   const inputs = [...form.elements].filter(
@@ -283,7 +285,7 @@ function returnFocus(form: HTMLFormElement): void {
   form.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus({ preventScroll: true })
 }
 
-/** Also what was in it when the page loaded. */
+/** Also clears texts that the page had prefilled. */
 function emptyForm(form: HTMLFormElement): void {
   form.reset()
   for (const each of form.elements) {

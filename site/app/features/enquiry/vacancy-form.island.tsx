@@ -8,7 +8,7 @@ import { FileField } from './file-field.island.tsx'
 import { PersonFields } from './person-fields.island.tsx'
 import { recordOptions } from './record-options.ts'
 
-/** Answers a vacancy with a CV: the one that is chosen, or that the address names. */
+/** Application with a CV for the chosen vacancy, or for the one in the address. */
 function VacancyForm(
   props: EnquiryFormProps & { vacancies: readonly Pick<Vacancy, 'slug' | 'title'>[] },
 ) {

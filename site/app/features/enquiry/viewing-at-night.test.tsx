@@ -11,7 +11,7 @@ import { moveForm } from '../viewing/move-form.island.tsx'
 import { EnquiryForm } from './enquiry-form.island.tsx'
 import { useField } from './fields.island.tsx'
 
-/** 10:00 in the office. */
+/** 10:00 at the office. */
 const slot = '2026-11-24T02:00:00Z'
 const typed = {
   slot,
@@ -21,7 +21,7 @@ const typed = {
   contact: '@olena_k',
 }
 
-/** What stands below the times. */
+/** The note below the times. */
 const SlotNote = () => <Below notes={useField('slot').notes} />
 
 it('asks once more for a time that is night for the visitor, and keeps the link where no mail comes', {
@@ -58,11 +58,11 @@ it('asks once more for a time that is night for the visitor, and keeps the link 
     ),
   )
   const form = place.querySelector('form')
-  // From here on React renders as it does for a visitor.
+  // Without `act`, React renders as for a visitor.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   const send = () => form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   expect(form?.textContent).toContain('It is night where you are at this time')
-  // What the browser would add does not come here, and the form goes without it ten seconds later.
+  // Optional code does not load here, so the form is sent without it after ten seconds.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   send()
   const later = (check: () => void) =>
@@ -70,7 +70,7 @@ it('asks once more for a time that is night for the visitor, and keeps the link 
       await vi.advanceTimersByTimeAsync(1_000)
       check()
     }, 15_000)
-  // Telegram is all that was left.
+  // Telegram is the only contact.
   await later(() => expect(place.querySelector('[data-by-telegram]')).not.toBeNull())
   await later(() => expect(place.querySelector('button[data-copy]')).not.toBeNull())
   vi.useRealTimers()
@@ -86,7 +86,7 @@ it('asks the same where a viewing is moved', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const place = document.body.appendChild(document.createElement('div'))
   const MoveForm = moveForm.component
-  // 17:00 in the office is the morning of the visitor.
+  // 17:00 at the office is morning for the visitor.
   const slots = [slot, '2026-11-24T09:00:00Z']
   await act(async () =>
     createRoot(place).render(

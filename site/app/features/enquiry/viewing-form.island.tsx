@@ -11,7 +11,7 @@ import { PersonFields } from './person-fields.island.tsx'
 import { recordOptions } from './record-options.ts'
 import { SlotField } from './slot-field.island.tsx'
 
-/** Books a meeting: about a project and a unit of it, or about one that is to be chosen. */
+/** Books a viewing of a unit or a project; without a given project the visitor chooses one. */
 export function ViewingForm(
   props: EnquiryFormProps & { offer: PackedOffer } & (
       | { project: string; unit: string | null }

@@ -7,7 +7,7 @@ import { useOwnZone } from './own-zone.ts'
 
 const { dateFormat } = intlCache()
 
-/** When a viewing is, in the office and, in the browser, where the visitor is. */
+/** Time of a viewing at the office; in the browser also in the visitor's time zone. */
 export function ViewingTime({ start, say }: { start: string; say: (when: string) => string }) {
   const { locale, t } = useLanguage()
   const zone = useOwnZone(officeZone, start)
@@ -28,7 +28,7 @@ export function ViewingTime({ start, say }: { start: string; say: (when: string)
   )
 }
 
-/** `offset`: of the office from Greenwich then. */
+/** `offset`: UTC offset of the office at that time. */
 function TimeAndOffset({ start, offset }: { start: string; offset: string }) {
   const t = useMessages()
   return <ViewingTime start={start} say={(when) => t('viewing.at', { when, offset })} />

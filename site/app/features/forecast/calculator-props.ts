@@ -10,7 +10,7 @@ export interface Preset {
   texts: RoiTexts
 }
 
-/** What the calculator begins with: a preset for each type of unit, the main one first. */
+/** Initial values of the calculator: one preset per unit type, the main type first. */
 export function calculatorPresets(forecast: Project['forecast']): Preset[] {
   const sorted = forecast.types.toSorted((a, b) => Number(b.primary) - Number(a.primary))
   return sorted.flatMap(({ unitTypeSlug, unitTypeTitle, assumptions }): Preset[] => {
@@ -20,10 +20,9 @@ export function calculatorPresets(forecast: Project['forecast']): Preset[] {
   })
 }
 
-/** Units that are for sale. */
 export interface UnitSheets {
   project: string
-  /** Prices in whole units of money. */
+  /** Prices in whole units of the currency. */
   units: readonly { label: string; price: number }[]
 }
 

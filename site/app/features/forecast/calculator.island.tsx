@@ -24,7 +24,7 @@ interface CalculatorProps {
   sheets: UnitSheets
 }
 
-/** Lets the reader put own figures into the formula of the forecast; all of them in the address. */
+/** Applies the forecast formula to the reader's own figures, and stores them in the address. */
 function Calculator(props: CalculatorProps) {
   const [first] = props.presets
   if (first === undefined) return null
@@ -89,7 +89,7 @@ function RoiForm({ first, presets, rates, sheets }: CalculatorProps & { first: P
               </select>
             </div>
           )}
-          {/* Without a script the form is sent: what else was asked of the page goes along. */}
+          {/* Without scripts the form is submitted, so include the other parameters of the page. */}
           {projectSearchNames
             .filter((name) => !roiFields.some((field) => field === name) && name !== 'currency')
             .map((name) => ({ name, value: search.get(name) }))

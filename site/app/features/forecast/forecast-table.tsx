@@ -72,7 +72,7 @@ function useAssumptionFacts(assumptions: ForecastAssumptions) {
   ] as const
 }
 
-/** A line for each scenario; on phones the style sheet makes it a column, the return first. */
+/** One row per scenario; on phones one column, the return first. */
 function ForecastTable({ type }: { type: Forecast['types'][number] }) {
   const t = useMessages()
   const facts = useAssumptionFacts(type.assumptions)

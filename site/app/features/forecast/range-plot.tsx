@@ -4,7 +4,7 @@ import styles from './range-plot.module.css'
 import type { RoiScale } from './roi-scale.ts'
 import type { RoiSpread } from './scenario-figures.ts'
 
-/** Pessimistic to optimistic as a bar, the realistic one as a tick on it. */
+/** Bar from the pessimistic to the optimistic scenario, with a tick for the realistic one. */
 export function RangePlot({ spread, scale }: { spread: RoiSpread; scale: RoiScale }) {
   const { locale, t } = useLanguage()
   const { low, middle, high } = spread

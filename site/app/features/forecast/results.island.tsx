@@ -30,7 +30,7 @@ export function Results(props: {
     ['netIncome', income?.netIncome],
   ] as const
   const nearest = figures && nearestUnit(sheets, figures.price)
-  /** The form below with these figures, also those that are as assumed; as it is where one is wrong. */
+  /** Address of the form with these figures; without them if one is invalid. */
   function discussed(): string {
     if (!figures) return `${changedSearch(search, { discuss: null })}#catalogue`
     return `${changedSearch(search, { ...texts, discuss: nearest?.label ?? '1' })}#catalogue`

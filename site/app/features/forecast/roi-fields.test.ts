@@ -39,7 +39,7 @@ const incomeOf = (texts: RoiTexts) => {
 }
 
 describe('the calculator', () => {
-  it('begins with what the table assumes for the realistic scenario, and agrees with it', () => {
+  it('begins with the realistic scenario of the table and agrees with it', () => {
     expect(assumedTexts(assumptions)).toEqual(assumed)
     const realistic = assumptions.scenarios[1]
     const income = incomeOf(assumed)
@@ -47,7 +47,7 @@ describe('the calculator', () => {
     expect(income?.roiPercent).toBe(9)
   })
 
-  it('takes from the address what stands there', () => {
+  it('takes figures from the address', () => {
     expect(askedTexts(new URLSearchParams('nightly=200&status=sold'), assumed)).toEqual({
       ...assumed,
       nightly: '200',
@@ -71,7 +71,7 @@ describe('the calculator', () => {
     expect(readRoi('occupancy', '70,500', 'USD').value).toBe(70.5)
   })
 
-  it('tells what is no number from what is out of range', () => {
+  it('distinguishes invalid numbers from those out of range', () => {
     for (const text of ['', 'x', '1e2', '12k', '1'.repeat(longest + 1)])
       expect(readRoi('tax', text, 'USD')).toEqual({ value: null, problem: 'not-number' })
     for (const text of ['-1', '−1', '101'])

@@ -8,12 +8,12 @@ import { type Income, yearlyIncome } from '@alun/contract/rules/forecast'
 import { readNumber } from '@alun/contract/rules/written-number'
 import type { ForecastAssumptions } from '@alun/contract/schema/forecast'
 
-/** As they stand in the address and in the inputs: money in whole units, the rest in per cent. */
+/** Figures as text, in address and inputs: money in whole units, other values in per cent. */
 export type RoiTexts = Record<RoiField, string>
 
 export const longest = 24
 
-/** What each figure may be at most; the least is 0. */
+/** Maximum of each figure; the minimum is 0. */
 const highest: Record<RoiField, number> = {
   price: 100_000_000,
   nightly: 100_000,
@@ -27,7 +27,7 @@ type RoiReading =
   | { value: number; problem: null }
   | { value: null; problem: 'not-number' | 'out-of-range' }
 
-/** What is written beside an input: the currency of the prices, or per cent. */
+/** Unit beside an input: the currency, or per cent. */
 export const roiUnit = (field: RoiField, currency: string): string =>
   field === 'price' || field === 'nightly' ? currency : '%'
 
@@ -56,18 +56,18 @@ export function assumedTexts(assumptions: ForecastAssumptions): RoiTexts | null 
   }
 }
 
-/** What an address asks for, `assumed` where it is silent. */
+/** Figures of a query, `assumed` for missing ones. */
 export function askedTexts(search: URLSearchParams, assumed: RoiTexts): RoiTexts {
   const texts = { ...assumed }
   for (const field of roiFields) {
     const given = search.get(field)
-    // Too long a text stays too long: cut, it could be another number.
+    // Longer texts stay too long, because cutting could make another number.
     if (given !== null) texts[field] = given.slice(0, longest + 1)
   }
   return texts
 }
 
-/** For the address: every number, or none where nothing differs from what is assumed. */
+/** Changes of the query: all figures, or none if they equal the assumed ones. */
 export function roiChanges(
   texts: RoiTexts,
   assumed: RoiTexts,

@@ -63,7 +63,7 @@ export function RoiInput(props: {
   )
 }
 
-/** A slider moves around what is assumed; the field beside it takes any figure. */
+/** Range of the slider around the assumed value; the input accepts any figure. */
 function sliderRange(field: RoiField, assumed: number): { min: number; max: number; step: number } {
   if (field === 'price') {
     return {

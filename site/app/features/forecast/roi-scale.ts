@@ -1,6 +1,6 @@
 export type RoiScale = ReturnType<typeof roiScale>
 
-/** Equal steps in per cent, up to at least 14 %, so that projects can be compared. */
+/** Axis with equal steps up to at least 14 %, so that projects are comparable. */
 export function roiScale(values: readonly number[]) {
   const highest = Math.max(14, ...values)
   const step = highest <= 14 ? 2 : Math.ceil(highest / 7)

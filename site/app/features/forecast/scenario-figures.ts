@@ -22,7 +22,7 @@ interface Format {
   roi: (percent: number) => string
 }
 
-/** The figures of each scenario as page and brochure write them; a return may be missing. */
+/** Figures of each scenario as formatted text, for page and brochure; a return may be missing. */
 export function scenarioRows(assumptions: ForecastAssumptions, { money, percent, roi }: Format) {
   return scenarioFigures(assumptions).map(({ scenario, income }) => {
     const { nightlyRate, occupancyPercent } = scenario
@@ -41,7 +41,7 @@ export function scenarioRows(assumptions: ForecastAssumptions, { money, percent,
 
 export type RoiSpread = NonNullable<ReturnType<typeof roiSpread>>
 
-/** Ends and middle of a range plot, per cent a year; `null` where no scenario has a return. */
+/** Ends and middle of a range plot, in per cent per year; `null` without any return. */
 export function roiSpread(figures: readonly ScenarioFigures[]) {
   const values = figures.map(({ income }) => income.roiPercent).filter((value) => value !== null)
   if (values.length === 0) return null
@@ -58,7 +58,7 @@ export type Deductions = Pick<
   'managementPercent' | 'operatingPercent' | 'taxPercent'
 >
 
-/** The deductions that all forecasts share; `null` where they differ. */
+/** Deductions that all forecasts share; `null` if they differ. */
 export function sharedDeductions(all: readonly ForecastAssumptions[]): Deductions | null {
   const [first, ...others] = all
   if (first === undefined) return null

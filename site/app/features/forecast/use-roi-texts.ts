@@ -4,22 +4,25 @@ import { changeAddress, useAddress } from '../../islands/address.ts'
 import { calculatorSearch, changedSearch } from '../../query/project-search.ts'
 import { askedTexts, type RoiTexts, roiChanges } from './roi-fields.ts'
 
-/** Milliseconds without typing after which the address follows. */
+/** Pause of typing after which the address is updated. */
 const addressDelay = 250
 
-/** The reader's figures: at once in the form, a moment later in the address, back again with Back. */
+/**
+ * The reader's figures: the form changes at once, the address after a pause; Back restores earlier
+ * ones.
+ */
 export function useRoiTexts(assumed: RoiTexts) {
   const search = new URLSearchParams(useAddress().search)
   const asked = askedTexts(search, assumed)
   const [unsaved, setUnsaved] = useState<{ texts: RoiTexts; from: string; to: string } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const here = calculatorSearch(search)
-  // What was typed holds until the address asks for other figures than it leads to.
+  // Typed figures apply until the address changes to figures other than theirs.
   const texts = unsaved && [unsaved.from, unsaved.to].includes(here) ? unsaved.texts : asked
   // biome-ignore lint/correctness/useExhaustiveDependencies: a preset or Back replaces what was typed
   useEffect(() => () => clearTimeout(timer.current), [here])
   function write(changes: Parameters<typeof changedSearch>[1]) {
-    // The list of units may have changed the rest of the address meanwhile.
+    // The unit list may have changed the rest of the address in between.
     const changed = changedSearch(new URLSearchParams(location.search), changes)
     setUnsaved((now) => now && { ...now, to: calculatorSearch(new URLSearchParams(changed)) })
     changeAddress(changed + location.hash, { replace: true })

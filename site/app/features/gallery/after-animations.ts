@@ -1,7 +1,7 @@
-/** Background tabs do not run animations, so waiting for them is limited. */
+/** Limit, because background tabs do not run animations. */
 const timeoutMs = 1_000
 
-/** Calls back once when the element's running animations have ended, or if it has none. */
+/** Calls back once when the element's running animations have ended, or at once without any. */
 export function afterAnimations(element: Element, then: () => void): () => void {
   let waiting = true
   const once = () => {

@@ -2,7 +2,7 @@ import { isNoAnswer } from '@alun/contract/rules/no-answer'
 import { isRetryable, maxAttempts } from '../../content/fetch-rules.ts'
 import type { Slide } from './slide.ts'
 import type { SlideFailure } from './slide-state.ts'
-import { attemptTimeoutMs } from './timings.ts'
+import { fetchTimeoutMs } from './timings.ts'
 
 type AjaxContent = { html: string } | { failure: SlideFailure }
 
@@ -19,7 +19,7 @@ export async function fetchAjax(
         method,
         body: ajaxBody,
         headers: requestHeaders(ajaxBody),
-        signal: AbortSignal.any([signal, AbortSignal.timeout(attemptTimeoutMs)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(fetchTimeoutMs)]),
       })
       if (response.status === 200) return { html: await response.text() }
       failure = response.status === 404 ? 'ajax-not-found' : 'ajax-forbidden'

@@ -4,7 +4,7 @@ export interface Point {
 }
 
 export interface Sample extends Point {
-  /** Milliseconds. */
+  /** Time in milliseconds. */
   at: number
 }
 
@@ -17,7 +17,9 @@ const closeFast = 50
 /** Share of the width, or pixels of a fast drag, that show the next slide. */
 const turnShare = 0.25
 const turnFast = 24
-/** Pixels per millisecond of a fast drag, and the milliseconds over which they are measured. */
+/**
+ * Minimum speed of a fast drag in pixels per millisecond, and the time over which it is measured.
+ */
 const fast = 0.3
 const window = 100
 
@@ -26,7 +28,7 @@ export function axisOf({ x, y }: Point): Axis | null {
   return Math.abs(x) >= Math.abs(y) ? 'x' : 'y'
 }
 
-/** Pixels per millisecond just before `now`, so that a drag that has paused is slow. */
+/** Speed just before `now`, so that a drag that has paused counts as slow. */
 export function speedOf(samples: readonly Sample[], now: number): Point {
   const recent = samples.filter(({ at }) => now - at <= window)
   const first = recent[0]

@@ -44,7 +44,7 @@ export function EmbedSlide(props: SlideContentProps) {
             className="btn"
             data-gallery-play=""
             onClick={(event) => {
-              // The button is unmounted, and the focus would be lost with it.
+              // The button is unmounted, which would lose the focus.
               event.currentTarget.closest('dialog')?.focus()
               setWanted(true)
             }}

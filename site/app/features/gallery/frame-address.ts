@@ -12,7 +12,7 @@ const frames = {
   openStreetMap: 'https://www.openstreetmap.org/export/embed.html',
 } as const
 
-/** Players and maps that the gallery shows after a click, as the policy of pages names them. */
+/** Hosts of players and maps, for the content security policy. */
 export const framedHosts = [...Object.values(frames), `${frames.google}/embed`]
 
 export function youtubeId(url: URL): string | null {
@@ -28,7 +28,7 @@ export function vimeoId(url: URL): string | null {
   return /\/(\d+)(?:\/|$)/.exec(url.pathname)?.[1] ?? null
 }
 
-/** Players of hosts that set no cookie before the film runs. */
+/** Players that set no cookie before the video plays. */
 export function youtubePlayer(id: string): string {
   return `${frames.youtube}/embed/${id}?autoplay=1&rel=0&playsinline=1`
 }
@@ -37,7 +37,7 @@ export function vimeoPlayer(id: string): string {
   return `${frames.vimeo}/video/${id}?autoplay=1&dnt=1`
 }
 
-/** The form of a map's address that may stand in a frame; others stay as they are. */
+/** Embeddable form of a map's address; other addresses stay unchanged. */
 export function mapFrame(address: string): string {
   const url = new URL(address)
   if (googleMaps.test(url.hostname)) return googleFrame(url)

@@ -3,7 +3,7 @@ import { markPageCovered } from '../../ui/focus-trap.ts'
 import { useMessages } from '../../words/messages.tsx'
 import { afterAnimations } from './after-animations.ts'
 import styles from './gallery.module.css'
-import type { Place } from './gallery-hash.ts'
+import type { SlidePlace } from './gallery-hash.ts'
 import { GallerySlide } from './gallery-slide.island.tsx'
 import { galleryReducer, indexOf, openingState } from './gallery-state.ts'
 import { useKeys } from './keys.ts'
@@ -11,18 +11,18 @@ import { readSlide, type Slide } from './slide.ts'
 import { Stage } from './stage.ts'
 import { Thumbs } from './thumbs.island.tsx'
 import { useIdle, useSlideshow } from './timers.ts'
-import { StepButton, Toolbar, whereNotAllowed } from './toolbar.island.tsx'
+import { ignoreDenied, StepButton, Toolbar } from './toolbar.island.tsx'
 import { triggersNamed } from './triggers.ts'
 
 interface GalleryProps {
-  place: Place | null
+  place: SlidePlace | null
   opener: () => HTMLElement | null
   onMoved: (index: number) => void
   onLeft: () => void
   onGone: () => void
 }
 
-/** The dialog, mounted from opening until its closing animation has ended. */
+/** The dialog, mounted until its closing animation has ended. */
 export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps) {
   const t = useMessages()
   const [{ name, slides }] = useState(() => ({
@@ -96,7 +96,7 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
     if (phase === 'closing' && dialog.current) {
       stage.current?.lock()
       // Leaving full screen after closing would take the focus from the page.
-      if (document.fullscreenElement) document.exitFullscreen().catch(whereNotAllowed)
+      if (document.fullscreenElement) document.exitFullscreen().catch(ignoreDenied)
       return afterAnimations(dialog.current, () => dispatch({ type: 'gone' }))
     }
     if (phase === 'destroyed') {
@@ -131,7 +131,7 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
         leave()
       }}
       onClose={(event) => {
-        // Browsers close a dialog without a `cancel` event on a second Esc.
+        // On a second Esc, browsers close a dialog without a `cancel` event.
         if (event.target === event.currentTarget && !event.currentTarget.open) {
           onLeft()
           dispatch({ type: 'gone' })
@@ -190,7 +190,7 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
   )
 }
 
-/** Moves the focus to the dialog where its element left with the slide. */
+/** Focuses the dialog if the focused element left with its slide. */
 function restoreFocus(dialog: HTMLDialogElement | null): void {
   const at = document.activeElement
   if (dialog?.open && (!dialog.contains(at) || at?.closest('[inert]'))) dialog.focus()

@@ -1,21 +1,21 @@
 import { decodedPart } from '@alun/contract/rules/decoded-part'
 
-/** A slide of a gallery, as the fragment of an address names it. */
-export interface Place {
+/** A slide of a gallery, named by a fragment. */
+export interface SlidePlace {
   gallery: string
-  /** From 0. */
+  /** Zero-based. */
   index: number
 }
 
 const numbered = /^(.+)-(\d+)$/s
 
-/** `#name-N`: the number counts from 1. */
-export function writeHash({ gallery, index }: Place): string {
+/** `#name-N`, where N counts from 1. */
+export function writeHash({ gallery, index }: SlidePlace): string {
   return `#${encodeURIComponent(gallery.toWellFormed())}-${index + 1}`
 }
 
-/** The slides that a fragment can mean: a gallery's name may end in digits too. */
-export function readHash(hash: string): Place[] {
+/** Slides that a fragment can mean, because a gallery's name may end in digits, too. */
+export function readHash(hash: string): SlidePlace[] {
   const text = decodedPart(hash.replace(/^#/, ''))
   if (text === '') return []
   const whole = { gallery: text, index: 0 }
@@ -24,8 +24,8 @@ export function readHash(hash: string): Place[] {
   return [{ gallery, index: Math.max(1, Number(digits)) - 1 }, whole]
 }
 
-/** The slide that a fragment names; `sizeOf` an unknown gallery is 0. */
-export function placeAt(hash: string, sizeOf: (gallery: string) => number): Place | null {
+/** The slide that a fragment names; `sizeOf` returns 0 for an unknown gallery. */
+export function placeAt(hash: string, sizeOf: (gallery: string) => number): SlidePlace | null {
   const place = readHash(hash).find(({ gallery }) => sizeOf(gallery) > 0)
   return place && place.index < sizeOf(place.gallery) ? place : null
 }

@@ -1,16 +1,16 @@
-import { type Place, writeHash } from './gallery-hash.ts'
+import { type SlidePlace, writeHash } from './gallery-hash.ts'
 import type { PresenceEvent } from './gallery-presence.ts'
-import { linkedPlace, placeInDocument, placeOf, triggerOf } from './triggers.ts'
+import { linkedPlace, placeInDocument, placeOfTrigger, triggerOf } from './triggers.ts'
 
-/** Navigation API state of entries that the gallery has pushed; `history.state` belongs to others. */
+/** Navigation API state of the gallery's entries; `history.state` belongs to others. */
 const ownEntry = 'gallery'
 
 /** Opening pushes an entry, moving replaces it, Back closes; only the fragment changes. */
 export class GalleryHistory {
   readonly #report: (event: PresenceEvent) => void
   readonly #listeners = new AbortController()
-  #shown: Place | null = null
-  /** Whether the gallery has pushed the current entry, so that Back leads to the page itself. */
+  #shown: SlidePlace | null = null
+  /** Whether the gallery pushed the current entry, so that Back leads to the page itself. */
   #pushed = false
   #goingBack = false
   #afterBack: (() => void) | null = null
@@ -61,10 +61,10 @@ export class GalleryHistory {
       return
     }
     const trigger = triggerOf(link)
-    const place = trigger ? placeOf(trigger) : linkedPlace(link)?.place
+    const place = trigger ? placeOfTrigger(trigger) : linkedPlace(link)?.place
     if (!place) return
     window.history.pushState(window.history.state, '', writeHash(place))
-    // A plain link's fragment is an address of its own, which closing must not leave by Back.
+    // The fragment of a plain link is an address of its own, so closing must not go back from it.
     this.#pushed = trigger !== null
     this.#mark()
     this.opener = link
@@ -82,7 +82,7 @@ export class GalleryHistory {
     next?.()
   }
 
-  #show(place: Place | null): void {
+  #show(place: SlidePlace | null): void {
     if (place === null && this.#shown === null) return
     this.#shown = place
     this.#report(place === null ? { type: 'left' } : { type: 'opened', place })
@@ -98,7 +98,7 @@ export class GalleryHistory {
     }
   }
 
-  /** Survives a reload, in browsers with the Navigation API. */
+  /** Marks the entry across reloads, in browsers with the Navigation API. */
   #mark(): void {
     if (this.#pushed) window.navigation?.updateCurrentEntry({ state: ownEntry })
   }

@@ -1,2 +1,2 @@
-/** Id of the template of what is shown where the address names a picture and the code is not there. */
+/** Id of the template that is shown if a link names a picture and the gallery's code is missing. */
 export const galleryLost = 'gallery-lost'

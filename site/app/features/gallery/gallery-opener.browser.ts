@@ -6,7 +6,7 @@ import { afterPaint } from '../../browser/timing/after-paint.ts'
 import { galleryLost } from './gallery-lost.ts'
 import { linkedPlace, placeInDocument, triggerOf, triggersNamed } from './triggers.ts'
 
-/** Milliseconds that the pointer rests on a picture before the gallery's code is prefetched. */
+/** Milliseconds of hovering before the gallery's code is prefetched. */
 const hoverDelayMs = 80
 
 /** Opens the gallery by a click or the address; without its code the browser follows the link. */
@@ -22,7 +22,7 @@ export function watchGallery(): void {
   let waiting: HTMLElement | null = null
   let intent: ReturnType<typeof setTimeout> | undefined
 
-  /** The link whose gallery is loading; replaces the one before. */
+  /** Marks the link whose gallery is loading; replaces the previous one. */
   function waitFor(link: HTMLElement | null): void {
     waiting?.removeAttribute('aria-busy')
     waiting = link
@@ -31,19 +31,20 @@ export function watchGallery(): void {
 
   async function open(link: HTMLAnchorElement): Promise<void> {
     waitFor(link)
-    // Let a slow phone paint the pressed state before it renders the dialog.
+    // Let slow phones paint the pressed state before they render the dialog.
     const painted = new Promise<void>(afterPaint)
     const [hasCode] = await Promise.all([isLoaded(), painted])
     if (waiting !== link) return
     waitFor(null)
-    // The reloaded page names the code of the present build; if that is missing, too, the picture opens.
+    // A reloaded page names the code of the current build; if that is missing too, open the
+    // picture.
     if (!hasCode && reloadForLostCode()) return
     // A hydrated gallery calls `preventDefault`.
     const request = new Event('gallery-requested', { bubbles: true, cancelable: true })
     if (!hasCode || link.dispatchEvent(request)) navigateTo(link.href, { external: true })
   }
 
-  /** A hydrated gallery opens by the address itself. */
+  /** Hydrates the gallery for the address; a hydrated one opens by itself. */
   async function followAddress(): Promise<void> {
     waitFor(null)
     offerPicture(null)
@@ -53,7 +54,7 @@ export function watchGallery(): void {
     if (!reloadForLostCode()) offerPicture(triggersNamed(place.gallery)[place.index] ?? null)
   }
 
-  /** Without the code nothing would tell the reader why no picture opens. */
+  /** Explains a missing gallery and links to the picture. */
   function offerPicture(link: HTMLAnchorElement | null): void {
     document.querySelector('[data-gallery-lost]')?.remove()
     const template = document.getElementById(galleryLost)

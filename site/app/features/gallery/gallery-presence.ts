@@ -1,15 +1,15 @@
-import type { Place } from './gallery-hash.ts'
+import type { SlidePlace } from './gallery-hash.ts'
 
 interface Presence {
-  /** Number of the dialog on this page; each opening of another gallery mounts a new one. */
+  /** Number of the dialog on this page; each opening mounts a new one. */
   session: number
-  place: Place | null
-  /** Whether the dialog is mounted, be it only for its closing animation. */
+  place: SlidePlace | null
+  /** Whether the dialog is mounted, at least for its closing animation. */
   present: boolean
 }
 
 export type PresenceEvent =
-  | { type: 'opened'; place: Place }
+  | { type: 'opened'; place: SlidePlace }
   | { type: 'left' }
   | { type: 'gone'; session: number }
 

@@ -1,4 +1,4 @@
-import type { Place } from './gallery-hash.ts'
+import type { SlidePlace } from './gallery-hash.ts'
 
 /** Phases of the dialog, in their only order. */
 export type Phase = 'init' | 'ready' | 'closing' | 'destroyed'
@@ -6,7 +6,7 @@ export type Phase = 'init' | 'ready' | 'closing' | 'destroyed'
 export interface GalleryState {
   phase: Phase
   count: number
-  /** Of the current slide in an endless row: after the last slide comes the first again. */
+  /** Position in an endless row, where the first slide follows the last. */
   position: number
   gliding: boolean
   slideshow: boolean
@@ -23,7 +23,7 @@ export type GalleryEvent =
   | { type: 'left' }
   | { type: 'gone' }
 
-export function openingState(count: number, { index }: Pick<Place, 'index'>): GalleryState {
+export function openingState(count: number, { index }: Pick<SlidePlace, 'index'>): GalleryState {
   return {
     phase: 'init',
     count,

@@ -5,7 +5,7 @@ import type { SlideContentProps } from './slide-content.ts'
 export function ImageSlide({ slide, current, zoomed, onLoaded, onFailed }: SlideContentProps) {
   const { src, sources, overlay, alt, lang, width, height, thumbSrc } = slide
   const sized = width !== null && height !== null
-  // Unzoomed, the picture is no larger than the window.
+  // Unzoomed, the picture is at most as large as the window.
   const fitted = sized ? `min(100vw, ${Math.round((width / height) * 100)}vh)` : '100vw'
   const thumb = sized && thumbSrc ? `url("${thumbSrc}")` : undefined
   return (
@@ -38,7 +38,8 @@ export function ImageSlide({ slide, current, zoomed, onLoaded, onFailed }: Slide
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a part of this document
         <div className={styles.overlay} dangerouslySetInnerHTML={{ __html: overlay }} />
       )}
-      {/* The full picture over the smaller one, which stays visible until this is loaded. */}
+      {/* The full picture over the smaller one, which stays visible until the full one has
+          loaded. */}
       {zoomed && sources.length > 0 && (
         <div className={styles.full} style={{ backgroundImage: `url("${src}")` }} />
       )}

@@ -1,16 +1,16 @@
 import { isNoAnswer } from '@alun/contract/rules/no-answer'
 import { useEffect } from 'react'
 import type { SlideContentProps } from './slide-content.ts'
-import { attemptTimeoutMs } from './timings.ts'
+import { fetchTimeoutMs } from './timings.ts'
 
-/** Whether an address is of this site, which can be asked for its status. */
+/** Whether an address belongs to this site, which can be asked for its status. */
 export function isOwnAddress(src: string): boolean {
   return src.startsWith(`${window.location.origin}/`)
 }
 
 /**
- * Calls `onFound` with the headers of a slide's file, whose body is not fetched; `null` for a file of
- * another site. Frames do not report HTTP errors.
+ * Calls `onFound` with the headers of a slide's file, without its body, because frames do not
+ * report HTTP errors. `null` stands for a file of another site.
  */
 export function useFoundFile(
   { slide: { src }, onFailed }: SlideContentProps,
@@ -30,16 +30,16 @@ export function useFoundFile(
   }, [src])
 }
 
-/** `null` where it is unavailable. */
+/** `null` if the file is unavailable. */
 async function ownFileHeaders(src: string, signal: AbortSignal): Promise<Headers | null> {
   try {
     const response = await fetch(src, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(attemptTimeoutMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(fetchTimeoutMs)]),
     })
     await response.body?.cancel()
     return response.ok ? response.headers : null
   } catch (cause) {
-    // Also where the slide was left.
+    // Also aborted when the reader leaves the slide.
     if (isNoAnswer(cause)) return null
     throw cause
   }

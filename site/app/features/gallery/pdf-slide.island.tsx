@@ -4,7 +4,7 @@ import styles from './gallery.module.css'
 import { useFoundFile } from './own-file.island.ts'
 import type { SlideContentProps } from './slide-content.ts'
 
-/** PDF viewers don't run in a sandboxed frame, so files of other sites are links. */
+/** PDF viewers do not run in sandboxed frames, so files of other sites become links. */
 export function PdfSlide(props: SlideContentProps) {
   const t = useMessages()
   const { src, caption, lang } = props.slide

@@ -5,7 +5,7 @@ import { loadingSlide, type SlideEvent, type SlideState, slideReducer } from './
 const after = (...events: SlideEvent[]) => events.reduce(slideReducer, loadingSlide)
 
 describe('a slide', () => {
-  it('loads, is revealed and stands', () => {
+  it('goes from loading to opening to ready', () => {
     expect(loadingSlide.stage).toBe('loading')
     expect(after({ type: 'loaded' }).stage).toBe('opening')
     expect(after({ type: 'loaded' }, { type: 'revealed' }).stage).toBe('ready')

@@ -13,7 +13,7 @@ function slideOf(
   return readSlide({ href, data, alt, lang: null, sources, overlay: null, page })
 }
 
-// As good as fast-check's own binary strings, which take seconds to prepare.
+// Like fast-check's binary strings, which take seconds to prepare.
 const anyText = fc
   .array(fc.integer({ min: 0, max: 0xffff }))
   .map((codes) => String.fromCharCode(...codes))
@@ -74,7 +74,7 @@ describe('a link that opens a slide', () => {
     expect(slideOf(href).type).toBe(type)
   })
 
-  it('is what it says it is, if that exists', () => {
+  it('has the type that its link names, if that exists', () => {
     for (const type of [
       'image',
       'video',
@@ -109,7 +109,7 @@ describe('a link that opens a slide', () => {
     expect(slideOf('#%D1%84').elementId).toBe('ф')
   })
 
-  it('offers for download what is a file', () => {
+  it('offers files for download', () => {
     expect(slideOf('/media/film/original.mp4').downloadSrc).toContain('original.mp4')
     expect(slideOf('#facts').downloadSrc).toBeNull()
     expect(slideOf('/page', { galleryType: 'iframe' }).downloadSrc).toBeNull()

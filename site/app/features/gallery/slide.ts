@@ -21,7 +21,7 @@ interface PictureSource {
 
 export interface Slide {
   type: SlideType
-  /** Absolute http(s) address; `null` where the link has none. */
+  /** Absolute http(s) address; `null` without one. */
   src: string | null
   /** Smaller versions of the picture, best format first. */
   sources: readonly PictureSource[]
@@ -29,7 +29,7 @@ export interface Slide {
   elementId: string | null
   caption: string
   alt: string
-  /** Language of caption and alternative text, where it isn't the page's. */
+  /** Language of caption and alternative text, if it differs from the page's. */
   lang: string | null
   thumbSrc: string | null
   width: number | null
@@ -42,7 +42,7 @@ export interface Slide {
 
 export interface TriggerFacts {
   href: string
-  /** Its `data-*` attributes by their camel-case names. */
+  /** Its `data-*` attributes by camel-case name. */
   data: Readonly<Record<string, string | undefined>>
   alt: string
   lang: string | null
@@ -84,7 +84,7 @@ function isOf(url: URL, { srcset }: PictureSource, page: string): boolean {
   return candidate !== null && new URL('.', candidate).href === new URL('.', url).href
 }
 
-/** Only http and https: `javascript:`, `data:` and `blob:` addresses are invalid. */
+/** Accepts only http and https; `javascript:`, `data:` and `blob:` addresses are invalid. */
 function webAddress(href: string | undefined, page: string): URL | null {
   if (!href || !URL.canParse(href, page)) return null
   const url = new URL(href, page)

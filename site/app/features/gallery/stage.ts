@@ -30,7 +30,7 @@ interface StageReports {
   zoomed: (zoomed: boolean) => void
 }
 
-/** Milliseconds and pixels within which two taps are a double tap, and the longest tap. */
+/** Maximum time and distance between the taps of a double tap; then the longest tap. */
 const doubleTap = { time: 400, distance: 30 }
 const maxTapMs = 400
 
@@ -77,7 +77,7 @@ export class Stage {
     cancelAnimationFrame(this.#frame)
   }
 
-  /** Ignores input from now on, while the gallery closes. */
+  /** Ignores further input, while the gallery closes. */
   lock(): void {
     this.#locked = true
   }
@@ -218,7 +218,7 @@ export class Stage {
     if (second) this.#toggleAt(tap)
   }
 
-  /** For mice only; browsers differ for touch, so double taps are detected above. */
+  /** Mice only: browsers differ for touch, so double taps are detected above. */
   readonly #doubleClick = (event: MouseEvent): void => {
     if (this.#locked || !this.#byMouse) return
     if (event.target instanceof Element && event.target.closest(content)) {

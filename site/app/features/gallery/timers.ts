@@ -36,7 +36,7 @@ export function useIdle(
   }, [phase, dialog, dispatch])
 }
 
-/** Shows the next slide at intervals; waits while a slide loads or plays and while the page is hidden. */
+/** Shows the next slide at intervals; waits while a slide loads or plays, and in a hidden page. */
 export function useSlideshow(
   stage: RefObject<HTMLElement | null>,
   running: boolean,

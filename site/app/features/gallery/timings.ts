@@ -2,9 +2,9 @@ export const slideshowIntervalMs = 3_000
 export const spinnerDelayMs = 250
 export const idleAfterMs = 3_500
 
-/** Milliseconds after which a frame that has not loaded counts as failed. */
+/** Limit for a frame; a slower one counts as failed. */
 export const frameTimeoutMs = 15_000
-export const attemptTimeoutMs = 5_000
+export const fetchTimeoutMs = 5_000
 
-/** Number of slides with a thumbnail from which the thumbnails are shown. */
+/** Least number of slides for which thumbnails are shown. */
 export const minThumbnails = 2

@@ -108,7 +108,7 @@ function Tool(props: {
       aria-label={name}
       aria-pressed={pressed}
       title={name}
-      // A click must not focus the button, or Space would press it instead of toggling the slideshow.
+      // A click must not focus the button: Space would press it instead of toggling the slideshow.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
       {...{ [`data-gallery-${mark}`]: '' }}
@@ -134,12 +134,12 @@ function Icon({ children }: { children: ReactNode }) {
   )
 }
 
-/** For the `catch` of full screen: browsers that don't allow it, or have left it, say so by a `TypeError`. */
-export function whereNotAllowed(cause: unknown): void {
+/** For `catch` of full screen: a TypeError means that the browser denies or has left it. */
+export function ignoreDenied(cause: unknown): void {
   if (!(cause instanceof TypeError)) throw cause
 }
 
-/** A `<dialog>` can't go full screen, but an element in it can. */
+/** A `<dialog>` cannot go full screen, but an element in it can. */
 function useFullScreen(frame: RefObject<HTMLElement | null>): [boolean, () => void] {
   const [full, setFull] = useState(false)
   useEffect(() => {
@@ -152,7 +152,7 @@ function useFullScreen(frame: RefObject<HTMLElement | null>): [boolean, () => vo
       if (document.fullscreenElement) await document.exitFullscreen()
       else await frame.current?.requestFullscreen()
     } catch (cause) {
-      whereNotAllowed(cause)
+      ignoreDenied(cause)
     }
   }
   return [full, () => void change()]

@@ -1,4 +1,4 @@
-import { type Place, placeAt } from './gallery-hash.ts'
+import { placeAt, type SlidePlace } from './gallery-hash.ts'
 
 const triggers = 'a[data-gallery]'
 const dialogs = '[data-gallery-dialog]'
@@ -8,27 +8,27 @@ export function triggerOf(target: EventTarget | null): HTMLAnchorElement | null 
   return target.closest<HTMLAnchorElement>(triggers)
 }
 
-/** The links of a gallery in document order; those inside an open gallery do not count. */
+/** Links of a gallery in document order, without those inside an open gallery. */
 export function triggersNamed(gallery: string): HTMLAnchorElement[] {
   return [...document.querySelectorAll<HTMLAnchorElement>(triggers)].filter(
     (link) => link.dataset.gallery === gallery && !link.closest(dialogs),
   )
 }
 
-export function placeOf(trigger: HTMLAnchorElement): Place {
+export function placeOfTrigger(trigger: HTMLAnchorElement): SlidePlace {
   const gallery = trigger.dataset.gallery ?? ''
   return { gallery, index: Math.max(0, triggersNamed(gallery).indexOf(trigger)) }
 }
 
-export function placeInDocument(hash: string): Place | null {
+export function placeInDocument(hash: string): SlidePlace | null {
   if (hash.length < 2) return null
   return placeAt(hash, (gallery) => triggersNamed(gallery).length)
 }
 
-/** A plain link whose fragment names a slide of this page, with that slide. */
+/** A plain link whose fragment names a slide of this page, and that slide. */
 export function linkedPlace(
   target: EventTarget | null,
-): { link: HTMLAnchorElement; place: Place } | null {
+): { link: HTMLAnchorElement; place: SlidePlace } | null {
   if (!(target instanceof Element)) return null
   const link = target.closest<HTMLAnchorElement>('a[href*="#"]')
   if (!link || link.target === '_blank' || link.closest(dialogs)) return null

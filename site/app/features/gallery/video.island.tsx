@@ -40,13 +40,13 @@ function Video({ source, poster, label }: VideoProps) {
         />
       )}
       {!playing && (
-        // Without a script the link opens the file.
+        // Without scripts the link opens the file.
         <a
           className={styles.play}
           href={source}
           onClick={(event) => {
             event.preventDefault()
-            // A video without controls can't be focused.
+            // A video without controls cannot be focused.
             flushSync(() => setPlaying(true))
             screen.current?.focus()
             void screen.current?.play()

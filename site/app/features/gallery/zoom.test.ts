@@ -55,7 +55,7 @@ describe('enlarging a picture', () => {
     )
   })
 
-  it('leaves alone what is right already', () => {
+  it('keeps a valid view', () => {
     fc.assert(
       fc.property(anyView, anyBounds, (view, within) => {
         const once = clampView(view, within)
@@ -72,7 +72,7 @@ describe('enlarging a picture', () => {
     )
   })
 
-  it('keeps under the finger what lay there', () => {
+  it('keeps the point under the finger', () => {
     const under = { x: 40, y: 30 }
     const view = zoomAt(unzoomed, under, 4, bounds)
     expect(view.scale).toBe(4)
@@ -144,7 +144,7 @@ describe('moving an enlarged picture', () => {
 })
 
 describe('the wheel', () => {
-  it('enlarges forwards, reduces backwards, and gives back what it took', () => {
+  it('zooms in forwards and out backwards by the same steps', () => {
     expect(wheelFactor(-100, false)).toBeGreaterThan(1)
     expect(wheelFactor(100, false)).toBeLessThan(1)
     fc.assert(

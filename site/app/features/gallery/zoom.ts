@@ -5,7 +5,7 @@ interface Size {
   height: number
 }
 
-/** Scale of the picture, and pixels from the stage's centre to its own. */
+/** Scale of the picture, and offset of its centre from the stage's in pixels. */
 export interface View extends Point {
   scale: number
 }
@@ -18,10 +18,10 @@ export interface Bounds {
 
 export const unzoomed: View = { scale: 1, x: 0, y: 0 }
 
-/** Scale of a double tap, and the least maximum. */
+/** Scale of a double tap; the maximum is at least this. */
 const doubleTapScale = 2.5
 
-/** Up to twice the picture's own pixels. */
+/** Maximum scale: twice the picture's own pixels. */
 export function maxScale(picture: Size, naturalWidth: number): number {
   if (picture.width === 0) return 1
   return Math.max(doubleTapScale, (2 * naturalWidth) / picture.width)

@@ -5,7 +5,7 @@ import { formatMoney } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
 import { homeFigures } from './home-figures.ts'
 
-/** The lowest price, what is left, and the way to the catalogue; nothing without projects. */
+/** Lowest price, units left and a link to the catalogue; nothing without projects. */
 export function HomeActionBar({ home, layout }: { home: Home; layout: Layout }) {
   const { locale, t } = useLanguage()
   const { priceFrom, available } = homeFigures(home.projects.items)

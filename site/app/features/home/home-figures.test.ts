@@ -52,7 +52,7 @@ describe('the figures under the hero', () => {
     expect(figures.nextHandover?.text?.text).toBe('Q1 2027')
   })
 
-  it('span the forecasts of what is for sale', () => {
+  it('span the forecasts of projects for sale', () => {
     expect(figures.roiRange).toEqual({ min: 6.3, max: 12 })
   })
 

@@ -6,7 +6,7 @@ export type ComputedFigure = (typeof computedFigures)[number]
 
 export type HomeFigures = ReturnType<typeof homeFigures>
 
-/** Values of the figures under the hero; `null` where the projects give none. */
+/** Values of the figures below the hero; `null` if no project has one. */
 export function homeFigures(projects: readonly ProjectCard[]) {
   return {
     priceFrom: cheapestProject(projects)?.priceFrom ?? null,
@@ -26,7 +26,7 @@ function availability(projects: readonly ProjectCard[]) {
 }
 
 function widestRange(projects: readonly ProjectCard[]): ProjectCard['roi'] {
-  // Sold-out projects are no longer available to buyers.
+  // Buyers can no longer buy in sold-out projects.
   const ranges = projects
     .filter((project) => !project.soldOut)
     .map((project) => project.roi)

@@ -35,7 +35,7 @@ export function HomeHero({ hero }: { hero: Home['hero'] }) {
   )
 }
 
-/** A link whose address an editor wrote; what is no address is shown as plain text. */
+/** A link that editors entered; an invalid address becomes plain text. */
 function ContentLink(props: { href: string; className?: string; children: ReactNode }) {
   const { href, className, children } = props
   if (href.startsWith('#')) {

@@ -8,7 +8,7 @@ import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { priceText } from '../../words/price-text.ts'
 import { type ComputedFigure, type HomeFigures, homeFigures } from './home-figures.ts'
 
-/** The figures under the hero, computed from the projects; one without a value is left out. */
+/** Figures below the hero, computed from the projects; figures without a value are left out. */
 export function KeyFigures({ home }: { home: Home }) {
   const t = useMessages()
   const values = useFigureValues(homeFigures(home.projects.items))

@@ -13,7 +13,7 @@ import list from './news-list.module.css'
 
 const newest = 2
 
-/** News on the left, articles on the right; either may be missing. */
+/** News at the left, articles at the right; either may be missing. */
 export function News({ news }: { news: Home['news'] }) {
   const t = useMessages()
   const older = news.news.slice(newest)

@@ -15,7 +15,6 @@ export function Projects(props: {
 }) {
   const { locale, t } = useLanguage()
   const { projects, priceList } = props
-  // In no language is there anything yet.
   if (!props.hasProjects) return null
   return (
     <Section

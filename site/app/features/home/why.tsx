@@ -9,7 +9,7 @@ import { Paragraph, textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './home.module.css'
 
-/** The market in figures, each with its source or marked as the company's own estimate. */
+/** Figures of the market, each with its source or marked as the company's own estimate. */
 export function Why({ why }: { why: Home['why'] }) {
   const t = useMessages()
   const hasPage = useHasPage('why-here')
@@ -22,7 +22,8 @@ export function Why({ why }: { why: Home['why'] }) {
           <Paragraph of={why.text} className="muted" />
           {hasPage && <More to={pathOf('why-here')}>{t('home.whyMore')}</More>}
         </div>
-        {/* On phones one strip, with the picture as its last card; no landmark beside that of its name. */}
+        {/* Phones show one strip with the picture as its last card. Not a landmark, because the
+            section around it is one. */}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs */}
         <div
           className={`${strips.strip} ${styles.whyStrip}`}

@@ -11,10 +11,10 @@ export interface MapViewProps {
   title: string
 }
 
-/** A style that has not come by then never comes. */
+/** A style that takes longer counts as failed. */
 const longestWaitMs = 10_000
 
-/** The words of the library's own controls. */
+/** Words of the library's controls. */
 const controlsOf = (t: Translate) => ({
   'Map.Title': t('map.map'),
   'Marker.Title': t('map.marker'),
@@ -26,7 +26,7 @@ const controlsOf = (t: Translate) => ({
   'CooperativeGesturesHandler.MobileHelpText': t('map.twoFingers'),
 })
 
-/** The live map, in a module of its own so that the library is loaded only on request. */
+/** The live map; a separate module, so that the library loads only on request. */
 export default function MapView({ styleUrl, at, title }: MapViewProps) {
   const t = useMessages()
   const box = useRef<HTMLElement>(null)

@@ -22,7 +22,7 @@ import styles from './offer-screen.module.css'
 import { OfferStateMark } from './offer-state.tsx'
 import { OfferUnits } from './offer-units.tsx'
 
-/** One offer: its terms, its days, the units it covers and their projects. */
+/** One offer: its terms, validity, units and projects. */
 export function OfferScreen(props: ScreenData<'offer'> & { contacts: Layout['contacts'] }) {
   const t = useMessages()
   const { offer, body, units, projects, contacts } = props
@@ -67,7 +67,7 @@ export function OfferScreen(props: ScreenData<'offer'> & { contacts: Layout['con
   )
 }
 
-/** Asks for the terms with a number alone, as the promo dialog does. */
+/** Asks for the terms; needs only a phone number, like the promo dialog. */
 function OfferAsk({ offer, contacts }: { offer: OfferCard; contacts: Layout['contacts'] }) {
   const t = useMessages()
   const { slug, title } = offer

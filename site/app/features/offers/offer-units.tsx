@@ -8,7 +8,7 @@ import styles from './offer-units.module.css'
 const isReduced = ({ listPrice, offerPrice }: OfferUnit) =>
   listPrice !== null && offerPrice !== null && offerPrice.amount < listPrice.amount
 
-/** Units of an offer; two prices only where the offer changes them. */
+/** Units of an offer; shows two prices if the offer reduces any. */
 export function OfferUnits({ units }: { units: readonly OfferUnit[] }) {
   const { locale, t } = useLanguage()
   if (units.length === 0) return null

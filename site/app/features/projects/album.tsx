@@ -35,7 +35,7 @@ export function Album({ project: { album, video: film } }: { project: Project })
   )
 }
 
-/** Leads to the full picture; a gallery may take the click over. */
+/** Links to the full picture; the gallery handles the click if its code has loaded. */
 function AlbumLink({
   item: { picture, caption },
   gallery,

@@ -9,7 +9,7 @@ interface AreaRow {
   area: number
 }
 
-/** The total area, what it is made of, and what the indoors are made of. */
+/** Rows of the total area, its parts, and the parts of the indoor area. */
 export function areaRows({ areas }: Pick<UnitType, 'areas'>, t: Translate): AreaRow[] {
   const { bathroom, bedrooms, hallLiving, kitchen, sum } = indoorParts(areas)
   const row = (key: Key, area: number | null): AreaRow[] =>
@@ -28,7 +28,7 @@ export function areaRows({ areas }: Pick<UnitType, 'areas'>, t: Translate): Area
   ]
 }
 
-/** `99.4 m² indoors + 42.6 m² terrace`; `null` where one of the two is unknown. */
+/** `99.4 m² indoors + 42.6 m² terrace`; `null` if either is unknown. */
 export function areaMade(
   { interior, terrace }: { interior: number | null; terrace: number | null },
   t: Translate,

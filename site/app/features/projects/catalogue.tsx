@@ -6,7 +6,7 @@ import { catalogForm } from '../enquiry/catalog-form.island.tsx'
 import { FormSection } from '../enquiry/form-section.tsx'
 import { calculatorPresets } from '../forecast/calculator-props.ts'
 
-/** Where everything is sold, it asks for what may be bought after all. */
+/** Asks for the catalogue; for a sold-out project, for resales and similar units. */
 export function Catalogue(props: { project: Project; contacts: Layout['contacts'] }) {
   const t = useMessages()
   const { title, slug, soldOut } = props.project.card

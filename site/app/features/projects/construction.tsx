@@ -8,7 +8,7 @@ import { formatDay } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import styles from './further-down.module.css'
 
-/** The stage reached, the reports, newest first, and what is planned. */
+/** Current stage, reports (newest first) and planned steps. */
 export function Construction({ construction }: { construction: Project['construction'] }) {
   const t = useMessages()
   const { progress, updates, planned } = construction

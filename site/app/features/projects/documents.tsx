@@ -9,7 +9,7 @@ import { formatDay, formatNumber } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import styles from './further-down.module.css'
 
-/** Papers of the project: those that can be opened, and those a person sends on request. */
+/** Documents of the project: some to open, others on request. */
 export function Documents({
   project,
   contacts,

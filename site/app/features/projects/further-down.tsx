@@ -28,11 +28,14 @@ import { type SectionId, shownSections } from './page-sections.ts'
 import { Payment } from './payment.tsx'
 import { Units } from './units.tsx'
 
-/** What no first view reaches: its styles are loaded later, so nothing else of the page imports it. */
+/**
+ * Sections below the first view. Their styles load later, so no other part of the page may import
+ * this file.
+ */
 export function FurtherDown(props: {
   screen: ScreenData<'project'>
   layout: Layout
-  /** In front of the forms. */
+  /** Shown before the forms. */
   children: ReactNode
 }) {
   const { screen, layout } = props
@@ -99,7 +102,7 @@ export function FurtherDown(props: {
   )
 }
 
-/** Phones show one form under its tab; what is typed in the other one stays. */
+/** Phones show one form per tab; the other form keeps its input. */
 function Forms({ viewing, catalogue }: { viewing: ReactNode; catalogue: ReactNode }) {
   const t = useMessages()
   const hasCatalogue = useFormAnswer('catalog') !== null

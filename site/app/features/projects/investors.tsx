@@ -7,10 +7,10 @@ import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { ForecastTables } from '../forecast/forecast-table.tsx'
 import { scenarioFigures } from '../forecast/scenario-figures.ts'
 
-/** The forecast; what lets the reader compute their own stands below it. */
+/** The forecast, with the calculator below it. */
 export function Investors(props: {
   forecast: Project['forecast']
-  /** Whether the address has figures of the reader's. */
+  /** Whether the address has figures of the reader. */
   ownFigures: boolean
   children: ReactNode
 }) {
@@ -32,7 +32,7 @@ export function Investors(props: {
   )
 }
 
-/** The realistic return of the main type, which the calculator begins with. */
+/** Realistic return of the main unit type, with which the calculator begins. */
 function Return({ forecast }: { forecast: Project['forecast'] }) {
   const { locale, t } = useLanguage()
   const main = forecast.types.find(({ primary }) => primary) ?? forecast.types[0]

@@ -7,7 +7,7 @@ import { formatDay } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
 import styles from './further-down.module.css'
 
-/** What is bought: the lease, its term, and what happens after it. */
+/** What the buyer gets: the lease, its term and its extension. */
 export function Lease({ lease }: { lease: Project['lease'] }) {
   const { locale, t } = useLanguage()
   const day = (value: string | null) => value && formatDay(value, locale)

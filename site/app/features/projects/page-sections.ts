@@ -15,7 +15,7 @@ const sectionIds = [
 ] as const
 export type SectionId = (typeof sectionIds)[number]
 
-/** The sections that a project has something to show in, in the order of the page. */
+/** Sections for which a project has content, in page order. */
 export function shownSections(
   project: Project,
   { forecast, viewings }: Pick<typeof modules, 'forecast' | 'viewings'> = modules,
@@ -30,7 +30,7 @@ export function shownSections(
     payment: project.paymentPlan.stages.length > 0,
     lease: Object.values(project.lease).some((term) => term !== null),
     documents: project.documents.length > 0,
-    // Nothing is left to see where all is sold.
+    // A sold-out project offers no viewings.
     viewing: viewings && !project.card.soldOut,
   }
   return sectionIds.filter((id) => shown[id])

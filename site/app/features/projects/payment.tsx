@@ -7,7 +7,7 @@ import { formatPercent } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
 import styles from './further-down.module.css'
 
-/** The stages of payment; on wide screens as a bar in proportion. */
+/** Stages of payment; wide screens show them in proportion. */
 export function Payment({ plan }: { plan: Project['paymentPlan'] }) {
   const { locale, t } = useLanguage()
   const columns = plan.stages.map(({ percent }) => `minmax(9.75rem, ${percent}fr)`)
@@ -36,7 +36,7 @@ export function Payment({ plan }: { plan: Project['paymentPlan'] }) {
   )
 }
 
-/** What is paid at once, and what is left for the end. */
+/** First and last payment. */
 function Ends({ stages }: { stages: Project['paymentPlan']['stages'] }) {
   const { locale } = useLanguage()
   const ends = stages.filter((_, at) => at === 0 || at === stages.length - 1)

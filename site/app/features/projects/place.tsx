@@ -14,7 +14,7 @@ import { map } from '../map/map.island.tsx'
 import type { MapViewProps } from '../map/map-view.island.tsx'
 import styles from './project.module.css'
 
-/** Where the project stands, what is near, and the same on the reader's own maps. */
+/** Location of the project, its surroundings, and links to map apps. */
 export function Place(props: { project: Project; mapStyleUrl: string | null }) {
   const t = useMessages()
   const { project, mapStyleUrl } = props
@@ -100,10 +100,10 @@ function Places({ location: { places, note } }: { location: Project['location'] 
   )
 }
 
-/** A drawn map, which asks nobody for anything, and a live one that takes its place when asked for. */
+/** The drawn map, which sends no requests; on click the live map replaces it. */
 function MapPlace(
   props: Omit<MapViewProps, 'styleUrl'> & {
-    /** `null` where the site has no live map. */
+    /** `null` if the site has no live map. */
     styleUrl: string | null
     children: ReactNode
   },

@@ -4,7 +4,7 @@ import { ActionBar } from '../../sections/layout/action-bar.tsx'
 import { formatMoney } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
 
-/** Price, what is left, and the way to the form. */
+/** Price, units left and a link to the form. */
 export function ProjectActionBar({ project: { card } }: { project: Project }) {
   const { locale, t } = useLanguage()
   const { soldOut, priceFrom, counts } = card

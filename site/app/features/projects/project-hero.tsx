@@ -9,7 +9,6 @@ import { Paragraph, textOf } from '../../ui/text.tsx'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import styles from './project.module.css'
 
-/** Name, price and what is left, before anything else. */
 export function ProjectHero({ project: { card, hero } }: { project: Project }) {
   const { locale, t } = useLanguage()
   const completion = completionText(card.completion, locale)

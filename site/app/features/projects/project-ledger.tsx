@@ -7,7 +7,7 @@ import { formatAreas, formatList, formatPercent, formatRoiRange } from '../../wo
 import { useLanguage } from '../../words/messages.tsx'
 import { paymentSteps } from './project-figures.ts'
 
-/** Six figures that decide; those without a value are left out. */
+/** Six key figures; those without a value are left out. */
 export function ProjectLedger({ project }: { project: Project }) {
   const { locale, t } = useLanguage()
   const { card, completionNote, lease, paymentPlan, tenure } = project

@@ -4,7 +4,7 @@ import type { Translate } from '../../words/messages.tsx'
 const isRoom = (name: string): name is keyof typeof project.room =>
   Object.hasOwn(project.room, name)
 
-/** Name of a room by the id of its mark on a plan, `room-bath-2`; `null` for an unknown one. */
+/** Name of a room by the id of its mark, `room-bath-2`; `null` if unknown. */
 export function roomName(id: string, t: Translate): string | null {
   const [, room = ''] = id.split('-')
   return isRoom(room) ? t(`project.room.${room}`) : null

@@ -3,7 +3,7 @@ import { useMessages } from '../../words/messages.tsx'
 import type { SectionId } from './page-sections.ts'
 import styles from './project.module.css'
 
-/** Links to the sections of the page; they stay in sight, and a script marks the one being read. */
+/** Sticky links to the sections of the page; a script marks the current one. */
 export function SectionAnchors(props: {
   sections: readonly SectionId[]
   kind: Project['card']['kind']

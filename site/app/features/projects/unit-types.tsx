@@ -17,7 +17,7 @@ import { areaMade, areaRows } from './area-rows.ts'
 import { roomName } from './room-name.ts'
 import styles from './unit-types.module.css'
 
-/** The types of units with their plans, and areas that say what they are made of. */
+/** Unit types with their plans and the parts of their areas. */
 export function UnitTypes(props: { project: Project }) {
   const t = useMessages()
   const { unitTypes, card } = props.project
@@ -124,7 +124,7 @@ function useRooms(plan: DrawingData | null): Room[] {
   })
 }
 
-/** Names and areas stand in the rooms; it opens as large as the screen and larger. */
+/** Plan with names and areas of its rooms; links to the full-screen gallery. */
 function Plan({ type: { plan, title } }: { type: UnitType }) {
   const t = useMessages()
   const named = useRooms(plan)
@@ -165,7 +165,7 @@ function Plan({ type: { plan, title } }: { type: UnitType }) {
   )
 }
 
-/** Said aloud everywhere, seen where the rooms of the drawing are too small for words. */
+/** List of rooms for screen readers; visible if the drawing is too small for text. */
 function Rooms({ type: { plan } }: { type: UnitType }) {
   const t = useMessages()
   const named = useRooms(plan)

@@ -11,7 +11,7 @@ export const dismissalsKey = 'promoModalDismissals'
 const untilKey = 'promoModalDismissalsUntil'
 const shownKey = 'promoModalTimerTriggered'
 
-/** The count of a browser that stores nothing, for as long as the page is open. */
+/** Count for browsers that store nothing, while the page is open. */
 let unstored: Dismissals | null = null
 
 const storedCount = () => readItem('localStorage', dismissalsKey)
@@ -35,7 +35,7 @@ export function loadDismissals(now: number): Dismissals {
 /** Stores the count; other tabs are notified by their `storage` event. */
 export function saveDismissals(dismissals: Dismissals, now: number): void {
   const { count, until } = dismissals
-  // The expiry first, so that other tabs find it when they are notified of the count.
+  // The expiry first, because other tabs read it when the count changes.
   writeItem('localStorage', untilKey, count === 0 ? null : String(until))
   writeItem('localStorage', dismissalsKey, count === 0 ? null : String(count))
   const seconds = count === 0 ? 0 : Math.ceil((until - now) / 1000)

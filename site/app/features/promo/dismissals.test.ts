@@ -17,7 +17,7 @@ it('the wait for the promo dialog is 15 seconds, 40 after one dismissal, and has
 })
 
 describe('the count of dismissals', () => {
-  it('is 0 where nothing is kept', () => {
+  it('is 0 without stored values', () => {
     expect(readDismissals(nothing, now).count).toBe(0)
   })
 
@@ -28,7 +28,7 @@ describe('the count of dismissals', () => {
     expect(readDismissals(kept, now + day).count).toBe(0)
   })
 
-  it('counts from now where no term stands beside it', () => {
+  it('counts from now without a stored expiry', () => {
     const from = { count: 1, until: now + 30 * day }
     for (const until of [null, '', 'soon', '-5', String(now + 31 * day)]) {
       expect(readDismissals({ ...nothing, count: '1', until }, now)).toEqual(from)
@@ -41,7 +41,7 @@ describe('the count of dismissals', () => {
     expect(readDismissals({ ...nothing, count: 'x', cookie: '2' }, now).count).toBe(0)
   })
 
-  it('is 0 where what is kept is no whole number', () => {
+  it('is 0 for a stored value that is not a whole number', () => {
     for (const count of ['', ' 1', '1.5', '-1', 'NaN', '1e3', 'true', '{}', '9'.repeat(40)]) {
       expect(readDismissals({ ...nothing, count }, now).count, count).toBe(0)
     }
@@ -53,7 +53,7 @@ describe('the count of dismissals', () => {
     expect(dismissedAgain(once, now + day)).toEqual({ count: 2, until: now + 31 * day })
   })
 
-  it('is 2 for who has sent the form', () => {
+  it('is 2 after the form was sent', () => {
     expect(dismissedForGood({ count: 0, until: 0 }, now).count).toBe(2)
     expect(dismissedForGood({ count: 1, until: now + day }, now)).toEqual({
       count: 2,

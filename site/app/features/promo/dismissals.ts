@@ -1,33 +1,33 @@
 /** How often the promo dialog was dismissed, and until when that counts. */
 export interface Dismissals {
   count: number
-  /** Epoch milliseconds; ignored where the count is 0. */
+  /** Epoch milliseconds; ignored if the count is 0. */
   until: number
 }
 
 interface StoredDismissals {
   count: string | null
-  /** Expiry, in an item of its own because the count must be a plain number. */
+  /** Expiry in a separate item, because the count must be a plain number. */
   until: string | null
-  /** Copy of the count, for the server and for a browser whose storage was cleared. */
+  /** Copy of the count, for the server and for browsers whose storage was cleared. */
   cookie: string | null
 }
 
-/** Milliseconds for which dismissals count, from the last one. */
+/** Dismissals count for so many milliseconds after the last one. */
 export const dismissalLifetimeMs = 30 * 86_400_000
 
-/** Milliseconds until the promo dialog is due, by how often it was dismissed. */
+/** Milliseconds until the promo dialog opens, by number of dismissals. */
 const delays = [15_000, 40_000]
 
 const wholeNumber = /^\d{1,15}$/
 const none: Dismissals = { count: 0, until: 0 }
 
-/** Storage wins over the cookie; anything but a number counts as 0. */
+/** Storage takes precedence over the cookie; an invalid number counts as 0. */
 export function readDismissals(stored: StoredDismissals, now: number): Dismissals {
   const count = numberIn(stored.count ?? stored.cookie)
   if (count === 0) return none
   const until = stored.count === null ? 0 : numberIn(stored.until)
-  // Without an expiry, or with an impossible one, the count lasts from now.
+  // With a missing or impossible expiry, the count lasts from now.
   if (until === 0 || until > now + dismissalLifetimeMs)
     return { count, until: now + dismissalLifetimeMs }
   return until > now ? { count, until } : none
@@ -45,7 +45,7 @@ function numberIn(text: string | null): number {
   return text !== null && wholeNumber.test(text) ? Number(text) : 0
 }
 
-/** `null` where the promo dialog is never shown. */
+/** `null` if the promo dialog must stay closed. */
 export function promoDialogDelay(dismissals: number): number | null {
   return delays[dismissals] ?? null
 }

@@ -1,12 +1,12 @@
-/** Dialogs that one owner has open, the last one on top, and what they show. */
-export interface ModalStack<Data extends object = object> {
+/** Open dialogs, the last one on top, and their data. */
+interface ModalStack<Data extends object = object> {
   names: readonly string[]
   data: Partial<Data>
 }
 
 /**
- * `Data` is what its dialogs show; each change makes a new value. Whether any dialog is open the page
- * itself says (`promo-dialog/obstacles.ts`): some are the browser's or of a library, and add nothing here.
+ * Dialogs of one owner; each change makes a new value. Dialogs of the browser or of libraries are
+ * not in it: `obstacles.browser.ts` finds those in the page.
  */
 export function createModalStack<Data extends object>() {
   const listeners = new Set<() => void>()
@@ -20,7 +20,7 @@ export function createModalStack<Data extends object>() {
   return {
     current: () => stack,
     isOpen: (name: string) => stack.names.includes(name),
-    /** Puts a dialog on top; one that is open already stays where it is. */
+    /** Puts a dialog on top; an open one stays in its place. */
     add(name: string) {
       if (!stack.names.includes(name)) change({ names: [...stack.names, name] })
     },
@@ -29,7 +29,7 @@ export function createModalStack<Data extends object>() {
     },
     setData: (data: Partial<Data>) => change({ data: { ...stack.data, ...data } }),
     clearData: () => change({ data: {} }),
-    /** @returns ends the subscription */
+    /** @returns a function that ends the subscription */
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

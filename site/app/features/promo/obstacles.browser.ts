@@ -1,8 +1,8 @@
-/** A key that is held down, a gallery that is loading, a form that is sent, or what came of one, on its page or from the background. */
+/** A pressed key, a loading gallery, a sent form, or its result in the page or in a notice. */
 const atWork =
   ':active, [data-gallery][aria-busy="true"], form[data-state]:not([data-state="idle"]), [data-kind] > [data-form-message], [data-notice]'
 const dialogs = 'dialog[open], [aria-modal="true"]'
-/** Links that choose count on the way by keyboard; a click on one is over at once. */
+/** Links count while they have keyboard focus, because a click on them takes no time. */
 const choices =
   'select, [type="radio"], [type="checkbox"], [type="range"], [data-unit-filters] a:focus-visible, [data-roi] a:focus-visible'
 const fields =
@@ -10,10 +10,10 @@ const fields =
 
 let pressed = false
 
-/** From now on nothing opens between a press and the click that follows it. */
+/** Keeps the dialog closed between a press and its click. */
 export function watchPresses(): void {
   const options = { capture: true, passive: true }
-  // A finger makes nothing `:active` before it is lifted.
+  // A touch sets `:active` only when the finger is lifted.
   for (const type of ['pointerdown', 'pointercancel', 'click']) {
     addEventListener(
       type,
@@ -25,7 +25,9 @@ export function watchPresses(): void {
   }
 }
 
-/** Whether the promo dialog waits. An empty field does not delay it: nothing would be lost. */
+/**
+ * Whether the promo dialog must wait. An empty field does not count, because nothing would be lost.
+ */
 export function isBusy(): boolean {
   return (
     document.hidden ||
@@ -37,7 +39,10 @@ export function isBusy(): boolean {
   )
 }
 
-/** Whoever opened them. Only visible ones count: widgets such as the country list leave hidden ones in the page. */
+/**
+ * Includes dialogs of widgets, but only visible ones: the country list leaves a hidden one in the
+ * page.
+ */
 function isDialogShown(): boolean {
   return [...document.querySelectorAll(dialogs)].some(
     (dialog) => dialog.checkVisibility?.({ visibilityProperty: true }) ?? true,
@@ -48,7 +53,7 @@ function isPlaying(): boolean {
   return [...document.querySelectorAll('video')].some(({ paused, ended }) => !paused && !ended)
 }
 
-/** Not by `:focus`, which nothing has while another window is in front. */
+/** Uses `activeElement`, because nothing matches `:focus` while another window is in front. */
 function isFilledIn(): boolean {
   const focused = document.activeElement
   if (focused === null) return false

@@ -1,9 +1,9 @@
 import type { Promo } from '@alun/contract/schema/offer'
 import { onDemandIsland } from '../../islands/island.ts'
-import type { FormPage } from '../enquiry/enquiry-form.island.tsx'
+import type { FormPageFacts } from '../enquiry/enquiry-form.island.tsx'
 import type { SalesContacts } from '../enquiry/sales-contacts.ts'
 
-export interface PromoDialogProps extends FormPage {
+export interface PromoDialogProps extends FormPageFacts {
   promo: Promo
   contacts: SalesContacts
 }

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { promoDialogTimer } from './promo-dialog-timer.ts'
 
-/** A visit to a page: what the browser would store, show and report. */
+/** A visit to a page, with the storage, screen and reports of its browser. */
 class Visit {
   dismissals = 0
   busy = false
-  /** The code can be fetched. */
+  /** Whether the code can be fetched. */
   online = true
-  /** The offer still runs. */
+  /** Whether the offer is active. */
   runs = true
   open = false
   openings = 0

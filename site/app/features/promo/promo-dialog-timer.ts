@@ -1,6 +1,6 @@
 import { promoDialogDelay } from './dismissals.ts'
 
-/** Milliseconds after which a dialog that is due looks again whether it hinders nobody. */
+/** Pause between checks whether a due dialog may open. */
 const lookAgainMs = 250
 
 interface PromoDialogTimerDeps {
@@ -8,12 +8,12 @@ interface PromoDialogTimerDeps {
   /** Loads the code of the dialog; resolves to whether it is available. */
   fetchCode: () => Promise<boolean>
   isBusy: () => boolean
-  /** Whether the offer is still active and its dialog not open already. */
+  /** Whether the offer is active and its dialog closed. */
   canOpen: () => boolean
   open: () => void
 }
 
-/** There is at most one timer: starting one cancels the one before. */
+/** Runs at most one timer; starting cancels the previous one. */
 export function promoDialogTimer(deps: PromoDialogTimerDeps) {
   let dismissals = deps.dismissals()
   let timeout: ReturnType<typeof setTimeout> | undefined
@@ -33,7 +33,7 @@ export function promoDialogTimer(deps: PromoDialogTimerDeps) {
   async function look(): Promise<void> {
     const own = timeout
     if (!deps.canOpen() || !(await deps.fetchCode())) return
-    // The dismissals may have expired meanwhile, which starts the timer again.
+    // The dismissals may have expired in between, which starts the timer again.
     counted()
     if (own !== timeout || !deps.canOpen()) return
     if (deps.isBusy()) timeout = setTimeout(look, lookAgainMs)

@@ -13,7 +13,7 @@ import { createModalStack } from './modal-stack.ts'
 import styles from './promo-dialog.module.css'
 import type { PromoDialogProps } from './promo-dialog-reference.ts'
 
-/** Milliseconds for which the success message is shown before the modal closes. */
+/** The success message is shown for so long before the dialog closes. */
 const successMs = 3_000
 
 const modals = createModalStack<{ offer: PromoDialogProps['promo'] }>()
@@ -24,7 +24,7 @@ function PromoDialog({ promo, ...props }: PromoDialogProps) {
     const listeners = new AbortController()
     const { signal } = listeners
     document.addEventListener('promo-dialog-due', () => open(promo), { signal })
-    // Closed before the page may enter the bfcache, so that Back shows it without the modal.
+    // Close before the page enters the bfcache, so that Back shows it without the dialog.
     window.addEventListener('pagehide', () => flushSync(close), { signal })
     return () => listeners.abort()
   }, [promo])

@@ -21,7 +21,7 @@ export function startPromoDialog(): void {
     timer?.counted()
   }
   document.addEventListener('promo-dismissed', () => count(dismissedAgain))
-  // After an enquiry, here or on the offer's own page, it is not shown again.
+  // An enquiry, here or on the offer's page, ends it for good.
   document.addEventListener('enquiry-sent', (event) => {
     if (isPromoForm(event)) count(dismissedForGood)
   })
@@ -45,7 +45,8 @@ function timerOf(island: HTMLElement): ReturnType<typeof promoDialogTimer> {
   const end = Number(island.closest<HTMLElement>('[data-offer-end]')?.dataset.offerEnd)
   return promoDialogTimer({
     dismissals: () => loadDismissals(currentTime()).count,
-    // Nobody has asked for it: a page is not reloaded under a reader, the next page has the code.
+    // Do not reload the page for missing code, because no reader asked for it; the next page has
+    // it.
     fetchCode: () =>
       hydrateIsland(island).then(
         () => true,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { questionIn } from './search-answer.ts'
 
 describe('the question of an address', () => {
-  it('is what stands in it, without the space around it', () => {
+  it('is the trimmed `q` of the query', () => {
     expect(questionIn('?q=+villa+harbor+&utm_source=x')).toBe('villa harbor')
   })
 

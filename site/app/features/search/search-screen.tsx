@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { type Beginning, search } from './search.island.tsx'
 
-/** A question of the reader and what answers it; without one, where to ask it. */
+/** A question with its results; without one, only the form. */
 export function SearchScreen({ question, results }: ScreenData<'search'>) {
   const t = useMessages()
   const { layout } = usePage()

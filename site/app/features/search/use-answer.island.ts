@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { islandDataIn } from '../../browser/islands/island-data.ts'
 import type { SearchAnswer } from './search-answer.ts'
 
-/** The answer to a question; the previous one while it is being fetched. */
+/** Results for a question; the previous ones while they are being fetched. */
 export function useAnswer(asked: string, written: SearchAnswer) {
   const [known, setKnown] = useState<ReadonlyMap<string, SearchAnswer>>(
     () => new Map([written, { question: '', results: [] }].map((each) => [each.question, each])),
@@ -25,7 +25,7 @@ export function useAnswer(asked: string, written: SearchAnswer) {
   return { answer: answer ?? shown, isUnavailable: answer === undefined && unavailable === asked }
 }
 
-/** The props of this island in the page of another question. */
+/** Fetches the page of another question and takes the props of this island from it. */
 async function fetchAnswer(question: string, signal: AbortSignal): Promise<SearchAnswer> {
   const address = `${location.pathname}?${new URLSearchParams({ q: question })}`
   const response = await fetch(address, { signal })

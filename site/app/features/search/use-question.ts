@@ -4,12 +4,14 @@ import { questionIn, questionOf } from './search-answer.ts'
 
 const debounceMs = 250
 
-/** Put into the query after a pause, so that Back returns to the previous question. */
+/**
+ * The typed question; the address follows after a pause, so that Back returns to the previous one.
+ */
 export function useQuestion() {
   const asked = questionIn(useAddress().search)
   const [unsaved, setUnsaved] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // A question has one history entry, which is replaced while it is being typed.
+  // A question has one history entry, which is replaced while it is typed.
   const isComplete = useRef(true)
   useEffect(() => {
     function follow() {
@@ -40,7 +42,7 @@ export function useQuestion() {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => ask(next), debounceMs)
     },
-    /** Asks now; what is typed next is another question. */
+    /** Asks now; further typing begins another question. */
     complete() {
       ask(text)
       isComplete.current = true

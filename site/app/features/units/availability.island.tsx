@@ -27,7 +27,7 @@ export function Availability({ project }: { project: ProjectUnits }) {
       <h3 className={`h4 ${styles.heading}`}>{t('project.units.table')}</h3>
       <Filters facts={facts} types={unitTypes} query={query} />
       <SortLinks query={query} />
-      {/* Filters and order change the table without another document. */}
+      {/* Announces changes, because filters and order load no document. */}
       <p className="vh" role="status">
         {t('project.units.listed', {
           count: large?.paging.total ?? shown.length,

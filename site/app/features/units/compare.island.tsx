@@ -9,7 +9,7 @@ import { changedSearch } from '../../query/project-search.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import styles from './units.module.css'
 
-/** A site without that page compares nothing. */
+/** Sites without the comparison page have no checkboxes. */
 const canCompare = screenPath('compare') !== null
 
 interface Ticked {
@@ -19,7 +19,10 @@ interface Ticked {
 
 const TickedContext = createContext<Ticked>({ ticked: [], tick: () => undefined })
 
-/** A form around the table: what is ticked in it, and on other pages before, is the address of the comparison. */
+/**
+ * A form around the table; ticked units, also those of other pages, form the address of the
+ * comparison.
+ */
 export function Compare(props: { project: string; units: readonly Unit[]; children: ReactNode }) {
   const t = useMessages()
   const locale = useLocale()
@@ -34,7 +37,7 @@ export function Compare(props: { project: string; units: readonly Unit[]; childr
     <TickedContext value={{ ticked, tick }}>
       <form
         action={localePath(pathOf('compare'), locale)}
-        // Boxes that were ticked before the hydration are reported by this event alone.
+        // Boxes ticked before hydration are reported by this event alone.
         onInput={({ currentTarget }) => {
           const now = unitsIn(currentTarget)
           setTicked((before) => (before.join(' ') === now.join(' ') ? before : now))
@@ -60,17 +63,17 @@ export function Compare(props: { project: string; units: readonly Unit[]; childr
   )
 }
 
-/** Written into the address too, for a reload, another language and a page of further units. */
+/** Ticked units; also in the address, for reloads, other languages and further pages of units. */
 function useTicked() {
   const addressed = tickedIn(new URLSearchParams(useAddress().search))
   const [ticked, setTicked] = useState<readonly string[]>(addressed)
   const isAddressed = ticked.join(' ') === addressed.join(' ')
   useEffect(() => {
     if (isAddressed) return
-    // The tick is seen first. Back and Forward keep it, so it makes no entry of its own.
+    // Paint the tick first. Replaces the history entry, so that Back and Forward keep the ticks.
     afterPaint(() => {
       const compare = ticked.join(' ') || null
-      // Reads the present address, because filters of the page change other parts of it.
+      // Reads the current address, because filters change other parts of it.
       const next = changedSearch(new URLSearchParams(location.search), { compare })
       changeAddress(next + location.hash, { replace: true })
     })
@@ -82,16 +85,16 @@ const unitsIn = (form: HTMLFormElement) =>
   readShortlist(new FormData(form).getAll('unit').map(String))
 
 const hintId = 'compare-hint'
-/** A box at the edge of the window has what it says beyond that. */
+/** Scrolls to texts of boxes at the edge of the window. */
 const showWhole = (text: HTMLElement | null) => text?.scrollIntoView({ block: 'nearest' })
 const isFull = (ticked: readonly string[]) => ticked.length >= shortlistLimit
 
-/** When as many are ticked as can be compared, a box stays focusable and says why it is not ticked. */
+/** At the limit an unticked box stays focusable and explains why it cannot be ticked. */
 export function Pick(props: { of: string; name: string; offered: boolean; children: ReactNode }) {
   const t = useMessages()
   const { of, name, offered, children } = props
   const { ticked, tick } = use(TickedContext)
-  /** The units beside which this one had no place; another one may be unticked. */
+  /** The ticked units when the limit was reached; unticking one frees a place. */
   const [limitReachedBy, setLimitReachedBy] = useState<readonly string[] | null>(null)
   const isTicked = ticked.includes(of)
   const blocked = !isTicked && isFull(ticked)

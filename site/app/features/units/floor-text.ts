@@ -1,4 +1,4 @@
-/** With a real minus for the floors below the ground. */
+/** Uses a real minus sign for floors below ground. */
 export function floorText(floor: number): string {
   return floor < 0 ? `−${-floor}` : String(floor)
 }

@@ -43,7 +43,7 @@ it('a table of very many units is a hundred rows with links to the others, in li
   expect(html.length).toBeLessThan(150_000)
 })
 
-it('a unit without a price is on request while it can be had, and has none when it is sold', () => {
+it('a unit without a price is on request while it is available, and has none when it is sold', () => {
   const unit = { floor: null, area: 100, indoorArea: null, landArea: null, typeSlug: 'villa' }
   const of = (status: Unit['status']): Unit => {
     return { ...unit, key: `unit-${status}`, label: status, status, price: null }

@@ -7,7 +7,7 @@ import { useAddress } from '../../islands/address.ts'
 import { QueryLink } from '../../islands/query-link.tsx'
 import { withUnitQuery } from '../../query/unit-query.ts'
 import { Drawing } from '../../ui/drawing.tsx'
-import { pageAddress } from '../../ui/pages.ts'
+import { numberedAddress } from '../../ui/pages.ts'
 import { textOf } from '../../ui/text.tsx'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { priceText } from '../../words/price-text.ts'
@@ -78,9 +78,9 @@ export function MasterPlan({ project }: { project: ProjectUnits }) {
   )
 }
 
-/** Firefox does not find a link of a drawing that gets the focus, but a shape of it. */
+/** Scrolls to a focused unit: Firefox scrolls only to its shape, not to its link. */
 function keepInSight({ target }: FocusEvent) {
-  // One that is pressed is in sight, and must stay where it is until it is clicked.
+  // A pressed unit is visible already, and must not move before the click.
   if (!target.matches('a:focus-visible')) return
   target.querySelector('path')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
@@ -91,7 +91,7 @@ interface ShapeProps {
   kind: Project['card']['kind']
   type: string | undefined
   listed: boolean
-  /** The page of the table that has its row, `null` where the browser has them all. */
+  /** Page of the table with this unit; `null` if the browser has all units. */
   page: number | null
 }
 
@@ -127,7 +127,7 @@ function UnitShape({ unit, mark, kind, type, listed, page }: ShapeProps) {
       )}
     </g>
   )
-  // A plain hash works without a script: the browser scrolls and sets `:target`.
+  // A plain hash works without scripts: the browser scrolls and sets `:target`.
   if (listed) {
     return (
       <a {...link} href={hash}>
@@ -138,7 +138,7 @@ function UnitShape({ unit, mark, kind, type, listed, page }: ShapeProps) {
   const all = withUnitQuery(search, null)
   if (page !== null) {
     return (
-      <a {...link} href={`${pageAddress(pathname, page, all)}${hash}`}>
+      <a {...link} href={`${numberedAddress(pathname, page, all)}${hash}`}>
         {shape}
       </a>
     )

@@ -5,27 +5,27 @@ import { factsOf } from '../../query/project-facts.ts'
 export type ProjectUnits = ReturnType<typeof unpackedUnits>
 
 /**
- * The part of a project that plan and table show, because all props are serialised into the page. Up
- * to a page of units the browser gets all and filters them itself, else one page at a time. Units are rows of values,
- * as the names of their fields a hundred times were a tenth of the page.
+ * The part of a project that plan and table show, because all props are part of the page. Up to one
+ * page of units, the browser gets all and filters them itself; above that, one page at a time.
+ * Units are arrays of values, because field names would make up a tenth of the page.
  */
 export function projectUnits(project: Project) {
   const { card, large, masterPlan, unitTypes, units } = project
   const { counts, floors, hasFloors, plots, total } = factsOf(project)
-  // Of its page, where the project has several.
+  // For a large project, of the current page only.
   const hasIndoors = units.some(({ indoorArea }) => indoorArea !== null)
   return {
     card: { kind: card.kind, slug: card.slug, title: card.title },
     units: units.map(packed),
     unitTypes: unitTypes.map(({ slug, title }) => ({ slug, title })),
     masterPlan,
-    /** What the head of the table says of all units. */
+    /** Facts about all units, for the head of the table. */
     facts: { counts, floors, hasFloors, hasPlots: plots !== null, hasIndoors, total },
     ...(large && { large: { paging: large.paging, planned: large.planned } }),
   }
 }
 
-/** The same with units as everybody else knows them. */
+/** The same with units as objects. */
 export function unpackedUnits(project: ReturnType<typeof projectUnits>) {
   return { ...project, units: project.units.map(unpacked) }
 }

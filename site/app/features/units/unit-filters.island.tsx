@@ -19,7 +19,7 @@ export function Filters(props: {
   const { counts, floors, total } = props.facts
   const everything = { ...query, status: null, type: null, floor: null }
   const plain = query.status === null && query.type === null && query.floor === null
-  /** A link that sets a filter, or takes it off where it is set. */
+  /** A link that sets a filter, or removes it if it is set. */
   const toggle = <Name extends 'status' | 'type' | 'floor'>(name: Name, value: UnitQuery[Name]) => {
     const current = query[name] === value
     return { current, query: { ...query, [name]: current ? null : value } }
@@ -60,7 +60,7 @@ export function Filters(props: {
 
 const narrowSorts = ['label', 'price', 'area', 'status'] as const
 
-/** Sorting on phones, where the table is shown as cards without a head. */
+/** Sort links for phones, where the table has no head. */
 export function SortLinks({ query }: { query: UnitQuery }) {
   const t = useMessages()
   return (

@@ -13,7 +13,6 @@ const UnitFocusContext = createContext<UnitFocus>({
   pick: () => undefined,
 })
 
-/** Highlights one unit at a time in both plan and table. */
 export function UnitFocusProvider({ children }: { children: ReactNode }) {
   const [pointed, point] = useState<string | null>(null)
   const [picked, pick] = useState<string | null>(null)

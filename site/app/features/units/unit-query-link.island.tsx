@@ -4,7 +4,7 @@ import { useAddress } from '../../islands/address.ts'
 import { QueryLink } from '../../islands/query-link.tsx'
 import { withUnitQuery } from '../../query/unit-query.ts'
 
-/** Whether the browser has only some of the units, so that the server must choose others. */
+/** Whether the browser has only some of the units, so that the server must filter. */
 export const LargeTable = createContext(false)
 
 export function UnitQueryLink(props: {
@@ -22,7 +22,7 @@ export function UnitQueryLink(props: {
     'aria-current': props.current ? ('true' as const) : undefined,
     children: props.children,
   }
-  // An empty query must not keep the present one.
+  // Without a path, an empty query would keep the current one.
   if (isLarge) return <a href={href.startsWith('?') ? href : pathname + href} {...link} />
   return <QueryLink href={href} {...link} />
 }

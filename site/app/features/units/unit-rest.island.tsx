@@ -7,7 +7,7 @@ import type { ProjectUnits } from './project-units.ts'
 import { UnitActions } from './unit-actions.island.tsx'
 import styles from './units.module.css'
 
-/** What is no longer free, behind one line on phones, where the table leaves it out. */
+/** Reserved and sold units in one line, for phones, whose table omits them. */
 export function UnitRest({ project }: { project: ProjectUnits }) {
   const { locale, t } = useLanguage()
   const { card, units, unitTypes } = project

@@ -1,4 +1,4 @@
-/** Id of a unit's row in the availability table; the id of its shape on the plan is the key itself. */
+/** Id of a unit's table row; the unit's key alone is the id of its shape on the plan. */
 export function unitRowId(key: string): string {
   return `row-${key}`
 }

@@ -21,7 +21,7 @@ export function UnitRow(props: {
   card: ProjectUnits['card']
   columns: { floor: boolean; indoors: boolean; land: boolean }
   onPlan: boolean
-  /** Place among the free units on phones, cheapest first. */
+  /** Order of available units on phones, cheapest first. */
   rank: number | undefined
 }) {
   const { locale, t } = useLanguage()

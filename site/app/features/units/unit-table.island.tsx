@@ -9,7 +9,7 @@ import { UnitQueryLink } from './unit-query-link.island.tsx'
 import { UnitRow } from './unit-row.island.tsx'
 import styles from './units.module.css'
 
-/** The units that pass the filters; which columns there are depends on all of the project's. */
+/** Units that pass the filters; the columns depend on all units of the project. */
 export function UnitTable(props: {
   project: ProjectUnits
   shown: readonly Unit[]
@@ -66,7 +66,7 @@ export function UnitTable(props: {
   )
 }
 
-/** Whether nothing is asked, so that phones list what is free and fold the rest. */
+/** Whether there is no filter, so that phones list available units and fold the rest. */
 export function isShort({ large }: ProjectUnits, query: UnitQuery): boolean {
   return large === undefined && withUnitQuery(new URLSearchParams(), query) === ''
 }

@@ -8,7 +8,10 @@ import type { ProblemCode } from '../enquiry/form-answer.ts'
 import { isNightChosen } from '../enquiry/night-time.ts'
 import { SlotField } from '../enquiry/slot-field.island.tsx'
 
-/** Moves a viewing; works without a script, which adds the visitor's own time and asks whether night is meant. */
+/**
+ * Moves a viewing. Works without scripts, which add the visitor's own time and a warning about
+ * night.
+ */
 function MoveForm(props: {
   slots: string[]
   timeZone: string
@@ -19,9 +22,9 @@ function MoveForm(props: {
   const { slots, timeZone, error } = props
   const form = useRef<HTMLFormElement>(null)
   const [isAtNight, setIsAtNight] = useState(false)
-  const judge = () => setIsAtNight(form.current !== null && isNightChosen(form.current))
-  // A time may have been chosen before this code was there.
-  useEffect(judge, [])
+  const updateWarning = () => setIsAtNight(form.current !== null && isNightChosen(form.current))
+  // A time may have been chosen before hydration.
+  useEffect(updateWarning, [])
   return (
     <EnquiryFormContext
       value={{
@@ -41,7 +44,7 @@ function MoveForm(props: {
         className={`${inputs.fields} ${styles.form}`}
         noValidate
         data-form="move"
-        onChange={judge}
+        onChange={updateWarning}
       >
         <input type="hidden" name="do" value="move" />
         <SlotField offer={{ slots, timeZone }} />

@@ -7,22 +7,22 @@ import { Fold } from '../../ui/fold.tsx'
 import { Split } from '../../ui/split.tsx'
 import { textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
-import type { FormPage } from '../enquiry/enquiry-form.island.tsx'
+import type { FormPageFacts } from '../enquiry/enquiry-form.island.tsx'
 import { FormPlace } from '../enquiry/form-place.island.tsx'
 import type { PackedOffer } from '../enquiry/packed-slots.ts'
 import { ViewingForm } from '../enquiry/viewing-form.island.tsx'
 
-interface ViewingProps extends FormPage {
+interface ViewingProps extends FormPageFacts {
   project: {
     card: Pick<Project['card'], 'kind' | 'slug' | 'title'>
-    /** Those that may be viewed. */
+    /** Units that may be viewed. */
     units: readonly Pick<Unit, 'key' | 'label'>[]
   }
   offer: PackedOffer
   contacts: Layout['contacts']
 }
 
-/** How viewings work, and the form that books one for the unit of `?unit=`. */
+/** How viewings work, and the form to book one for the unit of `?unit=`. */
 function Viewing(props: ViewingProps) {
   const t = useMessages()
   const { offer, contacts, answer, botCheck } = props
@@ -40,7 +40,7 @@ function Viewing(props: ViewingProps) {
   const slab = (
     <>
       <div className="stack">
-        {/* Focused when the reader comes from a unit in the table. */}
+        {/* Gets the focus when the reader follows a unit's link. */}
         <h2 id="h-viewing" tabIndex={-1}>
           {t('project.viewing.heading')}
         </h2>

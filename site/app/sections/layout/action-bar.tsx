@@ -4,9 +4,9 @@ import { useMessages } from '../../words/messages.tsx'
 import styles from './action-bar.module.css'
 import { useWhatsappLink } from './use-whatsapp-link.ts'
 
-/** At the bottom of narrow screens, until the forms that it leads to come into view. */
+/** Bar at the bottom of narrow screens; hides when the forms that it leads to come into view. */
 export function ActionBar(props: {
-  /** What a visitor decides by, as a link to where more is said. */
+  /** The deciding figure, as a link to its details. */
   fact: { href: string; figure: string; note: string } | null
   action: { href: string; label: ReactNode }
 }) {

@@ -2,7 +2,7 @@ import { plainText } from '../../words/typography/plain-text.ts'
 
 const protocols = new Set(['https:', 'http:', 'whatsapp:', 'tg:'])
 
-/** What editors have written as the address of another site or program; `null` where it opens none. */
+/** Parses an address that editors entered for another site or app; `null` for invalid ones. */
 export function foreignUrl(url: string): URL | null {
   try {
     const parsed = new URL(url)

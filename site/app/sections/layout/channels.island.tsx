@@ -13,7 +13,7 @@ export interface Channel {
 type Contacts = Pick<Layout['contacts'], 'phone' | 'whatsapp' | 'email'> &
   Partial<Pick<Layout['contacts'], 'telegram'>>
 
-/** How sales are reached; `ask` is what a chat and a mail begin with. */
+/** Links to sales by channel; `ask` is the text with which a chat or mail begins. */
 export function useChannels(
   { phone, whatsapp, telegram, email }: Contacts,
   ask?: { subject: string; message: string },
@@ -41,7 +41,7 @@ export function useChannels(
 
 interface Look {
   className?: string
-  /** Whether a chat has its icon. */
+  /** Whether WhatsApp shows its icon. */
   icon?: boolean
 }
 
@@ -62,7 +62,7 @@ export function ChannelLink(props: Look & { to: Channel | null; children?: React
   )
 }
 
-/** Items of a list, without those that the site has not. */
+/** List items of the channels that the site has. */
 export function ChannelItems({ to, ...look }: Look & { to: readonly (Channel | null)[] }) {
   return to.map(
     (channel) =>

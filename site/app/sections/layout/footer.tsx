@@ -79,7 +79,7 @@ function ContactColumn({ layout }: { layout: Layout }) {
   const hasPage = useHasPage('contacts')
   if (!hasPage && !phone && !email && !whatsapp && !contacts.address) return null
   return (
-    // On paper the company and how to reach it are all that stays of the footer.
+    // In print, only this column remains of the footer.
     <div className={`c-3 md-3 ${styles.contact}`} data-company={layout.brand.legalName}>
       <h2>{t('layout.contact')}</h2>
       <ul className={styles.list}>

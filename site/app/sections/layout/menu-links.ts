@@ -27,7 +27,6 @@ const links: Record<HomeSection, Section> = {
 
 const isHomeSection = (name: MenuEntry): name is HomeSection => name in links
 
-/** Links of a menu; the usual ones where no layout has ever been read. */
 const sectionsOf = (entries: readonly MenuEntry[]): Section[] =>
   entries.map((name) => (isHomeSection(name) ? links[name] : screenLink(name)))
 
@@ -35,12 +34,12 @@ export function headerSections(layout: Layout | null): Section[] {
   return sectionsOf(layout?.menus.header ?? usualHeader)
 }
 
-/** The footer has places of its own for the home page and the contacts. */
+/** Without home page and contacts, which have their own places in the footer. */
 export function footerSections(layout: Layout | null): Section[] {
   return sectionsOf(layout?.menus.footer ?? usualFooter)
 }
 
-/** What the header has no place for, for the menu of narrow screens. */
+/** Links of the footer that the header lacks, for the menu of narrow screens. */
 export function moreSections(layout: Layout | null): Section[] {
   const inHeader = headerSections(layout)
   return footerSections(layout).filter(({ to }) => !inHeader.some((section) => section.to === to))

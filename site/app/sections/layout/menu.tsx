@@ -14,7 +14,10 @@ import { useWhatsappLink } from './use-whatsapp-link.ts'
 
 export const menuId = 'menu'
 
-/** The menu of narrow screens: a popover, which works without a script (`browser/menu.ts` makes it modal). */
+/**
+ * The menu of narrow screens: a popover that works without scripts; `browser/menu.ts` makes it
+ * modal.
+ */
 export function Menu({
   layout,
   readyLocales,

@@ -3,7 +3,7 @@ import { type PageFacts, usePage } from '../../page/page-context.ts'
 import { useMessages } from '../../words/messages.tsx'
 import { whatsappLink } from './ask-links.ts'
 
-/** Link to a chat whose first message names the page's subject; `null` without a chat. */
+/** Link to a chat that begins with the page's subject; `null` without a chat. */
 export function useWhatsappLink(): string | null {
   const t = useMessages()
   const page = usePage()

@@ -18,15 +18,15 @@ interface CardProps {
   level?: Level
 }
 
-/** Cards in two columns; the first may take both. `thirds` sets three beside each other. */
+/** Cards in two columns, or three with `thirds`; `leading` lets the first take both columns. */
 export function ArticleCards(props: {
   items: readonly EditorialCard[]
   kind?: Kind
   level?: Level
   layout?: 'pairs' | 'leading' | 'thirds'
-  /** Whether the leading picture is on the first screen, so that it loads eagerly. */
+  /** The leading picture is on the first screen, so it loads eagerly. */
   first?: boolean
-  /** Beside each other on phones. */
+  /** Phones show the cards side by side. */
   strip?: boolean
 }) {
   const { items, layout = 'pairs', first = false, strip = false, ...rest } = props

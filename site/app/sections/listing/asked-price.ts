@@ -2,7 +2,7 @@ import type { ProjectCard } from '@alun/contract/schema/project'
 import { formatMoney } from '../../words/format.ts'
 import type { Language } from '../../words/messages.tsx'
 
-/** What a project is sold from, or that its prices are on request; `null` where nothing is sold. */
+/** Lowest price, or "on request"; `null` if nothing is for sale. */
 export function askedPrice(
   { counts, priceFrom, soldOut }: Pick<ProjectCard, 'counts' | 'priceFrom' | 'soldOut'>,
   { locale, t }: Language,

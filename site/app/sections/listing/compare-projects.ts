@@ -5,7 +5,7 @@ export function cheapestProject(projects: readonly ProjectCard[]): ProjectCard |
     ({ counts, priceFrom }) => counts.available > 0 && priceFrom !== null,
   )
   const currency = priced[0]?.priceFrom?.currency
-  // Amounts of different currencies cannot be compared.
+  // Amounts in different currencies cannot be compared.
   const [cheapest] = priced
     .filter(({ priceFrom }) => priceFrom?.currency === currency)
     .toSorted((a, b) => (a.priceFrom?.amount ?? 0) - (b.priceFrom?.amount ?? 0))

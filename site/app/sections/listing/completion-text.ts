@@ -3,7 +3,7 @@ import type { ProjectCard } from '@alun/contract/schema/project'
 import type { LocalText } from '@alun/contract/schema/text'
 import { formatMonth } from '../../words/format.ts'
 
-/** When a project is handed over, in the editors' words or as a month; `null` when unknown. */
+/** When a project is completed, in the editors' words or as a month; `null` if unknown. */
 export function completionText(
   { text, date }: ProjectCard['completion'],
   locale: Locale,

@@ -4,7 +4,7 @@ import { formatPercent } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
 import styles from './construction-steps.module.css'
 
-/** How far the building is: all stages, the present one filled as far as it has come. */
+/** Progress of construction: all stages, the current one filled by its percentage. */
 export function ConstructionSteps({ progress }: Pick<ConstructionTeaser, 'progress'>) {
   const { locale, t } = useLanguage()
   const present = constructionStages.indexOf(progress.stage)

@@ -8,7 +8,7 @@ import { drawnPins, type MapPin, mapName, pinBox } from './map-pins.ts'
 
 export const hasDrawnMap = siteMap !== null
 
-/** The site's own SVG map: no script, no requests for tiles. Nothing where it has none. */
+/** The site's own SVG map: no script, no requests for tiles. Nothing if the site has none. */
 export function DrawnMap({ pins }: { pins: readonly MapPin[] }) {
   const { locale, t } = useLanguage()
   const map = siteMap
@@ -73,7 +73,7 @@ export function DrawnMap({ pins }: { pins: readonly MapPin[] }) {
   )
 }
 
-/** Phones show a part of the map, with all its places at once, in the width of the page. */
+/** Phones show the part of the map with all places, at the width of the page. */
 function phonePart({ phone }: SiteMap) {
   if (phone === undefined) return undefined
   const span = phone.to - phone.from
@@ -84,7 +84,7 @@ function phonePart({ phone }: SiteMap) {
 }
 
 function Pin({ pin, map }: { pin: MapPin; map: SiteMap }) {
-  // Labels beyond what phones show are placed to the left.
+  // Labels beyond the part that phones show are placed to the left.
   const box = pinBox(pin, map, map.phone?.to ?? mapSize.width)
   if (box === null) return null
   const { left, width, y } = box

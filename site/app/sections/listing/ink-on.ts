@@ -1,6 +1,6 @@
 import { colours } from 'virtual:site-theme'
 
-/** Dark or light letters on a ground of `#rrggbb`, by WCAG's relative luminance. */
+/** Dark or light text colour for a background of `#rrggbb`, by WCAG's relative luminance. */
 export function inkOn(ground: string): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16) / 255)
   const [red = 0, green = 0, blue = 0] = channels.map((value) =>

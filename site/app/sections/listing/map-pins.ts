@@ -4,7 +4,7 @@ import { type Coordinates, mapPoint } from '@alun/contract/site-definition/map-p
 import type { SiteMap } from '@alun/contract/site-definition/site-map'
 import { plainText } from '../../words/typography/plain-text.ts'
 
-/** A name on the map, of the nearest language that it is written in. */
+/** A name on the map in the nearest language that it has. */
 export function mapName(name: SiteMap['label'], locale: Locale): string {
   return fallbackChain(locale).flatMap((each) => name[each] ?? [])[0] ?? ''
 }
@@ -19,10 +19,10 @@ export interface MapPin {
 export const drawnPins = (pins: readonly MapPin[]) =>
   pins.toSorted((a, b) => Number(a.marked) - Number(b.marked))
 
-// Text can't be measured here; this fits the widest letters of both scripts.
+// Text cannot be measured on the server; this fits the widest letters of both scripts.
 const letterWidth = 9.6
 
-/** Labels that would end beyond `edge` are placed to the left; `null` outside of the map. */
+/** Places labels that would end beyond `edge` to the left; `null` outside of the map. */
 export function pinBox({ coordinates, label }: MapPin, { anchors }: SiteMap, edge: number) {
   const point = mapPoint(coordinates, anchors)
   if (point === null) return null
@@ -31,7 +31,7 @@ export function pinBox({ coordinates, label }: MapPin, { anchors }: SiteMap, edg
   return { left, width, y: point.y }
 }
 
-/** Addresses of a place on the maps that readers have on their phones. */
+/** Links to a place in the map apps of phones. */
 export function mapLinks(
   { lat, lng }: Coordinates,
   name: string,

@@ -7,7 +7,7 @@ import { formatDay } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
 import styles from './offer-strip.module.css'
 
-/** An offer across the page, with its last day, or its first where it is still ahead. */
+/** An offer across the page with its last day, or its first day if it has not begun. */
 export function OfferStrip({ offer, button }: { offer: OfferCard; button: LocalText | null }) {
   const { locale, t } = useLanguage()
   const heading = `offer-${offer.slug}`

@@ -21,7 +21,7 @@ const pictureSizes: Record<Layout, string> = {
   thirds: '(min-width: 768px) 33vw, 100vw',
 }
 
-/** Cards of projects, side by side. `uneven` suits four; `thirds` shows less in each. */
+/** Cards of projects side by side. `uneven` suits four; `thirds` shows fewer facts in each. */
 export function ProjectGrid(props: { projects: readonly ProjectCardData[]; layout: Layout }) {
   const { projects, layout } = props
   return (

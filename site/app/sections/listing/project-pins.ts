@@ -1,7 +1,7 @@
 import type { ProjectCard } from '@alun/contract/schema/project'
 import type { MapPin } from './map-pins.ts'
 
-/** Pins of the projects whose place is known; all of them marked, or the one with the slug only. */
+/** Pins of the projects with coordinates; marks the one with the slug, or all with `null`. */
 export function projectPins(
   projects: readonly Pick<ProjectCard, 'slug' | 'title' | 'coordinates'>[],
   marked: string | null,

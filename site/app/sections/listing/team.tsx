@@ -7,7 +7,7 @@ import { useLanguage } from '../../words/messages.tsx'
 import { inkOn } from './ink-on.ts'
 import styles from './team.module.css'
 
-/** People with their initials, or a photo where there is one. */
+/** People with their photo, or their initials. */
 export function Team(props: { members: readonly Person[]; languages?: boolean }) {
   const { locale, t } = useLanguage()
   return (
@@ -40,7 +40,7 @@ export function Team(props: { members: readonly Person[]; languages?: boolean })
   )
 }
 
-/** One sun, several eaves: the shadow falls differently on every neighbour. */
+/** Each neighbour gets another shadow. */
 const shadows = [
   'M0 100V58L62 0H100V100Z',
   'M0 100L58 0H100V36L38 100Z',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './unit-status.module.css'
 
-/** Colour, shape and word of a status; other words may stand in its place. */
+/** Colour, shape and word of a status; `children` replace the word. */
 export function Status(props: { of: UnitStatus; chip?: boolean; children?: ReactNode }) {
   const t = useMessages()
   const { of: status, chip = false, children = t(`project.status.${status}`) } = props

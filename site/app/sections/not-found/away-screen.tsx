@@ -3,7 +3,7 @@ import { Hero } from '../../ui/hero.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { Ground } from './ground.tsx'
 
-/** A page that can't be shown: the content service is unavailable (`away`), or the site has failed. */
+/** The page is unavailable: the content service is away (`away`), or the site has failed. */
 export function AwayScreen(props: {
   picture: Picture | null
   reason: 'away' | 'failure'

@@ -1,6 +1,6 @@
 import styles from './not-found.module.css'
 
-/** In the place of a picture: the site's mark, which is there while the content service is not. */
+/** The site's mark, which is available even while the content service is away. */
 export function Ground() {
   return (
     <div className={styles.ground}>

@@ -5,7 +5,7 @@ import { LocaleLink } from '../../ui/locale-link.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { Ground } from './ground.tsx'
 
-/** 404: `message` says which address was asked for. */
+/** 404; `message` names the requested address. */
 export function NotFoundScreen({ picture, message }: { picture: Picture | null; message: string }) {
   const t = useMessages()
   const hasProjects = useHasProjects()

@@ -1,4 +1,4 @@
-/** What the area of a unit is made of, and its price by each. */
+/** Parts of a unit's area, and the price per m² of each. */
 export const areas = {
   indoors: 'Indoors',
   indoorsOf: '{area} indoors',

@@ -1,4 +1,4 @@
-/** PDF brochures and sheets, and the page in place of one whose link is no longer valid. */
+/** PDF brochures and unit sheets, and the page for an invalid link. */
 export const brochure = {
   catalogue: {
     title: 'Catalogue of projects',

@@ -1,4 +1,4 @@
-/** What a project asks for in which everything is sold. */
+/** The catalogue form of a sold-out project. */
 export const resale = {
   short: 'Resales',
   heading: 'Tell me about resales and similar homes',

@@ -1,6 +1,6 @@
 import { translationOf } from './translation.ts'
 
-// Only the type check reads this file: it fails where one of these errors does not occur.
+// Only the type checker reads this file: it fails if one of these errors is missing.
 
 const original = { units: { free: '{count} of {total} free' }, heading: 'Villas' } as const
 const words = translationOf<typeof original>()

@@ -5,7 +5,7 @@ export interface Words {
   readonly [name: string]: string | Words
 }
 
-/** Filled in by the build: the name of the brand, the office's time. */
+/** Values that the build fills in: brand name and the office's time zone. */
 type Constant = 'brand' | 'zone' | 'byZone'
 
 type ValuesOf<Message extends string> = Omit<
@@ -25,7 +25,7 @@ type SameArguments<Original extends string, Own extends string> = [
   ? Own
   : { 'other arguments than the original': keyof ValuesOf<Original> }
 
-/** `Own` with every key and every argument of `Original`, and no other. */
+/** `Own` with exactly the keys and arguments of `Original`. */
 type Translation<Original, Own> = {
   readonly [Key in keyof Original | keyof Own]: Key extends keyof Original
     ? Key extends keyof Own
@@ -38,7 +38,7 @@ type Translation<Original, Own> = {
     : never
 }
 
-/** A missing key, a superfluous one or other arguments than in English are type errors. */
+/** Type-checks a translation: keys and arguments must equal those in English. */
 export function translationOf<const Original extends Words>() {
   return <const Own extends Words>(words: Own & Translation<Original, Own>): Own => words
 }

@@ -11,7 +11,7 @@ describe('a word of the interface', () => {
     expect(filled('Вілла на Балі')).toBe('Вілла на_Балі')
   })
 
-  it('keeps a preposition with what is filled in after it', () => {
+  it('keeps a preposition with the argument after it', () => {
     expect(filled('діє до {day} і далі', { day: '30 червня' })).toBe('діє до_30 червня і_далі')
   })
 

@@ -3,7 +3,7 @@ import { typeset } from './typeset.ts'
 
 type Nodes = Exclude<CompiledMessage, string>
 
-/** A compiled message whose own words are set as on a page; what is filled in is not touched. */
+/** Applies typography to the fixed words of a compiled message; arguments stay untouched. */
 export function typesetMessage(message: CompiledMessage, language: string): CompiledMessage {
   if (typeof message === 'string') return typeset(message, language)
   return message.map((node, index) => {
@@ -12,7 +12,7 @@ export function typesetMessage(message: CompiledMessage, language: string): Comp
   })
 }
 
-/** `#`, as the compiler writes it. */
+/** `#` in compiled messages. */
 const count = 0
 
 function words(text: string, language: string, counted: boolean): string {
@@ -20,7 +20,7 @@ function words(text: string, language: string, counted: boolean): string {
   return typeset(`1${text}`, language).slice(1)
 }
 
-/** Branches of a plural or a selection; any other argument has none. */
+/** Typesets the branches of a plural or selection; other arguments have none. */
 function choice<T extends Nodes[number]>(node: T, language: string): T {
   if (!Array.isArray(node) || typeof node[1] !== 'number') return node
   const branches: unknown = node[2]

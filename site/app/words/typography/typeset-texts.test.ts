@@ -15,7 +15,7 @@ describe('the texts of a page', () => {
     })
   })
 
-  it('leave alone what only machines read', () => {
+  it('leave texts for machines unchanged', () => {
     const answer = {
       slug: 'na-bali',
       svg: '<text>на Балі</text>',

@@ -2,14 +2,14 @@ import { htmlLang, type Locale, locales } from '@alun/contract/rules/locale'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { typeset, typesetHtml } from './typeset.ts'
 
-/** Fields that machines read, which are left as they are. */
+/** Fields that machines read; they stay plain. */
 const plain = new Set(['alt', 'seo'])
 
-/** Most of a page stands on the last one too; emptied when it is full. */
+/** Cache by text, because pages share most of their texts; emptied when full. */
 const known = new Map(locales.map((locale) => [locale, new Map<string, string>()]))
 const mostKnown = 5_000
 
-/** Sets every text of an answer (`text`, `html`) by the rules of its own language. */
+/** Typesets every `text` and `html` of an answer by the rules of its language. */
 export function typesetTexts(value: unknown, locale: Locale): unknown {
   if (Array.isArray(value)) return value.map((item) => typesetTexts(item, locale))
   if (typeof value !== 'object' || value === null) return value

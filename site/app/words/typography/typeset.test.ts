@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { typeset, typesetHtml } from './typeset.ts'
 
-/** `_` stands for the space at which no line may end, `~` for the end of a stroke at which none may. */
+/** `_` stands for a no-break space, `~` for a word joiner after a dash. */
 const shown = (text: string) => text.replaceAll('\u00a0', '_').replaceAll('\u2060', '~')
 const ua = (text: string) => shown(typeset(text, 'uk'))
 const ru = (text: string) => shown(typeset(text, 'ru'))
@@ -21,7 +21,7 @@ describe('a line of Ukrainian or Russian', () => {
     expect(ua('Якби ж знати')).toBe('Якби_ж знати')
   })
 
-  it('keeps a number with what it counts', () => {
+  it('keeps a number with the counted noun', () => {
     expect(ua('площа 142 м², 12 вілл, 15 хвилин')).toBe('площа 142_м², 12_вілл, 15_хвилин')
     expect(ru('с 2027 года, ₴ 500, № 7, 9,1 %')).toBe('с_2027_года, ₴_500, №_7, 9,1_%')
     expect(ua('289 000 $')).toBe('289_000_$')
@@ -54,7 +54,7 @@ describe('a line of Ukrainian or Russian', () => {
     expect(ua('Як ми наймаємо')).toBe('Як ми_наймаємо')
   })
 
-  it('keeps what stands on both sides of a link', () => {
+  it('joins words across the edges of a link', () => {
     expect(shown(typesetHtml('<p title="а б">і на <a href="/ua">Балі</a> 5 км</p>', 'uk'))).toBe(
       '<p title="а б">і_на_<a href="/ua">Балі</a> 5_км</p>',
     )

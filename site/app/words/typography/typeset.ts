@@ -2,21 +2,23 @@ import { currencies } from '@alun/contract/rules/money-text'
 
 const noBreak = '\u00a0'
 
-/** Letters that two or more words may have together: longer ones would be broken in headings. */
+/**
+ * Maximum letters of words joined by no-break spaces; longer groups would break within headings.
+ */
 const longest = { pair: 24, chain: 13 }
 
 interface Habits {
-  /** Words that may follow a number without being what it counts. */
+  /** Words that may follow a number without being the counted thing. */
   joining: ReadonlySet<string>
-  /** Words that must not end a line, beside those of one or two letters. */
+  /** Words that must not end a line, besides those of one or two letters. */
   leading: ReadonlySet<string>
-  /** Words that must not begin one. */
+  /** Words that must not begin a line. */
   trailing: ReadonlySet<string>
 }
 
 const words = (list: string) => new Set(list.split(' '))
 
-/** By BCP 47 language; others set short words anywhere. */
+/** By BCP 47 language; other languages may break after short words. */
 const habits: Readonly<Record<string, Habits>> = {
   uk: {
     joining: words('в у на до за по з із зі і й та о об а від для при або чи'),
@@ -30,7 +32,9 @@ const habits: Readonly<Record<string, Habits>> = {
   },
 }
 
-/** Ranges and numbers with an ending, `A01–A09` and `2023-го`, whose stroke would let a line end. */
+/**
+ * Dash in ranges and in numbers with endings, `A01–A09` and `2023-го`, where a line could break.
+ */
 const stroke = /\d[–-](?=\p{L}{0,2}\d|\p{L}{1,3}(?!\p{L}))/gu
 const noBreakAfter = '\u2060'
 
@@ -51,17 +55,17 @@ const unit = new RegExp(`^(${units}|${currencies.join('|')})(?![\\p{L}\\d])`, 'u
 const abbreviation = /^(вул|ул|просп|пров|пер|ст|стор|стр|рис|табл|п|пп|м|г|д|буд|див|см|No)\.$/i
 
 /**
- * Puts non-breaking spaces where a line must not end: after prepositions and conjunctions and
- * before particles (Ukrainian and Russian), between a number and what it counts, inside numbers and
- * after initials, before a dash; and holds ranges together. Its own output comes back unchanged.
+ * Inserts non-breaking spaces: after prepositions and conjunctions and before particles (Ukrainian
+ * and Russian), between a number and the counted noun, inside numbers, after initials, before
+ * dashes. Also keeps ranges together. Idempotent.
  */
 export function typeset(text: string, language: string): string {
   const parts = text.replace(stroke, `$&${noBreakAfter}`).split(' ')
   const last = parts.pop() ?? ''
   let set = last
-  // What follows: its first word, and the length of all that is held together with it.
+  // Following group: its first word and its length.
   let right = held(last)
-  // From the end: where not all can be held together, the last pair is what counts.
+  // From the end, so that the last pair is joined if not all words fit.
   for (const left of parts.toReversed()) {
     const bond = isHeld(left, right.first, language)
     const together = lastPart(left).length + 1 + right.length
@@ -100,7 +104,7 @@ function held(part: string) {
   return { first: firstPart(part), length: part.length, isChain: part.includes(noBreak) }
 }
 
-/** Spaces that were non-breaking before still part words. */
+/** Existing no-break spaces still separate words. */
 function lastPart(word: string): string {
   return word.slice(word.lastIndexOf(noBreak) + 1)
 }
@@ -109,7 +113,7 @@ function firstPart(word: string): string {
   return word.split(noBreak, 1)[0] ?? word
 }
 
-/** The same for HTML: tags stay as they are, words are held across the inline ones. */
+/** The same for HTML: tags stay unchanged, and inline tags do not separate words. */
 export function typesetHtml(html: string, language: string): string {
   return html
     .split(/(<[^<>]*>)/)

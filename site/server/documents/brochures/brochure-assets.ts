@@ -7,12 +7,12 @@ interface PhotoFrame {
   height: number
 }
 
-/** Dots an inch. A catalogue has several times the pictures of a brochure. */
+/** Dots per inch; lower for the catalogue, because it has several times as many pictures. */
 const resolution = { brochure: 190, catalogue: 130 }
 
-/** Pictures and drawings of one document, by the names under which its template finds them. */
+/** Pictures and drawings of one document, by the file names that its template uses. */
 export class BrochureAssets {
-  /** Addresses of derived pictures on the site, by file name. */
+  /** Addresses of resized pictures on the site, by file name. */
   readonly pictures = new Map<string, string>()
   readonly drawings = new Map<string, string>()
   private readonly dots: number
@@ -23,11 +23,11 @@ export class BrochureAssets {
     this.visualisation = visualisation
   }
 
-  /** A photograph as a template shows it: cropped to its frame around the focal point. */
+  /** A photograph cropped to its frame around the focal point. */
   photo(of: CaptionedPicture | null | undefined, frame: PhotoFrame) {
     if (!of) return null
     const { picture, caption } = of
-    // Slightly fewer dots are as good.
+    // Five percent fewer dots look the same.
     const scale = (this.dots / 25.4) * 0.95
     const pixels = { width: frame.width * scale, height: frame.height * scale }
     const { address, ...crop } = framedPhoto(of, pixels)

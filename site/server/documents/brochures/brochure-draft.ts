@@ -24,25 +24,30 @@ interface DraftDeps {
   now: () => number
 }
 
-export interface Draft {
+export interface DocumentDraft {
   template: string
   data: { title: string; [name: string]: unknown }
   assets: BrochureAssets
   meta: CacheMeta | null
   name: string
   look: BrandLook
-  /** Beginning of its name on disk, where the next one takes its place. */
+  /**
+   * Prefix of the stored file's name; the next version of the document replaces files with this
+   * prefix.
+   */
   stored: string
 }
 
-export type NoDraft =
+export type NoDocument =
   | { kind: 'missing' }
-  /** Its texts are not complete in this language. */
+  /** Its texts are incomplete in this language. */
   | { kind: 'not-ready' }
 
-/** Reads what a brochure, the catalogue or a unit sheet says from pages of the content service. */
+/**
+ * Reads the data of a brochure, the catalogue or a unit sheet from pages of the content service.
+ */
 export function createDrafts({ items, media, siteUrl, now }: DraftDeps) {
-  async function draftOf(address: BrochureAddress): Promise<Draft | NoDraft> {
+  async function draftOf(address: BrochureAddress): Promise<DocumentDraft | NoDocument> {
     const { project, unit, locale } = address
     if (project !== null && !isSlug(project)) return { kind: 'missing' }
     const text = brochureText(locale)
@@ -108,7 +113,6 @@ export function createDrafts({ items, media, siteUrl, now }: DraftDeps) {
     }
     return {
       template: 'brochure.typ',
-      // The cover's name is the title of the document as readers see it.
       data: {
         ...commonOf(page),
         title: page.screen.project.card.title.text,

@@ -29,7 +29,7 @@ describe('a brochure', () => {
     expect(headers.get('X-Robots-Tag')).toBe('noindex')
   })
 
-  it('says so of an altered link, and of none', async () => {
+  it('explains an altered and a missing signature', async () => {
     const altered = await get(`${linkOf('/brochures/catalogue/ru.pdf')}x`)
     expect(altered.status).toBe(403)
     expect(altered.text).toMatch(/Ссылка неполная/)
@@ -41,7 +41,7 @@ describe('a brochure', () => {
     ['with the end of its sentence', (link: string) => `${link}).`],
     ['quoted', (link: string) => link.replaceAll('=', '=3D')],
   ])('is found by a link that a mail program has spoilt: %s', async (_, spoilt) => {
-    // Nothing is there, which only whoever has a valid link learns.
+    // 404 tells the reader of a valid link that nothing is there.
     expect((await get(spoilt(linkOf('/brochures/nothing/en.pdf')))).status).toBe(404)
   })
 
@@ -54,7 +54,7 @@ describe('a brochure', () => {
     const visitor = testVisitor(site)
     await visitor.signIn()
     const statusOf = async () => (await visitor.go('/brochures/nothing/en.pdf')).response.status
-    // Nothing is there: only whoever may read it learns that.
+    // 403, not 404: only readers with access learn what exists.
     expect(await statusOf()).toBe(403)
     for (const role of ['partner', 'sales', 'admin'] as const) {
       accounts.settings.role = role

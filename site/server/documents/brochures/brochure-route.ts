@@ -30,7 +30,9 @@ const statuses: Record<BrochureError, number> = {
   busy: 503,
 }
 
-/** Sheets go to everybody, brochures to holders of a valid link and to partners and staff. */
+/**
+ * Everybody may read unit sheets. Brochures need a valid link or a signed-in partner or colleague.
+ */
 export function createBrochureRoute(deps: BrochureRouteDeps) {
   const { brochures, pages, visits, intakeToken, now } = deps
 
@@ -67,7 +69,7 @@ export function createBrochureRoute(deps: BrochureRouteDeps) {
     }
   }
 
-  /** A page in the language of the brochure that says why, and how to go on. */
+  /** A page in the language of the brochure that gives the reason and the next step. */
   async function unavailable(
     request: Request,
     { project, locale }: BrochureAddress,
@@ -102,7 +104,7 @@ function send(
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
 }
 
-/** With the whole name for today's browsers, and in plain letters for others. */
+/** Names the file in full for current browsers and in ASCII for old ones. */
 function disposition(name: string): string {
   const ascii = name
     .normalize('NFKD')

@@ -16,7 +16,7 @@ import { readStored, replaceStored } from '../typeset/stored-files.ts'
 import { withoutJoiners } from '../typeset/template-data.ts'
 import type { Typesetter } from '../typeset/typesetter.ts'
 import type { BrochureAssets } from './brochure-assets.ts'
-import { createDrafts, type Draft, type NoDraft } from './brochure-draft.ts'
+import { createDrafts, type DocumentDraft, type NoDocument } from './brochure-draft.ts'
 
 interface BrochureServiceDeps {
   items: ItemReader
@@ -38,27 +38,26 @@ interface Compiled {
 
 type BrochureResult =
   | ({ kind: 'document'; name: string } & Compiled)
-  | NoDraft
+  | NoDocument
   | { kind: 'unavailable' }
 
-/** Where the disk has it. */
 interface Finished {
   file: string
   etag: string
-  /** The office's day: prices and time lines name it. */
+  /** Day at the office: the document prints it, so another day needs another document. */
   day: string
   name: string
 }
 
-/** Typesetting is one after the other; meanwhile others are read, or wait for the content service. */
-const atOnce = 3
+/** The typesetter works on one document; the other two read their data at the same time. */
+const concurrency = 3
 const maxWaiting = 100
 
-/** Makes brochures, the catalogue and unit sheets of what the content service publishes. */
+/** Makes and caches brochures, the catalogue and unit sheets. */
 export function createBrochureService(deps: BrochureServiceDeps) {
   const { items, isAway, media, typesetter, templates, folder, now, log } = deps
   const latest = deps.memory.part<Finished>()
-  const queue = new PQueue({ concurrency: atOnce })
+  const queue = new PQueue({ concurrency })
   const share = sharedWork<BrochureResult>()
   const shareCompiled = sharedWork<Compiled>()
   const templateDigest = digestOf(templates)
@@ -81,7 +80,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
     })
   }
 
-  /** The one made before, while it is still what the content service has. */
+  /** The cached document, if the content service has not changed since. */
   async function latestAt(key: string): Promise<BrochureResult | null> {
     const entry = latest.get(key)
     if (!entry || entry.value.day !== officeDay(now())) return null
@@ -101,14 +100,14 @@ export function createBrochureService(deps: BrochureServiceDeps) {
     return { kind: 'document', name, ...compiled }
   }
 
-  /** From the disk where the same content was set before. */
+  /** Reads the document from disk if the same content was typeset before. */
   async function documentOf({
     template,
     data,
     assets,
     look,
     stored: prefix,
-  }: Draft): Promise<Compiled & { file: string }> {
+  }: DocumentDraft): Promise<Compiled & { file: string }> {
     const set = withoutJoiners(data)
     const digest = createHash('sha256')
       .update(
@@ -164,7 +163,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
 
 export type BrochureService = ReturnType<typeof createBrochureService>
 
-/** Of the templates as they are on disk, read again at each call: they change in development. */
+/** Digest of the template files; read again at each call, because they change in development. */
 function digestOf(folder: string): () => string {
   return () => {
     const hash = createHash('sha256')
@@ -174,7 +173,7 @@ function digestOf(folder: string): () => string {
   }
 }
 
-/** Whether the content service was unavailable or has no such file, which is logged already. */
+/** Whether the error is logged already: the content service was unavailable or lacks the file. */
 function isExpectedFailure(cause: unknown): boolean {
   return cause instanceof PageError || cause instanceof MediaUnavailable
 }

@@ -23,13 +23,13 @@ export function brochureText(locale: Locale) {
     t: wordsOf(locale),
     money: (value: Money) => formatMoney(value, locale),
     number: (value: number, decimals?: number) => formatNumber(value, locale, decimals),
-    /** With two decimals, so that they stand under each other and add up. */
+    /** With two decimals, so that the numbers of a column line up. */
     hundredths: (value: number) => formatNumber(value, locale, 2, 2),
     area: (value: number) => formatArea(value, locale),
     areas: (min: number, max: number) => formatAreas(min, max, locale),
     percent: (value: number) => formatPercent(value, locale),
     day: (value: string) => formatDay(value, locale),
-    /** `31.12.2026`, for columns of tables. */
+    /** `31.12.2026`, for table columns. */
     shortDay: (value: string) => dayInDigits(value, intlLocale(locale)),
     roi: (value: number) => formatRoi(value, locale),
     roiRange: (min: number, max: number) => formatRoiRange(min, max, locale),
@@ -53,7 +53,9 @@ const blocks = new Set([
   'tr',
 ])
 
-/** Paragraphs of the sanitised HTML of a long text; what a brochure can't show is left out. */
+/**
+ * Plain text of the paragraphs in sanitised HTML; a brochure has no formatting within a paragraph.
+ */
 export function paragraphs(text: RichText | null): string[] {
   const ended: string[] = []
   let current = ''
@@ -70,7 +72,7 @@ export function paragraphs(text: RichText | null): string[] {
     },
     onclosetag(name) {
       if (blocks.has(name)) end()
-      // Cells of a row stand in one paragraph.
+      // The cells of a table row become one paragraph.
       if (name === 'td' || name === 'th') current += ' '
     },
   })

@@ -4,10 +4,10 @@ import { cheapestProject, nextProject } from '../../../app/sections/listing/comp
 import { completionText } from '../../../app/sections/listing/completion-text.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { qrCode } from './contacts-page.ts'
-import { figure, figuresOf, footerOf, squaresOf } from './key-figures.ts'
+import { figure, footerOf, keyFigures, squaresOf } from './key-figures.ts'
 import { projectBrochure } from './project-brochure.ts'
 
-/** The projects that are for sale: a list with page numbers, then the pages of each. */
+/** The projects that are for sale: a list with page numbers, then the pages of each project. */
 export async function catalogueBrochure(sources: readonly [BrochureSource, ...BrochureSource[]]) {
   const [first] = sources
   const { text, layout, assets } = first
@@ -46,7 +46,7 @@ export async function catalogueBrochure(sources: readonly [BrochureSource, ...Br
     contents: t('editorial.contents'),
     entries: sources.map((source) => {
       const { project } = source
-      const { price, area, handover, roi } = figuresOf(source)
+      const { price, area, handover, roi } = keyFigures(source)
       return {
         slug: project.card.slug,
         name: project.card.title.text,
@@ -57,7 +57,7 @@ export async function catalogueBrochure(sources: readonly [BrochureSource, ...Br
       }
     }),
     note: [
-      sources.some((source) => figuresOf(source).roi) ? t('brochure.catalogue.estimate') : null,
+      sources.some((source) => keyFigures(source).roi) ? t('brochure.catalogue.estimate') : null,
       t('brochure.catalogue.note'),
     ]
       .filter((sentence) => sentence !== null)

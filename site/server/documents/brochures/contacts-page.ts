@@ -25,7 +25,7 @@ export function contactsOf({ layout, text, today }: BrochureSource) {
   }
 }
 
-/** A chat may have a link and no number or name. */
+/** Shows the link of a chat that has no number or name. */
 const shownLink = (url = '') => url.replace(/^https?:\/\//, '')
 
 export function qrCode({ assets, text }: BrochureSource, address: string, note: string) {

@@ -21,7 +21,7 @@ function statusColours(status: UnitStatus, accent: string): { line: string; fill
   return { line: themeColours['field-border'], fill: track }
 }
 
-/** As wide as letters of the text face are on average, by font size. */
+/** Average width of a letter of the text font, in font sizes. */
 const letterWidth = 0.62
 
 const text = (x: number, y: number, size: number, words: string, more = '', colour: string = ink) =>
@@ -72,7 +72,7 @@ function pinSvg(map: SiteMap, pin: MapPin): string {
   ].join('')
 }
 
-/** A plan of all units over its own drawing; with `only` that unit stands out from the others. */
+/** Master plan: the drawing with the shapes of all units; with `only`, that unit is highlighted. */
 export function masterPlanSvg(
   svg: string,
   { marks, viewBox }: Pick<Drawing, 'marks' | 'viewBox'>,
@@ -107,7 +107,10 @@ function unitSvg(
   return `<g ${at(mark.transform)}>${paths.join('')}${mark.label ? chip(mark.label, label, status, size, line) : ''}</g>`
 }
 
-/** The number, and a mark of the status for those who cannot see its colour. */
+/**
+ * The number of a unit with a mark for its status, because not every reader can tell the colours
+ * apart.
+ */
 function chip(
   centre: { x: number; y: number },
   label: string,
@@ -158,11 +161,14 @@ export function floorPlanSvg(svg: string, { viewBox }: Drawing, rooms: readonly 
 const at = (transform: string | null) =>
   transform === null ? '' : `transform="${xmlText(transform)}"`
 
-/** Paper over the drawing, through which it shines. */
+/** A translucent layer of paper over the drawing. */
 const veil = ({ height, width, x, y }: Drawing['viewBox']) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${white}" fill-opacity=".6" stroke="none"/>`
 
-/** Drawings are as their programs wrote them, with a prefix of their own or comments at the end. */
+/**
+ * Draws shapes over an SVG; its root element may have a namespace prefix, and comments may follow
+ * it.
+ */
 function over(svg: string, shapes: string): string {
   const end = [...svg.matchAll(/<\/(?:[\w.-]{1,30}:)?svg\s*>/g)].at(-1)?.index
   if (end === undefined) return svg

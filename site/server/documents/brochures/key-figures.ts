@@ -17,7 +17,7 @@ export const legendOf = (source: BrochureSource) =>
 export const squaresOf = ({ units }: Pick<Project, 'units'>) =>
   unitStatuses.flatMap((status) => units.filter((unit) => unit.status === status).map(() => status))
 
-/** `null` where there is no value: the figure is left out. */
+/** `null` without a value, because brochures leave such figures out. */
 export const figure = (label: string, value: string | null, note: string | null = null) =>
   value === null ? null : { label, value, note }
 
@@ -36,7 +36,7 @@ export function tenureFigure(
 export const footerOf = ({ layout, text }: BrochureSource, project: string, pricesDay: string) =>
   text.t('brochure.footer', { company: layout.brand.name, project, day: text.day(pricesDay) })
 
-export function figuresOf({ project, text }: BrochureSource) {
+export function keyFigures({ project, text }: BrochureSource) {
   const { t, areas, years, roiRange: range } = text
   const { card, lease, location, unitTypes } = project
   const [nearest] = location.places

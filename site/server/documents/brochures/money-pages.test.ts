@@ -25,7 +25,7 @@ const priceless = {
   assumptions: { ...villa.assumptions, priceAtConstruction: usd(0) },
 }
 
-describe('what a brochure says of ownership', () => {
+describe('the ownership pages of a brochure', () => {
   const text = brochureText('en')
   const { t } = text
   const lease = {

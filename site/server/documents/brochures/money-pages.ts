@@ -52,7 +52,7 @@ export function forecastOf({ project, text, layout }: ForecastSource, pricesDay:
         rows: scenarioRows(assumptions, text).map(({ scenario, figures }) => ({
           realistic: scenario === 'realistic',
           cells: [
-            // Its soft hyphens are for narrow screens.
+            // Soft hyphens are for narrow screens, not for print.
             t(`project.forecast.${scenario}`).replaceAll('\u00ad', ''),
             ...figures.map(({ value }) => value ?? '—'),
           ],
@@ -132,7 +132,7 @@ interface Held {
   }
 }
 
-/** Terms of a lease and the documents; the documents alone where the land is not leased. */
+/** Terms of the lease, and the documents; without a lease, the documents alone. */
 export function leaseOf({ project, text, today }: Held & Pick<BrochureSource, 'text' | 'today'>) {
   const { t, day, shortDay, years } = text
   const { lease, documents } = project

@@ -10,14 +10,14 @@ import type { BrochureSource } from './brochure-source.ts'
 import { paragraphs, plain } from './brochure-text.ts'
 import { contactsOf, qrCode } from './contacts-page.ts'
 import { mapSvg } from './drawings.ts'
-import { figuresOf, footerOf, legendOf, squaresOf } from './key-figures.ts'
+import { footerOf, keyFigures, legendOf, squaresOf } from './key-figures.ts'
 import { forecastOf, leaseOf, paymentOf } from './money-pages.ts'
 import { planOf, pricesOf, typeOf } from './unit-pages.ts'
 
-/** Rows of a price list up to which a picture stands below it. */
+/** Price lists up to this length leave room for a picture below. */
 const fewUnits = 14
 
-/** Everything that the pages of a project say, in words and figures ready to be set. */
+/** All texts and figures of a project's brochure. */
 export async function projectBrochure(source: BrochureSource) {
   const { project, layout, siteUrl, text, assets, today } = source
   const { card, album } = project
@@ -30,11 +30,11 @@ export async function projectBrochure(source: BrochureSource) {
   const nextPhoto = (width: number, height: number) =>
     assets.photo(photos.shift(), { width, height })
   const address = siteUrl + localePath(itemPath('projects', card.slug), text.locale)
-  const figures = figuresOf(source)
+  const figures = keyFigures(source)
   return {
     slug: card.slug,
     name: card.title.text,
-    // Long names need smaller letters.
+    // Long names need a smaller font.
     nameSize: card.title.text.length >= 16 ? 46 : 60,
     tagline: plain(card.tagline),
     footer: footerOf(source, card.title.text, pricesDay),
@@ -110,7 +110,9 @@ export async function projectBrochure(source: BrochureSource) {
   }
 }
 
-/** The site says it once for the whole album, a page of paper with each picture. */
+/**
+ * Adds the note to each caption: the site shows it once per album, but a printed page stands alone.
+ */
 function asVisualisation({ picture, caption }: CaptionedPicture, word: string): CaptionedPicture {
   if (caption === null || caption.text.toLowerCase().includes(word.toLowerCase())) {
     return { picture, caption: caption ?? { text: word } }

@@ -8,7 +8,7 @@ import { plain } from './brochure-text.ts'
 import { floorPlanSvg, masterPlanSvg } from './drawings.ts'
 import { figure, legendOf, statusLabel } from './key-figures.ts'
 
-/** The master plan with the state of its units, and how many of each type there are. */
+/** The master plan with the status of each unit, and counts by type and status. */
 export async function planOf(source: BrochureSource, pricesDay: string) {
   const { project, layout, text, assets, read } = source
   const { masterPlan, units, unitTypes, card } = project
@@ -100,7 +100,7 @@ export async function typeOf({ text, assets, read, project }: BrochureSource, ty
   )
   const rooms = (plan?.marks ?? []).flatMap((mark) => {
     const name = roomName(mark.id, t)
-    // A pool is no part of the area.
+    // A pool is not part of the area.
     const counts = name !== null && !mark.id.startsWith('room-pool')
     return counts && mark.label !== null ? [{ mark, name }] : []
   })

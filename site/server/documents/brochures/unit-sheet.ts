@@ -15,12 +15,12 @@ import { figure, footerOf, statusLabel, tenureFigure } from './key-figures.ts'
 import { typeOf } from './unit-pages.ts'
 
 interface Calculation {
-  /** Of the forecast, with the price of the unit. */
+  /** Forecast of the unit type, with the price of this unit. */
   figures: RoiFigures
   currency: string
 }
 
-/** `null` without a forecast, or where the price is on request. */
+/** `null` without a forecast or without a price. */
 function calculationOf(
   { forecast }: Pick<Project, 'forecast'>,
   { price, typeSlug }: Pick<Unit, 'typeSlug' | 'price'>,
@@ -29,12 +29,12 @@ function calculationOf(
     forecast.types.find(({ unitTypeSlug }) => unitTypeSlug === typeSlug) ?? forecast.types[0]
   const texts = found ? assumedTexts(found.assumptions) : null
   if (texts === null || price === null) return null
-  // The forecast is of the type, the calculation of this unit.
+  // The forecast assumes the price of the unit type; replace it by the price of this unit.
   const figures = roiFigures({ ...texts, price: String(price.amount / 100) }, price.currency)
   return figures && { figures, currency: price.currency }
 }
 
-/** One page about a unit: plan, areas, price of the day, and what the forecast says of it. */
+/** One page about a unit: plan, areas, today's price and its forecast. */
 export async function unitSheet(source: BrochureSource, unit: Unit) {
   const { project, text, layout, today, assets, read, siteUrl } = source
   const { t, day, area } = text
@@ -95,7 +95,7 @@ export async function unitSheet(source: BrochureSource, unit: Unit) {
             note: t('brochure.sheet.formula'),
           }
         : null,
-    /** Why there is no calculation. */
+    /** Explains a missing calculation. */
     priceNeeded:
       calculation === null &&
       unit.price === null &&

@@ -26,7 +26,7 @@ export function priceListCsv(prices: PartnerPrices, locale: Locale, filename: st
       number(area),
       indoorArea === null ? '' : number(indoorArea),
       t(`project.status.${status}`),
-      // As on the page: a sold unit has no price any more.
+      // A sold unit has no price, as on the page.
       ...(status === 'sold'
         ? ['', '', '']
         : [

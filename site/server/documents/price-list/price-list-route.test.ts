@@ -71,14 +71,14 @@ async function agency() {
   return visitor
 }
 
-/** A file as it is: `go` reads it as a text for people. */
+/** Returns the raw file; `go` normalises spaces. */
 async function download(path: string) {
   const visitor = await agency()
   return fetch(site.url + path, { headers: { Cookie: visitor.cookieHeader() }, redirect: 'manual' })
 }
 
 describe('the price list as a file', () => {
-  it('has all pages of what is filtered, for a spreadsheet of the language', async () => {
+  it('has all pages of the filtered list, as a spreadsheet in the language', async () => {
     const response = await download('/account/price-list.csv?status=&q=%20villa%20&other=1&page=2')
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -146,7 +146,7 @@ describe('the price list as a file', () => {
     expect(text).not.toContain('price-list.csv')
   })
 
-  it('has no file of a search that lists only some of what it has found', async () => {
+  it('has no file for a search that is cut off', async () => {
     accounts.settings.pricesOf = (query) => ({ ...listed(query), moreFound: true })
     const response = await download('/account/price-list.csv?q=a0')
     expect(response.headers.get('Location')).toBe('/account?q=a0#prices')

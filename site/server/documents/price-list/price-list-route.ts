@@ -39,15 +39,15 @@ interface Asked extends PriceListFile {
   filter: URLSearchParams
 }
 
-/** A file is many calls to the service. */
-const atOnce = 2
+/** Files made in parallel; each needs many calls to the content service. */
+const concurrency = 2
 const maxWaiting = 20
-/** Of one person, so that nobody waits for all of another's. */
+/** Limit per person, so that one person cannot fill the queue. */
 const maxOfOne = 2
 
 /** Answers `/account/price-list.pdf` and `.csv` in each language. */
 export function createPriceListRoute({ visits, layoutOf, typeset, now }: PriceListRouteDeps) {
-  const queue = new PQueue({ concurrency: atOnce })
+  const queue = new PQueue({ concurrency })
   const begun = new Map<string, number>()
 
   return async (
@@ -88,7 +88,7 @@ export function createPriceListRoute({ visits, layoutOf, typeset, now }: PriceLi
     const list = await readWholeList(visitor, locale, filter)
     if (!list.ok) return rejected(request, list.error)
     const prices = list.value
-    // The page says why there is no file.
+    // The page explains why the file is unavailable.
     if (prices === null) return redirectTo(`${accountPath(locale)}?${filter}#prices`)
     const name = `price-list-${officeDay(now())}.${format}`
     if (format === 'csv') return priceListCsv(prices, locale, name)
@@ -103,7 +103,7 @@ export function createPriceListRoute({ visits, layoutOf, typeset, now }: PriceLi
   }
 }
 
-/** As the service has rejected the call: other roles get 403. */
+/** Passes on the status of the content service; roles other than partners get 403. */
 function rejected(request: Request, { status, retryAfter: seconds }: ApiError): Response {
   return failure(request, status, seconds === null ? retryAfter : String(seconds))
 }

@@ -7,7 +7,7 @@ import {
 import { maxUnitsInFile } from '../../../app/features/account/price-list-files.ts'
 import type { Result, Visitor } from '../../../app/visit/visitor.ts'
 
-/** All pages of the price list as an agency has filtered it; `null` where they have too many units. */
+/** Reads all pages of an agency's filtered price list; `null` if it has too many units. */
 export async function readWholeList(
   visitor: Pick<Visitor, 'ask'>,
   locale: Locale,

@@ -8,7 +8,7 @@ import { displayWeight } from '@alun/platform/theme/theme-css'
 
 export interface DocumentTheme {
   fonts: readonly string[]
-  /** Every template reads `/theme.json` and `/logo.svg`. */
+  /** Files that every template reads: `/theme.json` and `/logo.svg`. */
   filesOf: (look: BrandLook) => Readonly<Record<string, Uint8Array>>
   digest: string
 }
@@ -18,7 +18,7 @@ export function readDocumentTheme(folder = themeFolder()): DocumentTheme {
   const colours = coloursOf(theme)
   const { text, display } = theme.fonts
   const sources = [...text.sources, ...display.sources]
-  // Typst takes no variable fonts and no compressed ones.
+  // Typst supports neither variable nor compressed fonts.
   const fonts = sources.filter(({ file }) => file.endsWith('.ttf')).map(({ file }) => file)
   const values = {
     name: brandName,
@@ -27,7 +27,7 @@ export function readDocumentTheme(folder = themeFolder()): DocumentTheme {
     display: display.family,
     displayWeight: displayWeight(theme),
   }
-  // It stands on dark pages.
+  // Templates show the logo on dark pages.
   const logo = inColour(readDrawing('logo', folder), colours['on-shade'])
   return {
     fonts: fonts.map((file) => join(folder, file)),
@@ -45,7 +45,7 @@ export function readDocumentTheme(folder = themeFolder()): DocumentTheme {
   }
 }
 
-/** Those of the panel, on paper. */
+/** Brand colours from the panel; print uses the light theme. */
 export function coloursByDay({ colours }: BrandLook): Record<string, string> {
   return Object.fromEntries(Object.entries(colours ?? {}).map(([name, { light }]) => [name, light]))
 }

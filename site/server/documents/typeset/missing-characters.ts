@@ -1,21 +1,21 @@
 import { Blob, Face } from 'harfbuzzjs'
 
-/** Characters that no font needs to have: they are invisible, or drawn as a space. */
+/** Characters without a visible glyph: fonts need not have them. */
 const needsNoGlyph = /[\p{Cc}\p{Zs}\p{Default_Ignorable_Code_Point}]/u
 
 interface Missing {
-  /** What none of the fonts can write. */
+  /** Missing in every font. */
   inAll: Set<string>
-  /** What some of them can't: whether it is missing depends on where it stands. */
+  /** Missing in some fonts; the font of the text decides. */
   inSome: Set<string>
 }
 
-/** Finds the characters of a text that fonts lack. */
+/** Finds characters of a text that the fonts lack. */
 export function findMissingIn(fonts: readonly Uint8Array[]): (text: string) => Missing {
   const codesOfFonts = fonts.map((font) => new Set(new Face(new Blob(font)).collectUnicodes()))
   const lacks = (codes: ReadonlySet<number>, character: string) =>
     !codes.has(character.codePointAt(0) ?? 0) &&
-    // A letter with a mark is also written as the two.
+    // Fonts compose an accented letter from the letter and its mark.
     ![...character.normalize('NFD')].every((part) => codes.has(part.codePointAt(0) ?? 0))
   return (text) => {
     const visible = [...new Set(text)].filter((character) => !needsNoGlyph.test(character))

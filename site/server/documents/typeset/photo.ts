@@ -2,7 +2,7 @@ import { offeredWidths, pictureUrl } from '@alun/contract/rules/picture'
 import type { CaptionedPicture } from '@alun/contract/schema/picture'
 
 /**
- * A photograph as a template crops it: to its frame, around the focal point.
+ * Picture address and crop that fill a frame around the focal point.
  *
  * @param frame in pixels
  */

@@ -4,7 +4,7 @@ import { atomicWrite } from '@alun/platform/atomic-write'
 import { hasCode } from '@alun/platform/system-error'
 import type { Log } from '../../../app/content/content-fetch.ts'
 
-/** Stores a file in place of those of earlier content, whose names have the same prefix. */
+/** Stores a file and removes earlier ones with the same prefix. */
 export async function replaceStored(
   file: string,
   prefix: string,
@@ -18,7 +18,7 @@ export async function replaceStored(
   await Promise.all(earlier.map((name) => rm(join(folder, name), { force: true })))
 }
 
-/** `null` where it has to be made; also where the disk fails, which is logged. */
+/** Reads a stored file. Returns `null` if it is missing or the disk fails, which is logged. */
 export async function readStored(file: string, log: Pick<Log, 'error'>): Promise<Buffer | null> {
   return readFile(file).catch((err: unknown) => {
     if (!hasCode(err, 'ENOENT')) log.error({ err }, 'A stored document cannot be read')

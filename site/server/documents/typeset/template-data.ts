@@ -1,4 +1,7 @@
-/** Word joiners hold lines together in browsers; Typst needs a glyph for each. */
+/**
+ * Removes word joiners: browsers need them against line breaks, but Typst requires a glyph for
+ * each.
+ */
 export function withoutJoiners<T>(data: T): T {
   return JSON.parse(JSON.stringify(data).replaceAll('\u2060', ''))
 }

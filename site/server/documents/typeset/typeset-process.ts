@@ -5,11 +5,11 @@ import { findMissingIn } from './missing-characters.ts'
 import type { TypesetJob, TypesetResult } from './typesetter.ts'
 
 /**
- * Compiles templates for `typesetter.ts`, in a process of its own: Typst is synchronous and native,
- * so here it can neither delay requests nor take the server's memory or life.
+ * Compiles templates for `typesetter.ts` in a separate process, because Typst is synchronous native
+ * code: it would delay requests, and a crash would end the server.
  */
 
-/** Compilations for which Typst remembers what it has not used again. */
+/** Typst drops cache entries that this many compilations have not used. */
 const cacheAge = 5
 
 const fontBlobs = process.argv.slice(2).map((file) => readFileSync(file))
@@ -27,9 +27,9 @@ function compilerFor(workspace: string): NodeCompiler {
 let findMissing: ReturnType<typeof findMissingIn> | undefined
 
 /**
- * A text of editors may have a character that the fonts lack: it is left out, not the document. Typst says
- * which one only in words, so the fonts are asked: first what none of them has is left out, then what the
- * font of some text may lack.
+ * Typesets without characters that the fonts lack, so that one such character in an editor's text
+ * costs itself and not the document. Typst names the character only in prose, so the fonts are
+ * checked: first leave out what all fonts lack, then what some lack.
  */
 function withoutMissing(job: TypesetJob): TypesetResult {
   try {
@@ -90,5 +90,6 @@ function describe(diagnostic: unknown): string {
 process.on('message', (job: TypesetJob) => {
   process.send?.(withoutMissing(job))
 })
-// Ctrl-C reaches every process of the terminal; the server still finishes what it has begun.
+// Ctrl-C reaches every process of the terminal, but the server still needs this one to finish its
+// work.
 process.on('SIGINT', () => {})

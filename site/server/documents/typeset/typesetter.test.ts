@@ -57,12 +57,12 @@ describe('openTypesetter', () => {
     expect(svg.toString()).toMatch(/^<svg/)
   })
 
-  it('leaves out what the fonts cannot write, and reports it', async () => {
+  it('leaves out and reports characters that the fonts lack', async () => {
     await typesetter.compile(asked({ title: 'Sun', body: 'Sun 東 and sea' }))
     expect(warnings).toEqual(['no glyph for 東'])
   })
 
-  it('names what is wrong with a document, and goes on with the next', async () => {
+  it('names the error of a document and goes on with the next', async () => {
     const failed = typesetter.compile(asked({ body: 'without a title' }))
     const next = typesetter.compile(asked({ title: 'Next', body: '' }))
     await expect(failed).rejects.toThrow(/does not contain key "title"/)

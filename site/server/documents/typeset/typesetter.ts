@@ -7,16 +7,16 @@ import { lowerPriority } from '@alun/platform/lower-priority'
 import type { DocumentTheme } from './document-theme.ts'
 
 interface TypesetRequest {
-  /** Absolute path of a Typst template. It reads only files of its folder and below. */
+  /** Absolute path of a Typst template, which can read files of its own folder only. */
   template: string
-  /** `pdf` is tagged (PDF/UA-1); `svg` has texts as outlines. */
+  /** `pdf` is tagged (PDF/UA-1); `svg` has its text as outlines. */
   format: 'pdf' | 'svg'
-  /** The template reads it as `json("/data.json")`. */
+  /** Templates read it by `json("/data.json")`. */
   data: unknown
-  /** Pictures and the like by their path below the template's folder, `pictures/hero.jpg`. */
+  /** Pictures and other files by path below the template's folder, such as `pictures/hero.jpg`. */
   files?: Record<string, Uint8Array>
   look: BrandLook
-  /** Seconds since 1970 that the PDF names as the time of its creation. */
+  /** Creation time in the PDF, in seconds since 1970. */
   created?: number
 }
 
@@ -31,7 +31,7 @@ export type TypesetResult =
 
 export interface Typesetter {
   themeDigest: string
-  /** @throws TypesetError for what cannot be typeset */
+  /** @throws TypesetError if Typst rejects the template or its data */
   compile: (request: TypesetRequest) => Promise<Buffer>
   close: () => void
 }
@@ -42,24 +42,24 @@ export class TypesetError extends Error {
 
 interface TypesetterOptions {
   theme: DocumentTheme
-  /** What Typst warns of, an unknown font for instance. */
+  /** Called for each warning of Typst, such as an unknown font. */
   onWarning: (message: string) => void
   onCompiled?: (format: string, result: 'ok' | 'failed', seconds: number) => void
 }
 
 const timeoutMs = 30_000
 
-/** Bytes; a process that has grown above it is replaced by a new one. */
+/** In bytes; a process above it is replaced. */
 const maxMemory = 400 * 1024 * 1024
 
 const idleMs = 10 * 60_000
 
-/** Below that of the servers, so that pages come first. */
+/** Lower than the servers, so that pages come first. */
 const priority = 10
 
 /**
- * Typesets one document after the other in a process of its own, which starts with the first
- * request and ends when nothing has been asked for a while.
+ * Typesets documents one by one in a separate process. It starts with the first request and ends
+ * after ten idle minutes.
  */
 export function openTypesetter({ theme, onWarning, onCompiled }: TypesetterOptions): Typesetter {
   let child: ChildProcess | null = null
@@ -78,7 +78,7 @@ export function openTypesetter({ theme, onWarning, onCompiled }: TypesetterOptio
       execArgv: [],
       env: {},
     })
-    // Neither the child nor its channel keeps the server's process running.
+    // Neither the child nor its channel may keep the server running.
     started.unref()
     started.channel?.unref()
     started.on('error', () => end())
@@ -142,13 +142,16 @@ async function ask(child: ChildProcess, job: TypesetJob): Promise<TypesetResult>
   } finally {
     clearTimeout(timer)
     child.channel?.unref()
-    // It ends once its work is done, which nobody waits for.
+    // Nobody awaits `ended` any more, so handle its rejection here.
     void Promise.allSettled([ended])
     given.abort()
   }
 }
 
-/** Resolved at run time from the working folder: a bundler would resolve it to the bundle. */
+/**
+ * Resolves at run time from the working folder, because in the bundle a relative path would be
+ * wrong.
+ */
 function processFile(): string {
   return createRequire(path.join(process.cwd(), 'package.json')).resolve(
     '@alun/site/server/documents/typeset/typeset-process.ts',

@@ -27,14 +27,13 @@ const browserFiles = z.object({
 
 const island = /(?<![^/])[^/]+(?=\.island\.tsx$)/
 
-/** The words of islands in one language. */
 const words = /browser-words\/([a-z]+)$/
 
 /**
  * The files that pages refer to, by purpose.
  *
- * @param islands Vite's manifest of them
- * @throws where it is not one of this site
+ * @param islands Vite's manifest
+ * @throws if it is not a manifest of this site
  */
 export function browserFilesOf(
   islands: unknown,
@@ -77,7 +76,7 @@ export async function writeBrowserFiles(serverFolder: string, files: BrowserFile
   await writeFile(join(serverFolder, fileName), JSON.stringify(files))
 }
 
-/** @throws where the site was built by another version */
+/** @throws if another version built the site */
 export async function readBrowserFiles(serverFolder: string): Promise<BrowserFiles> {
   return browserFiles.parse(JSON.parse(await readFile(join(serverFolder, fileName), 'utf8')))
 }

@@ -1,21 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { whereMissing } from '@alun/platform/system-error'
+import { ifMissing } from '@alun/platform/system-error'
 import { getMimeType } from 'hono/utils/mime'
 import { bodyHash, sendEncoded } from '../../http/content-encoding.ts'
 import { plainResponse } from '../../http/plain-response.ts'
 
 export interface StaticFiles {
-  /** `null` where the build has no such file: the address may be a page. */
+  /** `null` if the build lacks the file, because the address may be a page. */
   serve: (request: Request, path: string) => Promise<Response | null>
 }
 
 /**
- * The built files of the browser, from the disk. Their names are read at the start, so that no address
- * can reach another file.
+ * Serves the built files from disk. Reads their names at the start, so that no address can reach
+ * another file.
  *
- * @param stored folders of `storeBuild`: with their hashed files, a build that replaces the folder
- *   changes nothing for this process
+ * @param stored folders of `storeBuild`: this process keeps serving them while a new build replaces
+ * `folder`
  */
 export async function readStaticFiles(
   folder: string,
@@ -28,8 +28,8 @@ export async function readStaticFiles(
   return {
     async serve(request, address) {
       const file = files.get(address)
-      const body = file && (await readFile(file.path).catch(whereMissing(null)))
-      // A proxy asks the next process, which may run the build that has it.
+      const body = file && (await readFile(file.path).catch(ifMissing(null)))
+      // 404, so that a proxy asks the next process, which may run the build with this file.
       if (!body) return isAsset(address) ? plainResponse(404, 'Not found') : null
       const headers = new Headers({
         'Content-Type': getMimeType(address) ?? 'application/octet-stream',
@@ -47,9 +47,9 @@ export async function readStaticFiles(
 
 interface StaticFile {
   path: string
-  /** A compressed file lies beside it. */
+  /** Whether a `.br` file exists beside it. */
   isCompressed: boolean
-  /** Known once it was sent. */
+  /** Set when the file is sent first. */
   etag?: string
 }
 
@@ -66,13 +66,13 @@ async function filesIn(folder: string): Promise<[address: string, file: StaticFi
   })
 }
 
-/** Names under `/assets/` contain a hash of the file. */
+/** Names under `/assets/` contain a hash of the content. */
 const isAsset = (address: string) => address.startsWith('/assets/')
 
-/** Of one build, or of several that have the same file. */
-const isNamed = (address: string) => isAsset(address) || address.startsWith('/builds/')
+/** Whether the name identifies the content. */
+const isImmutable = (address: string) => isAsset(address) || address.startsWith('/builds/')
 
 function cacheControl(address: string): string {
   if (address === '/builds/latest.json') return 'no-store'
-  return isNamed(address) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
+  return isImmutable(address) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
 }

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** A build whose script is named after it. */
+/** A build whose script contains its id. */
 async function build(id: string): Promise<string> {
   const client = join(folder, 'client')
   await rm(client, { recursive: true, force: true })
@@ -25,7 +25,7 @@ async function build(id: string): Promise<string> {
   return client
 }
 
-/** Status and text of files, as a site on the same data answers after a start on that build. */
+/** Status and text of files on a site that starts with that build on the same data. */
 async function served(id: string, ...paths: string[]) {
   const site = await startSite({
     contentUrl: 'http://127.0.0.1:9/v1',

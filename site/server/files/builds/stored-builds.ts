@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { whereMissing } from '@alun/platform/system-error'
+import { ifMissing } from '@alun/platform/system-error'
 import { readBuild } from './build-files.ts'
 
 const copyLifetimeMs = 3_600_000
 
 /**
- * Stores the files of this build: pages that are open in browsers still request them when the next
- * build runs. Other builds than the one that ran before this are removed; the time of a folder is
- * that of its build's last start.
+ * Stores the files of this build, because open pages request them after an update. Keeps one
+ * previous build and removes older ones. The modification time of a folder is the last start of its
+ * build.
  *
- * @param folder of the stored builds; nothing else writes there
- * @returns the folders of this build and the previous one
+ * @param folder folder that holds nothing but stored builds
+ * @returns folders of the previous build and of this one
  */
 export async function storeBuild(folder: string, clientFolder: string): Promise<string[]> {
   const { id } = await readBuild(clientFolder)
@@ -25,7 +25,7 @@ export async function storeBuild(folder: string, clientFolder: string): Promise<
   const others = await otherFolders(folder, id)
   const previous = others.find(({ isCopy }) => !isCopy)?.path ?? null
   for (const { path, isCopy, lastStart } of others) {
-    // Another process that has just started is copying its build there.
+    // A recent copy belongs to another process that is just starting.
     if (path === previous || (isCopy && now.getTime() - lastStart < copyLifetimeMs)) continue
     await rm(path, { recursive: true, force: true })
   }
@@ -37,15 +37,15 @@ async function otherFolders(folder: string, own: string) {
   const found = await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name)
-      // Another process may have removed it meanwhile.
-      const { mtimeMs: lastStart } = await stat(path).catch(whereMissing({ mtimeMs: 0 }))
+      // Another process may have removed it in between.
+      const { mtimeMs: lastStart } = await stat(path).catch(ifMissing({ mtimeMs: 0 }))
       return { path, lastStart, isCopy: name.endsWith('.tmp') }
     }),
   )
   return found.toSorted((a, b) => b.lastStart - a.lastStart)
 }
 
-/** Copies to a temporary name first: an interrupted copy must not pass for a build. */
+/** Copies under a temporary name, because an interrupted copy must not count as a build. */
 async function copyBuild(clientFolder: string, id: string, own: string): Promise<void> {
   const copy = `${own}.${randomUUID()}.tmp`
   try {
@@ -54,7 +54,7 @@ async function copyBuild(clientFolder: string, id: string, own: string): Promise
     await rename(copy, own)
   } catch (cause) {
     await rm(copy, { recursive: true, force: true })
-    // Another process that starts at the same time was faster.
+    // Another process has stored the same build first.
     if (!existsSync(own)) throw cause
   }
 }

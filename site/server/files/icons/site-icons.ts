@@ -1,12 +1,12 @@
 import { iconSvg, themeMark } from '@alun/platform/theme/icon'
 import sharp from 'sharp'
 
-/** How much of its ground the mark takes; systems cut a `maskable` icon to a shape of their own. */
+/** Share of the icon that the mark fills; systems crop a `maskable` icon to their own shape. */
 const share = { plain: 2 / 3, apple: 0.64, maskable: 8 / 15 }
 
 export type Icons = ReadonlyMap<string, string | Uint8Array>
 
-/** By the names under which the site serves them; `mark` is SVG in its colours. */
+/** Icons by file name, made from an SVG. */
 export async function makeIcons(mark = themeMark()): Promise<Icons> {
   const plain = iconSvg(mark, share.plain)
   const maskable = iconSvg(mark, share.maskable)
@@ -34,7 +34,7 @@ function picture(svg: string, size: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** An icon file that holds one PNG. */
+/** Wraps a PNG as an ICO file. */
 function ico(png: Buffer, size: number): Uint8Array {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

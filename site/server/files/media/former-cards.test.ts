@@ -5,7 +5,7 @@ import { openSite } from '../../testing/test-site.ts'
 
 const { site } = await forThisFile(openSite())
 
-it('the picture of a former build for sharing leads to what the page shares now', async () => {
+it('redirects the sharing picture of a former build to the current one', async () => {
   const { logoDigest } = sampleLayout('ua')
   const html = await (await fetch(`${site.url}/ua/news`)).text()
   const [, shared = ''] = /property="og:image" content="([^"]*)"/.exec(html) ?? []

@@ -9,8 +9,11 @@ import type { ItemReader } from '../../pages/item-reader.ts'
 
 export const formerCardsPath = '/cards/'
 
-/** Where a former build had a picture for sharing, `/cards/{screen}/{slug}/{locale}/{digest}.jpg`: to what the page shares now. */
-export async function formerCard(
+/**
+ * Redirects `/cards/{screen}/{slug}/{locale}/{digest}.jpg`, where a former build had pictures for
+ * sharing, to the picture that the page shares now.
+ */
+export async function redirectFormerCard(
   path: string,
   items: Pick<ItemReader, 'shown'>,
 ): Promise<Response> {

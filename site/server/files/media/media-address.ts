@@ -19,7 +19,7 @@ export interface MediaAddress {
   /** Path at the content service, `/media/{id}/{version}/960.avif`. */
   path: string
   fileName: string
-  /** The file at an address never changes, so its name serves as entity tag. */
+  /** Entity tag: the name of the file, because the file at an address never changes. */
   etag: string
   type: string
 }

@@ -4,19 +4,19 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/prom
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sharedWork } from '@alun/platform/shared-work'
-import { whereMissing } from '@alun/platform/system-error'
+import { ifMissing } from '@alun/platform/system-error'
 import PQueue from 'p-queue'
 import { ContentError } from '../../../app/content/content-error.ts'
 import type { ContentFetch } from '../../../app/content/content-fetch.ts'
 import { type MediaAddress, mediaAddress } from './media-address.ts'
 import { substitute } from './substitute.ts'
 
-/** Milliseconds for the body of one file: videos are large. */
+/** Limit for the body of one file; long, because videos are large. */
 const bodyTimeoutMs = 60_000
 const usageUpdateIntervalMs = 3_600_000
-/** Part of the limit after which the folder is pruned again. */
+/** Share of the size limit that may be written before the folder is pruned again. */
 const pruneShare = 0.05
-/** Parallel fetches: the service renders a picture at its first request. */
+/** Parallel fetches; few, because the service renders a picture at its first request. */
 const concurrency = 3
 
 interface FoundFile {
@@ -25,11 +25,11 @@ interface FoundFile {
   size: number
 }
 
-export type MediaResult =
+type MediaResult =
   | FoundFile
-  /** Another width or format of the picture, while the requested one is unavailable. */
+  /** Another width or format of the picture, because the requested one is unavailable. */
   | { kind: 'substitute'; path: string; size: number; type: string }
-  /** Replaced by a later version, which has an address of its own. */
+  /** A later version has replaced it at another address. */
   | { kind: 'moved'; to: string }
   | { kind: 'missing' }
   | { kind: 'away' }
@@ -38,14 +38,13 @@ interface MediaStoreDeps {
   folder: string
   limit: number
   contentFetch: ContentFetch
-  /** Whether the service is known to be unavailable, so that it is not asked. */
+  /** `true` skips calls to the content service. */
   isAway: () => boolean
   now: () => number
   onFetch?: (result: MediaResult['kind'], seconds: number) => void
   onFailure: (error: unknown) => void
 }
 
-/** A file that is neither stored nor available from the content service. */
 export class MediaUnavailable extends Error {
   override readonly name = 'MediaUnavailable'
 }
@@ -53,18 +52,21 @@ export class MediaUnavailable extends Error {
 export type MediaStore = Awaited<ReturnType<typeof createMediaStore>>
 
 /**
- * Mirror of the content service's pictures and files: what is in the folder is there. The file at an
- * address never changes, so it is requested again only after the record was changed: its address may
- * lead on by now. The time of a file is that of its last use.
+ * Mirror of the pictures and files of the content service. A stored file is served without a call,
+ * because the file at an address never changes. A change of the record removes it, because its
+ * address may redirect now. The modification time of a file is its last use.
  */
 export async function createMediaStore(deps: MediaStoreDeps) {
   const { folder, limit, contentFetch, isAway, now, onFailure, onFetch } = deps
   const queue = new PQueue({ concurrency })
   const share = sharedWork<MediaResult>()
   await mkdir(folder, { recursive: true })
-  /** Bytes written since the folder was last pruned; after a start nobody knows. */
+  /**
+   * Bytes written since the folder was last pruned; unknown after a start, so prune at the first
+   * write.
+   */
   let written = limit
-  const names = () => readdir(folder).catch(whereMissing([]))
+  const names = () => readdir(folder).catch(ifMissing([]))
 
   async function get(address: MediaAddress): Promise<MediaResult> {
     const stored = await storedFile(address)
@@ -75,7 +77,7 @@ export async function createMediaStore(deps: MediaStoreDeps) {
 
   async function storedFile({ fileName }: MediaAddress): Promise<FoundFile | null> {
     const path = join(folder, fileName)
-    const facts = await stat(path).catch(whereMissing(null))
+    const facts = await stat(path).catch(ifMissing(null))
     if (facts === null || facts.size === 0) return null
     if (now() - facts.mtimeMs > usageUpdateIntervalMs) {
       utimes(path, now() / 1000, now() / 1000).catch(onFailure)
@@ -106,12 +108,15 @@ export async function createMediaStore(deps: MediaStoreDeps) {
     try {
       queue.setPriority(id, 1)
     } catch (cause) {
-      // It is not waiting.
+      // It is running already.
       if (!(cause instanceof ReferenceError)) throw cause
     }
   }
 
-  /** Rendering a picture may take longer than a call's timeout; the service finishes it for the next. */
+  /**
+   * Tries twice, because rendering a picture may exceed the timeout and the service finishes it
+   * anyway.
+   */
   async function fetchWithRetry(address: MediaAddress, left = 1): Promise<MediaResult> {
     try {
       return await fetchFile(address)
@@ -169,11 +174,11 @@ export async function createMediaStore(deps: MediaStoreDeps) {
     const files = []
     for (const name of await names()) {
       const path = join(folder, name)
-      const facts = await stat(path).catch(whereMissing(null))
+      const facts = await stat(path).catch(ifMissing(null))
       if (facts === null) continue
       const { size, mtimeMs: usedAt } = facts
       if (!name.endsWith('.tmp')) files.push({ path, size, usedAt })
-      // Left by a process that ended while writing; a younger one may still be written.
+      // A process ended while writing it; a younger one may still be written.
       else if (now() - usedAt > usageUpdateIntervalMs) await rm(path, { force: true })
     }
     let bytes = files.reduce((sum, { size }) => sum + size, 0)
@@ -186,7 +191,7 @@ export async function createMediaStore(deps: MediaStoreDeps) {
 
   return {
     get,
-    /** The content of a file, or of another width of the same picture; throws MediaUnavailable. */
+    /** The content of a file, or of another width of the same picture. Throws MediaUnavailable. */
     async read(path: string): Promise<Buffer> {
       const address = mediaAddress(path)
       const result = address && (await get(address))
@@ -195,7 +200,7 @@ export async function createMediaStore(deps: MediaStoreDeps) {
       if (!result || !isUsable) throw new MediaUnavailable(`${path} is not available`)
       return readFile(result.path)
     },
-    /** Deletes all versions of files that were replaced or deleted, so that their addresses are asked for again. */
+    /** Deletes replaced and deleted files, so that their addresses are requested again. */
     async forgetChanged(tags: readonly string[]) {
       const ids = new Set(tags.flatMap((tag) => (tag.startsWith('media:') ? [tag.slice(6)] : [])))
       for (const name of ids.size > 0 ? await names() : []) {
@@ -203,7 +208,7 @@ export async function createMediaStore(deps: MediaStoreDeps) {
         await rm(join(folder, name), { force: true }).catch(onFailure)
       }
     },
-    /** Fetches files ahead, at a lower priority than those that visitors request. */
+    /** Fetches files before anybody requests them, at low priority. */
     prefetch(paths: readonly string[]) {
       if (isAway()) return
       for (const path of paths) {
@@ -217,12 +222,12 @@ export async function createMediaStore(deps: MediaStoreDeps) {
   }
 }
 
-/** Target of a redirect, if it is the address of a media file. */
+/** Target of a redirect, if it is a media address. */
 function movedTo(address: MediaAddress, response: Response): string | null {
   const location = response.headers.get('Location')
   const base = `http://content${address.path}`
   if (response.status !== 302 || location === null || !URL.canParse(location, base)) return null
-  // The service may be mounted under a path of its own.
+  // A proxy may serve the content service under a path prefix.
   const { pathname } = new URL(location, base)
   return mediaAddress(pathname.slice(Math.max(0, pathname.indexOf('/media/'))))?.path ?? null
 }

@@ -1,9 +1,9 @@
 import { mediaAddress } from './media-address.ts'
 
-/** Width of the picture that is prefetched, as a substitute for all other widths. */
+/** Width to prefetch: it can stand in for every other width. */
 const substituteWidth = 960
 
-/** One file per picture, so that all can be shown if the content service becomes unavailable. */
+/** Picks one file per picture, which suffices to show it while the content service is away. */
 export function picturesOfPage(html: string): string[] {
   const chosen = new Map<string, { path: string; distance: number }>()
   for (const [path] of html.matchAll(/\/media\/[a-z0-9-]+\/[a-z0-9-]+\/[a-z0-9.]+/g)) {

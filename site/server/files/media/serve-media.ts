@@ -10,10 +10,10 @@ import { plainResponse, unavailable } from '../../http/plain-response.ts'
 import { mediaAddress } from './media-address.ts'
 import type { MediaStore } from './media-store.ts'
 
-/** Files up to this size are read at once; larger ones are streamed. */
+/** Reads files up to this size at once and streams larger ones. */
 const wholeLimit = 512 * 1024
 
-/** SVG compresses to a fifth, in a few milliseconds at this level. */
+/** Compresses an SVG to a fifth within milliseconds. */
 const drawingLevel = 6
 
 export async function serveMedia(
@@ -28,12 +28,12 @@ export async function serveMedia(
     'Cache-Control': 'public, max-age=31536000, immutable',
     ETag: address.etag,
     'Accept-Ranges': 'bytes',
-    // An SVG opened by itself is a document, which must not run scripts.
+    // An SVG opened by itself is a document and must not run scripts.
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   })
   if (address.type === 'application/pdf') {
     headers.delete('Content-Security-Policy')
-    // People keep links to documents, which lead on to the new one when it was replaced.
+    // People bookmark documents, so let browsers check each time whether one was replaced.
     headers.set('Cache-Control', 'public, no-cache')
   }
 
@@ -59,7 +59,7 @@ export async function serveMedia(
   const wanted = ifRange === null || ifRange === address.etag ? request.headers.get('Range') : null
   const range = byteRange(wanted, size)
   if (range === 'unsatisfiable') {
-    return plainResponse(416, 'No such part', { 'Content-Range': `bytes */${size}` })
+    return plainResponse(416, 'Range Not Satisfiable', { 'Content-Range': `bytes */${size}` })
   }
   const { start, end } = range ?? { start: 0, end: size - 1 }
   headers.set('Content-Length', String(end - start + 1))
@@ -70,7 +70,7 @@ export async function serveMedia(
     const identity = new Uint8Array(await readFile(result.path))
     if (address.type !== 'image/svg+xml') return new Response(identity, { headers })
     headers.set('Vary', 'Accept-Encoding')
-    // A part of a compressed drawing would be of another representation.
+    // A range would refer to the compressed bytes.
     headers.delete('Accept-Ranges')
     const br = () => compressedDrawing(result.path, identity)
     const etag = result.kind === 'substitute' ? undefined : address.fileName
@@ -81,7 +81,6 @@ export async function serveMedia(
   return new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>, { status, headers })
 }
 
-/** The file at a path never changes. */
 const drawings = new LRUCache<string, ReturnType<typeof compressBrotli>>({ max: 200 })
 
 async function compressedDrawing(path: string, drawing: Uint8Array<ArrayBuffer>) {

@@ -14,7 +14,7 @@ describe('substitute', () => {
     expect(substitute('800.jpg', ['960.avif', '960.webp'])).toBe('960.avif')
   })
 
-  it('never stands in for a card or an original, nor they for a picture', () => {
+  it('never replaces a card or an original, nor does either replace a picture', () => {
     expect(substitute('og.jpg', ['960.jpg'])).toBeNull()
     expect(substitute('original.svg', ['960.jpg'])).toBeNull()
     expect(substitute('960.jpg', ['og.jpg', 'original.svg'])).toBeNull()

@@ -1,6 +1,8 @@
 const formats: readonly string[] = ['avif', 'webp', 'jpg']
 
-/** The stored file nearest to the requested one: by width, larger first, then by format. */
+/**
+ * The stored file closest to the requested one: by width, preferring larger ones, then by format.
+ */
 export function substitute(wanted: string, present: readonly string[]): string | null {
   const asked = derived(wanted)
   if (asked === null) return null

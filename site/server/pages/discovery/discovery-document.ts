@@ -4,7 +4,6 @@ import { feedPath, feedXml } from './feed-xml.ts'
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
 import { manifestPath, webManifest } from './web-manifest.ts'
 
-/** A document for machines: sitemap, feed or manifest. */
 interface Made {
   type: string
   body: string
@@ -20,7 +19,9 @@ const documents = new Map<string, Make>([
   ]),
 ])
 
-/** Like a screen it is made of one answer, and cached as long as that holds. */
+/**
+ * Makes sitemap, feed or manifest; like a page, each is made from one answer and cached with it.
+ */
 export function discoveryDocument(path: string): Make | undefined {
   const [, kind, file] = sitemapFile.exec(path) ?? []
   if (kind === undefined) return documents.get(path)

@@ -8,7 +8,7 @@ const config = resolve(import.meta.dirname, '../../../../sites/alun/site.config.
 const place = mkdtempSync(join(tmpdir(), 'site-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
-/** In a process of its own, as a site has one definition. */
+/** In a separate process, because a process has one site definition. */
 function contactsWith(pages: string) {
   const text = readFileSync(config, 'utf8')
   writeFileSync(
@@ -28,7 +28,7 @@ function contactsWith(pages: string) {
   return [...run.stdout.matchAll(/^Contact: (.*)$/gm)].map(([, contact]) => contact)
 }
 
-it('names the page of contacts where the site has it, and none where it has not', () => {
+it('names the contacts page if the site has one', () => {
   const email = 'mailto:office@casa.example'
   expect(contactsWith('{}')).toEqual([email, 'https://casa.example/contacts'])
   const renamed = contactsWith("{ contacts: { path: '/kontakt' } }")

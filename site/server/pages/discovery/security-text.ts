@@ -3,19 +3,19 @@ import { screenPath } from '@alun/contract/rules/screens'
 
 export const securityPath = '/.well-known/security.txt'
 
-/** Days for which a copy counts as current: RFC 9116 recommends less than a year. */
+/** Validity in days; RFC 9116 recommends less than a year. */
 const validDays = 180
 const dayMs = 86_400_000
 
-/** Whom to tell of a weakness of the site, as RFC 9116 says. */
+/** `security.txt` (RFC 9116): contacts for reporting a vulnerability. */
 export function securityText(site: {
   siteUrl: string
-  /** `null` while the content service has never been reached. */
+  /** `null` if the content service was never reached. */
   email: string | null
   now: number
 }): string {
   const { siteUrl, email, now } = site
-  // The same all day, so that it can be cached.
+  // Rounded to a day, so that caches can store the text.
   const today = Math.floor(now / dayMs) * dayMs
   const contacts = screenPath('contacts')
   return [

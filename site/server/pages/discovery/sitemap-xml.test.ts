@@ -22,7 +22,7 @@ describe('sitemapIndexXml', () => {
     const kinds = sitemapFiles.array().parse([
       { kind: 'pages', files: 1 },
       { kind: 'news', files: 2 },
-      // Of a newer service, while both are updated one after the other.
+      // A newer service may send unknown kinds while the site is updated later.
       { kind: 'kind-to-come', files: 1 },
     ])
     const xml = sitemapIndexXml(kinds, 'https://site.example')

@@ -5,7 +5,7 @@ import type { Picture } from '@alun/contract/schema/picture'
 import { languageAlternates } from '../../../app/page/language-alternates.ts'
 import { xmlText } from './xml-text.ts'
 
-/** Names the files of the sitemap: `/sitemaps/news-1.xml`. */
+/** Index of the sitemap files, such as `/sitemaps/news-1.xml`. */
 export function sitemapIndexXml(kinds: readonly SitemapFiles[], siteUrl: string): string {
   const files = kinds.flatMap(({ kind, files }) =>
     Array.from({ length: files }, (_, at) => `/sitemaps/${kind}-${at + 1}.xml`),
@@ -17,10 +17,10 @@ ${files.map((file) => `<sitemap><loc>${xmlText(siteUrl + file)}</loc></sitemap>`
 `
 }
 
-/** Wide enough for large previews in search results. */
+/** Width of pictures; search engines show them as large previews. */
 const widest = 1600
 
-/** Each page once per language it is complete in, with its other languages and its pictures. */
+/** Lists each page once per complete language, with its alternates and pictures. */
 export function sitemapXml(pages: readonly SitePage[], siteUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -12,7 +12,7 @@ const icon = (name: string, size: number, purpose?: string) => ({
   ...(purpose && { purpose }),
 })
 
-/** Names the site, its icons, colours and screenshots for the home screen of a phone. */
+/** Name, icons, colours and screenshots for the home screen of a phone. */
 export function webManifest({ brand, seo }: Layout, locale: Locale): string {
   const description = (seo.description ?? brand.about)?.text
   const pictures = screenshots.filter((each) => each.locale === locale)
@@ -25,7 +25,7 @@ export function webManifest({ brand, seo }: Layout, locale: Locale): string {
     dir: 'ltr',
     start_url: localePath('/', locale),
     scope: '/',
-    // With the browser's Back button and address, which the site relies on.
+    // Keeps the browser's Back button and address, which the site relies on.
     display: 'minimal-ui',
     background_color: colours.surface,
     theme_color: colours['surface-shade'],

@@ -1,6 +1,6 @@
 import type { CacheMeta } from '@alun/contract/schema/page'
 
-/** The meta of a page made of several answers: of each property the strictest value. */
+/** Combines the meta of several answers: each property gets the strictest value. */
 export function combinedMeta(metas: readonly CacheMeta[]): CacheMeta | null {
   const [first, ...others] = metas
   if (first === undefined) return null
@@ -8,7 +8,7 @@ export function combinedMeta(metas: readonly CacheMeta[]): CacheMeta | null {
     (sum, meta) => ({
       tags: [...new Set([...sum.tags, ...meta.tags])],
       expiresAt: earlier(sum.expiresAt, meta.expiresAt),
-      // A page made from two databases is valid for neither.
+      // Empty for answers of two databases, because the page is valid for neither.
       databaseId: sum.databaseId === meta.databaseId ? sum.databaseId : '',
       cursor: Math.min(sum.cursor, meta.cursor),
     }),

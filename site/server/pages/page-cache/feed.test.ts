@@ -13,7 +13,7 @@ const late = { method, url, statusCode: null, statusMessage: noAnswerInTime }
 let stop = () => {}
 afterEach(() => stop())
 
-/** The feed of a service that behaves as set, polling as fast as it can. */
+/** Follows the feed of a controlled service, polling as fast as possible. */
 function follow() {
   const service = { feed: null as null | ConstructorParameters<typeof ContentError>[0], polls: 0 }
   const state = { ...service, answersElsewhere: true, returns: 0 }

@@ -6,30 +6,29 @@ import { failureLogFields, type Log, noAnswerInTime } from '../../../app/content
 
 const firstPollMs = 2_000
 
-/** `unknown` until the feed was read, or could not be. */
+/** `unknown` until the first poll succeeds or fails. */
 type ServiceState = 'unknown' | 'available' | 'away'
 
-/** Up to where the feed was read. */
 export type FeedPosition = Pick<CacheMeta, 'cursor' | 'databaseId'>
 
 interface FeedDeps {
-  /** What has changed after a position; with `null` the present position alone. */
+  /** Reads the changes after a position; with `null`, the current position alone. */
   changes: (since: number | null) => Promise<ChangeFeed | null>
-  /** Whether the service answers anything else: a feed that is merely slow is no outage. */
+  /** Whether the service answers other calls, because a slow feed alone is not an outage. */
   isAnswering: () => Promise<boolean>
-  /** Where the process before this one has read it. */
+  /** Position that the previous process stored. */
   initial: FeedPosition | null
   onMoved: (position: FeedPosition) => void
   log: Log
-  /** Between two polls of the feed; twice that while the service is away. */
+  /** Pause between polls; doubled while the service is away. */
   intervalMs: number
 }
 
 interface Listeners {
   onTags: (tags: readonly string[], cursor: number) => void
   /**
-   * Another database than before, or the first one: what was made of others is void. With `null` the feed has
-   * fallen back, as the database was restored: everything is.
+   * The feed has another database, so discard whatever was made from the former one. `null`: the
+   * feed went back because the database was restored, so discard everything.
    */
   onVoid: (database: string | null) => void
   onReturn: () => void
@@ -40,16 +39,16 @@ export type Feed = ReturnType<typeof createFeed>
 /** Follows the change feed of the content service from `start` to `stop`. */
 export function createFeed(deps: FeedDeps) {
   const { changes, isAnswering, onMoved, log, intervalMs } = deps
-  /** `null` while it does not run. */
+  /** `null` while the feed is stopped. */
   let listeners: Listeners | null = null
   let position = deps.initial
-  /** It was read since the start. */
+  /** The feed was read since the start. */
   let isConfirmed = false
   let service: ServiceState = 'unknown'
   let timer: ReturnType<typeof setTimeout> | undefined
   let started: Promise<unknown> = Promise.resolve()
   let polling: Promise<void> | null = null
-  /** One failed poll may be a slow moment: the second in a row counts. */
+  /** One failed poll may be a slow moment; two in a row count as away. */
   let failedOnce = false
   let loggedCause = ''
   let isTokenRejected = false
@@ -58,9 +57,9 @@ export function createFeed(deps: FeedDeps) {
 
   async function readFeed() {
     const before = position
-    const next = await changes(before?.cursor ?? null).catch((cause: unknown) => factsOf(cause))
+    const next = await changes(before?.cursor ?? null).catch((cause: unknown) => logFieldsOf(cause))
     if (listeners === null) return
-    if (next === null || !('databaseId' in next)) return missed(next ?? factsOf(null))
+    if (next === null || !('databaseId' in next)) return missed(next ?? logFieldsOf(null))
     answered('available')
     readAt = performance.now()
     const isFirst = !isConfirmed
@@ -99,7 +98,7 @@ export function createFeed(deps: FeedDeps) {
     listeners?.onReturn()
   }
 
-  /** Once for each cause: an unreachable service may come back and reject the token. */
+  /** Logs each cause once: an unreachable service may return and reject the token. */
   function logAway(facts: ReturnType<typeof failureLogFields>) {
     const cause = isTokenRejected
       ? 'token rejected'
@@ -141,27 +140,27 @@ export function createFeed(deps: FeedDeps) {
       listeners = null
       clearTimeout(timer)
     },
-    /** Resolves after the first poll, whatever its result, or when that takes too long. */
+    /** Resolves after the first poll, successful or not, and after two seconds at the latest. */
     firstPoll: () => started,
-    /** Polls at once: a call has failed, or an answer was ahead of the feed. */
+    /** Polls at once, because a call failed or an answer was newer than the feed. */
     pollNow() {
       if (listeners !== null && service === 'available') void poll()
     },
-    /** Whether nothing has changed since the answer was read, as far as the feed has reported. */
+    /** Whether the feed has reported no change since the answer was read. */
     isCurrent({ cursor, databaseId }: FeedPosition): boolean {
       if (service === 'unknown') return false
-      // Away since the first start: nothing says otherwise.
+      // The service was away since the first start, so no change is known.
       if (position === null) return true
       return databaseId === position.databaseId && cursor >= position.cursor
     },
-    /** Whether an answer is newer than what the feed has reported: what is cached may be older. */
+    /** Whether an answer is newer than the feed: cached pages may be outdated. */
     isBehind({ cursor, databaseId }: FeedPosition): boolean {
       return position !== null && (databaseId !== position.databaseId || cursor > position.cursor)
     },
     get position() {
       return position
     },
-    /** Nobody knows yet what has changed. */
+    /** Whether it is still unknown what has changed. */
     isUnknown: () => service === 'unknown',
     isAway: () => service === 'away',
     ageSeconds: () => (performance.now() - readAt) / 1000,
@@ -169,7 +168,7 @@ export function createFeed(deps: FeedDeps) {
   }
 }
 
-function factsOf(cause: unknown): ReturnType<typeof failureLogFields> {
+function logFieldsOf(cause: unknown): ReturnType<typeof failureLogFields> {
   if (cause instanceof ContentError) return failureLogFields(cause)
   const problem = cause instanceof Error ? cause.name : undefined
   return { status: null, statusText: '', problem }

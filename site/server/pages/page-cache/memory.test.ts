@@ -10,7 +10,7 @@ const meta = (more: Partial<CacheMeta> = {}): CacheMeta => ({
   ...more,
 })
 
-/** A memory with control of the feed and the clock. */
+/** A memory with a controlled feed and clock. */
 function open(limit = 1_000_000) {
   const state = { cursor: 1, now: 0 }
   const feed = { isCurrent: ({ cursor }: { cursor: number }) => cursor >= state.cursor }
@@ -24,7 +24,7 @@ function open(limit = 1_000_000) {
 }
 
 describe('memory', () => {
-  it('drops what was not used for longest, whatever it is, when there is too much', () => {
+  it('drops the least recently used values of all kinds when it is full', () => {
     const { memory, pages } = open(200_000)
     const layouts = memory.part<string>()
     for (const name of ['1', '2']) pages.put(name, name, meta(), 50_000)
@@ -53,7 +53,7 @@ describe('memory', () => {
     expect([isFresh('news'), isFresh('terms')]).toEqual([false, true])
     expect(pages.get('news')?.value).toBe('News')
     pages.put('news', 'Again', meta({ cursor: 3 }), 10)
-    // It was read after these changes, before the feed has reported them.
+    // The value was read after these changes and before the feed reported them.
     memory.markStale(['news'], 3)
     expect(isFresh('news')).toBe(true)
     memory.markStale(['news'], 4)

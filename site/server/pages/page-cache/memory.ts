@@ -2,17 +2,16 @@ import type { CacheMeta } from '@alun/contract/schema/page'
 import { LRUCache } from 'lru-cache'
 import type { Feed } from './feed.ts'
 
-/** A value that was made of content. */
 export interface Entry<T> {
   readonly value: T
-  /** Its content may have changed since it was read. */
+  /** Content has changed since the value was made. */
   isStale: boolean
-  /** Epoch milliseconds from which it is stale by its own date. */
+  /** Epoch milliseconds at which the content itself expires. */
   readonly until: number
 }
 
 interface MemoryDeps {
-  /** Bytes of all values; the least recently used leave when there are more. */
+  /** Limit in bytes; beyond it the least recently used values leave. */
   limit: number
   feed: Pick<Feed, 'isCurrent'>
   now: () => number
@@ -28,12 +27,12 @@ interface Owned extends Entry<unknown> {
   leave: () => void
 }
 
-/** What an entry takes besides its value: strings, maps, headers. */
+/** Overhead of an entry besides its value: strings, maps, headers. */
 const bytesOfEntry = 1_000
 
 /**
- * What was made of content and is needed again: rendered pages, layouts, redirects, documents. A change of
- * one of its tags makes a value stale; stale ones stay for the case that the content service is away.
+ * Values made from content: rendered pages, layouts, redirects, documents. A change of one of its
+ * tags makes a value stale. Stale values stay for the time when the content service is away.
  */
 export function createMemory(deps: MemoryDeps) {
   const all = new LRUCache<Owned, true>({
@@ -42,10 +41,10 @@ export function createMemory(deps: MemoryDeps) {
     dispose: (_, entry) => entry.leave(),
   })
   return {
-    /** Values of one kind by their names. */
+    /** Values of one kind, by name. */
     part: <T>() => partOf<T>(all, deps),
 
-    /** @param cursor position up to which these are the changes: what was read there or later has them */
+    /** @param cursor position of the changes: values read there or later include them */
     markStale(tags: readonly string[], cursor: number): void {
       const changed = new Set(tags)
       for (const entry of all.keys()) {
@@ -68,14 +67,14 @@ function partOf<T>(all: LRUCache<Owned, true>, { feed, now }: MemoryDeps) {
   }
 
   return {
-    /** Also a stale value: the caller decides what to do with it. */
+    /** May return a stale value; the caller decides. */
     get(name: string): Entry<T> | undefined {
       const entry = entries.get(name)
       if (entry) all.get(entry)
       return entry
     },
 
-    /** A value of content that has changed since it was read is stale from the beginning. */
+    /** Stores a value; it is stale at once if its content has changed since it was read. */
     put(name: string, value: T, meta: CacheMeta, bytes: number): void {
       remove(name)
       const { cursor, expiresAt, tags } = meta
@@ -90,7 +89,7 @@ function partOf<T>(all: LRUCache<Owned, true>, { feed, now }: MemoryDeps) {
       }
       entries.set(name, entry)
       all.set(entry, true)
-      // One larger than all of it does not get in.
+      // The cache rejects a value larger than its limit.
       if (!all.has(entry)) entries.delete(name)
     },
 

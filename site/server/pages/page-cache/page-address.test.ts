@@ -16,7 +16,7 @@ describe('pageAddress', () => {
     expect(key('/cooperation?page=2')).toBe('/cooperation')
   })
 
-  it('tells apart what is asked of the units of a project, in one order of words', () => {
+  it("has the query of a project's units in one order", () => {
     expect(key('/ua/projects/riverside-row?sort=price&utm_source=x&status=available')).toBe(
       '/ua/projects/riverside-row?status=available&sort=price',
     )
@@ -81,13 +81,13 @@ describe('pageAddress', () => {
     expect(key('/')).toBe('/')
   })
 
-  it('takes needless percent-encoding for the letters it stands for', () => {
+  it('decodes needless percent-encoding', () => {
     expect(key('/%6eews')).toBe('/news')
     expect(key('/news/%d0%b0%2f')).toBe('/news/%D0%B0%2F')
   })
 
-  it('remembers what was asked for, for the page that says nothing is there', () => {
-    expect(pageAddress('/nowhere?a=1').asked).toBe('/nowhere?a=1')
+  it('keeps the requested address for the page that is not found', () => {
+    expect(pageAddress('/nowhere?a=1').requested).toBe('/nowhere?a=1')
   })
 
   it('gives its own key back for it, whatever the path', () => {

@@ -11,28 +11,28 @@ import { unitQuerySearch } from '../../../app/query/unit-query.ts'
 import { splitTarget } from '../../http/request-target.ts'
 
 export interface PageAddress {
-  /** Equal for all requests with the same answer. */
+  /** Cache key: equal for all requests with the same answer. */
   key: string
-  /** Path and query to render, without what the page does not depend on. */
+  /** Path and query to render, without parameters that the page ignores. */
   target: string
-  /** Path and query as requested, for messages to the visitor. */
-  asked: string
-  /** `false` where a visitor can make up any number of such addresses. */
+  /** Path and query of the request, for messages to the visitor. */
+  requested: string
+  /** `false` if a visitor can invent any number of such addresses. */
   cacheable: boolean
 }
 
 const ownNames = new Set(['status', 'type', 'floor', 'sort', 'page', 'compare'])
-/** Characters of a calculator input or of a unit's key. */
+/** Limit for a calculator input or a unit's key. */
 const maxValueLength = 80
 const mostUnitPages = 30
 const pageNumber = /^[1-9]\d{0,5}$/
 
 /**
- * Normalises a request target. Of the query only what a page depends on remains: `page` of lists,
- * and the filters of a project's units; campaign parameters make no new page. A page whose
- * parameters have no end of values is not cached.
+ * Normalises a request target. Keeps only the query parameters that a page depends on: `page` of
+ * lists, and the filters of a project's units; campaign parameters make no new page. Pages with
+ * unlimited parameter values are not cached.
  *
- * @param target path and query, slashes already collapsed
+ * @param target path and query, with repeated slashes collapsed
  */
 export function pageAddress(target: string): PageAddress {
   const { path: rawPath, search: rawSearch, query } = splitTarget(target)
@@ -43,11 +43,11 @@ export function pageAddress(target: string): PageAddress {
 
   const page = query.get('page')
   if (page !== null && screen !== null && isListScreen(screen)) {
-    // The first page has one address; an invalid number is rejected by the screen.
+    // Page 1 has one address; the screen rejects an invalid number.
     if (page !== '1') search.set('page', page)
     cacheable &&= pageNumber.test(page)
   }
-  // A form that is sent without JavaScript leads here.
+  // Forms sent without JavaScript lead here.
   const sent = formSentTo(path, query.get('sent') ?? '')
   if (sent !== null) search.set('sent', sent)
   if (sent === 'viewing' && query.get('unconfirmed') === '1') search.set('unconfirmed', '1')
@@ -62,7 +62,7 @@ export function pageAddress(target: string): PageAddress {
     search.set('q', question.slice(0, maxQueryLength))
     cacheable = false
   }
-  // The vacancy that the form is about.
+  // The vacancy that the form refers to.
   const vacancy = query.get('vacancy')
   if (screen === 'career' && vacancy !== null && isSlug(vacancy)) {
     search.set('vacancy', vacancy)
@@ -89,7 +89,7 @@ export function pageAddress(target: string): PageAddress {
       search.set(name, value)
       cacheable = false
     }
-    // Any value is possible here: such pages would evict the others.
+    // These parameters take any value, so cached pages would evict the others.
     cacheable &&= asked.type === null && asked.floor === null && page <= mostUnitPages
   }
 
@@ -97,7 +97,7 @@ export function pageAddress(target: string): PageAddress {
   return {
     key: normalised,
     target: normalised,
-    asked: rawPath + (rawSearch === '?' ? '' : rawSearch),
+    requested: rawPath + (rawSearch === '?' ? '' : rawSearch),
     cacheable,
   }
 }
@@ -105,8 +105,8 @@ export function pageAddress(target: string): PageAddress {
 const withoutTrailingSlash = (path: string) => path.replace(/(?<!\/)\/+$/, '') || '/'
 
 function normalisedEncoding(path: string): string {
-  // Invalid encodings, control characters and line breaks are taken literally: no screen has such
-  // an address, and address patterns match a single line.
+  // Escapes the `%` of invalid encodings, control characters and line breaks: no screen has such an
+  // address, and address patterns match a single line.
   if (!isDecodable(path)) return path.replaceAll('%', '%25')
   return path.replace(/%[0-9a-f]{2}/gi, (encoded) => {
     const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))

@@ -5,22 +5,25 @@ import type { Project } from '@alun/contract/schema/project'
 import type { UnitType } from '@alun/contract/schema/unit'
 import { factsOf } from '../../../app/query/project-facts.ts'
 import {
-  addressOf,
   availability,
   company,
+  pageUrl,
   pictureOf,
   postalAddress,
   priceOf,
-  type Reading,
   squareMetres,
   type Thing,
+  type ThingContext,
 } from './thing.ts'
 
-/** A project, its unit types with floor plans, and an offer per unit, of a large one per type. */
-export function projectThings(project: Project, reading: Reading): Thing[] {
+/**
+ * A project, its unit types with floor plans, and one offer per unit; large projects have one per
+ * type.
+ */
+export function projectThings(project: Project, context: ThingContext): Thing[] {
   const { card, location, units, unitTypes } = project
   const { total, types } = factsOf(project)
-  const url = addressOf(itemPath('projects', card.slug), reading)
+  const url = pageUrl(itemPath('projects', card.slug), context)
   const typeId = (slug: string) => `${url}#type-${slug}`
   const at = location.coordinates ?? card.coordinates
   const pictures = [card.picture, ...project.album.items.map(({ picture }) => picture)]
@@ -30,7 +33,7 @@ export function projectThings(project: Project, reading: Reading): Thing[] {
     name: card.title.text,
     description: card.tagline?.text,
     url,
-    image: [...new Set(pictures.flatMap((picture) => pictureOf(picture, reading) ?? []))],
+    image: [...new Set(pictures.flatMap((picture) => pictureOf(picture, context) ?? []))],
     address: postalAddress(location.postal),
     geo: at && { '@type': 'GeoCoordinates', latitude: at.lat, longitude: at.lng },
     numberOfAccommodationUnits: quantity(total),
@@ -45,12 +48,12 @@ export function projectThings(project: Project, reading: Reading): Thing[] {
     numberOfBedrooms: type.bedrooms,
     numberOfBathroomsTotal: type.bathrooms,
     floorSize: squareMetres(type.areas.interior),
-    accommodationFloorPlan: floorPlan(type, reading),
+    accommodationFloorPlan: floorPlan(type, context),
   }))
   const common = (typeSlug: string) => ({
     url,
     itemOffered: { '@id': typeId(typeSlug) },
-    seller: company(reading),
+    seller: company(context),
   })
   const offers =
     project.large !== null
@@ -76,7 +79,10 @@ function rangeOf({ lowest, highest }: Record<'lowest' | 'highest', Money>) {
 
 const quantity = (value: number): Thing => ({ '@type': 'QuantitativeValue', value })
 
-function floorPlan({ title, bedrooms, bathrooms, areas, plan }: UnitType, { siteUrl }: Reading) {
+function floorPlan(
+  { title, bedrooms, bathrooms, areas, plan }: UnitType,
+  { siteUrl }: ThingContext,
+) {
   return {
     '@type': 'FloorPlan',
     name: title.text,

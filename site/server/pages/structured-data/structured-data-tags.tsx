@@ -3,10 +3,14 @@ import { usePage } from '../../../app/page/page-context.ts'
 import type { Translate } from '../../../app/words/messages.tsx'
 import { feedPath } from '../discovery/feed-xml.ts'
 import { structuredData } from './structured-data.ts'
-import { addressOf, type Reading } from './thing.ts'
+import { pageUrl, type ThingContext } from './thing.ts'
 
-export function StructuredDataTags(props: { of: ShownPage; reading: Reading; words: Translate }) {
-  const { of, reading, words } = props
+export function StructuredDataTags(props: {
+  of: ShownPage
+  context: ThingContext
+  words: Translate
+}) {
+  const { of, context, words } = props
   const { brand, pages } = of.page.layout
   const { failures } = usePage()
   const hasFeed = pages.includes('news') || pages.includes('articles')
@@ -17,13 +21,13 @@ export function StructuredDataTags(props: { of: ShownPage; reading: Reading; wor
           rel="alternate"
           type="application/rss+xml"
           title={brand.name}
-          href={addressOf(feedPath, reading)}
+          href={pageUrl(feedPath, context)}
         />
       )}
       <script
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no element can end
-        dangerouslySetInnerHTML={{ __html: structuredData(of, reading, words, failures) }}
+        dangerouslySetInnerHTML={{ __html: structuredData(of, context, words, failures) }}
       />
     </>
   )

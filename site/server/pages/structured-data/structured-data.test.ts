@@ -40,7 +40,7 @@ function newsItem(title: string) {
   }
 }
 
-/** A vacancy with what search engines are told of it. */
+/** A vacancy with its structured data. */
 function vacancyPage(facts: Partial<Vacancy> & Pick<Vacancy, 'slug'>) {
   const { page } = newsItem('Vacancy')
   const vacancy: Vacancy = {
@@ -62,16 +62,16 @@ function vacancyPage(facts: Partial<Vacancy> & Pick<Vacancy, 'slug'>) {
   return { name: 'vacancy' as const, page: { ...page, head, screen: { vacancy } } }
 }
 
-const reading = {
+const context = {
   locale: 'ua',
   siteUrl: 'https://site.example',
   logoDigest: '0123456789ab',
 } as const
 
 describe('structuredData', () => {
-  it('says who the company is, what the page is and where it stands', () => {
+  it('describes the company, the page and its breadcrumbs', () => {
     const data = JSON.parse(
-      structuredData(newsItem('Дах'), reading, wordsOf('ua'), new SectionFailures()),
+      structuredData(newsItem('Дах'), context, wordsOf('ua'), new SectionFailures()),
     )
     expect(data['@context']).toBe('https://schema.org')
     expect(data['@graph']).toMatchObject([
@@ -96,7 +96,7 @@ describe('structuredData', () => {
 
   it('gives each part of the company’s address by itself, and a vacancy its number, last day and salary', () => {
     const thingsOf = (page: ReturnType<typeof vacancyPage>) => {
-      const text = structuredData(page, reading, wordsOf('en'), new SectionFailures())
+      const text = structuredData(page, context, wordsOf('en'), new SectionFailures())
       expect(text).not.toMatch(/[\u00a0\u00ad\u200b\u2060]/)
       return JSON.parse(text)['@graph']
     }
@@ -149,9 +149,9 @@ describe('structuredData', () => {
     expect(architect.jobLocation.address).not.toHaveProperty('streetAddress')
   })
 
-  it('lets no text of an editor end the element it stands in', () => {
+  it('lets no text of an editor close the script element', () => {
     const title = '</script><script>alert(1)</script>'
-    const text = structuredData(newsItem(title), reading, wordsOf('ua'), new SectionFailures())
+    const text = structuredData(newsItem(title), context, wordsOf('ua'), new SectionFailures())
     expect(text).not.toContain('<')
     expect(JSON.parse(text)['@graph'][1].headline).toBe(title)
   })

@@ -8,47 +8,57 @@ import type { Translate } from '../../../app/words/messages.tsx'
 import { plainText } from '../../../app/words/typography/plain-text.ts'
 import { offer } from './offer.ts'
 import { projectThings } from './project.ts'
-import { addressOf, company, pictureOf, postalAddress, type Reading, type Thing } from './thing.ts'
+import {
+  company,
+  pageUrl,
+  pictureOf,
+  postalAddress,
+  type Thing,
+  type ThingContext,
+} from './thing.ts'
 import { jobPosting } from './vacancy.ts'
 
-/** JSON-LD, escaped so that no text can close the `<script>` around it. A thing that fails is left out. */
+/**
+ * JSON-LD for the `<script>` of a page, escaped so that no text can close it. Leaves out what
+ * throws.
+ */
 export function structuredData(
   shown: ShownPage,
-  reading: Reading,
+  context: ThingContext,
   t: Translate,
   failures: SectionFailures,
 ): string {
   const piece = (name: string, make: () => Thing[]) =>
     failures.attempt(`structured data: ${name}`, make, [])
   const graph = [
-    ...piece('organization', () => [organization(shown.page.layout, reading)]),
-    ...piece(shown.name, () => thingsOn(shown, reading)),
+    ...piece('organization', () => [organization(shown.page.layout, context)]),
+    ...piece(shown.name, () => thingsOn(shown, context)),
     ...piece('breadcrumbs', () =>
-      shown.page.head.path === '/' ? [] : [breadcrumbs(shown, reading, t)],
+      shown.page.head.path === '/' ? [] : [breadcrumbs(shown, context, t)],
     ),
   ]
   const data = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
   return plainText(data).replaceAll('<', '\\u003c')
 }
 
-function thingsOn({ name, page }: ShownPage, reading: Reading): Thing[] {
+function thingsOn({ name, page }: ShownPage, context: ThingContext): Thing[] {
   switch (name) {
     case 'project':
-      return projectThings(page.screen.project, reading)
+      return projectThings(page.screen.project, context)
     case 'news-item':
-      return [story('NewsArticle', page.screen.item, page.head.path, reading)]
+      return [story('NewsArticle', page.screen.item, page.head.path, context)]
     case 'article':
-      return [story('Article', page.screen.item, page.head.path, reading)]
+      return [story('Article', page.screen.item, page.head.path, context)]
     case 'offer':
-      return [offer(page.screen, reading)]
+      return [offer(page.screen, context)]
     case 'vacancy':
-      return [jobPosting(page.screen.vacancy, page.layout, page.head.path, reading)]
+      return [jobPosting(page.screen.vacancy, page.layout, page.head.path, context)]
     default:
       return []
   }
 }
 
-function breadcrumbs({ name, page }: ShownPage, reading: Reading, t: Translate): Thing {
+function breadcrumbs({ name, page }: ShownPage, context: ThingContext, t: Translate): Thing {
   const way = [{ label: t('screen.home'), path: '/' }]
   const parent = parentOf(name)
   if (parent !== null) way.push({ label: t(`screen.${parent}`), path: pathOf(parent) })
@@ -59,21 +69,21 @@ function breadcrumbs({ name, page }: ShownPage, reading: Reading, t: Translate):
       '@type': 'ListItem',
       position: at + 1,
       name: label,
-      item: addressOf(path, reading),
+      item: pageUrl(path, context),
     })),
   }
 }
 
-function organization({ brand, contacts, card }: Layout, reading: Reading): Thing {
+function organization({ brand, contacts, card }: Layout, context: ThingContext): Thing {
   return {
     '@type': 'Organization',
-    ...company(reading),
+    ...company(context),
     name: brand.name,
     legalName: brand.legalName,
     description: brand.descriptor?.text,
-    url: addressOf('/', reading),
-    logo: `${reading.siteUrl}/favicon.svg`,
-    image: pictureOf(card, reading),
+    url: pageUrl('/', context),
+    logo: `${context.siteUrl}/favicon.svg`,
+    image: pictureOf(card, context),
     foundingDate: brand.foundedYear === null ? undefined : String(brand.foundedYear),
     telephone: contacts.phone.e164 || undefined,
     email: contacts.email || undefined,
@@ -82,23 +92,23 @@ function organization({ brand, contacts, card }: Layout, reading: Reading): Thin
   }
 }
 
-/** News or an article, at its address without language prefix. */
+/** A news item or an article; `path` has no language prefix. */
 function story(
   type: 'NewsArticle' | 'Article',
   { card, updatedAt }: EditorialItem,
   path: string,
-  reading: Reading,
+  context: ThingContext,
 ): Thing {
   return {
     '@type': type,
     headline: card.title.text,
     description: card.lead?.text,
-    image: pictureOf(card.picture, reading),
+    image: pictureOf(card.picture, context),
     datePublished: card.publishedAt ?? undefined,
     dateModified: updatedAt,
-    inLanguage: htmlLang(card.title.from ?? reading.locale),
-    author: company(reading),
-    publisher: company(reading),
-    mainEntityOfPage: addressOf(path, reading),
+    inLanguage: htmlLang(card.title.from ?? context.locale),
+    author: company(context),
+    publisher: company(context),
+    mainEntityOfPage: pageUrl(path, context),
   }
 }

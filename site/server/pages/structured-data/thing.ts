@@ -12,21 +12,21 @@ export interface Thing {
   [property: string]: unknown
 }
 
-export interface Reading {
+export interface ThingContext {
   locale: Locale
   siteUrl: string
   logoDigest: string
 }
 
-export const addressOf = (path: string, { locale, siteUrl }: Reading) =>
+export const pageUrl = (path: string, { locale, siteUrl }: ThingContext) =>
   siteUrl + localePath(path, locale)
 
-export const company = ({ siteUrl }: Reading) => ({ '@id': `${siteUrl}/#organization` })
+export const company = ({ siteUrl }: ThingContext) => ({ '@id': `${siteUrl}/#organization` })
 
-export const pictureOf = (picture: Picture | null, { logoDigest, siteUrl }: Reading) =>
+export const pictureOf = (picture: Picture | null, { logoDigest, siteUrl }: ThingContext) =>
   picture === null ? undefined : siteUrl + sharedPictureUrl(picture.path, logoDigest)
 
-/** An address at the place of the site, as far as editors have said its parts. */
+/** Postal address with the parts that editors have entered. */
 export const postalAddress = (of: PostalAddress | null, country?: string | null): Thing => ({
   '@type': 'PostalAddress',
   streetAddress: of?.street ?? undefined,
@@ -39,15 +39,15 @@ export const postalAddress = (of: PostalAddress | null, country?: string | null)
 export const squareMetres = (value: number | null): Thing | undefined =>
   value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode: 'MTK' }
 
-/** The last second of a day in the office: `2027-02-18T23:59:59+08:00`. */
-export function endOfDay(day: string): string {
+/** The last second of an office day: `2027-02-18T23:59:59+08:00`. */
+export function lastSecondOf(day: string): string {
   const second = `${day}T23:59:59`
   const ahead = Date.parse(`${second}Z`) - (endOfOfficeDay(day) - 1000)
   const offset = new Date(Math.abs(ahead)).toISOString().slice(11, 16)
   return `${second}${ahead < 0 ? '-' : '+'}${offset}`
 }
 
-/** Price in whole units with cents. */
+/** Price in whole units, with cents as decimals. */
 export const priceOf = ({ amount, currency }: Money) => ({
   price: amount / 100,
   priceCurrency: currency,

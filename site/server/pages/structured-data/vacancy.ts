@@ -1,6 +1,13 @@
 import type { Layout } from '@alun/contract/schema/layout'
 import type { Vacancy } from '@alun/contract/schema/vacancy'
-import { addressOf, company, endOfDay, postalAddress, type Reading, type Thing } from './thing.ts'
+import {
+  company,
+  lastSecondOf,
+  pageUrl,
+  postalAddress,
+  type Thing,
+  type ThingContext,
+} from './thing.ts'
 
 const employment: Record<Vacancy['employment'], string> = {
   'full-time': 'FULL_TIME',
@@ -15,14 +22,14 @@ const paidFor: Record<Vacancy['salaryPeriod'], string> = {
 }
 
 /**
- * A vacancy at its address without language prefix. One without a last day gets no `validThrough`, as Google asks; one with a place of its
- * own is not at the office, whose address is said only where there is no other.
+ * A vacancy; `path` has no language prefix. Without a closing date it gets no `validThrough`, as
+ * Google asks. The office address is used only if the vacancy has no location of its own.
  */
 export function jobPosting(
   vacancy: Vacancy,
   layout: Layout,
   path: string,
-  reading: Reading,
+  context: ThingContext,
 ): Thing {
   const { brand, contacts } = layout
   const { intro, duties, requirements, conditions } = vacancy
@@ -33,11 +40,11 @@ export function jobPosting(
     description: parts.filter(Boolean).join('\n'),
     identifier: { '@type': 'PropertyValue', name: brand.name, value: vacancy.slug },
     datePosted: vacancy.posted ?? undefined,
-    validThrough: vacancy.closes ? endOfDay(vacancy.closes) : undefined,
+    validThrough: vacancy.closes ? lastSecondOf(vacancy.closes) : undefined,
     employmentType: employment[vacancy.employment],
     baseSalary: salaryOf(vacancy),
-    url: addressOf(path, reading),
-    hiringOrganization: company(reading),
+    url: pageUrl(path, context),
+    hiringOrganization: company(context),
     jobLocation: {
       '@type': 'Place',
       name: vacancy.location?.text,
@@ -48,7 +55,7 @@ export function jobPosting(
   }
 }
 
-/** What is stated is the least that is paid; a salary in words alone is no figure. */
+/** The stated salary is the minimum; a salary in words has no number. */
 function salaryOf({ salaryFrom, salaryPeriod }: Vacancy): Thing | undefined {
   if (salaryFrom === null) return undefined
   return {

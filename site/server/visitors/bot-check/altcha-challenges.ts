@@ -5,9 +5,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { BotCheckResult } from './bot-check-result.ts'
 
-/** How long a challenge is valid; after that the browser requests a new one. */
+/** Lifetime of a challenge; after it the browser requests a new one. */
 const lifetimeMs = 10 * 60_000
-/** Iterations of one key, and how many keys a browser tries: about a second on a phone. */
+/** Iterations per key, and number of keys that a browser tries: about a second on a phone. */
 const cost = 2_000
 const attempts = { min: 100, max: 400 }
 
@@ -30,7 +30,7 @@ const payload = z.object({
   solution: z.object({ counter: z.int().nonnegative(), derivedKey: hex, time: z.number() }),
 })
 
-/** Signed, stateless challenges, accepted by every process with the same intake token. */
+/** Signed, stateless challenges; every process with the same intake token accepts them. */
 export function altchaChallenges(intakeToken: string, now: () => number) {
   const secret = (use: string) => createHmac('sha256', intakeToken).update(use).digest('base64url')
   const hmacSignatureSecret = secret('bot check: challenges')

@@ -4,9 +4,9 @@ import type { Log } from '../../../app/content/content-fetch.ts'
 import type { BotCheckResult } from './bot-check-result.ts'
 import type { RemoteBotProvider } from './bot-provider.ts'
 
-/** A provider that takes longer counts as unavailable. */
+/** A slower provider counts as unavailable. */
 const timeoutMs = 3_000
-/** Below this reCAPTCHA score an enquiry counts as unverified. */
+/** An enquiry with a lower reCAPTCHA score is marked as unverified. */
 const minScore = 0.5
 
 export const remoteProviders = {
@@ -27,7 +27,7 @@ export const remoteProviders = {
   },
 } satisfies Record<RemoteBotProvider, { title: string; url: string; hosts: string[] }>
 
-/** Answer of all three; hCaptcha has no action, only reCAPTCHA has a score. */
+/** Answer of all three providers; hCaptcha has no action, and only reCAPTCHA has a score. */
 const verification = z.object({
   success: z.boolean(),
   action: z.string().optional(),
@@ -35,7 +35,7 @@ const verification = z.object({
   'error-codes': z.array(z.string()).default([]),
 })
 
-/** Error codes of wrong settings or of the provider, not of the visitor. */
+/** Error codes that concern settings or the provider, not the visitor. */
 const providerErrors =
   /secret|sitekey|internal-error|bad-request|invalid-keys|not-using-dummy|rate-limit/
 
@@ -56,7 +56,7 @@ export function remoteVerification({
 }: RemoteVerificationDeps) {
   return async (token: string, form: string): Promise<BotCheckResult> => {
     const body = new URLSearchParams({ secret, response: token })
-    // hCaptcha checks the token's site key only where it is given.
+    // hCaptcha checks the site key only if the request names it.
     if (provider === 'hcaptcha') body.set('sitekey', siteKey)
     let answer: z.infer<typeof verification>
     try {

@@ -30,7 +30,7 @@ describe('our own bot check', () => {
     expect(await checks().verify(token, 'viewing')).toEqual(first)
   })
 
-  it('rejects what was solved for another form, too long ago, or not at all', async () => {
+  it('rejects a solution that is missing, expired or for another form', async () => {
     const { challenge, token } = await solved('viewing')
     expect(await checks().verify(token, 'promo')).toEqual({ kind: 'rejected' })
     const guess = { counter: 3, derivedKey: 'ab'.repeat(32), time: 5 }

@@ -10,7 +10,7 @@ export const challengePath = '/bot-check/challenge'
 export interface ServerBotCheck {
   settings: BotCheckSettings
   hosts: readonly string[]
-  /** Makes a challenge for the browser; `null` with a remote provider. */
+  /** Makes a challenge for the browser; `null` for remote providers. */
   challenge: ((form: string) => Promise<object>) | null
   verify: (token: string | undefined, form: string) => Promise<BotCheckResult>
 }
@@ -58,7 +58,7 @@ export function createBotCheck(deps: BotCheckDeps): ServerBotCheck {
 /** Longer than the tokens of any provider. */
 const maxTokenLength = 16_000
 
-/** There is no token without scripts, or where the check is blocked. */
+/** A missing token means unverified: the browser has no scripts or blocks the check. */
 function skipWithoutToken(verify: (token: string, form: string) => Promise<BotCheckResult>) {
   return async (token: string | undefined, form: string): Promise<BotCheckResult> => {
     if (token === undefined || token === '') return { kind: 'unverified' }

@@ -8,7 +8,7 @@ it('counts islands of this build that pages of the site name, and takes nothing 
     const init = { method: 'POST', body: JSON.stringify(report) }
     return (await take(new Request('https://site.example/island-errors', init))).status
   }
-  const error = { island: 'catalog-form', kind: 'rendered-anew' }
+  const error = { island: 'catalog-form', kind: 'recovered' }
   expect(await statusOf(error)).toBe(204)
   for (const wrong of [
     { ...error, island: 'x' },

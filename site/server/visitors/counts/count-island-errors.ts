@@ -6,7 +6,7 @@ import { plainResponse } from '../../http/plain-response.ts'
 
 const bodyLimit = 1024
 
-/** Counts islands that browsers could not hydrate as they were written; `islands` are those of this build. */
+/** Counts hydration errors that browsers report; accepts only the names of this build's islands. */
 export function createIslandErrorCount(
   islands: readonly string[],
   count: (error: { island: string; kind: string }) => void,

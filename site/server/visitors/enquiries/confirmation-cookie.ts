@@ -1,14 +1,14 @@
 import { parse, serialize } from 'hono/utils/cookie'
-import { ownCookie } from '../../http/own-cookie.ts'
+import { cookieName } from '../../http/cookie-name.ts'
 
-/** Names the viewing that was just booked without a script, for the page that confirms it. */
+/** Token of a viewing booked without scripts; the page that confirms the booking reads it. */
 export const confirmationCookieName = 'booked_viewing'
 
 const seconds = 600
 
 export function confirmationCookie(token: string, siteUrl: string): string {
   const secure = siteUrl.startsWith('https:')
-  return serialize(ownCookie(confirmationCookieName, secure), token, {
+  return serialize(cookieName(confirmationCookieName, secure), token, {
     path: '/',
     sameSite: 'Lax',
     httpOnly: true,
@@ -18,6 +18,6 @@ export function confirmationCookie(token: string, siteUrl: string): string {
 }
 
 export function confirmedToken({ headers }: Request, siteUrl: string): string | null {
-  const name = ownCookie(confirmationCookieName, siteUrl.startsWith('https:'))
+  const name = cookieName(confirmationCookieName, siteUrl.startsWith('https:'))
   return parse(headers.get('Cookie') ?? '')[name] || null
 }

@@ -11,7 +11,9 @@ interface ConfirmedPageDeps {
   siteUrl: string
 }
 
-/** The page that a viewing was booked on, with its confirmation: where no script has shown it. */
+/**
+ * For browsers without scripts: the page of the form with the confirmation of the booked viewing.
+ */
 export function createConfirmedPage({ viewingOf, renderAnswer, siteUrl }: ConfirmedPageDeps) {
   return async (request: Request, target: string): Promise<Response | null> => {
     const { path, query } = splitTarget(target)

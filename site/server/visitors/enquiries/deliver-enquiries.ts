@@ -2,16 +2,15 @@ import type { Log } from '../../../app/content/content-fetch.ts'
 import type { EnquirySpool, SpooledEnquiry } from './enquiry-spool.ts'
 import type { Enquiry, PostEnquiry, PostEnquiryReply, ServiceAnswer } from './post-enquiry.ts'
 
-/** Milliseconds. */
 const timesMs = {
-  /** While the service takes none: all is delivered within 10 s of its return. */
+  /** Pause while the service is away; short, so that all is delivered within 10 s of its return. */
   away: 1_000,
-  /** For an enquiry that was set aside: doubled at each failure. */
+  /** First pause of an enquiry that was set aside; each failure doubles it. */
   firstRetry: 1_000,
   maxRetry: 10 * 60_000,
 }
-const atOnce = 3
-/** So often an enquiry without an answer is tried as others are: the service may have been ending. */
+const maxDeliveries = 3
+/** Tries without an answer before an enquiry is set aside: the service may have been stopping. */
 const triesWithoutAnswer = 3
 
 interface DeliveryDeps {
@@ -20,15 +19,18 @@ interface DeliveryDeps {
   isAway: () => boolean
   now: () => number
   log: Log
-  /** Between two looks for what is due, and for which a visitor waits. */
+  /** Pause between checks for due enquiries, and the longest wait of a visitor. */
   limits: { deliveryMs: number; visitorMs: number }
-  /** A delivery that no visitor waited for has succeeded. */
+  /** Called when an enquiry is delivered in the background. */
   onDelivered?: () => void
 }
 
 export type Delivery = ReturnType<typeof startDelivery>
 
-/** Delivers what is in the spool: at once while its visitor waits, later what is due, in no order. */
+/**
+ * Delivers spooled enquiries: new ones while their visitor waits, due ones in the background, in
+ * any order.
+ */
 export function startDelivery(deps: DeliveryDeps) {
   const { spool, postEnquiry, isAway, now, log, limits, onDelivered } = deps
   const stopping = new AbortController()
@@ -36,7 +38,7 @@ export function startDelivery(deps: DeliveryDeps) {
   let due = 0
   let pausedUntil = 0
 
-  /** Resolves to the answer of the service; `null` where it has not taken the enquiry. */
+  /** Resolves to the answer of the service, or `null` if it did not take the enquiry. */
   async function deliver(enquiry: SpooledEnquiry, posted: Enquiry): Promise<ServiceAnswer | null> {
     const reply = await postEnquiry(posted, stopping.signal)
     if (reply.status === 'accepted') {
@@ -45,7 +47,7 @@ export function startDelivery(deps: DeliveryDeps) {
     }
     if (reply.status === 'rejected') {
       if (spool.withdraw(enquiry)) return reply
-      // Somebody has read "sent" while the service decided.
+      // The visitor has read "sent" in between, so the enquiry must not be dropped.
       if (posted === enquiry) spool.postpone(enquiry, now(), null)
       else setAside(enquiry, reply.reason)
     } else if (isAway() || stopping.signal.aborted || isMissed(reply, enquiry)) {
@@ -56,7 +58,7 @@ export function startDelivery(deps: DeliveryDeps) {
     return null
   }
 
-  /** Whether it says nothing of the enquiry that the service has not taken it. */
+  /** Whether the failure says nothing about this enquiry. */
   function isMissed(reply: PostEnquiryReply, { setAside, tries }: SpooledEnquiry): boolean {
     if (reply.status !== 'away') return false
     return !reply.silent || (setAside === null && tries + 1 < triesWithoutAnswer)
@@ -74,7 +76,7 @@ export function startDelivery(deps: DeliveryDeps) {
   }
 
   function deliverDue() {
-    while (due < atOnce && !isAway() && now() >= pausedUntil && !stopping.signal.aborted) {
+    while (due < maxDeliveries && !isAway() && now() >= pausedUntil && !stopping.signal.aborted) {
       const enquiry = spool.claim()
       if (enquiry === null) return
       due += 1
@@ -95,7 +97,9 @@ export function startDelivery(deps: DeliveryDeps) {
     log.error({ err }, 'Spooled enquiries cannot be read or written')
     return null
   }
-  /** What fails is repeated: by the next claim, once that of this process has run out. */
+  /**
+   * Logs an error instead of throwing: the next claim repeats the work once this claim has expired.
+   */
   function guarded(work: () => void) {
     try {
       work()
@@ -108,7 +112,7 @@ export function startDelivery(deps: DeliveryDeps) {
   const timer = setInterval(tick, limits.deliveryMs)
   timer.unref()
   return {
-    /** Delivers what was just stored; `null` where the service has not taken it so far. */
+    /** Delivers a new enquiry. Resolves to `null` if the service has not taken it in time. */
     async deliverNew(enquiry: SpooledEnquiry): Promise<ServiceAnswer | null> {
       if (isAway()) {
         guarded(() => spool.postpone(enquiry, now(), null))
@@ -119,13 +123,12 @@ export function startDelivery(deps: DeliveryDeps) {
       void delivery.finally(() => running.delete(delivery))
       const { promise: waited, resolve } = Promise.withResolvers<null>()
       const timer = setTimeout(() => {
-        // Before the visitor reads "sent", so that no rejection comes after that.
+        // Mark it before the visitor reads "sent", so that no rejection follows.
         guarded(() => spool.answered(enquiry))
         resolve(null)
       }, limits.visitorMs)
       return Promise.race([delivery, waited]).finally(() => clearTimeout(timer))
     },
-    /** The service is available again. */
     serviceReturned() {
       pausedUntil = 0
       tick()
@@ -138,7 +141,7 @@ export function startDelivery(deps: DeliveryDeps) {
   }
 }
 
-/** The sender was answered with "sent", so the service must not reject it. */
+/** Tells the service that the sender has read "sent", so it must not reject the enquiry. */
 function confirmed(enquiry: Enquiry): Enquiry {
   return { ...enquiry, fields: { ...enquiry.fields, confirmed: '1' } }
 }

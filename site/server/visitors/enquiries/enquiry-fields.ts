@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type EnquiryForm, type EnquiryTextInput, trapInput } from '@alun/contract/rules/enquiry'
+import {
+  type EnquiryForm,
+  type EnquiryTextInput,
+  honeypotInput,
+} from '@alun/contract/rules/enquiry'
 import { type EnquiryTexts, inputsOf } from '@alun/contract/rules/enquiry-form-rules'
 import { localeOf } from '@alun/contract/rules/locale'
 import { enquiryInputs } from '@alun/contract/schema/enquiry'
@@ -11,7 +15,7 @@ export interface SentForm {
   form: EnquiryForm
   path: string
   received: ReceivedForm
-  /** `Idempotency-Key` */
+  /** Value of the header `Idempotency-Key`. */
   key: string | undefined
   address: string | null
   referral: Referral | null
@@ -26,11 +30,11 @@ export function textsOf(form: EnquiryForm, texts: ReadonlyMap<string, string>): 
   return found
 }
 
-/** Added by the browser without the visitor: invalid ones are left out, so that no enquiry is lost. */
+/** Fields that the browser adds; invalid ones are dropped, so that no enquiry is lost over them. */
 const browserFields = ['phoneCountry', 'page', 'attribution'] as const
 const maxHoneypotLength = 200
 
-/** The fields that the content service gets, apart from what the site finds out of the request. */
+/** Fields for the content service, without those that the site derives from the request. */
 export function enquiryFields({ form, path, received, key, referral }: SentForm) {
   const { texts } = received
   const given: Record<string, string> = { page: path, ...referral, ...textsOf(form, texts) }
@@ -39,14 +43,14 @@ export function enquiryFields({ form, path, received, key, referral }: SentForm)
     if (enquiryInputs.shape[name].safeParse(text).success) given[name] = text ?? ''
     else delete given[name]
   }
-  given.website = texts.get(trapInput)?.trim().slice(0, maxHoneypotLength) ?? ''
+  given.website = texts.get(honeypotInput)?.trim().slice(0, maxHoneypotLength) ?? ''
   if (form !== 'vacancy') given.project ||= projectOfPage(path) ?? ''
   const fields = Object.entries(given).filter(([, text]) => text !== '')
   const id = keyOf(key ?? texts.get('key'))
   return { ...Object.fromEntries(fields), form, locale: localeOf(path), ...(id && { key: id }) }
 }
 
-/** Key of a filled-in form: its UUID, or one that is made of whatever else a program sends. */
+/** Key of a filled-in form: its UUID, or a UUID derived from the text that a program sends. */
 function keyOf(given: string | undefined): string | undefined {
   const text = given?.trim() ?? ''
   if (text === '') return undefined

@@ -12,9 +12,9 @@ import { openSpoolDatabase, replacedSuffix } from './spool-database.ts'
 
 export interface SpooledEnquiry extends Enquiry {
   id: number
-  /** Why it is set aside, `null` for one that waits for the service. */
+  /** Reason for setting it aside; `null` while it waits for the service. */
   setAside: string | null
-  /** Deliveries that have failed in this state. */
+  /** Failed deliveries in this state. */
   tries: number
 }
 
@@ -27,20 +27,20 @@ type SpoolResult =
 export interface SpoolFacts {
   waiting: number
   oldestSeconds: number
-  /** Rejected by the service, or the service fails with them: somebody has to look. */
+  /** Enquiries that the service rejects or fails at; somebody has to look at them. */
   setAside: number
 }
 
 interface EnquirySpoolOptions {
   folder: string
-  /** Key for the hashes of client addresses, by which the limits count. */
+  /** Key of the hashes of client addresses, which the rate limits count. */
   secret: string
   now: () => number
   log: Log
 }
 
 export type OpenSpool = ReturnType<typeof openEnquirySpool>
-/** What takes and delivers enquiries. */
+/** The part of the spool that takes and delivers enquiries. */
 export type EnquirySpool = Omit<OpenSpool, 'facts' | 'id'>
 
 const schema = `
@@ -89,14 +89,14 @@ const enquiryRow = z
     file: file && { name: file_name ?? '', content: file },
   }))
 
-/** Milliseconds for which a delivery has an enquiry to itself; longer than one may take. */
+/** Milliseconds for which one delivery owns an enquiry; longer than a delivery takes. */
 const claimMs = 8_000
 
 /**
- * Enquiries that the content service has not accepted yet. Each is on the disk before anything else
- * is done with it; any number of processes share them.
+ * Enquiries that the content service has not accepted yet. Each is written to disk before anything
+ * else happens with it. Any number of processes may share the spool.
  *
- * @throws StartError where the database cannot be opened and is not corrupt
+ * @throws StartError if the database cannot be opened and is not corrupt
  */
 export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptions) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -143,7 +143,7 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
 
   function limitOf({ fields, address }: Enquiry, contentHash: string): SpoolResult | null {
     const { key = null, proof = null } = fields
-    // Somebody reads "sent" now, so that a rejection on its way cannot undo it.
+    // This visitor reads "sent" now, so a pending rejection must not delete the enquiry.
     const known = db
       .prepare('update enquiry set answered = 1 where key = ? and content_hash = ?')
       .run(key, contentHash)
@@ -168,10 +168,10 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
   }
 
   return {
-    /** Names the spool, whichever process works with it. */
+    /** Id of the spool, the same in all processes. */
     id,
 
-    /** The enquiry is on the disk, and its caller delivers it. Throws where the disk fails. */
+    /** Writes the enquiry to disk; the caller delivers it. Throws if the disk fails. */
     store(enquiry: Enquiry): SpoolResult {
       const { fields, file, address } = enquiry
       const contentHash = hashOf(enquiry)
@@ -203,23 +203,25 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
       })
     },
 
-    /** One that is due, for its caller alone to deliver. */
+    /** Returns a due enquiry; the caller alone delivers it. */
     claim(): SpooledEnquiry | null {
       const found = claim.get({ now: now(), claimed: now() + claimMs })
       return found === undefined ? null : enquiryRow.parse(found)
     },
 
-    /** Notes that its sender has read "sent". */
+    /** Marks that the sender has read "sent". */
     answered: ({ id }: SpooledEnquiry) =>
       void db.prepare('update enquiry set answered = 1 where id = ?').run(id),
 
     delivered(enquiry: SpooledEnquiry, wasKnown: boolean): void {
       db.prepare('delete from enquiry where id = ?').run(enquiry.id)
-      // The service does not count it again either.
+      // The service does not count a duplicate either.
       if (wasKnown) uncount(enquiry)
     },
 
-    /** Deletes an enquiry that the service rejects; `false` where its sender has already read "sent". */
+    /**
+     * Deletes an enquiry that the service rejects; returns `false` if the sender has read "sent".
+     */
     withdraw(enquiry: SpooledEnquiry): boolean {
       return inTransaction(db, () => {
         const sql = 'delete from enquiry where id = ? and answered = 0'
@@ -229,7 +231,7 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
       })
     },
 
-    /** @param reason why it is set aside; `null` for one that the service had no time for */
+    /** @param reason reason for setting it aside; `null` if the service had no time for it */
     postpone: ({ id }: SpooledEnquiry, nextAt: number, reason: string | null) =>
       void db
         .prepare(`
@@ -260,7 +262,7 @@ function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   }
 }
 
-/** With the key it identifies an enquiry: other content under the same key is another one. */
+/** Part of the identity of an enquiry: the same key with other content is another enquiry. */
 function hashOf({ fields, file }: Enquiry): string {
   const words = createHash('sha256').update(enquiryFingerprint(fields))
   if (file !== null) words.update(file.content)
@@ -278,10 +280,10 @@ const formerRow = z.object({
   taken_at: z.number(),
 })
 
-/** Files of this age are of no enquiry that is just being stored. */
+/** Minimum age of leftover files; younger ones may belong to an enquiry that is being stored. */
 const leftFileMs = 15 * 60_000
 
-/** Takes over what 1.0 has spooled, whose files lay beside the database; for one release. */
+/** Imports the spool of 1.0, which had files beside the database. Remove after one release. */
 function takeFormerSpool(db: DatabaseSync, folder: string): void {
   if (!db.prepare("select 1 from sqlite_schema where name = 'enquiries'").get()) return
   const first = db.prepare('select * from enquiries order by id limit 1')
@@ -313,7 +315,7 @@ function takeFormerSpool(db: DatabaseSync, folder: string): void {
   }
   const files = join(folder, 'files')
   const present = readdirSync(folder)
-  // They may belong to enquiries that somebody can still read from it.
+  // A renamed database may still refer to these files.
   if (!present.includes('files') || present.some((name) => name.includes(replacedSuffix))) return
   for (const name of readdirSync(files)) {
     const path = join(files, name)
@@ -324,7 +326,7 @@ function takeFormerSpool(db: DatabaseSync, folder: string): void {
   rmSync(join(folder, 'delivery.lock'), { force: true })
 }
 
-/** An enquiry is worth more than its file. */
+/** `null` if the file is missing: the enquiry counts more than its file. */
 function contentOf(path: string): Uint8Array | null {
   try {
     return readFileSync(path)

@@ -13,7 +13,7 @@ import type { createTakeForm, EnquiryResult } from './take-form.ts'
 export interface FormRoutesDeps {
   onAnswer?: (answer: FormAnswer) => void
   take: ReturnType<typeof createTakeForm>
-  /** Milliseconds after which a request that sends nothing is given up. */
+  /** Milliseconds after which a silent request is aborted. */
   idleMs: number
   siteUrl: string
   trustedProxies: readonly string[]
@@ -26,7 +26,7 @@ export interface FormRoutesDeps {
 }
 
 const maxConcurrent = 40
-/** A body may take 6 MB of memory. */
+/** Limits, because a body may take 6 MB of memory. */
 const maxLargeBodies = 8
 const maxLargeBodiesPerAddress = 4
 
@@ -104,7 +104,7 @@ export function createFormRoutes(deps: FormRoutesDeps) {
     if (answer.catalogue) query.set('brochure', answer.catalogue)
     if (answer.unconfirmed) query.set('unconfirmed', '1')
     if (answer.byTelegram) query.set('telegram', '1')
-    // A redirect, so that reloading the page does not send the form again.
+    // Redirects, so that a reload does not send the form again.
     const Location = `${path}?${query}#${formAnchors[answer.form]}`
     const headers = new Headers({ Location })
     const { viewing } = answer
@@ -113,7 +113,7 @@ export function createFormRoutes(deps: FormRoutesDeps) {
   }
 }
 
-/** So many are let in at once, and of one sender fewer; the others wait in their order. */
+/** Admits a limited number of bodies, fewer per sender; the others queue. */
 function createRooms(all: number, ofOne: number) {
   const inside: string[] = []
   const waiting: { sender: string; enter: () => void }[] = []
@@ -142,7 +142,7 @@ function createRooms(all: number, ofOne: number) {
 function errorReply(request: Request, target: string, status: number, message: string): Response {
   return errorResponse(request, status, message, target, {
     ...(status === 429 && { 'Retry-After': retryAfter }),
-    // The rest of the request is discarded with its connection.
+    // Closes the connection, because the rest of the request is not read.
     Connection: 'close',
   })
 }

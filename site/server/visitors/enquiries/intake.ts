@@ -1,12 +1,12 @@
 import type { Log } from '../../../app/content/content-fetch.ts'
 import { type ServiceAccess, statusOf } from '../../http/call-service.ts'
 
-/** A start waits no longer for the answer. */
+/** Limit, because the start waits for this answer. */
 const timeoutMs = 2_000
 /**
- * Whether the content service takes enquiries of this site, by its latest answer.
+ * Whether the content service takes enquiries from this site, by its latest answer.
  *
- * @param renewalMs however often this is asked of the site, it asks the service no faster
+ * @param renewalMs least pause between two requests to the service
  */
 export function createIntake(service: ServiceAccess, log: Log, renewalMs: number) {
   let latest: number | null = null
@@ -23,20 +23,20 @@ export function createIntake(service: ServiceAccess, log: Log, renewalMs: number
     note(await statusOf(service, '/enquiries', timeoutMs))
   }
 
-  /** Where much depends on what the service would answer now. */
+  /** Asks again, because health depends on the current answer. */
   function renew(): void {
     if (performance.now() - askedAt >= renewalMs) void ask()
   }
 
   return {
     ask,
-    /** Notes the answer to an enquiry. */
+    /** Records the status of an answer to an enquiry. */
     note,
     isTokenRejected() {
       if (latest === 401) renew()
       return latest === 401
     },
-    /** Whether the service did not answer last time, or answered that it cannot store an enquiry. */
+    /** Whether the service gave no answer or a server error last time. */
     isRefusing() {
       renew()
       return latest === null || latest >= 500

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/test-site.ts'
 
-/** Tries a spool on a disk that is full and then has room. */
+/** Opens a spool on a full disk, then frees space. */
 const script = `
   import { rmSync, writeFileSync } from 'node:fs'
   import { openLateSpool } from ${JSON.stringify(join(import.meta.dirname, 'late-spool.ts'))}

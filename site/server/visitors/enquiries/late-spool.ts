@@ -2,18 +2,18 @@ import { hasCode } from '@alun/platform/system-error'
 import { type EnquirySpool, type OpenSpool, openEnquirySpool } from './enquiry-spool.ts'
 
 type Options = Parameters<typeof openEnquirySpool>[0] & {
-  /** Called with the name of the spool once it is open. */
+  /** Called with the spool's id when it opens. */
   onOpen: (id: string) => void
 }
 
-/** Between two tries of what nobody waits for, in milliseconds. */
+/** Milliseconds between two attempts to open the spool in the background. */
 const pauseMs = 1_000
 
 /**
- * The spool, which on a full disk is opened as soon as there is room: the site serves pages from there all
- * the same, and hands enquiries to the content service.
+ * The spool. On a full disk it opens as soon as there is room; until then the site serves pages and
+ * sends enquiries to the content service directly.
  *
- * @throws StartError where it cannot be opened for another reason
+ * @throws StartError if it cannot be opened for another reason
  */
 export function openLateSpool({ onOpen, ...options }: Options) {
   let spool: OpenSpool | null = null
@@ -49,12 +49,12 @@ export function openLateSpool({ onOpen, ...options }: Options) {
     withdraw: (enquiry) => open().withdraw(enquiry),
     postpone: (enquiry, nextAt, reason) => open().postpone(enquiry, nextAt, reason),
     close: () => spool?.close(),
-    /** `null` while it cannot be opened. */
+    /** `null` until it is open. */
     facts: () => openIfPossible()?.facts() ?? null,
   } satisfies EnquirySpool & { facts: () => unknown }
 }
 
-/** What SQLite reports of a disk that is full, or on which its files cannot grow. */
+/** SQLite's codes for a full disk and for files that cannot grow. */
 const fullCodes = [10, 13]
 
 function isFull(cause: unknown): boolean {

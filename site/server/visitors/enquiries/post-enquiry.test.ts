@@ -7,7 +7,7 @@ it('outlives a service that is killed while it reads the files of enquiries', as
   const server = createServer((socket) => {
     times += 1
     socket.on('error', () => undefined)
-    // In the midst of what is sent.
+    // Breaks the connection while the body is being sent.
     socket.once('data', () => setTimeout(() => socket.resetAndDestroy(), times % 5))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -5,28 +5,28 @@ import { traceHeaders } from '@alun/platform/request-trace'
 import { callService, type ServiceAccess } from '../../http/call-service.ts'
 
 export interface Enquiry {
-  /** Text parts of the request (`enquiryInputs`); the same at every delivery. */
+  /** Text fields of the request (`enquiryInputs`), identical at every delivery. */
   fields: Readonly<Record<string, string>>
   file: { name: string; content: Uint8Array<ArrayBuffer> } | null
   address: string | null
 }
 
-/** The service has taken the enquiry, or the visitor has to change it. */
+/** The service took the enquiry, or the visitor has to change it. */
 export type ServiceAnswer = Exclude<EnquiryReply, { status: 'unavailable' }>
 
 export type PostEnquiryReply =
   | ServiceAnswer
   /** The service fails at this enquiry, perhaps not at others. */
   | { status: 'failed'; cause: unknown }
-  /** The service takes no enquiries now; `silent`: it has not answered, perhaps because of this one. */
+  /** The service is away; `silent` means no answer at all, perhaps because of this enquiry. */
   | { status: 'away'; silent: boolean; cause: unknown }
 
 export type PostEnquiry = (enquiry: Enquiry, signal?: AbortSignal) => Promise<PostEnquiryReply>
 
-/** Statuses of a service, or of a proxy before it, that is unavailable for the moment. */
+/** Statuses by which the service or a proxy reports a temporary outage. */
 const awayStatuses = new Set([401, 403, 404, 408, 429, 502, 503, 504])
 
-/** @param onStatus gets the status of each answer */
+/** @param onStatus receives the status of each answer */
 export function createPostEnquiry(
   service: ServiceAccess,
   timeoutMs: number,
@@ -34,8 +34,8 @@ export function createPostEnquiry(
 ): PostEnquiry {
   return async ({ fields, file, address }, signal) => {
     const timeout = AbortSignal.timeout(timeoutMs)
-    // Encoded before it is sent: while `fetch` streams a form, a broken connection throws an error
-    // that nothing can catch, which ends the process.
+    // Encode the form first: if `fetch` streams it, a broken connection throws an error that cannot
+    // be caught and ends the process.
     const encoded = encodedForm(fields, file)
     const body = await encoded.arrayBuffer()
     try {

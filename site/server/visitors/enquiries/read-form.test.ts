@@ -2,7 +2,7 @@ import { serve } from '@alun/platform/testing/receiver'
 import { expect, it } from 'vitest'
 import { type ReceivedForm, readForm } from './read-form.ts'
 
-it('keeps what was typed before a file that is too large, however much too large it is', async () => {
+it('returns the texts before a file that is too large', async () => {
   const received: ReceivedForm[] = []
   const { close, url } = await serve(async (request, response) => {
     received.push(await readForm(request, { idleMs: 5_000, room: async () => undefined }))

@@ -10,10 +10,10 @@ export interface ReceivedFile {
 
 export interface ReceivedForm {
   texts: Map<string, string>
-  /** Names that came more than once; `texts` has the first value. */
+  /** Names of repeated fields; `texts` has their first value. */
   repeated: Set<string>
   file: ReceivedFile | null
-  /** What exceeded its limit; `texts` has what came before. */
+  /** Whether file or request exceed their limit; `texts` has the fields before that. */
   tooLarge: 'file' | 'request' | null
 }
 
@@ -27,29 +27,29 @@ export class UnreadableForm extends Error {
   }
 }
 
-export interface ReadOptions {
-  /** Milliseconds after which a request that sends nothing is given up. */
+interface ReadOptions {
+  /** Milliseconds after which a silent request is aborted. */
   idleMs: number
-  /** Called once for a body with a file in it; resolves when memory may hold that body. */
+  /** Called once for a body that may contain a file; resolves when there is memory for it. */
   room: () => Promise<void>
 }
 
 const limits = {
-  /** No form has so many inputs, and reading a million takes seconds. */
+  /** Above the inputs of any form, because parsing a million parts takes seconds. */
   parts: 60,
   partHead: 4 * 1024,
-  /** Attribution and bot checks are long; the rules check the length of inputs. */
+  /** Long enough for attribution and bot checks; the form's rules limit its inputs. */
   text: 64 * 1024,
-  /** What is discarded above the limits: a browser reads the answer after it has sent everything. */
+  /** Bytes to discard above the limits: browsers read the answer only after sending everything. */
   discarded: 64 * 1024 * 1024,
 }
 
-/** Without a file no form is larger. */
+/** Largest body of a form without a file. */
 const smallBody = 64 * 1024
 
 const timeoutsMs = { total: 240_000, discarding: 15_000, discardingIdle: 2_000 }
 
-/** Reads a form into memory, and no more of it than a form may have. Throws UnreadableForm. */
+/** Reads a form into memory, up to its size limit. Throws UnreadableForm. */
 export async function readForm(
   incoming: IncomingMessage,
   options: ReadOptions,
@@ -68,7 +68,8 @@ export async function readForm(
     tooLarge: isCut ? 'request' : null,
   }
   if (hasTooManyParts(bytes, boundary ? end : null)) return { ...received, tooLarge: 'request' }
-  // What was cut off is closed, so that what was typed before a file too large can be shown again.
+  // Close the last part of a truncated body, so that the texts before a too large file can be shown
+  // again.
   const whole = isCut && boundary ? Buffer.concat([bytes, Buffer.from(`\r\n${end}--\r\n`)]) : bytes
   for (const [name, value] of await parsedForm(whole, type)) {
     if (typeof value !== 'string') await addFile(received, name, value)
@@ -81,7 +82,7 @@ export async function readForm(
 }
 
 async function addFile(received: ReceivedForm, name: string, file: File): Promise<void> {
-  // A file input that is left empty sends a part without name and content.
+  // An empty file input sends a part without name and content.
   if (name !== 'file' || file.name === '') return
   if (received.file !== null) return void received.repeated.add(name)
   if (received.tooLarge !== null || file.size > enquirySizes.file) received.tooLarge = 'file'
@@ -90,7 +91,7 @@ async function addFile(received: ReceivedForm, name: string, file: File): Promis
   received.file = { name: plainName, content, size: file.size }
 }
 
-/** @param delimiter between the parts; `null` for a form without parts */
+/** @param delimiter multipart delimiter; `null` for a urlencoded form */
 function hasTooManyParts(bytes: Buffer, delimiter: string | null): boolean {
   let count = 0
   for (let at = bytes.indexOf(delimiter ?? '&'); at >= 0; count += 1) {
@@ -112,7 +113,7 @@ async function parsedForm(bytes: Buffer, type: string): Promise<FormData> {
   }
 }
 
-/** The body up to the limit; what goes beyond is discarded. */
+/** Reads the body up to its limit and discards the rest. */
 async function readBody(incoming: IncomingMessage, { idleMs, room }: ReadOptions) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const chunks: Buffer[] = []
@@ -154,7 +155,7 @@ async function readBody(incoming: IncomingMessage, { idleMs, room }: ReadOptions
     if (!incoming.complete) broken()
   }
 
-  // The request is cut at once, because a body that is announced as too large may never arrive.
+  // Apply the announced size at once, because such a body may never arrive.
   if (Number(incoming.headers['content-length'] ?? 0) > enquirySizes.request) cut()
   incoming.on('error', broken).on('data', onData).on('end', resolve).on('close', onClose)
   restartIdle()

@@ -1,7 +1,7 @@
 import { reportedAddress } from '@alun/contract/rules/path-kinds'
 import { touchOf } from '../../../app/browser/consent/touch.ts'
 
-/** Query parameters of our own forms, of no interest to sales. */
+/** Query parameters of our own forms, which mean nothing to sales. */
 const ownNames = ['form', 'sent', 'unconfirmed', 'telegram']
 
 export interface Referral {
@@ -10,7 +10,7 @@ export interface Referral {
   attribution: string
 }
 
-/** What the `Referer` of a form says, used where no script has sent more. */
+/** Page and source from the `Referer` header, for forms sent without scripts. */
 export function referredBy(
   referer: string | null,
   path: string,

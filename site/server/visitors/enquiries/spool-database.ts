@@ -4,15 +4,15 @@ import { StartError } from '@alun/platform/start-error'
 import { hasCode } from '@alun/platform/system-error'
 import type { Log } from '../../../app/content/content-fetch.ts'
 
-/** Milliseconds for which a statement waits for another process of the site. */
+/** Milliseconds for which a statement waits for a lock of another process. */
 const busyTimeoutMs = 2_000
 
 /**
- * Opens the spool. A corrupt file is renamed, so that the site goes on with an empty one.
+ * Opens the spool's database. Renames a corrupt file, so that the site continues with an empty one.
  *
- * @param schema statements that create the tables where they are missing
- * @throws StartError where the file cannot be opened for another reason, such as a full disk or a missing
- *   right, because its rows may be whole
+ * @param schema statements that create missing tables
+ * @throws StartError for other reasons, such as a full disk or a missing permission, because the
+ * data may be intact
  */
 export function openSpoolDatabase(path: string, schema: string, log: Log): DatabaseSync {
   try {
@@ -23,12 +23,12 @@ export function openSpoolDatabase(path: string, schema: string, log: Log): Datab
       throw new StartError(`${path} cannot be opened, and is left as it is: ${why}`, { cause: err })
     }
     const renamedTo = renameDatabase(path)
-    log.error({ err, renamedTo }, 'A database cannot be read; an empty one replaces it')
+    log.error({ err, renamedTo }, 'The spool is corrupt: it was renamed, and a new one is used')
     return openWithTables(path, schema)
   }
 }
 
-/** Follows the path of a database that was replaced. */
+/** Suffix of a renamed database. */
 export const replacedSuffix = '.unreadable-'
 
 function renameDatabase(path: string): string {
@@ -37,7 +37,7 @@ function renameDatabase(path: string): string {
     try {
       renameSync(path + suffix, renamed + suffix)
     } catch (cause) {
-      // Not all three need to exist.
+      // The three files need not all exist.
       if (!hasCode(cause, 'ENOENT')) throw cause
     }
   }
@@ -47,7 +47,7 @@ function renameDatabase(path: string): string {
 function openWithTables(path: string, schema: string) {
   const db = new DatabaseSync(path, { timeout: busyTimeoutMs })
   try {
-    // Each commit waits for the disk.
+    // Every commit waits for the disk.
     db.exec('pragma journal_mode = wal; pragma synchronous = full')
     db.exec(schema)
     return db
@@ -62,7 +62,7 @@ const sqliteCodes = { corrupt: 11, notADatabase: 26 } as const
 const isCorrupt = (cause: unknown) =>
   codeOf(cause) === sqliteCodes.corrupt || codeOf(cause) === sqliteCodes.notADatabase
 
-/** The primary result code: the low byte of what SQLite reports. */
+/** SQLite's primary result code, the low byte of the extended one. */
 function codeOf(cause: unknown): number | null {
   if (!(cause instanceof Error && 'errcode' in cause)) return null
   return typeof cause.errcode === 'number' ? cause.errcode & 0xff : null

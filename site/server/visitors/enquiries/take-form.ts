@@ -1,7 +1,7 @@
 import { readAttachment } from '@alun/contract/rules/attachment-content'
 import { brochurePath } from '@alun/contract/rules/brochure'
 import { leavesTelegramAlone } from '@alun/contract/rules/contact'
-import { minimumFillMs, trapInput } from '@alun/contract/rules/enquiry'
+import { honeypotInput, minimumFillMs } from '@alun/contract/rules/enquiry'
 import { checkEnquiry, hasInput } from '@alun/contract/rules/enquiry-form-rules'
 import { type Locale, localeOf } from '@alun/contract/rules/locale'
 import { isSlug } from '@alun/contract/rules/slug'
@@ -26,16 +26,18 @@ interface TakeFormDeps {
   botCheck: ServerBotCheck
   spool: EnquirySpool
   delivery: Delivery
-  /** For what the disk does not take. */
+  /** Used when the disk fails. */
   postEnquiry: PostEnquiry
   visitorMs: number
   intakeToken: string
   now: () => number
   log: Log
   onTaken?: (how: 'service' | 'spool') => void
-  /** Whether a project has a brochure in this language; also where nobody knows. */
+  /** Whether a project has a brochure in this language; `true` if unknown. */
   hasProject: (slug: string, locale: Locale) => Promise<boolean>
-  /** A link to the brochure of this project was given, `null` for the catalogue. */
+  /**
+   * Called when a visitor gets a link to this project's brochure, or with `null` to the catalogue.
+   */
   onBrochure?: (project: string | null, locale: Locale) => void
 }
 
@@ -72,7 +74,7 @@ const limited = (retryAfter: number): Result => ({
   retryAfter,
 })
 
-/** Takes what a form sends: into the spool, and from there at once to the content service. */
+/** Takes a sent form: writes it to the spool, then sends it to the content service. */
 export function createTakeForm(deps: TakeFormDeps) {
   const { botCheck, spool, delivery, now, log } = deps
 
@@ -93,12 +95,15 @@ export function createTakeForm(deps: TakeFormDeps) {
 
   async function withDetails(sent: SentForm, reply: FormReply): Promise<FormReply> {
     if (sent.form === 'catalog') return withBrochure(sent, reply)
-    // Only the service can say whether a time is free.
+    // Only the service knows whether a time is free.
     if (sent.form === 'viewing' && !reply.viewing) return { ...reply, unconfirmed: true }
     return reply
   }
 
-  /** With a link that leads to a PDF: a project may have been unpublished while its page was open. */
+  /**
+   * Links the catalogue if the project has no brochure: it may have been unpublished since the page
+   * loaded.
+   */
   async function withBrochure(sent: SentForm, reply: FormReply): Promise<FormReply> {
     const fields: Record<string, string> = enquiryFields(sent)
     const project = fields.project ?? ''
@@ -116,8 +121,8 @@ export function createTakeForm(deps: TakeFormDeps) {
     if (received.tooLarge !== null) {
       return takesFile ? tooLarge({ input: 'file', code: 'file-too-large' }) : tooLarge()
     }
-    // Whoever fills in the honeypot gets no hints.
-    const isDecoy = (texts.get(trapInput) ?? '').trim() !== ''
+    // Bots that fill in the honeypot get no error messages.
+    const isDecoy = (texts.get(honeypotInput) ?? '').trim() !== ''
     const file = takesFile && !isDecoy ? received.file : null
     const problems = isDecoy ? [] : problemsOf(sent, file)
     if (problems.some(({ code }) => code === 'file-too-large')) return tooLarge(...problems)
@@ -140,7 +145,7 @@ export function createTakeForm(deps: TakeFormDeps) {
     return reply.viewing ? { ...success, viewing: reply.viewing } : success
   }
 
-  /** `null` where the spool has it, and the service not yet. */
+  /** Resolves to `null` if the enquiry is spooled and the service has not taken it yet. */
   async function pass(enquiry: Enquiry): Promise<ServiceAnswer | Result | null> {
     let stored: ReturnType<EnquirySpool['store']>
     try {
@@ -207,7 +212,7 @@ function problemsOf({ form, received }: SentForm, file: ReceivedFile | null): Fo
   return problems
 }
 
-/** Filled in faster than by a person, as far as a script has measured it. */
+/** Whether the form was filled in faster than a person can, if a script measured it. */
 function isTooFast(elapsed: string | undefined): boolean {
   return elapsed !== undefined && elapsed !== '' && !(Number(elapsed) >= minimumFillMs)
 }

@@ -16,20 +16,20 @@ afterEach(() => {
 
 interface Case {
   what: string
-  /** Without language prefix. */
+  /** Path without language prefix. */
   page: string
-  /** What is sent; a page that is only asked for has none. */
+  /** Fields to send; `undefined` only requests the page. */
   form?: Record<string, string>
   service?: [call: string, how: FakeError]
   away?: boolean
   signedIn?: boolean
   status: number
   says: string
-  /** What was typed and stands in the form again. */
+  /** Texts that the form shows again. */
   keeps?: string[]
-  /** Inputs that are marked. */
+  /** Inputs marked as invalid. */
   marks?: string[]
-  /** The form isn't there any more: it could not be sent with success. */
+  /** The form is gone, because sending it again cannot succeed. */
   withoutForm?: boolean
 }
 
@@ -65,7 +65,7 @@ const isGuessable: FakeError = {
 const isUsed: FakeError = { status: 403, code: 'INVALID_TOKEN' }
 const isExpired: FakeError = { status: 401, code: 'TOKEN_EXPIRED' }
 
-/** Forms of mail links, with a way to send each of them as it should be. */
+/** Forms of links in mails, each with valid fields. */
 const links: { page: string; call: string; form: Record<string, string> }[] = [
   {
     page: '/account/reset?token=old',
@@ -382,7 +382,7 @@ const cases: Case[] = [
   },
 ]
 
-describe('what goes wrong with accounts', () => {
+describe('errors of account pages', () => {
   it.each(cases)('$what at $page', async (expected) => {
     const { page, form, service, away, signedIn, status, says, keeps = [], marks = [] } = expected
     const visitor = testVisitor(site)
@@ -450,19 +450,19 @@ describe('the forms of a viewing', () => {
   })
 })
 
-/** What stands in the inputs of a page. */
+/** Values of all inputs of a page. */
 function unsavedIn(html: string): string[] {
   const inputs = [...html.matchAll(/<input [^>]*value="([^"]*)"/g)]
   const areas = [...html.matchAll(/<textarea [^>]*>([^<]*)</g)]
   return [...inputs, ...areas].map(([, value = '']) => value)
 }
 
-/** What takes the focus when the document is shown: more than one would be a matter of luck. */
+/** Elements with `autofocus`: two would compete. */
 function focusedAtFirst(html: string): string[] {
   return [...html.matchAll(/<[a-z]+ [^>]*\sautofocus(?:=""|[\s>])[^>]*>/gi)].map(([tag]) => tag)
 }
 
-/** Names of the inputs that are marked as wrong. */
+/** Names of the inputs marked as invalid. */
 function markedIn(html: string): string[] {
   return [...html.matchAll(/<(?:input|select) [^>]*>/g)]
     .filter(([tag]) => tag.includes('aria-invalid="true"'))

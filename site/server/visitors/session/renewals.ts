@@ -4,14 +4,14 @@ import type { SessionTokens } from './token-rules.ts'
 
 export type Renewal =
   | { kind: 'renewed'; tokens: SessionTokens }
-  /** The token is invalid or used. */
+  /** The token is invalid or was used before. */
   | { kind: 'rejected' }
-  /** No answer, or one that does not concern the token, which may still be valid. */
+  /** No answer, or an error unrelated to the token, which may still be valid. */
   | { kind: 'unanswered' }
 
 export type Renewals = ReturnType<typeof createRenewals>
 
-/** The service treats a refresh token that is reused after a grace period as stolen. */
+/** Renews each refresh token once, because the service treats a later reuse as theft. */
 export function createRenewals(now: () => number) {
   const known = new Map<string, { renewal: Promise<Renewal>; until: number }>()
 
@@ -28,7 +28,7 @@ export function createRenewals(now: () => number) {
     const entry = { renewal, until: Number.POSITIVE_INFINITY }
     known.set(key, entry)
     const settle = (result: Renewal | null) => {
-      // A refresh without an answer may be repeated at once.
+      // Without an answer, the next request may try again.
       if (result === null || result.kind === 'unanswered') known.delete(key)
       else entry.until = now() + authTimes.grace
     }

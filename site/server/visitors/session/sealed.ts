@@ -1,7 +1,10 @@
 import { hkdfSync } from 'node:crypto'
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose'
 
-/** Encrypts what a browser stores between two steps (JWE); every process of the site can read it. */
+/**
+ * Encrypts data that a browser stores between two steps (JWE); every process of the site can
+ * decrypt it.
+ */
 export function createSeal(secret: string) {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'alun site: sealed cookies', 32))
   return {
@@ -10,7 +13,7 @@ export function createSeal(secret: string) {
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setExpirationTime(`${seconds} seconds`)
         .encrypt(key),
-    /** `null` for what was sealed elsewhere or has expired. */
+    /** `null` for foreign or expired values. */
     unseal: (sealed: string): Promise<JWTPayload | null> =>
       jwtDecrypt(sealed, key).then(
         ({ payload }) => payload,

@@ -11,20 +11,20 @@ export interface Caller {
   userAgent: string | null
 }
 
-/** Statuses that are shown to the visitor; all others are logged as failures. */
+/** Error statuses that pages show to the visitor; others are logged as failures. */
 const answers = [400, 401, 403, 404, 409, 413, 422, 429]
 
 const callTimeoutMs = 6_000
 
 interface ServiceCall extends AccountCall {
   bearer: string | null
-  /** Instant (epoch ms) of the whole answer; a single call has six seconds at most. */
+  /** Latest epoch milliseconds of the answer; a call has at most six seconds. */
   deadline?: number
 }
 
 export type ServiceCalls = ReturnType<typeof createServiceCalls>
 
-/** Calls on behalf of a visitor; the service rate-limits them by the visitor's address. */
+/** Makes calls on behalf of a visitor; the service limits them by the visitor's address. */
 export function createServiceCalls(
   contentFetch: ContentFetch,
   intakeToken: string,
@@ -60,7 +60,6 @@ export function createServiceCalls(
       )
     } catch (cause) {
       if (!(cause instanceof ContentError)) throw cause
-      // `contentFetch` has logged it.
       return { ok: false, error: unreachable }
     }
   }

@@ -11,32 +11,32 @@ interface SessionDeps {
   renew: Renewals
   now: () => number
   autoRefresh: boolean
-  /** Instant (epoch ms) until which the visitor is to be identified: the page needs time, too. */
+  /** Latest epoch milliseconds for identifying the visitor, earlier than `deadline`. */
   identifiedBy: number
-  /** Instant (epoch ms) until which the page is to be there. */
+  /** Latest epoch milliseconds for all calls of the page. */
   deadline: number
   onRefreshFailure: () => void
-  /** The service does not answer what the settings ask of a person; the session stays. */
+  /** Called if the service rejects the query of `/users/me`; the session stays. */
   onInvalidQuery: () => void
-  /** Path of the call that says who the visitor is, with its query. */
+  /** Path and query of the call that identifies the visitor. */
   mePath: string
 }
 
 export type CurrentUserQuery = Record<'fields' | 'filter' | 'deep', string | undefined>
 
-/** A visitor, and the changes that a request makes to the session. */
+/** A visitor, and the changes of the session that the request has made. */
 export interface Session extends Visitor {
-  /** Bearer of content calls; `null` stands for the site's static token. */
+  /** Bearer token of content calls; `null` for the site's static token. */
   bearer(): string | null
   changed(): SessionTokens | null
 }
 
 const nothing = z.unknown().transform(() => null)
-/** All optional: an answer without tokens is a failed login, not an invalid answer. */
+/** All optional, because an answer without tokens means a failed sign-in. */
 const grantedTokens = tokensAnswer.partial().nullish()
 type Granted = z.infer<typeof grantedTokens>
 
-/** Asks the service who the visitor is, so that a session revoked elsewhere ends here too. */
+/** Identifies the visitor at the service, so that a session revoked elsewhere ends here too. */
 export async function openSession(
   deps: SessionDeps,
   initial: SessionTokens,
@@ -87,7 +87,7 @@ export async function openSession(
     return renewal.kind
   }
 
-  /** Refreshes the session; `true` where there is a valid token now. */
+  /** Refreshes the session; returns whether its token is valid now. */
   async function refreshed(): Promise<boolean> {
     const kind = await refresh()
     signedIn = kind !== 'rejected'
@@ -99,7 +99,7 @@ export async function openSession(
       if (!autoRefresh || tokens.refresh === null || !(await refreshed())) return
     }
     let result = await me()
-    // After the service's signing key has changed, access tokens are rejected but refresh tokens work.
+    // A new signing key of the service invalidates access tokens, but not refresh tokens.
     if (isRejected(result) && autoRefresh && tokens.refresh !== null) {
       if (!(await refreshed())) return
       result = await me()
@@ -109,7 +109,7 @@ export async function openSession(
       ended = true
       return forget()
     } else if (isRefused(result)) deps.onInvalidQuery()
-    // While the service is away the session stays, without its user.
+    // While the service is away the session stays, without a user.
     signedIn = true
   }
 
@@ -186,7 +186,7 @@ export async function openSession(
   }
 }
 
-/** Also the result of a 2xx without an access token. */
+/** Also returned for a 2xx answer without an access token. */
 const notSignedIn: ApiError = {
   code: 'INVALID_CREDENTIALS',
   status: 401,
@@ -196,14 +196,14 @@ const notSignedIn: ApiError = {
 
 const isRejected = (result: Result<unknown>) => !result.ok && result.error.status === 401
 
-/** The person is not one whom `CURRENT_USER_FILTER` lets in. */
+/** Whether `CURRENT_USER_FILTER` excludes this person. */
 const isOther = (result: Result<unknown>, mePath: string) =>
   !result.ok && result.error.status === 403 && mePath.includes('filter=')
 
 const isRefused = (result: Result<unknown>) =>
   !result.ok && (result.error.status === 400 || result.error.status === 403)
 
-/** What is asked of the person: with the settings, and with all that pages read. */
+/** Path and query of the current user: fields of the settings, and those that pages read. */
 export function mePathOf({ fields, filter, deep }: CurrentUserQuery): string {
   const names = fields?.split(',').map((name) => name.trim())
   const asked = names?.includes('*') ? names : names && [...new Set([...names, ...userFields])]
@@ -215,5 +215,5 @@ export function mePathOf({ fields, filter, deep }: CurrentUserQuery): string {
   return query.size > 0 ? `/users/me?${query}` : '/users/me'
 }
 
-/** Rate limits and server errors do not mean that the token is invalid. */
+/** Whether the token is invalid; rate limits and server errors do not prove it. */
 const isFinal = ({ status }: ApiError) => status < 500 && status !== 429 && status !== 408

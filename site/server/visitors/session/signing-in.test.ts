@@ -21,7 +21,7 @@ let content: FakeContent
 let site: TestSite
 let open: OpenSite['open']
 let clock = 0
-/** Where the site's clock stands still, epoch milliseconds. */
+/** Epoch milliseconds at which the site's clock is stopped. */
 let stopped: number | null = null
 
 siteForEach(
@@ -90,7 +90,7 @@ describe('signing in', () => {
     await site.close()
     const begun = Date.now()
     const tries = (call: string) => accounts.count(call)
-    // Only calls take time, however busy the machine is.
+    // The clock advances by calls only, so that a busy machine changes nothing.
     site = await open({
       now: () => begun + (tries('POST /auth/login') + tries('GET /auth')) * 4_000,
     })
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect([tries('POST /auth/login'), tries('GET /auth')]).toEqual([1, 1])
   })
 
-  it('asks for the code of the second factor in a step of its own, and not for the password again', async () => {
+  it('asks for the code in a second step, without repeating the password', async () => {
     accounts.settings.wantsCode = true
     const visitor = browser()
     const { response } = await visitor.signIn('/account/login?to=%2Fnews')
@@ -134,15 +134,15 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  it('is renewed once for a hundred requests at a time', async () => {
+  it('is renewed once for twenty requests at a time', async () => {
     const visitor = browser()
     await visitor.signIn()
     clock += expiry - 5_000
-    // However long a busy machine takes for a hundred pages, they are asked for at one time.
+    // All pages are requested at the same time, so that a busy machine changes nothing.
     stopped = Date.now()
     const headers = { Cookie: visitor.cookieHeader() }
     const responses = await Promise.all(
-      Array.from({ length: 100 }, () => fetch(`${site.url}/news.data`, { headers })),
+      Array.from({ length: 20 }, () => fetch(`${site.url}/news.data`, { headers })),
     )
     expect(accounts.count('POST /auth/refresh')).toBe(1)
     const stored = new Set(responses.map(({ headers: given }) => given.getSetCookie().join()))
@@ -290,7 +290,7 @@ describe('a session', () => {
 })
 
 describe('a browser that stores no cookies', () => {
-  // Browsers alone name the mode of a request.
+  // Only browsers send the mode of a request.
   const headers = { 'Sec-Fetch-Mode': 'navigate', Origin: 'https://site.example' }
   const needed = 'Signing in needs cookies'
   const send = (path: string, form: Record<string, string>) => {
@@ -299,12 +299,12 @@ describe('a browser that stores no cookies', () => {
     return site.ask('POST', path, { ...headers, ...type }, body)
   }
 
-  it('is told so after the right password', async () => {
+  it('is reported after the right password', async () => {
     const { headers: answer, status } = await send('/account/login?to=%2Fnews', person)
     expect(status).toBe(303)
     const back = answer.location ?? ''
     expect((await site.get(back, headers)).text).toContain(needed)
-    // One that stores them goes on.
+    // A browser that stores cookies goes on.
     const visitor = browser()
     await visitor.signIn()
     expect((await visitor.go(back, undefined, headers)).response.headers.get('Location')).toBe(
@@ -312,7 +312,7 @@ describe('a browser that stores no cookies', () => {
     )
   })
 
-  it('is told so where a code is needed, and after an invitation', async () => {
+  it('is reported where a code is needed, and after an invitation', async () => {
     accounts.settings.wantsCode = true
     const coded = await send('/account/login', person)
     expect((await site.get(coded.headers.location ?? '', headers)).text).toContain(needed)
@@ -331,22 +331,22 @@ describe('a browser that stores no cookies', () => {
   })
 })
 
-it('somebody whose session ends before the new password is sent is told so', async () => {
+it('reports that the session has ended before the new password was sent', async () => {
   const { response } = await browser().go('/account', { do: 'new-password', password: 'a b c d' })
   const login = await browser().go(response.headers.get('Location') ?? '')
   expect(login.text).toContain('Your session has ended')
 })
 
-it('somebody who signs in does not wait for the browser to clear its cache', async () => {
+it('signing in does not wait for the browser to clear its cache', async () => {
   const visitor = browser()
   const { response } = await visitor.signIn('/account/login?to=%2Fnews')
   expect(response.headers.get('Clear-Site-Data')).toBeNull()
-  // By it the script of a page knows that one which was prefetched before is of somebody else.
+  // This cookie tells a prefetched page that its visitor has changed.
   expect(visitor.jar.has('token_expired_at')).toBe(true)
 })
 
 describe('pages of the signed-in', () => {
-  it('are neither kept nor taken from what is kept', async () => {
+  it('are neither cached nor read from the cache', async () => {
     await site.get('/news')
     expect((await site.get('/news')).headers['x-cache']).toBe('hit')
     const visitor = browser()
@@ -415,7 +415,7 @@ describe('drafts', () => {
     expect(others.text).not.toContain('A draft')
     expect(others.headers['x-cache']).toBe('hit')
 
-    // A sibling domain can set a cookie of the plain name.
+    // A sibling domain can set a cookie with the plain name.
     const planted = browser()
     planted.jar.set('preview_token', previewToken)
     expect((await planted.go('/news')).text).not.toContain('A draft')
@@ -437,7 +437,7 @@ describe('drafts', () => {
     }
   })
 
-  it('end with their token or the rights of their person, and what is published is shown', async () => {
+  it('end with their token or the rights of their person, and the published page is shown', async () => {
     for (const token of [
       previewTokenOf('editor', new Date('2000-01-01')),
       previewTokenOf('somebody who has left', new Date('2100-01-01')),
@@ -483,7 +483,7 @@ describe('drafts', () => {
     expect(content.pageCalls().slice(calls)).toEqual([])
   })
 
-  it('are never stood in for by what was published', async () => {
+  it('are never replaced by published answers', async () => {
     await site.get('/news')
     const visitor = browser()
     await visitor.go(`/preview?token=${previewToken}&to=%2Fnews`)
@@ -588,7 +588,7 @@ describe('signing in by a provider', () => {
     expect(late.response.headers.get('Location')).toBe('/account/login?failed=acme')
   })
 
-  it('tells staff who have to set up a second factor where, in their language', async () => {
+  it('sends staff to the page that sets up a second factor, in their language', async () => {
     accounts.settings.role = 'editor'
     const visitor = browser()
     await visitor.signIn()
@@ -605,7 +605,7 @@ describe('signing in by a provider', () => {
     }
   })
 
-  it('is spared to staff who accept an invitation: they are signed in, and have a link to the panel', async () => {
+  it('signs in staff who accept an invitation, and links the panel', async () => {
     accounts.settings.role = 'editor'
     const visitor = browser()
     const form = { name: 'Olha', password: 'a long password' }
@@ -613,7 +613,7 @@ describe('signing in by a provider', () => {
     expect(accepted.response.headers.get('Location')).toBe('/ua/account')
     const { text } = await visitor.go('/ua/account')
     expect(text).toContain('href="https://content.site.example/admin"')
-    // The page of an account has no offer that opens by itself.
+    // Account pages open no promo dialog.
     expect(text).not.toContain('data-island="promo-dialog"')
   })
 
@@ -669,7 +669,7 @@ describe('an account of one’s own', () => {
     expect((await browser().go('/ua/account/register', form)).response.status).toBe(404)
   })
 
-  it('is asked for in the language of the page, and a mail is confirmed whoever asks', async () => {
+  it('has the language of the page, and anybody may confirm the mail', async () => {
     accounts.settings.registration = true
     const { text } = await browser().go('/ua/account/login')
     expect(text).toContain('href="/ua/account/register"')

@@ -6,7 +6,7 @@ export const sessionCookies = {
   expires: 'token_expired_at',
 } as const
 
-/** A token that expires within so many milliseconds could expire in transit. */
+/** A token this close to its expiry could expire in transit. */
 const expiryMargin = 5_000
 
 export const cookieSeconds = authTimes.refresh / 1000

@@ -6,12 +6,12 @@ import {
 } from '../../../app/browser/viewport/viewport.ts'
 
 const tablet = /iPad|Tablet|PlayBook|Silk/
-/** Browsers of phones say `Mobile` behind it. */
+/** On phones the user agent has `Mobile` after `Android`. */
 const isAndroidTablet = (agent: string) =>
   agent.lastIndexOf('Android') > agent.lastIndexOf('Mobile')
 const phone = /Mobi|iPhone|iPod/
 
-/** Only of a personal page: cached pages must not depend on it. */
+/** For personal pages only, because cached pages must not depend on the visitor. */
 export function viewportOf({ headers }: Request): Viewport {
   const cookie = /(?:^|; )viewport=(\w+)/.exec(headers.get('cookie') ?? '')?.[1]
   return viewportNamed(cookie) ?? deviceViewport(headers)

@@ -1,6 +1,6 @@
 import { serialize } from 'hono/utils/cookie'
 import type { VisitCookies } from '../../../app/visit/visitor.ts'
-import { ownCookie } from '../../http/own-cookie.ts'
+import { cookieName } from '../../http/cookie-name.ts'
 import { cookieSeconds, cookiesOf, type SessionTokens } from './token-rules.ts'
 
 export type VisitCookieStore = ReturnType<typeof createVisitCookies>
@@ -15,9 +15,9 @@ export function createVisitCookies(given: Readonly<Record<string, string>>, secu
   }
 
   const cookies: VisitCookies = {
-    get: (name) => given[ownCookie(name, secure)] || null,
-    set: (name, value, seconds) => write(ownCookie(name, secure), value, seconds, true),
-    drop: (name) => write(ownCookie(name, secure), null, 0, true),
+    get: (name) => given[cookieName(name, secure)] || null,
+    set: (name, value, seconds) => write(cookieName(name, secure), value, seconds, true),
+    drop: (name) => write(cookieName(name, secure), null, 0, true),
   }
   return {
     cookies,

@@ -45,19 +45,19 @@ interface VisitDeps {
 
 export type Answered =
   | { kind: 'personal'; response: Response }
-  /** The public page, and cookies that must be deleted. */
+  /** Answer with the public page and delete these cookies. */
   | { kind: 'public'; setCookies: readonly string[] }
 
 export type Visits = ReturnType<typeof createVisits>
 
-/** Bytes of a form of the account. */
+/** Limit in bytes for forms of the account. */
 const bodyLimit = 64 * 1024
 
 export const previewCookie = 'preview_token'
 
 const publicPage: Answered = { kind: 'public', setCookies: [] }
 
-/** Answers requests whose page is rendered for one visitor: accounts, signed-in visitors, drafts. */
+/** Answers requests for personal pages: account pages, pages of signed-in visitors, drafts. */
 export function createVisits(deps: VisitDeps) {
   const { render, ask, siteUrl, now, log } = deps
   const renew = createRenewals(now)
@@ -83,7 +83,7 @@ export function createVisits(deps: VisitDeps) {
       return { kind: 'public', setCookies: store.headers() }
     }
 
-    // Before the session is renewed: what is rejected gets no new cookies.
+    // First, so that a rejected form does not renew the session.
     const sent = await readSent(request)
     if (sent instanceof Response) return personal(sent, store)
     const deadline = now() + timeout()
@@ -94,7 +94,7 @@ export function createVisits(deps: VisitDeps) {
       return store
     }
     const isOver = session.ended && !session.signedIn
-    // A form goes on for nobody, so that what was sent is not lost.
+    // A form is processed without a session, so that the sent data is not lost.
     if (isOver && request.method !== 'POST') {
       const failurePage = failurePageOf(target)
       if (failurePage !== null) return personal(failurePage, leave())
@@ -107,7 +107,7 @@ export function createVisits(deps: VisitDeps) {
     const visit: Visit = {
       visitor: session,
       cookies: store.cookies,
-      // Browsers alone say that somebody navigates.
+      // Only browsers send this header, so other clients without it count as accepting cookies.
       keepsCookies: header !== null || request.headers.get('Sec-Fetch-Mode') !== 'navigate',
       ...seal,
       preview: draftToken,
@@ -130,7 +130,9 @@ export function createVisits(deps: VisitDeps) {
     return personal(await send(request, address, rendered, isAccount), leave())
   }
 
-  /** The redirect of a visitor whose session has ended, with the way back; `null` where they stay. */
+  /**
+   * Redirects after the session has ended, with the address to return to; `null` stays on the page.
+   */
   function failurePageOf(target: string): Response | null {
     const { path } = splitTarget(target)
     const locale = localeOf(path)
@@ -141,7 +143,7 @@ export function createVisits(deps: VisitDeps) {
     return new Response(null, { status: 303, headers: { Location: redirectLocation(back) } })
   }
 
-  /** The session of a request for a file, `null` without one, and its cookies to be set. */
+  /** Session of a request for a file, or `null`, and the cookies to set. */
   async function sessionOf(
     request: Request,
     incoming: IncomingMessage,
@@ -176,7 +178,7 @@ export function createVisits(deps: VisitDeps) {
         onInvalidQuery: () =>
           log.error(
             {},
-            'The content service does not answer CURRENT_USER_FIELDS, _FILTER or _DEEP',
+            'The content service rejects the query of CURRENT_USER_FIELDS, _FILTER or _DEEP',
           ),
         onRefreshFailure: () => log.info({}, 'A session could not be refreshed'),
       },
@@ -188,7 +190,7 @@ export function createVisits(deps: VisitDeps) {
     )
   }
 
-  /** The preview token of the cookie, unless it is invalid; then the cookie is deleted. */
+  /** The preview token of the cookie; deletes the cookie if the token is invalid. */
   function validDraftToken({ cookies }: VisitCookieStore): string | null {
     const token = cookies.get(previewCookie)
     if (token === null || isDraftToken(token, deps.intakeToken, now())) return token
@@ -196,7 +198,7 @@ export function createVisits(deps: VisitDeps) {
     return null
   }
 
-  /** What a POST sends; a response where that is rejected. */
+  /** Reads the form of a POST; returns a response if it is rejected. */
   async function readSent(request: Request): Promise<Pick<Personal, 'form'> | Response> {
     if (request.method !== 'POST') return { form: null }
     const body = await readLimitedBody(request, bodyLimit)
@@ -205,19 +207,19 @@ export function createVisits(deps: VisitDeps) {
     const form = await new Response(body, { headers: { 'Content-Type': type } })
       .formData()
       .catch((cause: unknown) => {
-        // The body is not what its type says.
+        // The body does not match its content type.
         if (cause instanceof TypeError) return null
         throw cause
       })
     if (form === null) return plainResponse(400, 'Bad Request\n')
-    // Account forms have no file inputs.
+    // Account forms have no files.
     const texts = [...form].filter(
       (field): field is [string, string] => typeof field[1] === 'string',
     )
     return { form: new Map(texts) }
   }
 
-  /** GET stores the link's preview token in a cookie; POST leaves the preview. */
+  /** GET stores the link's preview token in a cookie; POST ends the preview. */
   async function preview(
     request: Request,
     target: string,
@@ -252,13 +254,14 @@ export function createVisits(deps: VisitDeps) {
     if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', retryAfter)
     if (isAccount) {
       headers.set('X-Robots-Tag', 'noindex')
-      // Links from mails contain a token; forms still need their origin.
+      // Keep tokens of links in mails from other sites; `same-origin` still sends the origin of
+      // forms.
       headers.set('Referrer-Policy', 'same-origin')
     }
     const message = statusText(text)
     const isReading = request.method !== 'POST'
     if (status >= 400 && isReading && wantsJson(request)) {
-      return jsonError(status, message, address.asked, headers)
+      return jsonError(status, message, address.requested, headers)
     }
     if (body === '' || (status >= 300 && status < 400)) {
       return new Response(null, { status, headers })
@@ -283,7 +286,7 @@ function personal(response: Response, store: VisitCookieStore): Answered {
   return { kind: 'personal', response }
 }
 
-/** Account pages get their whole query, other pages only the parameters they depend on. */
+/** Account pages get their whole query, other pages only the parameters that they depend on. */
 function addressFor(target: string, isAccount: boolean): PageAddress {
   const address = { ...pageAddress(target), cacheable: false }
   if (!isAccount) return address
@@ -291,8 +294,8 @@ function addressFor(target: string, isAccount: boolean): PageAddress {
 }
 
 /**
- * Whether the content service has made this preview token, and it has not expired. The service checks
- * its person with each page.
+ * Whether this content service issued the preview token and it has not expired. The service checks
+ * its person at each page.
  */
 function isDraftToken(sealed: string, intakeToken: string, now: number): boolean {
   const token = unsealPreview(sealed, intakeToken)

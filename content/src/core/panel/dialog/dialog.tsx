@@ -12,16 +12,16 @@ interface Props {
   children: ReactNode
 }
 
-/** What is asked or shown above a page, until it is answered or closed. */
+/** A modal dialog above the page. */
 export function Dialog({ children, close, isWide, lead, title }: Props) {
   const { t } = usePanelText()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  // Closed before it leaves the page, so that the focus returns to where it was.
+  // Closes the dialog before it leaves the page, so that the focus returns to where it was.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Not the button that closes it, which comes first.
+    // Focuses the first control instead of the close button, which comes first.
     const first =
       element?.querySelector<HTMLElement>('input:not([readonly]), select, textarea') ??
       (document.activeElement?.closest('dialog > header') &&
@@ -29,7 +29,7 @@ export function Dialog({ children, close, isWide, lead, title }: Props) {
     first?.focus()
     return () => element?.close()
   }, [])
-  // Outside of whatever opens it: what lies around that has styles of its own, a form above all.
+  // Rendered into the body, because styles and forms around the opener would affect the dialog.
   return createPortal(
     <dialog
       ref={dialog}

@@ -6,11 +6,11 @@ import { Dialog } from './dialog.tsx'
 interface Question {
   title: string
   text?: string
-  /** What is done, as a verb with its object. */
+  /** What happens, as a verb with its object. */
   action: string
 }
 
-/** Asks before something that can't be undone, while the component renders `confirmation`. */
+/** Asks before something that cannot be undone. The component has to render `confirmation`. */
 export function useConfirm(): {
   confirm: (question: Question) => Promise<boolean>
   confirmation: ReactNode
@@ -28,7 +28,7 @@ export function useConfirm(): {
   const confirmation = asked && (
     <Dialog title={asked.title} lead={asked.text} close={() => end(false)}>
       <footer className="actions">
-        {/* The attribute, which React leaves out, is what the dialog focuses by. */}
+        {/* React drops the `autofocus` attribute, by which the dialog chooses its focus. */}
         <PanelButton
           ref={(button) => button?.setAttribute('autofocus', '')}
           onClick={() => end(false)}

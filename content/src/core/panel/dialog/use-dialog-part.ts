@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A part of a dialog of Payload's, which it draws a moment after it is opened. */
+/** Finds a part of one of Payload's dialogs, which renders a moment after it is opened. */
 export function useDialogPart(dialog: string | null, selector: string): Element | null {
   const [part, setPart] = useState<Element | null>(null)
   useEffect(() => {

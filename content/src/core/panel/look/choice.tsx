@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { Select } from './select.tsx'
 
-/** A filter of a list, as part of its form. */
+/** Filters a list by a choice, as part of its form. */
 export function Choice(props: {
   name: string
   label: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Labels and values; what is not given is not shown. */
+/** Labels with their values; empty values are left out. */
 export function Facts(props: {
   facts: readonly (readonly [label: string, value: ReactNode])[]
   className?: string
@@ -17,7 +17,7 @@ export function Facts(props: {
   )
 }
 
-/** One of them, where a label stands more than once. */
+/** A single fact, for labels that occur more than once. */
 export function Fact({ children, label }: { label: string; children: ReactNode }) {
   if (!children) return null
   return (

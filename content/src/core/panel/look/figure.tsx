@@ -1,13 +1,13 @@
 import { PanelLink } from './panel-link.tsx'
 
-/** A number of the summary, which leads to what it counts. */
+/** A number of a summary, with a link to what it counts. */
 export function Figure(props: {
   name: string
   value: number | string
   href: string
   label: string
   detail?: string | false
-  /** Marked as late unless it is zero. */
+  /** Marks the number as late, unless it is zero. */
   isLate?: boolean
 }) {
   const { detail, href, isLate, label, name, value } = props

@@ -5,7 +5,7 @@ import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react'
 
 const typingMs = 300
 
-/** Filters of a list that act at once: what is chosen stands in the address. */
+/** Filters of a list that apply at once; the address contains the choices. */
 export function FilterForm({ action, ...form }: ComponentProps<'form'> & { action: string }) {
   const router = useRouter()
   const ref = useRef<HTMLFormElement>(null)
@@ -20,7 +20,8 @@ export function FilterForm({ action, ...form }: ComponentProps<'form'> & { actio
   useEffect(() => {
     const element = ref.current
     let timer = 0
-    // React's `change` is the browser's `input`: with it a list would be read for every letter.
+    // Listens to the browser's `input` with a delay, because React's `onChange` would reload the list for every
+    // letter.
     const listener = ({ target }: Event) => {
       clearTimeout(timer)
       const isTyped = target instanceof HTMLInputElement

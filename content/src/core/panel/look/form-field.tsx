@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A control, which has the id, with its label. */
+/** A label with its control, which has the id. */
 export function FormField(props: {
   id: string
   label: ReactNode

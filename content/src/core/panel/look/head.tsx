@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** What a view is called, with what can be done in it. */
+/** The title of a view with its actions. */
 export function Head(props: {
   title: string
-  /** Of the title, by which something is labelled. */
+  /** Id of the title, for `aria-labelledby`. */
   id?: string
   lead?: ReactNode
   children?: ReactNode

@@ -5,7 +5,7 @@ import { macKeys } from './mac-keys.ts'
 
 const never = () => () => {}
 
-/** Keys beside what they do, by the names that the reader's keyboard has. The server can't know them. */
+/** A keyboard shortcut by the names of the reader's keyboard, which only the browser knows. */
 export function Keys({ of }: { of: string }) {
   const isMac = useSyncExternalStore(
     never,

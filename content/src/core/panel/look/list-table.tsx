@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 interface Props extends ComponentProps<'table'> {
-  /** For screen readers alone. */
+  /** For screen readers only. */
   caption?: string
   columns: readonly string[]
 }

@@ -1,4 +1,4 @@
-/** "Ctrl S" as a Mac's keyboard names it: ⌘S. */
+/** "Ctrl S" by the names of a Mac's keyboard: ⌘S. */
 export function macKeys(names: string): string {
   return names
     .replace(/Ctrl\s*/g, '⌘')

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 import { PanelLink } from './panel-link.tsx'
 import type { PlaceLink } from './tabs.tsx'
 
-/** Links to views of our own, as Payload's menu writes those to types of content. */
+/** Links to our own views, in the markup of Payload's menu. */
 export function MenuLinks({ links }: { links: PlaceLink[] }) {
   const here = usePathname()
   return links.map(({ count, href, label }) => (
@@ -25,7 +25,7 @@ export function MenuLinks({ links }: { links: PlaceLink[] }) {
   ))
 }
 
-/** Records of a list belong to its place. */
+/** Records of a list belong to the list's place in the menu. */
 function isAt(here: string, href: string): boolean {
   return here === href || (href !== '/admin' && here.startsWith(`${href}/`))
 }

@@ -4,16 +4,16 @@ import { PanelLink } from './panel-link.tsx'
 
 interface Props extends Pick<PanelText, 't'> {
   label: string
-  /** How many rows come before those that are shown. */
+  /** The number of rows before those that are shown. */
   from: number
   limit: number
   hasMore: boolean
-  /** Address of the list from a row on. */
+  /** Address of the list from this row on. */
   address: (from: number) => string
   children?: ReactNode
 }
 
-/** Links to the rows of a list before and after those that are shown. */
+/** Links to the previous and next rows of a list. */
 export function Pages({ address, children, from, hasMore, label, limit, t }: Props) {
   return (
     <nav className="actions pages" aria-label={label}>

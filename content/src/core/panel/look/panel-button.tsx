@@ -5,7 +5,7 @@ interface Props extends ComponentProps<'button'> {
   isSmall?: boolean
 }
 
-/** A button of a view of our own; it sends a form only where its `type` says so. */
+/** A button of our own views; it submits a form only if its `type` says so. */
 export function PanelButton({ className, isSmall, look, ...props }: Props) {
   const classes = ['button', look && `button--${look}`, isSmall && 'button--small', className]
   return <button type="button" {...props} className={classes.filter(Boolean).join(' ')} />

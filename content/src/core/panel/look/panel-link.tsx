@@ -1,7 +1,7 @@
 import { Link } from '@payloadcms/ui'
 import type { ComponentProps } from 'react'
 
-/** A link to another view of the panel, which is not fetched before it is pressed. */
+/** A link to another view of the panel, without prefetching. */
 export function PanelLink(props: ComponentProps<typeof Link>) {
   return <Link prefetch={false} {...props} />
 }

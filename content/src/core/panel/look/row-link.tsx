@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react'
 import { PanelLink } from './panel-link.tsx'
 
 interface Props extends Omit<ComponentProps<typeof PanelLink>, 'className'> {
-  /** Stands below. */
+  /** Shown below. */
   detail?: ReactNode
 }
 
-/** The link of a row to what the row is about. */
+/** The link of a row to its record. */
 export function RowLink({ detail, ...props }: Props) {
   const link = <PanelLink className="row-link" {...props} />
   if (detail === undefined) return link

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 interface Props extends ComponentProps<'select'> {
   options: readonly (readonly [value: string, label: string])[]
-  /** What stands for no choice. */
+  /** Label of the empty choice. */
   none?: string
 }
 

@@ -1,7 +1,7 @@
 import type { ServerProps } from 'payload'
 import { panelTextOf } from '../../words/words.ts'
 
-/** Past the menu; `framework-controls.ts` names the place it leads to. */
+/** A link that skips the menu; `framework-controls.ts` sets the id of its target. */
 export function SkipLink({ i18n }: ServerProps) {
   return (
     <a className="skip-link" href="#content">

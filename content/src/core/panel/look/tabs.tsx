@@ -5,7 +5,7 @@ import { usePathname } from 'next/navigation'
 import { PanelLink } from './panel-link.tsx'
 import './tab-bar.css'
 
-/** To a place of every day. */
+/** A link to an often used place. */
 export interface PlaceLink {
   href: string
   label: string

@@ -13,12 +13,12 @@ import { usePanelText } from '../use-panel-text.ts'
 
 type Write = (value: unknown) => string
 
-/** Not shown: fields that only the service uses. */
+/** Hides fields that only the service uses. */
 export function NoDiff() {
   return null
 }
 
-/** Two versions of an amount, each as people write it: Payload would show its minor units. */
+/** Compares two versions of a value, as people write it, because Payload would show minor units. */
 function ValueDiff({ write, ...props }: FieldDiffClientProps & { write: Write }) {
   const { i18n } = useTranslation()
   const { comparisonValue, field, locale, nestingLevel, versionValue } = props
@@ -42,7 +42,7 @@ function ValueDiff({ write, ...props }: FieldDiffClientProps & { write: Write })
   )
 }
 
-/** Nothing where a version has no such value. */
+/** Empty if a version has no such value. */
 const written =
   <T,>(schema: z.ZodType<T>, write: (value: T) => string): Write =>
   (value) => {

@@ -14,7 +14,7 @@ interface Props {
   describedBy?: string
 }
 
-/** A number as people write it: grouped, with the comma of their language; typed in any of these ways. */
+/** Shows a number with the grouping and decimal comma of the person's language, and accepts any spelling. */
 export function FigureInput(props: Props) {
   const { id, value, onChange, write, read, disabled, isInvalid, describedBy } = props
   const [unsaved, setUnsaved] = useState<string | null>(null)

@@ -11,7 +11,7 @@ import { Select } from '../look/select.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 import { FigureInput } from './figure-input.tsx'
 
-/** An amount and its currency in one line, in place of a group with minor units. */
+/** An amount and its currency in one line, instead of a group with minor units. */
 export function MoneyField({
   field,
   path,

@@ -47,7 +47,7 @@ interface Quantity extends NumberFieldClientProps {
   unit?: WordKey
 }
 
-/** A number, with its unit where it has one: square metres, per cent, years. */
+/** A number with its unit, if any: square metres, per cent, years. */
 export function QuantityField({ expected, unit, ...props }: Quantity) {
   const { language, t } = usePanelText()
   return (
@@ -60,7 +60,7 @@ export function QuantityField({ expected, unit, ...props }: Quantity) {
   )
 }
 
-/** An amount in the currency that the whole record has. */
+/** An amount in the currency of the whole record. */
 export function OwnCurrencyField(props: NumberFieldClientProps & { path: string }) {
   const { language } = usePanelText()
   const currency = useFormFields(([fields]) => fields.currency?.value)

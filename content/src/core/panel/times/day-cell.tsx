@@ -5,7 +5,7 @@ import { TimeCell } from './time-cell.tsx'
 
 const stored = z.iso.datetime()
 
-/** A day in a list, as it is stored, in any zone. */
+/** Shows a day in a list as stored, without a time zone. */
 export const DayCell = listCell((cell) => {
   const { data } = stored.safeParse(cell.cellData)
   if (data === undefined) return <span>—</span>

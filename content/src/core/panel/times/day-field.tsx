@@ -5,7 +5,7 @@ import type { DateFieldClientProps } from 'payload'
 import { noonOf } from '../../words/written-times.ts'
 import { FieldFrame, inputIdOf } from '../field-frame.tsx'
 
-/** A calendar day, which has no zone. */
+/** An input for a calendar day, which has no time zone. */
 export function DayField({ field, path, readOnly }: DateFieldClientProps & { path: string }) {
   const { value, setValue, showError, disabled } = useField<string | null>({ path })
   return (

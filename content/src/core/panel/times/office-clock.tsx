@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { writeClock } from '../../words/written-times.ts'
 import { usePanelText } from '../use-panel-text.ts'
 
-/** In the header: what time it is in the office. */
+/** Shows the time of the office in the header. */
 export function OfficeClock() {
   const { t } = usePanelText()
   const [now, setNow] = useState(currentTime)

@@ -5,7 +5,7 @@ import { TimeCell } from './time-cell.tsx'
 
 const instant = z.coerce.date()
 
-/** A time in a list, on the office's clock. */
+/** Shows a time in a list, in the zone of the office. */
 export const OfficeTimeCell = listCell((cell) => {
   const { data } = instant.safeParse(cell.cellData ?? undefined)
   if (data === undefined) return <span>—</span>

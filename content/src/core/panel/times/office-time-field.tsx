@@ -6,7 +6,7 @@ import { FieldFrame, inputIdOf } from '../field-frame.tsx'
 import { OfficeTimeInput } from './office-time-input.tsx'
 import { useOfficeTime } from './use-office-time.ts'
 
-/** Day and time in the office, whatever the zone of the browser. */
+/** An input for day and time in the office, whatever the zone of the browser. */
 export function OfficeTimeField({
   field,
   path,

@@ -3,7 +3,7 @@ import '../field-frame.css'
 
 interface Props {
   id: string
-  /** `2026-11-26T09:30`, empty while a part is missing. */
+  /** `2026-11-26T09:30`; empty while a part is missing. */
   value: string
   onChange: (value: string) => void
   className?: string
@@ -11,7 +11,7 @@ interface Props {
   isInvalid?: boolean
 }
 
-/** The browser's own input for a day and a time; it knows no zone, so that of the office stands beside it. */
+/** The browser's own input for day and time. It has no time zone, so a note beside it names the office's. */
 export function OfficeTimeInput({ className = 'input', id, isInvalid, onChange, ...props }: Props) {
   const { t } = usePanelText()
   return (

@@ -5,7 +5,7 @@ import { readersTime, writeOfficeTime } from '../../words/written-times.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import './times.css'
 
-/** A time on the office's clock; where the reader's shows another, that one is told on hover. */
+/** A time in the zone of the office; the reader's own time is in the tooltip if it differs. */
 export function OfficeTime({ iso }: { iso: string }) {
   const { language, t } = usePanelText()
   const [own, setOwn] = useState<string | null>(null)

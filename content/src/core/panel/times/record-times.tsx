@@ -8,7 +8,7 @@ import './times.css'
 
 const record = z.object({ updatedAt: z.string() })
 
-/** When the record was changed, in place of Payload's two times in the zone of the browser. */
+/** Shows when the record was changed. Replaces Payload's two times, which are in the zone of the browser. */
 export function RecordTimes() {
   const { data, initialData } = useDocumentInfo()
   const { t } = usePanelText()

@@ -4,7 +4,7 @@ import { PanelLink } from '../look/panel-link.tsx'
 
 type Cell = Pick<DefaultServerCellComponentProps, 'collectionSlug' | 'link' | 'linkURL' | 'rowData'>
 
-/** What a list shows of a day or a time; in the first column it leads to the record. */
+/** A day or a time in a list; in the first column it links to the record. */
 export function TimeCell({ cell, children }: { cell: Cell; children: ReactNode }) {
   const { collectionSlug, link, linkURL, rowData } = cell
   if (!link) return children

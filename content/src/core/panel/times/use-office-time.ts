@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fromTimeInput, timeInputValue } from '../../words/written-times.ts'
 
-/** An instant in an input for day and time. What was typed stays there as long as it means this instant. */
+/** State of an input for day and time. The typed text stays as long as it means the same instant. */
 export function useOfficeTime(value: string | null, change: (value: string | null) => void) {
   const [typed, setTyped] = useState('')
   return {

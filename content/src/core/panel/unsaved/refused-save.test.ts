@@ -18,6 +18,6 @@ it('keeps the words of a refusal when the form is answered about at the same tim
     currentState: refused,
     incomingState: { updatedAt: { value: 'then' } },
   })
-  // The mark goes, so that the form reads the words.
+  // The mark of the error is removed, so that the form reads its message.
   expect(merged).toMatchObject({ updatedAt: { valid: true, errorMessage: 'Saved since' } })
 })

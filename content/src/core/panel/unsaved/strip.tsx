@@ -6,17 +6,17 @@ interface Props {
   /** Why something is not saved. */
   words: string
   name: string
-  /** Of something that is so, and lacks nothing: it stands beside a reason. */
+  /** Information that requires no action; shown beside a reason. */
   isNotice?: boolean
-  /** Where it stands instead. */
+  /** The element to render into, instead of the bar. */
   within?: Element
-  /** The one thing to do. */
+  /** The button for the one possible action. */
   children?: ReactNode
 }
 
 /**
- * Says under the bar of a form what is not saved, until it is dealt with; at the foot of pages without a
- * form. Where there are several reasons, the first is shown, and each notice.
+ * Says under the bar of a form why something is not saved, until that is resolved; on pages without a form it is at
+ * the foot. Of several reasons only the first is shown, but all notices.
  */
 export function Strip({ children, isNotice = false, name, within, words }: Props) {
   const place = useRef<HTMLSpanElement>(null)

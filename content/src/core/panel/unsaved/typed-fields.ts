@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { isSameValue } from '../../records/same-value.ts'
+import { values } from '../../records/values.ts'
 
 /** Values by the paths of their fields (`seo.title`); lists, blocks and long texts are one field each. */
 export type TypedFields = Readonly<Record<string, unknown>>
@@ -12,7 +12,7 @@ const byService = new Set([
   ...['translation', 'previousSlugs', 'file'],
 ])
 
-/** The fields of a form whose values are not those of the record. */
+/** The fields of a form whose values differ from those of the record. */
 export function typedFields(state: FormState, values: unknown, record: unknown): TypedFields {
   return Object.fromEntries(
     Object.entries(state).flatMap(([path, { disableFormData, rows }]) => {
@@ -20,9 +20,9 @@ export function typedFields(state: FormState, values: unknown, record: unknown):
       const isGroup = disableFormData && !rows
       if (isInRow || isGroup || byService.has(path.split('.')[0] ?? '')) return []
       const found = valueAt(values, path)
-      // Of a list without rows the form has their number.
+      // For a list without rows the form has the number 0.
       const value = rows && !Array.isArray(found) ? [] : found
-      // JSON would drop what was emptied.
+      // JSON would drop `undefined`, and with it the fact that the field was cleared.
       return isSameValue(value, valueAt(record, path)) ? [] : [[path, value ?? null]]
     }),
   )
@@ -41,13 +41,11 @@ export function withFields(record: object, fields: TypedFields): object {
   )
 }
 
-const valuesIn = z.record(z.string(), z.unknown()).catch({})
-
 function valueAt(record: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((inside, name) => valuesIn.parse(inside)[name], record)
+  return path.split('.').reduce<unknown>((inside, name) => values.parse(inside)[name], record)
 }
 
 function withValueAt(record: unknown, [name = '', ...rest]: string[], value: unknown): object {
-  const values = valuesIn.parse(record)
-  return { ...values, [name]: rest.length > 0 ? withValueAt(values[name], rest, value) : value }
+  const inside = values.parse(record)
+  return { ...inside, [name]: rest.length > 0 ? withValueAt(inside[name], rest, value) : value }
 }

@@ -15,13 +15,13 @@ import { z } from 'zod'
 import { writeOfficeTime } from '../../words/written-times.ts'
 import { useDialogPart } from '../dialog/use-dialog-part.ts'
 import { PanelButton } from '../look/panel-button.tsx'
-import { isUnconnected, panelRequest } from '../panel-request.ts'
+import { isUnreachable, panelRequest } from '../panel-request.ts'
 import { usePageEvent } from '../use-page-event.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { useReconnected } from '../use-reconnected.ts'
-import { type KeptCopy, keptCopies } from './kept-copies.ts'
 import { Strip } from './strip.tsx'
 import { hasFields, type TypedFields, typedFields, withFields } from './typed-fields.ts'
+import { type UnsavedCopy, unsavedCopies } from './unsaved-copies.ts'
 import { usePerson } from './use-person.ts'
 import { useSaveEnd } from './use-save-end.ts'
 
@@ -37,9 +37,9 @@ type Copy = z.output<typeof copy>
 const record = z.looseObject({})
 
 /**
- * Stores what is typed into a form in this browser until it is saved, and offers it again wherever the form
- * is opened. What others have saved since is overwritten by nobody: one's own fields are put on it in the
- * form, for the person to look at and save.
+ * Stores unsaved fields of a form in this browser and offers them when the form is opened again. Never overwrites
+ * what others have saved since: it puts the fields into the form on top of the newest version, for the person to
+ * check and save.
  */
 export function UnsavedForm() {
   const {
@@ -53,15 +53,15 @@ export function UnsavedForm() {
     setData,
   } = useDocumentInfo()
   const { code } = useLocale()
-  const who = usePerson()
+  const person = usePerson()
   const { t, language } = usePanelText()
   const { dispatchFields, getData, getFields, reset, setModified } = useForm()
   const isModified = useFormModified()
   const [fields] = useAllFormFields()
-  const [found, setFound] = useState<KeptCopy<Copy> | null>(null)
-  /** What the service says of a version that was saved since. */
+  const [found, setFound] = useState<UnsavedCopy<Copy> | null>(null)
+  /** The service's message about a version that was saved since. */
   const [outdated, setOutdated] = useState<string | null>(null)
-  /** What is done again as soon as the service answers. */
+  /** The action to repeat as soon as the service answers. */
   const [waiting, setWaiting] = useState<(() => void) | null>(null)
   const isLeaving = useRef(false)
   const leaveButtons = useDialogPart(
@@ -69,7 +69,7 @@ export function UnsavedForm() {
     '.confirmation-modal__controls',
   )
   const pressed = useRef<HTMLElement | null>(null)
-  /** Where the API has the record; a new one is nowhere. */
+  /** Path of the record in the API; `null` for a new one. */
   const place = globalSlug ? `globals/${globalSlug}` : id ? `${collectionSlug}/${id}` : null
   const what = `form ${place ?? `${collectionSlug}/new`} ${code}`
   /** The values with which a new record began. */
@@ -77,25 +77,25 @@ export function UnsavedForm() {
   const typed = () => typedFields(getFields(), getData(), place ? data : begun.current)
 
   const store = (all: TypedFields) => {
-    if (who === null) return
-    if (Object.keys(all).length === 0) keptCopies.remove(who, what)
-    else keptCopies.keep(who, what, { fields: all } satisfies Copy)
+    if (person === null) return
+    if (Object.keys(all).length === 0) unsavedCopies.remove(person, what)
+    else unsavedCopies.keep(person, what, { fields: all } satisfies Copy)
   }
-  // What is offered is not lost by what is typed before it is brought back.
+  // Includes the copy that is still offered, so that typing does not overwrite it.
   const keep = useEffectEvent(() => store({ ...found?.value.fields, ...(isModified && typed()) }))
   const open = useEffectEvent(() => {
     begun.current ??= getData()
-    // The record was loaded again, and Payload puts it in place of what is typed.
+    // The record was loaded again, and Payload replaces the unsaved fields by it.
     if (isModified) {
       keep()
       setModified(false)
     }
-    const kept = who === null ? null : keptCopies.read(who, what, copy)
+    const kept = person === null ? null : unsavedCopies.read(person, what, copy)
     const isThere = kept && hasFields(place ? initialData : begun.current, kept.value.fields)
     setFound(isThere ? null : kept)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read for each person, record, language and load.
-  useEffect(() => open(), [initialState, who, what])
+  useEffect(() => open(), [initialState, person, what])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the form is stored.
   useEffect(() => {
@@ -113,7 +113,8 @@ export function UnsavedForm() {
     }
   }, [])
 
-  // Payload asks for them once, at the first change or save; without an answer it would wait for ever.
+  // Payload requests preferences at the first change or save, and would wait forever without an answer, so they
+  // load now.
   useEffect(() => void getDocPreferences().catch(console.error), [getDocPreferences])
   usePageEvent(
     'click',
@@ -126,15 +127,15 @@ export function UnsavedForm() {
   useReconnected(waiting !== null, () => waiting?.())
 
   useSaveEnd((isStored) => {
-    // Where it is not saved, what is wrong stands behind the dialog.
+    // If saving failed, the errors are behind the dialog, so it is cancelled.
     if (isLeaving.current) press(`#${leaving} ${isStored ? '#confirm-action' : '#confirm-cancel'}`)
     isLeaving.current = false
     setWaiting(null)
     setOutdated(null)
     if (isStored) return keep()
-    // Payload takes the form for unchanged.
+    // After a failed save Payload treats the form as unchanged.
     setModified(true)
-    // What the service answers about the form a moment later takes the mark of the error away, not its words.
+    // A later answer about the form's state removes the mark of this error, but not its message.
     const { errorMessage } = getFields().updatedAt ?? {}
     if (errorMessage) {
       dispatchFields({ type: 'UPDATE', path: 'updatedAt', valid: true, errorMessage: undefined })
@@ -143,14 +144,14 @@ export function UnsavedForm() {
     void panelRequest('GET', 'access', z.unknown()).catch(failed(() => pressed.current?.click()))
   })
 
-  // Of an ended session its own strip says so.
+  // An ended session has its own strip.
   const failed = (again: () => void) => (cause: unknown) => {
-    if (!isUnconnected(cause)) return
+    if (!isUnreachable(cause)) return
     toast.dismiss()
     setWaiting(() => again)
   }
 
-  /** Shows the newest version with these fields on it, which is to be saved. */
+  /** Shows the newest version with these fields on top, ready to be saved. */
   const put = async (mine: TypedFields) => {
     const query = new URLSearchParams({ draft: 'true', depth: '0', locale: code })
     const newest = place
@@ -159,7 +160,7 @@ export function UnsavedForm() {
     const file: unknown = getFields().file?.value
     if (place) setData(newest)
     await reset(withFields(newest, mine))
-    // A chosen file is in no record yet.
+    // A chosen file is not in any record yet.
     if (file) dispatchFields({ type: 'UPDATE', path: 'file', value: file })
     setModified(true)
     setFound(null)

@@ -1,7 +1,7 @@
 import { useAuth } from '@payloadcms/ui'
 import { useRef } from 'react'
 
-/** The id of who works here. An ended session takes the person away, but not what they go on to type. */
+/** The id of the signed-in person. Stays after the session has ended, because the person may go on typing. */
 export function usePerson(): string | null {
   const { user } = useAuth()
   const person = useRef<string | null>(null)

@@ -2,8 +2,8 @@ import { useDocumentInfo, useFormProcessing } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Calls `ended` after each save of a form. How it ended, Payload says by a toast alone: only what was stored
- * has another version.
+ * Calls `ended` after each save of a form. Payload reports the outcome only by a toast, but a stored form has a new
+ * version.
  */
 export function useSaveEnd(ended: (isStored: boolean) => void): void {
   const { data } = useDocumentInfo()

@@ -8,16 +8,16 @@ import { useEffect, useEffectEvent } from 'react'
 import { usePanelText } from '../../panel/use-panel-text.ts'
 import type { WordKey } from '../../words/words.ts'
 
-/** Of Lexical itself, which keeps all that it copies. */
+/** Lexical's own clipboard type, which preserves everything. */
 const ownCopy = 'application/x-lexical-editor'
 
-/** Cleans what is pasted, and says once what was left out. */
+/** Cleans pasted content, and reports what was left out. */
 function PasteCleaning() {
   const [editor] = useLexicalComposerContext()
   const { t } = usePanelText()
 
   const paste = useEffectEvent(async (html: string, text: string) => {
-    // With the first text that is pasted, as few panels need it.
+    // Loaded with the first paste, because few people paste.
     const { cleanPaste } = await import('../clean-paste.ts')
     const parser = new DOMParser()
     const cleaned = cleanPaste(html, (source) => parser.parseFromString(source, 'text/html'))
@@ -44,7 +44,7 @@ function PasteCleaning() {
           const { clipboardData: data } = event
           const html = data?.getData('text/html') ?? ''
           if (!data || html === '' || data.types.includes(ownCopy)) return false
-          // A picture alone goes the way of files.
+          // A picture alone is handled as a file.
           if (data.files.length > 0 && !data.getData('text/plain').trim()) return false
           event.preventDefault()
           void paste(html, data.getData('text/plain'))
@@ -57,7 +57,7 @@ function PasteCleaning() {
   return null
 }
 
-/** What the menu behind “/” calls these, beside the words of Payload, which are English for some. */
+/** Words of the menu behind “/” by which its items are found, because some of Payload's words are English only. */
 const searched: Readonly<Record<string, readonly WordKey[]>> = {
   upload: ['panel.framework.picture', 'panel.framework.photo'],
   table: ['panel.framework.table.table'],
@@ -65,7 +65,7 @@ const searched: Readonly<Record<string, readonly WordKey[]>> = {
   orderedList: ['panel.framework.numbers'],
 }
 
-/** Lets the menu be searched by the words that it shows. */
+/** Makes the menu searchable by the words that it shows. */
 function OwnWords() {
   const { groups } = useEditorConfigContext().editorConfig.features.slashMenu
   const { t } = usePanelText()

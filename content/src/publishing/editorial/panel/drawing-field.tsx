@@ -13,12 +13,12 @@ import { FieldFrame, inputIdOf } from '../../../core/panel/field-frame.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import './brand-look.css'
 
-/** Pixels: twice what pages show. */
+/** In pixels: twice the size on pages. */
 const largest = { width: 640, height: 160 }
 
 type Fault = DrawingFault | 'size'
 
-/** A logo from a file, as it stands on its ground. A file that is rejected leaves the one before. */
+/** Chooses a logo from a file and shows it on its ground. A rejected file leaves the previous logo. */
 export function DrawingField({
   field,
   letters,
@@ -40,7 +40,7 @@ export function DrawingField({
 
   const unreadable = (cause: unknown) => {
     setFault('noSvg')
-    // Browsers have one for pictures and files that they cannot read.
+    // Browsers throw a DOMException for pictures and files that they cannot read.
     if (!(cause instanceof DOMException)) throw cause
   }
 
@@ -66,7 +66,7 @@ export function DrawingField({
             onChange={({ target }) => {
               const [file] = target.files ?? []
               if (file) void take(file).catch(unreadable)
-              // The same file may be chosen again once it was mended.
+              // Allows choosing the same file again after it was corrected.
               target.value = ''
             }}
           />
@@ -95,10 +95,10 @@ function addressOf(svg: string, letters: string): string {
   return `data:image/svg+xml,${encodeURIComponent(inColour(svg, letters))}`
 }
 
-/** Some programs name the standard's document type, which says nothing. */
+/** Some programs write the standard document type, which is harmless. */
 const withoutType = (svg: string) => svg.replace(/<!DOCTYPE[^<>[]*>/i, '').trim()
 
-/** The picture in an SVG of its size, no larger than pages need. */
+/** Embeds the picture in an SVG, reduced to the size that pages need. */
 async function pngDrawing(file: File): Promise<string> {
   const picture = await createImageBitmap(file)
   const scale = Math.min(1, largest.width / picture.width, largest.height / picture.height)

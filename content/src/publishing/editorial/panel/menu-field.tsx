@@ -6,7 +6,7 @@ import type { TextFieldClientComponent } from 'payload'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { pageName } from '../../../core/words/page-name.ts'
 
-/** Pages and sections of a menu, chosen from those there are and put into order by dragging. */
+/** Chooses pages and sections for a menu; their order is changed by dragging. */
 export const MenuField: TextFieldClientComponent = ({ field, path, readOnly }) => {
   const { t } = usePanelText()
   const { disabled, setValue, value } = useField<string[]>({ path })
@@ -21,9 +21,7 @@ export const MenuField: TextFieldClientComponent = ({ field, path, readOnly }) =
       options={menuEntries.map((name) => ({ label: t(pageName(name)), value: name }))}
       value={value ?? []}
       readOnly={readOnly || disabled}
-      onChange={(chosen) =>
-        setValue([chosen ?? []].flat().map((option) => String(Object(option).value)))
-      }
+      onChange={(chosen) => setValue([chosen ?? []].flat().map((option) => String(option.value)))}
     />
   )
 }

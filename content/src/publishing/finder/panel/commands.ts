@@ -6,21 +6,21 @@ import { useAuth, useConfig, useTheme, useTranslation } from '@payloadcms/ui'
 import { type itemSubjects, may, roleOf } from '../../../core/access/permissions.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 
-/** A row of the finder: a record or another place, or something to be done here. */
+/** A row of the finder: a record, another page, or an action. */
 export interface Row {
   title: string
   detail?: string
-  /** What does the same without the finder. */
+  /** The keys that do the same without the finder. */
   keys?: string
   href?: string
   act?: () => void
-  /** Asks on in the same field. */
+  /** Continues in the same input. */
   next?: boolean
-  /** The person may not do it; shown to whoever types it. */
+  /** The person may not do it; shown only to people who search for it. */
   lacksRight?: boolean
 }
 
-/** What is written most comes first. */
+/** The most common types come first. */
 const written = [
   'articles',
   'news',
@@ -33,7 +33,7 @@ const written = [
   'documents',
 ] as const satisfies readonly (typeof itemSubjects)[number][]
 
-/** Lists, settings and pages that the menu has for this person. */
+/** The links of this person's menu: lists, settings and pages. */
 function screens(): Row[] {
   const links = document.querySelectorAll<HTMLAnchorElement>('.nav a[href^="/admin"]')
   return [...links].flatMap((link) => {
@@ -44,7 +44,7 @@ function screens(): Row[] {
 
 const press = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.click()
 
-/** What can be done from here, by this person; the page is looked at when the finder opens. */
+/** Returns a function that lists the actions of this person on the present page; call it when the finder opens. */
 export function useCommands(chooseProject: () => void): () => Row[] {
   const { user } = useAuth()
   const { config } = useConfig()
@@ -76,7 +76,7 @@ export function useCommands(chooseProject: () => void): () => Row[] {
       ? []
       : !may(role, 'update', 'viewings')
         ? [{ title: book, lacksRight: true }]
-        : // For the enquiry of the page where there is one.
+        : // Uses the enquiry of the page, if there is one.
           document.querySelector('[data-book-viewing]')
           ? [{ title: book, keys: 'B', act: press('[data-book-viewing]') }]
           : [{ title: book, href: '/admin/calendar?new=viewing' }]

@@ -30,11 +30,11 @@ const keysOf = [
 
 const asksOf = ['enquiries', 'units'] as const
 
-/** Types that are meant by the first character. */
+/** The first character of a query can choose a type. */
 const marks: Readonly<Record<string, string>> = { '@': 'enquiries', '#': 'units' }
-const mostCommands = 7
+const maxCommands = 7
 
-/** Search and commands of the panel: opened by the button in the bar, by Ctrl+K or by ⌘K. */
+/** Search and actions of the panel; opened by the button in the bar, by Ctrl+K or by ⌘K. */
 export function Finder() {
   const { language, t } = usePanelText()
   const { user } = useAuth()
@@ -49,44 +49,44 @@ export function Finder() {
   const account = String(user?.id ?? '')
 
   const mark = isOfUnits ? '' : question.trim().slice(0, 1)
-  const asked = (mark in marks || mark === '>' ? question.trim().slice(1) : question).trim()
-  const q = useDebounce(asked, 100)
+  const query = (mark in marks || mark === '>' ? question.trim().slice(1) : question).trim()
+  const q = useDebounce(query, 100)
   const only = isOfUnits ? 'projects' : marks[mark]
   const isSearched = mark !== '>' && (q.length >= 2 || (q === '' && (isOfUnits || recent !== '')))
   const address = filterAddress('find', { q, of: only, recent })
   const read = useAnswer(isSearched ? address : null, finderAnswer)
-  const current = isSearched && typeof read !== 'string' && read.q === asked ? read.found : null
+  const current = isSearched && typeof read !== 'string' && read.q === query ? read.found : null
   const commands = useCommands(() => {
     setOfUnits(true)
     setQuestion('')
   })
 
-  const words = wordsOf(asked)
-  const turned = otherLayouts(asked, language).map(wordsOf)
-  const offered = here.filter(({ lacksRight }) => asked !== '' || !lacksRight)
+  const words = wordsOf(query)
+  const otherLayoutWords = otherLayouts(query, language).map(wordsOf)
+  const offered = here.filter(({ lacksRight }) => query !== '' || !lacksRight)
   const withWords = (all: readonly string[]) =>
     offered.filter(({ title }) => all.every((word) => ` ${folded(title)}`.includes(` ${word}`)))
-  const fitting = [words, ...turned].map(withWords).find(({ length }) => length > 0) ?? []
-  const actions = isOfUnits || mark in marks ? [] : fitting.slice(0, mostCommands)
+  const fitting = [words, ...otherLayoutWords].map(withWords).find(({ length }) => length > 0) ?? []
+  const actions = isOfUnits || mark in marks ? [] : fitting.slice(0, maxCommands)
   const found = (current ?? []).map(({ detail, href, id, kind, title }) => ({
     title,
     detail: [kind, detail].filter(Boolean).join(' · '),
     href: isOfUnits ? `/admin/collections/units?project=${id}` : href,
   }))
-  // Settings are in the menu, too.
+  // The menu contains the settings too.
   const records = found.filter(({ href }) => !actions.some((action) => action.href === href))
   const unasked = isOfUnits ? 'finder.chooseProject' : 'finder.recent'
   const groups: { title: WordKey; rows: Row[] }[] = [
     { title: 'finder.actions', rows: actions },
-    { title: isOfUnits || asked === '' ? unasked : 'finder.records', rows: records },
+    { title: isOfUnits || query === '' ? unasked : 'finder.records', rows: records },
   ]
-  if (asked === '') groups.reverse()
-  /** What the keys go through. */
+  if (query === '') groups.reverse()
+  /** The rows that the arrow keys visit. */
   const rows = groups.flatMap((group) => group.rows.filter(({ lacksRight }) => !lacksRight))
   const chosen = Math.max(0, Math.min(at, rows.length - 1))
 
   useEffect(() => rememberRecord(account, pathname), [account, pathname])
-  // The keys move the choice, not the focus, which browsers would follow.
+  // The keys move the selection instead of the focus, so the browser does not scroll to it.
   useEffect(() => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, chosen])
@@ -104,7 +104,7 @@ export function Finder() {
     if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey) return
     event.preventDefault()
     const { target } = event
-    // In a long text these keys make a link.
+    // In a long text these keys create a link.
     const text = target instanceof HTMLElement && target.isContentEditable ? target : null
     const link = text?.closest('.rich-text-lexical')?.querySelector('.toolbar-popup__button-link')
     if (link instanceof HTMLElement) link.click()
@@ -130,9 +130,9 @@ export function Finder() {
     !asksOf.some((subject) => subject === name && !may(roleOf(user), 'read', subject))
 
   const isWaiting = isSearched && current === null
-  // One letter is not searched for.
+  // A single letter is not searched for.
   const isNothing =
-    groups.every((group) => group.rows.length === 0) && !isWaiting && asked.length !== 1
+    groups.every((group) => group.rows.length === 0) && !isWaiting && query.length !== 1
   const close = () => dialog.current?.close()
   return (
     <div className="panel finder">
@@ -189,7 +189,7 @@ export function Finder() {
                     id={`${id}-${rows.indexOf(row)}`}
                     isChosen={rows.indexOf(row) === chosen}
                     row={row}
-                    words={[words, ...turned].flat()}
+                    words={[words, ...otherLayoutWords].flat()}
                     close={close}
                   />
                 ))}
@@ -198,7 +198,7 @@ export function Finder() {
           )}
         </div>
         <div role="status" className={isNothing ? 'empty' : 'small secondary'}>
-          {isNothing && <b>{t('finder.nothing', { q: asked })}</b>}
+          {isNothing && <b>{t('finder.nothing', { q: query })}</b>}
           {isNothing && t('finder.nothingLead')}
           {isSearched && read === 'failed' && t('finder.failed')}
           {!isWaiting && rows.length > 0 && t('finder.count', { count: rows.length })}
@@ -224,10 +224,10 @@ const wordsOf = (text: string) => folded(text).split(/\s+/)
 
 interface RowProps {
   id: string
-  /** Enter takes it. */
+  /** Enter opens it. */
   isChosen: boolean
   row: Row
-  /** What was typed, in both layouts of the keyboard. */
+  /** The words of the query, in both keyboard layouts. */
   words: readonly string[]
   close: () => void
 }
@@ -264,7 +264,7 @@ function FinderRow({ close, id, isChosen, row, words }: RowProps) {
   return <button {...shared} type="button" onClick={run} />
 }
 
-/** A title with what was typed marked in it, where a word begins so. */
+/** Marks the beginnings of words in a title that match the query. */
 function Underlined({ children, words }: { children: string; words: readonly string[] }) {
   const typed = words
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
@@ -272,7 +272,7 @@ function Underlined({ children, words }: { children: string; words: readonly str
   if (typed.length === 0) return children
   const parts = children.split(new RegExp(`(?<![\\p{L}\\p{N}])(${typed.join('|')})`, 'iu'))
   return parts.map((part, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the same word can stand twice
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same word can occur twice
     at % 2 === 1 ? <mark key={at}>{part}</mark> : part,
   )
 }

@@ -10,36 +10,36 @@ import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { Keys } from '../../../core/panel/look/keys.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
-import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
+import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
 import { useLeaveWarning } from '../../../core/panel/use-leave-warning.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { languageWords } from '../../../core/words/account-words.ts'
 import type { DescribedFile } from '../described-file.ts'
 import './media.css'
 
-/** What is typed of files and not saved yet, by file. */
+/** Unsaved descriptions by file and language. */
 const typed = z.record(z.string(), z.partialRecord(localeSchema, z.string()))
 
 const stored = z.object({ doc: z.object({ updatedAt: z.string() }) })
 
-/** A small form for each picture; Ctrl+Enter saves one and goes on to the next. */
+/** A small form for each picture; Ctrl+Enter saves it and moves to the next. */
 export function DescribeFiles(props: { files: readonly DescribedFile[]; mayDecorate: boolean }) {
   const { files, mayDecorate } = props
   const { t } = usePanelText()
   const router = useRouter()
   const list = useRef<HTMLUListElement>(null)
-  const kept = useKept('descriptions', typed, {})
+  const unsaved = useUnsaved('descriptions', typed, {})
   const [saved, setSaved] = useState<z.output<typeof typed>>({})
   const [saving, setSaving] = useState<string | null>(null)
-  useLeaveWarning(Object.keys(kept.value).length > 0)
-  // The next ones, once all of these are saved.
+  useLeaveWarning(Object.keys(unsaved.value).length > 0)
+  // The next files have come, after all of these were saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other files have come.
   useEffect(() => {
     setSaved({})
     focusGap(list.current?.firstElementChild)
   }, [files])
 
-  const forget = (id: string) => kept.change(({ [id]: _, ...others }) => others)
+  const forget = (id: string) => unsaved.change(({ [id]: _, ...others }) => others)
 
   async function store(
     file: DescribedFile,
@@ -57,7 +57,7 @@ export function DescribeFiles(props: { files: readonly DescribedFile[]; mayDecor
     if (saving !== null) return
     const item = event.currentTarget.closest('li')
     const isDecorative = new FormData(event.currentTarget).has('decorative')
-    const texts = kept.value[file.id] ?? {}
+    const texts = unsaved.value[file.id] ?? {}
     setSaving(file.id)
     try {
       await store(file, [
@@ -77,9 +77,9 @@ export function DescribeFiles(props: { files: readonly DescribedFile[]; mayDecor
   }
 
   const shownText = ({ alt, id }: DescribedFile, locale: Locale) =>
-    kept.value[id]?.[locale] ?? saved[id]?.[locale] ?? alt[locale] ?? ''
+    unsaved.value[id]?.[locale] ?? saved[id]?.[locale] ?? alt[locale] ?? ''
   const change = (id: string, locale: Locale, alt: string) =>
-    kept.change((all) => ({ ...all, [id]: { ...all[id], [locale]: alt } }))
+    unsaved.change((all) => ({ ...all, [id]: { ...all[id], [locale]: alt } }))
 
   return (
     <ul ref={list} className="describe__files">
@@ -144,7 +144,7 @@ function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
   event.currentTarget.requestSubmit()
 }
 
-/** The first description of a picture that is missing. */
+/** Focuses the first missing description of a picture. */
 function focusGap(item: Element | null | undefined): void {
   const fields = [...(item?.querySelectorAll('textarea') ?? [])]
   const field = fields.find(({ value }) => value.trim() === '') ?? fields[0]

@@ -7,7 +7,7 @@ import { describedFile, filesAtOnce } from '../described-file.ts'
 import { thumbnailOf } from '../media.ts'
 import { DescribeFiles } from './describe-files.tsx'
 
-/** Pictures that lack a description in a language of the site, to be described one after another. */
+/** Lists pictures without a description in some language of the site, with a form for each. */
 export const DescribeView = panelPage('describe', async (props) => {
   const { i18n, payload, user } = props.initPageResult.req
   const { t } = panelTextOf(i18n)

@@ -15,7 +15,7 @@ const stored = z.object({
   height: z.number(),
 })
 
-/** The shapes to which the site cuts pictures (`site/app/**.module.css`), and that of shared links. */
+/** The aspect ratios to which the site crops pictures (`site/app/**.module.css`), and that of shared links. */
 const crops = [
   { name: 'wide', ratio: '16 / 9' },
   { name: 'card', ratio: '3 / 2' },
@@ -24,7 +24,7 @@ const crops = [
   { name: 'share', ratio: '1200 / 630' },
 ] as const
 
-/** Sets the focal point of a picture by two numbers or a press, and shows what is left in each shape. */
+/** Sets the focal point of a picture by two numbers or a click, and previews each crop. */
 export function FocalPoint() {
   const { t } = usePanelText()
   const source = useSource()
@@ -88,7 +88,7 @@ export function FocalPoint() {
 
 const percent = (value: number) => Math.round(Math.min(100, Math.max(0, value || 0)))
 
-/** The chosen picture, else the stored one with width by height, which keeps its place; `null` for other files. */
+/** The chosen picture, else the stored one with its ratio, which reserves its space; `null` for other files. */
 function useSource(): { url: string; ratio: number | null } | null {
   const { savedDocumentData } = useDocumentInfo()
   const { value: file } = useField<unknown>({ path: 'file' })

@@ -16,7 +16,7 @@ const lists = [
   ],
 ] as const
 
-/** Above the list of files: those that wait for somebody, and the way to describe them. */
+/** Links above the list of files: to unused and undescribed files, and to the page of descriptions. */
 export async function MediaLinks({ i18n, payload, user }: BeforeListTableServerProps) {
   const { t } = panelTextOf(i18n)
   const links = lists.map(async ([name, href, where]) => {

@@ -24,7 +24,7 @@ const enquiryWords: Readonly<Record<string, WordKey>> = {
   attachments: 'editorial.uses.enquiriesWithFile',
 }
 
-/** In the dialog that asks before one record is deleted: what names it. */
+/** Lists the uses of a record in the dialog that confirms its deletion. */
 export function UsesOfRecord() {
   const { collectionSlug, hasDeletePermission, id } = useDocumentInfo()
   if (!collectionSlug || id === undefined || !hasDeletePermission) return null
@@ -33,7 +33,7 @@ export function UsesOfRecord() {
   )
 }
 
-/** In the dialog that asks before the marked rows of a list are deleted: what names them. */
+/** Lists the uses of the marked rows in the dialog that confirms their deletion. */
 export function UsesOfMarked({ collectionSlug }: { collectionSlug: string }) {
   const { getEntityConfig } = useConfig()
   const { query } = useListQuery()

@@ -4,7 +4,7 @@ import { panelTextOf } from '../../../core/words/words.ts'
 import { whereUsed } from '../where-used.ts'
 import { UseList } from './use-list.tsx'
 
-/** Beside a record, before somebody deletes it: what names it, and would miss it. */
+/** Lists beside a record what refers to it, before somebody deletes it. */
 export async function RecordUses(given: UIFieldServerProps) {
   const { collectionSlug, data, i18n, payload, user } = given
   const id: unknown = data?.id

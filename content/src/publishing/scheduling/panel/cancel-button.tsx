@@ -10,9 +10,9 @@ import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 interface Props {
   id: string
   title: string
-  /** Shows that it is gone; else the page is loaded again. */
+  /** Called after cancelling; by default the page reloads its data. */
   cancelled?: () => void
-  /** In a dialog, which would hide a toast. */
+  /** For dialogs, which would hide a toast. */
   failed?: (problem: string) => void
 }
 

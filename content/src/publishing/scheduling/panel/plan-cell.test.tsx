@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { openContent } from '../../../testing/open-content.ts'
 import { planChange } from '../scheduled-changes.ts'
 
-// It brings styles, which only the panel's build reads.
+// The real module imports styles, which only the panel's build can read.
 vi.mock('@payloadcms/ui', () => ({ useTranslation: () => ({ i18n: { language: 'en' } }) }))
 const { PlanCell } = await import('./plan-cell.tsx')
 

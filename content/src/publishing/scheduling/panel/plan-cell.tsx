@@ -9,12 +9,12 @@ import { waitingOfType } from '../scheduled-changes.ts'
 type Cell = DefaultServerCellComponentProps
 type CellProps = Pick<Cell, 'collectionSlug' | 'i18n' | 'payload'> & { rowData?: Cell['rowData'] }
 
-/** One statement for a list. */
+/** Cached per request, so that a list costs one statement. */
 const readWaiting = cache((payload: Payload, subject: ContentSubject) =>
   waitingOfType(payload.db.drizzle, subject),
 )
 
-/** When an item is published or withdrawn by itself, in a list. A form draws the cells of its fields too, without a row. */
+/** Shows in a list when an item will be published or unpublished. Forms render this cell too, without a row. */
 export const PlanCell = listCell(async ({ collectionSlug, i18n, payload, rowData }: CellProps) => {
   const subject = contentSubjects.find((each) => each === collectionSlug)
   const all = subject ? await readWaiting(payload, subject) : []

@@ -16,8 +16,8 @@ import { ScheduleDialog } from './schedule-dialog.tsx'
 import './scheduling.css'
 
 /**
- * What is planned for the record of a form: everybody who can open it sees it under the bar. Whoever saves
- * is asked whether the plan includes that; whoever may publish chooses a time beside "Publish".
+ * Shows the scheduled changes of a form's record, to everybody who can open it. Saving asks whether the plan should
+ * include the new version; people who may publish can choose a time beside "Publish".
  */
 export function PlannedChanges() {
   const { hasPublishPermission, hasSavePermission, id, globalSlug } = useDocumentInfo()
@@ -151,7 +151,7 @@ export function PlannedChanges() {
     </>
   )
 
-  /** What others have left out of the plan would go with what was just saved. */
+  /** Names the people whose later versions would become part of the plan too. */
   function othersIn({ later }: Planned): string {
     const names = later.slice(0, -1).map(({ by }) => by ?? t('scheduling.somebody'))
     return t('scheduling.includeOthers', { people: commaList(...new Set(names)) })

@@ -13,31 +13,31 @@ const planned = z.object({
   by: z.string().nullable(),
   change: z.enum(plannedChanges),
   failure: z.enum(failures).nullable(),
-  /** Something newer is on the site: this will not be published. */
+  /** A newer version has been published, so this one will not be. */
   isOvertaken: z.boolean(),
-  /** What was saved after the planned version, and is not part of the plan. */
+  /** Versions that were saved after the planned one, and are not part of the plan. */
   later: z.array(saved),
 })
 export type Planned = z.output<typeof planned>
 
 const upcoming = z.object({ planned: z.array(planned) })
 
-/** The record or page of the form, as the service reads it. */
+/** The record or page of the form, in the format of the API. */
 export function useFormPlace(): Record<string, string> | null {
   const { collectionSlug, globalSlug, id } = useDocumentInfo()
   if (globalSlug) return { global: globalSlug }
   return collectionSlug && id !== undefined ? { collection: collectionSlug, id: String(id) } : null
 }
 
-/** Why a change could not be made, in the words of the panel; `null` where it is planned. */
+/** Why a change could not be scheduled, in words of the panel; `null` if it was. */
 export const planAnswer = z.object({ problem: z.string().nullable() })
 
 /**
- * What is planned for the record of the form, read again when the person comes back to the page.
+ * The scheduled changes of the form's record, read again when the person returns to the page.
  *
- * @param told is called with what is planned when the form is opened and after each save
+ * @param onRead called with these changes when the form is opened and after each save
  */
-export function usePlanned(told: (place: string, planned: readonly Planned[]) => void) {
+export function usePlanned(onRead: (place: string, planned: readonly Planned[]) => void) {
   const place = useFormPlace()
   const { data } = useDocumentInfo()
   const updatedAt = z.string().nullish().catch(null).parse(data?.updatedAt)
@@ -45,7 +45,7 @@ export function usePlanned(told: (place: string, planned: readonly Planned[]) =>
   const [planned, setPlanned] = useState<readonly Planned[]>([])
   const [isUnread, setUnread] = useState(false)
 
-  /** `null` where it cannot be read now. */
+  /** `null` if it cannot be read now. */
   const read = async (): Promise<readonly Planned[] | null> => {
     if (path === null) return null
     return panelRequest('GET', path, upcoming).then(
@@ -55,18 +55,18 @@ export function usePlanned(told: (place: string, planned: readonly Planned[]) =>
         return answer.planned
       },
       () => {
-        // The dialog says so; a strip that cannot be read now is read with the next look.
+        // The dialog reports this; strips are read again on the next visit.
         setUnread(true)
         return null
       },
     )
   }
   const latest = useEffectEvent(read)
-  const tell = useEffectEvent(told)
+  const report = useEffectEvent(onRead)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again after each save.
   useEffect(() => {
     if (path === null) return
-    void latest().then((found) => found && tell(path, found))
+    void latest().then((found) => found && report(path, found))
   }, [path, updatedAt])
   usePageEvent('visibilitychange', () => {
     if (!document.hidden) void latest()

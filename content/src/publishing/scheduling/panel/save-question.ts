@@ -1,11 +1,11 @@
 import type { Planned } from './planned.ts'
 
-/** What the person has answered, or was never asked: saves up to here, by record. */
+/** Saves by record, up to the last one that the person has answered for or was not asked about. */
 const settled = new Map<string, number>()
 
 /**
- * The plan that a person is asked about, because they have saved what is not part of it. What was there when
- * they came is not asked about; their own save is until they answer, as a form may be drawn anew by it.
+ * Returns the plan to ask about, because the person has saved a version that is not part of it. Earlier versions
+ * are not asked about. The person's own save is, until they answer, because the form may render again in between.
  */
 export function saveQuestion(
   place: string,

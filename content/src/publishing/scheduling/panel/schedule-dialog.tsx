@@ -14,13 +14,13 @@ import { type Planned, planAnswer, useFormPlace } from './planned.ts'
 interface Props {
   planned: readonly Planned[]
   isUnread: boolean
-  /** Of the text that the form shows. */
+  /** Version of the text that the form shows. */
   updatedAt: string | null
   changed: () => Promise<unknown>
   close: () => void
 }
 
-/** Chooses a time for a change, by the clock of the office, or another one for what is planned. */
+/** Chooses the time of a change, in the time zone of the office, or moves a scheduled one. */
 export function ScheduleDialog({ changed, close, isUnread, planned, updatedAt }: Props) {
   const target = useFormPlace()
   const isModified = useFormModified()
@@ -34,7 +34,7 @@ export function ScheduleDialog({ changed, close, isUnread, planned, updatedAt }:
 
   const schedule = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // In React's tree this form stands within that of the record.
+    // In React's tree this form is inside the form of the record.
     event.stopPropagation()
     const instant = fromTimeInput(at)
     if (instant === null || Date.parse(instant) < currentTime())
@@ -111,8 +111,8 @@ export function ScheduleDialog({ changed, close, isUnread, planned, updatedAt }:
 
 function wordsOf(cause: unknown) {
   if (!(cause instanceof RequestError)) return 'scheduling.notScheduled'
-  // Somebody else has saved or planned it since the page was read.
+  // Somebody else has saved or scheduled it since the page was read.
   if (cause.status === 409) return 'scheduling.changed'
-  // It has passed by the clock of the service, if not by that of this computer.
+  // The time has passed by the clock of the service, if not by that of this computer.
   return cause.status === 400 ? 'scheduling.past' : 'scheduling.notScheduled'
 }

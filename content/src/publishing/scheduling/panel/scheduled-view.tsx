@@ -10,7 +10,7 @@ import { readableChanges, type TitledChange, titledChanges } from '../titled-cha
 import { CancelButton } from './cancel-button.tsx'
 import './scheduling.css'
 
-/** What will be published and withdrawn by itself: first what is late or has failed, then the next. */
+/** Scheduled changes: first those that are late or have failed, then the next ones. */
 export const ScheduledView = panelPage('scheduled', async (props) => {
   const { req } = props.initPageResult
   const { t } = panelTextOf(req.i18n)

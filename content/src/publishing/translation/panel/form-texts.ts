@@ -1,6 +1,8 @@
 import type { FormState } from 'payload'
 
-/** The path of a text in a form (`keyFacts.0.label`) with its rows named by id, as the original's texts are. */
+/**
+ * The path of a text in a form (`keyFacts.0.label`), with rows named by id, like the paths of the original's texts.
+ */
 export function textPath(path: string, fields: FormState): string {
   const segments = path.split('.')
   return segments

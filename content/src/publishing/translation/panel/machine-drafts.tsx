@@ -18,14 +18,14 @@ const answer = z.object({ texts: z.array(z.string()) })
 const inXml = (text: string | LexicalState) =>
   typeof text === 'string' ? [escaped(text)] : xmlOf(text.root)
 
-/** The text with its paragraphs, items and cells as they were translated. */
+/** The text with the translated paragraphs, items and cells. */
 function translated(text: string | LexicalState, texts: readonly string[]) {
   if (typeof text === 'string') return unescaped(texts[0] ?? '')
   const copy = copyOf(text)
   return { ...copy, root: withXml(copy.root, texts) }
 }
 
-/** Has a machine draft what is not done; each draft stays beside its field until a person takes it over. */
+/** Requests machine drafts of all unfinished texts; each draft stays beside its field until a person accepts it. */
 export function MachineDrafts(given: Translating & { machine: string }) {
   const { changeDrafts, machine, source, sources, target } = given
   const { t } = usePanelText()

@@ -19,7 +19,7 @@ import { focusNextUndone } from './translation-field.tsx'
 import { useOutdated } from './use-outdated.ts'
 import { asText, WrittenText } from './written-text.tsx'
 
-/** Beside the input of a text that is being translated: the original, and what has changed in it. */
+/** Shows the original beside the input of its translation, with its latest changes. */
 export function SourceText({ path }: { path: string }) {
   const translating = useTranslating()
   if (!translating || translating.source === translating.target) return null
@@ -122,7 +122,7 @@ interface BodyProps {
   children: ReactNode
 }
 
-/** A long text scrolls within it on small screens. */
+/** A long text scrolls separately on small screens. */
 function Body({ children, isLong, label, lang }: BodyProps) {
   if (!isLong) {
     return (
@@ -136,7 +136,7 @@ function Body({ children, isLong, label, lang }: BodyProps) {
       className="source-text__body source-text__body--long"
       aria-label={label}
       lang={lang}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard, too.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard needs the focus.
       tabIndex={0}
     >
       {children}
@@ -167,7 +167,7 @@ function Picture({ id, pictures, target }: Translating & { id: string }) {
   )
 }
 
-/** What replaces the text can be undone there. */
+/** Replaces the text in the editor, where it can be undone. */
 function putIntoEditor(beside: HTMLElement | null, text: LexicalState): void {
   const place = beside?.parentElement?.querySelector<HTMLElement>('[data-lexical-editor]')
   const editor = getNearestEditorFromDOMNode(place ?? null)

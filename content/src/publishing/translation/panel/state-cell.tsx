@@ -3,7 +3,7 @@ import { translationStates } from '../../../core/records/translation-states.ts'
 import { panelTextOf } from '../../../core/words/words.ts'
 import { StateMark } from './state-mark.tsx'
 
-/** State of a translation in a list. */
+/** The state of a translation in a list. */
 export const StateCell = listCell(({ cellData, i18n }) => {
   const state = translationStates.find((each) => each === cellData)
   if (!state) return <span>—</span>

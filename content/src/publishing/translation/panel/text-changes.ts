@@ -8,16 +8,16 @@ import {
 } from '../../../core/rich-text/lexical.ts'
 import { linesIn } from '../translation-state.ts'
 
-/** A part of a text that stayed, was added or deleted. */
-export interface TextPart {
+/** A part of a text that stayed, was added or was deleted. */
+interface TextPart {
   kind: 'same' | 'added' | 'deleted'
   text: string
 }
 
-/** Texts with more words that differ are shown as replaced altogether: comparing them takes too long. */
+/** Texts with more differing words are shown as replaced, because comparing them takes too long. */
 const maxEditLength = 1500
 
-/** What has changed between two texts, word by word. */
+/** The changes between two texts, word by word. */
 export function textChanges(former: string, current: string): TextPart[] {
   const found = diffArrays(words(former), words(current), { comparator: isSameWord, maxEditLength })
   if (found === undefined) {
@@ -32,12 +32,12 @@ export function textChanges(former: string, current: string): TextPart[] {
   }))
 }
 
-/** The space after a word does not belong to it. */
+/** Compares words without the space after them. */
 const isSameWord = (one: string, other: string) => one.trim() === other.trim()
 
 const words = (text: string): string[] => text.match(/^\s+|\S+\s*/g) ?? []
 
-/** A long text whose words have `kind` of a `TextPart` where they have changed; formats stay. */
+/** Marks the changed words of a long text by the `kind` of a `TextPart`; formats stay. */
 export function withChanges(root: LexicalNode, former: string): LexicalNode {
   const lines = linesOf(root)
   const before = formerLines(linesIn(former), lines.map(wordsOf))
@@ -49,7 +49,7 @@ export function withChanges(root: LexicalNode, former: string): LexicalNode {
   return replace(root)
 }
 
-/** What each line was. Deleted ones are part of the next line, or of the last. */
+/** The former text of each line. Deleted lines are added to the next line, or to the last. */
 function formerLines(former: readonly string[], current: readonly string[]): string[] {
   const found: string[] = []
   let deleted: string[] = []
@@ -74,7 +74,7 @@ function formerLines(former: readonly string[], current: readonly string[]): str
     : found
 }
 
-/** The same of one paragraph, item or cell, or of a text without formats. */
+/** The same for one paragraph, item or cell, or for a text without formats. */
 export function withChangedWords(line: LexicalNode, former: string): LexicalNode {
   const parts = textChanges(former, plainText(line))
   const take = (length: number): TextPart[] => {

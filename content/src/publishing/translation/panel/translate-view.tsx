@@ -15,12 +15,12 @@ import { type Source, TranslationDesk } from './translation-context.tsx'
 
 const sourceOf = z.object({ translation: z.object({ source: z.string() }) })
 
-/** The form of a record with its texts only, beside those of the language in which it was written. */
+/** The form of a record with its texts only, beside the original. */
 export async function TranslateView(props: DocumentViewServerProps) {
   const { doc, initPageResult } = props
   const { collectionConfig, docID, globalConfig, locale, req } = initPageResult
   const slug = collectionConfig?.slug ?? globalConfig?.slug
-  // Who only reads the record has no texts to write.
+  // People who may only read the record have no texts to write.
   if (!contentOf(roleOf(req.user)).some((each) => each === slug)) notFound()
   const written = sourceOf.safeParse(doc).data?.translation.source
   const source = isLocale(written) ? written : defaultLocale
@@ -39,11 +39,11 @@ export async function TranslateView(props: DocumentViewServerProps) {
         id: docID ?? '',
         ...reading,
       })
-    : // The view is of a collection or of a global.
+    : // The view belongs to a collection or to a global.
       await req.payload.findGlobal({ slug: (globalConfig?.slug ?? '') as GlobalSlug, ...reading })
   const fields = (collectionConfig ?? globalConfig)?.flattenedFields ?? []
   const longTexts = longTextsOf(fields, original)
-  // Those of fields, such as the cover; the texts of one language have no languages within.
+  // Pictures of fields, such as the cover. `original` is in one language, so its texts are plain values.
   const shown = filesOf(fields, original)
   const { translation } = runtimeOfProcess()
   return (
@@ -88,7 +88,7 @@ const described = z.object({
 const picturesIn = (states: readonly LexicalState[]): string[] =>
   states.flatMap(referencesOf).flatMap(({ collection, id }) => (collection === 'media' ? [id] : []))
 
-/** These pictures with their descriptions in the language of the source. */
+/** The pictures with their descriptions in the source language. */
 async function pictures(
   ids: readonly string[],
   { source, target }: Pick<Source, 'source' | 'target'>,

@@ -3,7 +3,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { createContext, type ReactNode, use } from 'react'
 import { z } from 'zod'
-import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
+import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
 import { type LexicalState, lexicalState } from '../../../core/rich-text/lexical.ts'
 
 interface Picture {
@@ -11,42 +11,42 @@ interface Picture {
   preview: string | null
   /** In the language of the original. */
   alt: string
-  /** Whether it lacks a description in the language that is being written. */
+  /** Whether it lacks a description in the target language. */
   isUndescribed: boolean
 }
 
 export interface Source {
-  /** Names what is translated. */
+  /** Identifies what is translated. */
   record: string
   source: Locale
   /** The language that is being written. */
   target: Locale
-  /** Texts of the original by their paths, rows of lists by id. */
+  /** Texts of the original by their paths, with rows of lists by id. */
   sources: Readonly<Record<string, string | LexicalState>>
   /** Pictures of the record, by id. */
   pictures: Readonly<Record<string, Picture>>
-  /** Who drafts translations. */
+  /** Name of the provider that drafts translations. */
   machine: string | null
 }
 
-/** A text as a machine has drafted it, and the words of the original that it translates. */
+/** A machine draft, and the words of the original that it translates. */
 const draft = z.object({ of: z.string(), value: z.union([z.string(), lexicalState]) })
 const drafts = z.record(z.string(), draft)
 export type Drafts = z.output<typeof drafts>
 
 export interface Translating extends Source {
-  /** By path: part of nothing until a person takes them over. */
+  /** By path; stored nowhere until a person accepts them. */
   drafts: Drafts
   changeDrafts: (change: (drafts: Drafts) => Drafts) => void
 }
 
 const Context = createContext<Translating | null>(null)
 
-/** Around a form that shows the original beside each text. */
+/** Wraps a form that shows the original beside each text. */
 export function TranslationDesk({ children, ...given }: Source & { children: ReactNode }) {
-  const kept = useKept(`drafts ${given.record} ${given.target}`, drafts, {})
+  const unsaved = useUnsaved(`drafts ${given.record} ${given.target}`, drafts, {})
   return (
-    <Context value={{ ...given, drafts: kept.value, changeDrafts: kept.change }}>
+    <Context value={{ ...given, drafts: unsaved.value, changeDrafts: unsaved.change }}>
       <div data-translating={given.source === given.target ? 'source' : given.target}>
         {children}
       </div>

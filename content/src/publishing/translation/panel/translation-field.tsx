@@ -23,7 +23,7 @@ import { type Translating, useTranslating } from './translation-context.tsx'
 import { useOutdated } from './use-outdated.ts'
 import './translation.css'
 
-/** Above a form: how far each translation is; while translating also whether it is ready. */
+/** Shows the state of each translation above a form, and the switch "ready" while translating. */
 export function TranslationField() {
   const { collectionSlug, globalSlug, id } = useDocumentInfo()
   const { t } = usePanelText()
@@ -91,7 +91,7 @@ function Progress(translating: Translating) {
     event.preventDefault()
     focusNextUndone()
   })
-  // Folded rows hold texts too.
+  // Unfolds all rows, because folded ones contain texts too.
   const isLoaded = Object.keys(fields).length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; later the person may fold them.
   useEffect(() => {
@@ -148,7 +148,7 @@ function ReadySwitch({ target, isDone }: { target: Locale; isDone: boolean }) {
   )
 }
 
-/** Whether a language is marked as ready: in the list of an item, in the state itself of a page. */
+/** Whether a language is marked as ready: an item has a list of these, a page stores it in the state. */
 function useReady(target: Locale) {
   const { globalSlug } = useDocumentInfo()
   const list = useField<unknown>({ path: 'readyLocales' })
@@ -164,7 +164,7 @@ function useReady(target: Locale) {
   return { isReady, toggle }
 }
 
-/** Puts the cursor into the next text that is not done, from the top again after the last. */
+/** Focuses the next unfinished text, and starts again from the top after the last one. */
 export function focusNextUndone(): void {
   const undone = [
     ...document.querySelectorAll('[data-text-state]:not([data-text-state="ready"])'),

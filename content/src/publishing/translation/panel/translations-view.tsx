@@ -25,7 +25,7 @@ import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import type { NewestVersion } from '../../../core/payload/versions.ts'
 import { StateMark } from './state-mark.tsx'
 
-/** `/admin/translations`: everything that is translated, with the state of each language. */
+/** `/admin/translations`: all translated records, with the state of each language. */
 export const TranslationsView = panelPage('translations', async (props) => {
   const { req } = props.initPageResult
   const { language, t } = panelTextOf(req.i18n)
@@ -106,7 +106,7 @@ export const TranslationsView = panelPage('translations', async (props) => {
   )
 })
 
-/** The language in which it is written leads to the form, another to its translation. */
+/** The source language links to the form, others to the translation view. */
 function State(props: Pick<PanelText, 't'> & { record: NewestVersion; language: Locale }) {
   const { language, record, t } = props
   const form = recordAddress(record.subject, record.id)

@@ -7,8 +7,8 @@ import { z } from 'zod'
 const byLocale = z.record(z.string(), z.record(z.string(), z.string().nullable()))
 
 /**
- * The outdated texts of a language, each with the original as it was when it was translated. `confirm`
- * sets `null` in its place, which the next save reads as the translator's confirmation.
+ * The outdated texts of a language, each with the original as it was when it was translated. `confirm` sets `null`
+ * instead, which the next save reads as the translator's confirmation.
  */
 export function useOutdated(target: Locale) {
   const { setValue, value } = useField<unknown>({ path: 'translation.outdated' })

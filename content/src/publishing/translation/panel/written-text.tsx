@@ -12,7 +12,7 @@ const tags: Readonly<Record<string, string>> = {
   listitem: 'li',
   linebreak: 'br',
   horizontalrule: 'hr',
-  // Links lead nowhere here: a translator only has to see that there is one.
+  // Links do not work here: translators only need to see that there is one.
   link: 'u',
   autolink: 'u',
   tablerow: 'tr',
@@ -30,7 +30,7 @@ interface Props {
   picture?: ((id: string) => ReactNode) | undefined
 }
 
-/** A text of the record with its lists, tables and marks, and with what has changed in it. */
+/** Renders a text with its lists, tables and formats, and with its changes marked. */
 export function WrittenText({ picture, text }: Props): ReactNode {
   return childrenOf(text).map((node, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: nodes have no other name.
@@ -72,7 +72,7 @@ function Words({ node, text }: { node: LexicalNode; text: string }): ReactNode {
   return kind === 'deleted' ? <del>{formatted}</del> : formatted
 }
 
-/** A value of the record as a text that can be shown. */
+/** Wraps a plain text in a paragraph. */
 export function asText(value: string | LexicalState): LexicalNode {
   return typeof value === 'string'
     ? { type: 'paragraph', children: [{ type: 'text', text: value }] }

@@ -12,13 +12,13 @@ import { StatusSquare } from './status-square.tsx'
 import './units-bulk.css'
 
 interface Props {
-  /** What is marked. */
+  /** The marked rows. */
   rows: readonly UnitRow[]
   editable: readonly UnitField[]
   dispatch: Dispatch<GridAction>
 }
 
-/** Changes what is marked as if it were typed: shown in the cells, undone like them, saved by hand. */
+/** Changes marked rows as if by typing: the cells show the changes, undo works, and nothing is saved yet. */
 export function BulkBar({ dispatch, editable, rows }: Props) {
   const { number, t } = usePanelText()
   const [percent, setPercent] = useState('+3')

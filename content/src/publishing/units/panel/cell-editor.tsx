@@ -10,19 +10,19 @@ interface Props {
   field: UnitField
   label: string
   text: string
-  /** Opened by typing: further letters are added and do not replace the first one. */
+  /** Opened by typing, so further letters are added instead of replacing the first one. */
   isTyped: boolean
   onCommit: (text: string, step: 'down' | 'next' | 'previous' | 'stay') => void
   onCancel: () => void
 }
 
-/** The input of the one cell that is edited. */
+/** The input of the edited cell. */
 export function CellEditor({ field, label, text, isTyped, onCommit, onCancel }: Props) {
   const { t } = usePanelText()
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null)
-  // Leaving by a key also takes the focus away.
+  // Leaving by a key also removes the focus.
   const isDone = useRef(false)
-  // Arrows go through the choices; only a click chooses at once.
+  // Arrow keys move through the options; only a click chooses at once.
   const isByKey = useRef(false)
   useEffect(() => {
     input.current?.focus()

@@ -22,7 +22,7 @@ export function writeCell(
   return known ? t(`units.statuses.${known}`) : value
 }
 
-/** A cell as it is shown: what was typed in the form of its language, or just as it was typed. */
+/** The text of a cell: a typed value in the format of the language, or as typed if it is invalid. */
 export function shownCell(
   row: UnitRow,
   field: UnitField,
@@ -34,7 +34,7 @@ export function shownCell(
   return value === null && problem ? typed : writeCell(row, field, value, text)
 }
 
-/** The text in which editing begins: without signs of currencies and units. */
+/** The initial text of an input, without signs of currencies and units. */
 export function editedText(row: UnitRow, field: UnitField, { language, t }: PanelText): string {
   const value = row[field]
   if (value === null) return field === 'price' ? t('units.onRequest') : ''

@@ -38,7 +38,7 @@ export function GridCell(props: Props) {
       ? percentChanged(row.price, readCell(row, field, cell.text).value)
       : null
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the table has the keys.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the table handles the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: the table has the focus.
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid.

@@ -13,12 +13,15 @@ export function beside(columns: readonly UnitField[], column: UnitField, step: n
   return columns[columns.indexOf(column) + step] ?? column
 }
 
-/** What was copied from a spreadsheet, by lines and cells; without tabs a comma belongs to a number. */
+/**
+ * Lines and cells that were copied from a spreadsheet. Without tabs each line is one cell, because a comma belongs
+ * to a number.
+ */
 export function blockOf(given: string): string[][] {
   return given.includes('\t') ? parseTable(given) : given.split(/\r?\n/).map((cell) => [cell])
 }
 
-/** Places of the selected row and of all that are marked with it. */
+/** Indexes of the selected row and of the rows marked with it. */
 export function markedRange(
   rows: readonly UnitRow[],
   selected: string | null,

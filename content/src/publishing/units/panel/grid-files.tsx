@@ -11,12 +11,12 @@ interface Props {
   project: string
   mayCreate: boolean
   mayImport: boolean
-  /** The unit beside which a new one is begun. */
+  /** The unit whose project and type a new one gets. */
   beside: UnitRow | undefined
   onImport: (chosen: File) => Promise<void>
 }
 
-/** A new unit, and units as a table of a spreadsheet. */
+/** Buttons for a new unit, and for units as a spreadsheet. */
 export function GridFiles({ beside, mayCreate, mayImport, onImport, project }: Props) {
   const { t } = usePanelText()
   const file = useRef<HTMLInputElement>(null)

@@ -9,14 +9,14 @@ import { StatusSquare } from './status-square.tsx'
 interface Props extends Pick<Grid, 'projects'> {
   project: string
   counts: Readonly<Record<UnitStatus, number>>
-  sought: string
-  onSought: (sought: string) => void
+  query: string
+  onQuery: (query: string) => void
   status: UnitStatus | null
   onStatus: (status: UnitStatus | null) => void
 }
 
 export function GridFilters(props: Props) {
-  const { counts, onSought, onStatus, project, projects, sought, status } = props
+  const { counts, onQuery, onStatus, project, projects, query, status } = props
   const { number, t } = usePanelText()
   return (
     <div className="filters">
@@ -35,10 +35,10 @@ export function GridFilters(props: Props) {
       <input
         className="input"
         type="search"
-        value={sought}
+        value={query}
         placeholder={t('units.grid.find')}
         aria-label={t('units.grid.find')}
-        onChange={({ target }) => onSought(target.value)}
+        onChange={({ target }) => onQuery(target.value)}
       />
       <fieldset className="units-counts">
         <legend className="visually-hidden">{t('units.grid.showOnly')}</legend>

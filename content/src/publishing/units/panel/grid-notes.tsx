@@ -16,18 +16,18 @@ export interface Note {
   batch?: string | null
 }
 
-type TakeBack = (batch: string) => Promise<void>
+type UndoSave = (batch: string) => Promise<void>
 
 interface NoteProps {
   note: Note
-  takeBack: TakeBack
-  /** What takes it back. */
+  undoSave: UndoSave
+  /** Label of the undo button. */
   undo?: WordKey
   close?: () => void
 }
 
-/** What a save, an import or an undo came to. */
-export function GridNote({ close, note, takeBack, undo = 'units.grid.undo' }: NoteProps) {
+/** The result of a save, an import or an undo. */
+export function GridNote({ close, note, undoSave, undo = 'units.grid.undo' }: NoteProps) {
   const { t } = usePanelText()
   const { batch, text, tone } = note
   return (
@@ -35,7 +35,7 @@ export function GridNote({ close, note, takeBack, undo = 'units.grid.undo' }: No
       <span>{text}</span>
       <Actions close={close}>
         {batch && (
-          <PanelButton isSmall onClick={() => void takeBack(batch)}>
+          <PanelButton isSmall onClick={() => void undoSave(batch)}>
             {t(undo)}
           </PanelButton>
         )}
@@ -44,7 +44,7 @@ export function GridNote({ close, note, takeBack, undo = 'units.grid.undo' }: No
   )
 }
 
-export function LastImport({ rows, takeBack }: { rows: readonly UnitRow[]; takeBack: TakeBack }) {
+export function LastImport({ rows, undoSave }: { rows: readonly UnitRow[]; undoSave: UndoSave }) {
   const { language, number, t } = usePanelText()
   const found = lastImport(rows, currentTime())
   if (!found) return null
@@ -52,10 +52,10 @@ export function LastImport({ rows, takeBack }: { rows: readonly UnitRow[]; takeB
   const made = `${writeDateOrClock(at, language)}, ${who ?? t('units.grid.somebody')}`
   const text = `${t('units.grid.lastImport')}: ${number(units)}. ${made}`
   const note: Note = { tone: 'warn', text, batch }
-  return <GridNote note={note} takeBack={takeBack} undo="units.grid.undoImport" />
+  return <GridNote note={note} undoSave={undoSave} undo="units.grid.undoImport" />
 }
 
-/** Lines of a file that were not taken. */
+/** Lines of a file that were not imported. */
 export function ImportProblems(props: { problems: ImportProblem[]; close: () => void }) {
   const { t } = usePanelText()
   const lines = new Set(props.problems.flatMap((each) => ('line' in each ? each.line : []))).size

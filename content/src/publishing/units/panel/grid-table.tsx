@@ -31,16 +31,16 @@ interface Props {
   rows: readonly UnitRow[]
   types: Readonly<Record<string, string>>
   editable: readonly UnitField[]
-  /** Apartments have floors, houses have land. */
+  /** Apartments have floors; houses have land. */
   isTall: boolean
-  /** The selected row and what is marked with it in the column. */
+  /** The selected row, and the rows marked with it in the column. */
   marked: ReturnType<typeof markedRange>
   onSelect: (id: string) => void
-  /** The other end of what is marked in the column. */
+  /** The other end of the marked rows. */
   anchor: string | null
   onAnchor: (id: string | null) => void
   onHistory: (id: string) => void
-  /** A table with a heading was pasted. */
+  /** Called when a table with a heading is pasted. */
   onImport: (text: string) => void
   labelledBy: string
 }
@@ -158,7 +158,7 @@ export function GridTable(props: Props) {
   const textOf = (row: UnitRow, field: UnitField) =>
     cellOf(edits, row, field).text ?? editedText(row, field, panelText)
 
-  /** The first marked cell goes into the others; without a mark the cell above into this one. */
+  /** Copies the first marked cell to the others; without marked cells, copies the cell above to this one. */
   function fillDown() {
     if (!editable.includes(column)) return
     const source = rows[first === last ? at - 1 : first]
@@ -173,8 +173,8 @@ export function GridTable(props: Props) {
   }
 
   /**
-   * A table with a heading is an import; a column or a block of a spreadsheet goes from the active cell on; one
-   * value into all that is marked.
+   * Pastes: a table with a heading is imported, a column or block of a spreadsheet fills cells from the active one
+   * on, and a single value fills all marked cells.
    */
   function onPaste(event: ClipboardEvent) {
     const given = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '')
@@ -316,7 +316,7 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
   )
 }
 
-/** When and by whom; the office's time of day where it was today. */
+/** When and by whom a unit was last changed; only the time of day if it was today in the office. */
 function Changed({ row: { changedAt, changedBy } }: { row: UnitRow }) {
   const { language } = usePanelText()
   if (changedAt === null) return null

@@ -9,7 +9,7 @@ interface Props {
   types: Readonly<Record<string, string>>
 }
 
-/** Units that a file adds, before they are saved. */
+/** Unsaved units that a file adds. */
 export function NewUnits({ types, units }: Props) {
   const { language, number, t } = usePanelText()
   const label = `${t('units.grid.newUnits')}: ${number(units.length)}`
@@ -53,7 +53,7 @@ export function NewUnits({ types, units }: Props) {
   )
 }
 
-/** What the columns of a file mean. */
+/** Explains the columns of a file. */
 export function CsvHelp(props: Pick<Props, 'types'> & { project: string; mayCreate: boolean }) {
   const { t } = usePanelText()
   const { mayCreate, project, types } = props

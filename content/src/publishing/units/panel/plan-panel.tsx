@@ -19,7 +19,7 @@ interface Props {
   onSelect: (id: string) => void
 }
 
-/** The master plan: a shape selects its unit, or is picked for the unit that is selected. */
+/** The master plan. A click on a shape selects its unit, or assigns the shape to the selected unit. */
 export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelect }: Props) {
   const { t } = usePanelText()
   const plan = useAnswer(masterPlanPath(project), masterPlan.nullable())
@@ -40,7 +40,7 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
   const shapeOfSelected = selected && keyOf(edits, selected)
   const isDrawn = links.shapes.some(({ id }) => id === shapeOfSelected)
 
-  /** Where another unit has the shape, the two units exchange theirs. */
+  /** If another unit has the shape, the two units swap their shapes. */
   function pick(shape: string, owner: UnitRow | undefined) {
     if (!selected || owner === selected) return
     const cells = [{ id: selected.id, field: 'key' as const, text: shape }]
@@ -148,10 +148,10 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
   )
 }
 
-/** A drawing of a small part of a large project leaves nearly all of its units without a shape. */
-const mostButtons = 24
+/** A drawing of a small part of a large project leaves nearly all units without a shape. */
+const maxButtons = 24
 
-/** What has no counterpart between plan and units, as buttons: the first, and how many more there are. */
+/** Shapes without units, or units without shapes, as buttons: the first ones, and the number of the others. */
 export function Unlinked<Item>(props: {
   heading: string
   items: readonly Item[]
@@ -160,10 +160,10 @@ export function Unlinked<Item>(props: {
   const { number, t } = usePanelText()
   const { button, heading, items } = props
   if (items.length === 0) return null
-  const more = items.length - mostButtons
+  const more = items.length - maxButtons
   return (
     <p>
-      <b className="strong">{heading}:</b> {items.slice(0, mostButtons).map(button)}
+      <b className="strong">{heading}:</b> {items.slice(0, maxButtons).map(button)}
       {more > 0 && (
         <span>
           {t('start.andMore')} {number(more)}

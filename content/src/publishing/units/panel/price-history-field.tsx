@@ -7,7 +7,7 @@ import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { mayEditUnit } from '../unit-fields.ts'
 import { HistoryList } from './price-history.tsx'
 
-/** In the form of a unit, for those who may change its price. */
+/** Shown in the form of a unit to people who may change its price. */
 export function PriceHistoryField() {
   const { id } = useDocumentInfo()
   const { user } = useAuth()

@@ -15,7 +15,7 @@ const sourceWords: Partial<Record<ChangeSource, WordKey>> = {
   undo: 'units.sources.undo',
 }
 
-/** Prices and statuses of a unit: what, when, by whom. */
+/** Changes of a unit's price and status, with time and person. */
 export function HistoryList({ unit }: { unit: string }) {
   const { language, t } = usePanelText()
   const entries = useAnswer(`units/${unit}/price-history`, z.array(historyEntry))

@@ -19,7 +19,7 @@ interface Props {
   idOf: (field: UnitField) => string
 }
 
-/** What is wrong with the cells of a row, and what may put it right. */
+/** The problems of a row's cells, with buttons that solve them. */
 export function RowProblems({ row, edits, fields, dispatch, idOf }: Props) {
   const text = usePanelText()
   const { language, t } = text

@@ -14,7 +14,7 @@ interface Props {
   onDiscard: () => void
 }
 
-/** How much is not saved yet, by field, and what saves it. */
+/** The number of unsaved changes by field, and the button that saves them. */
 export function SaveBar(props: Props) {
   const { added, isSaving, pending } = props
   const { number, t } = usePanelText()

@@ -19,7 +19,7 @@ interface Props {
   onHistory: (id: string) => void
 }
 
-/** The unit whose row is selected. */
+/** Facts of the selected unit. */
 export function SelectedUnit({ edits, row, typeAreas, hasHistory, onHistory }: Props) {
   const { language, t } = usePanelText()
   if (!row) return null

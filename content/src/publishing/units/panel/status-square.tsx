@@ -6,7 +6,7 @@ const looks: Record<UnitStatus, string> = {
   sold: 'square square--crossed tone-sold',
 }
 
-/** Stands beside the word of a status. */
+/** A square beside the word of a status. */
 export function StatusSquare({ status }: { status: UnitStatus }) {
   return <span className={looks[status]} aria-hidden="true" />
 }

@@ -5,7 +5,7 @@ import { countUnits, type UnitStatus } from '@alun/contract/rules/unit'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Head } from '../../../core/panel/look/head.tsx'
 import { Keys } from '../../../core/panel/look/keys.tsx'
-import { isUnconnected, panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
+import { isUnreachable, panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
 import { useLeaveWarning } from '../../../core/panel/use-leave-warning.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
@@ -49,7 +49,7 @@ const keys = [
 ] as const
 
 const failureOf = (cause: unknown) =>
-  problemOf(cause, isUnconnected(cause) ? 'units.grid.unconnected' : 'units.grid.failed')
+  problemOf(cause, isUnreachable(cause) ? 'units.grid.unconnected' : 'units.grid.failed')
 
 export function UnitsGrid({
   projects,
@@ -70,7 +70,7 @@ export function UnitsGrid({
   const [isSaving, setSaving] = useState(false)
   const [note, setNote] = useState<Note | null>(null)
   const [problems, setProblems] = useState<ImportProblem[]>([])
-  const [sought, setSought] = useState('')
+  const [query, setQuery] = useState('')
   const [status, setStatus] = useState<UnitStatus | null>(null)
   const titleId = useId()
   const { added } = edits
@@ -78,11 +78,11 @@ export function UnitsGrid({
   const edited = pending.changes.length + pending.wrong + added.length
 
   const isWhole = useOtherRows(project.id, rows, (more) => dispatch({ type: 'loaded', rows: more }))
-  const tellRestored = useEffectEvent(() =>
+  const notifyRestored = useEffectEvent(() =>
     setNote({ tone: 'warn', text: t('units.grid.restored') }),
   )
   useEffect(() => {
-    if (isRestored) tellRestored()
+    if (isRestored) notifyRestored()
   }, [isRestored])
   useLeaveWarning(edited > 0)
 
@@ -93,20 +93,20 @@ export function UnitsGrid({
   })
 
   async function save() {
-    const asked = pending.changes
+    const requested = pending.changes
     setSaving(true)
     setNote(null)
     try {
-      const body = { project: project.id, source: edits.source, rows: asked, added }
+      const body = { project: project.id, source: edits.source, rows: requested, added }
       const answer = await panelRequest('POST', 'units/grid', saveAnswer, body)
       if (answer.taken.length > 0) {
         const taken = answer.taken.join(', ')
         return setNote({ tone: 'error', text: `${t('units.grid.taken')}: ${taken}.` })
       }
-      dispatch({ type: 'saved', asked, answer })
+      dispatch({ type: 'saved', requested, answer })
       setProblems([])
-      const said = noteOf(answer, t('units.grid.saved'), t('units.grid.toRepair'), added.length)
-      setNote({ ...said, batch: answer.batch })
+      const result = noteOf(answer, t('units.grid.saved'), t('units.grid.toRepair'), added.length)
+      setNote({ ...result, batch: answer.batch })
     } catch (cause) {
       // Offline or rejected as a whole: the edits stay, and saving can be tried again.
       setNote({ tone: 'error', text: t(failureOf(cause)) })
@@ -125,12 +125,12 @@ export function UnitsGrid({
     return { tone: wrong > 0 ? 'warn' : 'ok', text: `${parts.filter(Boolean).join('; ')}.` }
   }
 
-  async function takeBack(batch: string) {
+  async function undoSave(batch: string) {
     setNote(null)
     try {
       const answer = await panelRequest('POST', 'units/undo', saveAnswer, { batch })
-      // What could not be undone was not typed by this person, so no cell asks for a decision.
-      dispatch({ type: 'saved', asked: [], answer: { rows: answer.rows, rejected: [] } })
+      // The person did not type what could not be undone, so no cell asks for a decision.
+      dispatch({ type: 'saved', requested: [], answer: { rows: answer.rows, rejected: [] } })
       setNote(noteOf(answer, t('units.grid.takenBack'), t('units.grid.notTakenBack')))
     } catch (cause) {
       // Offline or rejected as a whole: the undo can be tried again.
@@ -141,7 +141,7 @@ export function UnitsGrid({
   const importFile = async (chosen: File) =>
     importTable(textOfFile(new Uint8Array(await chosen.arrayBuffer())))
 
-  /** Imports a pasted table or a file. `text` is `null` where the file cannot be read. */
+  /** Imports a pasted table or a file. `text` is `null` if the file cannot be read. */
   function importTable(text: string | null) {
     if (text === null) return setProblems([{ code: 'workbook' }])
     if (!isWhole) return setNote({ tone: 'warn', text: t('units.grid.loading') })
@@ -156,10 +156,10 @@ export function UnitsGrid({
     })
   }
 
-  const isSought = soughtBy(sought, status, types)
-  const shown = edits.rows.filter(isSought)
+  const matches = matching(query, status, types)
+  const shown = edits.rows.filter(matches)
   const toggleHistory = (id: string) => setHistoryOf(historyOf === id ? null : id)
-  // A filter may hide the selected unit: the grid marks what the side shows.
+  // A filter may hide the selected unit; the grid marks the unit that the side panel shows.
   const active = shown.find(({ id }) => id === selected) ?? shown[0]
   const marked = markedRange(shown, active?.id ?? null, anchor)
 
@@ -178,15 +178,15 @@ export function UnitsGrid({
         projects={projects}
         project={project.id}
         counts={isWhole ? countUnits(edits.rows) : counts}
-        sought={sought}
-        onSought={setSought}
+        query={query}
+        onQuery={setQuery}
         status={status}
         onStatus={setStatus}
       />
       {editable.length > 0 && <CsvHelp project={project.id} types={types} mayCreate={mayCreate} />}
       <div role="status">
-        {note && <GridNote note={note} takeBack={takeBack} close={() => setNote(null)} />}
-        {editable.length > 0 && !note && <LastImport rows={edits.rows} takeBack={takeBack} />}
+        {note && <GridNote note={note} undoSave={undoSave} close={() => setNote(null)} />}
+        {editable.length > 0 && !note && <LastImport rows={edits.rows} undoSave={undoSave} />}
         {problems.length > 0 && (
           <ImportProblems problems={problems} close={() => setProblems([])} />
         )}
@@ -252,7 +252,7 @@ export function UnitsGrid({
             selected={active}
             mayLink={editable.includes('key')}
             onSelect={(id) => {
-              setSought('')
+              setQuery('')
               setStatus(null)
               setSelected(id)
             }}
@@ -276,12 +276,12 @@ export function UnitsGrid({
   )
 }
 
-function soughtBy(
-  sought: string,
+function matching(
+  query: string,
   status: UnitStatus | null,
   types: Readonly<Record<string, string>>,
 ): (row: UnitRow) => boolean {
   return (row) =>
     (status === null || row.status === status) &&
-    hasWords(`${row.label} ${row.key} ${types[row.type] ?? ''}`, sought)
+    hasWords(`${row.label} ${row.key} ${types[row.type] ?? ''}`, query)
 }

@@ -5,23 +5,23 @@ import type { ListProps } from '../../../core/panel/list-props.ts'
 import { Head } from '../../../core/panel/look/head.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-import { learnUnitWords } from '../unit-words.ts'
+import { setUnitWords } from '../unit-words.ts'
 import { listPath } from './grid-files.tsx'
 import { type EditableGrid, UnitsGrid } from './units-grid.tsx'
 
-/** In a drawer, where a unit is chosen for another record, it is Payload's list. */
+/** Payload's own list in a drawer, where a unit is chosen for another record; else the grid. */
 export function UnitsList({ list, grid }: { list: ListProps; grid: EditableGrid }) {
   const { isInDrawer } = useListDrawerContext()
   const { t } = usePanelText()
   if (isInDrawer) return <DefaultListView {...list} />
-  learnUnitWords(grid.words)
+  setUnitWords(grid.words)
   const { project } = grid
   const path = [{ label: t('units.grid.units'), url: listPath }]
   return (
     <main className="panel units-page gutter--left gutter--right">
       <SetStepNav nav={project ? [...path, { label: project.title }] : path} />
       {project ? (
-        // Another project has edits of its own.
+        // The key resets the edits for another project.
         <UnitsGrid key={project.id} {...grid} project={project} />
       ) : (
         <>

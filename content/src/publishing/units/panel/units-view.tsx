@@ -13,7 +13,7 @@ import { UnitsList } from './units-list.tsx'
 
 const search = z.object({ project: z.string().optional(), view: z.string().optional() })
 
-/** The list of units: a grid of one project, unless Payload's own list is asked for. */
+/** The list of units: a grid of one project, or Payload's own list. */
 export async function UnitsView(props: ListViewServerProps & ListProps) {
   const { i18n, payload, searchParams, user } = props
   const { project = '', view } = search.safeParse(searchParams).data ?? {}
@@ -25,7 +25,7 @@ export async function UnitsView(props: ListViewServerProps & ListProps) {
     mayCreate: may(role, 'create', 'units'),
     mayCreateProject: may(role, 'create', 'projects'),
   }
-  // The largest part of the screen, which would else be asked for only when its script runs.
+  // The plan is the largest part of the screen; without preloading it would be requested only by the script.
   if (grid.project) {
     preload(`/api/${masterPlanPath(grid.project.id)}`, {
       as: 'fetch',

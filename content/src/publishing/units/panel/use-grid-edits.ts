@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
+import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
 import {
   type GridAction,
   type GridEdits,
@@ -12,15 +12,15 @@ import {
 } from '../grid-edits.ts'
 import type { UnitRow } from '../unit-values.ts'
 
-/** Rows of a project with what is typed there and not saved; that alone outlives the page. */
+/** The rows of a project with their unsaved changes; only the changes outlive the page. */
 export function useGridEdits(project: string, first: readonly UnitRow[]) {
-  const { change, since, value } = useKept<TypedChanges>(
+  const { change, since, value } = useUnsaved<TypedChanges>(
     `units ${project}`,
     typedChanges,
     nothingTyped,
   )
   const [shown, setShown] = useState(() => noEdits(first))
-  // An answer of the service comes to what was typed in between.
+  // The answer to a save applies to changes typed in between, too.
   const latest = useRef(shown)
   const dispatch = (action: GridAction): GridEdits => {
     change((typed) => {

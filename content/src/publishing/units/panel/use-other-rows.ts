@@ -7,9 +7,9 @@ import { moreRows, rowsAtFirst, rowsAtOnce, type UnitRow } from '../unit-values.
 const againAfterMs = 5_000
 
 /**
- * Fetches the units that the page has not brought, a part after the other.
+ * Loads the units that the page does not contain, in parts.
  *
- * @returns whether all are there
+ * @returns whether all are loaded
  */
 export function useOtherRows(
   project: string,

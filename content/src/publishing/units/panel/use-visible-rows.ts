@@ -2,17 +2,17 @@
 
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Shorter lists are on the page whole. */
+/** Shorter lists are rendered completely. */
 const wholeUpTo = 150
-/** What is written beyond the window, in pixels. */
+/** Pixels that are rendered above and below the window. */
 const margin = 800
 const headHeight = 40
 const messageHeight = 32
 
 /**
- * The rows of a long table that have to be on the page; they change as it is scrolled.
+ * The rows of a long table to render; they change while scrolling.
  *
- * @param withMessage whether there is a message below the row, for each row
+ * @param withMessage for each row whether there is a message below it
  */
 export function useVisibleRows(
   table: RefObject<HTMLTableElement | null>,
@@ -28,11 +28,11 @@ export function useVisibleRows(
   })
   useEffect(() => {
     if (!isLong) return
-    const look = () => {
+    const update = () => {
       const top = -(table.current?.getBoundingClientRect().top ?? 0) - headHeight
       const row = table.current?.querySelector('tbody tr[aria-rowindex]')
       if (row) setRowHeight(row.getBoundingClientRect().height)
-      // A new state at each step of 200 pixels only.
+      // Updates the state only every 200 pixels.
       const step = Math.round(top / 200) * 200
       setSeen((before) =>
         before.top === step - margin
@@ -40,24 +40,24 @@ export function useVisibleRows(
           : { top: step - margin, bottom: step + innerHeight + margin },
       )
     }
-    look()
-    // Captured, so that it does not matter which element is scrolled.
-    document.addEventListener('scroll', look, { capture: true, passive: true })
-    addEventListener('resize', look)
+    update()
+    // Captured, so that it does not matter which element scrolls.
+    document.addEventListener('scroll', update, { capture: true, passive: true })
+    addEventListener('resize', update)
     return () => {
-      document.removeEventListener('scroll', look, { capture: true })
-      removeEventListener('resize', look)
+      document.removeEventListener('scroll', update, { capture: true })
+      removeEventListener('resize', update)
     }
   }, [isLong, table])
 
-  /** Scrolls no further than needed for the row to be seen. */
+  /** Scrolls as little as needed to show the row. */
   const showRow = useCallback(
     (index: number) => {
       const start = table.current?.getBoundingClientRect().top ?? 0
       const above = latest.current.slice(0, index).reduce((sum, height) => sum + height, headHeight)
       const top = start + above
       const bottom = top + (latest.current[index] ?? 0)
-      // Under the heading, over the bar that saves.
+      // Below the heading and above the save bar.
       const [upper, lower] = [headHeight + 10, innerHeight - 90]
       if (top < upper) scrollBy({ top: top - upper })
       else if (bottom > lower) scrollBy({ top: bottom - lower })
@@ -70,16 +70,16 @@ export function useVisibleRows(
   return { visible, showRow }
 }
 
-export interface VisibleRows {
-  /** The rows from `first` up to, without, `end`. */
+interface VisibleRows {
+  /** The rows from `first` up to, but not including, `end`. */
   first: number
   end: number
-  /** Heights that stand for those before and after, in pixels. */
+  /** Heights that replace the rows before and after, in pixels. */
   before: number
   after: number
 }
 
-/** Which rows of a long list have to be on the page for what is seen of it between two heights. */
+/** The rows of a long list that are visible between two heights. */
 export function visibleRows(heights: readonly number[], top: number, bottom: number): VisibleRows {
   const visible: VisibleRows = { first: heights.length, end: 0, before: 0, after: 0 }
   let at = 0

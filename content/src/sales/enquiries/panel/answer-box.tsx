@@ -8,8 +8,8 @@ import { z } from 'zod'
 import { useConfirm } from '../../../core/panel/dialog/use-confirm.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
-import { KeptNote } from '../../../core/panel/unsaved/kept-note.tsx'
-import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
+import { UnsavedNote } from '../../../core/panel/unsaved/unsaved-note.tsx'
+import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
 import { useChange } from '../../../core/panel/use-change.ts'
 import { languageWords } from '../../../core/words/account-words.ts'
 import { channelWord } from '../worklist/answer-words.ts'
@@ -48,13 +48,13 @@ export function AnswerBox(props: AnswerBoxProps) {
   const { answers, channels, id, phone, unitGone, values } = props
   const { send, t } = useChange()
   const { confirm, confirmation } = useConfirm()
-  const chosen = useKept(`answer choice ${id}`, choice, {})
-  const typed = useKept(`answer ${id}`, typedAnswer.nullable(), null)
+  const chosen = useUnsaved(`answer choice ${id}`, choice, {})
+  const typed = useUnsaved(`answer ${id}`, typedAnswer.nullable(), null)
   const locale = chosen.value.locale ?? props.locale
   const channel = channels.find(({ name }) => name === chosen.value.channel) ?? channels[0]
-  const answerOf = (key: string | undefined) => answers.find((each) => each.key === key)
+  const errorAnswer = (key: string | undefined) => answers.find((each) => each.key === key)
   // Ignore a template that no longer applies, such as that of a cancelled viewing.
-  const answer = answerOf(chosen.value.template) ?? answerOf(props.suggested)
+  const answer = errorAnswer(chosen.value.template) ?? errorAnswer(props.suggested)
   const filled = answer?.filled[locale]
   const written = typed.value?.written ?? filled?.text ?? ''
   const changed = typed.value ? changedFacts(typed.value, values[typed.value.locale]) : []
@@ -132,7 +132,7 @@ export function AnswerBox(props: AnswerBoxProps) {
         }}
         data-answer
       />
-      <KeptNote since={typed.value && typed.since} discard={typed.discard} />
+      <UnsavedNote since={typed.value && typed.since} discard={typed.discard} />
       <div role="status">
         {changed.length > 0 && (
           <div className="placeholders" data-changed-facts>

@@ -30,7 +30,7 @@ export function moment(iso: string, { language, t }: PanelText): string {
   return `${writeDate(at, language)}, ${writeClock(at)} ${t('panel.officeTime')}`
 }
 
-export function PhoneLink({ phone }: { phone: string }) {
+function PhoneLink({ phone }: { phone: string }) {
   return (
     <a className="link figure" href={`tel:${phone}`}>
       {phone}
@@ -39,7 +39,7 @@ export function PhoneLink({ phone }: { phone: string }) {
 }
 
 /** Links a mail address or a chat; shows any other contact as text. */
-export function ContactLink({ contact }: { contact: string }) {
+function ContactLink({ contact }: { contact: string }) {
   const mail = mailAddressOf(contact)
   const href = mail ? `mailto:${mail}` : (telegramLink({ contact }) ?? whatsAppLink({ contact }))
   if (!href) return contact

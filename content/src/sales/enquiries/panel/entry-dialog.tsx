@@ -9,18 +9,18 @@ import { toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { z } from 'zod'
-import type { EnquiryAsked } from '../../../core/panel/asked-enquiry.ts'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
+import type { EnquiryDialogEvent } from '../../../core/panel/enquiry-dialog.ts'
 import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { Keys } from '../../../core/panel/look/keys.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
 import { isSignedOut, panelRequest, RequestError } from '../../../core/panel/panel-request.ts'
-import { KeptNote } from '../../../core/panel/unsaved/kept-note.tsx'
-import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
+import { UnsavedNote } from '../../../core/panel/unsaved/unsaved-note.tsx'
+import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-import { useSought } from '../../../core/panel/use-sought.ts'
+import { useSearch } from '../../../core/panel/use-search.ts'
 import { languageWords } from '../../../core/words/account-words.ts'
 import { recordAddress } from '../../../core/words/record-address.ts'
 import { panelLocale, type WordKey } from '../../../core/words/words.ts'
@@ -51,7 +51,7 @@ const entry = z.object({
 type Problem = 'way' | 'name' | 'unit' | 'step' | 'day' | 'time' | 'over' | 'signedOut' | 'failed'
 
 /** Dialog for an enquiry by call or in person. The person gets no message. */
-export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void }) {
+export function EntryDialog(props: EnquiryDialogEvent['detail'] & { close: () => void }) {
   const { close } = props
   const { language, t } = usePanelText()
   const router = useRouter()
@@ -64,7 +64,7 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
     ...{ way: '', name: '', project: '', unit: '' },
     ...{ talk: '', step: '', day: '', time: '10:00' },
   }))
-  const kept = useKept('entry', entry, empty)
+  const kept = useUnsaved('entry', entry, empty)
   const { locale, name, project, unit, via, way } = kept.value
   const change = (part: Partial<z.output<typeof entry>>) =>
     kept.change((value) => ({ ...value, ...part }))
@@ -72,7 +72,7 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isSending, setSending] = useState(false)
 
-  const others = useSought('enquiries/known', way, 4, otherEnquiries, { locale })?.others ?? []
+  const others = useSearch('enquiries/known', way, 4, otherEnquiries, { locale })?.others ?? []
   const offered = useAnswer('enquiries/projects', offeredProjects)
   const projects = typeof offered === 'object' ? offered.projects : []
 
@@ -248,7 +248,7 @@ export function EntryDialog(props: EnquiryAsked['detail'] & { close: () => void 
           <QuickDays today={officeDay(openedAt)} choose={(next) => change({ day: next })} />
         </div>
         <div className="wide">
-          <KeptNote since={kept.since} discard={kept.discard} />
+          <UnsavedNote since={kept.since} discard={kept.discard} />
         </div>
         <div className="wide" role="alert" id={`${field}-problem`}>
           {problem && <p className="note">{t(problemWords[problem])}</p>}

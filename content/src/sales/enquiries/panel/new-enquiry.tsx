@@ -4,10 +4,10 @@ import { useAuth } from '@payloadcms/ui'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { may, roleOf } from '../../../core/access/permissions.ts'
 import {
-  askForEnquiry,
-  type EnquiryAsked,
-  enquiryAsked,
-} from '../../../core/panel/asked-enquiry.ts'
+  type EnquiryDialogEvent,
+  enquiryDialogEvent,
+  openEnquiryDialog,
+} from '../../../core/panel/enquiry-dialog.ts'
 import { isShortcut } from '../../../core/panel/is-shortcut.ts'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
@@ -21,7 +21,7 @@ const EntryDialog = lazy(loadDialog)
 export function NewEnquiry() {
   const { user } = useAuth()
   const mayEnter = may(roleOf(user), 'update', 'enquiries')
-  const [asked, setAsked] = useState<EnquiryAsked['detail'] | null>(null)
+  const [asked, setAsked] = useState<EnquiryDialogEvent['detail'] | null>(null)
   // Prefetch the code, so that typing can begin at once during a call; the dialog itself reports a failure.
   useEffect(() => {
     if (mayEnter) loadDialog().catch(console.error)
@@ -33,13 +33,13 @@ export function NewEnquiry() {
     if (button) button.click()
     else setAsked({})
   })
-  const open = useEffectEvent(({ detail }: EnquiryAsked) => {
+  const open = useEffectEvent(({ detail }: EnquiryDialogEvent) => {
     if (mayEnter) setAsked(detail)
   })
   useEffect(() => {
-    const listener = (event: EnquiryAsked) => open(event)
-    document.addEventListener(enquiryAsked, listener)
-    return () => document.removeEventListener(enquiryAsked, listener)
+    const listener = (event: EnquiryDialogEvent) => open(event)
+    document.addEventListener(enquiryDialogEvent, listener)
+    return () => document.removeEventListener(enquiryDialogEvent, listener)
   }, [])
   if (asked === null) return null
   return (
@@ -52,7 +52,7 @@ export function NewEnquiry() {
 export function NewEnquiryButton() {
   const { t } = usePanelText()
   return (
-    <PanelButton onClick={() => askForEnquiry()} data-new-enquiry>
+    <PanelButton onClick={() => openEnquiryDialog()} data-new-enquiry>
       {t('enquiries.worklist.newEnquiry')} <kbd>N</kbd>
     </PanelButton>
   )

@@ -6,8 +6,8 @@ import { type FormEvent, useId, useState } from 'react'
 import { z } from 'zod'
 import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
-import { KeptNote } from '../../../core/panel/unsaved/kept-note.tsx'
-import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
+import { UnsavedNote } from '../../../core/panel/unsaved/unsaved-note.tsx'
+import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
 import { useChange } from '../../../core/panel/use-change.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { writeClock, writeDay } from '../../../core/words/written-times.ts'
@@ -38,7 +38,7 @@ export function NextStep(props: {
     day: dueAt === null ? '' : officeDay(dueAt),
     time: dueAt === null ? '10:00' : writeClock(dueAt),
   }
-  const kept = useKept(`step ${id}`, typedStep, before)
+  const kept = useUnsaved(`step ${id}`, typedStep, before)
   const due = { day: kept.value.day, time: kept.value.time }
   const change = (part: Partial<z.output<typeof typedStep>>) =>
     kept.change((value) => ({ ...value, ...part }))
@@ -95,7 +95,7 @@ export function NextStep(props: {
         {problem === 'day' || problem === 'time' ? t('enquiries.worklist.stepNeedsTime') : null}
         {problem === 'over' ? t('enquiries.worklist.stepInPast') : null}
       </p>
-      <KeptNote since={kept.since} discard={kept.discard} />
+      <UnsavedNote since={kept.since} discard={kept.discard} />
       {kept.value.typedOn !== stored && (
         <p className="note note--warn" role="status" data-saved-meanwhile>
           {t('enquiries.worklist.stepSavedMeanwhile', {

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
-import { KeptNote } from '../../../core/panel/unsaved/kept-note.tsx'
-import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
+import { UnsavedNote } from '../../../core/panel/unsaved/unsaved-note.tsx'
+import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 
 const note = z.object({
@@ -21,7 +21,7 @@ export function NoteForm({ id }: { id: string }) {
   const { t } = usePanelText()
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)
-  const { value, ...kept } = useKept(`note ${id}`, note, { text: '', key: null })
+  const { value, ...kept } = useUnsaved(`note ${id}`, note, { text: '', key: null })
 
   async function store() {
     if (value.text.trim() === '' || isBusy) return
@@ -70,7 +70,7 @@ export function NoteForm({ id }: { id: string }) {
           {t('enquiries.worklist.add')}
         </PanelButton>
       </form>
-      <KeptNote since={kept.since} discard={kept.discard} />
+      <UnsavedNote since={kept.since} discard={kept.discard} />
     </>
   )
 }

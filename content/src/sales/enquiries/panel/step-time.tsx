@@ -8,7 +8,7 @@ import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { fromTimeInput } from '../../../core/words/written-times.ts'
 
 /** Day and time of a step; empty while invalid. */
-export interface StepDue {
+interface StepDue {
   day: string
   time: string
 }

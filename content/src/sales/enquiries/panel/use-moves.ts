@@ -26,7 +26,7 @@ export function useMoves(): (card: Card, to: EnquiryStatus) => Promise<void> {
   return async ({ id, name, status: from }, to) => {
     if (from === null || from === to) return
     if (!(await send('PATCH', `enquiries/${id}?depth=0`, { status: to }))) return
-    const takeBack = async () => {
+    const undoMove = async () => {
       const unchanged = new URLSearchParams({
         depth: '0',
         'where[id][equals]': id,
@@ -42,7 +42,7 @@ export function useMoves(): (card: Card, to: EnquiryStatus) => Promise<void> {
       if (docs.length === 0) toast.info(t('enquiries.worklist.movedMeanwhile', { name }))
     }
     toast.success(t('enquiries.worklist.moved', { name, status: t(`enquiries.statuses.${to}`) }), {
-      action: { label: t('enquiries.worklist.undo'), onClick: () => void change(takeBack) },
+      action: { label: t('enquiries.worklist.undo'), onClick: () => void change(undoMove) },
     })
   }
 }

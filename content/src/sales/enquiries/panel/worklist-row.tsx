@@ -177,7 +177,7 @@ export function formAndChannel({ row, t }: Pick<PanelText, 't'> & { row: Worklis
   return commaList(t(`enquiries.forms.${row.form}`), channelOf(row, t))
 }
 
-export function channelOf(
+function channelOf(
   { contact, messenger }: Pick<WorklistRow, 'contact' | 'messenger'>,
   t: PanelText['t'],
 ): string | null {

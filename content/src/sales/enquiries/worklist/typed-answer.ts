@@ -14,7 +14,7 @@ export const typedAnswer = z.object({
   /** Values of the template at that time. */
   facts,
 })
-export type TypedAnswer = z.output<typeof typedAnswer>
+type TypedAnswer = z.output<typeof typedAnswer>
 
 /** The current text of a template in one language. */
 interface Present {

@@ -1,7 +1,7 @@
 import { enquiryStatuses } from '@alun/contract/rules/enquiry'
 import { locales } from '@alun/contract/rules/locale'
 import { z } from 'zod'
-import { filterAddress, optional, rowsBefore, soughtWords } from '../../../core/http/list-filter.ts'
+import { filterAddress, optional, rowsBefore, searchText } from '../../../core/http/list-filter.ts'
 import { enquiryOrigins } from '../../../core/words/enquiry-origins.ts'
 
 /** Filters: waiting or late for an answer, next step due or late, answered late in the last week. */
@@ -15,7 +15,7 @@ export const worklistFilter = z.object({
   language: optional(z.enum(locales)),
   project: optional(z.uuid()),
   focus: optional(z.enum(focuses)),
-  q: soughtWords,
+  q: searchText,
   from: rowsBefore,
 })
 export type WorklistFilter = z.output<typeof worklistFilter>

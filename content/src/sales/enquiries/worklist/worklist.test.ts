@@ -302,14 +302,14 @@ it('lists what a column of the board leaves out in the order of that column', as
 describe('a suggested answer', () => {
   it('knows the viewing that is booked, and asks for no other time', async () => {
     const id = await newEnquiry({ form: 'viewing', name: 'Тарас К.' })
-    const answerOf = async (now: number) => {
+    const errorAnswer = async (now: number) => {
       const { answers, suggested } = await opened(id, now)
       return {
         suggested,
         text: answers.find(({ key }) => key === suggested)?.filled.en?.text ?? '',
       }
     }
-    expect((await answerOf(wednesday)).suggested).toBe('viewing')
+    expect((await errorAnswer(wednesday)).suggested).toBe('viewing')
     const host = await api.payload.create({
       collection: 'hosts',
       data: { name: 'Iryna', active: true, onlineLink: 'https://meet.example/iryna' } as never,
@@ -328,7 +328,7 @@ describe('a suggested answer', () => {
         format: 'online',
       } as never,
     })
-    const booked = await answerOf(wednesday)
+    const booked = await errorAnswer(wednesday)
     expect(booked.suggested).toBe('booked')
     expect(booked.text).toMatch(/^Hello, Тарас! .*Friday, November 27 at 15:00/s)
     // Format, link, and the visitor's local time.
@@ -336,7 +336,7 @@ describe('a suggested answer', () => {
     expect(booked.text).toContain('Link to the video call: https://meet.example/iryna')
     expect(booked.text).not.toContain('Where we meet')
     expect(booked.text).not.toContain('free times')
-    expect((await answerOf(Date.parse(endsAt))).suggested).toBe('viewing')
+    expect((await errorAnswer(Date.parse(endsAt))).suggested).toBe('viewing')
   })
 })
 

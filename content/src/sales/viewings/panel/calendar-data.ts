@@ -32,7 +32,7 @@ export interface Box {
   lanes: number
 }
 
-export const minutesOf = (iso: string) => minutesInOffice(Date.parse(iso))
+export const officeMinutes = (iso: string) => minutesInOffice(Date.parse(iso))
 
 export const lengthOf = ({ end, start }: Entry) => (Date.parse(end) - Date.parse(start)) / minute
 
@@ -48,13 +48,13 @@ export function boxesOf(
     key: entry.id,
     entry,
     hosts: [entry.host],
-    from: minutesOf(entry.start),
-    to: minutesOf(entry.start) + lengthOf(entry),
+    from: officeMinutes(entry.start),
+    to: officeMinutes(entry.start) + lengthOf(entry),
     lane: 0,
     lanes: 1,
   }))
   for (const [start, places] of Map.groupBy(free.filter(isHere), (each) => each.start)) {
-    const from = minutesOf(start)
+    const from = officeMinutes(start)
     const hosts = places.map(({ host }) => host)
     const box = { hosts, from, to: from + durationMinutes, lane: 0, lanes: 1 }
     boxes.push({ key: start, entry: null, ...box })

@@ -11,8 +11,8 @@ import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
 import { OfficeTimeInput } from '../../../core/panel/times/office-time-input.tsx'
-import { KeptNote } from '../../../core/panel/unsaved/kept-note.tsx'
-import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
+import { UnsavedNote } from '../../../core/panel/unsaved/unsaved-note.tsx'
+import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
 import { useChange } from '../../../core/panel/use-change.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
@@ -226,7 +226,7 @@ export function MoveDialog({ entry, start, close }: DialogProps & { entry: Entry
     >
       <form className="calendar-form" onSubmit={(event) => void submit(event)}>
         {fields}
-        <KeptNote since={since} discard={discard} />
+        <UnsavedNote since={since} discard={discard} />
         {visitor && <Notified visitor={visitor} />}
         {note}
         <FormActions label={t('viewings.calendar.move')} isSending={isSending} close={close} />
@@ -250,7 +250,7 @@ export function BlockDialog({
     host: host ?? hosts[0]?.id ?? '',
     notes: '',
   }))
-  const { value, ...kept } = useKept(`block ${officeDay(Date.parse(start))}`, block, empty)
+  const { value, ...kept } = useUnsaved(`block ${officeDay(Date.parse(start))}`, block, empty)
   const change = (part: Partial<z.output<typeof block>>) =>
     kept.change((before) => ({ ...before, ...part }))
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -291,7 +291,7 @@ export function BlockDialog({
             onChange={({ target }) => change({ notes: target.value })}
           />
         </FormField>
-        <KeptNote since={kept.since} discard={kept.discard} />
+        <UnsavedNote since={kept.since} discard={kept.discard} />
         {note}
         <FormActions label={t('viewings.calendar.save')} isSending={isSending} close={close} />
       </form>

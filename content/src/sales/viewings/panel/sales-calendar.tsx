@@ -17,7 +17,14 @@ import type { Calendar } from '../read-calendar.ts'
 import { CalendarActions } from './calendar-actions.tsx'
 import { calendarAddress, type Mode } from './calendar-address.ts'
 import { CalendarBox } from './calendar-box.tsx'
-import { boxesOf, type Entry, instantAt, lengthOf, minutesOf, timeText } from './calendar-data.ts'
+import {
+  boxesOf,
+  type Entry,
+  instantAt,
+  lengthOf,
+  officeMinutes,
+  timeText,
+} from './calendar-data.ts'
 import { type Opened, OpenedDialog } from './opened-dialog.tsx'
 
 const step = 15
@@ -104,7 +111,7 @@ export function SalesCalendar(props: {
 
   const shown = new Set(data.hosts.map(({ id }) => id).filter((id) => !hidden.has(id)))
   const today = officeDay(now)
-  const nowMinutes = minutesOf(new Date(now).toISOString())
+  const nowMinutes = officeMinutes(new Date(now).toISOString())
   const offset = officeOffset(...[from, addDays(from, days)].map(startOfOfficeDay))
   const columns = Array.from({ length: days }, (_, at) => addDays(from, at)).map((day) => ({
     day,

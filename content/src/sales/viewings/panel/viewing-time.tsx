@@ -10,7 +10,7 @@ import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
 import { OfficeTimeInput } from '../../../core/panel/times/office-time-input.tsx'
 import { useOfficeTime } from '../../../core/panel/times/use-office-time.ts'
-import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
+import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
@@ -88,7 +88,7 @@ export function useViewingTime(asked: Asked): {
     isTyped: null,
   }))
   // A separate stored choice for each dragged or clicked time.
-  const kept = useKept(`time ${asked.of} ${asked.start ?? ''}`, choice, empty)
+  const kept = useUnsaved(`time ${asked.of} ${asked.start ?? ''}`, choice, empty)
   const { start, day: wantedDay, host: wantedHost, isTyped } = kept.value
   const change = (part: Partial<z.output<typeof choice>>) =>
     kept.change((value) => ({ ...value, ...part }))

@@ -3,15 +3,15 @@
 import { type ViewingFormat, viewingFormats } from '@alun/contract/rules/enquiry'
 import { type FormEvent, useId, useState } from 'react'
 import { z } from 'zod'
-import { askForEnquiry } from '../../../core/panel/asked-enquiry.ts'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
+import { openEnquiryDialog } from '../../../core/panel/enquiry-dialog.ts'
 import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
-import { KeptNote } from '../../../core/panel/unsaved/kept-note.tsx'
-import { useKept } from '../../../core/panel/unsaved/use-kept.ts'
+import { UnsavedNote } from '../../../core/panel/unsaved/unsaved-note.tsx'
+import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-import { useSought } from '../../../core/panel/use-sought.ts'
+import { useSearch } from '../../../core/panel/use-search.ts'
 import { finderAnswer } from '../../../publishing/finder/finder-answer.ts'
 import { useDialogChange } from './calendar-dialogs.tsx'
 import { useViewingTime } from './viewing-time.tsx'
@@ -44,7 +44,7 @@ export function WriteDialog(props: {
     sought: '',
     chosen: known ? { id: known.id, title: known.name } : null,
   }))
-  const kept = useKept(`viewing ${known?.id ?? ''}`, draft, empty)
+  const kept = useUnsaved(`viewing ${known?.id ?? ''}`, draft, empty)
   const { chosen, format, sought } = kept.value
   const change = (part: Partial<z.output<typeof draft>>) =>
     kept.change((value) => ({ ...value, ...part }))
@@ -59,7 +59,7 @@ export function WriteDialog(props: {
     time.discard()
   }
   const [lacksEnquiry, setLacksEnquiry] = useState(false)
-  const found = useSought('find', sought, 2, finderAnswer, { of: 'enquiries' })?.found ?? []
+  const found = useSearch('find', sought, 2, finderAnswer, { of: 'enquiries' })?.found ?? []
   const offered: Enquiry[] =
     chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
 
@@ -120,14 +120,14 @@ export function WriteDialog(props: {
             <div>
               <PanelButton
                 isSmall
-                onClick={() => askForEnquiry({ saved: (each) => change({ chosen: each }) })}
+                onClick={() => openEnquiryDialog({ saved: (each) => change({ chosen: each }) })}
               >
                 {t('viewings.calendar.newEnquiry')}
               </PanelButton>
             </div>
           </>
         )}
-        <KeptNote since={kept.since ?? time.since} discard={discard} />
+        <UnsavedNote since={kept.since ?? time.since} discard={discard} />
         <p className="hint">{t('viewings.calendar.confirmed')}</p>
         <div role="alert">
           {lacksEnquiry && chosen === null && (

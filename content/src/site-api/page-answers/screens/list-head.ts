@@ -4,7 +4,7 @@ import { mailWords } from '../../../core/words/mail-words.ts'
 import type { Composer } from '../composer.ts'
 
 /** Head of a list, composed because lists have no record for a title. */
-export function composeListHead(composer: Composer, list: ListScreen) {
+function composeListHead(composer: Composer, list: ListScreen) {
   const ofList = locales.map((locale) => [locale, mailWords(locale)(`lists.${list}`)])
   const title = composer.title(Object.fromEntries(ofList), list)
   return { title, description: null, picture: null }

@@ -15,7 +15,7 @@ import type { pageTranslation } from '../records/site-pages.ts'
 import type { SiteSources } from '../site-sources.ts'
 
 /** The composed content of a screen. */
-export interface Composed<S extends ScreenName> {
+interface Composed<S extends ScreenName> {
   head: Omit<PageHead, 'path' | 'readyLocales'>
   screen: ScreenData<S>
 }

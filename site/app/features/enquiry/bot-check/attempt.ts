@@ -1,10 +1,10 @@
 export interface Attempt {
   token: Promise<string>
-  /** The token expires so many milliseconds after it came. */
+  /** Lifetime of the token. */
   lifetimeMs: number
 }
 
 export type StartAttempt = () => Promise<Attempt>
 
-/** After so many milliseconds the form is sent without the check. */
+/** After this time the form is sent without the check. */
 export const timeoutMs = 10_000

@@ -1,5 +1,5 @@
 import type { BotCheckSettings } from '../../../content/site-settings.ts'
-import { whereUnavailable } from '../unavailable.ts'
+import { ignoreUnavailable } from '../unavailable.ts'
 import type { StartAttempt } from './attempt.ts'
 import { type BotCheck, repeatedAttempts } from './repeated-attempts.ts'
 
@@ -7,7 +7,7 @@ export async function prepareBotCheck(
   form: HTMLFormElement,
   settings: BotCheckSettings,
 ): Promise<BotCheck> {
-  const start = await starterOf(form, settings).catch(whereUnavailable)
+  const start = await starterOf(form, settings).catch(ignoreUnavailable)
   return start ? repeatedAttempts(start) : withoutCheck
 }
 

@@ -3,7 +3,7 @@ import type { Attempt, StartAttempt } from './attempt.ts'
 
 type RemoteSettings = Extract<BotCheckSettings, { siteKey: string }>
 
-/** What we use of the globals of the providers' scripts. */
+/** The parts of the providers' globals that we use. */
 interface Turnstile {
   render: (place: HTMLElement, options: Record<string, unknown>) => string
 }
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** Checks by a provider's script, which loads when a visitor begins to fill in a form. */
+/** Checks by a provider's script, which loads when a visitor starts to fill in a form. */
 export async function remoteAttempts(
   form: HTMLFormElement,
   action: string,
@@ -53,7 +53,7 @@ async function turnstileAttempt(
   turnstile.render(place, {
     sitekey: siteKey,
     action,
-    // Visible only where it asks the visitor something.
+    // Visible only if it asks the visitor something.
     appearance: 'interaction-only',
     'response-field': false,
     callback: resolve,
@@ -82,7 +82,7 @@ async function recaptchaAttempt(action: string, siteKey: string): Promise<Attemp
   }
 }
 
-/** An empty element at the end of the form, in place of the one of the attempt before. */
+/** An empty element at the end of the form; replaces that of the previous attempt. */
 function placeIn(form: HTMLFormElement): HTMLElement {
   form.querySelector('[data-bot-check]')?.remove()
   const place = document.createElement('div')

@@ -1,22 +1,22 @@
 import { currentTime } from '@alun/contract/rules/current-time'
-import { whereUnavailable } from '../unavailable.ts'
+import { ignoreUnavailable } from '../unavailable.ts'
 import { type StartAttempt, timeoutMs } from './attempt.ts'
 
 export interface BotCheck {
-  /** What the form sends as `bot`, the same until `reset`; `undefined` where the check is unavailable. */
+  /** Token of the form, the same until `reset`; `undefined` if the check is unavailable. */
   token: () => Promise<string | undefined>
-  /** After each send: a token is valid once. */
+  /** Call after each send, because a token is valid once. */
   reset: () => void
 }
 
-/** Attempts one after the other, each until its token expires; one that takes too long is given up. */
+/** Starts a new attempt when a token has expired; gives up attempts that take too long. */
 export function repeatedAttempts(start: StartAttempt): BotCheck {
   let running = begin()
   return {
     async token() {
       const found = await running
       if (found === undefined || currentTime() <= found.until) return found?.token
-      // The token has expired meanwhile.
+      // The token expired before the form was sent.
       running = begin()
       return (await running)?.token
     },
@@ -31,7 +31,7 @@ export function repeatedAttempts(start: StartAttempt): BotCheck {
         token: await token,
         until: currentTime() + lifetimeMs,
       }))
-      .catch(whereUnavailable)
+      .catch(ignoreUnavailable)
     return Promise.race([work, undefinedAfter(timeoutMs)])
   }
 }

@@ -6,9 +6,9 @@ import { redirect } from 'next/navigation'
 import { bootedPayload } from '../../../../composition/booted-payload.ts'
 import { booted } from '../../../../composition/process-state.ts'
 import {
-  comesFromTranslating,
+  comesFromTranslation,
   openInOwnLanguage,
-  withoutChoosing,
+  preservingChoice,
 } from '../../../../core/panel/own-language.ts'
 import { isFeasible } from '../../../../core/payload/staff-api-query.ts'
 import { importMap } from '../importMap.js'
@@ -40,8 +40,8 @@ export default async function Page({ params, searchParams }: Args) {
   if (!isFeasible(payload, segments[1] ?? '', new URLSearchParams(pairsOf(query)))) redirect(path)
   if (locale === undefined) return show()
   const asked = { path, headers: given }
-  if (comesFromTranslating(asked)) redirect(withQuery(path, query))
-  return withoutChoosing(payload, asked, show)
+  if (comesFromTranslation(asked)) redirect(withQuery(path, query))
+  return preservingChoice(payload, asked, show)
 }
 
 function withQuery(path: string, query: Record<string, string | string[]>): string {

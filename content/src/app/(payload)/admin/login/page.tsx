@@ -10,7 +10,7 @@ import { bootedPayload } from '../../../../composition/booted-payload.ts'
 import { booted } from '../../../../composition/process-state.ts'
 import { signedInPerson } from '../../../../core/access/signed-in-person.ts'
 import { BrandLogo } from '../../../../core/panel/brand.tsx'
-import { isFactorOwed } from '../../../../core/payload/staff-api.ts'
+import { lacksSecondFactor } from '../../../../core/payload/staff-api.ts'
 import { runtimeOfProcess } from '../../../../core/settings/runtime.ts'
 
 export const dynamic = 'force-dynamic'
@@ -33,7 +33,7 @@ export default async function Login({ searchParams }: Args) {
   const given = await headers()
   const user = await signedInPerson(payload, given)
   if (user) redirect(target)
-  if (await isFactorOwed(payload, given)) redirect('/admin/second-factor')
+  if (await lacksSecondFactor(payload, given)) redirect('/admin/second-factor')
   const { adminUrl, auth } = runtimeOfProcess()
   const { providers, publicUrl } = auth
   return (

@@ -8,7 +8,7 @@ import { FactorDuty } from '../../../../accounts/panel/factor-duty.tsx'
 import { bootedPayload } from '../../../../composition/booted-payload.ts'
 import { booted } from '../../../../composition/process-state.ts'
 import { BrandLogo } from '../../../../core/panel/brand.tsx'
-import { isFactorOwed } from '../../../../core/payload/staff-api.ts'
+import { lacksSecondFactor } from '../../../../core/payload/staff-api.ts'
 import { runtimeOfProcess } from '../../../../core/settings/runtime.ts'
 
 export const dynamic = 'force-dynamic'
@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The only page for staff whose role requires a second factor, until they have set one up. */
 export default async function SecondFactorPage() {
   const payload = await bootedPayload()
-  if (!(await isFactorOwed(payload, await headers()))) redirect('/admin')
+  if (!(await lacksSecondFactor(payload, await headers()))) redirect('/admin')
   return (
     <MinimalTemplate className="login">
       <div className="login__brand">

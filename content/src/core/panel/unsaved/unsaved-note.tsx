@@ -2,8 +2,8 @@ import { writeOfficeTime } from '../../words/written-times.ts'
 import { PanelButton } from '../look/panel-button.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 
-/** Says that a text is from an earlier time and not saved yet, and throws it away. */
-export function KeptNote({ discard, since }: { since: number | null; discard: () => void }) {
+/** Says that a text is an unsaved copy from an earlier time, and offers to discard it. */
+export function UnsavedNote({ discard, since }: { since: number | null; discard: () => void }) {
   const { language, t } = usePanelText()
   if (since === null) return null
   const time = `${writeOfficeTime(new Date(since).toISOString(), language)} ${t('panel.officeTime')}`

@@ -5,24 +5,24 @@ import { connectTo } from './connect.ts'
 
 /** Any number that no other advisory lock uses. */
 const lockKey = 4_210_977
-const askEveryMs = 200
-const tellAfterMs = 4_000
-const tellEveryMs = 30_000
+const retryMs = 200
+const noticeAfterMs = 4_000
+const noticeEveryMs = 30_000
 
 /**
- * Runs `work` while no other process with this database does; a second one waits, and `tell` gets a line
- * that says so. The lock belongs to a transaction, because a pooler keeps the connection of
- * a client that has gone, and would keep a lock of its session. A killed process releases it.
+ * Runs `work` while no other process prepares the same database. Other processes wait, and `notify` gets a line
+ * that says so. The lock belongs to a transaction, because a pooler keeps the connection of a lost client and would
+ * keep a session's lock with it. The lock of a killed process is released.
  */
 export async function withDatabaseLock<T>(
   databaseUrl: string,
-  tell: (line: string) => void,
+  notify: (line: string) => void,
   work: () => Promise<T>,
 ): Promise<T> {
   const client = await connectTo(databaseUrl, 'content, preparing the database')
   try {
     await beginUnlimited(client)
-    await takeTurn(client, tell)
+    await acquireLock(client, notify)
     return await work()
   } finally {
     // Ends the transaction as well.
@@ -30,21 +30,21 @@ export async function withDatabaseLock<T>(
   }
 }
 
-/** Begins a transaction that may be idle, wait and work as long as it needs. */
+/** Begins a transaction without time limits. */
 export async function beginUnlimited(client: pg.Client, mode = ''): Promise<void> {
   const limits = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']
   await client.query([`begin ${mode}`, ...limits.map((name) => `set local ${name} = 0`)].join('; '))
 }
 
-async function takeTurn(client: pg.Client, tell: (line: string) => void): Promise<void> {
-  let tellAt = Date.now() + tellAfterMs
+async function acquireLock(client: pg.Client, notify: (line: string) => void): Promise<void> {
+  let noticeAt = Date.now() + noticeAfterMs
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as taken', [lockKey])
     if (z.tuple([z.object({ taken: z.boolean() })]).parse(rows)[0].taken) return
-    if (Date.now() >= tellAt) {
-      tell('Waiting for another process that prepares this database; see docs/faults.md')
-      tellAt = Date.now() + tellEveryMs
+    if (Date.now() >= noticeAt) {
+      notify('Waiting for another process that prepares this database; see docs/faults.md')
+      noticeAt = Date.now() + noticeEveryMs
     }
-    await wait(askEveryMs)
+    await wait(retryMs)
   }
 }

@@ -6,8 +6,8 @@ import { type Icons, makeIcons } from './site-icons.ts'
 
 const names = /^\/(favicon|apple-touch-icon|icon-[\w-]+)\.(svg|png|ico)$/
 
-/** Icons of a mark that was set in the panel; `null` while the theme's holds. */
-export function createOwnIcons(layout: () => Promise<Layout | null>) {
+/** Serves icons made from the mark that the panel has; `null` while the theme's mark applies. */
+export function createBrandIcons(layout: () => Promise<Layout | null>) {
   let made: { svg: string; icons: Promise<Icons> } | null = null
 
   const iconsOf = ({ svg }: BrandDrawing) => {

@@ -3,11 +3,8 @@ import { currentTime } from '@alun/contract/rules/current-time'
 import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { z } from 'zod'
 
-/**
- * How long a browser keeps what was typed and not saved: over a weekend, and no longer, as it may be about
- * a visitor.
- */
-export const keptMs = 3 * 24 * 3_600_000
+/** How long a browser stores unsaved text: over a weekend, and no longer, because it may be about a visitor. */
+export const lifetimeMs = 3 * 24 * 3_600_000
 
 const prefix = 'unsaved '
 const copy = z.object({ at: z.number(), value: z.unknown().nonoptional() })
@@ -25,14 +22,14 @@ const inBrowser: Place = {
   names: () => itemKeys('localStorage'),
 }
 
-export interface KeptCopy<T> {
+export interface UnsavedCopy<T> {
   /** When it was typed. */
   at: number
   value: T
 }
 
-/** What one person has typed in this browser: nobody else who signs in here is offered it. */
-export class KeptCopies {
+/** Unsaved text in this browser, by person: nobody else who signs in here is offered it. */
+export class UnsavedCopies {
   readonly #place: Place
   readonly #now: () => number
 
@@ -41,14 +38,14 @@ export class KeptCopies {
     this.#now = now
   }
 
-  /** Storage that is full or forbidden keeps nothing; the form works on without it. */
+  /** If storage is full or forbidden, nothing is stored, and the form works without it. */
   keep(person: string, what: string, value: unknown): void {
     const written = JSON.stringify({ at: this.#now(), value })
     this.#place.write(nameOf(person, what), written)
   }
 
-  /** `null` where there is none, it is too old, or another version of the panel has written it. */
-  read<T>(person: string, what: string, schema: z.ZodType<T>): KeptCopy<T> | null {
+  /** Returns `null` if there is no copy, if it is too old, or if another version of the panel wrote it. */
+  read<T>(person: string, what: string, schema: z.ZodType<T>): UnsavedCopy<T> | null {
     const name = nameOf(person, what)
     const found = this.#read(name)
     if (!found) return null
@@ -62,7 +59,7 @@ export class KeptCopies {
     this.#place.write(nameOf(person, what), null)
   }
 
-  /** Of everybody: when somebody signs out, nothing of theirs stays in the browser. */
+  /** Removes the copies of everybody, so that nothing stays in the browser after signing out. */
   removeAll(): void {
     for (const name of this.#names()) this.#place.write(name, null)
   }
@@ -73,16 +70,18 @@ export class KeptCopies {
     }
   }
 
-  /** The next key would overwrite a copy that cannot be read; under another name it stays until it is old. */
+  /**
+   * Renames a copy that cannot be read, so that the next key does not overwrite it. It stays until it is too old.
+   */
   #setAside(name: string, unread: z.output<typeof copy>): void {
-    // Removed first, because storage may have no room for it twice.
+    // Removed first, because storage may have no room for both.
     this.#place.write(name, null)
     this.#place.write(`${name} unread ${unread.at}`, JSON.stringify(unread))
   }
 
   #read(name: string): z.output<typeof copy> | null {
     const found = copy.safeParse(parsedJson(this.#place.read(name) ?? '')).data
-    return found && found.at > this.#now() - keptMs ? found : null
+    return found && found.at > this.#now() - lifetimeMs ? found : null
   }
 
   #names = () => this.#place.names().filter((name) => name.startsWith(prefix))
@@ -90,4 +89,4 @@ export class KeptCopies {
 
 const nameOf = (person: string, what: string) => `${prefix}${person} ${what}`
 
-export const keptCopies = new KeptCopies()
+export const unsavedCopies = new UnsavedCopies()

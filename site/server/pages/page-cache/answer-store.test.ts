@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newsPage } from '../../testing/content-answers.ts'
 import { temporaryFolder } from '../../testing/test-site.ts'
+import { openAnswerStore, storedFeedPosition } from './answer-store.ts'
 import type { FeedPosition } from './feed.ts'
-import { openShelf, storedFeedPosition } from './shelf.ts'
 
 let folder: string
 let errors: string[]
@@ -23,7 +23,7 @@ const metaAt = ({ cursor, databaseId }: FeedPosition, expiresAt: string | null =
   databaseId,
 })
 
-/** The shelf as a process of a build opens it, with the title of the last answer for the news. */
+/** Opens the store as a process of a build does, and reads the title of the stored news. */
 function open({ position = { databaseId: 'one', cursor: 1 }, build = 'test', now = 0 } = {}) {
   const isSame = (of: FeedPosition) => of.databaseId === position.databaseId
   const feed = {
@@ -32,31 +32,31 @@ function open({ position = { databaseId: 'one', cursor: 1 }, build = 'test', now
     isBehind: (of: FeedPosition) => !isSame(of) || of.cursor > position.cursor,
   }
   const log = { error: (_facts: object, message: string) => void errors.push(message) }
-  const shelf = openShelf({ folder, feed, build, now: () => now, log })
+  const store = openAnswerStore({ folder, feed, build, now: () => now, log })
   return {
-    ...shelf,
+    ...store,
     remember: (title: string, meta = metaAt(position)) =>
-      shelf.answers.remember('news', news, { kind: 'page', page: newsPage(title, 'en', 1, meta) }),
+      store.answers.remember('news', news, { kind: 'page', page: newsPage(title, 'en', 1, meta) }),
     async title(which: 'fresh' | 'any' = 'any') {
-      const answer = await shelf.answers.get('news', news, which)
+      const answer = await store.answers.get('news', news, which)
       return answer?.kind === 'page' ? answer.page.screen.items[0]?.title.text : null
     },
   }
 }
 
-/** The one file of an answer. */
+/** The single file of an answer. */
 function answerFile(): string {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return join(folder, names.find((name) => name.endsWith('.json') && name.includes('/')) ?? '')
 }
 
-describe('the shelf', () => {
+describe('the answer store', () => {
   it('has an answer for the processes beside and after it', async () => {
-    const shelf = open()
-    shelf.remember('Roof slabs')
-    shelf.remember('Roofs are on')
-    expect(await shelf.title()).toBe('Roofs are on')
-    await shelf.close()
+    const store = open()
+    store.remember('Roof slabs')
+    store.remember('Roofs are on')
+    expect(await store.title()).toBe('Roofs are on')
+    await store.close()
     expect(await open().title()).toBe('Roofs are on')
   })
 
@@ -73,60 +73,60 @@ describe('the shelf', () => {
       [{ build: 'next' }, null],
       [{ now: end }, null],
       [{ position: { databaseId: 'one', cursor: cursor + 1 } }, null],
-      // Of a database that was taken back to an earlier state.
+      // The database was restored to an earlier state.
       [{ position: { databaseId: 'one', cursor: cursor - 1 } }, null],
     ] as const) {
-      const shelf = open({ position, now: end - 1, ...later })
-      expect(await shelf.title('fresh'), JSON.stringify(later)).toBe(title)
-      expect(await shelf.title('any'), JSON.stringify(later)).toBe('Roof slabs')
+      const store = open({ position, now: end - 1, ...later })
+      expect(await store.title('fresh'), JSON.stringify(later)).toBe(title)
+      expect(await store.title('any'), JSON.stringify(later)).toBe('Roof slabs')
     }
   })
 
   it('has nothing of another database', async () => {
-    const shelf = open()
-    shelf.remember('Roof slabs')
-    await shelf.close()
+    const store = open()
+    store.remember('Roof slabs')
+    await store.close()
     expect(await open({ position: { databaseId: 'two', cursor: 1 } }).title()).toBeNull()
-    shelf.keepOnly('one')
-    expect(await shelf.title()).toBe('Roof slabs')
-    shelf.keepOnly('two')
-    expect(await shelf.title()).toBeNull()
+    store.keepOnly('one')
+    expect(await store.title()).toBe('Roof slabs')
+    store.keepOnly('two')
+    expect(await store.title()).toBeNull()
   })
 
   it('has no answer of a page that is gone', async () => {
-    const shelf = open()
-    shelf.remember('Roof slabs')
-    shelf.answers.remember('news', news, { kind: 'missing' })
-    expect(await shelf.title()).toBeNull()
+    const store = open()
+    store.remember('Roof slabs')
+    store.answers.remember('news', news, { kind: 'missing' })
+    expect(await store.title()).toBeNull()
   })
 
-  it('counts a file that is broken for none', async () => {
+  it('ignores a broken file', async () => {
     for (const garbage of ['', 'rubbish', '{}', '{"build":"test","answer":{"meta":{}}}']) {
-      const shelf = open()
-      shelf.remember('Roof slabs')
-      await shelf.close()
+      const store = open()
+      store.remember('Roof slabs')
+      await store.close()
       writeFileSync(answerFile(), garbage)
-      expect(await shelf.title(), garbage).toBeNull()
+      expect(await store.title(), garbage).toBeNull()
     }
     expect(errors).toEqual([])
   })
 
-  it('logs what cannot be stored, and goes on', async () => {
-    const shelf = open()
+  it('logs a failed write and goes on', async () => {
+    const store = open()
     await rm(folder, { recursive: true })
     await writeFile(folder, '')
-    shelf.remember('Roof slabs')
-    expect(await shelf.title()).toBeNull()
+    store.remember('Roof slabs')
+    expect(await store.title()).toBeNull()
     expect(errors).toContain('An answer could not be stored')
   })
 
-  it('knows up to where the feed was read, and removes what earlier versions stored', async () => {
+  it('restores the feed position and removes files of earlier versions', async () => {
     expect(storedFeedPosition(folder)).toBeNull()
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'store-3.sqlite'), 'answers of before')
-    const shelf = open()
-    shelf.storePosition({ databaseId: 'one', cursor: 12 })
-    await shelf.close()
+    const store = open()
+    store.storePosition({ databaseId: 'one', cursor: 12 })
+    await store.close()
     expect(storedFeedPosition(folder)).toEqual({ databaseId: 'one', cursor: 12 })
     expect(await readdir(folder)).toEqual(['feed.json'])
   })

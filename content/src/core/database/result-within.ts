@@ -1,5 +1,8 @@
-/** The result of `work`; `null` if it fails or takes longer. */
-export async function orNull<T>(timeoutMs: number, work: () => Promise<T>): Promise<T | null> {
+/** Returns the result of `work`; `null` if it fails or takes longer. */
+export async function resultWithin<T>(
+  timeoutMs: number,
+  work: () => Promise<T>,
+): Promise<T | null> {
   const { promise, resolve } = Promise.withResolvers<null>()
   const timer = setTimeout(() => resolve(null), timeoutMs)
   try {

@@ -3,10 +3,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Payload's list writes its query into the address before the router listens, and takes away what the router
- * has stored there: Back to the list would then show the page that was open. It stands after what it guards.
+ * Preserves the router's state in the history. Payload's list replaces the address before the router listens, and
+ * so drops that state: Back to the list would then show the page that was open. Must render after the list.
  */
-export function KeptHistory() {
+export function RouterHistory() {
   const stored = useRef<unknown>(null)
   useLayoutEffect(() => {
     stored.current = history.state

@@ -2,30 +2,29 @@ import http, { type AgentOptions } from 'node:http'
 import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
 import { SettingError } from './start-error.ts'
 
-/** What `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` say. */
-export interface Proxies {
+interface Proxies {
   HTTP_PROXY?: string | undefined
   HTTPS_PROXY?: string | undefined
   NO_PROXY?: string | undefined
 }
 
-/** Node gives each address of a name 250 ms, in which no far receiver answers. */
+/** Node's limit per address is 250 ms, in which distant receivers do not answer. */
 const connectMs = 3_000
 
 const loopback = ['localhost', '127.0.0.1', '::1', '[::1]']
 
 /**
- * Prepares what this process asks of others, whatever makes the call: a connection has seconds, and calls
- * to the outside go through the proxies that are set.
+ * Prepares outgoing calls of this process: seconds per connection, and proxies for calls to the
+ * outside.
  *
- * @param own hosts of the product itself, which are asked directly, as loopback is
- * @throws SettingError where Node is too old for proxies
+ * @param own hosts of the product, which need no proxy, like loopback
+ * @throws SettingError if Node is too old for proxies
  */
-export function openWayOut(proxies: Proxies, own: readonly string[] = []): void {
+export function setUpOutbound(proxies: Proxies, own: readonly string[] = []): void {
   setDefaultAutoSelectFamilyAttemptTimeout(connectMs)
   const { proxyEnv } = agentOptions(proxies, own)
   if (!proxyEnv) return
-  // Only the Node that comes with the packages has it for certain.
+  // Only the Node of the packages has it for certain.
   if (!('setGlobalProxyFromEnv' in http)) {
     const name = proxies.HTTPS_PROXY ? 'HTTPS_PROXY' : 'HTTP_PROXY'
     throw new SettingError(`${name}: Node ${process.version} cannot use it, 24.14 or newer can`)
@@ -33,7 +32,7 @@ export function openWayOut(proxies: Proxies, own: readonly string[] = []): void 
   http.setGlobalProxyFromEnv(proxyEnv)
 }
 
-/** For libraries that make agents of their own. */
+/** For libraries that create their own agents. */
 export function agentOptions(
   { HTTP_PROXY, HTTPS_PROXY, NO_PROXY = '' }: Proxies,
   own: readonly string[] = [],
@@ -42,9 +41,9 @@ export function agentOptions(
   const direct = [...loopback, ...own, ...NO_PROXY.split(/[\s,]+/)].filter((each) => each !== '')
   return {
     proxyEnv: {
-      // The types of Next ask for it.
+      // Next's types require it.
       NODE_ENV: process.env.NODE_ENV,
-      // Empty ones would be looked for in the environment.
+      // Node would look up empty ones in the environment.
       ...(HTTP_PROXY && { HTTP_PROXY }),
       ...(HTTPS_PROXY && { HTTPS_PROXY }),
       NO_PROXY: direct.includes('*') ? '*' : direct.join(','),

@@ -1,10 +1,9 @@
 import type { TextField } from 'payload'
 
 /**
- * What the service writes and nobody edits. It is not `hidden`, because the panel filters and searches
- * by it.
+ * For fields that only the service writes. They are not `hidden`, because the panel filters and searches by them.
  */
-export const keptByService = {
+export const serviceOnly = {
   admin: {
     hidden: true,
     disableListColumn: true,

@@ -2,23 +2,20 @@ import { isMade, isScript, isTest, product } from './files.ts'
 import { linesWith } from './in-text.ts'
 import type { Rule } from './rule.ts'
 
-/** What readers and browsers may lack, refuse or have wrong: asked by one function each. */
-export const rulesOfDoors: Rule[] = [
+/** Browser APIs that may be missing, blocked or wrong: each has one wrapper function. */
+export const rulesOfWrappers: Rule[] = [
   {
-    name: 'storage and cookies of the browser are reached by `browser-storage`',
-    why: 'They throw where they are blocked, full or forbidden; there they count as empty.',
+    name: 'storage and cookies of the browser are accessed by `browser-storage`',
+    why: 'They throw if they are blocked, full or forbidden; the wrapper treats them as empty.',
     files: product(/^(?:content\/src|contract|panel|site\/(?:app|server))\//),
     atLeast: 500,
     find: linesWith(
       /\b(?:localStorage|sessionStorage)(?:\.|\[)|\bdocument\.cookie\b|\bindexedDB\.|\bcookieStore\b|\bcaches\.\w|=> (?:localStorage|sessionStorage)\b/,
     ),
     except: [
-      ['contract/rules/browser-storage.ts', 'the door'],
-      [
-        'site/app/features/enquiry/left-enquiries.browser.ts',
-        'goes with the database that it empties',
-      ],
-      ['site/server/files/removing-worker.ts', 'a worker, which has no other storage'],
+      ['contract/rules/browser-storage.ts', 'the wrapper'],
+      ['site/app/features/enquiry/left-enquiries.browser.ts', 'reads a database of a former build'],
+      ['site/server/files/removing-worker.ts', 'a service worker, which has no other storage'],
     ],
     planted: [
       ['a.ts', "localStorage.setItem('a', 'b')"],
@@ -37,13 +34,13 @@ export const rulesOfDoors: Rule[] = [
   },
   {
     name: 'texts are copied and shared by `copy-text`',
-    why: 'Web views refuse both, or never answer: then the text is copied in another way, or shown.',
+    why: 'Web views reject both or never answer; the wrapper then copies in another way or shows the text.',
     files: product(/^(?:content\/src|contract|panel|site\/app)\//),
     atLeast: 500,
     find: linesWith(
       /\bnavigator\??\.(?:clipboard|share|canShare)\b|\bexecCommand\(|\{[^}]*\bclipboard\b[^}]*\} = navigator/,
     ),
-    except: [['contract/rules/copy-text.ts', 'the door']],
+    except: [['contract/rules/copy-text.ts', 'the wrapper']],
     planted: [
       ['a.ts', 'await navigator.clipboard.writeText(text)'],
       ['a.ts', 'window.navigator.share({ url })'],
@@ -53,14 +50,14 @@ export const rulesOfDoors: Rule[] = [
     right: ['await copyText(text, button)', 'event.clipboardData.getData(type)'],
   },
   {
-    name: 'the zone of a reader is asked by `ownZone`, and no clock is that of the machine',
-    why: 'Some browsers have none or name one that they refuse, and servers stand in any zone.',
+    name: '`ownZone` gives the time zone of the reader, and nothing uses that of the machine',
+    why: 'Some browsers have no time zone or name an invalid one, and servers may be in any zone.',
     files: product(/^(?:content\/src|contract|panel|platform|site\/(?:app|server))\//),
     atLeast: 700,
     find: linesWith(
       /\bresolvedOptions\(|\.(?:get|set)(?:Hours|Minutes|Date|Day|Month|FullYear)\(|\bgetTimezoneOffset\(/,
     ),
-    except: [['contract/rules/own-zone.ts', 'the door']],
+    except: [['contract/rules/own-zone.ts', 'the wrapper']],
     planted: [
       ['a.ts', 'Intl.DateTimeFormat().resolvedOptions().timeZone'],
       ['a.ts', 'const hour = new Date(at).getHours()'],
@@ -70,12 +67,12 @@ export const rulesOfDoors: Rule[] = [
     right: ['date.getUTCHours()', 'date.getTime()', 'ownZone()'],
   },
   {
-    name: 'scripts of browsers ask the time by `currentTime`',
-    why: 'The clock of a device may be wrong by years, so each use has to be found.',
+    name: 'scripts of browsers get the time by `currentTime`',
+    why: 'The clock of a device may be wrong by years, so every use must be easy to find.',
     files: (file) => product(/^(?:content\/src\/.*\/panel|contract|site\/app)\//)(file),
     atLeast: 300,
     find: linesWith(/\bDate\.now\b|\bnew Date\(\)/),
-    except: [['contract/rules/current-time.ts', 'the door']],
+    except: [['contract/rules/current-time.ts', 'the wrapper']],
     planted: [
       ['a.ts', 'const end = Date.now() + 1_000'],
       ['a.ts', 'useState(Date.now)'],
@@ -84,8 +81,8 @@ export const rulesOfDoors: Rule[] = [
     right: ['new Date(currentTime())', 'Date.parse(text)'],
   },
   {
-    name: 'a cell of a list that the server renders is made by `listCell`',
-    why: 'A value that one cell cannot show would take down the whole list.',
+    name: 'list cells that the server renders use `listCell`',
+    why: 'Otherwise a value that one cell cannot show breaks the whole list.',
     files: (file) =>
       /^content\/src\/.*\.tsx$/.test(file) && isScript(file) && !isTest(file) && !isMade(file),
     atLeast: 100,

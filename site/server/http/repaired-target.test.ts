@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mendedTarget } from './mended-target.ts'
+import { repairedTarget } from './repaired-target.ts'
 
 const signature = 'aB3_'.padEnd(43, '-')
 const brochure = `/brochures/x/ua.pdf?until=1764000000&signature=${signature}`
@@ -35,7 +35,7 @@ it.each([
   [reset.replace('=', '=3D'), reset],
   [`${viewing}&amp;lang=ru`, `${viewing}&lang=ru`],
 ])('a link that a mail program has spoilt is taken as it was sent: %s', (spoilt, sent) => {
-  expect(mendedTarget(spoilt)).toBe(sent)
+  expect(repairedTarget(spoilt)).toBe(sent)
 })
 
 it.each([
@@ -50,5 +50,5 @@ it.each([
   '/account/reset?token=',
   '/viewing',
 ])('all else is left as it is: %s', (target) => {
-  expect(mendedTarget(target)).toBe(target)
+  expect(repairedTarget(target)).toBe(target)
 })

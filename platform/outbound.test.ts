@@ -2,9 +2,9 @@ import { createServer, type RequestListener } from 'node:http'
 import { getDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { portOf } from './listener.ts'
-import { agentOptions, openWayOut } from './way-out.ts'
+import { agentOptions, setUpOutbound } from './outbound.ts'
 
-/** What the proxy was asked for. */
+/** Addresses that the proxy was asked for. */
 const asked: string[] = []
 const servers: ReturnType<typeof createServer>[] = []
 let own: number
@@ -22,15 +22,16 @@ async function serve(answer: RequestListener): Promise<number> {
 beforeAll(async () => {
   own = await serve((_request, response) => response.end('own'))
   const proxy = `http://127.0.0.1:${await serve((_request, response) => response.end('proxy'))}`
-  openWayOut({ HTTP_PROXY: proxy, HTTPS_PROXY: proxy, NO_PROXY: ' .inside.example, 127.0.0.4' }, [
-    '127.0.0.3',
-  ])
+  setUpOutbound(
+    { HTTP_PROXY: proxy, HTTPS_PROXY: proxy, NO_PROXY: ' .inside.example, 127.0.0.4' },
+    ['127.0.0.3'],
+  )
 })
 afterAll(() => {
   for (const server of servers) server.close()
 })
 
-/** Whether the proxy is asked for an address, whatever comes of it. */
+/** Whether a request uses the proxy, whatever its result. */
 async function goesByProxy(address: string): Promise<boolean> {
   const before = asked.length
   const signal = AbortSignal.timeout(2_000)

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { KeptCopies, keptMs } from './kept-copies.ts'
+import { lifetimeMs, UnsavedCopies } from './unsaved-copies.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -13,7 +13,7 @@ function browser() {
       void (value === null ? stored.delete(name) : stored.set(name, value)),
     names: () => [...stored.keys()],
   }
-  const copies = new KeptCopies(place, () => now)
+  const copies = new UnsavedCopies(place, () => now)
   return { stored, copies, pass: (ms: number) => (now += ms) }
 }
 const text = z.string()
@@ -32,7 +32,7 @@ it('keeps nothing for longer than it says, and nothing of anybody who has signed
   const { copies, pass, stored } = browser()
   stored.set('theme', 'dark')
   copies.keep('olena', 'note 7', 'Давнє')
-  pass(keptMs)
+  pass(lifetimeMs)
   copies.keep('olena', 'note 8', 'Нове')
   expect(copies.read('olena', 'note 7', text)).toBeNull()
   copies.removeOld()
@@ -48,7 +48,7 @@ it('overwrites no copy that it cannot read', () => {
   expect(copies.read('olena', 'form news', z.object({ title: text }))).toBeNull()
   copies.keep('olena', 'form news', { title: 'Нове' })
   expect([...stored.values()]).toContain(before)
-  pass(keptMs)
+  pass(lifetimeMs)
   copies.removeOld()
   expect([...stored.keys()]).toEqual([])
 })
@@ -59,13 +59,13 @@ it('finds nothing in a damaged or foreign copy, or in a forbidden storage', () =
     stored.set('unsaved olena a', damaged)
     expect(copies.read('olena', 'a', text)).toBeNull()
   }
-  // Where storage is blocked, even naming it throws.
+  // If storage is blocked, even naming it throws.
   vi.stubGlobal('window', {
     get localStorage() {
       throw new DOMException('forbidden', 'SecurityError')
     },
   })
-  const closed = new KeptCopies()
+  const closed = new UnsavedCopies()
   closed.keep('olena', 'a', 'text')
   closed.removeOld()
   closed.removeAll()

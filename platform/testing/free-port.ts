@@ -2,9 +2,12 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { hasCode } from '@alun/platform/system-error'
+import { hasCode } from '../system-error.ts'
 
-/** Above it the system chooses ports of its own, for servers that ask for any and for each outgoing call. */
+/**
+ * First port that the system assigns by itself, to listeners without a port and to outgoing
+ * connections.
+ */
 function endOfOwnPorts(): number {
   if (process.platform !== 'linux') return 32_768
   const [first = ''] = readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8').split('\t')
@@ -12,8 +15,8 @@ function endOfOwnPorts(): number {
 }
 
 /**
- * A port for a server whose address is needed before it starts. The port lies below the range from which the
- * system takes ports, so no other program gets it in between.
+ * A port for a server whose address must be known before it starts. Below the range of the system,
+ * so that no other program gets it in between.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -4,39 +4,39 @@ import { mayHoldToken } from '@alun/contract/rules/path-kinds'
 import { mailTokenParameter } from '@alun/contract/schema/auth'
 import { splitTarget } from './request-target.ts'
 
-/** What links of mails are signed with; letters, digits, `-` and `_`, tokens also with dots between. */
+/** Parameters that sign links in mails: letters, digits, `-` and `_`; tokens have dots, too. */
 const signed = [mailTokenParameter, 'until', 'signature']
 
 const escapedAmpersand = /(?:&|%26)(?:(?:amp|#0*38|#x0*26)(?:;|%3b))+/gi
-/** Whole, as what follows a link in mark-up. */
+/** Character references that follow a link in HTML. */
 const escapedSign = /^(?:quot|apos|gt|lt|nbsp);$/i
 const signs = /^(?:&(?:quot|apos|gt|lt|nbsp);)?[^\w/]*$/i
 
 /**
- * The target of a link as it was sent. Programs that show mails escape its query, or take the sign
- * that follows it in a sentence for a part of it.
+ * Repairs a link from a mail. Mail programs escape its query or add the punctuation that follows
+ * it.
  */
-export function mendedTarget(target: string): string {
+export function repairedTarget(target: string): string {
   const { path, search } = splitTarget(target)
   if (!mayHoldToken(path)) return target
-  if (search === '') return path.startsWith(brochuresPath) ? mendedFile(path) : target
+  if (search === '') return path.startsWith(brochuresPath) ? repairedFile(path) : target
   const parts = search.slice(1).replace(escapedAmpersand, '&').split('&')
   return `${path}?${parts
     .filter((part) => !escapedSign.test(part))
-    .map(mendedPart)
+    .map(repairedPart)
     .join('&')}`
 }
 
-function mendedFile(path: string): string {
+function repairedFile(path: string): string {
   const end = path.lastIndexOf('.pdf') + '.pdf'.length
   return signs.test(decodedPart(path.slice(end))) ? path.slice(0, end) : path
 }
 
-function mendedPart(part: string): string {
+function repairedPart(part: string): string {
   const [, name = '', value = ''] = /^([^=]*)=(.*)$/.exec(part) ?? []
   if (!signed.includes(name)) return part
-  const mended = withoutQuoting(withoutSignsAfter(decodedPart(value)))
-  return /^[\w.-]+$/.test(mended) ? `${name}=${mended}` : part
+  const repaired = withoutQuoting(withoutSignsAfter(decodedPart(value)))
+  return /^[\w.-]+$/.test(repaired) ? `${name}=${repaired}` : part
 }
 
 function withoutSignsAfter(value: string): string {
@@ -45,13 +45,16 @@ function withoutSignsAfter(value: string): string {
   return value.slice(0, end)
 }
 
-/** `=` is `=3D` in quoted-printable; a value of ours may begin so as well. */
+/**
+ * Undoes quoted-printable, which writes `=` as `=3D`; checks the rest, because a value may begin
+ * with `3D`.
+ */
 function withoutQuoting(value: string): string {
   const rest = value.slice(2)
   return /^3D/i.test(value) && isOurs(rest) ? rest : value
 }
 
-/** Of a signature or a mail, a time, a viewing, or a JWT. */
+/** Lengths and prefixes of a signature, a time, a viewing's id and a JWT. */
 const isOurs = (value: string) =>
   value.length === 43 ||
   /^\d+$/.test(value) ||

@@ -7,7 +7,7 @@ import type { ScreenName } from '@alun/contract/rules/screens'
 import { cursor } from '@alun/contract/schema/change-feed'
 import { type CacheMeta, cacheMeta, pageAnswer } from '@alun/contract/schema/page'
 import { atomicWrite } from '@alun/platform/atomic-write'
-import { whereMissing } from '@alun/platform/system-error'
+import { ifMissing } from '@alun/platform/system-error'
 import { z } from 'zod'
 import { pageResult } from '../../../app/content/content-client.ts'
 import type { Log } from '../../../app/content/content-fetch.ts'
@@ -15,37 +15,37 @@ import type { PageQuery } from '../../../app/content/page-query.ts'
 import type { AnswerMemory } from '../../../app/content/page-reader.ts'
 import type { Feed, FeedPosition } from './feed.ts'
 
-interface ShelfDeps {
+interface AnswerStoreDeps {
   folder: string
   feed: Pick<Feed, 'isBehind' | 'isCurrent' | 'position'>
-  /** Answers that another build has read are never fresh; `null` in development, where none is. */
+  /** Answers that another build stored are never fresh; `null` in development, where none is. */
   build: string | null
   now: () => number
   log: Pick<Log, 'error'>
 }
 
-export type Shelf = ReturnType<typeof openShelf>
+export type AnswerStore = ReturnType<typeof openAnswerStore>
 
 const storedAnswer = z.object({ build: z.string(), answer: z.looseObject({ meta: cacheMeta }) })
 const storedPosition = z.object({ databaseId: z.string(), cursor })
 const positionName = 'feed.json'
 
-/** More than any site has pages: answers of addresses that are gone make place at a start. */
+/** Limit above the size of any site: removes answers of dead addresses at the start. */
 const mostAnswers = 50_000
 
 /**
- * The last answers of the content service in files, one folder for each database, which all processes of
- * the site share. They are read while the service is away, and while nothing at all has changed since. Nobody
- * waits for the disk: a failure is logged and loses what was to be stored, never a request.
+ * Stores the last answers of the content service in files, one folder per database, shared by all
+ * processes of the site. They are read while the service is away and while nothing has changed.
+ * Writing happens in the background: a failure is logged and loses the answer, never a request.
  *
- * @throws where the folder cannot be created
+ * @throws if the folder cannot be created
  */
-export function openShelf({ folder, feed, build, now, log }: ShelfDeps) {
+export function openAnswerStore({ folder, feed, build, now, log }: AnswerStoreDeps) {
   const running = new Map<string, Promise<void>>()
   let isClosed = false
   mkdirSync(folder, { recursive: true })
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    // Formats of earlier versions.
+    // Files of earlier versions.
     if (!entry.isDirectory() && entry.name !== positionName) rmSync(join(folder, entry.name))
   }
   if (feed.position) inTurn(folder, removeLeastUsed(folderOf(feed.position.databaseId)))
@@ -57,7 +57,7 @@ export function openShelf({ folder, feed, build, now, log }: ShelfDeps) {
   const fileOf = (name: string, { databaseId }: FeedPosition) =>
     join(folderOf(databaseId), `${hashOf(name)}.json`)
 
-  /** After what has begun with the same file before. */
+  /** Runs work on a file after earlier work on the same file. */
   function inTurn(file: string, work: () => Promise<unknown>): void {
     if (isClosed) return
     const done = Promise.resolve(running.get(file))
@@ -76,8 +76,8 @@ export function openShelf({ folder, feed, build, now, log }: ShelfDeps) {
   }
 
   /**
-   * Reads an answer; `null` where this build can read none. With `fresh` it is read only while the service would
-   * answer the same.
+   * Reads an answer; `null` if it is missing or this build cannot read it. `fresh` returns it only
+   * if nothing has changed since.
    */
   async function read<T>(
     name: string,
@@ -88,7 +88,7 @@ export function openShelf({ folder, feed, build, now, log }: ShelfDeps) {
     const file = fileOf(name, feed.position)
     await running.get(file)
     const text = await readFile(file, 'utf8')
-      .catch(whereMissing(''))
+      .catch(ifMissing(''))
       .catch((err: unknown) => {
         log.error({ err }, 'A stored answer cannot be read')
         return ''
@@ -98,12 +98,12 @@ export function openShelf({ folder, feed, build, now, log }: ShelfDeps) {
     const { meta } = found.data.answer
     const isFresh = found.data.build === build && isUnchanged(meta)
     if (which === 'fresh' && !isFresh) return null
-    // Its time is that of its last use.
-    inTurn(file, () => utimes(file, now() / 1000, now() / 1000).catch(whereMissing(undefined)))
+    // The modification time of a file is its last use.
+    inTurn(file, () => utimes(file, now() / 1000, now() / 1000).catch(ifMissing(undefined)))
     return schema.safeParse(found.data.answer).data ?? null
   }
 
-  /** Neither its content nor any other has changed since. */
+  /** Whether no content at all has changed since the answer. */
   function isUnchanged(meta: CacheMeta): boolean {
     const { expiresAt } = meta
     const holds = expiresAt === null || now() < Date.parse(expiresAt)
@@ -136,17 +136,17 @@ export function openShelf({ folder, feed, build, now, log }: ShelfDeps) {
       const file = join(folder, positionName)
       inTurn(file, () => atomicWrite(file, JSON.stringify({ databaseId, cursor })))
     },
-    /** Removes the answers of other databases than this one; all with `null`. */
+    /** Removes answers of other databases; with `null`, all. */
     keepOnly(databaseId: string | null): void {
       const kept = databaseId === null ? null : hashOf(databaseId)
       for (const name of readdirSync(folder)) {
         if (name !== positionName && name !== kept) {
-          // Another process may still write there.
+          // Another process may be writing there.
           rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 })
         }
       }
     },
-    /** Writes what has begun, and nothing after that. */
+    /** Finishes pending writes and accepts no new ones. */
     close() {
       isClosed = true
       return Promise.all(running.values())
@@ -154,17 +154,17 @@ export function openShelf({ folder, feed, build, now, log }: ShelfDeps) {
   }
 }
 
-/** Where the feed was read last by a process of the site; `null` before the first time. */
+/** Feed position that the last process stored; `null` at the first start. */
 export function storedFeedPosition(folder: string): FeedPosition | null {
   const file = join(folder, positionName)
   if (!existsSync(file)) return null
-  // Without it the feed is read from its end, and what is stored is not used.
+  // Without a position the feed is read from its end, and stored answers are unused.
   return storedPosition.safeParse(parsedJson(readFileSync(file, 'utf8'))).data ?? null
 }
 
 function removeLeastUsed(folder: string) {
   return async () => {
-    const names = await readdir(folder).catch(whereMissing([]))
+    const names = await readdir(folder).catch(ifMissing([]))
     if (names.length <= mostAnswers) return
     const files = await Promise.all(
       names.map(async (name) => {

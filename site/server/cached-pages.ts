@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { traceHeader } from '@alun/platform/request-trace'
-import { encodingFor, entityTag, isKnownTag } from './http/content-encoding.ts'
+import { encodedTag, encodingFor, isKnownTag } from './http/content-encoding.ts'
 import type { MemoryPart } from './pages/page-cache/memory.ts'
 import type { CachedPage } from './pages/page-service.ts'
 import { pageCacheControl } from './pages/send-page.ts'
@@ -8,16 +8,16 @@ import { confirmationCookieName } from './visitors/enquiries/confirmation-cookie
 import { sessionCookies } from './visitors/session/token-rules.ts'
 import { previewCookie } from './visitors/session/visits.ts'
 
-interface ReadyPagesDeps {
+interface CachedPagesDeps {
   memory: MemoryPart<CachedPage>
   always: readonly [string, string][]
   onAnswer: () => void
 }
 
 interface Ready {
-  /** Names and values in turn, as `writeHead` takes them; the trace of the request comes last. */
+  /** Names and values in turn, as `writeHead` takes them; the trace header is last. */
   headers: string[]
-  /** The same without what describes a body. */
+  /** The same headers without those that describe a body. */
   unchanged: string[]
 }
 
@@ -25,16 +25,16 @@ const personal = new RegExp(
   `(?:^|[;\\s])(?:__Host-)?(?:${[sessionCookies.access, sessionCookies.refresh, previewCookie, confirmationCookieName].join('|')})=`,
 )
 
-/** Values of `Accept-Encoding` that are cached: browsers send a handful of them. */
+/** Limit of cached `Accept-Encoding` values; browsers send a handful. */
 const acceptLimit = 200
 
 /**
- * Answers pages in memory before the request reaches Hono: most requests are for cached pages, by browsers
- * that take Brotli, and cost one map lookup here.
+ * Answers cached pages before the request reaches Hono, because most requests are for cached pages
+ * by browsers that accept Brotli. Each costs one map lookup.
  *
  * @returns a listener that returns whether it has answered
  */
-export function createReadyPages({ memory, always, onAnswer }: ReadyPagesDeps) {
+export function createCachedPages({ memory, always, onAnswer }: CachedPagesDeps) {
   const known = new WeakMap<CachedPage, Ready>()
   const takesBrotli = cachedNegotiation()
 
@@ -42,7 +42,7 @@ export function createReadyPages({ memory, always, onAnswer }: ReadyPagesDeps) {
     const { method, url, headers } = request
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false
     if (headers.cookie !== undefined && personal.test(headers.cookie)) return false
-    // Prefetched pages have other cache headers.
+    // Prefetched pages need other cache headers.
     if (headers['sec-purpose'] !== undefined) return false
     const entry = memory.get(url)
     if (entry === undefined || !memory.isFresh(entry) || entry.value.status !== 200) return false
@@ -65,7 +65,7 @@ export function createReadyPages({ memory, always, onAnswer }: ReadyPagesDeps) {
   }
 }
 
-/** In place: `writeHead` has read the names and values when it returns. */
+/** Sets the trace in place: `writeHead` has read the array when it returns. */
 function tracedBy(trace: string, headers: string[]): string[] {
   headers[headers.length - 1] = trace
   return headers
@@ -78,7 +78,7 @@ function readyAnswer(page: CachedPage, always: readonly [string, string][]): Rea
     ['Cache-Control', pageCacheControl],
     ['Vary', 'Accept-Encoding'],
     ['X-Cache', 'hit'],
-    ['ETag', entityTag(page.etag, 'br')],
+    ['ETag', encodedTag(page.etag, 'br')],
   ]
   const described = page.headers.filter(([name]) => name.toLowerCase() !== 'content-type')
   return {

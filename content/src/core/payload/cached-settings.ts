@@ -8,18 +8,18 @@ import { connectionOf, type MaybeTransaction } from './transaction.ts'
 const row = z.object({ version: z.string() })
 
 /**
- * Reads a part of the settings only where they have been saved since, by whatever process: Payload asks
- * some twenty tables for it, for every enquiry, mail and page of the panel. Whoever saves them writes
- * their row anew, lists in tables of their own included.
+ * Caches a part of the settings until any process saves them, because Payload would read some twenty tables for
+ * every enquiry, mail and page of the panel. Every save rewrites the settings row, even if only a child table
+ * changed.
  *
- * Results are shared by all callers: nobody may change them.
+ * All callers share the result and must not change it.
  */
-export function keptSettings<T>(
+export function cachedSettings<T>(
   read: (payload: Payload, transaction: MaybeTransaction) => Promise<T>,
 ) {
   const known = new WeakMap<Payload, { version: string; found: T }>()
   return async (payload: Payload, transaction: MaybeTransaction = {}): Promise<T> => {
-    // Asked for before they are read: what is saved meanwhile is read again by the next caller.
+    // Reads the version first, so that the next caller notices a save in between.
     const [saved] = await rowsOf(
       await connectionOf({ payload, transactionID: transaction.transactionID }),
       sql`select xmin::text as version from ${settings}`,
