@@ -159,9 +159,10 @@ test('a first view stays where it is when its fonts come @thorough', async ({
   }
 })
 
-test('pictures are as large as their box and its crop need @thorough', async (
+test('pictures are as large as their box and its crop need @thorough', async ({
   browser,
-  product,) => 
+  product,
+}) => {
   for (const width of [390, 1440]) {
     const context = await browser.newContext({
       baseURL: product.siteUrl,
@@ -192,7 +193,8 @@ test('pictures are as large as their box and its crop need @thorough', async (
       expect.soft(size, `${width}`).toBeLessThan(1.5)
     }
     await context.close()
-  })
+  }
+})
 
 /** The heaviest and most visited pages; the other kinds in `npm run test:all`. */
 const always = ['home', 'project']
