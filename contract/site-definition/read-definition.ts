@@ -27,7 +27,7 @@ export function readDefinition(
   return { definition, mistakes: mistakesIn(siteDefinition, definition, shown) }
 }
 
-const exported = z.object({ default: z.unknown() })
+const exported = z.object({ default: z.unknown().optional() })
 
 const readable = z.object({
   locales: z
