@@ -12,8 +12,7 @@ it('The product imports only what its tables in ARCHITECTURE.md allow', {
   timeout: 300_000,
 }, async () => {
   expect(await wrongImports(root, architecture)).toEqual([])
-  // It reads every file of the product, beside other tests and builds.
-}, 300_000)
+})
 
 /** Wrong imports with the rule that each breaks; imports of one file are planted together. */
 const planted: [file: string, imported: string, rule: string][] = [

@@ -1,4 +1,4 @@
-import { userRoles } from '@alun/contract/schema/auth'
+import { roles } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import type { Endpoint } from 'payload'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ import { type Caller, openContent, password } from '../testing/open-content.ts'
  * reading begins; statements exclude those of the session.
  */
 
-const people = [...userRoles, 'roleless', 'nobody'] as const
+const people = [...roles, 'roleless', 'nobody'] as const
 type Person = (typeof people)[number]
 const others = people.filter((person) => person !== 'admin' && person !== 'nobody')
 
@@ -276,7 +276,7 @@ describe('the functions of the panel', () => {
             ? { globalSlug: subject }
             : { collectionSlug: subject }
           const { needs = [] } = serverFunctions[name] ?? {}
-          const role = userRoles.find((each) => each === person) ?? null
+          const role = roles.find((each) => each === person) ?? null
           // Everybody in the panel sees their own account.
           const isOwn = subject === 'accounts' && mayUsePanel(role)
           const hasRight = isOwn || needs.some((need) => may(role, need, subject))

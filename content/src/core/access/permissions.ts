@@ -1,8 +1,8 @@
+import { type Role, roles } from '@alun/contract/rules/roles'
 import { hasCollection, hasGlobal } from '@alun/contract/rules/screens'
 import { modules } from '@alun/contract/rules/site'
 import { globalsOfPages } from '@alun/contract/site-definition/screen-table'
 import { z } from 'zod'
-import { type Role, roles } from './roles.ts'
 
 export const actions = ['create', 'read', 'update', 'publish', 'delete'] as const
 export type Action = (typeof actions)[number]

@@ -1,7 +1,7 @@
-import { userRoles } from '@alun/contract/schema/auth'
+import type { Role } from '@alun/contract/rules/roles'
+import { roles } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Role } from '../../core/access/roles.ts'
 import {
   emptyBoxes,
   honestPlan,
@@ -67,7 +67,7 @@ describe('a file of somebody who may not send one', () => {
     ['PATCH', 'attachments/ID', []],
     ['PATCH', 'attachments?where[id][exists]=true', []],
   ])('is not read at %s %s', async (method, path, allowed) => {
-    for (const role of [...userRoles, 'nobody'] as const) {
+    for (const role of [...roles, 'nobody'] as const) {
       const answer = await send(role, method, path.replace('ID', stored), file)
       const expected = allowed.some((each) => each === role) ? 400 : 403
       expect([role, answer.status]).toEqual([role, expected])
