@@ -45,7 +45,7 @@ export const places: readonly Place[] = [
   }),
   page('scheduled', '/src/publishing/scheduling/panel/scheduled-view.tsx#ScheduledView', {
     menu: 'scheduling.title',
-    tab: 'panel.tabs.scheduled',
+    tab: 'scheduling.title',
   }),
   { href: '/admin/collections/media', tab: 'panel.tabs.media', needs: ['read', 'media'] },
   page('describe', '/src/publishing/media/panel/describe-view.tsx#DescribeView', {}),
