@@ -12,6 +12,7 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { z } from 'zod'
+import { isSameValue } from '../../records/same-value.ts'
 import { writeOfficeTime } from '../../words/written-times.ts'
 import { useDialogPart } from '../dialog/use-dialog-part.ts'
 import { PanelButton } from '../look/panel-button.tsx'
@@ -21,7 +22,7 @@ import { usePanelText } from '../use-panel-text.ts'
 import { useReconnected } from '../use-reconnected.ts'
 import { type KeptCopy, keptCopies } from './kept-copies.ts'
 import { Strip } from './strip.tsx'
-import { hasFields, type TypedFields, typedFields, withFields } from './typed-fields.ts'
+import { fieldsTyped, type TypedFields, typedFields, withFields } from './typed-fields.ts'
 import { usePerson } from './use-person.ts'
 import { useSaveEnd } from './use-save-end.ts'
 
@@ -32,7 +33,7 @@ const afterLastKeyMs = 400
 
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click()
 
-const copy = z.strictObject({ fields: z.record(z.string(), z.unknown()) })
+const copy = z.strictObject({ fields: fieldsTyped })
 type Copy = z.output<typeof copy>
 const record = z.looseObject({})
 
@@ -91,7 +92,8 @@ export function UnsavedForm() {
       setModified(false)
     }
     const kept = who === null ? null : keptCopies.read(who, what, copy)
-    const isThere = kept && hasFields(place ? initialData : begun.current, kept.value.fields)
+    const saved = place ? initialData : begun.current
+    const isThere = kept && isSameValue(withFields(saved, kept.value.fields), saved)
     setFound(isThere ? null : kept)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read for each person, record, language and load.
