@@ -26,6 +26,13 @@ const mostShift = 0.02
 type Places = Pick<Product, 'contentUrl' | 'admin'>
 type View = Awaited<ReturnType<typeof viewOf>>
 
+interface Asked {
+  /** Parts of the addresses of screens; all of them where there are none. */
+  asked: readonly string[]
+  chosen: readonly Role[]
+  slower: number
+}
+
 interface Screen {
   answer: Spread
   largestPaint: Spread
@@ -36,15 +43,17 @@ interface Screen {
  * Measures how soon each screen of the panel appears and how far it moves by itself, as each role and at each
  * width; then those with much content, and how a long grid scrolls.
  *
- * @param given roles, `grown`, and how many times slower the processor is while the moves are measured;
- *   everything by a processor of half the speed where nothing is named
+ * @param given roles, parts of addresses (`/globals/`), `grown`, and how many times slower the processor is
+ *   while the moves are measured; everything by a processor of half the speed where nothing is named
  */
 export async function measurePanel(given: readonly string[]): Promise<void> {
   const slower = Number(given.find((each) => Number(each) > 0) ?? 2)
+  const asked = given.filter((each) => each.startsWith('/'))
   const named = given.filter((each) => !(Number(each) > 0))
-  const chosen = roles.filter((role) => named.length === 0 || named.includes(role))
+  const chosen = roles.filter((role) => named.length === asked.length || named.includes(role))
   await measureInBrowser('panel', async (browser, product) => {
-    const screens = chosen.length > 0 ? await everyScreenOf(browser, product, chosen, slower) : null
+    const walk = { asked, chosen, slower }
+    const screens = chosen.length > 0 ? await everyScreenOf(browser, product, walk) : null
     const isGrown = named.length === 0 || named.includes('grown')
     return { screens, grown: isGrown ? await measureGrown(browser, product) : null }
   })
@@ -54,14 +63,16 @@ export async function measurePanel(given: readonly string[]): Promise<void> {
 export async function everyScreenOf(
   browser: Browser,
   product: Places,
-  chosen: readonly Role[],
-  slower: number,
+  { asked, chosen, slower }: Asked,
 ): Promise<Record<string, { desk: View; shifts: Record<number, View> }>> {
   const found: Record<string, { desk: View; shifts: Record<number, View> }> = {}
   for (const role of chosen) {
     const { page, slowDown } = await colleague(browser, product, role)
     const panel = `${product.contentUrl}/admin`
     for await (const place of everyScreen(page, panel)) {
+      const isAsked = asked.length === 0 || asked.some((part) => place.includes(part))
+      // The menu, which leads to the others, is on the first.
+      if (!isAsked && place !== '') continue
       const view = async (viewport: typeof desk, by: number) => {
         await page.setViewportSize(viewport)
         await slowDown(by)
@@ -71,8 +82,10 @@ export async function everyScreenOf(
       for (const viewport of windows) shifts[viewport.width] = await view(viewport, slower)
       const name = `${role} ${place.replace(/[\da-f-]{36}/, '{id}') || '/'}`
       found[name] = { desk: await view(desk, 1), shifts }
-      for (const [width, { moved, shift }] of Object.entries(shifts)) {
-        if (shift > mostShift) console.log(name, `${width} px`, shift.toFixed(3), moved)
+      const all = Object.values(shifts).map(({ shift }) => shift.toFixed(3))
+      console.log(name, Math.round(found[name].desk.largestPaint), 'ms, CLS', ...all)
+      for (const { moved, shift } of Object.values(shifts)) {
+        if (shift > mostShift) console.log(...moved)
       }
     }
     await page.context().close()
