@@ -20,7 +20,13 @@ import { usePageEvent } from '../use-page-event.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { useReconnected } from '../use-reconnected.ts'
 import { Strip } from './strip.tsx'
-import { hasFields, type TypedFields, typedFields, withFields } from './typed-fields.ts'
+import {
+  fieldsTyped,
+  isSameValue,
+  type TypedFields,
+  typedFields,
+  withFields,
+} from './typed-fields.ts'
 import { type UnsavedCopy, unsavedCopies } from './unsaved-copies.ts'
 import { usePerson } from './use-person.ts'
 import { useSaveEnd } from './use-save-end.ts'
@@ -32,7 +38,7 @@ const afterLastKeyMs = 400
 
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click()
 
-const copy = z.strictObject({ fields: z.record(z.string(), z.unknown()) })
+const copy = z.strictObject({ fields: fieldsTyped })
 type Copy = z.output<typeof copy>
 const record = z.looseObject({})
 
@@ -88,7 +94,8 @@ export function UnsavedForm() {
       setModified(false)
     }
     const kept = person === null ? null : unsavedCopies.read(person, what, copy)
-    const isThere = kept && hasFields(place ? initialData : begun.current, kept.value.fields)
+    const saved = place ? initialData : begun.current
+    const isThere = kept && isSameValue(withFields(saved, kept.value.fields), saved)
     setFound(isThere ? null : kept)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read for each person, record, language and load.
