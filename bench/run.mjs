@@ -9,7 +9,7 @@ const questions = {
   'next-page': async () => (await import('./next-page.ts')).measureNextPage(),
   interactions: async () => (await import('./interactions.ts')).measureInteractions(),
   growth: async (calls) => (await import('./growth.ts')).measureGrowth(calls),
-  panel: async () => (await import('./panel.ts')).measurePanel(),
+  panel: async (given) => (await import('./panel.ts')).measurePanel(given),
   soak: async (given) => (await import('./soak.ts')).measureSoak(given),
   lighthouse: async (addresses) => (await import('./lighthouse.ts')).measureLighthouse(addresses),
 }

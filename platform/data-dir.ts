@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { SettingError } from './start-error.ts'
 import { ifMissing } from './system-error.ts'
 
@@ -43,7 +44,7 @@ const probeBytes = 256 * 1024
  */
 export function createWriteProbe(
   folder: string,
-  { everyMs = 1_000, now = Date.now }: { everyMs?: number; now?: () => number } = {},
+  { everyMs = 1_000, now = currentTime }: { everyMs?: number; now?: () => number } = {},
 ) {
   let last: { at: number; reason: string | null } | null = null
   return (): string | null => {

@@ -10,6 +10,7 @@ import {
 import type { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { type HeadFault, headFault } from './request-head.ts'
 import { SettingError } from './start-error.ts'
 import { hasCode } from './system-error.ts'
@@ -150,7 +151,11 @@ async function takeWaiting(server: NetServer): Promise<void> {
     quiet = 0
   }
   server.on('connection', begin)
-  for (const until = Date.now() + takeWithinMs; quiet < quietTurns && Date.now() < until; quiet++) {
+  for (
+    const until = currentTime() + takeWithinMs;
+    quiet < quietTurns && currentTime() < until;
+    quiet++
+  ) {
     await nextTurn()
   }
   server.off('connection', begin)

@@ -3,6 +3,20 @@ export function hasCode(cause: unknown, ...codes: readonly string[]): boolean {
   return cause instanceof Error && 'code' in cause && codes.includes(String(cause.code))
 }
 
+/** Primary result codes of SQLite, the low byte of what it reports. */
+const ofSqlite = { busy: 5, ioError: 10, corrupt: 11, full: 13, notADatabase: 26 } as const
+
+/** Whether SQLite failed in one of these ways; without a way, whether it was SQLite. */
+export function isOfSqlite(
+  cause: unknown,
+  ...ways: readonly (keyof typeof ofSqlite)[]
+): cause is Error {
+  if (!(cause instanceof Error && 'errcode' in cause && typeof cause.errcode === 'number'))
+    return false
+  const code = cause.errcode & 0xff
+  return ways.length === 0 || ways.some((way) => ofSqlite[way] === code)
+}
+
 /** For `catch`: returns `value` if a file is missing, and throws other errors again. */
 export function ifMissing<T>(value: T): (cause: unknown) => T {
   return (cause) => {

@@ -73,7 +73,7 @@ it('a release has every file that belongs to the product', () => {
   expect(missing).toEqual(['content/.gitignore'])
 })
 
-// With an existing `node_modules` npm writes only the packages of its own platform to the lock file, and other
+// With an existing `node_modules` npm writes only packages for its own platform to the lock file, and other
 // platforms then install none.
 it('the lock file names the packages of every platform', async () => {
   const names = z.record(z.string(), z.string()).default({})

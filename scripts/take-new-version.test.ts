@@ -58,7 +58,7 @@ describe.runIf(process.env.E2E_SWEEP)('a site of one’s own', () => {
     const listed = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '-z']
     const { stdout } = spawnSync('git', listed, { cwd: root, encoding: 'utf8' })
     // Large files that this test neither runs nor reads.
-    const leftOut = /^(?:bench|docs|e2e|sites\/\w+\/demo)\/|\.(?:gz|test\.tsx?)$/
+    const leftOut = /^(?:bench|docs(?!\/guide\/)|e2e|sites\/\w+\/demo)\/|\.(?:gz|test\.tsx?)$/
     for (const file of stdout.split('\0').filter((each) => each && !leftOut.test(each)))
       cpSync(path.join(root, file), path.join(upstream, file))
     git(upstream, 'init', '--quiet')

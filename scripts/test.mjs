@@ -125,6 +125,7 @@ const rare = {
     'scripts/',
   ],
   tests: [
+    'content/server/without-panel.test.ts',
     'content/src/core/payload/migrate.test.ts',
     'content/src/core/payload/upgrade.test.ts',
     'content/src/operations/backup/backup.test.ts',

@@ -8,14 +8,10 @@ it.each([
   { given: ['/monday', '/tuesday'] },
   { given: ['/monday', '--verify'] },
   { given: ['--unsealed', '/monday'] },
-  { given: ['/monday'], npm: { npm_config_verify: 'true' } },
-  { given: ['/monday'], npm: { npm_config_without_secrets: 'true' } },
-])('a command refuses $given $npm', ({ given, npm }) => {
-  expect(() => namedFolder(usage, given, npm ?? {})).toThrow(
-    `Give one folder and no options: ${usage}`,
-  )
+])('a command refuses $given', ({ given }) => {
+  expect(() => namedFolder(usage, given)).toThrow(`Give one folder and no options: ${usage}`)
 })
 
 it('a command takes one folder', () => {
-  expect(namedFolder(usage, ['/monday'], { npm_config_registry: '' })).toBe('/monday')
+  expect(namedFolder(usage, ['/monday'])).toBe('/monday')
 })

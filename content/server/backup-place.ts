@@ -20,9 +20,6 @@ export function readCommandSettings(): ContentSettings {
   return settings
 }
 
-/** Options of former versions. Without `--` before them npm reads them as its own. */
-const formerOptions = ['verify', 'unsealed', 'without-secrets']
-
 /**
  * The folder that a command names.
  *
@@ -31,11 +28,9 @@ const formerOptions = ['verify', 'unsealed', 'without-secrets']
 export function namedFolder(
   usage: string,
   given: readonly string[] = process.argv.slice(2),
-  environment: Readonly<Record<string, string | undefined>> = process.env,
 ): string {
   const [folder, ...others] = given
-  const taken = formerOptions.some((name) => environment[`npm_config_${name.replace('-', '_')}`])
-  if (folder && !folder.startsWith('-') && others.length === 0 && !taken) {
+  if (folder && !folder.startsWith('-') && others.length === 0) {
     return resolve(invokedFrom, folder)
   }
   throw new BackupError(`Give one folder and no options: ${usage}`)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { readSecrets } from '@alun/platform/secrets-file'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { z } from 'zod'
@@ -18,7 +19,7 @@ runCommand(async () => {
   const secrets = await readSecrets(settings.DATA_DIR, settings)
   const version = await productVersion()
   const manifest = await withPlace(settings, async (from) => {
-    const taken = await takeBackup({ from, target, version, now: Date.now(), secrets })
+    const taken = await takeBackup({ from, target, version, now: currentTime(), secrets })
     await noteTaken(from.databaseUrl, taken.takenAt)
     return taken
   })

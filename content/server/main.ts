@@ -41,6 +41,8 @@ const repository = resolve(folder, '..')
 const buildId = join(folder, '.next', 'BUILD_ID')
 const dev = process.argv.includes('--dev')
 const withoutPanel = process.argv.includes('--without-panel')
+/** For journeys, which load hardly any picture. */
+const picturesAhead = !process.argv.includes('--pictures-on-demand')
 const log = pino({
   base: { part: 'content' },
   mixin: traceFields,
@@ -102,7 +104,7 @@ async function start() {
     withoutPanel ? bundleOfSources() : null,
   ])
   const build = dev || withoutPanel ? undefined : (await readFile(buildId, 'utf8')).trim()
-  const runtime = runtimeOf({ ...settings, ...secrets, DATABASE_URL, build })
+  const runtime = runtimeOf({ ...settings, ...secrets, DATABASE_URL, build, picturesAhead })
   setRuntime(runtime)
   log.setBindings({ instance: runtime.instance, build: runtime.build })
   if (!dev) logConsole(log)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { givenSettings } from '@alun/platform/environment'
 import { StartError } from '@alun/platform/start-error'
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
@@ -28,7 +29,7 @@ async function setPassword(pool: pg.Pool): Promise<void> {
   }
   const password = randomBytes(12).toString('base64url')
   await writeAccount(db, account.id, await hashPassword(password))
-  await endSessionsOf(db, account.id, Date.now())
+  await endSessionsOf(db, account.id, currentTime())
   console.log(`The password of ${account.email} is now ${password}`)
 }
 

@@ -27,7 +27,7 @@ runCommand(async () => {
     )
   }
   console.log(`Reading ${source} …`)
-  const backup = await readBackup(source, process.env.BACKUP_PASSPHRASE?.trim())
+  const backup = await readBackup(source)
   try {
     const unknown = await whileMarked(dataDir, () =>
       withPlace(settings, (to) => restoreBackup(backup, to)),

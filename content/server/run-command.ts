@@ -1,5 +1,6 @@
 import { allowOwnAccess } from '@alun/platform/run-service'
 import { isStartError } from '@alun/platform/start-error'
+import { isOfSqlite } from '@alun/platform/system-error'
 import { databaseReason } from '../src/core/database/database-reason.ts'
 import { isLostConnection } from '../src/operations/postgres/embedded-server.ts'
 
@@ -21,6 +22,6 @@ export function runCommand(work: () => Promise<void>): void {
  */
 function ofSystem(cause: unknown): string | null {
   const isOfSystem =
-    cause instanceof Error && ('syscall' in cause || 'errcode' in cause || isLostConnection(cause))
+    isOfSqlite(cause) || (cause instanceof Error && ('syscall' in cause || isLostConnection(cause)))
   return isOfSystem ? cause.message : databaseReason(cause)
 }

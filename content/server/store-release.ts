@@ -13,4 +13,4 @@ const folder = path.resolve(import.meta.dirname, '../migrations/releases', relea
 const { database } = await withProductDatabase((url) =>
   withOwnClient(url, (client) => dumpTables(client, folder)),
 )
-await writeFile(path.join(folder, 'database.json'), `${JSON.stringify(database, null, 1)}\n`)
+await writeFile(path.join(folder, 'database.json'), `${JSON.stringify(database)}\n`)

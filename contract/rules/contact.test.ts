@@ -126,6 +126,7 @@ it.each([
   ['t.me/+380671234567\u202c', 'telegram'],
   ['wa.me/380671234567', 'whatsapp'],
   ['https://wa.me/+380671234567', 'whatsapp'],
+  ['wa.me/send?phone=+380 67 123 45 67', 'whatsapp'],
   ['WhatsApp://send?phone=%2B380671234567&text=Hi', 'whatsapp'],
   ['https://api.whatsapp.com/send?phone=380671234567&text=Hi', 'whatsapp'],
   ['https://web.whatsapp.com/send/?phone=380671234567', 'whatsapp'],

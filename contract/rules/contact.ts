@@ -52,7 +52,7 @@ export function mailAddressIn(typed: string): string | null {
 export const isMailAddress = (text: string) => mailAddressIn(text) === text
 
 const telegramAddress =
-  /^(?:@|(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.(?:me|dog)\/@?|tg:(?:\/\/)?resolve\?domain=@?|(?:https?:\/\/)?web\.telegram\.org\/[akz]\/#@)([a-z]\w{4,31})\/?(?:[?#&].*)?$/i
+  /^(?:@|(?:https?:\/\/)?(?:(?:www\.)?(?:t|telegram)\.(?:me|dog)\/@?|web\.telegram\.org\/[akz]\/#@)|tg:(?:\/\/)?resolve\?domain=@?)([a-z]\w{4,31})\/?(?:[?#&].*)?$/i
 
 const telegramHost = /^(?:https?:\/\/)?([a-z]\w{4,31})\.t\.me(?:[/?#].*)?$/i
 
@@ -65,7 +65,7 @@ export function telegramNameIn(typed: string): string | null {
 const chatByNumber = {
   telegram: /^(?:(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.me\/\+|tg:(?:\/\/)?resolve\?phone=\+?)/i,
   whatsapp:
-    /^(?:(?:https?:\/\/)?(?:www\.)?(?:wa\.me\/|(?:api\.|web\.)?whatsapp\.com\/send\/?\?phone=)|whatsapp:(?:\/\/)?send\/?\?phone=)(?:\+|%2B)?/i,
+    /^(?:(?:https?:\/\/)?(?:www\.)?(?:wa\.me\/(?:send\/?\?phone=)?|(?:api\.|web\.)?whatsapp\.com\/send\/?\?phone=)|whatsapp:(?:\/\/)?send\/?\?phone=)(?:\+|%2B)?/i,
 }
 
 /** The number in the address of a chat, which begins with the country code: `t.me/+380…`, `wa.me/380…`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPhoneNumber } from './phone.ts'
+import { callLink, isPhoneNumber } from './phone.ts'
 
 // Digits as Arabic and Devanagari write them count, too.
 const digits = (text: string) => fc.constantFrom(...text)
@@ -47,3 +47,11 @@ describe('a phone number', () => {
     )
   })
 })
+
+it.each([
+  ['+380 (67) 123-45-67', 'tel:+380671234567'],
+  ['067 123 45 67, ext. 12', 'tel:0671234567'],
+  ['067 123 45 67 after 6', 'tel:0671234567'],
+  ['＋３８０ ６７ １２３ ４５ ６７', 'tel:+380671234567'],
+  ['٠٦٧١٢٣٤٥٦٧', 'tel:0671234567'],
+])('a call to %j goes to %j', (typed, link) => expect(callLink(typed)).toBe(link))

@@ -1,4 +1,4 @@
-import { oneLine } from './text.ts'
+import { oneLine, plainDigits, plainWidth } from './text.ts'
 
 /** Longest text that is read as a number; inputs and columns are shorter. */
 const longestRead = 200
@@ -15,9 +15,7 @@ const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
 
 /** The number without a remark or extension; the whole text if the remark may be a second number. */
 export function withoutRemark(typed: string): string {
-  const line = oneLine(typed.slice(0, longestRead)).replace(/[\uff01-\uff5e]/gu, (sign) =>
-    String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0),
-  )
+  const line = oneLine(plainWidth(typed.slice(0, longestRead)))
   const plain = line.replace(numberLink, (start) => (/^tel:$/i.test(start) ? '' : '+'))
   const [, , number = '', rest = ''] = numberFirst.exec(plain) ?? []
   const isRemark = digitsIn(number) >= 7 && digitsIn(rest) <= 6 && remark.test(rest)
@@ -29,3 +27,7 @@ export function isPhoneNumber(text: string): boolean {
   const digits = digitsIn(withoutRemark(text))
   return digits >= 7 && digits <= 15
 }
+
+/** Link that calls a number as it was typed, without the remark beside it. */
+export const callLink = (typed: string) =>
+  `tel:${plainDigits(withoutRemark(typed)).replace(/[^\d+]/g, '')}`

@@ -24,6 +24,10 @@ export function severalLines(text: string): string {
     .trim()
 }
 
+/** Full-width signs, which Asian keyboards type, become plain ones; NFKC would also change ² and ½. */
+export const plainWidth = (text: string) =>
+  text.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+
 /** Digits of any script become ASCII. */
 export const plainDigits = (text: string) =>
   text.replace(/[^\P{Nd}0-9]/gu, (digit) => String(valueOfDigit(digit.normalize('NFKC'))))

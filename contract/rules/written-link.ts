@@ -1,6 +1,7 @@
 import { mailAddressIn, telegramNameIn } from './contact.ts'
 import { decodedPart } from './decoded-part.ts'
 import { type Locale, localePath, unprefixedPath } from './locale.ts'
+import { oneLine } from './text.ts'
 
 interface WrittenLink {
   kind: 'internal' | 'external' | 'contact' | 'fragment'
@@ -23,7 +24,7 @@ const files =
  * needs. Decodes addresses that earlier versions stored percent-encoded as a whole. `null` if it leads nowhere.
  */
 export function completedLink(written: string): string | null {
-  const typed = written.replace(/[\u200b-\u200f\u2060\ufeff]/g, '').trim()
+  const typed = oneLine(written)
   // Two addresses in one field are ambiguous.
   if (/\s(?:https?:\/\/|www\.)/i.test(typed)) return null
   const link = completed(/[:/?#@]/.test(typed) ? asPasted(typed) : decodedPart(typed).trim())

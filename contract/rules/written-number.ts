@@ -1,4 +1,5 @@
 import { currencyMarks, isCurrencyMark } from './currency-marks.ts'
+import { plainWidth } from './text.ts'
 
 /**
  * Why a text is not a number:
@@ -105,8 +106,7 @@ function problem(code: NumberProblem, readings: readonly number[] = []): NumberR
 
 /** Normalises spaces, minus signs, apostrophes and full-width signs. */
 function plainText(text: string): string {
-  return text
-    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+  return plainWidth(text)
     .replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')
     .replace(/[−–—‐‑‒﹣]/g, '-')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mailAddressIn } from '../rules/contact.ts'
 import type { UserField } from '../rules/current-user.ts'
 import { maxTypedCode, plainFactorCode } from '../rules/factor-code.ts'
+import { roles } from '../rules/roles.ts'
 import { localeSchema } from './locale.ts'
 import { typedMailAddress } from './mail-address.ts'
 
@@ -49,9 +50,6 @@ import { typedMailAddress } from './mail-address.ts'
  * The site calls for its visitors: with `X-Site-Token` (CONTENT_INTAKE_TOKEN) it sends their address in
  * `X-Client-Address`, which the limits count, and their `User-Agent`, which the list of sessions shows.
  */
-
-export const userRoles = ['admin', 'editor', 'translator', 'sales', 'partner'] as const
-export type UserRole = (typeof userRoles)[number]
 
 /** Milliseconds. */
 export const authTimes = {
@@ -147,12 +145,12 @@ export const newUserRequest = z.object({
   name: personName.optional(),
   language: localeSchema.optional(),
   /** Only if the caller may assign it; otherwise none. */
-  role: z.enum(userRoles).nullish(),
+  role: z.enum(roles).nullish(),
 })
 
 export const inviteRequest = z.object({
   email: z.union([email, z.array(email).min(1).max(50)]),
-  role: z.enum(userRoles),
+  role: z.enum(roles),
   language: localeSchema.optional(),
   invite_url: address.optional(),
 })
@@ -208,7 +206,7 @@ export const currentUser = z.object({
   email: z.string(),
   name: z.string().nullable(),
   /** `null` for people who registered themselves. */
-  role: z.enum(userRoles).nullable(),
+  role: z.enum(roles).nullable(),
   language: localeSchema,
   tfa: z.boolean(),
   created: z.iso.datetime(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { menuEntries, usualFooter, usualHeader } from '../rules/menus.ts'
+import { menuEntries } from '../rules/menus.ts'
 import { unknownLogo } from '../rules/picture.ts'
 import { labelledScreens } from '../rules/screens.ts'
 import { brandLook, themeLook } from './brand-look.ts'
@@ -44,10 +44,7 @@ export const layout = z.object({
     .default(unknownLogo),
   notFoundPicture: picture.nullable(),
   /** Entries of header and footer: pages and sections of the home page. */
-  menus: z
-    .object({ header: z.array(menuEntry), footer: z.array(menuEntry) })
-    // For answers of a former service without menus.
-    .default({ header: [...usualHeader], footer: [...usualFooter] }),
+  menus: z.object({ header: z.array(menuEntry), footer: z.array(menuEntry) }),
   pages: z.array(z.enum(labelledScreens)).default([...labelledScreens]),
   projects: z.array(namedItem),
   documents: z.array(namedItem),

@@ -31,8 +31,8 @@ export const bookedViewing = z.object({
   token: z.string(),
   calendars: z.object({ ics: z.url(), google: z.url(), outlook: z.url() }),
   whatsapp: z.url().nullable(),
-  /** Whether mails reach the visitor; missing in answers of a former version. */
-  hasMail: z.boolean().default(false),
+  /** Whether mails reach the visitor. */
+  hasMail: z.boolean(),
   timeZone: z.string(),
   slots: z.array(z.iso.datetime()),
 })

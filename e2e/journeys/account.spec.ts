@@ -126,8 +126,10 @@ test('an agency is invited, finds, searches and downloads its prices, registers 
   await expect(page).toHaveURL(/[?&]q=SEGARA/)
   await expect(unit.getByRole('rowheader')).toHaveText(label)
   for (const format of ['PDF', 'CSV']) {
-    const downloaded = page.waitForEvent('download')
-    await page.getByRole('link', { name: `Завантажити ${format}` }).click()
+    // Each is written when it is asked for.
+    const timeout = 60_000
+    const downloaded = page.waitForEvent('download', { timeout })
+    await page.getByRole('link', { name: `Завантажити ${format}` }).click({ timeout })
     const file = await downloaded
     expect(file.suggestedFilename()).toMatch(/^price-list-[\d-]+\.(pdf|csv)$/)
     const text = await readFile(await file.path(), 'utf8')

@@ -18,7 +18,7 @@ const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%
 
 for (const [index, name] of changeNames.entries()) {
   const moment = index % 2 === 0 ? 'before' : 'after'
-  test(`whoever answers a vacancy loses nothing by ${name}, ${moment} the first touch @thorough`, async ({
+  test(`an application loses no input by ${name}, ${moment} the first touch @thorough`, async ({
     page,
     product,
   }) => {

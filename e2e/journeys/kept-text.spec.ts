@@ -314,6 +314,7 @@ test('a signed-out colleague signs in in a new tab, and unsaved text stays and i
   await page.goto(`${panel}/calendar?from=${day}`)
   await expect(page.locator('[data-sales-calendar="ready"]')).toBeVisible()
   await page.keyboard.press('b')
+  await expect(dialog).toBeVisible()
   // An hour that no other attempt uses.
   for (const [name, hour] of [
     ['from', 9 + 2 * repeatEachIndex + retry],

@@ -1,6 +1,6 @@
 import { locales } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
-import { isSweep, oneOfEachScreen, pagesToVisit } from '../http/site-addresses.ts'
+import { oneOfEachScreen, pagesToVisit } from '../http/site-addresses.ts'
 import { sidewaysScroll } from './page-facts.ts'
 import { expect, leaveOutFonts, phone, ready, test } from './visitor.ts'
 
@@ -11,8 +11,6 @@ const windows = [
   { width: 640, height: 400, letters: '200%' },
 ]
 
-/** Kinds of pages that have every bar. */
-const barred = ['home', 'project', 'article']
 const withNumbers = ['home', 'project', 'compare', 'offer', 'article']
 
 for (const { width, height, letters } of windows) {
@@ -23,9 +21,11 @@ for (const { width, height, letters } of windows) {
       page,
       addresses,
     }) => {
+      test.setTimeout(900_000)
       const problems: string[] = []
-      for (const { path, screen } of pagesToVisit(addresses, 'en')) {
-        if (!isSweep && !barred.includes(screen)) continue
+      // Pages of a kind have the same bars.
+      const visited = locales.flatMap((locale) => oneOfEachScreen(addresses, locale))
+      for (const { path, screen } of visited) {
         await page.goto(path)
         await ready(page)
         await page.evaluate((size) => {
@@ -105,7 +105,9 @@ async function covered(page: Page): Promise<string[]> {
 
 /** The focused element if it is completely hidden. */
 async function hiddenFocus(page: Page): Promise<string | null> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // What is focused has come into view after two frames.
+    await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))
     const focused = document.activeElement
     // The skip link slides in.
     if (!focused || focused === document.body || focused.matches('.skip')) return null

@@ -344,12 +344,16 @@ function linkTo({ intakeToken }: ProductFacts, project: string | null, locale: L
   return signedBrochureLink(brochurePath(project, locale), intakeToken, Date.now())
 }
 
+/** Returns a file once it exists, because a new product resizes its pictures first and may answer 503. */
+async function madeFile(url: string): Promise<Response> {
+  const status = async () => (await fetch(url, { method: 'HEAD' })).status
+  await expect.poll(status, { timeout: 120_000, intervals: [1_000], message: url }).toBe(200)
+  return fetch(url)
+}
+
 /** Text and accessibility of a PDF. */
 async function readPdf(url: string) {
-  // A new product resizes its pictures first and may answer 503.
-  const status = async () => (await fetch(url, { method: 'HEAD' })).status
-  await expect.poll(status, { timeout: 60_000, intervals: [1_000] }).toBe(200)
-  const response = await fetch(url)
+  const response = await madeFile(url)
   expect(response.headers.get('Content-Type')).toBe('application/pdf')
   const bytes = new Uint8Array(await response.arrayBuffer())
   const size = bytes.length
@@ -459,9 +463,7 @@ test('every kind of page has a picture of 1200 by 630 for sharing @thorough', as
   }
   const sizes: string[] = []
   for (const src of pictures) {
-    const answer = await fetch(src)
-    expect(answer.status, src).toBe(200)
-    const { width, height } = await sharp(await answer.arrayBuffer()).metadata()
+    const { width, height } = await sharp(await (await madeFile(src)).arrayBuffer()).metadata()
     sizes.push(`${src} ${width}×${height}`)
   }
   expect(sizes.length).toBeGreaterThan(4)

@@ -36,10 +36,12 @@ export interface Product {
  * in a folder that `stop` removes.
  *
  * @param settings additional environment variables
+ * @param contentArguments command-line arguments of the content service
  */
 export async function startProduct(
   logDir: string,
   settings: Record<string, string> = {},
+  contentArguments: string[] = [],
 ): Promise<Product> {
   const [contentPort, sitePort] = [await freePort(), await freePort()]
   const dataDir = await mkdtemp(path.join(tmpdir(), 'alun-product-'))
@@ -77,6 +79,7 @@ export async function startProduct(
       name,
       folder: path.join(root, name),
       entry: name === 'site' ? `${siteBuild}/server/main.js` : 'server/main.ts',
+      arguments: name === 'content' ? contentArguments : [],
       environment,
       healthUrl: `${url}/healthz`,
       logFile: path.join(logDir, `${name}.log`),

@@ -78,7 +78,7 @@ async function seed(target: string): Promise<void> {
     name: 'seed',
     folder: path.join(root, 'content'),
     entry: 'server/main.ts',
-    arguments: ['--without-panel'],
+    arguments: ['--without-panel', '--pictures-on-demand'],
     environment: {
       ...inheritedEnvironment(),
       NODE_ENV: 'production',

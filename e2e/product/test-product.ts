@@ -9,12 +9,13 @@ import { type Product, startProduct } from './product.ts'
 export async function startTestProduct(logDir: string): Promise<Product> {
   const provider = await openTestProvider()
   try {
-    const product = await startProduct(logDir, {
+    const settings = {
       REGISTRATION: 'open',
       OIDC_ACME_ISSUER: provider.issuer,
       OIDC_ACME_CLIENT_ID: clientId,
       OIDC_ACME_CLIENT_SECRET: clientSecret,
-    })
+    }
+    const product = await startProduct(logDir, settings, ['--pictures-on-demand'])
     provider.setClient(`${product.contentUrl}/v1/auth/login/acme/callback`)
     const stop = async () => {
       await product.stop()

@@ -14,7 +14,7 @@ const hex = z.string(aColour).regex(/^#[0-9a-f]{6}$/i, aColour)
 export const colourSchema = z.union([hex, z.strictObject({ light: hex, dark: hex })], aColour)
 export type Colour = z.infer<typeof colourSchema>
 
-/** What each colour is for stands in docs/theme.md. */
+/** docs/theme.md describes the use of each colour. */
 export const colourNames = [
   'surface',
   'surface-raised',
@@ -53,7 +53,7 @@ export const colourNames = [
 ] as const
 export type ColourName = (typeof colourNames)[number]
 
-/** Colours that the panel may have of its own; without them it takes or mixes those of the site. */
+/** Colours that only the panel uses; by default it takes or mixes them from those of the site. */
 export const panelColourNames = [
   'on-shade-2',
   'rule',

@@ -47,13 +47,7 @@ export function rulesOfCalls(): Rule[] {
       files: product(/^(?:content\/(?:src|server)|contract|platform|site\/(?:app|server))\//),
       atLeast: 900,
       find: linesWith(/process\.env(?:\.(?!(?:NODE_ENV|NEXT_\w+|INIT_CWD|SITE_DIR)\b)|\[)/),
-      except: [
-        [
-          'content/server/restore.ts',
-          'BACKUP_PASSPHRASE, which decrypts backups of former versions',
-        ],
-        ['content/server/release-database.ts', 'passes on what the supervisor has read'],
-      ],
+      except: [['content/server/release-database.ts', 'passes on what the supervisor has read']],
       planted: [
         ['a.ts', 'const port = process.env.CONTENT_PORT'],
         ['a.ts', 'const port = process.env[name]'],

@@ -8,7 +8,9 @@ import { type WrongImport, wrongImports } from './imports.ts'
 
 const architecture = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8')
 
-it('The product imports only what its tables in ARCHITECTURE.md allow', async () => {
+it('The product imports only what its tables in ARCHITECTURE.md allow', {
+  timeout: 300_000,
+}, async () => {
   expect(await wrongImports(root, architecture)).toEqual([])
 })
 

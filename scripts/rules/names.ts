@@ -42,7 +42,7 @@ export function rulesOfNames(): Rule[] {
       ["const name = 'Alun'", '// alun is right'],
       [
         [
-          /^content\/src\/operations\/postgres\/embedded-server\.ts$|^site\/server\/visitors\/session\/sealed\.ts$/,
+          /^content\/src\/operations\/postgres\/(?:cluster-folder|embedded-server|server-(?:note|programs))\.ts$|^site\/server\/visitors\/session\/sealed\.ts$/,
           'role, database, folder and key of existing installations',
         ],
       ],

@@ -67,10 +67,10 @@ export const rulesOfWrappers: Rule[] = [
     right: ['date.getUTCHours()', 'date.getTime()', 'ownZone()'],
   },
   {
-    name: 'scripts of browsers get the time by `currentTime`',
-    why: 'The clock of a device may be wrong by years, so every use must be easy to find.',
-    files: (file) => product(/^(?:content\/src\/.*\/panel|contract|site\/app)\//)(file),
-    atLeast: 300,
+    name: 'code gets the time by `currentTime`',
+    why: 'The clock of a device may be wrong by years, and that of a server is set back, so every use must be easy to find.',
+    files: product(/^(?:content\/(?:server|src)|contract|panel|platform|site\/(?:app|server))\//),
+    atLeast: 800,
     find: linesWith(/\bDate\.now\b|\bnew Date\(\)/),
     except: [['contract/rules/current-time.ts', 'the wrapper']],
     planted: [

@@ -1,5 +1,6 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { watchProxies } from '@alun/platform/client-address'
 import { prepareDataDir } from '@alun/platform/data-dir'
 import { type Listener, listen } from '@alun/platform/listener'
@@ -72,7 +73,7 @@ async function start() {
     mode,
     limits: siteLimits,
     log,
-    now: Date.now,
+    now: currentTime,
   } as const
 
   const onEnd = ({ ms, status }: { ms: number; status: number }, path: string) => {

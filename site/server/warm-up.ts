@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { defaultLocale, localePath, locales } from '@alun/contract/rules/locale'
 import { itemPath, screenNames, screenPath } from '@alun/contract/rules/screens'
 import { loadPage, matchAddress } from '../app/addresses.ts'
@@ -26,7 +27,7 @@ export async function warmUp({ pages, layouts }: WarmUpDeps): Promise<void> {
     const found = matchAddress(path)
     if (found) await loadPage(found)
   }
-  const layout = await Promise.race([layouts.get(defaultLocale, Date.now() + longestMs), late])
+  const layout = await Promise.race([layouts.get(defaultLocale, currentTime() + longestMs), late])
   const [project] = layout ? layout.projects : []
   const rendered = [
     ...locales.map((locale) => localePath('/', locale)),

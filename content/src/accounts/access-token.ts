@@ -1,6 +1,6 @@
+import { roles } from '@alun/contract/rules/roles'
 import { z } from 'zod'
 import { mayUsePanel } from '../core/access/permissions.ts'
-import { roles } from '../core/access/roles.ts'
 import { invalidCredentials } from './auth-errors.ts'
 import { signJwt, verifyJwt } from './jwt.ts'
 

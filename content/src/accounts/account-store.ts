@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
+import type { Role } from '@alun/contract/rules/roles'
 import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import type { Role } from '../core/access/roles.ts'
 import { lock } from '../core/database/advisory-lock.ts'
 import type { Database } from '../core/database/rows.ts'
 import { type AccountRow, accountById } from '../core/payload/account-rows.ts'

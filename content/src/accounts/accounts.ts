@@ -1,9 +1,9 @@
 import { defaultLocale } from '@alun/contract/rules/locale'
+import { roles } from '@alun/contract/rules/roles'
 import { mailAddress } from '@alun/contract/schema/mail-address'
 import type { Access, FieldAccess } from 'payload'
 import { collectionAccess, onlyRoles } from '../core/access/entity-access.ts'
 import { type Action, may, mayUsePanel, roleOf } from '../core/access/permissions.ts'
-import { roles } from '../core/access/roles.ts'
 import { mustBe } from '../core/fields/must-be.ts'
 import {
   checkbox,

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { currentTime } from '@alun/contract/rules/current-time'
 import type { Payload } from 'payload'
 import type { AccountMail } from '../core/outbox/message-content.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
@@ -42,7 +43,7 @@ const known = new WeakMap<Payload, AuthDeps>()
 export function authOf(
   payload: Payload,
   settings: AuthSettings,
-  now: () => number = Date.now,
+  now: () => number = currentTime,
 ): AuthDeps {
   const present = known.get(payload)
   if (present) return present

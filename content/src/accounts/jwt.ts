@@ -8,10 +8,7 @@ import { tokenExpired } from './auth-errors.ts'
 import { derivedKey } from './derived-key.ts'
 
 const algorithm = 'HS256'
-/** A migration stores this id where a former version that still runs looks for keys. */
-const keyId = '5d3f8a52-6c1e-4b7f-9a40-2e8d71c6b9f3'
-/** Former versions signed with other ids. */
-const keyOf = (secret: string, id: string) => derivedKey(secret, `access token ${id}`)
+const keyOf = (secret: string) => derivedKey(secret, 'access token')
 
 /** Tells tokens of different use apart. */
 type Issuer = 'accounts' | 'preview'
@@ -38,12 +35,12 @@ export async function signJwt(
   const issued = Math.floor(now / 1000)
   const expires = issued + Math.floor(lifetimeMs / 1000)
   const token = await new SignJWT(claims)
-    .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: keyId })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
     .setIssuer(issuer)
     .setJti(randomUUID())
     .setIssuedAt(issued)
     .setExpirationTime(expires)
-    .sign(keyOf(secret, keyId))
+    .sign(keyOf(secret))
   return { token, expires }
 }
 
@@ -62,7 +59,7 @@ export async function verifyJwt<T>(
   invalid: () => ApiError,
 ): Promise<T> {
   try {
-    const { payload } = await jwtVerify(token, ({ kid }) => keyOf(secret, z.uuid().parse(kid)), {
+    const { payload } = await jwtVerify(token, keyOf(secret), {
       algorithms: [algorithm],
       issuer,
       currentDate: new Date(now),

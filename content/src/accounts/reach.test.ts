@@ -1,9 +1,9 @@
-import { userRoles } from '@alun/contract/schema/auth'
+import type { Role } from '@alun/contract/rules/roles'
+import { roles } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Role } from '../core/access/roles.ts'
 import { enqueue } from '../core/outbox/enqueue.ts'
 import { sdkOf } from '../testing/directus-sdk.ts'
 import { type Call, openContent, password } from '../testing/open-content.ts'
@@ -15,7 +15,7 @@ let enquiry: string
 const ids = new Map<string, string>()
 
 beforeAll(async () => {
-  await Promise.all(userRoles.map(async (role) => ids.set(role, (await api.as(role)).id)))
+  await Promise.all(roles.map(async (role) => ids.set(role, (await api.as(role)).id)))
   const made = await api.payload.create({
     collection: 'enquiries',
     data: {
@@ -38,7 +38,7 @@ const ask = async (role: Role | 'nobody', path: string, call: Call = {}) => {
 /** Returns the roles that get a successful answer. */
 async function reachedBy(path: string, init?: Call): Promise<string[]> {
   const reached: string[] = []
-  for (const role of userRoles) if ((await ask(role, path, init)).ok) reached.push(role)
+  for (const role of roles) if ((await ask(role, path, init)).ok) reached.push(role)
   return reached
 }
 
@@ -464,7 +464,7 @@ describe('people of one role', () => {
         403,
       ])
     }
-    for (const role of userRoles) {
+    for (const role of roles) {
       const account = await api.payload.findByID({
         collection: 'accounts',
         id: ids.get(role) ?? '',

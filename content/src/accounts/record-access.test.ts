@@ -1,8 +1,8 @@
+import type { Role } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Role } from '../core/access/roles.ts'
 import { readEnquiry } from '../sales/enquiries/worklist/read-enquiry.ts'
 import { openContent } from '../testing/open-content.ts'
 import { recordOperation, visitorTypes } from './record-access.ts'
@@ -39,6 +39,8 @@ beforeAll(async () => {
       kind: 'enquiry-created',
       status: 'dead',
       dueAt: slot,
+      queuedAt: slot,
+      agesFrom: slot,
       deliveryId: `test-${enquiry}`,
     } as const
     message = (await payload.create({ collection: 'messages', data })).id

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import type { CollectionAfterOperationHook, Payload, UploadConfig, Where } from 'payload'
 import { z } from 'zod'
 import { writeEvents } from '../core/payload/audit-event-rows.ts'
@@ -39,7 +40,7 @@ export async function recordAccess(
 ): Promise<void> {
   const { headers, user } = caller
   if (!user) return
-  const hour = new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length)
+  const hour = new Date(currentTime()).toISOString().slice(0, 'yyyy-mm-ddThh'.length)
   const source = headers && sourceOf(headers, runtimeOfProcess().auth)
   const rows = about.map(({ type, id }) => ({
     ...source,

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { type Repeated, repeat } from '@alun/platform/repeat'
 import type { Payload } from 'payload'
 import { eraseExpired } from '../accounts/session-store.ts'
@@ -38,7 +39,7 @@ export function startBackgroundWork(
   const outbox = startOutbox({
     payload,
     send: channelsOf(deps),
-    now: Date.now,
+    now: currentTime,
     random: Math.random,
     pollEveryMs: messagesMs,
     watchEveryMs: 15_000,
@@ -47,7 +48,7 @@ export function startBackgroundWork(
 
   const stores = { attachments: attachmentFiles(runtime), media: mediaFiles(runtime) }
   const sweep = async (files: keyof typeof stores) => {
-    const { removed, spared } = await sweepOrphans(payload, files, stores[files], Date.now())
+    const { removed, spared } = await sweepOrphans(payload, files, stores[files], currentTime())
     if (removed > 0) logger.info({ files, removed, msg: 'Files without a record were deleted' })
     if (spared === 0) return
     const msg = 'Most files are unknown to the database, so none was deleted'
@@ -55,14 +56,14 @@ export function startBackgroundWork(
   }
   const tasks: Record<string, () => Promise<void>> = {
     'outdated enquiries': async () => {
-      const erased = await eraseOutdated(payload, stores.attachments, Date.now())
+      const erased = await eraseOutdated(payload, stores.attachments, currentTime())
       if (erased > 0) logger.info({ erased, msg: 'Outdated enquiries were deleted' })
     },
     'files without an enquiry': () => sweep('attachments'),
     'files without a record': () => sweep('media'),
-    'expired sessions': () => eraseExpired(payload.db.drizzle, Date.now()),
+    'expired sessions': () => eraseExpired(payload.db.drizzle, currentTime()),
     'outdated events': async () => {
-      const outdated = monthsBefore(Date.now(), monthsOfEvents)
+      const outdated = monthsBefore(currentTime(), monthsOfEvents)
       const erased = await deleteEventsBefore(payload.db.drizzle, outdated)
       if (erased > 0) logger.info({ erased, msg: 'Outdated events of the audit log were deleted' })
     },
@@ -80,16 +81,19 @@ export function startBackgroundWork(
     { firstMs: 0, limitMs: cleanupLimitMs },
   )
   const scheduled = runScheduledChanges(payload, { everyMs: changesMs, isStopping })
-  const pictures = makePictures(payload, {
-    originals: stores.media,
-    derivedDir: runtime.derivedDir,
-    everyMs: picturesEveryMs,
-    isStopping,
-  })
+  const pictures =
+    runtime.picturesAhead &&
+    makePictures(payload, {
+      originals: stores.media,
+      derivedDir: runtime.derivedDir,
+      everyMs: picturesEveryMs,
+      isStopping,
+    })
   return {
     loops: { ...outbox.loops, scheduled },
     stop: async () => {
-      await Promise.all([outbox.stop(), scheduled.stop(), pictures.stop(), cleaning.stop()])
+      const making = pictures ? pictures.stop() : null
+      await Promise.all([outbox.stop(), scheduled.stop(), making, cleaning.stop()])
       deps.mail.close()
     },
   }

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import config from '@payload-config'
 import { getPayload, type Payload } from 'payload'
 import { isGuessable } from '../accounts/guessable-password.ts'
@@ -47,7 +48,7 @@ export async function boot(): Promise<void> {
     if (runtime.demoContent) {
       const { seed } = await import('../../seed/seed.ts')
       await seed(payload, {
-        now: Date.now(),
+        now: currentTime(),
         log: (message: string) => payload.logger.info(message),
       })
     }

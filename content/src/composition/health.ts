@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import type { Payload } from 'payload'
 import { isSeeded } from '../../seed/seed-log.ts'
 import { resultWithin } from '../core/database/result-within.ts'
@@ -35,7 +36,7 @@ export async function healthOf(
     status: isHealthy ? 'ok' : 'failed',
     checks,
     /** Late messages do not make the service unhealthy. */
-    outbox: outboxOf(jobs, Date.now()),
+    outbox: outboxOf(jobs, currentTime()),
     /** Publishing at a chosen time; people find `failed` ones in the panel. */
     scheduled: scheduled
       ? { status: statusOf(scheduled.late > 0), ...scheduled }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { within } from '@alun/platform/repeat'
 import { html } from 'hono/html'
 import type { Payload } from 'payload'
@@ -72,7 +73,7 @@ async function notifyOfDelay(
   const words = mailWords(locale)
   const text = words('sales.late', {
     channel: words(`sales.channels.${channel}`),
-    since: writeMoment(new Date(since ?? Date.now()).toISOString(), locale),
+    since: writeMoment(new Date(since ?? currentTime()).toISOString(), locale),
     waiting,
     reason: reason === null ? '' : `${reason}.`,
     address: `${adminUrl}/collections/messages`,

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import config from '@payload-config'
 import type { Hono } from 'hono'
 import { getPayload } from 'payload'
@@ -32,7 +33,7 @@ async function start(): Promise<Hono> {
   const metrics = serviceMetrics()
   return createApp({
     payload,
-    now: Date.now,
+    now: currentTime,
     staticToken: runtime.staticToken,
     auth,
     media,

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import type { Hono } from 'hono'
 import type { Payload } from 'payload'
 import type { AuthDeps } from '../accounts/auth-deps.ts'
@@ -12,7 +13,7 @@ import { reportMalformed } from '../site-api/page-answers/report-malformed.ts'
 
 export function viewingDepsOf(payload: Payload, runtime: Runtime): ViewingRoutesDeps {
   const { publicUrl } = runtime.auth
-  return { ...runtime, payload, channels: runtime, now: Date.now, publicUrl }
+  return { ...runtime, payload, channels: runtime, now: currentTime, publicUrl }
 }
 
 /** The routes of enquiries in the running service; tests give a clock and a scanner of their own. */
@@ -21,7 +22,7 @@ export function enquiryRoutesOf(
   runtime: Runtime,
   whyNotWritable: () => string | null,
   {
-    now = Date.now,
+    now = currentTime,
     scan = runtime.clamdUrl ? clamdScan(runtime.clamdUrl) : noScan,
   }: { now?: () => number; scan?: ScanFile } = {},
 ): Hono {

@@ -1,4 +1,5 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
+import { type Role, roles } from '@alun/contract/rules/roles'
 import { changeFeed } from '@alun/contract/schema/change-feed'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import type { FlattenedField } from 'payload'
@@ -12,7 +13,6 @@ import {
   type Subject,
   subjects,
 } from '../core/access/permissions.ts'
-import { type Role, roles } from '../core/access/roles.ts'
 import { internalCollections } from '../core/changes/change-hooks.ts'
 import { menusTag, slotsTag } from '../core/changes/tags.ts'
 import { openContent, reader } from '../testing/open-content.ts'

@@ -1396,8 +1396,8 @@ export interface Message {
   attempts?: number | null;
   dueAt: string;
   sentAt?: string | null;
-  queuedAt?: string | null;
-  agesFrom?: string | null;
+  queuedAt: string;
+  agesFrom: string;
   lastError?: string | null;
   refused?: boolean | null;
   deliveryId: string;

@@ -51,12 +51,6 @@ export const openStreams = (count: number) =>
     Array.from({ length: count }, (_, at) => `${at + 3} 0 obj << /Length 3 >> stream\n`).join(''),
   ])
 
-export const manyObjects = (count: number) =>
-  pdf([
-    catalogue,
-    Array.from({ length: count }, (_, at) => `${at + 3} 0 obj << /A ${at} >> endobj\n`).join(''),
-  ])
-
 /** A film of empty boxes. */
 export function emptyBoxes(count: number): Buffer {
   const box = Buffer.from('\0\0\0\x08skip', 'latin1')

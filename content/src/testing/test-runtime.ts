@@ -10,5 +10,6 @@ export function testRuntime(variables: Readonly<Record<string, string | undefine
     PAYLOAD_SECRET: settings.PAYLOAD_SECRET ?? 'a secret of the tests alone',
     CONTENT_STATIC_TOKEN: settings.CONTENT_STATIC_TOKEN ?? '',
     CONTENT_INTAKE_TOKEN: settings.CONTENT_INTAKE_TOKEN ?? '',
+    picturesAhead: false,
   })
 }

@@ -1,9 +1,9 @@
-import type { UserRole } from '@alun/contract/schema/auth'
+import type { Role } from '@alun/contract/rules/roles'
 import type { Visit } from './visitor.ts'
 
 export type ShownVisitor = NonNullable<ReturnType<typeof shownVisitor>>
 
-const editors: readonly (UserRole | null)[] = ['admin', 'editor', 'translator']
+const editors: readonly (Role | null)[] = ['admin', 'editor', 'translator']
 
 /** What a personal page shows about its visitor; `null` for public pages. */
 export function shownVisitor(visit: Visit | null) {

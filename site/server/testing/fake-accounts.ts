@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { UserRole } from '@alun/contract/schema/auth'
+import type { Role } from '@alun/contract/rules/roles'
 import type { PartnerPrices } from '@alun/contract/schema/partner'
 import type { BookedViewing } from '@alun/contract/schema/viewing'
 import { z } from 'zod'
@@ -30,7 +30,7 @@ export interface FakeError {
 }
 
 interface Settings {
-  role: UserRole | null
+  role: Role | null
   registration: boolean
   /** Whether sign-ins are answered without tokens, and whether they need a code. */
   withoutToken: boolean

@@ -1,7 +1,7 @@
+import { roles } from '@alun/contract/rules/roles'
 import type { TextFieldServerProps } from 'payload'
 import { z } from 'zod'
 import { may, roleOf } from '../../core/access/permissions.ts'
-import { roles } from '../../core/access/roles.ts'
 import { listCell } from '../../core/panel/list-cell.tsx'
 import { PanelLink } from '../../core/panel/look/panel-link.tsx'
 import { subjectLabel } from '../../core/words/entity-label.ts'

@@ -51,7 +51,7 @@ export function FactorDuty({ passwordPage }: Props) {
       )}
       {problem === null ? null : <p role="alert">{problem}</p>}
       <div>
-        <SmallButton onClick={() => void signOut()}>{t('accounts.duty.signOut')}</SmallButton>
+        <SmallButton onClick={() => void signOut()}>{t('finder.signOut')}</SmallButton>
       </div>
     </div>
   )

@@ -1,9 +1,9 @@
 'use client'
 
 import { locales } from '@alun/contract/rules/locale'
+import type { Role } from '@alun/contract/rules/roles'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { z } from 'zod'
-import type { Role } from '../../core/access/roles.ts'
 import { FormField } from '../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../core/panel/look/panel-button.tsx'
 import { Select } from '../../core/panel/look/select.tsx'

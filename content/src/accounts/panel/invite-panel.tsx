@@ -1,9 +1,9 @@
 'use client'
 
+import { roles } from '@alun/contract/rules/roles'
 import { useAuth } from '@payloadcms/ui'
 import { roleOf } from '../../core/access/permissions.ts'
 import { mayGiveRole } from '../../core/access/role-rule.ts'
-import { roles } from '../../core/access/roles.ts'
 import { InviteForm } from './invite-form.tsx'
 
 /** Shown on the start page and above the list of accounts. */

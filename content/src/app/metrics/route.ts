@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import { answerServiceMetrics } from '../../composition/metrics/answer-metrics.ts'
@@ -15,7 +16,7 @@ export async function GET(request: Request): Promise<Response> {
     {
       metrics: serviceMetrics(),
       token: runtimeOfProcess().metricsToken,
-      measure: () => measure(payload, runtimeOfProcess(), Date.now()),
+      measure: () => measure(payload, runtimeOfProcess(), currentTime()),
     },
     request,
   )

@@ -1,8 +1,8 @@
+import type { Role } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { createLocalReq } from 'payload'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Role } from '../../core/access/roles.ts'
 import { openContent } from '../../testing/open-content.ts'
 
 const service = await forThisFile(openContent())

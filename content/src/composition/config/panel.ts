@@ -2,6 +2,14 @@ import path from 'node:path'
 import { brandName } from '@alun/contract/rules/brand'
 import type { Config } from 'payload'
 import { frameworkDateFormat } from '../../core/panel/framework-time.ts'
+import { places } from '../panel/place-table.ts'
+
+/** Our own pages; `PanelView` sets their titles in the reader's language. */
+const pages = Object.fromEntries(
+  places.flatMap(({ page }) =>
+    page ? [[page.path, { ...page, exact: true, meta: { title: '' } }] as const] : [],
+  ),
+)
 
 /** Menu, pages and other parts of the panel around records. */
 export const panel = (folder: string): Config['admin'] => ({
@@ -45,24 +53,7 @@ export const panel = (folder: string): Config['admin'] => ({
     ],
     views: {
       dashboard: { Component: '/src/composition/start/panel/start-page.tsx#StartPage' },
-      calendar: view('/calendar', 'sales/viewings/panel/calendar-view.tsx#CalendarView'),
-      enquiries: view('/enquiries', 'sales/enquiries/panel/worklist.tsx#Worklist'),
-      describe: view('/describe', 'publishing/media/panel/describe-view.tsx#DescribeView'),
-      figures: view('/figures', 'sales/figures/panel/figures-view.tsx#FiguresView'),
-      translations: view(
-        '/translations',
-        'publishing/translation/panel/translations-view.tsx#TranslationsView',
-      ),
-      scheduled: view('/scheduled', 'publishing/scheduling/panel/scheduled-view.tsx#ScheduledView'),
+      ...pages,
     },
   },
-})
-
-/** A page of the panel: its address, and the component in its wing. */
-const view = (path: `/${string}`, component: string) => ({
-  Component: `/src/${component}`,
-  path,
-  exact: true,
-  // `PanelView` sets the title in the reader's language.
-  meta: { title: '' },
 })

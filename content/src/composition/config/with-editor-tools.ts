@@ -18,7 +18,7 @@ const formsWithoutDrafts = ['units', 'media', 'redirects', 'hosts'] satisfies Su
 
 /** The column "Planned" of lists. */
 const plan: UIField = {
-  name: 'plan',
+  name: 'planned',
   type: 'ui',
   label: words('scheduling.column'),
   admin: {

@@ -1,51 +1,12 @@
 import type { Payload, ServerProps } from 'payload'
 import { cache } from 'react'
-import { panelPages } from '../../core/access/panel-pages.ts'
-import { type Action, may, roleOf, type Subject } from '../../core/access/permissions.ts'
+import { may, roleOf } from '../../core/access/permissions.ts'
 import { MenuLinks } from '../../core/panel/look/menu-links.tsx'
 import { Tabs } from '../../core/panel/look/tabs.tsx'
-import { panelTextOf, type WordKey } from '../../core/words/words.ts'
-
-interface Place {
-  href: string
-  /** Name in the menu; without one Payload lists the place among the types of content. */
-  menu?: WordKey
-  /** Its name in the tab bar of phones. */
-  tab?: WordKey
-  needs?: readonly [Action, Subject]
-}
+import { panelTextOf } from '../../core/words/words.ts'
+import { places } from './place-table.ts'
 
 const enquiries = '/admin/enquiries'
-
-const places: Place[] = [
-  { href: '/admin', menu: 'panel.tabs.start', tab: 'panel.tabs.start' },
-  {
-    href: enquiries,
-    menu: 'panel.tabs.enquiries',
-    tab: 'panel.tabs.enquiries',
-    needs: panelPages.enquiries,
-  },
-  {
-    href: '/admin/calendar',
-    menu: 'viewings.calendar.title',
-    tab: 'panel.tabs.viewings',
-    needs: panelPages.calendar,
-  },
-  { href: '/admin/figures', menu: 'salesFigures.title', needs: panelPages.figures },
-  { href: '/admin/collections/units', tab: 'panel.tabs.units', needs: ['read', 'units'] },
-  {
-    href: '/admin/translations',
-    menu: 'translation.view.overview',
-    needs: panelPages.translations,
-  },
-  {
-    href: '/admin/scheduled',
-    menu: 'scheduling.title',
-    tab: 'panel.tabs.scheduled',
-    needs: panelPages.scheduled,
-  },
-  { href: '/admin/collections/media', tab: 'panel.tabs.media', needs: ['read', 'media'] },
-]
 
 /** The tab bar of phones: the person's most used places. */
 export async function TabBar(props: ServerProps) {

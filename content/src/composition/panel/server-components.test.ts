@@ -31,7 +31,7 @@ const reviewed: Readonly<Record<string, string>> = {
   MediaUses: 'asks for the right to read files; titles as the person may read them',
   RecordUses: 'asks for the right to read the record; titles as the person may read them',
   RecordList: 'rows and fields as the person may read them',
-  UnitsView: 'asks for the right to read units',
+  UnitsView: 'shown by Payload to those who may read units',
   EnquiryPage: 'asks for the right to read enquiries',
   AuditDetailField: 'asks for the right to read the audit log',
   TranslateView: 'asks for the right to write; reads as the person',

@@ -1,4 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import type { Role } from '@alun/contract/rules/roles'
 import {
   type ContentSubject,
   contentOf,
@@ -8,7 +9,6 @@ import {
   may,
   type Subject,
 } from '../../core/access/permissions.ts'
-import type { Role } from '../../core/access/roles.ts'
 import type { Database } from '../../core/database/rows.ts'
 import {
   countWork,

@@ -2,7 +2,6 @@ import { openStatuses } from '@alun/contract/rules/enquiry'
 import { endOfOfficeDay, officeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
 import type { PayloadRequest } from 'payload'
 import { may, roleOf } from '../../core/access/permissions.ts'
-import { requireRight } from '../../core/access/require-right.ts'
 import { readEnquiries } from '../../core/payload/enquiry-worklist.ts'
 import { readAllHosts, readDiary } from '../../core/payload/viewing-rows.ts'
 import { panelLocale } from '../../core/words/words.ts'
@@ -19,6 +18,7 @@ import { readFacts } from './facts.ts'
 const rowsShown = 6
 const changesShown = 5
 
+type Who = Parameters<typeof countContentWork>[1]
 export type SalesDay = Awaited<ReturnType<typeof readSalesDay>>
 export type ContentWork = Awaited<ReturnType<typeof readContentWork>>
 
@@ -28,21 +28,21 @@ export type ContentWork = Awaited<ReturnType<typeof readContentWork>>
  */
 export async function readStart(req: PayloadRequest, now: number) {
   const role = roleOf(req.user)
+  const who = { me: req.user?.id ?? '', role }
   const [sales, content, facts] = await Promise.all([
-    may(role, 'read', 'enquiries') ? readSalesDay(req, now) : null,
-    may(role, 'update', 'news') ? readContentWork(req, now) : null,
+    may(role, 'read', 'enquiries') ? readSalesDay(req, who, now) : null,
+    may(role, 'update', 'news') ? readContentWork(req, who, now) : null,
     readFacts(req, now),
   ])
   return { sales, content, facts }
 }
 
-async function readSalesDay(req: PayloadRequest, now: number) {
+async function readSalesDay(req: PayloadRequest, { me, role }: Who, now: number) {
   const { payload } = req
   const db = payload.db.drizzle
   const locale = panelLocale(req.i18n.language)
   const clock = answerClock(await readEnquirySettings(payload), now)
   const today = officeDay(now)
-  const me = requireRight(req, 'read', 'enquiries').id
   const shown = { ...clock, locale }
   const due = { statuses: openStatuses, nextStepBefore: clock.todayEnds }
   const [counts, week, waiting, steps, diary, people] = await Promise.all([
@@ -50,7 +50,7 @@ async function readSalesDay(req: PayloadRequest, now: number) {
     readWeekAnswers(db, clock),
     readEnquiries(db, { status: 'new' }, { by: 'deadline', from: 0, limit: rowsShown }, shown),
     readEnquiries(db, due, { by: 'urgent', from: 0, limit: rowsShown }, shown),
-    may(roleOf(req.user), 'read', 'viewings')
+    may(role, 'read', 'viewings')
       ? readDiary(db, { from: startOfOfficeDay(today), until: endOfOfficeDay(today) }, locale)
       : [],
     readAllHosts(db),
@@ -69,9 +69,8 @@ async function readSalesDay(req: PayloadRequest, now: number) {
   }
 }
 
-async function readContentWork(req: PayloadRequest, now: number) {
+async function readContentWork(req: PayloadRequest, who: Who, now: number) {
   const db = req.payload.db.drizzle
-  const who = { me: requireRight(req, 'update', 'news').id, role: roleOf(req.user) }
   const locale = panelLocale(req.i18n.language)
   const [subjects, drafts, finished, changes] = await Promise.all([
     countContentWork(db, who),

@@ -1,10 +1,10 @@
 import { officeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
+import type { Role } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Role } from '../../core/access/roles.ts'
 import type { PanelText } from '../../core/words/words.ts'
 import { saveSectionFailure } from '../../operations/processes/section-failures.ts'
 import { planChange } from '../../publishing/scheduling/scheduled-changes.ts'
@@ -199,8 +199,8 @@ describe('the start page', () => {
 
   it('shows administrators everything, also messages that reached nobody', async () => {
     await api.payload.db.drizzle.execute(sql`
-      insert into messages (delivery_id, channel, kind, status, attempts, created_at, due_at, enquiry_id)
-      select 'one', 'mail', 'enquiry', 'dead', 9, now() - interval '1 day', now(), id
+      insert into messages (delivery_id, channel, kind, status, attempts, queued_at, ages_from, due_at, enquiry_id)
+      select 'one', 'mail', 'enquiry', 'dead', 9, now() - interval '1 day', now() - interval '1 day', now(), id
       from enquiries limit 1`)
     const { content, facts, sales } = await startOf('admin')
     expect(facts[0]).toMatchObject({ name: 'messages-failed', isBad: true })
@@ -242,8 +242,8 @@ describe('what goes on in the background', () => {
   it('has the channel that sends nothing, with the reason, before what merely waits', async () => {
     const { drizzle } = api.payload.db
     await drizzle.execute(sql`
-      insert into messages (delivery_id, channel, kind, status, attempts, last_error, created_at, due_at)
-      values ('two', 'mail', 'enquiry', 'waiting', 3, 'no answer', now() - interval '1 day', now())`)
+      insert into messages (delivery_id, channel, kind, status, attempts, last_error, queued_at, ages_from, due_at)
+      values ('two', 'mail', 'enquiry', 'waiting', 3, 'no answer', now() - interval '1 day', now() - interval '1 day', now())`)
     // The real time, because the database's clock is not fixed like that of this test.
     const facts = await readFacts(await requestOf('admin'), Date.now())
     expect(facts.find(({ name }) => name === 'stuck mail')).toMatchObject({

@@ -1,3 +1,4 @@
+import { type Role, roles } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import type { CollectionSlug } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -5,7 +6,6 @@ import { openContent } from '../../testing/open-content.ts'
 import { samples } from '../../testing/written-records.ts'
 import type { Account } from '../payload-types.ts'
 import type { Subject } from './permissions.ts'
-import { type Role, roles } from './roles.ts'
 
 const service = await forThisFile(openContent())
 const people = new Map<Role, Account & { collection: 'accounts' }>()

@@ -1,7 +1,7 @@
+import type { Role } from '@alun/contract/rules/roles'
 import { type Access, type FieldAccess, Forbidden, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { type Action, may, roleOf, type Subject } from './permissions.ts'
-import type { Role } from './roles.ts'
 
 const publishing = z.object({ _status: z.literal('published') })
 

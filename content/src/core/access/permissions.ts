@@ -1,8 +1,8 @@
+import { type Role, roles } from '@alun/contract/rules/roles'
 import { hasCollection, hasGlobal } from '@alun/contract/rules/screens'
 import { modules } from '@alun/contract/rules/site'
 import { globalsOfPages } from '@alun/contract/site-definition/screen-table'
 import { z } from 'zod'
-import { type Role, roles } from './roles.ts'
 
 export const actions = ['create', 'read', 'update', 'publish', 'delete'] as const
 export type Action = (typeof actions)[number]
@@ -124,19 +124,22 @@ export function may(role: Role | null, action: Action, subject: Subject): boolea
 export const contentOf = (role: Role | null): ContentSubject[] =>
   contentSubjects.filter((each) => may(role, 'update', each))
 
-/** Whether a role may make a call; checked before anything of the call is read. */
-export type Door = (role: Role | null) => boolean
+/**
+ * Whether a role may make a call; checked before anything of the call is read, and again with the type that a
+ * call names only in its body.
+ */
+export type Door = (role: Role | null, named?: Subject) => boolean
 
 export const to =
   (action: Action, subject: Subject): Door =>
   (role) =>
     may(role, action, subject)
 
-/** For calls that name the type in their body, which the handler then checks for that type. */
+/** For calls that name one of these types in their body. */
 export const toAny =
   (action: Action, candidates: readonly Subject[]): Door =>
-  (role) =>
-    candidates.some((subject) => may(role, action, subject))
+  (role, named) =>
+    (named ? [named] : candidates).some((subject) => may(role, action, subject))
 
 export function rolesWith(action: Action, subject: Subject): Role[] {
   return roles.filter((role) => may(role, action, subject))

@@ -1,5 +1,5 @@
+import { type Role, roles } from '@alun/contract/rules/roles'
 import { modules } from '@alun/contract/rules/site'
-import { type Role, roles } from './roles.ts'
 
 /**
  * Whether one role may give another: administrators give every role, sales only `partner`, if the site has

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { type Role, roles } from '@alun/contract/rules/roles'
 import { expect, it } from 'vitest'
 import { actions, grantsOf, isPage, restrictions, subjects } from './permissions.ts'
-import { type Role, roles } from './roles.ts'
 
 const page = path.resolve(import.meta.dirname, '../../../../docs/roles.md')
 

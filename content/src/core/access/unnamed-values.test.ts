@@ -1,3 +1,4 @@
+import type { Role } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import type { FlattenedField } from 'payload'
 import sharp from 'sharp'
@@ -6,7 +7,6 @@ import { openContent } from '../../testing/open-content.ts'
 import { paragraphs } from '../../testing/written-records.ts'
 import type { Account } from '../payload-types.ts'
 import { contentSubjects, isPage, type itemSubjects } from './permissions.ts'
-import type { Role } from './roles.ts'
 
 type Values = Record<string, unknown>
 type Subject = (typeof contentSubjects)[number]

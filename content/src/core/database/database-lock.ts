@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { currentTime } from '@alun/contract/rules/current-time'
 import type pg from 'pg'
 import { z } from 'zod'
 import { connectTo } from './connect.ts'
@@ -37,13 +38,13 @@ export async function beginUnlimited(client: pg.Client, mode = ''): Promise<void
 }
 
 async function acquireLock(client: pg.Client, notify: (line: string) => void): Promise<void> {
-  let noticeAt = Date.now() + noticeAfterMs
+  let noticeAt = currentTime() + noticeAfterMs
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as taken', [lockKey])
     if (z.tuple([z.object({ taken: z.boolean() })]).parse(rows)[0].taken) return
-    if (Date.now() >= noticeAt) {
+    if (currentTime() >= noticeAt) {
       notify('Waiting for another process that prepares this database; see docs/faults.md')
-      noticeAt = Date.now() + noticeEveryMs
+      noticeAt = currentTime() + noticeEveryMs
     }
     await wait(retryMs)
   }

@@ -48,7 +48,8 @@ export function instant(milliseconds: number): SQL {
   return sql`${new Date(milliseconds).toISOString()}::timestamptz`
 }
 
-/** A timestamp as epoch milliseconds. */
+/** A timestamp as epoch milliseconds; an infinite one is the last second of 9999, which can be written. */
 export function milliseconds(column: SQLWrapper): SQL<number> {
-  return sql<number>`(extract(epoch from ${column}) * 1000)::float8`
+  const finite = sql`case when isfinite(${column}) is not false then ${column} else '9999-12-31 23:59:59Z' end`
+  return sql<number>`(extract(epoch from ${finite}) * 1000)::float8`
 }

@@ -1,9 +1,11 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { officeDay } from '@alun/contract/rules/office-day'
 import type { DateField, DateFieldValidation } from 'payload'
 import { date } from 'payload/shared'
 import { z } from 'zod'
 import { onScheduleOf } from '../records/on-schedule.ts'
 import { readDay } from '../records/written-day.ts'
+import { readMoment } from '../records/written-moment.ts'
 import { inPanelLanguage, type Words } from '../words/words.ts'
 
 /** A day within a group. Lists show this label instead of "Valid > From". */
@@ -21,7 +23,7 @@ export function day(name: string, extra: Partial<DateField> = {}): DateField {
   return {
     name,
     type: 'date',
-    validate: refuseMissing,
+    validate: refused(readDay),
     ...extra,
     custom: { kind: 'day' },
     admin: {
@@ -42,20 +44,35 @@ function storedDay(value: unknown): unknown {
   return day === null ? value : `${day}T12:00:00.000Z`
 }
 
-const refuseMissing: DateFieldValidation = (value, options) => {
-  const written = String(value ?? '').trim()
-  if (written === '' || readDay(written) !== null) return date(value, options)
-  return options.req.t('validation:notValidDate', { value: written })
+const refused =
+  (read: (written: unknown) => string | null): DateFieldValidation =>
+  (value, options) => {
+    const written = String(value ?? '').trim()
+    if (written === '' || read(value) !== null) return date(value, options)
+    return options.req.t('validation:notValidDate', { value: written })
+  }
+
+/** A day and time. Without a zone they are by the clock of the office. */
+export function momentField(name: string, extra: Partial<DateField> = {}): DateField {
+  return {
+    name,
+    type: 'date',
+    ...extra,
+    custom: { kind: 'moment' },
+    hooks: { beforeValidate: [({ value }) => readMoment(value) ?? value] },
+  }
 }
+
+export const isMoment = refused(readMoment)
 
 const published = z.looseObject({ _status: z.literal('published') })
 
 /** The day of a story. It cannot be later than the publication; a scheduled story is published on its day. */
 export function dayOfStory(name: string, extra: Partial<DateField> = {}): DateField {
   const validate: DateFieldValidation = async (value, options) => {
-    const isDay = await refuseMissing(value, options)
+    const isDay = await refused(readDay)(value, options)
     if (isDay !== true || !published.safeParse(options.data).success) return isDay
-    const at = onScheduleOf(options.req)?.at ?? Date.now()
+    const at = onScheduleOf(options.req)?.at ?? currentTime()
     const day = readDay(value)
     return (
       day === null || day <= officeDay(at) || inPanelLanguage('fields.futureStory', options.req)

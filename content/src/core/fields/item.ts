@@ -185,8 +185,8 @@ function slug(titleField: string): TextField {
   })
 }
 
-/** Fields of every item; `titleField` is its localised name. */
-export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
+/** Fields of every item; `titleField` is its localised name. Types that are sorted by date have no `order`. */
+export function itemFields(titleField: 'title' | 'name' = 'title', isDated = false): Field[] {
   return [
     listTitle(titleField),
     localText(titleField, {
@@ -222,6 +222,7 @@ export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
       index: true,
       admin: {
         position: 'sidebar',
+        hidden: isDated,
         description: words('fields.order.help'),
       },
     }),

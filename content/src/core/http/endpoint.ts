@@ -1,23 +1,32 @@
 import { APIError, type Endpoint, Forbidden, type PayloadRequest, type TypedUser } from 'payload'
 import { z } from 'zod'
-import { type Door, roleOf } from '../access/permissions.ts'
+import { type Door, roleOf, type Subject } from '../access/permissions.ts'
 
 /**
  * A call of the panel's API, below the address of its type. Reads nothing of the request before `door` has admitted
- * the caller.
+ * the caller; a call that names a type in its body passes the door again with that type.
  */
 export function endpoint(
   method: Endpoint['method'],
   path: string,
   door: Door,
-  answer: (req: PayloadRequest, user: TypedUser) => Response | Promise<Response>,
+  answer: (
+    req: PayloadRequest,
+    user: TypedUser,
+    pass: (named: Subject) => void,
+  ) => Response | Promise<Response>,
 ): Endpoint {
   return {
     method,
     path,
     handler: async (req) => {
-      if (req.user === null || !door(roleOf(req.user))) throw new Forbidden(req.t)
-      return answer(req, req.user)
+      const { t, user } = req
+      const pass = (named?: Subject) => {
+        if (!door(roleOf(user), named)) throw new Forbidden(t)
+      }
+      if (user === null) throw new Forbidden(t)
+      pass()
+      return answer(req, user, pass)
     },
   }
 }

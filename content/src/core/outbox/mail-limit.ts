@@ -5,7 +5,7 @@ import { isConfirmedAddress } from '../payload/account-rows.ts'
 import { countedAddress } from './counted-address.ts'
 import { Refused } from './not-sent.ts'
 
-/** Mails to one address, whatever causes them, because anybody may enter the address into forms. */
+/** Mails to one address that nobody has confirmed, whatever causes them, because anybody may enter it into forms. */
 const mailsAnHour = 5
 const hourLength = 3_600_000
 /** How many of these may be thank-you mails for forms, which nobody waits for. */
@@ -15,10 +15,6 @@ interface OutgoingMail {
   to: string
   /** Earlier attempts; the first attempt counts the mail. */
   attempts: number
-  /**
-   * About an account. If its address is confirmed, the mail does not count, because only the owner can cause it.
-   */
-  isOfAccount: boolean
   /** Only a thank-you mail for a form. */
   isAnswer: boolean
 }
@@ -31,11 +27,11 @@ interface OutgoingMail {
  */
 export async function passMailLimit(
   payload: Payload,
-  { attempts, isAnswer, isOfAccount, to }: OutgoingMail,
+  { attempts, isAnswer, to }: OutgoingMail,
   { now, secret }: { now: number; secret: string },
 ): Promise<void> {
   if (attempts > 0) return
-  if (isOfAccount && (await isConfirmedAddress(payload.db.drizzle, to))) return
+  const isConfirmed = await isConfirmedAddress(payload.db.drizzle, to)
   const address = countedAddress(to)
   const mails = keyedHash(secret, `mail ${address}`)
   const answers = keyedHash(secret, `answer ${address}`)
@@ -46,7 +42,7 @@ export async function passMailLimit(
       if (answered >= answersADay)
         throw new Refused('The address has had its answers of this day', { forGood: true })
     }
-    if (all >= mailsAnHour)
+    if (all >= mailsAnHour && !isConfirmed)
       throw new Refused('The address has had its mails of this hour', {
         until: now + retryAfter * 1000,
       })

@@ -1,4 +1,4 @@
-import { userRoles } from '@alun/contract/schema/auth'
+import { roles } from '@alun/contract/rules/roles'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { z } from 'zod'
 import type { claimDue } from '../payload/message-rows.ts'
@@ -26,7 +26,7 @@ export const accountMail = z.object({
   to: z.string(),
   link: z.string(),
   /** The inviter by name or address, the role, and the address of the panel. */
-  invitation: z.object({ who: z.string(), role: z.enum(userRoles), panel: z.string() }).optional(),
+  invitation: z.object({ who: z.string(), role: z.enum(roles), panel: z.string() }).optional(),
 })
 export type AccountMail = z.infer<typeof accountMail>
 

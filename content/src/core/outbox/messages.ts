@@ -101,10 +101,16 @@ export const messages = recordCollection({
       { name: 'dueAt', type: 'date', required: true, index: true, admin: dayAndTime, ...immutable },
       { name: 'sentAt', type: 'date', admin: dayAndTime, ...immutable },
     ),
-    // A trigger sets both as long as a former version adds messages.
-    { name: 'queuedAt', type: 'date', index: true, admin: dayAndTime, ...immutable },
+    {
+      name: 'queuedAt',
+      type: 'date',
+      required: true,
+      index: true,
+      admin: dayAndTime,
+      ...immutable,
+    },
     // When it was first due, or due again after it was postponed or restarted.
-    { name: 'agesFrom', type: 'date', ...storedOnly, ...immutable },
+    { name: 'agesFrom', type: 'date', required: true, ...storedOnly, ...immutable },
     plainText('lastError', immutable),
     // The visitor's or account's address rejects the message, which says nothing about the channel.
     checkbox('refused', { ...storedOnly, ...immutable }),

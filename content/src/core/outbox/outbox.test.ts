@@ -102,7 +102,7 @@ function open(
     random: () => 0,
     alert,
     pollEveryMs: 100,
-    watchEveryMs: 50,
+    watchEveryMs: 200,
   })
 }
 

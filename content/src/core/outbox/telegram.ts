@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { z } from 'zod'
 import { unreachable } from '../http/unreachable.ts'
@@ -36,7 +37,7 @@ const moved = new Map<string, string>()
 export async function sendTelegram(
   { token, chatId, apiUrl }: TelegramSettings,
   text: string,
-  now = Date.now(),
+  now = currentTime(),
   onMoved: (to: string) => void = () => {},
 ): Promise<void> {
   const call = async (

@@ -42,6 +42,13 @@ const inEditor = (key: string, name: string): Rule[] => [
   [`.slash-menu-popup__item-${key} .slash-menu-popup__item-text`, 'text', name],
 ]
 
+/** Translates Payload's toast for several uploaded files; `undefined` for another text. */
+export function filesSaved(text: string | null, t: PanelText['t']): string | undefined {
+  const [, failed, count] =
+    /^(?:Successfully saved|(Failed to save)) (\d+) files$/.exec(text ?? '') ?? []
+  return count && t(`panel.framework.${failed ? 'filesNotSaved' : 'filesSaved'}`, { count })
+}
+
 /** The label of the field around a control, else its placeholder. */
 const nameOfField = (control: Element) =>
   written(control.closest('.field-type, :has(> .field-label)')?.querySelector('.field-label')) ??
@@ -69,7 +76,9 @@ export function controlRules(
   /** Replaces Payload's "Confirm" with the action that the question names. */
   const asked = (button: Element) =>
     written(button) === theirs('general:confirm')
-      ? written(button.closest('.confirmation-modal')?.querySelector('h1'))?.replace(/\s*\?$/, '')
+      ? written(button.closest('.confirmation-modal')?.querySelector('h1'))
+          ?.replace(/\?$/, '')
+          .trimEnd()
       : undefined
   const deleted = (heading: Element) => {
     const what = written(heading.parentElement?.querySelector('strong'))
@@ -137,6 +146,8 @@ export function controlRules(
       'text',
       ({ textContent }) => (textContent === 'Responsive' ? t('preview.fits') : undefined),
     ],
+    // Payload has the toast for several uploaded files in English only.
+    ['[data-sonner-toast] [data-title]', 'text', ({ textContent }) => filesSaved(textContent, t)],
     // Payload shows the codes of languages.
     ['.field-diff__locale-label, .view-version__toggle-locales-list', 'text', languagesIn],
     ...names.map(([selector, name]): Rule => [selector, 'aria-label', name ?? null]),

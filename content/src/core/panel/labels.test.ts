@@ -233,6 +233,21 @@ describe('the panel', () => {
     expect(missing).toEqual([])
   })
 
+  it('has no two columns of one name in a list, which would show the value of the other', () => {
+    const columns = (fields: readonly Field[]): string[] =>
+      fields.flatMap((field): string[] => {
+        if ('name' in field) return [field.name]
+        if (field.type === 'tabs') return field.tabs.flatMap((tab) => columns(tab.fields))
+        return columns(field.fields)
+      })
+    const doubled = config.collections.flatMap(({ fields, slug }) =>
+      columns(fields).flatMap((name, at, all) =>
+        all.indexOf(name) < at ? [`${slug}.${name}`] : [],
+      ),
+    )
+    expect(doubled).toEqual([])
+  })
+
   it('calls no column by the name that its field has in the database', () => {
     const unnamed = config.collections.flatMap(({ slug, fields }) =>
       fields.flatMap((field) =>

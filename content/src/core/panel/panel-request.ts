@@ -5,7 +5,14 @@ import { signedOut } from '../http/signed-out.ts'
 import type { WordKey } from '../words/words.ts'
 import { sessionEnded } from './ended-session.ts'
 
-const factorRequired = 'SECOND_FACTOR_REQUIRED' satisfies ApiErrorCode
+const forbidden = 'FORBIDDEN' satisfies ApiErrorCode
+
+/** What may change about a person while the panel is open: the session, the duty of a second factor, the role. */
+const ofPerson: Readonly<Record<string, WordKey>> = {
+  [signedOut]: 'panel.signedOut',
+  ['SECOND_FACTOR_REQUIRED' satisfies ApiErrorCode]: 'accounts.duty.required',
+  [forbidden]: 'panel.notAllowed',
+}
 
 const errorAnswer = z.object({
   errors: z.tuple([
@@ -43,7 +50,8 @@ export async function panelRequest<T>(
   })
   const json: unknown = response.status === 204 ? null : parsedJson(await response.text())
   if (!response.ok) {
-    const { code: general = '', reason } =
+    // Payload refuses without a code.
+    const { code: general = response.status === 403 ? forbidden : '', reason } =
       errorAnswer.safeParse(json).data?.errors[0].extensions ?? {}
     const code = reason ?? general
     if (code === signedOut) document.dispatchEvent(new Event(sessionEnded))
@@ -58,16 +66,10 @@ export function problemOf(
   otherwise: WordKey,
   problems: Readonly<Record<string, WordKey>> = {},
 ): WordKey {
-  if (isSignedOut(cause)) return 'panel.signedOut'
   if (!(cause instanceof RequestError)) return otherwise
-  // The duty began, or the factor was removed, while the panel was open.
-  const duty = cause.code === factorRequired ? 'accounts.duty.required' : otherwise
-  return problems[cause.code] ?? duty
+  return problems[cause.code] ?? ofPerson[cause.code] ?? otherwise
 }
 
 /** Whether the service itself did not answer: there is no connection, or a proxy answered instead. */
 export const isUnreachable = (cause: unknown) =>
   !(cause instanceof RequestError) || [502, 503, 504].includes(cause.status)
-
-export const isSignedOut = (cause: unknown) =>
-  cause instanceof RequestError && cause.code === signedOut

@@ -29,8 +29,8 @@ export function useChange(
       // Offline or rejected: the form stays and can be sent again.
       const problem = problemOf(cause, 'enquiries.worklist.failed', problems)
       show(t(problem))
-      // The cause of this rejection is not on screen yet.
-      if (Object.values(problems).includes(problem)) router.refresh()
+      // The cause of this rejection is not on screen yet; after a change of role, nor is the new menu.
+      if (['panel.notAllowed', ...Object.values(problems)].includes(problem)) router.refresh()
       return false
     } finally {
       setBusy(false)

@@ -1,20 +1,78 @@
+import { chatNumberIn, mailAddressIn, telegramNameIn } from '@alun/contract/rules/contact'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { openContent } from '../../testing/open-content.ts'
-import { oneRow } from '../database/rows.ts'
+import { rowsOf } from '../database/rows.ts'
 
 const service = await forThisFile(openContent())
 
-const keyOf = async (contact: string) =>
-  (
-    await oneRow(
-      service.payload.db.drizzle,
-      sql`select contact_key(${contact}) as key`,
-      z.object({ key: z.string() }),
-    )
-  ).key
+const keysOf = (contacts: readonly string[]) =>
+  rowsOf(
+    service.payload.db.drizzle,
+    sql`select contact, contact_key(contact) as key from unnest(${sql.param(contacts)}::text[]) as contact`,
+    z.object({ contact: z.string(), key: z.string() }),
+  )
+const keyOf = async (contact: string) => (await keysOf([contact])).at(0)?.key
+
+/** By the rule of forms, of mails and of chats. */
+function keyByRule(contact: string): string | null {
+  const mail = mailAddressIn(contact)?.toLowerCase()
+  const name = telegramNameIn(contact)?.toLowerCase()
+  const number = chatNumberIn(contact, 'telegram') ?? chatNumberIn(contact, 'whatsapp')
+  return mail ?? (name ? `@${name}` : number)
+}
+
+it('is found by the address that the rule reads of it', async () => {
+  const ways = [
+    ...[
+      'Olena@Example.com',
+      "o'neil+villa@mail.example.co.uk",
+      'пошта@приклад.укр',
+      'a-b_c.d@x-y.example',
+    ],
+    ...[
+      '@Olena_K',
+      't.me/Olena_K',
+      'https://telegram.dog/@Olena_K?start=1',
+      'Olena_K.t.me',
+      'https://Olena_K.t.me/',
+    ],
+    ...['tg://resolve?domain=Olena_K', 'web.telegram.org/k/#@Olena_K'],
+    ...['t.me/+380 67 123-45-67', 'tg://resolve?phone=380671234567', 'https://wa.me/380671234567'],
+    ...[
+      'https://api.whatsapp.com/send?phone=%2B380671234567&text=Hi',
+      'whatsapp://send/?phone=+380671234567',
+    ],
+  ]
+  const spellings = ways.flatMap((way) => [
+    ...[
+      way,
+      ` ${way}\u00a0`,
+      `\ufeff${way}\u200b`,
+      `${way}.`,
+      `${way},`,
+      `<${way}>`,
+      `[${way}]`,
+      `"${way}"`,
+    ],
+    ...[
+      `Олена <${way}>`,
+      `пошта ${way}`,
+      `тг ${way}`,
+      `E-mail: ${way}`,
+      way.replace('@', '＠'),
+      way.toUpperCase(),
+    ],
+    ...[`mailto:${way}?subject=Hi`, `‹${way}›`, way.replace('.', '．')],
+  ])
+  const found = await keysOf(spellings)
+  const read = found.map(({ contact, key }) => ({ contact, key, byRule: keyByRule(contact) }))
+  const differing = read.filter(({ byRule, key }) => byRule !== null && byRule !== key)
+  expect(differing.map(({ contact, key }) => `${contact} is ${key}`)).toEqual([])
+  expect(read.filter(({ byRule }) => byRule !== null).length).toBeGreaterThan(spellings.length / 2)
+})
 
 it.each([
   'Dup.Person@X.example',

@@ -68,8 +68,8 @@ const hostIn = (locale: Locale) => sql`case when enquiry_history.kind = 'viewing
     limit 1) end`
 
 /**
- * Reads the history of enquiries, without reminders that are not sent yet. With `withOpenings` also who opened
- * these enquiries and their records, from the audit log.
+ * Reads the history of enquiries, without reminders that are not sent yet, and without the state of viewings
+ * that have events. With `withOpenings` also who opened these enquiries and their records, from the audit log.
  */
 export function enquiryTimeline(
   ids: readonly string[],
@@ -92,11 +92,12 @@ export function enquiryTimeline(
         ${messages.channel}::text || ' ' || ${messages.kind}, ${messages.status}::text,
         ${messages.id}::text
       from ${messages} where ${messages.enquiry} in ${ids}
-        and coalesce(${messages.sentAt}, ${messages.queuedAt}) <= now()`,
+        and (${messages.attempts} > 0 or ${messages.dueAt} <= now())`,
     sql`select 'viewing', ${milliseconds(sql`${viewings.updatedAt}`)}, ${viewings.enquiry}::text,
         ${nobody}, ${viewings.slot}::text, ${viewings.format}::text, ${viewings.status}::text,
         ${viewings.id}::text
-      from ${viewings} where ${viewings.enquiry} in ${ids}`,
+      from ${viewings} where ${viewings.enquiry} in ${ids} and not exists (select from enquiry_history
+        where enquiry_id = ${viewings.enquiry} and kind like 'viewing-%')`,
   ]
   if (withOpenings) {
     parts.push(sql`select 'opened', ${milliseconds(sql`${audit_events.createdAt}`)},

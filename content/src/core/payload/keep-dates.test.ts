@@ -1,9 +1,9 @@
+import type { Role } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openContent } from '../../testing/open-content.ts'
 import { samples, writeItem } from '../../testing/written-records.ts'
-import type { Role } from '../access/roles.ts'
 
 const api = await forThisFile(openContent())
 const ids: Record<string, string> = {}

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { and, eq, gt, inArray, lt, lte, ne, or, sql } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, oneRow } from '../database/rows.ts'
@@ -211,7 +212,7 @@ interface ChannelState {
  * Counts due and failed messages, by channel and in total. A reminder is due at its own time. Messages that a
  * stranger's address rejects do not count as oldest or failed.
  */
-export async function queueState(db: Database, now = Date.now()) {
+export async function queueState(db: Database, now = currentTime()) {
   const { agesFrom, channel, lastError, refused, status, updatedAt } = messages
   const waits = sql`${status} = 'waiting' and not coalesce(${refused}, false)`
   const states: ChannelState[] = await db
@@ -228,8 +229,6 @@ export async function queueState(db: Database, now = Date.now()) {
     .where(
       and(
         inArray(status, ['waiting', 'dead']),
-        // A process of the former version still adds notices for browsers, which it sends itself.
-        inArray(channel, channel.enumValues),
         or(lte(agesFrom, instant(now)), isOfLaterClock(now)),
       ),
     )

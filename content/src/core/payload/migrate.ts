@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { StartError } from '@alun/platform/start-error'
 import { type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
@@ -22,12 +23,11 @@ export async function migrate(
   payload: Payload,
   names: readonly string[] = migrationNames,
 ): Promise<void> {
-  const done = await doneMigrations(payload)
-  const unknown = done.filter(({ name }) => !migrationNames.includes(name))
-  const later = new Set(unknown.map(({ batch }) => batch))
-  if (later.size > 1) {
+  const newest = migrationNames.at(-1) ?? ''
+  const later = (await doneMigrations(payload)).filter(({ name }) => name > newest)
+  if (new Set(later.map(({ batch }) => batch)).size > 1) {
     throw new Error(
-      `Several later versions have migrated the database, the last one with ${unknown.at(-1)?.name}: start that version again, or restore a backup (UPGRADING.md)`,
+      `Several later versions have migrated the database, the last one with ${later.at(-1)?.name}: start that version again, or restore a backup (UPGRADING.md)`,
     )
   }
   const pending = await pendingMigrations(payload)
@@ -55,7 +55,7 @@ async function run(
   batch: number,
 ): Promise<void> {
   payload.logger.info(`Migrating: ${name}`)
-  const begun = Date.now()
+  const begun = currentTime()
   try {
     await withLongStatements(() =>
       inTransaction(payload, async (db, req) => {
@@ -73,7 +73,7 @@ async function run(
       `The migration ${name} failed and left nothing behind: ${reason}; ${whereExplained()}`,
     )
   }
-  payload.logger.info(`Migrated: ${name} (${Date.now() - begun} ms)`)
+  payload.logger.info(`Migrated: ${name} (${currentTime() - begun} ms)`)
 }
 
 async function nextBatch({ db }: Payload): Promise<number> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { userRoles } from '@alun/contract/schema/auth'
+import { roles } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openContent } from '../../testing/open-content.ts'
@@ -10,7 +10,7 @@ import { admittedCall, beyondLimits, serverFunctions } from './server-functions.
 import { asParameters } from './staff-api-query.ts'
 
 /** Including people whom the panel does not know. */
-const people = [...userRoles, 'roleless', 'stranger'] as const
+const people = [...roles, 'roleless', 'stranger'] as const
 type Person = (typeof people)[number]
 
 /** Payload's functions that nothing in the panel uses. */

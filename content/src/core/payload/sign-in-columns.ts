@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { eq } from '@payloadcms/db-postgres/drizzle'
 import type { DatabaseAdapterObj } from 'payload'
@@ -21,7 +22,7 @@ type Written = { [column in Column]?: (typeof accounts.$inferInsert)[column] | u
 
 /** The only statement that changes these columns, together with others that change at the same time. */
 export async function writeAccount(db: Database, id: string, written: Written): Promise<void> {
-  const updatedAt = new Date().toISOString()
+  const updatedAt = new Date(currentTime()).toISOString()
   await db
     .update(accounts)
     .set({ ...written, updatedAt })

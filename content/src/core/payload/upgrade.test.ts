@@ -4,6 +4,7 @@ import path from 'node:path'
 import { listScreens, pageScreens } from '@alun/contract/rules/screens'
 import { countUnits } from '@alun/contract/rules/unit'
 import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
 import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAccount } from '../../accounts/account-store.ts'
@@ -17,7 +18,9 @@ import {
   reader,
 } from '../../testing/open-content.ts'
 import { filled } from '../../testing/sample-enquiries.ts'
-import { migrate, migrationNames, pendingMigrations } from './migrate.ts'
+import type { Enquiry } from '../payload-types.ts'
+import { storeSubjects } from './enquiry-subjects.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
 
 const folder = path.join(import.meta.dirname, '../../../migrations/releases')
 
@@ -31,12 +34,47 @@ const formerNames: Readonly<Record<string, string>> = {
   messages: 'deliveries',
 }
 
-/** Inserted into a release's database before it is migrated. */
-const promoEnquiries = 3
-const inserted: Readonly<Record<string, number>> = {
-  enquiries: promoEnquiries,
-  'audit-events': 9,
+/** Written into the database of 1.0.0 before it is migrated, because the stored one has demo content alone. */
+const written = {
+  enquiries: sql`
+    with unit as (select id, project_id from units order by key, id limit 1)
+    insert into leads (id, form, locale, status, name, page, received_at, unit_id, project_id, joined_to_id,
+      claim_until)
+    select given.id::uuid, form::enum_leads_form, 'ua', status::enum_lead_status, given.name, page,
+      coalesce(received_at, now()), unit.id, unit.project_id, joined::uuid, claim::timestamptz
+    from unit, (values
+      ('00000000-0000-4000-8000-000000000001', 'catalog', 'contacted', 'Main', null, null::timestamptz, null, null),
+      (gen_random_uuid()::text, 'catalog', 'new', 'Open', null, null, '00000000-0000-4000-8000-000000000001', null),
+      (gen_random_uuid()::text, 'catalog', 'spam', 'Spam', null, null, '00000000-0000-4000-8000-000000000001', null),
+      (gen_random_uuid()::text, 'partner', 'won', 'Bought', null, null, '00000000-0000-4000-8000-000000000001', '2026-01-01'),
+      (gen_random_uuid()::text, 'promo', 'new', 'Of a page', '/ua/sales/sawah-two-apartments?x=1', null, null, null),
+      (gen_random_uuid()::text, 'promo', 'new', 'Of a day', '/projects', (select validity_from from sales where promo), null, null),
+      (gen_random_uuid()::text, 'promo', 'new', 'Of no offer', '/projects', '2020-01-01', null, null)
+    ) as given (id, form, status, name, page, received_at, joined, claim)`,
+  'audit-events': sql`
+    insert into audit_events (event, detail, actor)
+    select event::enum_audit_event, replace(detail, '$', gen_random_uuid()::text), 'former' from (values
+      ('opened', 'enquiry $'), ('opened', 'viewing of enquiry $'), ('opened', 'message $'), ('opened', 'file $'),
+      ('listed', 'list of clients'), ('listed', 'calendar feed'), ('listed', 'list of files'),
+      ('exported', 'enquiries.csv'), ('role-changed', 'editor → admin')
+    ) as given (event, detail)`,
+  messages: sql`
+    insert into deliveries (channel, kind, created_at, due_at, delivery_id) values
+      ('mail', 'lead-sales', '2026-11-20', '2026-11-20', 'sent'),
+      ('mail', 'booking-reminder-visitor', '2199-01-01', '2199-01-01', 'reminder')`,
 }
+const plans = sql`
+  insert into payload_jobs (task_slug, wait_until, input)
+  select 'schedulePublish', at::timestamptz, json_build_object('type', change, 'global', page, 'doc',
+    json_build_object('relationTo', type, 'value', case type
+      when 'sales' then (select id from sales order by slug limit 1)
+      when 'news' then (select id from news order by slug limit 1) end))
+  from (values
+    ('2199-01-01', 'publish', 'news', null), ('2199-01-02', 'publish', 'news', null),
+    ('2199-01-03', 'unpublish', 'sales', null), ('2199-01-04', 'publish', null, 'why-bali')
+  ) as given (at, change, type, page)`
+const counts: Readonly<Record<string, number>> = { enquiries: 7, 'audit-events': 9, messages: 2 }
+const addedTo = (release: string, slug: string) => (release === '1.0.0' && counts[slug]) || 0
 
 const storedIn = (release: string) =>
   databaseCopy.parse(JSON.parse(readFileSync(path.join(folder, release, 'database.json'), 'utf8')))
@@ -51,19 +89,9 @@ const upgraded = (release: string): Preparation => ({
       await loadTables(client, path.join(folder, release), stored)
       await client.query('commit')
     })
-    await empty.db.drizzle.execute(sql`
-      insert into leads (form, locale, page, received_at, created_at) values
-        ('promo', 'ua', '/ua/sales/sawah-two-apartments?x=1', now(), now()),
-        ('promo', 'en', '/projects', (select validity_from from sales where promo), now()),
-        ('promo', 'en', '/projects', '2020-01-01', now())`)
-    const seen = randomUUID()
-    await empty.db.drizzle.execute(sql`
-      insert into audit_events (event, detail, actor) values
-        ('opened', ${`enquiry ${seen}`}, 'former'), ('opened', ${`viewing of enquiry ${seen}`}, 'former'),
-        ('opened', ${`message ${seen}`}, 'former'), ('opened', ${`file ${seen}`}, 'former'),
-        ('listed', 'list of clients', 'former'), ('listed', 'calendar feed', 'former'),
-        ('listed', 'list of files', 'former'), ('exported', 'enquiries.csv', 'former'),
-        ('role-changed', 'editor → admin', 'former')`)
+    if (release === '1.0.0') {
+      for (const rows of [...Object.values(written), plans]) await empty.db.drizzle.execute(rows)
+    }
     await migrate(empty)
   },
 })
@@ -76,48 +104,19 @@ it.each(releases)(
     const { close, page, payload } = api
     try {
       expect(await pendingMigrations(payload)).toEqual([])
-      const { docs: audited } = await payload.find({
-        collection: 'audit-events',
-        where: { actor: { equals: 'former' } },
-        pagination: false,
-      })
-      const about = audited.map(({ aboutId, aboutType }) => `${aboutType} ${aboutId?.length ?? 0}`)
-      expect(about.sort()).toEqual([
-        ...['attachments 0', 'attachments 36', 'enquiries 0', 'enquiries 0', 'enquiries 36'],
-        ...['enquiries 36', 'messages 36', 'null 0', 'viewings 0'],
-      ])
       for (const { config } of Object.values(payload.collections)) {
         const { slug } = config
         // The upgrade adds rows here.
         if (slug === 'payload-migrations') continue
         const table = config.dbName?.toString() ?? slug.replaceAll('-', '_')
-        const earlier = inserted[slug] ?? 0
         const rows = stored.get(table) ?? stored.get(formerNames[slug] ?? '') ?? 0
         const { docs } = await payload.find({ collection: slug, locale: 'all', pagination: false })
-        expect([slug, docs.length]).toEqual([slug, rows + earlier])
+        expect([slug, docs.length]).toEqual([slug, rows + addedTo(release, slug)])
       }
-      const { docs: meant } = await payload.find({
-        collection: 'enquiries',
-        where: { form: { equals: 'promo' } },
-        sort: 'receivedAt',
-      })
-      const offers = meant.map(({ offer }) => (typeof offer === 'object' ? offer?.slug : offer))
-      expect(offers).toEqual([undefined, 'early-bird-segara', 'sawah-two-apartments'])
-      const { screen: articles } = await page('articles', { locale: 'ru' })
-      expect(articles.items.map(({ readingMinutes }) => readingMinutes)).toContain(5)
       const { screen } = await page('project', { locale: 'ua', slug: 'segara-berawa' })
       const { card, units } = screen.project
       expect(units.length).toBeGreaterThan(0)
       expect(card.counts).toEqual(countUnits(units))
-      expect(screen.exchangeRates?.rates).toEqual([
-        { currency: 'EUR', rate: 0.92 },
-        { currency: 'UAH', rate: 42.1 },
-        { currency: 'IDR', rate: 16_450 },
-      ])
-      expect(screen.project.tenure).toBe('leasehold')
-      const where = { slug: { equals: 'segara-berawa' } }
-      const { docs } = await payload.find({ collection: 'projects', locale: 'ua', where })
-      expect(docs[0]).toMatchObject({ district: 'Берава' })
       for (const name of [...pageScreens, ...listScreens]) {
         expect([
           name,
@@ -126,7 +125,7 @@ it.each(releases)(
       }
       expect(await saveEverything(payload)).toEqual([])
       await writeArticle(api)
-      await takeEnquiry(api)
+      await takeEnquiry(api, addedTo(release, 'enquiries'))
     } finally {
       await close()
     }
@@ -134,53 +133,71 @@ it.each(releases)(
   180_000,
 )
 
-/** Enquiries that sales had joined by hand, by the table names of a version. */
-const joinedIn = (table: 'leads' | 'enquiries'): Preparation => ({
-  name: `joined_in_${table}`,
-  async prepare(empty) {
-    const isOld = table === 'leads'
-    const before = migrationNames.filter((name) => name < '20261126_173000')
-    await migrate(empty, isOld ? storedIn('1.0.0').migrations : before)
-    const values = [
-      ['catalog', 'contacted', 'Main', mainId, null, null],
-      ['catalog', 'new', 'Open', randomUUID(), mainId, null],
-      ['catalog', 'spam', 'Spam', randomUUID(), mainId, null],
-      ['partner', 'won', 'Bought', randomUUID(), mainId, '2026-01-01'],
-    ]
-    for (const [form, status, name, id, main, claim] of values) {
-      await empty.db.drizzle.execute(sql`
-        insert into ${sql.identifier(table)} (id, form, locale, status, verification, name, joined_to_id,
-          claim_until, received_at)
-        values (${id}, ${form}, 'ua', ${status}, 'none', ${name}, ${main}, ${claim}, now())`)
-    }
-    await migrate(empty)
-  },
-})
-const mainId = randomUUID()
+it('what 1.0.0 stored otherwise is where 1.1 looks for it', async () => {
+  const { close, page, payload } = await openContent({ preparation: upgraded('1.0.0') })
+  const rows = async (statement: SQL) => (await payload.db.drizzle.execute(statement)).rows
+  try {
+    const { screen } = await page('project', { locale: 'ua', slug: 'segara-berawa' })
+    expect(screen.project.tenure).toBe('leasehold')
+    expect(screen.exchangeRates?.rates).toEqual([
+      { currency: 'EUR', rate: 0.92 },
+      { currency: 'UAH', rate: 42.1 },
+      { currency: 'IDR', rate: 16_450 },
+    ])
+    const where = { slug: { equals: 'segara-berawa' } }
+    const { docs } = await payload.find({ collection: 'projects', locale: 'ua', where })
+    expect(docs[0]).toMatchObject({ district: 'Берава' })
+    const { screen: articles } = await page('articles', { locale: 'ru' })
+    expect(articles.items.map(({ readingMinutes }) => readingMinutes)).toContain(5)
 
-const joined = [
-  ['1.0.0', 'leads'],
-  ['the version before', 'enquiries'],
-] as const
+    const { docs: enquiries } = await payload.find({ collection: 'enquiries', sort: 'name' })
+    const offerOf = ({ offer }: Enquiry) => (typeof offer === 'object' ? offer?.slug : offer)
+    expect(enquiries.map((each) => [each.name, each.status, offerOf(each)])).toEqual([
+      // It binds a client to an agency.
+      ['Bought', 'won', undefined],
+      ['Main', 'contacted', undefined],
+      ['Of a day', 'new', 'early-bird-segara'],
+      ['Of a page', 'new', 'sawah-two-apartments'],
+      ['Of no offer', 'new', undefined],
+      ['Open', 'duplicate', undefined],
+      ['Spam', 'spam', undefined],
+    ])
+    const subjects = sql`select id, subjects from enquiries order by id`
+    const named = await rows(subjects)
+    for (const { id } of enquiries) await storeSubjects(payload.db.drizzle, id)
+    expect(await rows(subjects)).toEqual(named)
+    expect(await rows(sql`select amount > 0 as is_priced from enquiry_deals`)).toEqual([
+      { is_priced: true },
+    ])
 
-it.each(process.env.E2E_SWEEP ? joined : joined.slice(0, 1))(
-  'what was joined in %s is a duplicate unless it binds a client',
-  async (_version, table) => {
-    const { close, payload } = await openContent({ preparation: joinedIn(table) })
-    try {
-      const { docs } = await payload.find({ collection: 'enquiries', sort: 'name', depth: 0 })
-      expect(docs.map(({ name, status }) => [name, status])).toEqual([
-        ['Bought', 'won'],
-        ['Main', 'contacted'],
-        ['Open', 'duplicate'],
-        ['Spam', 'spam'],
-      ])
-    } finally {
-      await close()
-    }
-  },
-  180_000,
-)
+    const { docs: audited } = await payload.find({
+      collection: 'audit-events',
+      where: { actor: { equals: 'former' } },
+      pagination: false,
+    })
+    const about = audited.map(({ aboutId, aboutType }) => `${aboutType} ${aboutId?.length ?? 0}`)
+    expect(about.sort()).toEqual([
+      ...['attachments 0', 'attachments 36', 'enquiries 0', 'enquiries 0', 'enquiries 36'],
+      ...['enquiries 36', 'messages 36', 'null 0', 'viewings 0'],
+    ])
+    const ages = sql`select kind, queued_at < now() as is_queued, extract(year from ages_from)::int as year
+      from messages order by kind`
+    expect(await rows(ages)).toEqual([
+      { kind: 'booking-reminder-visitor', is_queued: true, year: 2199 },
+      { kind: 'enquiry-sales', is_queued: true, year: 2026 },
+    ])
+    const planned = sql`select subject, change, failure, version is not null as of_version
+      from scheduled_changes order by at`
+    expect(await rows(planned)).toEqual([
+      { subject: 'news', change: 'publish', failure: null, of_version: true },
+      { subject: 'news', change: 'publish', failure: 'overtaken', of_version: true },
+      { subject: 'offers', change: 'unpublish', failure: null, of_version: false },
+      { subject: 'why-here', change: 'publish', failure: null, of_version: true },
+    ])
+  } finally {
+    await close()
+  }
+}, 180_000)
 
 describe.runIf(process.env.E2E_SWEEP)('in a site of other languages', () => {
   beforeAll(() => {
@@ -274,9 +291,9 @@ async function writeArticle({ page, payload }: Content): Promise<void> {
   expect(JSON.stringify(await page('articles', { locale: 'en' }))).toContain(title)
 }
 
-async function takeEnquiry(content: Content): Promise<void> {
+async function takeEnquiry(content: Content, before: number): Promise<void> {
   const reply = await content.take({ ...filled.catalog, key: randomUUID(), locale: 'ua' })
   expect([reply.http, JSON.stringify(reply)]).toEqual([201, expect.any(String)])
   const { totalDocs } = await content.payload.count({ collection: 'enquiries' })
-  expect(totalDocs).toBe(promoEnquiries + 1)
+  expect(totalDocs).toBe(before + 1)
 }

@@ -71,7 +71,7 @@ const readNumber: ReadKind = (typed) => {
  * breaks.
  */
 const readSecureLink: ReadKind = (typed) => {
-  const link = completedLink(oneLine(typed))
+  const link = completedLink(typed)
   const written = link ?? oneLine(typed)
   if (/\s/.test(written) && /[.:/]/.test(written)) return { problem: 'space' }
   const url = link === null ? null : URL.parse(link)
@@ -82,7 +82,7 @@ const readSecureLink: ReadKind = (typed) => {
 
 /** The target of a button or a link: a page of the site, another site, a mail address or a number. */
 const readPlace: ReadKind = (typed) => {
-  const link = completedLink(oneLine(typed))
+  const link = completedLink(typed)
   if (link !== null) return { value: link }
   const path = `/${oneLine(typed)}`
   const [page = ''] = path.split(/[?#]/)
@@ -125,8 +125,8 @@ const readTelegram: ReadKind = (typed) => {
 function linkOn(hosts: RegExp, typed: string): ReadAddress | null {
   const link = readSecureLink(typed.replace(/^\s*http:/iu, 'https:'))
   if ('problem' in link) return link.problem === 'space' ? link : null
-  const { hostname, pathname, search } = new URL(link.value)
-  const isBare = pathname === '/' && search === '' && hostname.split('.').length < 3
+  const { hostname, pathname } = new URL(link.value)
+  const isBare = pathname === '/' && hostname.split('.').length < 3
   return hosts.test(hostname.replace(/^www\./, '')) && !isBare ? link : null
 }
 

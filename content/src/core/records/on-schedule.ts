@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import type { RequestContext } from 'payload'
 import { z } from 'zod'
 
@@ -9,7 +10,7 @@ const made = z.object({
  * Context of a save at a scheduled time, in epoch milliseconds. Returns a fresh object for each call, because hooks
  * mutate it.
  */
-export const onSchedule = (plannedBy: string | null, at = Date.now()): RequestContext => ({
+export const onSchedule = (plannedBy: string | null, at = currentTime()): RequestContext => ({
   onSchedule: { plannedBy, at },
 })
 

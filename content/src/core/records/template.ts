@@ -16,7 +16,7 @@ export const answerPlaceholders = [
 export type AnswerPlaceholder = (typeof answerPlaceholders)[number]
 
 /** Text in braces or brackets, doubled or not, or a brace that is not closed. */
-const gap = /\{+([^{}\n]*)\}+|\[([^[\]\n]*)\]|[{}][^\s{}]*/gu
+const gap = /(?<!\{)\{+([^{}\n]*)\}+|\[([^[\]\n]*)\]|[{}][^\s{}]*/gu
 
 /**
  * Normalises the placeholders of a template: `{{ Name }}` and `[name]` become `{name}`. Other text in brackets is

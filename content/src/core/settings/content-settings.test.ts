@@ -138,7 +138,6 @@ describe('settings of the content service', () => {
     ]),
     [{ DATA_DIR: '~/data' }, /^DATA_DIR: must be a path as it is: .*, not "~\/data"$/],
     [{ DATA_DIR: '$HOME/data' }, /^DATA_DIR: must be a path as it is: /],
-    [{ BACKUP_DIR: '/backups' }, /^BACKUP_DIR: the service takes no backups by itself any more; /],
     [{ S3_BUCKET: 's3://plans' }, /^S3_BUCKET: must be the name of a bucket alone, /],
     [{ S3_BUCKET: 'plans/media' }, /^S3_BUCKET: must be the name of a bucket alone, /],
     [

@@ -116,11 +116,6 @@ function contradictions(given: GivenSettings): string[] {
   if (given.S3_ACCESS_KEY_ID) needs('S3_SECRET_ACCESS_KEY', 'with S3_ACCESS_KEY_ID')
   if (given.S3_ENDPOINT || given.S3_ACCESS_KEY_ID) needs('S3_BUCKET', 'with the other S3 settings')
   if (given.TRANSLATION_PROVIDER) needs('TRANSLATION_KEY', 'with TRANSLATION_PROVIDER')
-  if (given.BACKUP_DIR) {
-    mistakes.push(
-      'BACKUP_DIR: the service takes no backups by itself any more; remove it, and run npm run backup by a timer (docs/backup.md)',
-    )
-  }
   if (given.TELEGRAM_BOT_TOKEN) needs('TELEGRAM_CHAT_ID', 'with TELEGRAM_BOT_TOKEN')
   const bucket = bucketIn(given)
   if (bucket !== null) mistakes.push(`S3_ENDPOINT: has the bucket in it; write ${bucket}`)

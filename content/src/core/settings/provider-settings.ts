@@ -1,6 +1,6 @@
+import { type Role, roles } from '@alun/contract/rules/roles'
 import { commaSeparated, type GivenSettings } from '@alun/platform/environment'
 import { z } from 'zod'
-import { type Role, roles } from '../access/roles.ts'
 
 /** A provider that signs people in by OpenID Connect. */
 export interface Provider {

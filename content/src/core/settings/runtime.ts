@@ -9,7 +9,7 @@ import { type ContentSettings, readContentSettings } from './content-settings.ts
 
 /** The settings, after missing secrets and addresses have been generated. */
 type StartedSettings = ContentSettings &
-  Secrets & { DATABASE_URL: string; build?: string | undefined }
+  Secrets & { DATABASE_URL: string; build?: string | undefined; picturesAhead?: boolean }
 
 /** What the service derives from its settings. */
 export type Runtime = ReturnType<typeof runtimeOf>
@@ -40,6 +40,8 @@ export function runtimeOf(settings: StartedSettings) {
     mediaDir: path.join(dataDir, 'media'),
     attachmentsDir: path.join(dataDir, 'attachments'),
     derivedDir: path.join(dataDir, 'derived'),
+    /** Whether pictures are made before a visitor asks for them. */
+    picturesAhead: settings.picturesAhead ?? true,
     /** Origins whose pages may use the service with a signed-in person's cookie. */
     trustedOrigins,
     siteOrigin,

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { officeDay, officeInstant } from '@alun/contract/rules/office-day'
 import { officeZone } from '@alun/contract/rules/office-zone'
 
@@ -48,7 +49,7 @@ export function writeDate(at: number, language: string): string {
 }
 
 /** `15.11.2026` in the office; the time for today: `14:33`. */
-export function writeDateOrClock(iso: string, language: string, now = Date.now()): string {
+export function writeDateOrClock(iso: string, language: string, now = currentTime()): string {
   const at = Date.parse(iso)
   return officeDay(at) === officeDay(now)
     ? writeClock(at)

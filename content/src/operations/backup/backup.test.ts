@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import {
   chmod,
   cp,
@@ -25,7 +25,7 @@ import { type Content, openContent } from '../../testing/open-content.ts'
 import { filled, newKey } from '../../testing/sample-enquiries.ts'
 import { openTestBucket } from '../../testing/test-bucket.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { copyStore, fillStore } from './copy-files.ts'
+import { copySpool, copyStore, fillStore } from './copy-files.ts'
 import {
   readBackup,
   requireEmptyFolder,
@@ -238,10 +238,10 @@ describe('a backup', () => {
       /is damaged: secrets.json$/,
     ],
     [
-      'a newer format',
+      'another format',
       (given) =>
         Object.assign(given, { format: 4, version: '2.0.0', database: 'of another shape' }),
-      /was backed up by the newer version 2.0.0: restore it with that one$/,
+      /was backed up by version 2.0.0 in another format: restore it with that one$/,
     ],
     ...[
       'media/../../evil',
@@ -324,7 +324,7 @@ describe('a backup', () => {
       )
       expect(await rowsOf(to.databaseUrl, tablesIn)).toEqual([])
       migrations.push('20991231_235959_later')
-      await expect(restoreBackup(backup, to)).rejects.toThrow(/comes from a newer version/)
+      await expect(restoreBackup(backup, to)).rejects.toThrow(/comes from another version/)
     },
   )
 
@@ -375,61 +375,6 @@ describe('a backup', () => {
   })
 })
 
-describe('a backup of a version before 1.1', () => {
-  const release = join(import.meta.dirname, '../../../migrations/releases/1.0.0')
-  /** These secrets, sealed with the passphrase "correct horse battery". */
-  const sealed =
-    '{"salt":"3bIrXBKnucxRpbvpcvWNtA==","iv":"rYHvgV6/ncbG7h9+","tag":"kU2CosaAk0tFl8lwxLBOIg==","data":"e13mt2gDmgwvKo69Jy1Gg6r8MWXiragMpZmbzzTDYlRvr40tsWjxJdAWKVoGPUu6kscb0RJgcGGzTDbM6HjUPZeqGRh4tVxuRKdidkPxCuur1MGkHzDHjQMQxlkenURFuAmyrr4QKoSK7azz2QRjTchnI5D48f1UQHJk0n5AU4s2vW1vug=="}'
-
-  /** A backup in the former format: columns without types, a digest of each table's rows, sealed secrets. */
-  async function formerBackup(): Promise<string> {
-    const former = join(folder, randomUUID())
-    await cp(release, join(former, 'database'), { recursive: true })
-    const database = JSON.parse(await readFile(join(release, 'database.json'), 'utf8'))
-    await mkdir(join(former, 'media'))
-    await writeFile(join(former, 'media', 'a.webp'), 'a picture')
-    const sha256 = createHash('sha256').update('a picture').digest('hex')
-    const manifest = {
-      ...{
-        format: 1,
-        takenAt: new Date(taken.now).toISOString(),
-        version: '1.0.0',
-        postgres: '18.4',
-      },
-      ...{ database, files: { 'media/a.webp': { bytes: 9, sha256 } }, secrets: true },
-    }
-    await writeFile(join(former, 'manifest.json'), JSON.stringify(manifest))
-    await writeFile(join(former, 'secrets.json'), sealed)
-    return former
-  }
-
-  it('is restored with its passphrase, or without its secrets', async () => {
-    const former = await formerBackup()
-    await expect(readBackup(former)).rejects.toThrow(/is sealed: give its passphrase in BACKUP_PA/)
-    await expect(readBackup(former, 'another one')).rejects.toThrow(/^BACKUP_PASSPHRASE is not /)
-    const to = await emptyPlace('of-1.0')
-    await restoreBackup(await readBackup(former, 'correct horse battery'), to)
-    expect(JSON.parse(await readFile(join(to.dataDir, 'secrets.json'), 'utf8'))).toEqual(secrets)
-    const { tables } = JSON.parse(await readFile(join(release, 'database.json'), 'utf8'))
-    const stored = tables.find(({ name }: { name: string }) => name === 'units')
-    expect(await rowsOf(to.databaseUrl, 'select count(*)::int as rows from units')).toEqual([
-      { rows: stored.rows },
-    ])
-    await rm(join(former, 'secrets.json'))
-    expect((await readBackup(former)).secrets).toBeNull()
-  })
-
-  it('is rejected where it was damaged', async () => {
-    const former = await formerBackup()
-    await rm(join(former, 'secrets.json'))
-    await rm(join(former, 'database', 'units.copy.gz'))
-    await writeFile(join(former, 'database', 'media.copy.gz'), 'no rows')
-    await expect(readBackup(former)).rejects.toThrow(
-      /is damaged: database\/media.copy.gz, database\/units.copy.gz$/,
-    )
-  })
-})
-
 it('uploads are copied out of an object store and into one', async () => {
   const bucket = await openTestBucket()
   const store = mediaFiles({ mediaDir: '/none', s3: bucket.s3 })
@@ -462,6 +407,19 @@ it('an upload that cannot be read takes down no other, and is named', async () =
   await expect(copyStore(store, taken, 'media')).rejects.toThrow(/ENOTDIR|EEXIST/)
   const none = { ...unread, writtenBefore: async () => ['broken.webp'] }
   await expect(copyStore(none, join(folder, 'none'), 'media')).rejects.toThrow(/No file of media/)
+})
+
+it('a spool that cannot be read is named, and its files are copied', async () => {
+  const dataDir = join(folder, 'damaged')
+  const spool = join(dataDir, 'leads-spool')
+  await mkdir(join(spool, 'files'), { recursive: true })
+  await writeFile(join(spool, 'files', 'cv.pdf'), '%PDF- that waits')
+  await writeFile(join(spool, 'enquiries.sqlite'), 'no database, '.repeat(400))
+  const { files, unreadable } = await copySpool(dataDir, join(folder, 'of-damaged'))
+  expect([Object.keys(files), unreadable]).toEqual([
+    ['leads-spool/files/cv.pdf'],
+    ['leads-spool/enquiries.sqlite'],
+  ])
 })
 
 it('a restore that was cut short keeps the service from starting', async () => {

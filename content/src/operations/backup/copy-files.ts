@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, lstat, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { copyFile, lstat, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { hasCode, ifMissing } from '@alun/platform/system-error'
+import { hasCode, ifMissing, isOfSqlite } from '@alun/platform/system-error'
 import { eachRow } from '../../core/records/each-row.ts'
-import type { FileStore } from '../../publishing/media/file-store.ts'
+import { diskStore, type FileStore } from '../../publishing/media/file-store.ts'
 import { BackupError } from './backup-error.ts'
 import { type FileCopies, type FileCopy, spoolDatabase, spoolFolder } from './manifest.ts'
 
@@ -22,11 +22,24 @@ export interface Copied {
  * reports a file that cannot be read.
  */
 export async function copyStore(store: FileStore, folder: string, area: string): Promise<Copied> {
+  const copied = await copyFiles(store, folder, area)
+  // Then it is the store that cannot be read.
+  if (Object.keys(copied.files).length === 0 && copied.unreadable.length > 0)
+    throw new BackupError(`No file of ${area} can be read: ${copied.unreadable[0]}`)
+  return copied
+}
+
+async function copyFiles(
+  store: FileStore,
+  folder: string,
+  area: string,
+  known: Readonly<FileCopies> = {},
+): Promise<Copied> {
   const names = (await store.writtenBefore(Number.POSITIVE_INFINITY)).toSorted()
   const unreadable: string[] = []
   const open = async (name: string) => Readable.from(await store.stream(name, null))
   const copied = await eachRow(
-    names,
+    names.filter((name) => !Object.hasOwn(known, `${area}/${name}`)),
     async (name) => {
       const path = `${area}/${name}`
       return [path, await writeCopy([await open(name)], join(folder, path))] as const
@@ -40,10 +53,7 @@ export async function copyStore(store: FileStore, folder: string, area: string):
       unreadable.push(path)
     },
   )
-  // Then it is the store that cannot be read.
-  if (copied.length === 0 && unreadable.length > 0)
-    throw new BackupError(`No file of ${area} can be read: ${unreadable[0]}`)
-  return { files: Object.fromEntries(copied), unreadable }
+  return { files: { ...known, ...Object.fromEntries(copied) }, unreadable }
 }
 
 async function isReadable(open: () => Promise<Readable>): Promise<boolean> {
@@ -55,36 +65,33 @@ async function isReadable(open: () => Promise<Readable>): Promise<boolean> {
  * Copies the spool while the site uses it. Files are copied before and after the database, because the site
  * writes a file before the enquiry that names it.
  */
-export async function copySpool(dataDir: string, folder: string): Promise<FileCopies> {
+export async function copySpool(dataDir: string, folder: string): Promise<Copied> {
   const spool = join(dataDir, spoolFolder)
-  if ((await stat(join(spool, spoolDatabase)).catch(ifMissing(null))) === null) return {}
-  const files = await copySpooled(spool, folder, {})
+  if ((await stat(join(spool, spoolDatabase)).catch(ifMissing(null))) === null)
+    return { files: {}, unreadable: [] }
+  const store = diskStore(join(spool, 'files'))
   const path = `${spoolFolder}/${spoolDatabase}`
-  const target = join(folder, path)
+  const { files } = await copyFiles(store, folder, `${spoolFolder}/files`)
+  const database = await copyDatabase(join(spool, spoolDatabase), join(folder, path))
+  const known = { ...files, ...(database && { [path]: database }) }
+  const all = await copyFiles(store, folder, `${spoolFolder}/files`, known)
+  return { ...all, unreadable: [...all.unreadable, ...(database ? [] : [path])] }
+}
+
+/** `null` for one that is damaged. */
+async function copyDatabase(from: string, target: string): Promise<FileCopy | null> {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-  const source = new DatabaseSync(join(spool, spoolDatabase), { timeout: 10_000 })
+  const source = new DatabaseSync(from, { timeout: 10_000 })
   try {
     await backup(source, target)
+  } catch (cause) {
+    if (!isOfSqlite(cause, 'corrupt', 'notADatabase')) throw cause
+    await rm(target, { force: true })
+    return null
   } finally {
     source.close()
   }
-  files[path] = await digest([createReadStream(target)])
-  return copySpooled(spool, folder, files)
-}
-
-async function copySpooled(spool: string, folder: string, known: FileCopies): Promise<FileCopies> {
-  const files = { ...known }
-  for (const name of (await readdir(join(spool, 'files')).catch(ifMissing([]))).toSorted()) {
-    const path = `${spoolFolder}/files/${name}`
-    if (files[path]) continue
-    const source = join(spool, 'files', name)
-    // `null` if the file was delivered and removed.
-    const present = await stat(source).catch(ifMissing(null))
-    if (present?.isFile()) {
-      files[path] = await writeCopy([createReadStream(source)], join(folder, path))
-    }
-  }
-  return files
+  return digest([createReadStream(target)])
 }
 
 /** Files whose content differs from the manifest. */

@@ -13,7 +13,6 @@ export const secretsFile = 'secrets.json'
 export const spoolFolder = 'leads-spool'
 export const spoolDatabase = 'enquiries.sqlite'
 
-/** Formats 1 and 2 belong to versions before 1.1 and have a digest of each table's rows (`former-backup.ts`). */
 const format = 3
 
 const count = z.number().int().nonnegative()
@@ -29,18 +28,12 @@ const filePath = z
     /^(?:secrets\.json|leads-spool\/enquiries\.sqlite|(?:database|media|attachments|leads-spool\/files)\/(?!\.{1,2}$)[^/\\\p{C}]{1,255})$/u,
   )
 
-const column = z.union([
-  z.object({ name: databaseName, type: line }),
-  // Formats 1 and 2 have no types. Only columns of languages need one, and all of them have this type.
-  databaseName.transform((name) => ({ name, type: 'enum_translation_state' })),
-])
+const column = z.object({ name: databaseName, type: line })
 
 const tableCopy = z.object({
   name: databaseName,
   columns: z.array(column),
   rows: count,
-  /** In formats 1 and 2: digest of the rows as `COPY` writes them. */
-  sha256: sha256.optional(),
 })
 
 const fileCopies = z.record(filePath, z.object({ bytes: count, sha256 }))
@@ -59,7 +52,7 @@ export const databaseCopy = z.object({
 export type DatabaseCopy = z.output<typeof databaseCopy>
 
 const manifest = z.object({
-  format: z.number().int().min(1).max(format),
+  format: z.literal(format),
   takenAt: z.iso.datetime(),
   version: line,
   postgres: line,
@@ -77,13 +70,13 @@ export async function writeManifest(
   folder: string,
   written: Omit<Manifest, 'format'>,
 ): Promise<Manifest> {
-  const whole = { format, ...written }
+  const whole: Manifest = { format, ...written }
   const text = `${JSON.stringify(whole, null, 1)}\n`
   await atomicWrite(join(folder, manifestFile), text, { mode: 0o600, durable: true })
   return whole
 }
 
-const newer = z.object({ format: z.number().min(format + 1), version: line })
+const otherFormat = z.object({ format: z.int().refine((each) => each !== format), version: line })
 
 /** @throws BackupError */
 export async function readManifest(folder: string): Promise<Manifest> {
@@ -91,10 +84,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(file, 'utf8').catch(ifMissing(null))
   if (text === null) throw new BackupError(`${folder} holds no backup: there is no ${manifestFile}`)
   const given = parsedJson(text)
-  const later = newer.safeParse(given).data
-  if (later) {
+  const other = otherFormat.safeParse(given).data
+  if (other) {
     throw new BackupError(
-      `${folder} was backed up by the newer version ${later.version}: restore it with that one`,
+      `${folder} was backed up by version ${other.version} in another format: restore it with that one`,
     )
   }
   const { data, error } = manifest.safeParse(given)

@@ -5,7 +5,6 @@ import type pg from 'pg'
 import { BackupError } from './backup-error.ts'
 import { brokenFiles, copyInto, fillStore, pathsIn, removeFiles } from './copy-files.ts'
 import { addLanguages, beginCopy, countTables, loadTables, withOwnClient } from './copy-tables.ts'
-import { brokenTables, isFormer, openSecrets } from './former-backup.ts'
 import {
   databaseFolder,
   type Manifest,
@@ -22,26 +21,19 @@ const marker = 'restore-unfinished'
 interface StoredBackup {
   source: string
   manifest: Manifest
-  /** Content of the secrets' file; `null` if a former version left it out. */
+  /** Content of the secrets' file; `null` if somebody has removed it. */
   secrets: string | null
 }
 
 /**
  * Reads a backup and compares it with its manifest, before anything is written anywhere.
  *
- * @param passphrase of the sealed secrets of a former version
  * @throws BackupError
  */
-export async function readBackup(source: string, passphrase?: string): Promise<StoredBackup> {
+export async function readBackup(source: string): Promise<StoredBackup> {
   const manifest = await readManifest(source)
-  const secrets = isFormer(manifest)
-    ? await openSecrets(source, passphrase)
-    : await readFile(join(source, secretsFile), 'utf8').catch(ifMissing(null))
-  if (isFormer(manifest)) delete manifest.files[secretsFile]
-  const broken = [
-    ...(await brokenFiles(source, manifest.files)),
-    ...(await brokenTables(source, manifest)),
-  ]
+  const secrets = await readFile(join(source, secretsFile), 'utf8').catch(ifMissing(null))
+  const broken = await brokenFiles(source, manifest.files)
   if (broken.length === 0) return { source, manifest, secrets }
   const more = broken.length > 5 ? ` and ${broken.length - 5} more` : ''
   throw new BackupError(`${source} is damaged: ${broken.slice(0, 5).join(', ')}${more}`)

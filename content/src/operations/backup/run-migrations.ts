@@ -27,14 +27,14 @@ export async function knownMigrations(): Promise<string[]> {
  * Creates the tables of a version in an empty database from its migrations, without Payload and in the caller's
  * transaction.
  *
- * @throws BackupError for a migration of a newer version
+ * @throws BackupError for a migration of another version
  */
 export async function makeTables(client: pg.Client, names: readonly string[]): Promise<void> {
   const known = await knownMigrations()
   const unknown = names.find((name) => !known.includes(name))
   if (unknown) {
     throw new BackupError(
-      `The backup comes from a newer version, with the migration ${unknown}: restore it with that one`,
+      `The backup comes from another version, with the migration ${unknown}: restore it with that one`,
     )
   }
   const db = drizzle({ client })

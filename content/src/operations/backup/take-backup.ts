@@ -63,8 +63,8 @@ export async function takeBackup({
       version,
       postgres,
       database,
-      files: { ...spool, ...files, ...media.files, ...attachments.files, ...ofSecrets },
-      unreadable: [...media.unreadable, ...attachments.unreadable],
+      files: { ...spool.files, ...files, ...media.files, ...attachments.files, ...ofSecrets },
+      unreadable: [...spool.unreadable, ...media.unreadable, ...attachments.unreadable],
     })
   } catch (cause) {
     // Remove half a backup, because it would be mistaken for a complete one.

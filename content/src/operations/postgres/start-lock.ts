@@ -1,7 +1,9 @@
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { isStartError, StartError } from '@alun/platform/start-error'
+import { isOfSqlite } from '@alun/platform/system-error'
 
 /**
  * Runs `work` while no other process does so with the same lock file. The system releases the lock whenever the
@@ -35,11 +37,11 @@ export async function withStopLock<T>(file: string, work: () => Promise<T>): Pro
 const timeoutMs = 120_000
 
 async function acquire(file: string): Promise<DatabaseSync> {
-  const deadline = Date.now() + timeoutMs
+  const deadline = currentTime() + timeoutMs
   for (;;) {
     const lock = taken(file)
     if (lock) return lock
-    if (Date.now() > deadline) {
+    if (currentTime() > deadline) {
       throw new StartError(
         `Another process has been starting or stopping the database in ${dirname(file)} for two minutes: end it`,
       )
@@ -57,14 +59,8 @@ function taken(file: string): DatabaseSync | null {
     return lock
   } catch (cause) {
     lock?.close()
+    if (isOfSqlite(cause, 'busy')) return null
     if (!isOfSqlite(cause)) throw cause
-    if (cause.errcode % 256 === busy) return null
     throw new StartError(`${file} cannot be locked: ${cause.message}`, { cause })
   }
 }
-
-/** SQLite's code for a lock of another process. */
-const busy = 5
-
-const isOfSqlite = (cause: unknown): cause is Error & { errcode: number } =>
-  cause instanceof Error && 'errcode' in cause && typeof cause.errcode === 'number'

@@ -34,29 +34,24 @@ const age = (seconds: number) =>
 const listed = () =>
   rowsOf(
     db,
-    sql`select part, name, ended from service_processes order by part, name`,
-    z.object({ part: z.string(), name: z.string(), ended: z.boolean() }),
+    sql`select name, ended from service_processes order by name`,
+    z.object({ name: z.string(), ended: z.boolean() }),
   )
 
 describe('content processes with one database', () => {
   it('say that they are alive, until they end', async () => {
     const own = await reportProcess(api.payload, api.runtime, {})
-    const named = { part: 'content', name: api.runtime.instance }
+    const named = { name: api.runtime.instance }
     expect(await listed()).toEqual([{ ...named, ended: false }])
     await own.stop()
     expect(await listed()).toEqual([{ ...named, ended: true }])
   })
 
-  it('forget each other after a day, and leave what the former version wrote of sites', async () => {
+  it('forget each other after a day', async () => {
     await saveReport(db, process('killed'), {})
-    await db.execute(sql`insert into service_processes (part, name, build, started_at, seen_at, spool)
-      values ('site', 'a:3000', 'b0', now(), now(), '{"waiting":1}')`)
     await age(86_401)
     await saveReport(db, process('new'), {})
-    expect(await listed()).toEqual([
-      { part: 'content', name: 'new', ended: false },
-      { part: 'site', name: 'a:3000', ended: false },
-    ])
+    expect(await listed()).toEqual([{ name: 'new', ended: false }])
   })
 
   it('note once that messages are late, and once that they no longer are', async () => {
@@ -83,12 +78,6 @@ describe('content processes with one database', () => {
     expect(await each()).toEqual([null, null])
     await endAlert(db, 'late')
     expect(await each()).toEqual([null, null])
-  })
-
-  it('leave an alarm to a process of the former version that noted it', async () => {
-    await db.execute(sql`insert into service_alerts (name, since) values ('former', now())`)
-    expect(await beginAlert(db, 'former')).toBe(false)
-    expect(await claimAlert(db, 'former')).toBeNull()
   })
 })
 

@@ -44,7 +44,7 @@ export async function requireSharedSettings(
   const others = await rowsOf(
     db,
     sql`select name, fingerprints from service_processes
-      where part = 'content' and name <> ${name} and not ended and fingerprints is not null
+      where name <> ${name} and not ended and fingerprints is not null
         and seen_at > now() - ${lostAfterMs} * interval '1 millisecond'`,
     z.object({ name: z.string(), fingerprints }),
   )
@@ -73,12 +73,12 @@ export async function saveReport(
   await db.execute(sql`
     with forgotten as (
       delete from service_processes
-      where part = 'content' and name <> ${name} and seen_at < now() - interval '1 day'
+      where name <> ${name} and seen_at < now() - interval '1 day'
     )
-    insert into service_processes (part, name, build, started_at, seen_at, ended, fingerprints)
-    values ('content', ${name}, ${build}, ${startedAt}::timestamptz, now(), ${ended},
+    insert into service_processes (name, build, started_at, seen_at, ended, fingerprints)
+    values (${name}, ${build}, ${startedAt}::timestamptz, now(), ${ended},
       ${JSON.stringify(shared)}::jsonb)
-    on conflict (part, name) do update set build = excluded.build,
+    on conflict (name) do update set build = excluded.build,
       started_at = excluded.started_at, seen_at = excluded.seen_at, ended = excluded.ended,
       fingerprints = excluded.fingerprints`)
 }
@@ -87,7 +87,7 @@ export async function saveReport(
 export function beginAlert(db: Database, name: string): Promise<boolean> {
   return hasRows(
     db,
-    sql`insert into service_alerts (name, since, told_at) values (${name}, now(), null)
+    sql`insert into service_alerts (name, since) values (${name}, now())
       on conflict do nothing returning name`,
   )
 }

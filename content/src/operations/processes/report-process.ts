@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { repeat } from '@alun/platform/repeat'
 import type { Payload } from 'payload'
 import type { Runtime } from '../../core/settings/runtime.ts'
@@ -7,7 +8,7 @@ const reportEveryMs = 15_000
 
 /** Reports that this content process is alive, until it stops. */
 export async function reportProcess(payload: Payload, runtime: Runtime, shared: Fingerprints) {
-  const startedAt = new Date().toISOString()
+  const startedAt = new Date(currentTime()).toISOString()
   const { build, instance: name } = runtime
   const report = (ended: boolean) =>
     saveReport(payload.db.drizzle, { name, build, startedAt, ended }, shared)

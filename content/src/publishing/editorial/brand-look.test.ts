@@ -1,10 +1,10 @@
 import { brandName } from '@alun/contract/rules/brand'
+import type { Role } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { contrast, leastContrast } from '@alun/platform/theme/contrast'
 import { coloursOf, siteTheme } from '@alun/platform/theme/theme'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import type { Role } from '../../core/access/roles.ts'
 import { intakeToken, openContent, siteUrl } from '../../testing/open-content.ts'
 import { newKey } from '../../testing/sample-enquiries.ts'
 

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { officeDay } from '@alun/contract/rules/office-day'
 import type { Field, Option } from 'payload'
 import { day, dayOfStory } from '../../core/fields/day.ts'
@@ -11,12 +12,12 @@ import { readingMinutesOf } from './reading-minutes.ts'
 
 function storyFields(topics: Option[], topicEnum: string): Field[] {
   return [
-    ...itemFields(),
+    ...itemFields('title', true),
     row(
       dayOfStory('publishedAt', {
         required: true,
         index: true,
-        defaultValue: () => `${officeDay(Date.now())}T12:00:00.000Z`,
+        defaultValue: () => `${officeDay(currentTime())}T12:00:00.000Z`,
       }),
       choice('topic', topics, { required: true, enumName: topicEnum }),
       day('currentUntil'),

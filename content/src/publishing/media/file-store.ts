@@ -73,7 +73,7 @@ export async function whyStoreRefuses(given: S3Runtime): Promise<string | null> 
   }
 }
 
-function diskStore(folder: string): FileStore {
+export function diskStore(folder: string): FileStore {
   const locate = (filename: string) => path.join(folder, path.basename(filename))
   return {
     read: (filename) => readFile(locate(filename)).catch(missing),

@@ -342,43 +342,22 @@ describe('files sent as they are', () => {
     )
   })
 
-  const film = (brand: string, codec = 'avc1') =>
-    Buffer.concat([
-      Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\x02\0isommp41`, 'latin1'),
-      Buffer.from(
-        `\0\0\0\x24moov\0\0\0\x1cstsd\0\0\0\0\0\0\0\x01\0\0\0\x0c${codec}\0\0\0\0`,
-        'latin1',
-      ),
+  const film = (brand: string) =>
+    Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\x02\0isommp41\0\0\0\x08moov`, 'latin1')
+
+  it('a film that browsers play comes as MP4, whatever its program calls it', async () => {
+    const file = await upload('film.m4v', 'video/x-m4v', film('M4VP'))
+    expect([file.mimeType, file.filename]).toEqual([
+      'video/mp4',
+      expect.stringMatching(/^film.*\.mp4$/),
     ])
+    const answer = await get(at(file, 'original.mp4'))
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'video/mp4'])
+  })
 
-  it.each(['isom', 'iso5', 'mp42', 'avc1', 'dash', 'M4V ', 'M4VP', 'M4VH', 'MSNV'])(
-    'a film of the brand %s is one for browsers',
-    async (brand) => {
-      const [name, type] = brand.startsWith('M4V')
-        ? ['film.m4v', 'video/x-m4v']
-        : ['film.mp4', 'video/mp4']
-      const file = await upload(name, type, film(brand))
-      expect([file.mimeType, file.filename]).toEqual([
-        'video/mp4',
-        expect.stringMatching(/^film.*\.mp4$/),
-      ])
-      const answer = await get(at(file, 'original.mp4'))
-      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'video/mp4'])
-    },
-  )
-
-  it.each([
-    ['film.mov', 'video/quicktime', film('qt  ')],
-    ['film.mp4', 'video/mp4', film('qt  ')],
-    ['phone.mp4', 'video/mp4', film('3gp4')],
-    ['phone.3gp', 'video/3gpp', film('3gp5')],
-    ['iphone.mp4', 'video/mp4', film('mp42', 'hvc1')],
-    ['old.mp4', 'video/mp4', film('isom', 'mp4v')],
-    ['cut.mov', 'video/mp4', Buffer.from('\0\0\0\x08moov\0\0\0\x08mdat')],
-    ['web.webm', 'video/webm', Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0, 0, 0, 0])],
-    ['named.mp4', 'video/mp4', Buffer.from('RIFF\0\0\0\0AVI LIST')],
-  ])('what browsers do not play says what to export: %s, %s', async (name, type, file) => {
-    await expect(upload(name, type, file)).rejects.toThrow(/MP4 \(video H.264/)
+  it('a film that browsers do not play says what to export', async () => {
+    const refused = upload('film.mov', 'video/quicktime', film('qt  '))
+    await expect(refused).rejects.toThrow(/MP4 \(video H.264/)
   })
 
   it('documents come whole or in parts', async () => {

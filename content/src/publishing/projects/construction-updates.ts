@@ -15,7 +15,7 @@ export const constructionUpdates = itemCollection({
     defaultColumns: ['title', 'project', 'date', 'stage', 'progressPercent', '_status'],
   },
   fields: [
-    ...itemFields(),
+    ...itemFields('title', true),
     relation('project', 'projects', { required: true, index: true }),
     row(
       dayOfStory('date', { required: true, index: true }),

@@ -74,7 +74,7 @@ function record(target: string, item: string, isLink: boolean): NamedThing[] {
 }
 
 /** The page that an address opens, whatever the language; none for mails, numbers and anchors of the same page. */
-export function placesOf(address: string): NamedThing[] {
+function placesOf(address: string): NamedThing[] {
   if (address.trim() === '') return []
   const link = writtenLink(address, defaultLocale, undefined)
   if (link === null) return [{ ...none, isLink: true, address }]

@@ -6,7 +6,6 @@ import { createLocalReq, type FlattenedField } from 'payload'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { up as completeLinks } from '../../../migrations/20261126_178000_completed_links.ts'
 import { nameInvalidFields } from '../../core/payload/name-invalid-fields.ts'
 import { referenceOwners } from '../../core/payload/record-references.ts'
 import { countStatements } from '../../testing/count-statements.ts'
@@ -303,23 +302,4 @@ it('refuses an address that leads nowhere, and says which', async () => {
   await expect(publish(link('plans/x'))).rejects.toMatchObject({
     data: { errors: expect.arrayContaining([expect.objectContaining({ message })]) },
   })
-})
-
-it('forgets of stored addresses those that pages complete since', async () => {
-  const db = service.payload.db.drizzle
-  const record = crypto.randomUUID()
-  await db.execute(sql`insert into record_references (owner, record, is_draft, is_link, address)
-    select 'news', ${record}, false, true,
-      unnest(array['www.example.com/a', 'tel%3A%2B380', 'news/x'])`)
-  await completeLinks({
-    db,
-    payload: service.payload,
-    req: await createLocalReq({}, service.payload),
-  })
-  const { rows } = await db.execute(sql`select address, origin, path from record_references
-    where record = ${record} order by address`)
-  expect(rows).toEqual([
-    { address: 'news/x', origin: null, path: null },
-    { address: 'www.example.com/a', origin: 'https://www.example.com', path: '/a' },
-  ])
 })

@@ -2,7 +2,6 @@ import { parsedJson } from '@alun/contract/rules/parsed-json'
 import type { Where } from 'payload'
 import { z } from 'zod'
 import { itemSubjects, toAny } from '../../core/access/permissions.ts'
-import { requireRight } from '../../core/access/require-right.ts'
 import { endpoint, endpointQuery } from '../../core/http/endpoint.ts'
 import { countEnquiriesNaming, enquirySubjects } from '../../core/payload/enquiry-subjects.ts'
 import { recordsNaming } from '../../core/payload/record-references.ts'
@@ -27,18 +26,23 @@ const usesQuery = z.object({
  * `GET /api/uses?collection=&where=`: what refers to the records that would be deleted. Of enquiries only the
  * number, because people who may delete the record may not be allowed to read them.
  */
-export const usesOfRecords = endpoint('get', '/uses', toAny('delete', deletable), async (req) => {
-  const { collection, where } = endpointQuery(req, usesQuery)
-  requireRight(req, 'delete', collection)
-  const { docs } = await req.payload.find({
-    ...{ collection, where, overrideAccess: false, req },
-    ...{ depth: 0, pagination: false, select: {} },
-  } as const)
-  const ids = docs.map(({ id }) => id)
-  const db = req.payload.db.drizzle
-  const all = await recordsNaming(db, collection, ids)
-  const uses = await asUses(req, all.slice(0, maxNamed))
-  const named = enquirySubjects.find((each) => each === collection)
-  const enquiries = named ? await countEnquiriesNaming(db, named, ids) : 0
-  return Response.json({ uses, more: all.length - uses.length, enquiries })
-})
+export const usesOfRecords = endpoint(
+  'get',
+  '/uses',
+  toAny('delete', deletable),
+  async (req, _, pass) => {
+    const { collection, where } = endpointQuery(req, usesQuery)
+    pass(collection)
+    const { docs } = await req.payload.find({
+      ...{ collection, where, overrideAccess: false, req },
+      ...{ depth: 0, pagination: false, select: {} },
+    } as const)
+    const ids = docs.map(({ id }) => id)
+    const db = req.payload.db.drizzle
+    const all = await recordsNaming(db, collection, ids)
+    const uses = await asUses(req, all.slice(0, maxNamed))
+    const named = enquirySubjects.find((each) => each === collection)
+    const enquiries = named ? await countEnquiriesNaming(db, named, ids) : 0
+    return Response.json({ uses, more: all.length - uses.length, enquiries })
+  },
+)

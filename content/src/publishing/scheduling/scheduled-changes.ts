@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
@@ -136,7 +137,7 @@ export function needsAttention({ at, failure }: ScheduledChange, now: number): b
 export async function scheduleState(payload: Payload) {
   const changes = await scheduledChanges(payload)
   const waiting = changes.filter(({ failure }) => failure === null)
-  const late = waiting.filter((each) => needsAttention(each, Date.now()))
+  const late = waiting.filter((each) => needsAttention(each, currentTime()))
   return {
     waiting: waiting.length,
     late: late.length,

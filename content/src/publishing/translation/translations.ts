@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
+import type { Role } from '@alun/contract/rules/roles'
 import { z } from 'zod'
 import { contentOf, contentSubjects } from '../../core/access/permissions.ts'
-import type { Role } from '../../core/access/roles.ts'
 import type { Database } from '../../core/database/rows.ts'
 import { filterAddress, optional, rowsBefore } from '../../core/http/list-filter.ts'
 import { type NewestVersion, readNewest } from '../../core/payload/versions.ts'

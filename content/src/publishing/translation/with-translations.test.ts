@@ -1,9 +1,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { describe, expect, it } from 'vitest'
-import { up } from '../../../migrations/20261127_155000_translations_in_work.ts'
 import type { Article, Project } from '../../core/payload-types.ts'
-import { textOf } from '../../core/rich-text/lexical.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { paragraphs, samples } from '../../testing/written-records.ts'
 
@@ -123,41 +121,6 @@ describe('the state of a translation', () => {
     const id = await article('by-a-program')
     await save(id, 'ru', { ...texts.ua, readyLocales: ['ua', 'en', 'ru'] })
     expect((await read(id, 'ru')).translation?.inRu).toBe('ready')
-  })
-
-  it('that was half done when blocks had marks is in work, and the site shows no hidden block', async () => {
-    const id = await article('marked')
-    const [translated, ...others] = paragraphs('First', 'Друге', 'A draft', '').root.children
-    const marks = [
-      { of: 'b', draft: '27xkabpnr2x' },
-      { of: 'c', draft: 'dgkekobpjg', by: 'DeepL' },
-    ]
-    const blocks = others.map((each, at) => ({ ...each, $: marks[at] ?? { of: 'd' } }))
-    const body = (...children: object[]) => ({ root: { ...paragraphs().root, children } })
-    const all = body({ ...translated, $: { of: 'a', draft: 'changed' } }, ...blocks)
-    const { slug, ...page } = { slug: 'about' as const, title: 'About', sections: [{ body: all }] }
-    const of = { collection: 'articles', id, locale: 'en' } as const
-    await service.payload.update({ ...of, data: { body: all, _status: 'published' } as never })
-    await service.payload.updateGlobal({ slug, data: { ...page, _status: 'published' } as never })
-    await save(id, 'en', { lead: 'A later draft' })
-    await save(id, 'ru', { body: body(...blocks.slice(2)) })
-
-    const db = service.payload.db.drizzle
-    await up({ db, payload: service.payload, req: {} as never })
-    const published = await service.payload.findByID({ ...of, depth: 0 })
-    expect(textOf(published.body)).toBe('First')
-    expect(published.translation).toMatchObject({
-      inEn: 'outdated',
-      outdated: { en: { body: '' } },
-    })
-    const draft = await read(id, 'en')
-    expect(textOf(draft.body)).toBe('First\n\nДруге\n\nA draft')
-    expect(draft.translation).toMatchObject({ inEn: 'outdated', outdated: { en: { body: '' } } })
-    expect((await read(id, 'ru')).body).toBeNull()
-    for (const isDraft of [false, true]) {
-      const { sections } = await service.payload.findGlobal({ slug, locale: 'en', draft: isDraft })
-      expect(textOf(sections?.[0]?.body)).toBe('First')
-    }
   })
 
   it('comes back with a restored version', async () => {

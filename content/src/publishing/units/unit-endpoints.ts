@@ -2,7 +2,6 @@ import { csvResponse } from '@alun/platform/csv'
 import { APIError, type Endpoint, Forbidden, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { type Door, may, roleOf, to } from '../../core/access/permissions.ts'
-import { requireRight } from '../../core/access/require-right.ts'
 import { endpoint, endpointBody, recordId } from '../../core/http/endpoint.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { panelTextOf } from '../../core/words/words.ts'
@@ -22,13 +21,12 @@ import {
 } from './unit-values.ts'
 import { csvCells } from './units-csv.ts'
 
-/** @throws Forbidden for a field that the person may not change */
-function requireEditor(req: PayloadRequest, rows: readonly UnitChange[]): void {
+/** @throws Forbidden for new units or a field that the person may not change */
+function requireEditor(req: PayloadRequest, rows: readonly UnitChange[], added = 0): void {
   const role = roleOf(req.user)
   const fields = unitFields.filter((field) => rows.some(({ values }) => field in values))
-  if (fields.length === 0 || !fields.every((field) => mayEditUnit(role, field))) {
-    throw new Forbidden(req.t)
-  }
+  const mayAdd = added === 0 || may(role, 'create', 'units')
+  if (!mayAdd || !fields.every((field) => mayEditUnit(role, field))) throw new Forbidden(req.t)
 }
 
 const reading = to('read', 'units')
@@ -38,8 +36,7 @@ const saving: Door = (role) => may(role, 'update', 'units') || may(role, 'create
 /** `POST /api/units/grid`: saves changes of the grid, or of an imported file. */
 const save = endpoint('post', '/grid', saving, async (req, { id: account }) => {
   const { added, project, rows, source } = await endpointBody(req, saveRequest)
-  if (added.length > 0) requireRight(req, 'create', 'units')
-  if (rows.length > 0) requireEditor(req, rows)
+  requireEditor(req, rows, added.length)
   return Response.json(await saveUnits(req.payload, { project, rows, added, source, account }))
 })
 

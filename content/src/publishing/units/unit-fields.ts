@@ -1,4 +1,4 @@
-import type { Role } from '../../core/access/roles.ts'
+import type { Role } from '@alun/contract/rules/roles'
 
 /** Columns of numbers in the grid and in its files, in this order. */
 export const unitNumbers = ['floor', 'area', 'landArea'] as const

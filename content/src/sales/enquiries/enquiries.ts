@@ -1,8 +1,9 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { enquirySizes, enquiryStatuses, verifications } from '@alun/contract/rules/enquiry'
 import type { DateFieldValidation, Field } from 'payload'
-import { date } from 'payload/shared'
 import { checkOwner } from '../../accounts/enquiry-owners.ts'
 import { rejectAccountFilters } from '../../core/access/account-filters.ts'
+import { isMoment, momentField } from '../../core/fields/day.ts'
 import {
   formatOptions,
   immutable,
@@ -36,12 +37,12 @@ const minute = 60_000
  * changes.
  */
 const checkStepTime: DateFieldValidation = async (value, options) => {
-  const isDate = await date(value, options)
+  const isDate = await isMoment(value, options)
   if (isDate !== true || !value) return isDate
   const { previousValue, req } = options
   const at = new Date(value).getTime()
   // Only check people's input, because demo content and imports may be old.
-  if (!req.user || at > Date.now() - minute) return true
+  if (!req.user || at > currentTime() - minute) return true
   // Compare minutes, because time inputs have no seconds.
   const isSame = (former: Date | string) => Math.abs(new Date(former).getTime() - at) < minute
   return (
@@ -98,14 +99,7 @@ const enquiryInputs: Field[] = [
   row(
     relation('owner', 'accounts', { access: salesMayEdit, validate: checkOwner }),
     freeText('nextStep', 'work', { access: salesMayEdit, maxLength: 200 }),
-    {
-      name: 'nextStepAt',
-      type: 'date',
-      custom: { kind: 'instant' },
-      index: true,
-      access: salesMayEdit,
-      validate: checkStepTime,
-    },
+    momentField('nextStepAt', { index: true, access: salesMayEdit, validate: checkStepTime }),
     { name: 'answeredAt', type: 'date', ...immutable },
   ),
   plainText('page', immutable),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isBrokenAddress, telegramNameIn } from '@alun/contract/rules/contact'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { enquirySizes } from '@alun/contract/rules/enquiry'
 import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
 import { isPhoneNumber } from '@alun/contract/rules/phone'
@@ -17,6 +18,7 @@ import { unitNamed } from '../../core/payload/enquiry-rows.ts'
 import { writeHistory } from '../../core/payload/enquiry-timeline.ts'
 import { namedProjects } from '../../core/payload/named-projects.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
+import { moment } from '../../core/records/written-moment.ts'
 import { panelLocale } from '../../core/words/words.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { ifSetUp, messagesOf } from '../message-texts/message-table.ts'
@@ -65,7 +67,7 @@ const entered = z
     project: z.uuid().nullable(),
     unit: line(100),
     nextStep: line(200),
-    nextStepAt: z.iso.datetime().nullable(),
+    nextStepAt: moment.nullable(),
   })
   .refine(({ nextStep, nextStepAt }) => (nextStep === '') === (nextStepAt === null))
 
@@ -107,13 +109,13 @@ const enter = (channels: { crm?: object | undefined }) =>
           ...{ key, fingerprint, form: 'entered', source: via, verification: 'none' },
           ...{ locale, name, project, unit: unit?.id, owner: me, status: 'contacted' },
           ...{ message: message || null, nextStep: nextStep || null, nextStepAt },
-          receivedAt: new Date().toISOString(),
+          receivedAt: new Date(currentTime()).toISOString(),
         },
       })
       await writeHistory(db, { enquiry: created.id, account: me, kind: 'taken' })
       const crm = { crm: ifSetUp(channels.crm) }
       const messages = messagesOf('enquiry-entered-by-sales', { enquiry: created.id }, crm)
-      await enqueue(db, messages, Date.now())
+      await enqueue(db, messages, currentTime())
       return created.id
     })
     return Response.json({ id }, { status: 201 })

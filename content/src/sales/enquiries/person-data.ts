@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { sql } from '@payloadcms/db-postgres'
 import {
   APIError,
@@ -38,7 +39,7 @@ export const deleteWhatBelongsToEnquiry =
     const where: Where = { enquiry: { equals: id } }
     await recordAccess(req, 'erased', [{ type: 'enquiries', id: String(id) }])
     const mails = await mailsOf(req, String(id))
-    await enqueue(await connectionOf(req), mails, Date.now())
+    await enqueue(await connectionOf(req), mails, currentTime())
     await payload.delete({ collection: 'viewings', where, req })
     await payload.delete({ collection: 'messages', where, req })
     const enquiry = { collection: 'enquiries', id: String(id), depth: 0, req } as const

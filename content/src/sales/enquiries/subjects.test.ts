@@ -1,9 +1,7 @@
 import { forThisFile } from '@alun/platform/testing/for-this-file'
-import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq, type TypedUser } from 'payload'
 import { beforeAll, expect, it } from 'vitest'
-import { down, up } from '../../../migrations/20261127_110000_subjects_of_enquiries.ts'
-import { enquirySubjects, storeSubjects } from '../../core/payload/enquiry-subjects.ts'
+import { enquirySubjects } from '../../core/payload/enquiry-subjects.ts'
 import { enquiryTimeline, writeHistory } from '../../core/payload/enquiry-timeline.ts'
 import { readEnquiries } from '../../core/payload/enquiry-worklist.ts'
 import type { Enquiry } from '../../core/payload-types.ts'
@@ -102,17 +100,6 @@ it('the names of every record that an enquiry refers to are stored', () => {
     field.type === 'relationship' || field.type === 'upload' ? field.relationTo : [],
   )
   expect(new Set(named)).toEqual(new Set(enquirySubjects))
-})
-
-it('a migration stores the names of enquiries from before it', async () => {
-  await storeSubjects(db, ofAgency)
-  const read = async () =>
-    (await db.execute(sql`select id, subjects from enquiries order by id`)).rows
-  const stored = await read()
-  const req = await createLocalReq({}, payload)
-  await down({ db, payload, req })
-  await up({ db, payload, req })
-  expect(await read()).toEqual(stored)
 })
 
 it('who deletes a record reads how many enquiries name it, and nothing else of them', async () => {

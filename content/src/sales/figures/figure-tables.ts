@@ -23,18 +23,16 @@ export type Section = (typeof sections)[number]
 
 export type Cell = string | number | null
 
-type Head = Extract<WordKey, `salesFigures.${string}`>
-
 /** The table of a section: raw in the file, formatted on the page. */
 export interface FigureTable {
-  heads: Head[]
+  heads: WordKey[]
   rows: { cells: Cell[]; href?: string | undefined }[]
   /** Columns of the bar and its line; no bar without them. */
   bar?: { now: number; before?: number } | undefined
 }
 
 /** Heading and cell of a column; `false` leaves the column out. */
-type Column<Row> = false | readonly [head: Head, cell: (row: Row) => Cell]
+type Column<Row> = false | readonly [head: WordKey, cell: (row: Row) => Cell]
 
 function tableOf<Row>(
   rows: readonly Row[],
@@ -73,7 +71,7 @@ export function figureTables(figures: Figures, text: PanelText): Record<Section,
   ]
 
   const alike = (
-    head: Head,
+    head: WordKey,
     dimension: Dimension,
     nameOf: (key: string) => string,
     linkOf?: (key: string) => string | undefined,
@@ -100,25 +98,25 @@ export function figureTables(figures: Figures, text: PanelText): Record<Section,
       ['salesFigures.late', ({ late }) => late],
       ['salesFigures.waiting', ({ waiting }) => waiting],
     ]),
-    sources: alike('salesFigures.source', 'source', (key) =>
+    sources: alike('enquiries.worklist.source', 'source', (key) =>
       key === 'direct' ? t('salesFigures.direct') : sourceWord(key, { t }),
     ),
     campaigns: alike('salesFigures.campaign', 'campaign', (key) => key),
     projects: alike(
-      'salesFigures.project',
+      'common.project',
       'project',
       // A deleted project is counted by its stored name.
       (key) => projects.get(key) ?? (key === 'none' ? t('salesFigures.noProject') : key),
       (project) => (projects.has(project) ? worklistAddress({ view: 'list', project }) : undefined),
     ),
     languages: alike(
-      'salesFigures.language',
+      'enquiries.worklist.language',
       'locale',
       (key) => (isLocale(key) ? t(languageWords(key)) : key),
       (key) => (isLocale(key) ? worklistAddress({ view: 'list', language: key }) : undefined),
     ),
     forms: alike(
-      'salesFigures.form',
+      'enquiries.worklist.form',
       'form',
       (key) => {
         const form = formOf(key)

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { csvResponse } from '@alun/platform/csv'
 import { z } from 'zod'
 import { to } from '../../core/access/permissions.ts'
@@ -17,7 +18,7 @@ export const csvPath = (filter: FiguresFilter, section?: Section) =>
 /** `GET /api/enquiries/figures.csv?weeks=&section=`: the tables of the page with unformatted numbers. */
 export const figuresCsv = endpoint('get', '/figures.csv', to('read', 'enquiries'), async (req) => {
   const { section } = endpointQuery(req, asked)
-  const figures = await readFigures(req, endpointQuery(req, figuresFilter), Date.now())
+  const figures = await readFigures(req, endpointQuery(req, figuresFilter), currentTime())
   const text = panelTextOf(req.i18n)
   const tables = figureTables(figures, text)
   const written = sections.filter((each) => section === undefined || each === section)

@@ -1,6 +1,6 @@
+import type { Role } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { expect, it } from 'vitest'
-import type { Role } from '../../core/access/roles.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { writeGlobal } from '../../testing/written-records.ts'
 

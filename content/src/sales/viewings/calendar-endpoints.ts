@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { viewingFormats } from '@alun/contract/rules/enquiry'
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
@@ -14,6 +15,7 @@ import {
   renewFeed,
   viewingById,
 } from '../../core/payload/viewing-rows.ts'
+import { moment } from '../../core/records/written-moment.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { panelLocale } from '../../core/words/words.ts'
 import { nameIn } from '../../core/words/written-name.ts'
@@ -35,12 +37,12 @@ import { enteredViewing, writeViewing } from './write-viewing.ts'
 const quarter = 15 * 60_000
 
 const move = z.object({
-  start: z.iso.datetime(),
+  start: moment,
   host: z.uuid(),
   isAnotherTime: z.boolean().optional(),
 })
 const asked = z.object({
-  start: z.iso.datetime(),
+  start: moment,
   host: z.uuid(),
   viewing: z.uuid().optional(),
 })
@@ -52,8 +54,8 @@ const ofEnquiry = z.object({ enquiry: z.uuid() })
 const status = z.object({ status: z.enum(['booked', 'done', 'no-show', 'cancelled']) })
 const block = z.object({
   host: z.uuid(),
-  from: z.iso.datetime(),
-  until: z.iso.datetime(),
+  from: moment,
+  until: moment,
   notes: z.string().trim().max(200),
 })
 
@@ -63,7 +65,7 @@ const visitors: Door = (role) => may(role, 'read', 'viewings') && may(role, 'rea
 
 export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   const depsOf = ({ payload, user }: PayloadRequest) => {
-    return { payload, now: Date.now, channels: runtime, account: user?.id ?? null }
+    return { payload, now: currentTime, channels: runtime, account: user?.id ?? null }
   }
 
   async function viewingAt(req: PayloadRequest) {
@@ -109,7 +111,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     const { from, host, notes, until } = await endpointBody(req, block)
     if (Date.parse(until) - Date.parse(from) < quarter)
       throw new APIError('The time must have a length', 400)
-    if (Date.parse(until) <= Date.now()) return changed('in-the-past')
+    if (Date.parse(until) <= currentTime()) return changed('in-the-past')
     const problem = await req.payload.db.drizzle
       .transaction(async (db) => {
         await insertViewing(db, {
@@ -149,14 +151,14 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     const { drizzle } = req.payload.db
     const settings = await readSalesSettings(req.payload)
     const calendar = { ...calendarOf(settings), minNoticeHours: 0 }
-    const hosts = await readHosts(drizzle, Date.now(), viewing)
+    const hosts = await readHosts(drizzle, currentTime(), viewing)
     const moved = viewing ? await viewingById(drizzle, viewing) : null
     const locale = panelLocale(req.i18n.language)
     const wanted = format ?? moved?.format
     const able = wanted ? hosts.filter((host) => takesFormat(host, wanted)) : hosts
     return Response.json({
       hosts: hosts.map((host) => ({ id: host.id, name: nameIn(locale, host) })),
-      free: openSlots(calendar, able, Date.now()).map(({ start, hosts: free }) => {
+      free: openSlots(calendar, able, currentTime()).map(({ start, hosts: free }) => {
         return { start, hosts: free.map(({ id }) => id) }
       }),
     })
@@ -179,7 +181,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     const calendar = calendarOf(await readSalesSettings(req.payload))
     const chosen = { start: Date.parse(start), host }
     const { drizzle } = req.payload.db
-    const problem = await problemOfTime(drizzle, calendar, chosen, Date.now(), viewing)
+    const problem = await problemOfTime(drizzle, calendar, chosen, currentTime(), viewing)
     return Response.json({ problem })
   })
 

@@ -1,7 +1,7 @@
+import type { Role } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Role } from '../../core/access/roles.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { addHost } from '../../testing/sample-enquiries.ts'
 

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { z } from 'zod'
 import { viewingDepsOf } from '../../composition/service-enquiries.ts'
 import { ApiError } from '../../core/http/api-error.ts'
+import { passMailLimit } from '../../core/outbox/mail-limit.ts'
 import { addressOf } from '../../core/outbox/mail-transport.ts'
 import type { MailContent } from '../../core/outbox/message-content.ts'
 import { claimDue, markSent } from '../../core/payload/message-rows.ts'
@@ -159,6 +160,16 @@ describe('a viewing with the address of a stranger', () => {
     expect(own.slice(5)).toEqual([{ minute: 60, to: contact, start: last }])
     // Hosts get every move, because their address is confirmed.
     expect(sent.filter(({ to }) => to === 'first@site.example')).toHaveLength(10)
+  })
+
+  it('that somebody has confirmed gets all of them, whoever causes them, but three answers a day', async () => {
+    const { email: to } = await intake.as('partner', 'confirmed')
+    const passing = { to, attempts: 0, isAnswer: false }
+    const at = { now: Date.parse('2027-01-18T02:00:00Z'), secret: 'secret' }
+    for (let count = 0; count < 9; count += 1) await passMailLimit(intake.payload, passing, at)
+    const answer = { ...passing, isAnswer: true }
+    for (let count = 0; count < 3; count += 1) await passMailLimit(intake.payload, answer, at)
+    await expect(passMailLimit(intake.payload, answer, at)).rejects.toThrow('answers of this day')
   })
 })
 
@@ -612,6 +623,10 @@ describe('sales', () => {
     // One that no calendar can hold takes down none of the others.
     const spoilt = sql`update viewings set sequence = 'NaN' where uid = ${record.uid}`
     const { sequence } = await recordOf(viewing)
+    const endless = sql`update viewings set ends_at = 'infinity' where uid = ${record.uid}`
+    await payload.db.drizzle.execute(endless)
+    const all = await createCalendarRoutes(deps()).request(`/${feed?.secret}.ics`)
+    expect(await all.text()).toContain('DTEND:99991231T235959Z')
     await payload.db.drizzle.execute(spoilt)
     const others = await createCalendarRoutes(deps()).request(`/${feed?.secret}.ics`)
     expect(others.status).toBe(200)

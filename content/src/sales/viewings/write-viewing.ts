@@ -9,6 +9,7 @@ import { lockEnquiry } from '../../core/payload/enquiry-rows.ts'
 import { writeHistory } from '../../core/payload/enquiry-timeline.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import { insertViewing } from '../../core/payload/viewing-rows.ts'
+import { moment } from '../../core/records/written-moment.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { bookedViewing, timesOf } from './book-slot.ts'
 import { type Changes, slotTaken, type Unchanged } from './change-viewing.ts'
@@ -17,7 +18,7 @@ import { messagesOfEvent, viewingReminders } from './viewing-messages.ts'
 import { calendarOf, readSalesSettings } from './viewing-slots.ts'
 
 export const enteredViewing = z.object({
-  start: z.iso.datetime(),
+  start: moment,
   host: z.uuid(),
   format: z.enum(viewingFormats),
   enquiry: z.uuid(),

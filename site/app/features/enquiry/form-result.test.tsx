@@ -34,23 +34,26 @@ it.each([
 )
 
 it.each([
-  ['en', 'write to you in Telegram', /left an email/],
+  ['en', 'write to you on Telegram', /left an email/],
   ['ua', 'напишемо вам у Telegram', /вказали пошту/],
   ['ru', 'напишем вам в Telegram', /указали почту/],
-] as const)('whoever left Telegram alone is promised no mail (%s)', (locale, words, mail) => {
-  for (const form of ['catalog', 'viewing', 'vacancy', 'cooperation'] as const) {
-    const shown = (byTelegram?: true) =>
-      renderToString(
-        <LanguageProvider locale={locale} catalogue={catalogueOf(locale)}>
-          <FormResult
-            form={form}
-            status={{ state: 'sent', problems: [], byTelegram }}
-            chat={{ contacts, subject: '', message: '' }}
-          />
-        </LanguageProvider>,
-      ).replaceAll('\u00a0', ' ')
-    expect(shown(true)).toContain(words)
-    expect(shown(true)).not.toMatch(mail)
-    expect(shown()).not.toContain(words)
-  }
-})
+] as const)(
+  'promises no email to a visitor who left only a Telegram name (%s)',
+  (locale, words, mail) => {
+    for (const form of ['catalog', 'viewing', 'vacancy', 'cooperation'] as const) {
+      const shown = (byTelegram?: true) =>
+        renderToString(
+          <LanguageProvider locale={locale} catalogue={catalogueOf(locale)}>
+            <FormResult
+              form={form}
+              status={{ state: 'sent', problems: [], byTelegram }}
+              chat={{ contacts, subject: '', message: '' }}
+            />
+          </LanguageProvider>,
+        ).replaceAll('\u00a0', ' ')
+      expect(shown(true)).toContain(words)
+      expect(shown(true)).not.toMatch(mail)
+      expect(shown()).not.toContain(words)
+    }
+  },
+)

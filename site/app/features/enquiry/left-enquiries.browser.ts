@@ -25,7 +25,7 @@ const store = 'waiting'
 /** Item of `localStorage` that marks stored enquiries. */
 const flag = 'enquiriesWait'
 
-/** Sends enquiries of a former build, then deletes its database. Remove with the next release. */
+/** Sends enquiries of a former build, then deletes its database. Remove with 1.2. */
 export function sendLeftEnquiries(): void {
   const send = () => void sendAll().catch(console.warn)
   send()

@@ -85,7 +85,7 @@ it.each([
   ['/answers-413-ours', 'too-large', []],
   ['/answers-403', 'failed', []],
   ['/answers-502', 'failed', []],
-])('what stands before the site is told from the site: %s', async (path, state, codes) => {
+])('distinguishes the answer of a proxy from that of the site: %s', async (path, state, codes) => {
   const { body } = await chosen('large.pdf')
   const reply = await postForm(origin() + path, body, 'a-key')
   expect([reply?.state, reply?.problems.map(({ code }) => code)]).toEqual([state, codes])

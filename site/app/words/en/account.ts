@@ -20,7 +20,7 @@ export const account = {
   resetHeading: 'Set a new password',
   resetLead: 'You will then have to sign in again on all your devices.',
   newPassword: 'New password',
-  presentPassword: 'Present password',
+  presentPassword: 'Current password',
   passwordHint: 'At least 8 characters',
   savePassword: 'Save the password',
 
@@ -61,9 +61,9 @@ export const account = {
     '{provider} does not confirm your email address, so you were not signed in. Use your password, or ask us.',
   deniedProvider:
     'Signing in was cancelled, or {provider} does not allow it. Try again or use your password.',
-  suspendedProvider: 'This account is suspended. Ask us to open it again.',
+  suspendedProvider: 'This account is suspended. Ask us to reactivate it.',
   lateProvider:
-    'Signing in with {provider} took too long, or was begun in another browser. Begin again.',
+    'Signing in with {provider} took too long, or was started in another browser. Start again.',
   unconfirmedProvider:
     'The address of this account is not confirmed yet. Open the link in our email or set a new password with “Forgot your password?”, then continue with {provider}.',
   failedAway: 'Signing in is not available right now. Nothing is lost: try again in a minute.',
@@ -79,16 +79,16 @@ export const account = {
   wrongEmail: 'Enter a valid email address.',
   wrongPassword: 'Your password must have 8 to 200 characters.',
   guessablePassword:
-    'This password is easy to guess. Choose one that is not common and is not made of our name, your name or your address.',
+    'This password is easy to guess. Choose a less common one, without our name, your name or your address.',
   factorRequired: 'Your account requires a second factor. Open the editing panel to set it up.',
   forbidden: 'Your account does not have permission to do this.',
   invalid: 'This was not accepted. Check what you entered.',
   ended: 'Your session has ended. Please sign in again.',
   keptInput:
-    'What you entered is not lost: sign in, which opens in a new tab, come back here and send it again.',
+    'What you entered is not lost. Sign in (this opens a new tab), come back here and send it again.',
   sendAgain: 'Send again',
   noCookies:
-    'Signing in needs cookies, and your browser stores none for this site. Allow them and sign in again.',
+    'Signing in needs cookies, but your browser does not store them for this site. Allow them and sign in again.',
 
   heading: 'Your account',
   signedInAs: 'Signed in as',

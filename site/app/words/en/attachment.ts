@@ -12,7 +12,7 @@ export const attachment = {
   drop: 'or drop it here',
   remove: 'Remove the file',
   types: 'DOC, DOCX, TXT, RTF, ODT, PDF, JPG or PNG, up to 5\u00a0MB',
-  again: 'Choose the file again: the page cannot keep it.',
+  again: 'Choose the file again: the page cannot store it.',
   kilobytes: '{size} KB',
   megabytes: '{size} MB',
 } as const

@@ -15,7 +15,7 @@ export const career = {
     'part-time': 'Part time',
     contract: 'Contract',
   },
-  location: 'Place',
+  location: 'Location',
   employmentKind: 'Employment',
   salary: 'Salary',
   about: 'Details',

@@ -1,6 +1,6 @@
 export const compare = {
   heading: 'Units side by side',
-  lead: 'Prices, areas and plans side by side. The address of this page names the units: send it to whoever decides with you.',
+  lead: 'Prices, areas and plans side by side. The address of this page contains the units: send it to anyone who decides with you.',
   caption: 'Units compared',
   scroll: 'The table scrolls sideways.',
   project: 'Project',
@@ -15,7 +15,8 @@ export const compare = {
   remove: 'Remove',
   removeUnit: 'Remove: {unit}',
   gone: '{count, plural, one {One of these units is no longer on the site.} other {# of these units are no longer on the site.}}',
-  empty: 'Nothing is compared yet. Tick units in the table of a project, then compare them here.',
+  empty:
+    'There is nothing to compare yet. Tick units in the table of a project, then compare them here.',
   more: 'Compare with units of:',
   choose: 'Choose in:',
 } as const

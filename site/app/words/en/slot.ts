@@ -5,7 +5,7 @@ export const slot = {
   slotTaken: 'This time has just been taken. Choose another one',
   viewingsFull:
     'You already have three viewings ahead. Write to us or call, and we will find another time together',
-  night: 'It is night where you are at this time. Is it the one you want?',
+  night: 'It is night where you are at this time. Is this the time you want?',
   format: 'How to meet',
   online: 'Online, by video call',
   'in-person': 'On site, in person',

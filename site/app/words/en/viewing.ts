@@ -1,10 +1,10 @@
 export const viewing = {
   booked: 'Booked: {when}, {zone}.',
-  bookedNext: 'Put it into your calendar, so that you don’t miss it:',
+  bookedNext: 'Add it to your calendar so that you don’t miss it:',
   calendarFile: 'Calendar file',
   calendarRemove: 'Calendar file that removes it',
   manage: 'Move or cancel the viewing',
-  keep: 'Keep this link: it moves or cancels the viewing.',
+  keep: 'Keep this link: with it you can move or cancel the viewing.',
   copy: 'Copy the link',
   copied: 'Link copied',
   toTelegram: 'Send it to yourself in Telegram',
@@ -21,10 +21,11 @@ export const viewing = {
   moveHeading: 'Move it to another time',
   move: 'Move the viewing',
   cancelHeading: 'Cancel it',
-  cancelText: 'The time goes back to others.',
-  cancelTextByMail: 'The time goes back to others, and an email takes it out of your calendar.',
+  cancelText: 'The time becomes available to others.',
+  cancelTextByMail:
+    'The time becomes available to others, and an email removes the viewing from your calendar.',
   cancel: 'Cancel the viewing',
-  moved: 'The viewing has been moved. Take its new entry into your calendar from the links below.',
+  moved: 'The viewing has been moved. Use the links below to add the new time to your calendar.',
   movedByMail:
     'The viewing has been moved. An updated invitation is on its way to your email address.',
   cancelledDone: 'The viewing has been cancelled.',
@@ -33,8 +34,8 @@ export const viewing = {
   again: 'Book another time',
   expired: 'This link has expired. Write to us, and we will help.',
   invalid:
-    'This link is not complete or has been changed. Open it once more from where you have it.',
-  gone: 'We know nothing of this viewing any more.',
+    'This link is incomplete or has been changed. Open it again from where you saved or received it.',
+  gone: 'We no longer have any data about this viewing.',
   away: 'The viewing cannot be shown right now. Try again in a minute.',
   taken: 'This time has just been taken. Choose another one.',
   choose: 'Choose a day and a time.',

@@ -8,7 +8,7 @@ export const contacts = {
   departments: 'Кому писать',
   phone: 'Телефон',
   messengers: 'Мессенджеры',
-  email: 'Электронная почта',
+  email: 'Эл. почта',
   office: 'Офис',
   viewing: 'Просмотры',
 } as const

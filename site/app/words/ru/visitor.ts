@@ -1,4 +1,4 @@
-/** Words of the bar that the signed-in see on every page. */
+/** Bar that signed-in visitors see on every page. */
 export const visitor = {
   label: 'Вы вошли',
   account: 'Учётная запись',

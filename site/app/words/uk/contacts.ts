@@ -8,7 +8,7 @@ export const contacts = {
   departments: 'Кому писати',
   phone: 'Телефон',
   messengers: 'Месенджери',
-  email: 'Електронна пошта',
+  email: 'Ел. пошта',
   office: 'Офіс',
   viewing: 'Перегляди',
 } as const

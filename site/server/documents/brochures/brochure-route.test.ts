@@ -33,7 +33,7 @@ describe('a brochure', () => {
     const altered = await get(`${linkOf('/brochures/catalogue/ru.pdf')}x`)
     expect(altered.status).toBe(403)
     expect(altered.text).toMatch(/Ссылка неполная/)
-    expect((await get('/brochures/catalogue/en.pdf')).text).toMatch(/This link is not complete/)
+    expect((await get('/brochures/catalogue/en.pdf')).text).toMatch(/This link is incomplete/)
   })
 
   it.each([

@@ -14,7 +14,7 @@ export function contactsOf({ layout, text, today }: BrochureSource) {
     rows: [
       [t('contacts.phone'), contacts.phone.display],
       ['WhatsApp', whatsapp],
-      ['Telegram', username ? `@${username.replace(/^@/, '')}` : shownLink(channel)],
+      ['Telegram', username ? `@${username}` : shownLink(channel)],
       [t('brochure.contacts.email'), contacts.email],
       [t('brochure.contacts.hours'), plain(contacts.hours)],
       [t('contacts.office'), plain(contacts.address)],

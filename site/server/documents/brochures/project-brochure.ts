@@ -111,7 +111,7 @@ export async function projectBrochure(source: BrochureSource) {
 }
 
 /**
- * Adds the note to each caption: the site shows it once per album, but a printed page stands alone.
+ * Adds the note to each caption: the site shows it once per album, but a printed page may be read alone.
  */
 function asVisualisation({ picture, caption }: CaptionedPicture, word: string): CaptionedPicture {
   if (caption === null || caption.text.toLowerCase().includes(word.toLowerCase())) {

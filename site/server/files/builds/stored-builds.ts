@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { ifMissing } from '@alun/platform/system-error'
 import { readBuild } from './build-files.ts'
 
@@ -20,7 +21,7 @@ export async function storeBuild(folder: string, clientFolder: string): Promise<
   await mkdir(folder, { recursive: true })
   const own = join(folder, id)
   if (!existsSync(own)) await copyBuild(clientFolder, id, own)
-  const now = new Date()
+  const now = new Date(currentTime())
   await utimes(own, now, now)
   const others = await otherFolders(folder, id)
   const previous = others.find(({ isCopy }) => !isCopy)?.path ?? null

@@ -10,8 +10,8 @@ import type { ItemReader } from '../../pages/item-reader.ts'
 export const formerCardsPath = '/cards/'
 
 /**
- * Redirects `/cards/{screen}/{slug}/{locale}/{digest}.jpg`, where a former build had pictures for
- * sharing, to the picture that the page shares now.
+ * Redirects `/cards/{screen}/{slug}/{locale}/{digest}.jpg`, where 1.0.0 had pictures for sharing, to the
+ * picture that the page shares now. Remove with 1.2.
  */
 export async function redirectFormerCard(
   path: string,

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { enquiryFingerprint, enquiryRates } from '@alun/contract/rules/enquiry'
 import { networkOf } from '@alun/platform/client-address'
 import { hasCode } from '@alun/platform/system-error'
@@ -283,7 +284,7 @@ const formerRow = z.object({
 /** Minimum age of leftover files; younger ones may belong to an enquiry that is being stored. */
 const leftFileMs = 15 * 60_000
 
-/** Imports the spool of 1.0, which had files beside the database. Remove after one release. */
+/** Imports the spool of 1.0.0, which had files beside the database. Remove with 1.2. */
 function takeFormerSpool(db: DatabaseSync, folder: string): void {
   if (!db.prepare("select 1 from sqlite_schema where name = 'enquiries'").get()) return
   const first = db.prepare('select * from enquiries order by id limit 1')
@@ -319,7 +320,7 @@ function takeFormerSpool(db: DatabaseSync, folder: string): void {
   if (!present.includes('files') || present.some((name) => name.includes(replacedSuffix))) return
   for (const name of readdirSync(files)) {
     const path = join(files, name)
-    if (Date.now() - statSync(path).mtimeMs > leftFileMs) rmSync(path)
+    if (currentTime() - statSync(path).mtimeMs > leftFileMs) rmSync(path)
   }
   if (readdirSync(files).length > 0) return
   rmdirSync(files)

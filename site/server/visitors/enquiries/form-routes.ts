@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import type { HttpBindings } from '@hono/node-server'
 import type { FormAnswer } from '../../../app/features/enquiry/form-answer.ts'
 import { formAnchors, formSentTo } from '../../../app/features/enquiry/form-pages.ts'
@@ -58,7 +59,7 @@ export function createFormRoutes(deps: FormRoutesDeps) {
       const key = request.headers.get('Idempotency-Key') ?? undefined
       const { headers } = request
       const hosts = [new URL(deps.siteUrl).host, headers.get('Host') ?? '']
-      const referral = referredBy(headers.get('Referer'), path, hosts, new Date())
+      const referral = referredBy(headers.get('Referer'), path, hosts, new Date(currentTime()))
       const result = await deps.take({ form, path, received, key, address, referral })
       return await respond(request, target, result)
     } catch (cause) {

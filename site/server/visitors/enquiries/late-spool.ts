@@ -1,4 +1,4 @@
-import { hasCode } from '@alun/platform/system-error'
+import { hasCode, isOfSqlite } from '@alun/platform/system-error'
 import { type EnquirySpool, type OpenSpool, openEnquirySpool } from './enquiry-spool.ts'
 
 type Options = Parameters<typeof openEnquirySpool>[0] & {
@@ -54,14 +54,8 @@ export function openLateSpool({ onOpen, ...options }: Options) {
   } satisfies EnquirySpool & { facts: () => unknown }
 }
 
-/** SQLite's codes for a full disk and for files that cannot grow. */
-const fullCodes = [10, 13]
-
 function isFull(cause: unknown): boolean {
-  if (hasCode(cause, 'ENOSPC', 'EDQUOT')) return true
-  if (!(cause instanceof Error)) return false
-  if ('errcode' in cause && typeof cause.errcode === 'number') {
-    return fullCodes.includes(cause.errcode % 256)
-  }
-  return isFull(cause.cause)
+  // SQLite has one code for a disk that is full, and one for a disk on which its files cannot grow.
+  if (hasCode(cause, 'ENOSPC', 'EDQUOT') || isOfSqlite(cause, 'full', 'ioError')) return true
+  return cause instanceof Error && isFull(cause.cause)
 }

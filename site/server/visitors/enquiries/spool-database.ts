@@ -1,7 +1,8 @@
 import { renameSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { StartError } from '@alun/platform/start-error'
-import { hasCode } from '@alun/platform/system-error'
+import { hasCode, isOfSqlite } from '@alun/platform/system-error'
 import type { Log } from '../../../app/content/content-fetch.ts'
 
 /** Milliseconds for which a statement waits for a lock of another process. */
@@ -18,7 +19,7 @@ export function openSpoolDatabase(path: string, schema: string, log: Log): Datab
   try {
     return openWithTables(path, schema)
   } catch (err) {
-    if (!isCorrupt(err)) {
+    if (!isOfSqlite(err, 'corrupt', 'notADatabase')) {
       const why = err instanceof Error ? err.message : String(err)
       throw new StartError(`${path} cannot be opened, and is left as it is: ${why}`, { cause: err })
     }
@@ -32,7 +33,7 @@ export function openSpoolDatabase(path: string, schema: string, log: Log): Datab
 export const replacedSuffix = '.unreadable-'
 
 function renameDatabase(path: string): string {
-  const renamed = `${path}${replacedSuffix}${Date.now()}`
+  const renamed = `${path}${replacedSuffix}${currentTime()}`
   for (const suffix of ['', '-wal', '-shm']) {
     try {
       renameSync(path + suffix, renamed + suffix)
@@ -55,15 +56,4 @@ function openWithTables(path: string, schema: string) {
     db.close()
     throw cause
   }
-}
-
-const sqliteCodes = { corrupt: 11, notADatabase: 26 } as const
-
-const isCorrupt = (cause: unknown) =>
-  codeOf(cause) === sqliteCodes.corrupt || codeOf(cause) === sqliteCodes.notADatabase
-
-/** SQLite's primary result code, the low byte of the extended one. */
-function codeOf(cause: unknown): number | null {
-  if (!(cause instanceof Error && 'errcode' in cause)) return null
-  return typeof cause.errcode === 'number' ? cause.errcode & 0xff : null
 }

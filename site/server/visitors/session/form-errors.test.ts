@@ -430,9 +430,9 @@ describe('the forms of a viewing', () => {
   })
 
   it.each([
-    [true, 'on its way to your email address', 'an email takes it out of your calendar'],
-    [false, 'Take its new entry into your calendar', 'The time goes back to others.<'],
-  ])('promise a mail only to whoever gets one: %s', async (hasMail, moved, cancel) => {
+    [true, 'on its way to your email address', 'an email removes the viewing'],
+    [false, 'Use the links below to add the new time', 'The time becomes available to others.<'],
+  ])('announce an email only to visitors who get one: %s', async (hasMail, moved, cancel) => {
     accounts.settings.viewerHasMail = hasMail
     const { text } = await testVisitor(site).go('/viewing?token=good&done=move')
     expect(text).toContain(moved)

@@ -621,7 +621,7 @@ describe('signing in by a provider', () => {
     ['', 'EMAIL_UNCONFIRMED', 'The address of this account is not confirmed yet'],
     ['/ua', 'EMAIL_UNCONFIRMED', 'Адресу цього облікового запису ще не підтверджено'],
     ['/ru', 'EMAIL_UNCONFIRMED', 'Адрес этой учётной записи ещё не подтверждён'],
-    ['/ua', 'EMAIL_UNVERIFIED', 'Acme не підтверджує вашу електронну адресу'],
+    ['/ua', 'EMAIL_UNVERIFIED', 'Acme не підтверджує вашу адресу ел. пошти'],
     ['/ru', 'SERVICE_UNAVAILABLE', 'Сейчас войти через Acme нельзя'],
     ['', 'SIGN_IN_DENIED', 'Signing in was cancelled, or Acme does not allow it'],
     ['', 'ACCOUNT_SUSPENDED', 'This account is suspended'],

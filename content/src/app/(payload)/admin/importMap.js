@@ -84,12 +84,12 @@ import { Menu as Menu_3d62f9fd36ffcee1d645af9ea2bcc937 } from '../../../../src/c
 import { SignedOut as SignedOut_f112465c0bf213834b7b57d0cb0d8e5c } from '../../../../src/accounts/panel/signed-out.tsx'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { StartPage as StartPage_84cf9a079adc6f930b5ac45c847cf3fd } from '../../../../src/composition/start/panel/start-page.tsx'
-import { CalendarView as CalendarView_844edf07a8a0de210aa822eca50a32e3 } from '../../../../src/sales/viewings/panel/calendar-view.tsx'
 import { Worklist as Worklist_dd3169411956863f87c9c1fbe9e51147 } from '../../../../src/sales/enquiries/panel/worklist.tsx'
-import { DescribeView as DescribeView_c754d43626342ad4ff1a1e8b89ba91a6 } from '../../../../src/publishing/media/panel/describe-view.tsx'
+import { CalendarView as CalendarView_844edf07a8a0de210aa822eca50a32e3 } from '../../../../src/sales/viewings/panel/calendar-view.tsx'
 import { FiguresView as FiguresView_5ff019b1dcbcf0c353e7e8112b4ddeb4 } from '../../../../src/sales/figures/panel/figures-view.tsx'
 import { TranslationsView as TranslationsView_dae1cf8119e7d4b5033f2f84a7fcdc0c } from '../../../../src/publishing/translation/panel/translations-view.tsx'
 import { ScheduledView as ScheduledView_c0fb5580d10d8e32779e0a8455368692 } from '../../../../src/publishing/scheduling/panel/scheduled-view.tsx'
+import { DescribeView as DescribeView_c754d43626342ad4ff1a1e8b89ba91a6 } from '../../../../src/publishing/media/panel/describe-view.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -180,11 +180,11 @@ export const importMap = {
   "/src/accounts/panel/signed-out.tsx#SignedOut": SignedOut_f112465c0bf213834b7b57d0cb0d8e5c,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/src/composition/start/panel/start-page.tsx#StartPage": StartPage_84cf9a079adc6f930b5ac45c847cf3fd,
-  "/src/sales/viewings/panel/calendar-view.tsx#CalendarView": CalendarView_844edf07a8a0de210aa822eca50a32e3,
   "/src/sales/enquiries/panel/worklist.tsx#Worklist": Worklist_dd3169411956863f87c9c1fbe9e51147,
-  "/src/publishing/media/panel/describe-view.tsx#DescribeView": DescribeView_c754d43626342ad4ff1a1e8b89ba91a6,
+  "/src/sales/viewings/panel/calendar-view.tsx#CalendarView": CalendarView_844edf07a8a0de210aa822eca50a32e3,
   "/src/sales/figures/panel/figures-view.tsx#FiguresView": FiguresView_5ff019b1dcbcf0c353e7e8112b4ddeb4,
   "/src/publishing/translation/panel/translations-view.tsx#TranslationsView": TranslationsView_dae1cf8119e7d4b5033f2f84a7fcdc0c,
   "/src/publishing/scheduling/panel/scheduled-view.tsx#ScheduledView": ScheduledView_c0fb5580d10d8e32779e0a8455368692,
+  "/src/publishing/media/panel/describe-view.tsx#DescribeView": DescribeView_c754d43626342ad4ff1a1e8b89ba91a6,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

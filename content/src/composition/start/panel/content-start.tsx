@@ -30,7 +30,7 @@ const inAll = (subjects: readonly SubjectWork[], state: OpenState) =>
 
 export function ContentFigures({ scheduled, subjects, t }: Props) {
   return (
-    <nav className="ledger" aria-label={`${t('start.summary')}: ${t('start.translations')}`}>
+    <nav className="ledger" aria-label={`${t('start.summary')}: ${t('translation.view.overview')}`}>
       <Figure
         name="drafts"
         value={sum(subjects.map(({ mine }) => mine))}
@@ -140,7 +140,7 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
         </StartSection>
         <StartSection
           name="translations"
-          title={t('start.translations')}
+          title={t('translation.view.overview')}
           all={{ href: overviewAddress({}), label: t('start.allTranslations') }}
           empty={
             unfinished.length === 0 && [
@@ -154,7 +154,10 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
           {unfinished.length === 0 ? null : (
             <ListTable
               className="matrix"
-              columns={[t('start.type'), ...locales.map((locale) => t(languageWords(locale)))]}
+              columns={[
+                t('translation.view.type'),
+                ...locales.map((locale) => t(languageWords(locale))),
+              ]}
             >
               {unfinished.map((each) => (
                 <tr key={each.subject}>
@@ -175,9 +178,7 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
           name="scheduled"
           title={t('start.scheduled')}
           all={{ href: '/admin/scheduled', label: t('scheduling.title') }}
-          empty={
-            scheduled.next.length === 0 && [t('start.noScheduled'), t('start.noScheduledHelp')]
-          }
+          empty={scheduled.next.length === 0 && [t('scheduling.empty'), t('start.noScheduledHelp')]}
         >
           <ul className="rows scheduled">
             {scheduled.next.map((each) => (

@@ -86,7 +86,7 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
         <StartSection
           name="waiting"
           title={t('enquiries.worklist.waiting')}
-          all={{ href: '/admin/enquiries', label: t('start.allEnquiries') }}
+          all={{ href: '/admin/enquiries', label: t('enquiries.worklist.allEnquiries') }}
           empty={waiting.length === 0 && [t('start.noneWaiting'), t('start.noneWaitingHelp')]}
         >
           <WorklistKeys other={worklistAddress({ view: 'list' })} />

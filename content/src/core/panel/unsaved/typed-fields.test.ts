@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasFields, typedFields, withFields } from './typed-fields.ts'
+import { fieldsTyped, type TypedFields, typedFields, withFields } from './typed-fields.ts'
 
 const state = {
   title: {},
@@ -26,6 +26,9 @@ const record = {
   body: text('Перше'),
   updatedAt: '2026-11-26T10:00:00.000Z',
 }
+
+const valuesOf = (typed: TypedFields) =>
+  Object.fromEntries(Object.entries(typed).map(([path, { value }]) => [path, value]))
 
 it('finds nothing where a form merely writes a value otherwise, or the service does', () => {
   const same = {
@@ -54,21 +57,44 @@ it.each([
   ['a value that is gone', { lead: undefined }, { lead: null }],
 ])(
   'stores %s as the browser can, and puts it on what others have saved since',
-  (_, change, typed) => {
-    const values = { ...record, ...change }
-    const stored = JSON.parse(JSON.stringify(typedFields(state, values, record)))
-    expect(stored).toEqual(typed)
+  (_, change, expected) => {
+    const typed = typedFields(state, { ...record, ...change }, record)
+    const stored = fieldsTyped.parse(JSON.parse(JSON.stringify(typed)))
+    expect(valuesOf(stored)).toEqual(expected)
     const newest = {
       ...record,
       title: 'Заголовок колеги',
       seo: { title: 'Дах', description: 'Колега' },
     }
     const put = withFields(newest, stored)
-    expect(typedFields(state, put, newest)).toEqual(typed)
+    expect(valuesOf(typedFields(state, put, newest))).toEqual(expected)
     expect(put).toMatchObject({ title: 'Заголовок колеги', seo: { description: 'Колега' } })
-    expect([hasFields(newest, stored), hasFields(put, stored)]).toEqual([false, true])
+    expect(withFields(put, stored)).toEqual(put)
   },
 )
+
+const one = { id: 'a', label: 'Площа' }
+const two = { id: 'b', label: 'Поверхи' }
+const three = { id: 'c', label: 'Басейн' }
+const four = { id: 'd', label: 'Тераса' }
+const myOne = { id: 'a', label: 'Площа, м²' }
+const theirOne = { id: 'a', label: 'Чуже' }
+const theirTwo = { id: 'b', label: 'Два поверхи' }
+const both = [one, two]
+it.each<[string, unknown[], unknown[], unknown[], unknown[]]>([
+  ['changed another row', both, [myOne, two], [one, theirTwo], [myOne, theirTwo]],
+  ['changed the same row', both, [myOne, two], [theirOne, two], [myOne, two]],
+  ['added a row, and I another', both, [...both, four], [...both, three], [...both, four, three]],
+  ['removed a row', both, [myOne, two], [one], [myOne]],
+  ['removed the row that I changed', both, [myOne, two], [two], [myOne, two]],
+  ['changed the row that I removed', both, [two], [theirOne, two], [two]],
+  ['changed a row, and I the order', both, [two, one], [one, theirTwo], [theirTwo, one]],
+  ['chosen a record, and I another', ['p'], ['p', 'q'], ['p', 'r'], ['p', 'q', 'r']],
+  ['moved a point, which is no row', [1, 1, 2], [1, 1, 3], [4, 1, 2], [1, 1, 3]],
+])('keeps the rows of both where somebody has %s', (_, before, mine, newest, expected) => {
+  const typed = typedFields({ facts: { rows: [{}] } }, { facts: mine }, { facts: before })
+  expect(withFields({ facts: newest }, typed)).toEqual({ facts: expected })
+})
 
 it('stores all that is typed into a new record or an empty language', () => {
   for (const empty of [{}, { title: '', lead: null, seo: { title: null }, facts: [] }]) {

@@ -1,7 +1,15 @@
+import { z } from 'zod'
 import { values } from '../../records/values.ts'
 
-/** Values by the paths of their fields (`seo.title`); lists, blocks and long texts are one field each. */
-export type TypedFields = Readonly<Record<string, unknown>>
+const typedField = z.strictObject({
+  value: z.unknown(),
+  /** The former value of a list, because others may change other rows of it. */
+  before: z.unknown().optional(),
+})
+
+/** Values by the paths of their fields (`seo.title`); lists and long texts are one field each. */
+export const fieldsTyped = z.record(z.string(), typedField)
+export type TypedFields = Readonly<z.output<typeof fieldsTyped>>
 
 type FormState = Readonly<Record<string, { rows?: unknown; disableFormData?: boolean | undefined }>>
 
@@ -21,36 +29,56 @@ export function typedFields(state: FormState, values: unknown, record: unknown):
       const found = valueAt(values, path)
       // For a list without rows the form has the number 0.
       const value = rows && !Array.isArray(found) ? [] : found
+      const before = valueAt(record, path)
+      if (isSameValue(value, before)) return []
       // JSON would drop `undefined`, and with it the fact that the field was cleared.
-      return isSameValue(value, valueAt(record, path)) ? [] : [[path, value ?? null]]
+      return [[path, { value: value ?? null, ...(Array.isArray(before) && { before }) }]]
     }),
   )
 }
 
-/** Whether a record has these values. */
-export function hasFields(record: unknown, fields: TypedFields): boolean {
-  return Object.entries(fields).every(([path, value]) => isSameValue(valueAt(record, path), value))
+/** A record with these values in place of its own. */
+export function withFields(record: unknown, fields: TypedFields): unknown {
+  return Object.entries(fields).reduce<unknown>((changed, [path, { before, value }]) => {
+    const put = withRows(before, value, valueAt(record, path))
+    return withValueAt(changed, path.split('.'), put)
+  }, record)
 }
 
-/** A record with these values in place of its own. */
-export function withFields(record: object, fields: TypedFields): object {
-  return Object.entries(fields).reduce<object>(
-    (changed, [path, value]) => withValueAt(changed, path.split('.'), value),
-    record,
-  )
+/** My rows; rows that I left as they were are taken from the newest version, where others may have changed them. */
+function withRows(before: unknown, mine: unknown, newest: unknown): unknown {
+  const [had, typed, now] = [byKey(before), byKey(mine), byKey(newest)]
+  if (!had || !typed || !now) return mine
+  const rows = [...typed].flatMap(([key, row]) => {
+    const isLeft = had.has(key) && isSameValue(row, had.get(key))
+    if (!isLeft) return [row]
+    return now.has(key) ? [now.get(key)] : []
+  })
+  const added = [...now].filter(([key]) => !had.has(key) && !typed.has(key))
+  return [...rows, ...added.map(([, row]) => row)]
+}
+
+const keyed = z.array(z.union([z.string(), z.looseObject({ id: z.string() })]))
+
+/** Rows by their ids. Selected records are ids themselves; `null` for other lists, such as points. */
+function byKey(list: unknown): Map<string, unknown> | null {
+  const rows = keyed.safeParse(list).data
+  if (!rows) return null
+  const found = new Map(rows.map((row) => [typeof row === 'string' ? row : row.id, row]))
+  return found.size === rows.length ? found : null
 }
 
 function valueAt(record: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((inside, name) => values.parse(inside)[name], record)
 }
 
-function withValueAt(record: unknown, [name = '', ...rest]: string[], value: unknown): object {
+function withValueAt(record: unknown, [name = '', ...rest]: string[], value: unknown): unknown {
   const inside = values.parse(record)
   return { ...inside, [name]: rest.length > 0 ? withValueAt(inside[name], rest, value) : value }
 }
 
 /** Whether two values of a field mean the same, ignoring empty parts and the ids of rows. */
-function isSameValue(one: unknown, other: unknown): boolean {
+export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(filled(one)) === JSON.stringify(filled(other))
 }
 

@@ -7,14 +7,15 @@ afterEach(() => vi.unstubAllGlobals())
 function browser() {
   const stored = new Map<string, string>()
   let now = 1_000
-  const place = {
+  const inTab = (tab: string) => ({
+    tab: () => tab,
     read: (name: string) => stored.get(name) ?? null,
     write: (name: string, value: string | null) =>
       void (value === null ? stored.delete(name) : stored.set(name, value)),
     names: () => [...stored.keys()],
-  }
-  const copies = new UnsavedCopies(place, () => now)
-  return { stored, copies, pass: (ms: number) => (now += ms) }
+  })
+  const tab = (name: string) => new UnsavedCopies(inTab(name), () => now)
+  return { stored, copies: tab('a'), tab, pass: (ms: number) => (now += ms) }
 }
 const text = z.string()
 
@@ -36,15 +37,34 @@ it('keeps nothing for longer than it says, and nothing of anybody who has signed
   copies.keep('olena', 'note 8', 'Нове')
   expect(copies.read('olena', 'note 7', text)).toBeNull()
   copies.removeOld()
-  expect([...stored.keys()]).toEqual(['theme', 'unsaved olena note 8'])
+  expect([...stored.keys()]).toEqual(['theme', 'unsaved olena note 8#a'])
   copies.removeAll()
   expect([...stored.keys()]).toEqual(['theme'])
+})
+
+it('keeps what is typed in two tabs apart, and offers what a closed one has left', () => {
+  const { copies, pass, stored, tab } = browser()
+  copies.keep('olena', 'form news', 'Перша вкладка')
+  pass(1)
+  tab('b').keep('olena', 'form news', 'Друга')
+  pass(1)
+  tab('b').keep('olena', 'form news 2', 'Інша форма')
+  expect(copies.read('olena', 'form news', text)?.value).toBe('Перша вкладка')
+  // A new tab is offered one after the other, the latest first.
+  const third = tab('c')
+  for (const left of ['Друга', 'Перша вкладка']) {
+    expect(third.read('olena', 'form news', text)?.value).toBe(left)
+    expect(third.read('olena', 'form news', text)?.value).toBe(left)
+    third.remove('olena', 'form news')
+  }
+  expect(third.read('olena', 'form news', text)).toBeNull()
+  expect([...stored.keys()]).toEqual(['unsaved olena form news 2#b'])
 })
 
 it('overwrites no copy that it cannot read', () => {
   const { copies, pass, stored } = browser()
   copies.keep('olena', 'form news', { heading: 'З іншої версії панелі' })
-  const before = stored.get('unsaved olena form news')
+  const before = stored.get('unsaved olena form news#a')
   expect(copies.read('olena', 'form news', z.object({ title: text }))).toBeNull()
   copies.keep('olena', 'form news', { title: 'Нове' })
   expect([...stored.values()]).toContain(before)
@@ -56,7 +76,7 @@ it('overwrites no copy that it cannot read', () => {
 it('finds nothing in a damaged or foreign copy, or in a forbidden storage', () => {
   const { copies, stored } = browser()
   for (const damaged of ['{', '"text"', '{"at":"soon"}', '{"at":999,"value":{"title":1}}']) {
-    stored.set('unsaved olena a', damaged)
+    stored.set('unsaved olena a#a', damaged)
     expect(copies.read('olena', 'a', text)).toBeNull()
   }
   // If storage is blocked, even naming it throws.

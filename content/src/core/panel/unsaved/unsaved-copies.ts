@@ -10,6 +10,8 @@ const prefix = 'unsaved '
 const copy = z.object({ at: z.number(), value: z.unknown().nonoptional() })
 
 interface Place {
+  /** Each has its own copies, because one person may type in two of them at once. */
+  tab: () => string
   read: (name: string) => string | null
   /** `null` removes it. */
   write: (name: string, value: string | null) => void
@@ -17,6 +19,13 @@ interface Place {
 }
 
 const inBrowser: Place = {
+  tab: () => {
+    const known = readItem('sessionStorage', 'tab')
+    if (known !== null) return known
+    const made = Math.random().toString(36).slice(2)
+    writeItem('sessionStorage', 'tab', made)
+    return made
+  },
   read: (name) => readItem('localStorage', name),
   write: (name, value) => void writeItem('localStorage', name, value),
   names: () => itemKeys('localStorage'),
@@ -41,13 +50,16 @@ export class UnsavedCopies {
   /** If storage is full or forbidden, nothing is stored, and the form works without it. */
   keep(person: string, what: string, value: unknown): void {
     const written = JSON.stringify({ at: this.#now(), value })
-    this.#place.write(nameOf(person, what), written)
+    this.#place.write(this.#nameOf(person, what), written)
   }
 
-  /** Returns `null` if there is no copy, if it is too old, or if another version of the panel wrote it. */
+  /**
+   * Returns the copy of this tab, else the newest copy of other tabs, which this tab takes over. `null` if there is
+   * none, if it is too old, or if another version of the panel wrote it.
+   */
   read<T>(person: string, what: string, schema: z.ZodType<T>): UnsavedCopy<T> | null {
-    const name = nameOf(person, what)
-    const found = this.#read(name)
+    const name = this.#nameOf(person, what)
+    const found = this.#read(name) ?? this.#takeOver(name)
     if (!found) return null
     const value = schema.safeParse(found.value)
     if (value.success) return { at: found.at, value: value.data }
@@ -56,7 +68,7 @@ export class UnsavedCopies {
   }
 
   remove(person: string, what: string): void {
-    this.#place.write(nameOf(person, what), null)
+    this.#place.write(this.#nameOf(person, what), null)
   }
 
   /** Removes the copies of everybody, so that nothing stays in the browser after signing out. */
@@ -74,9 +86,23 @@ export class UnsavedCopies {
    * Renames a copy that cannot be read, so that the next key does not overwrite it. It stays until it is too old.
    */
   #setAside(name: string, unread: z.output<typeof copy>): void {
+    this.#move(name, `${name} unread ${unread.at}`, unread)
+  }
+
+  #takeOver(name: string): z.output<typeof copy> | null {
+    const others = this.#names()
+      .filter((each) => withoutTab(each) === withoutTab(name))
+      .flatMap((each) => ({ each, found: this.#read(each) }))
+      .toSorted((one, other) => (other.found?.at ?? 0) - (one.found?.at ?? 0))
+    const newest = others[0]
+    if (newest?.found) this.#move(newest.each, name, newest.found)
+    return newest?.found ?? null
+  }
+
+  #move(from: string, to: string, found: z.output<typeof copy>): void {
     // Removed first, because storage may have no room for both.
-    this.#place.write(name, null)
-    this.#place.write(`${name} unread ${unread.at}`, JSON.stringify(unread))
+    this.#place.write(from, null)
+    this.#place.write(to, JSON.stringify(found))
   }
 
   #read(name: string): z.output<typeof copy> | null {
@@ -84,9 +110,11 @@ export class UnsavedCopies {
     return found && found.at > this.#now() - lifetimeMs ? found : null
   }
 
+  #nameOf = (person: string, what: string) => `${prefix}${person} ${what}#${this.#place.tab()}`
+
   #names = () => this.#place.names().filter((name) => name.startsWith(prefix))
 }
 
-const nameOf = (person: string, what: string) => `${prefix}${person} ${what}`
+const withoutTab = (name: string) => name.replace(/#\w+$/, '')
 
 export const unsavedCopies = new UnsavedCopies()

@@ -20,7 +20,13 @@ import { usePageEvent } from '../use-page-event.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { useReconnected } from '../use-reconnected.ts'
 import { Strip } from './strip.tsx'
-import { hasFields, type TypedFields, typedFields, withFields } from './typed-fields.ts'
+import {
+  fieldsTyped,
+  isSameValue,
+  type TypedFields,
+  typedFields,
+  withFields,
+} from './typed-fields.ts'
 import { type UnsavedCopy, unsavedCopies } from './unsaved-copies.ts'
 import { usePerson } from './use-person.ts'
 import { useSaveEnd } from './use-save-end.ts'
@@ -32,7 +38,7 @@ const afterLastKeyMs = 400
 
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click()
 
-const copy = z.strictObject({ fields: z.record(z.string(), z.unknown()) })
+const copy = z.strictObject({ fields: fieldsTyped })
 type Copy = z.output<typeof copy>
 const record = z.looseObject({})
 
@@ -63,11 +69,8 @@ export function UnsavedForm() {
   const [outdated, setOutdated] = useState<string | null>(null)
   /** The action to repeat as soon as the service answers. */
   const [waiting, setWaiting] = useState<(() => void) | null>(null)
-  const isLeaving = useRef(false)
-  const leaveButtons = useDialogPart(
-    useModal().isModalOpen(leaving) ? leaving : null,
-    '.confirmation-modal__controls',
-  )
+  const isLeaving = useModal().isModalOpen(leaving)
+  const leaveButtons = useDialogPart(isLeaving ? leaving : null, '.confirmation-modal__controls')
   const pressed = useRef<HTMLElement | null>(null)
   /** Path of the record in the API; `null` for a new one. */
   const place = globalSlug ? `globals/${globalSlug}` : id ? `${collectionSlug}/${id}` : null
@@ -91,7 +94,8 @@ export function UnsavedForm() {
       setModified(false)
     }
     const kept = person === null ? null : unsavedCopies.read(person, what, copy)
-    const isThere = kept && hasFields(place ? initialData : begun.current, kept.value.fields)
+    const saved = place ? initialData : begun.current
+    const isThere = kept && isSameValue(withFields(saved, kept.value.fields), saved)
     setFound(isThere ? null : kept)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read for each person, record, language and load.
@@ -127,9 +131,8 @@ export function UnsavedForm() {
   useReconnected(waiting !== null, () => waiting?.())
 
   useSaveEnd((isStored) => {
-    // If saving failed, the errors are behind the dialog, so it is cancelled.
-    if (isLeaving.current) press(`#${leaving} ${isStored ? '#confirm-action' : '#confirm-cancel'}`)
-    isLeaving.current = false
+    // Also after a save that began before the dialog opened. If it failed, the errors are behind the dialog.
+    if (isLeaving) press(`#${leaving} ${isStored ? '#confirm-action' : '#confirm-cancel'}`)
     setWaiting(null)
     setOutdated(null)
     if (isStored) return keep()
@@ -178,10 +181,9 @@ export function UnsavedForm() {
           <button
             type="button"
             className="btn btn--style-primary btn--size-large"
-            onClick={() => {
-              isLeaving.current = true
+            onClick={() =>
               press(document.querySelector(draftButton) ? draftButton : '#action-save')
-            }}
+            }
             data-save-and-leave
           >
             {t('panel.unsaved.saveAndLeave')}

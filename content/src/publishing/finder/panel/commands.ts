@@ -66,7 +66,7 @@ export function useCommands(chooseProject: () => void): () => Row[] {
       const row = { title, href: `/admin/collections/${subject}/create` }
       return [may(role, 'create', subject) ? row : { title, lacksRight: true }]
     })
-    const title = t('enquiries.worklist.newEnquiry')
+    const title = t('enquiries.entry.title')
     const begin = () => document.dispatchEvent(new CustomEvent('new-enquiry'))
     const enquiry = may(role, 'update', 'enquiries')
       ? { title, keys: 'N', act: begin }

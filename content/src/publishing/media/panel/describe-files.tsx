@@ -95,6 +95,7 @@ export function DescribeFiles(props: { files: readonly DescribedFile[]; mayDecor
               <img
                 src={file.preview}
                 alt=""
+                loading="lazy"
                 width={file.width ?? 320}
                 height={file.height ?? 240}
               />

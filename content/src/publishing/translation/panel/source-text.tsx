@@ -80,7 +80,7 @@ function Original({ path, ...translating }: Translating & { path: string }) {
               {t('translation.view.takeOver')}
             </PanelButton>
             <PanelButton isSmall look="ghost" onClick={discard}>
-              {t('translation.view.discard')}
+              {t('panel.unsaved.discard')}
             </PanelButton>
             <span className="secondary">{machine}</span>
           </p>

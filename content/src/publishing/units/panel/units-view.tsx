@@ -2,7 +2,6 @@ import type { ListViewServerProps } from 'payload'
 import { preload } from 'react-dom'
 import { z } from 'zod'
 import { may, roleOf } from '../../../core/access/permissions.ts'
-import { requireRight } from '../../../core/access/require-right.ts'
 import { type ListProps, listProps } from '../../../core/panel/list-props.ts'
 import { RecordList } from '../../../core/panel/record-list.tsx'
 import { loadGrid } from '../load-grid.ts'
@@ -18,7 +17,7 @@ export async function UnitsView(props: ListViewServerProps & ListProps) {
   const { i18n, payload, searchParams, user } = props
   const { project = '', view } = search.safeParse(searchParams).data ?? {}
   if (view === 'list') return <RecordList {...props} />
-  const role = roleOf(requireRight({ user: user ?? null }, 'read', 'units'))
+  const role = roleOf(user)
   const grid = {
     ...(await loadGrid(payload, project, i18n.language, rowsAtFirst)),
     editable: unitFields.filter((field) => mayEditUnit(role, field)),

@@ -1,4 +1,5 @@
 import { brochurePath } from '@alun/contract/rules/brochure'
+import { currentTime } from '@alun/contract/rules/current-time'
 import type { Locale } from '@alun/contract/rules/locale'
 import { shortened } from '@alun/contract/rules/shortened'
 import { signedBrochureLink } from '@alun/platform/brochure-link'
@@ -71,7 +72,7 @@ export interface ChannelDeps extends Settings {
 export function channelDepsOf(payload: Payload, runtime: Runtime): ChannelDeps {
   const { mailDir, mailFrom, smtpUrl } = runtime
   const mail = smtpUrl ? smtpTransport(smtpUrl, mailFrom) : folderTransport(mailDir, mailFrom)
-  return { ...runtime, payload, mail, now: Date.now }
+  return { ...runtime, payload, mail, now: currentTime }
 }
 
 export function messagesFor({ payload, telegram, crm, salesEmail, now }: ChannelDeps) {
@@ -200,9 +201,7 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
       if (!content) return
       if (isToOutsider(message.kind)) {
         const isAnswer = message.kind === 'enquiry-visitor' && content.calendar === undefined
-        const { attempts, kind } = message
-        const isOfAccount = kind.startsWith('account-')
-        const passing = { to: content.to, attempts, isAnswer, isOfAccount }
+        const passing = { to: content.to, attempts: message.attempts, isAnswer }
         await passMailLimit(payload, passing, { secret: deps.secret, now: now() })
       }
       const mark = await markPicture(senderOf(settings).company.look)

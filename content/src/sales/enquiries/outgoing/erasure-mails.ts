@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { type Locale, localePath } from '@alun/contract/rules/locale'
 import { pathOf } from '@alun/contract/rules/screens'
 import type { PayloadRequest } from 'payload'
@@ -21,7 +22,7 @@ export const erasureMails =
   ({ adminUrl, mailFrom, salesEmail, secret, siteOrigin }: Runtime) =>
   async (req: PayloadRequest, id: string): Promise<NewMessage[]> => {
     const { payload } = req
-    const now = Date.now
+    const now = currentTime
     const [ahead, enquiry] = await Promise.all([
       viewingsAhead(await connectionOf(req), id, now()),
       readEnquiryMessage(payload, id, req),

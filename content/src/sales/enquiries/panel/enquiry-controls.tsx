@@ -31,7 +31,7 @@ export function SendAgain({ message }: { message: string }) {
       disabled={isBusy}
       onClick={() => void send('POST', `messages/${message}/again`)}
     >
-      {t('enquiries.history.sendAgain')}
+      {t('messages.resend.button')}
     </PanelButton>
   )
 }

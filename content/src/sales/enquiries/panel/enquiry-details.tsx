@@ -58,22 +58,23 @@ export function Contact({ enquiry, id, mayCorrect, mayErase, t }: EnquiryView) {
     <Group heading={t('enquiries.worklist.contact')}>
       <Facts
         facts={[
-          [t('enquiries.worklist.phone'), call],
+          [t('enquiries.facts.phone'), call],
           [t('enquiries.worklist.phoneTyped'), typed],
           [t('enquiries.worklist.otherContact'), contact && <ContactLink contact={contact} />],
           [t('enquiries.worklist.wants'), messenger && t(`enquiries.messengers.${messenger}`)],
         ]}
       />
-      {mayCorrect && (
-        <CorrectEnquiry
-          id={id}
-          facts={{
-            ...{ name: name ?? '', phone: phone ?? '', contact: contact ?? '' },
-            ...{ project: enquiry.stored.project ?? '', unit: enquiry.unit?.label ?? '' },
-          }}
-        />
-      )}
-      <PersonActions id={id} mayErase={mayErase} />
+      <PersonActions id={id} mayErase={mayErase}>
+        {mayCorrect && (
+          <CorrectEnquiry
+            id={id}
+            facts={{
+              ...{ name: name ?? '', phone: phone ?? '', contact: contact ?? '' },
+              ...{ project: enquiry.stored.project ?? '', unit: enquiry.unit?.label ?? '' },
+            }}
+          />
+        )}
+      </PersonActions>
     </Group>
   )
 }
@@ -122,7 +123,7 @@ export function InterestedIn({ enquiry, language, t }: EnquiryView) {
           [t('enquiries.worklist.sheet'), sheet && <SheetLink href={sheet} />],
           [
             t('enquiries.worklist.chosenTime'),
-            slot && commaList(moment(slot, panelText), visitors && `(${visitors})`, how),
+            slot && commaList(`${moment(slot, panelText)}${visitors ? ` (${visitors})` : ''}`, how),
           ],
           [t('enquiries.worklist.file'), download],
           [t('enquiries.worklist.partner'), partner && (partner.name ?? partner.email)],

@@ -15,7 +15,7 @@ import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { Keys } from '../../../core/panel/look/keys.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
-import { isSignedOut, panelRequest, RequestError } from '../../../core/panel/panel-request.ts'
+import { panelRequest, problemOf, RequestError } from '../../../core/panel/panel-request.ts'
 import { UnsavedNote } from '../../../core/panel/unsaved/unsaved-note.tsx'
 import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
@@ -48,7 +48,7 @@ const entry = z.object({
   time: z.string(),
 })
 
-type Problem = 'way' | 'name' | 'unit' | 'step' | 'day' | 'time' | 'over' | 'signedOut' | 'failed'
+type Line = 'way' | 'name' | 'unit' | 'step' | 'day' | 'time' | 'over'
 
 /** Dialog for an enquiry by call or in person. The person gets no message. */
 export function EntryDialog(props: EnquiryDialogEvent['detail'] & { close: () => void }) {
@@ -69,7 +69,7 @@ export function EntryDialog(props: EnquiryDialogEvent['detail'] & { close: () =>
   const change = (part: Partial<z.output<typeof entry>>) =>
     kept.change((value) => ({ ...value, ...part }))
   const due = { day: kept.value.day, time: kept.value.time }
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<WordKey | null>(null)
   const [isSending, setSending] = useState(false)
 
   const others = useSearch('enquiries/known', way, 4, otherEnquiries, { locale })?.others ?? []
@@ -82,8 +82,8 @@ export function EntryDialog(props: EnquiryDialogEvent['detail'] & { close: () =>
     const { key } = kept.value
     const nextStep = kept.value.step.trim()
     const nextStepAt = due.day ? stepInstant(due) : null
-    const reject = (what: Problem) => {
-      setProblem(what)
+    const reject = (what: Line) => {
+      setProblem(wrong[what])
       document.getElementById(`${field}-${what === 'over' ? 'day' : what}`)?.focus()
     }
     if (way.trim() === '') return reject('way')
@@ -114,7 +114,7 @@ export function EntryDialog(props: EnquiryDialogEvent['detail'] & { close: () =>
       // Offline or rejected: the form stays, to be sent again.
       const code = cause instanceof RequestError ? cause.code : ''
       if (code === 'way' || code === 'unit') reject(code)
-      else setProblem(isSignedOut(cause) ? 'signedOut' : 'failed')
+      else setProblem(problemOf(cause, 'enquiries.entry.failed'))
     } finally {
       setSending(false)
     }
@@ -133,12 +133,13 @@ export function EntryDialog(props: EnquiryDialogEvent['detail'] & { close: () =>
     const inputs = [...form.querySelectorAll<HTMLElement>('input, select, textarea')]
     inputs[inputs.indexOf(target) + 1]?.focus()
   }
-  const input = (of: Problem, required = false) => ({
-    id: `${field}-${of}`,
-    className: problem === of ? 'input input--error' : 'input',
+  const isWrong = (line: Line) => problem === wrong[line]
+  const input = (line: Line, required = false) => ({
+    id: `${field}-${line}`,
+    className: isWrong(line) ? 'input input--error' : 'input',
     'aria-required': required,
-    'aria-invalid': problem === of,
-    'aria-describedby': problem === of ? `${field}-problem` : undefined,
+    'aria-invalid': isWrong(line),
+    'aria-describedby': isWrong(line) ? `${field}-problem` : undefined,
     autoComplete: 'off',
   })
 
@@ -239,9 +240,7 @@ export function EntryDialog(props: EnquiryDialogEvent['detail'] & { close: () =>
           id={field}
           due={due}
           choose={change}
-          invalid={
-            problem === 'over' ? 'day' : problem === 'day' || problem === 'time' ? problem : null
-          }
+          invalid={isWrong('day') || isWrong('over') ? 'day' : isWrong('time') ? 'time' : null}
           describedBy={`${field}-problem`}
         />
         <div className="wide actions">
@@ -251,12 +250,12 @@ export function EntryDialog(props: EnquiryDialogEvent['detail'] & { close: () =>
           <UnsavedNote since={kept.since} discard={kept.discard} />
         </div>
         <div className="wide" role="alert" id={`${field}-problem`}>
-          {problem && <p className="note">{t(problemWords[problem])}</p>}
+          {problem && <p className="note">{t(problem)}</p>}
         </div>
         <footer className="actions wide">
           <span className="secondary small">{t('enquiries.entry.nothingSent')}</span>
           <PanelButton look="ghost" onClick={close}>
-            {t('enquiries.entry.cancel')} <kbd>Esc</kbd>
+            {t('common.cancel')} <kbd>Esc</kbd>
           </PanelButton>
           <PanelButton type="submit" look="primary" disabled={isSending}>
             {t('common.save')} <Keys of="Ctrl ↵" />
@@ -267,14 +266,12 @@ export function EntryDialog(props: EnquiryDialogEvent['detail'] & { close: () =>
   )
 }
 
-const problemWords: Record<Problem, WordKey> = {
+const wrong: Record<Line, WordKey> = {
   way: 'enquiries.entry.noWay',
-  signedOut: 'panel.signedOut',
   name: 'enquiries.entry.noName',
   unit: 'enquiries.entry.noUnit',
   step: 'enquiries.entry.nextEmpty',
   day: 'enquiries.entry.day',
   time: 'enquiries.worklist.stepNeedsTime',
   over: 'enquiries.worklist.stepInPast',
-  failed: 'enquiries.entry.failed',
 }

@@ -53,7 +53,7 @@ export function NewEnquiryButton() {
   const { t } = usePanelText()
   return (
     <PanelButton onClick={() => openEnquiryDialog()} data-new-enquiry>
-      {t('enquiries.worklist.newEnquiry')} <kbd>N</kbd>
+      {t('enquiries.entry.title')} <kbd>N</kbd>
     </PanelButton>
   )
 }

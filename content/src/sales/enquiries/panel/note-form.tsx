@@ -59,7 +59,7 @@ export function NoteForm({ id }: { id: string }) {
         <input
           className="input"
           name="note"
-          aria-label={t('enquiries.worklist.note')}
+          aria-label={t('enquiries.history.note')}
           placeholder={t('enquiries.worklist.noteHint')}
           value={value.text}
           maxLength={5000}

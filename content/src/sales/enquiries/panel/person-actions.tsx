@@ -2,7 +2,7 @@
 
 import { navigateTo } from '@alun/contract/rules/navigation'
 import { toast } from '@payloadcms/ui'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { z } from 'zod'
 import { useConfirm } from '../../../core/panel/dialog/use-confirm.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
@@ -17,8 +17,15 @@ import './person-actions.css'
 
 type Purpose = 'export' | 'erase'
 
+interface Props {
+  id: string
+  mayErase: boolean
+  /** Actions in the same row. */
+  children: ReactNode
+}
+
 /** Export and erasure of a person's data, which the law grants. */
-export function PersonActions({ id, mayErase }: { id: string; mayErase: boolean }) {
+export function PersonActions({ children, id, mayErase }: Props) {
   const { t } = usePanelText()
   const [purpose, setPurpose] = useState<Purpose | null>(null)
   const part = useId()
@@ -30,6 +37,7 @@ export function PersonActions({ id, mayErase }: { id: string; mayErase: boolean 
   return (
     <>
       <div className="actions">
+        {children}
         <PanelButton isSmall {...toggle('export')}>
           {t('enquiries.person.export')}
         </PanelButton>

@@ -98,8 +98,10 @@ function EntryText({ entry, id, ...props }: Omit<Props, 'entries'> & { entry: Ti
   const { t } = props
   const { detail, kind, enquiry, who } = entry
   if (kind === 'message') return <MessageText entry={entry} t={t} />
-  const words = kind === 'owner' && !detail ? 'ownerNobody' : kind
-  const more = moreOf(entry, props)
+  const named = moreOf(entry, props)
+  const isTaken = kind === 'owner' && named === who
+  const words = kind === 'owner' && !detail ? 'ownerNobody' : isTaken ? 'taken' : kind
+  const more = isTaken ? null : named
   // Without an account: the visitor, who changes a viewing by a link.
   const by = who ?? (kind.startsWith('viewing-') ? t('enquiries.history.byVisitor') : null)
   const isQuoted = kind === 'received' || kind === 'note'

@@ -1,6 +1,5 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import { recordAccess } from '../../../accounts/record-access.ts'
-import { requireRight } from '../../../core/access/require-right.ts'
 import { panelPage } from '../../../core/panel/panel-page.tsx'
 import { PanelView } from '../../../core/panel/panel-view.tsx'
 import { StayFresh } from '../../../core/panel/stay-fresh.tsx'
@@ -24,18 +23,16 @@ import { Filters } from './worklist-filters.tsx'
 import type { WorklistView } from './worklist-row.tsx'
 
 /** `/admin/enquiries`: enquiries as a board or as a list. */
-export const Worklist = panelPage('enquiries', async (props) => {
-  const { i18n, payload, user } = props.initPageResult.req
+export const Worklist = panelPage('enquiries', async (props, user) => {
+  const { i18n, payload } = props.initPageResult.req
   const panelText = panelTextOf(i18n)
   const { t } = panelText
-  const asking = requireRight({ user }, 'read', 'enquiries')
-  const { id: me } = asking
   const filter = worklistFilter.parse(props.searchParams ?? {})
   const clock = answerClock(await readEnquirySettings(payload), currentTime())
   const db = payload.db.drizzle
   const query: WorklistQuery = {
     filter,
-    me,
+    me: user.id,
     locale: panelLocale(i18n.language),
     clock,
     ...(filter.focus === 'missed' && { missed: (await readWeekAnswers(db, clock)).late }),
@@ -46,8 +43,7 @@ export const Worklist = panelPage('enquiries', async (props) => {
     namedProjects(db, query.locale),
     readWorklist(db, query),
   ])
-  const who = { payload, user: asking }
-  await recordAccess(who, 'listed', [{ type: 'enquiries' }], found.rows.length)
+  await recordAccess({ payload, user }, 'listed', [{ type: 'enquiries' }], found.rows.length)
   const view: WorklistView = { ...panelText, query, counts }
   return (
     <PanelView

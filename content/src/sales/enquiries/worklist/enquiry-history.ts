@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { uncountedStatuses } from '@alun/contract/rules/enquiry'
 import { defaultLocale } from '@alun/contract/rules/locale'
 import { readPhone } from '@alun/contract/rules/phone-reading'
@@ -127,6 +128,6 @@ export const recordAnswer: CollectionBeforeChangeHook = ({ data, operation, orig
   const isAnswered =
     typeof data.status === 'string' && !['new', ...uncountedStatuses].includes(data.status)
   return isAnswered && !originalDoc?.answeredAt
-    ? { ...data, answeredAt: new Date().toISOString() }
+    ? { ...data, answeredAt: new Date(currentTime()).toISOString() }
     : data
 }

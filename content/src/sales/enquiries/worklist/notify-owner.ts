@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import type { Database } from '../../../core/database/rows.ts'
 import { enqueue, type NewMessage } from '../../../core/outbox/enqueue.ts'
 import { accountById } from '../../../core/payload/account-rows.ts'
@@ -31,7 +32,7 @@ export async function notifyOwner(
     messages.push(...messagesOf('enquiry-assigned', { enquiry: id }, { owner: [recipient] }))
   if (isMoved && dueAt !== undefined)
     messages.push(...messagesOf('step-due', { enquiry: id, dueAt }, { owner: [recipient] }))
-  await enqueue(db, messages, Date.now())
+  await enqueue(db, messages, currentTime())
 }
 
 const momentOf = (iso: string | null) => (iso === null ? undefined : Date.parse(iso))

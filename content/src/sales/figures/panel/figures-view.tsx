@@ -93,8 +93,8 @@ function Filters({ figures, filter, t }: Props) {
         <input type="hidden" name="weeks" value={weeks} />
         <Choice
           name="project"
-          label={t('salesFigures.project')}
-          any={t('salesFigures.anyProject')}
+          label={t('common.project')}
+          any={t('enquiries.worklist.anyProject')}
           value={project}
           options={figures.projects.map(({ id, title }) => [id, title])}
         />

@@ -24,7 +24,7 @@ export function CalendarActions({ days, from, mode, openEmpty, today }: Props) {
         >
           ‹
         </PanelLink>
-        <PanelLink href={calendarAddress(mode, today)}>{t('viewings.calendar.today')}</PanelLink>
+        <PanelLink href={calendarAddress(mode, today)}>{t('enquiries.worklist.today')}</PanelLink>
         <PanelLink
           href={calendarAddress(mode, addDays(from, days))}
           aria-label={t('viewings.calendar.next')}

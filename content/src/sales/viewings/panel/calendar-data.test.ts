@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mondayOf } from '../../../core/panel/days.ts'
-import { boxesOf } from './calendar-data.ts'
+import { boxesOf, landingOf } from './calendar-data.ts'
 
 const entry = (id: string, host: string, start: string, minutes = 50) => ({
   id,
@@ -40,6 +40,16 @@ describe('the boxes of a day', () => {
     expect(boxesOf(week, '2026-11-27', shown).map(({ key }) => key)).toEqual(['late'])
     expect(boxesOf(week, '2026-11-26', new Set(['putu']))).toHaveLength(2)
   })
+})
+
+it.each([
+  ['at a free time under the pointer, wherever it is held', 640, 610, 600],
+  ['by its upper edge between them', 655, 653, 660],
+  ['by its upper edge on a taken time', 700, 689, 690],
+])('a dragged viewing lands %s', (_, pointer, upperEdge, minutes) => {
+  const free = week.free.slice(0, 2)
+  const boxes = boxesOf({ ...week, free }, '2026-11-26', new Set(['iryna', 'putu']))
+  expect(landingOf(boxes, pointer, upperEdge)).toBe(minutes)
 })
 
 it('weeks begin on Monday', () => {

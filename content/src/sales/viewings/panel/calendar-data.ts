@@ -85,6 +85,14 @@ function inLanes(boxes: readonly Box[]): Box[] {
   })
 }
 
+const step = 15
+
+/** Where a dragged viewing lands: at the free time under the pointer, else by its upper edge. Minutes after midnight. */
+export function landingOf(boxes: readonly Box[], pointer: number, upperEdge: number): number {
+  const free = boxes.findLast(({ entry, from, to }) => !entry && from <= pointer && pointer < to)
+  return free?.from ?? Math.round(upperEdge / step) * step
+}
+
 /** Instant of a time of day on the office's clock. */
 export const instantAt = (day: string, minutes: number) =>
   new Date(officeInstant(day, minutes)).toISOString()

@@ -2,6 +2,7 @@
 
 import { currentTime } from '@alun/contract/rules/current-time'
 import { officeDay } from '@alun/contract/rules/office-day'
+import { callLink } from '@alun/contract/rules/phone'
 import { type FormEvent, useId, useState } from 'react'
 import { z } from 'zod'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
@@ -74,9 +75,9 @@ export function EntryDialog({
     [t('viewings.calendar.when'), `${when} ${t('panel.officeTime')}`],
     [t('viewings.calendar.forVisitor'), writeVisitorClock(place, Date.parse(start), language)],
     [t('viewings.calendar.host'), nameOf(host)],
-    [t('viewings.calendar.about'), about],
+    [t('enquiries.worklist.about'), about],
     [t('viewings.calendar.how'), format && t(`viewings.calendar.${format}`)],
-    [t('viewings.calendar.contact'), commaList(visitor?.phoneE164, typed, visitor?.contact)],
+    [t('enquiries.worklist.contact'), commaList(visitor?.phoneE164, typed, visitor?.contact)],
     [
       t('enquiries.worklist.wants'),
       visitor?.messenger && t(`enquiries.messengers.${visitor.messenger}`),
@@ -119,7 +120,7 @@ export function EntryDialog({
       <div className="actions">
         {enquiry && (
           <a className="button" href={recordAddress('enquiries', enquiry.id)}>
-            {t('viewings.calendar.open')}
+            {t('common.enquiry')}
           </a>
         )}
         {visitor && <Ways visitor={visitor} />}
@@ -168,7 +169,7 @@ function Ways({ visitor }: { visitor: Visitor }) {
     whatsapp: whatsAppLink(visitor),
     telegram: telegramLink({ contact, messenger, phoneE164 }),
     viber: phoneE164 && `viber://chat?number=${encodeURIComponent(phoneE164)}`,
-    call: call && `tel:${call.replace(/[^+\d]/g, '')}`,
+    call: call && callLink(call),
   }
   // Only the messenger that the visitor chose, unless they chose none.
   const shown = messenger ? ([messenger, 'call'] as const) : (['call', 'whatsapp'] as const)
@@ -178,7 +179,7 @@ function Ways({ visitor }: { visitor: Visitor }) {
     const tab = href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' }
     return (
       <a key={way} className="button" href={href} data-way={way} {...tab}>
-        {way === 'call' ? t('viewings.calendar.call') : t(`enquiries.messengers.${way}`)}
+        {way === 'call' ? t('enquiries.worklist.call') : t(`enquiries.messengers.${way}`)}
       </a>
     )
   })
@@ -293,7 +294,7 @@ export function BlockDialog({
         </FormField>
         <UnsavedNote since={kept.since} discard={kept.discard} />
         {note}
-        <FormActions label={t('viewings.calendar.save')} isSending={isSending} close={close} />
+        <FormActions label={t('common.save')} isSending={isSending} close={close} />
       </form>
     </Dialog>
   )
@@ -336,11 +337,11 @@ export function FeedDialog({ hosts, close }: DialogProps) {
 function FormActions(props: { label: string; isSending: boolean; close: () => void }) {
   const { t } = usePanelText()
   return (
-    <div className="actions">
+    <footer className="actions">
+      <PanelButton onClick={props.close}>{t('viewings.calendar.back')}</PanelButton>
       <PanelButton type="submit" look="primary" disabled={props.isSending}>
         {props.label}
       </PanelButton>
-      <PanelButton onClick={props.close}>{t('viewings.calendar.back')}</PanelButton>
-    </div>
+    </footer>
   )
 }

@@ -18,17 +18,19 @@ import { CalendarActions } from './calendar-actions.tsx'
 import { calendarAddress, type Mode } from './calendar-address.ts'
 import { CalendarBox } from './calendar-box.tsx'
 import {
+  type Box,
   boxesOf,
   type Entry,
   instantAt,
+  landingOf,
   lengthOf,
   officeMinutes,
   timeText,
 } from './calendar-data.ts'
 import { type Opened, OpenedDialog } from './opened-dialog.tsx'
 
-const step = 15
-const nextQuarter = () => Math.ceil(currentTime() / (step * 60_000)) * step * 60_000
+const quarter = 900_000
+const nextQuarter = () => Math.ceil(currentTime() / quarter) * quarter
 const narrow = 768
 
 /** Free and taken times of a week or a day; viewings can be dragged, times blocked, viewings marked. */
@@ -91,13 +93,15 @@ export function SalesCalendar(props: {
     setOpened({ kind, start: new Date(begin).toISOString(), host })
   }
 
-  function onDragOver(event: DragEvent<HTMLElement>, day: string) {
+  function onDragOver(event: DragEvent<HTMLElement>, day: string, ofDay: readonly Box[]) {
     if (!dragged) return
     event.preventDefault()
     const { top, height } = event.currentTarget.getBoundingClientRect()
-    const minutes = first + ((event.clientY - held.current - top) / height) * (last - first)
-    const snapped = Math.max(first, Math.round(minutes / step) * step)
-    if (target?.day !== day || target.minutes !== snapped) setTarget({ day, minutes: snapped })
+    const minutesAt = (y: number) => first + ((y - top) / height) * (last - first)
+    const pointer = event.clientY
+    const edge = minutesAt(pointer - held.current)
+    const minutes = Math.max(first, landingOf(ofDay, minutesAt(pointer), edge))
+    if (target?.day !== day || target.minutes !== minutes) setTarget({ day, minutes })
   }
 
   function onDrop() {
@@ -198,7 +202,11 @@ export function SalesCalendar(props: {
               <b>{dayText(day, { day: 'numeric' })}</b> {dayText(day, { weekday: 'short' })}
             </h2>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: a viewing is moved by keyboard in its dialog */}
-            <div className="slots" onDragOver={(event) => onDragOver(event, day)} onDrop={onDrop}>
+            <div
+              className="slots"
+              onDragOver={(event) => onDragOver(event, day, ofDay)}
+              onDrop={onDrop}
+            >
               {isClosed && ofDay.length === 0 && (
                 <span className="closed">{t('viewings.calendar.closed')}</span>
               )}

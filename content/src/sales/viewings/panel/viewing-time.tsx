@@ -64,7 +64,7 @@ interface Chosen {
 export function useViewingTime(asked: Asked): {
   chosen: Chosen | null
   fields: ReactNode
-  /** Time of a choice from before a reload or another page (`useKept`). */
+  /** Time of a choice from before a reload or another page (`useUnsaved`). */
   since: number | null
   discard: () => void
 } {
@@ -105,9 +105,11 @@ export function useViewingTime(asked: Asked): {
       (typeof times !== 'string' &&
         (offered.length === 0 ||
           (start !== null && !offered.some((each) => each.start === start)))))
-  const near = officeDay(Date.parse(start ?? moved?.start ?? new Date(currentTime()).toISOString()))
-  const day = [wantedDay, near].find((each) => each !== null && byDay.has(each))
-  const shownDay = day ?? [...byDay.keys()].find((each) => each >= near) ?? [...byDay.keys()][0]
+  /** From where another time begins: what is chosen or moved, else the first free time. */
+  const near = start ?? moved?.start ?? offered[0]?.start ?? new Date(currentTime()).toISOString()
+  const nearDay = officeDay(Date.parse(near))
+  const day = [wantedDay, nearDay].find((each) => each !== null && byDay.has(each))
+  const shownDay = day ?? [...byDay.keys()].find((each) => each >= nearDay) ?? [...byDay.keys()][0]
   const host = wantedHost ?? offered.find((each) => each.start === start)?.hosts[0] ?? hosts[0]?.id
 
   const key = start && host ? `${start} ${host}` : null
@@ -148,7 +150,9 @@ export function useViewingTime(asked: Asked): {
                   // biome-ignore lint/a11y/noAutofocus: what the dialog was opened for.
                   autoFocus={isFirst && each === shownDay}
                   checked={each === (isOther && start ? officeDay(Date.parse(start)) : shownDay)}
-                  onChange={() => change({ day: each })}
+                  onChange={() =>
+                    change({ day: each, ...(isOther && { start: onDay(each, near) }) })
+                  }
                 />
                 {dayText(each)}
               </label>
@@ -183,7 +187,7 @@ export function useViewingTime(asked: Asked): {
                 name={`${id}-time`}
                 value="other"
                 checked={isOther}
-                onChange={() => change({ isTyped: true, start: onDay(shownDay, start) })}
+                onChange={() => change({ isTyped: true, start: onDay(shownDay, near) })}
               />
               {t('viewings.times.other')}
             </label>
@@ -233,8 +237,8 @@ export function useViewingTime(asked: Asked): {
 }
 
 /** The time of day of an instant on the day that is chosen. */
-function onDay(day: string | undefined, at: string | null): string | null {
-  return day && at ? fromTimeInput(`${day}T${writeClock(Date.parse(at))}`) : at
+function onDay(day: string | undefined, at: string): string | null {
+  return day ? fromTimeInput(`${day}T${writeClock(Date.parse(at))}`) : at
 }
 
 /** Why a viewing stays as it is, in words. */

@@ -122,7 +122,7 @@ export function WriteDialog(props: {
                 isSmall
                 onClick={() => openEnquiryDialog({ saved: (each) => change({ chosen: each }) })}
               >
-                {t('viewings.calendar.newEnquiry')}
+                {t('enquiries.entry.title')}
               </PanelButton>
             </div>
           </>
@@ -135,12 +135,12 @@ export function WriteDialog(props: {
           )}
         </div>
         {note}
-        <div className="actions">
+        <footer className="actions">
+          {block && <PanelButton onClick={block}>{t('viewings.calendar.block')}</PanelButton>}
           <PanelButton type="submit" look="primary" disabled={isSending}>
             {t('viewings.calendar.writeIn')}
           </PanelButton>
-          {block && <PanelButton onClick={block}>{t('viewings.calendar.block')}</PanelButton>}
-        </div>
+        </footer>
       </form>
     </Dialog>
   )

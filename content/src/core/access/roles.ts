@@ -1,2 +1,0 @@
-export const roles = ['admin', 'editor', 'translator', 'sales', 'partner'] as const
-export type Role = (typeof roles)[number]

@@ -1,0 +1,32 @@
+import type { ClientField } from 'payload'
+import { z } from 'zod'
+
+type Write = (field: ClientField, value: string) => string
+
+const text = z.string().trim().min(1)
+
+/** What tells a row from the others: its choices, days and times before the first words, and these. */
+export function rowWords(
+  fields: readonly ClientField[],
+  data: Record<string, unknown> | undefined,
+  write: Write,
+): string[] {
+  const found: string[] = []
+  for (const field of fields.flatMap(beside)) {
+    if (!('name' in field) || ['id', 'key'].includes(field.name)) continue
+    const { data: value } = text.safeParse(data?.[field.name])
+    const isText = field.type === 'text' || field.type === 'textarea'
+    if (value === undefined || !(isText || field.type === 'select' || field.type === 'date'))
+      continue
+    found.push(write(field, value))
+    if (isText && /\p{L}/u.test(value)) break
+  }
+  return found
+}
+
+/** Fields beside and below each other are those of the row. */
+function beside(field: ClientField): ClientField[] {
+  return field.type === 'row' || field.type === 'collapsible'
+    ? field.fields.flatMap(beside)
+    : [field]
+}

@@ -1,0 +1,30 @@
+import { officeInstant } from '@alun/contract/rules/office-day'
+import { z } from 'zod'
+import { readDay } from './written-day.ts'
+import { readTime } from './written-time.ts'
+
+/**
+ * The moment of a written day and time, as `2026-12-01T02:00:00.000Z`. Without a zone it is by the clock of
+ * the office: `2026-12-01T10:00`, `01.12.2026 10:00`. `null` for a day alone, and for what is neither.
+ */
+export function readMoment(written: unknown): string | null {
+  if (written instanceof Date) return written.toJSON()
+  const text = String(written ?? '').trim()
+  const [, day, time = ''] = /^(\d[\d./-]+\d)(?:T| +)(\d.*)$/i.exec(text) ?? []
+  const plain = readDay(day)
+  if (plain === null) return null
+  const isZoned = /(?:z|[+-]\d{2}:?\d{2})$/i.test(time)
+  const clock = isZoned ? null : readTime(time.replace(/(:\d{2})[.,]\d+$/, '$1'))
+  const [hours, minutes] = (clock ?? '').split(':').map(Number)
+  const at = isZoned
+    ? Date.parse(`${plain}T${time}`)
+    : officeInstant(plain, (hours ?? Number.NaN) * 60 + (minutes ?? Number.NaN))
+  return Number.isNaN(at) ? null : new Date(at).toISOString()
+}
+
+/** The same in what a call sends. */
+export const moment = z.string().transform((written, context) => {
+  const read = readMoment(written)
+  if (read === null) context.addIssue({ code: 'custom', message: 'no day and time' })
+  return read ?? z.NEVER
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { isPlayed } from './file-bytes.ts'
+
+const film = (brand: string, codec = 'avc1') =>
+  Buffer.from(
+    `\0\0\0\x18ftyp${brand}\0\0\x02\0isommp41\0\0\0\x24moov\0\0\0\x1cstsd\0\0\0\0\0\0\0\x01\0\0\0\x0c${codec}\0\0\0\0`,
+    'latin1',
+  )
+
+describe('isPlayed', () => {
+  it.each(['isom', 'iso5', 'mp42', 'avc1', 'dash', 'M4V ', 'M4VP', 'M4VH', 'MSNV'])(
+    'knows a film of the brand %s as one for browsers',
+    (brand) => {
+      expect(isPlayed('video/mp4', film(brand))).toBe(true)
+    },
+  )
+
+  it.each([
+    ['QuickTime', 'video/quicktime', film('qt  ')],
+    ['QuickTime that is named MP4', 'video/mp4', film('qt  ')],
+    ['that of an old phone', 'video/mp4', film('3gp4')],
+    ['H.265', 'video/mp4', film('mp42', 'hvc1')],
+    ['MPEG-4 Part 2', 'video/mp4', film('isom', 'mp4v')],
+    ['QuickTime without a brand', 'video/mp4', Buffer.from('\0\0\0\x08moov\0\0\0\x08mdat')],
+    ['WebM', 'video/webm', Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0, 0, 0, 0])],
+    ['AVI that is named MP4', 'video/mp4', Buffer.from('RIFF\0\0\0\0AVI LIST')],
+  ])('knows %s as none for browsers', (_, type, file) => {
+    expect(isPlayed(type, file)).toBe(false)
+  })
+
+  it('says nothing of what is no film', () => {
+    expect(isPlayed('application/pdf', Buffer.from('%PDF-1.7'))).toBeNull()
+  })
+})
