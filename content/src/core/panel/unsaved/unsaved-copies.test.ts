@@ -22,7 +22,7 @@ const text = z.string()
 it('gives back what was typed, to whoever typed it, until it is removed', () => {
   const { copies } = browser()
   copies.keep('olena', 'note 7', 'Передзвонити')
-  expect(copies.read('olena', 'note 7', text)).toEqual({ at: 1_000, value: 'Передзвонити' })
+  expect(copies.read('olena', 'note 7', text)).toMatchObject({ at: 1_000, value: 'Передзвонити' })
   expect(copies.read('iryna', 'note 7', text)).toBeNull()
   expect(copies.read('olena', 'note 8', text)).toBeNull()
   copies.remove('olena', 'note 7')
@@ -53,9 +53,13 @@ it('keeps what is typed in two tabs apart, and offers what a closed one has left
   // A new tab is offered one after the other, the latest first.
   const third = tab('c')
   for (const left of ['Друга', 'Перша вкладка']) {
-    expect(third.read('olena', 'form news', text)?.value).toBe(left)
-    expect(third.read('olena', 'form news', text)?.value).toBe(left)
+    const found = third.read('olena', 'form news', text)
+    expect(found).toMatchObject({ value: left, isOwn: false })
+    // What is typed instead of what is offered overwrites nothing.
+    third.keep('olena', 'form news', 'Третя')
+    expect(third.read('olena', 'form news', text)).toMatchObject({ value: 'Третя', isOwn: true })
     third.remove('olena', 'form news')
+    if (found) third.removeOther(found)
   }
   expect(third.read('olena', 'form news', text)).toBeNull()
   expect([...stored.keys()]).toEqual(['unsaved olena form news 2#b'])

@@ -35,6 +35,10 @@ export interface UnsavedCopy<T> {
   /** When it was typed. */
   at: number
   value: T
+  /** Under which it is stored. */
+  name: string
+  /** Of this tab: the next key overwrites it. */
+  isOwn: boolean
 }
 
 /** Unsaved text in this browser, by person: nobody else who signs in here is offered it. */
@@ -54,21 +58,27 @@ export class UnsavedCopies {
   }
 
   /**
-   * Returns the copy of this tab, else the newest copy of other tabs, which this tab takes over. `null` if there is
-   * none, if it is too old, or if another version of the panel wrote it.
+   * Returns the copy of this tab, else the newest copy of other tabs. `null` if there is none, if it is too old, or
+   * if another version of the panel wrote it.
    */
   read<T>(person: string, what: string, schema: z.ZodType<T>): UnsavedCopy<T> | null {
-    const name = this.#nameOf(person, what)
-    const found = this.#read(name) ?? this.#takeOver(name)
+    const own = this.#nameOf(person, what)
+    const name = this.#read(own) ? own : this.#newestOf(own)
+    const found = this.#read(name)
     if (!found) return null
     const value = schema.safeParse(found.value)
-    if (value.success) return { at: found.at, value: value.data }
+    if (value.success) return { at: found.at, value: value.data, name, isOwn: name === own }
     this.#setAside(name, found)
     return null
   }
 
   remove(person: string, what: string): void {
     this.#place.write(this.#nameOf(person, what), null)
+  }
+
+  /** Removes the copy of another tab, once this tab has what is in it, or it is discarded. */
+  removeOther({ isOwn, name }: UnsavedCopy<unknown>): void {
+    if (!isOwn) this.#place.write(name, null)
   }
 
   /** Removes the copies of everybody, so that nothing stays in the browser after signing out. */
@@ -86,23 +96,16 @@ export class UnsavedCopies {
    * Renames a copy that cannot be read, so that the next key does not overwrite it. It stays until it is too old.
    */
   #setAside(name: string, unread: z.output<typeof copy>): void {
-    this.#move(name, `${name} unread ${unread.at}`, unread)
-  }
-
-  #takeOver(name: string): z.output<typeof copy> | null {
-    const others = this.#names()
-      .filter((each) => withoutTab(each) === withoutTab(name))
-      .flatMap((each) => ({ each, found: this.#read(each) }))
-      .toSorted((one, other) => (other.found?.at ?? 0) - (one.found?.at ?? 0))
-    const newest = others[0]
-    if (newest?.found) this.#move(newest.each, name, newest.found)
-    return newest?.found ?? null
-  }
-
-  #move(from: string, to: string, found: z.output<typeof copy>): void {
     // Removed first, because storage may have no room for both.
-    this.#place.write(from, null)
-    this.#place.write(to, JSON.stringify(found))
+    this.#place.write(name, null)
+    this.#place.write(`${name} unread ${unread.at}`, JSON.stringify(unread))
+  }
+
+  /** Name of the newest copy of any tab. */
+  #newestOf(own: string): string {
+    const at = (name: string) => this.#read(name)?.at ?? 0
+    const all = this.#names().filter((name) => withoutTab(name) === withoutTab(own))
+    return all.toSorted((one, other) => at(other) - at(one))[0] ?? own
   }
 
   #read(name: string): z.output<typeof copy> | null {

@@ -84,8 +84,10 @@ export function UnsavedForm() {
     if (Object.keys(all).length === 0) unsavedCopies.remove(person, what)
     else unsavedCopies.keep(person, what, { fields: all } satisfies Copy)
   }
-  // Includes the copy that is still offered, so that typing does not overwrite it.
-  const keep = useEffectEvent(() => store({ ...found?.value.fields, ...(isModified && typed()) }))
+  // Includes the copy of this tab that is still offered, so that typing does not overwrite it.
+  const keep = useEffectEvent(() =>
+    store({ ...(found?.isOwn && found.value.fields), ...(isModified && typed()) }),
+  )
   const open = useEffectEvent(() => {
     begun.current ??= getData()
     // The record was loaded again, and Payload replaces the unsaved fields by it.
@@ -166,12 +168,20 @@ export function UnsavedForm() {
     // A chosen file is not in any record yet.
     if (file) dispatchFields({ type: 'UPDATE', path: 'file', value: file })
     setModified(true)
-    setFound(null)
     setOutdated(null)
   }
-  const bring = (mine: TypedFields) => {
+  const bring = (mine: TypedFields, offered?: UnsavedCopy<Copy>) => {
     setWaiting(null)
-    void put(mine).catch(failed(() => bring(mine)))
+    const end = () => {
+      if (!offered) return
+      store(mine)
+      unsavedCopies.removeOther(offered)
+      setFound(null)
+    }
+    void put(mine).then(
+      end,
+      failed(() => bring(mine, offered)),
+    )
   }
 
   return (
@@ -211,13 +221,14 @@ export function UnsavedForm() {
             time: `${writeOfficeTime(new Date(found.at).toISOString(), language)} ${t('panel.officeTime')}`,
           })}
         >
-          <PanelButton isSmall onClick={() => bring({ ...typed(), ...found.value.fields })}>
+          <PanelButton isSmall onClick={() => bring({ ...typed(), ...found.value.fields }, found)}>
             {t('panel.unsaved.restore')}
           </PanelButton>
           <PanelButton
             isSmall
             look="ghost"
             onClick={() => {
+              unsavedCopies.removeOther(found)
               setFound(null)
               store(isModified ? typed() : {})
             }}
