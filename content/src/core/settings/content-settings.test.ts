@@ -136,8 +136,8 @@ describe('settings of the content service', () => {
       { [name]: value },
       /^[A-Z_\d]+: has quotation marks, .*: remove them$/,
     ]),
-    [{ DATA_DIR: '~/data' }, /^DATA_DIR: must be a path as it is: .*, not "~\/data"$/],
-    [{ DATA_DIR: '$HOME/data' }, /^DATA_DIR: must be a path as it is: /],
+    [{ DATA_DIR: '~/data' }, /^DATA_DIR: must be a plain path: .*, not "~\/data"$/],
+    [{ DATA_DIR: '$HOME/data' }, /^DATA_DIR: must be a plain path: /],
     [{ S3_BUCKET: 's3://plans' }, /^S3_BUCKET: must be the name of a bucket alone, /],
     [{ S3_BUCKET: 'plans/media' }, /^S3_BUCKET: must be the name of a bucket alone, /],
     [
