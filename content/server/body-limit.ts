@@ -4,7 +4,7 @@ import type { ApiErrorCode, ApiErrors } from '@alun/contract/schema/api-error'
 import { plainPanelCookie } from '../src/accounts/auth-cookies.ts'
 import { maxUploadBytes } from '../src/publishing/media/max-upload.ts'
 import { type BodyShape, shapeOf } from './body-shape.ts'
-import { closedPolicy } from './second-lines.ts'
+import { closedPolicy } from './security-headers.ts'
 
 const megabyte = 1_048_576
 /** Limits of bodies in bytes: of a form with files, and of all others. */
@@ -94,8 +94,8 @@ function limitOf({ headers, method = '', url = '' }: IncomingMessage): number {
 }
 
 /**
- * Writes to the socket instead of the response, because the reader of the body would answer something else. To
- * that reader the client has disconnected.
+ * Writes to the socket instead of the response, because the reader of the body would answer something else.
+ * That reader sees a client that has disconnected.
  */
 function refuse(
   socket: Socket,

@@ -1,12 +1,12 @@
 /** Limit of JSON levels; a long text with nested lists has thirty. */
-const deepest = 100
-const mostValues = 50_000
+const maxDepth = 100
+const maxValues = 50_000
 /** Limit of parts of a form; the panel sends a few. */
-const mostParts = 200
+const maxParts = 200
 /** Limit of values of a query in a body. */
-const mostFields = 1_000
+const maxFields = 1_000
 /** Limit of bytes of a part's head; browsers send a name and a file name. */
-const longestHead = 8_192
+const maxHeadLength = 8_192
 
 /** Checks a body chunk by chunk; `false` once its shape exceeds the limits. */
 export type BodyShape = (chunk: Uint8Array) => boolean
@@ -30,7 +30,7 @@ export function shapeOf(contentType: string): BodyShape | null {
     return boundary === null ? unreadable : form(boundary)
   }
   if (type === 'application/x-www-form-urlencoded') {
-    return both(marksUpTo(mostFields, '&'), flatJson(counted()))
+    return both(marksUpTo(maxFields, '&'), flatJson(counted()))
   }
   // Server functions of the panel send JSON as plain text, and a body without a type may be JSON, too.
   const isText = /^(?:|text\/plain|application\/(?:[\w.-]+\+)?json)$/.test(type)
@@ -47,7 +47,7 @@ function counted(): (values: number) => boolean {
   let all = 0
   return (values) => {
     all += values
-    return all <= mostValues
+    return all <= maxValues
   }
 }
 
@@ -67,7 +67,7 @@ function flatJson(mayHave: (values: number) => boolean): BodyShape {
       else if (byte === sign.bracket || byte === sign.brace) {
         values += 1
         depth += 1
-        if (depth > deepest) return false
+        if (depth > maxDepth) return false
       } else if (byte === sign.bracketEnd || byte === sign.braceEnd) depth -= 1
     }
     return mayHave(values)
@@ -84,8 +84,8 @@ const sign = {
   braceEnd: 0x7d,
 } as const
 
-/** Counts a mark; keeps the end of each chunk, because a mark may span two chunks. */
-function marksUpTo(most: number, mark: string): BodyShape {
+/** Counts a mark up to `max`; keeps the end of each chunk, because a mark may span two chunks. */
+function marksUpTo(max: number, mark: string): BodyShape {
   let found = 0
   let tail = Buffer.alloc(0)
   return (chunk) => {
@@ -94,7 +94,7 @@ function marksUpTo(most: number, mark: string): BodyShape {
       found += 1
     }
     tail = bytes.subarray(Math.max(0, bytes.length - mark.length + 1))
-    return found <= most
+    return found <= max
   }
 }
 
@@ -118,7 +118,7 @@ function form(boundary: string): BodyShape {
     for (;;) {
       const end = rest.indexOf(part === null ? headEnd : delimiter)
       if (part === null) {
-        if (end === -1) return rest.length <= longestHead
+        if (end === -1) return rest.length <= maxHeadLength
         const head = rest.subarray(0, end).toString('utf8')
         part = isFile(head) ? asItIs : flatJson(mayHave)
         // Keep one line end, because the boundary after an empty part begins with it.
@@ -130,7 +130,7 @@ function form(boundary: string): BodyShape {
         if (end === -1) return true
         part = null
         parts += 1
-        if (parts > mostParts) return false
+        if (parts > maxParts) return false
       }
     }
   }

@@ -9,8 +9,8 @@ import { withProductDatabase } from './product-database.ts'
 import { runCommand } from './run-command.ts'
 
 /**
- * `npm run check-content`: names every stored value that its field would refuse today, with what is wrong
- * with it. It changes nothing, and works while the product runs.
+ * `npm run check-content`: lists every stored value that its field would reject today, with the reason. It
+ * changes nothing, and works while the product runs.
  */
 async function check(url: string): Promise<void> {
   const root = path.resolve(import.meta.dirname, '../..')

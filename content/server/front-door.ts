@@ -3,7 +3,7 @@ import type { ApiErrorCode, ApiErrors } from '@alun/contract/schema/api-error'
 import { type Listener, listen } from '@alun/platform/listener'
 import { BoundedRequest, boundBody } from './body-limit.ts'
 import { canonicalPath, isOpened } from './door-path.ts'
-import { type PublicAddresses, secondLines } from './second-lines.ts'
+import { type PublicAddresses, securityHeaders } from './security-headers.ts'
 
 export type FrontDoor = Listener<typeof BoundedRequest>
 
@@ -19,7 +19,7 @@ export async function openFrontDoor(
   addresses: PublicAddresses,
   keepAliveMs?: number,
 ): Promise<FrontDoor> {
-  const addHeaders = secondLines(addresses)
+  const addHeaders = securityHeaders(addresses)
   const guard = guarded(addHeaders, addresses.dev === true)
   const door = await listen({
     setting: 'CONTENT_PORT',
@@ -39,7 +39,7 @@ export async function openFrontDoor(
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Lets requests through that have an address of the service and a body within the limits. */
-function guarded(addHeaders: ReturnType<typeof secondLines>, dev: boolean) {
+function guarded(addHeaders: ReturnType<typeof securityHeaders>, dev: boolean) {
   return (listener: RequestListener): RequestListener<typeof BoundedRequest> =>
     (request, response) => {
       const target = targetOf(request)

@@ -4,9 +4,9 @@ import type { WordKey } from '../../core/words/words.ts'
 
 interface Place {
   href: string
-  /** Its name in the menu; without one Payload lists it among the types of content. */
+  /** Name in the menu; without one Payload lists the place among the types of content. */
   menu?: WordKey
-  /** Its name in the tab bar of phones. */
+  /** Name in the tab bar of phones. */
   tab?: WordKey
   needs?: readonly [Action, Subject]
   /** Of a page of our own: the end of its address, and its component. */

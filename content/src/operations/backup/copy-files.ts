@@ -18,8 +18,8 @@ export interface Copied {
 }
 
 /**
- * Copies all files of a store into `folder/area`. One that is removed at the same time is left out, one
- * that cannot be read is named.
+ * Copies all files of a store into `folder/area`. Leaves out a file that is removed during the copy, and
+ * reports a file that cannot be read.
  */
 export async function copyStore(store: FileStore, folder: string, area: string): Promise<Copied> {
   const copied = await copyFiles(store, folder, area)

@@ -12,7 +12,7 @@ export function attachments(staticDir: string): CollectionConfig {
     labels: namesOf('enquiries.attachments'),
     group: 'enquiries',
     admin: {
-      // Each stands in its enquiry.
+      // Hidden from the menu, because each is shown in its enquiry.
       group: false,
       defaultColumns: ['filename', 'filesize', 'mimeType', 'createdAt'],
     },

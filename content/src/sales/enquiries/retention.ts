@@ -78,7 +78,7 @@ async function eraseAll(payload: Payload, files: FileStore, outdated: Where): Pr
 }
 
 /**
- * Erases one enquiry in its own transaction, which finds, locks and deletes on one connection.
+ * Erases one enquiry in its own transaction, so that it is found, locked and deleted on one connection.
  *
  * @returns `null` if none is left, or if another process is erasing them
  */

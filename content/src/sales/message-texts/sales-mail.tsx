@@ -17,7 +17,7 @@ export interface SalesMail {
   panelUrl: string
   team: Locale
   heading: string
-  /** Subject or time; stands in the subject line between heading and person. */
+  /** Subject or time; the subject line shows it between heading and person. */
   detail: string | null
   facts: readonly Fact[]
   /** First words of a chat, in the visitor's language. */

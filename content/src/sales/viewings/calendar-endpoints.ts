@@ -164,7 +164,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     })
   })
 
-  /** Where the visitor of an enquiry is, whose clock stands beside the office's. */
+  /** Place of an enquiry's visitor; the panel shows the visitor's clock beside the office's. */
   const place = endpoint('get', '/place', visitors, async (req) => {
     const { enquiry: id } = endpointQuery(req, ofEnquiry)
     const select = { phoneE164: true } as const

@@ -41,8 +41,8 @@ export async function registerClient(
   const { project, unit } = await unitToSell(deps.payload, fields)
   const now = deps.now()
   const id = randomUUID()
-  // No contact, so that no mail goes to the client, who has not written to us. Prepared before the transaction,
-  // because inside it many requests would wait for a second connection.
+  // Without the contact, because the client has not written to us and must get no mail. Prepared before the
+  // transaction, because inside it many requests would wait for a second connection.
   const messages = await deps.messagesFor({
     id,
     contact: null,

@@ -60,7 +60,7 @@ export class Composer {
     return this.withHeadings(values).text
   }
 
-  /** A value that is stored for each language beside a text, such as its reading time. */
+  /** A value that is stored with a text for each language, such as its reading time. */
   chosen<T>(values: Localised<T>): T | null {
     return choose(values, this.locale, () => false)?.value ?? null
   }

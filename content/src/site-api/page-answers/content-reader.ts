@@ -143,7 +143,7 @@ export class ContentReader {
     return doc ?? null
   }
 
-  /** A global; one that was never published is read as empty. */
+  /** A global; empty if it was never published. */
   async global<S extends z.ZodObject>(slug: GlobalSlug, schema: S): Promise<z.output<S>> {
     const { drafts = false, payload } = this.deps
     this.tags.add(globalTag(slug))

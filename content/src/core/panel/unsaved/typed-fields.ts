@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { values } from '../../records/values.ts'
 
 const typedField = z.strictObject({
-  value: z.unknown(),
+  value: z.unknown().optional(),
   /** The former value of a list, because others may change other rows of it. */
   before: z.unknown().optional(),
 })

@@ -32,7 +32,7 @@ type Change = Pick<HistoryEntry, 'kind' | 'detail'>
 /** What visitors have written about themselves, and what it is about, which sales may correct. */
 const corrected = ['name', 'phone', 'contact', 'project', 'unit'] as const
 
-/** A correction as the history has it: records by their names. */
+/** A correction as the history shows it, with names of records instead of ids. */
 export const correction = z.object({
   field: z.enum(corrected),
   from: z.string().nullable(),

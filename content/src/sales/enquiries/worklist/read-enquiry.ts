@@ -86,7 +86,7 @@ export async function readEnquiry(
   const [next = null] = viewings.toSorted((one, other) => one.start - other.start)
   const own = user && (await writtenNameOf(payload, user.id))
   const place = placeOfNumber(enquiry.phoneE164, locale)
-  /** On the office's clock, and on that of the visitor. */
+  /** The time on the office's clock and on the visitor's. */
   const writeTime = (at: number, locale: Locale) => {
     const clock = writeVisitorClock(place, at, intlLocale(locale))
     return clock ? `${writeSlot(at, locale)} (${clock})` : writeSlot(at, locale)

@@ -48,7 +48,7 @@ const answer = z.object({ channel: z.enum(answerChannels) })
 
 /**
  * `POST /api/enquiries/{id}/answers`: records that an answer was opened in another program. The service sends
- * nothing. A new enquiry then counts as answered, and the person takes it if nobody has.
+ * nothing. A new enquiry then counts as answered, and is assigned to this person if nobody is in charge.
  */
 const prepareAnswer = endpoint('post', '/:id/answers', work, async (req, { id: me }) => {
   const id = enquiryOf(req)

@@ -11,7 +11,10 @@ const mostSquares = { week: 40, weeks: 13 }
 
 const colours = { onTime: 'var(--accent)', late: 'var(--error)', waiting: 'none' }
 
-/** One square is one enquiry: red was answered late, hollow still waits; a dash is the same week before. */
+/**
+ * Each square is an enquiry: a red one was answered late, a hollow one still waits. A dash marks the number in
+ * the same week of the period before.
+ */
 export function WeeksPlot({ figures, language, t }: PanelText & { figures: Figures }) {
   const weeks = weeksShown(figures)
   const label = (day: string) =>

@@ -42,9 +42,9 @@ const choice = z.object({
 interface Asked {
   /** What the time is for: a viewing, an enquiry, or nothing yet. */
   of: string
-  /** Of the visitor, beside whose clock the office's stands. */
+  /** The visitor's enquiry; their clock is shown beside the office's. */
   enquiry?: string | undefined
-  /** The viewing that is moved, whose own time counts as free. */
+  /** The viewing that is moved; its own time counts as free. */
   moved?: { id: string; start: string; host: string }
   format?: ViewingFormat | undefined
   /** The time to which it was dragged, or the clicked free time. */

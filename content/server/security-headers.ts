@@ -21,7 +21,7 @@ const panel = /^\/admin(?:\/|$)/
  * The second line of defence: an injected script does not run, no foreign page frames or opens the panel, and
  * browsers stay on https. Every answer gets these headers; an answer with its own policy keeps it.
  */
-export function secondLines(addresses: PublicAddresses) {
+export function securityHeaders(addresses: PublicAddresses) {
   const isSecure = addresses.contentPublicUrl.startsWith('https:')
   const common = {
     'X-Content-Type-Options': 'nosniff',
@@ -31,13 +31,13 @@ export function secondLines(addresses: PublicAddresses) {
   }
   return (response: ServerResponse, path: string): void => {
     const isPanel = panel.test(path)
-    const { headers: asked } = response.req
+    const { headers: incoming } = response.req
     const policy = isPanel
       ? panelPolicy(addresses, randomBytes(16).toString('base64'))
       : closedPolicy
     // Next reads the nonce of its scripts from here, so only this server may set it.
-    asked['content-security-policy'] = policy
-    delete asked['content-security-policy-report-only']
+    incoming['content-security-policy'] = policy
+    delete incoming['content-security-policy-report-only']
     const headers = {
       ...common,
       'X-Frame-Options': isPanel ? 'SAMEORIGIN' : 'DENY',
