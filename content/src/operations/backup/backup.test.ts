@@ -157,6 +157,10 @@ describe('a backup', () => {
     const to = await emptyPlace('restored')
     const backup = await readBackup(source)
     expect(await restoreBackup(backup, to)).toEqual([])
+    const { tables } = backup.manifest.database
+    expect(tables.map(({ name }) => ({ relname: name }))).toEqual(
+      await rowsOf(from.databaseUrl, `${tablesIn} order by relname collate "C"`),
+    )
 
     const enquiries = 'select id, name, phone, created_at from enquiries'
     const [before, after] = await Promise.all([

@@ -4,7 +4,7 @@ import { officeDay } from '@alun/contract/rules/office-day'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { rowsOf } from '../../core/database/rows.ts'
 import { readHosts } from '../../core/payload/viewing-rows.ts'
@@ -292,6 +292,7 @@ describe('an erasure', () => {
 
 describe('looking at a person', () => {
   it('is recorded once an hour for each colleague: lists, enquiry, viewing, file and export', async () => {
+    onTestFinished(() => void vi.useRealTimers())
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(Date.now()).setMinutes(10) })
     await api.payload.db.drizzle.execute(sql`delete from audit_events`)
     const { applied } = await knownPerson()
@@ -339,7 +340,6 @@ describe('looking at a person', () => {
         .flatMap((who) => looks.map((look) => `${who}@site.example ${look}`))
         .sort(),
     )
-    vi.useRealTimers()
   })
 })
 

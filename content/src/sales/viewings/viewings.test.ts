@@ -234,6 +234,16 @@ describe('a booked viewing', () => {
     expect(await mailsNow('2026-11-26T06:30:00Z')).toEqual([])
   })
 
+  it('that is cancelled before its mails go has one of its end alone', async () => {
+    intake.setNow('2026-11-23T03:00:00Z')
+    const contact = 'short@example.com'
+    const asked = { locale: 'en', contact, phone: '+380671234511' }
+    const { token } = await book('2026-11-27T07:00:00.000Z', asked)
+    expect((await call('/cancel', { token, locale: 'en' })).status).toBe(200)
+    const mails = (await mailsNow('2026-11-23T03:00:01Z')).filter(({ to }) => to === contact)
+    expect(mails.flatMap(({ calendar }) => calendar?.method ?? [])).toEqual(['CANCEL'])
+  })
+
   it('has an invitation for each side: the private link is the visitor’s, the host has the panel', async () => {
     const { payload } = intake
     const [host] = (await payload.find({ collection: 'hosts', sort: 'createdAt' })).docs

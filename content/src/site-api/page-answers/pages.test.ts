@@ -1,6 +1,12 @@
-import { locales } from '@alun/contract/rules/locale'
+import { localePath, locales } from '@alun/contract/rules/locale'
 import { currencies } from '@alun/contract/rules/money-text'
-import { pageScreens, type ScreenName, screenNames, screens } from '@alun/contract/rules/screens'
+import {
+  itemPath,
+  pageScreens,
+  type ScreenName,
+  screenNames,
+  screens,
+} from '@alun/contract/rules/screens'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import sharp from 'sharp'
@@ -369,25 +375,23 @@ describe('every screen', () => {
 
 describe('a former address', () => {
   it('leads to the present one in the language asked for', async () => {
-    const id = await writeItem(api, 'projects', {
-      facts: samples.project('old-name'),
-      texts: { en: { title: 'Renamed' } },
-    })
-    await api.payload.update({
-      collection: 'projects',
-      id,
-      data: { slug: 'new-name', _status: 'published' },
-    })
-    const response = await api.http(
-      pagePath('project', { locale: 'ua', slug: 'old-name' }),
-      {},
-      reader,
-    )
-    expect(response.status).toBe(200)
-    expect((await response.json()).data.redirect).toEqual({
-      to: '/ua/projects/new-name',
-      status: 301,
-    })
+    for (const [screen, collection, facts] of [
+      ['project', 'projects', samples.project('old-name')],
+      ['news-item', 'news', samples.story('old-name')],
+      ['offer', 'offers', samples.offer('old-name', '2026-11-01', '2026-12-31')],
+      ['document', 'documents', samples.document('old-name')],
+    ] as const) {
+      const id = await writeItem(api, collection, { facts, texts: { en: { title: 'Renamed' } } })
+      const data = { slug: 'new-name', _status: 'published' } as const
+      await api.payload.update({ collection, id, data })
+      const path = pagePath(screen, { locale: 'ua', slug: 'old-name' })
+      const response = await api.http(path, {}, reader)
+      expect([screen, response.status]).toEqual([screen, 200])
+      expect((await response.json()).data.redirect).toEqual({
+        to: localePath(itemPath(collection, 'new-name'), 'ua'),
+        status: 301,
+      })
+    }
   })
 
   it('of an editor is in the list of all, which changes with its tag', async () => {

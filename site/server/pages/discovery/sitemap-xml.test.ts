@@ -51,6 +51,15 @@ describe('sitemapXml', () => {
     expect(xml).toContain('<image:loc>https://site.example/media/id/version/960.jpg</image:loc>')
   })
 
+  it('leaves out none of the languages', () => {
+    const xml = sitemapXml([{ ...page, readyLocales: ['en', 'ua', 'ru'] }], 'https://site.example')
+    expect([...xml.matchAll(/<loc>[^<]*example(?:\/(\w\w))?\/news/g)].map(([, at]) => at)).toEqual([
+      undefined,
+      'ua',
+      'ru',
+    ])
+  })
+
   it('says nothing of when a page changed that is put together from others', () => {
     expect(sitemapXml([{ ...page, changedAt: null }], 'https://site.example')).not.toContain(
       'lastmod',

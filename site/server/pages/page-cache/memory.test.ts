@@ -49,8 +49,10 @@ describe('memory', () => {
     const { memory, pages, isFresh } = open()
     pages.put('news', 'News', meta({ tags: ['news', 'settings'] }), 10)
     pages.put('terms', 'Terms', meta({ tags: ['documents'] }), 10)
-    memory.markStale(['projects', 'settings'], 2)
-    expect([isFresh('news'), isFresh('terms')]).toEqual([false, true])
+    pages.put('about', 'About', meta({ tags: ['global:about'] }), 10)
+    pages.put('roof', 'Roof', meta({ tags: ['news:roof'] }), 10)
+    memory.markStale(['projects', 'settings', 'global:about', 'news:roof'], 2)
+    expect(['news', 'about', 'roof', 'terms'].map(isFresh)).toEqual([false, false, false, true])
     expect(pages.get('news')?.value).toBe('News')
     pages.put('news', 'Again', meta({ cursor: 3 }), 10)
     // The value was read after these changes and before the feed reported them.
