@@ -1,5 +1,5 @@
 import { ContentEditor } from '@alun/e2e/http/content-editor'
-import { everyScreen } from '@alun/e2e/product/panel-screens'
+import { everyScreen, maxShift } from '@alun/e2e/product/panel-screens'
 import { logInToPanel, signInToPanel } from '@alun/e2e/product/panel-sign-in'
 import type { Product } from '@alun/e2e/product/product'
 import pg from 'pg'
@@ -20,14 +20,12 @@ const windows = [
 ]
 const roles = ['admin', 'editor', 'translator', 'sales'] as const
 type Role = (typeof roles)[number]
-/** Below what is seen. */
-const mostShift = 0.02
 
 type Places = Pick<Product, 'contentUrl' | 'admin'>
 type View = Awaited<ReturnType<typeof viewOf>>
 
 interface Asked {
-  /** Parts of the addresses of screens; all of them where there are none. */
+  /** Parts of the addresses of screens; empty for all screens. */
   asked: readonly string[]
   chosen: readonly Role[]
   slower: number
@@ -40,11 +38,11 @@ interface Screen {
 }
 
 /**
- * Measures how soon each screen of the panel appears and how far it moves by itself, as each role and at each
- * width; then those with much content, and how a long grid scrolls.
+ * Measures how soon each screen of the panel appears and how much it shifts, as each role and at each width; then
+ * screens with much content, and how a long grid scrolls.
  *
- * @param given roles, parts of addresses (`/globals/`), `grown`, and how many times slower the processor is
- *   while the moves are measured; everything by a processor of half the speed where nothing is named
+ * @param given roles, parts of addresses (`/globals/`), `grown`, and how many times slower the processor is while
+ *   shifts are measured (2 by default); without roles and `grown` everything is measured
  */
 export async function measurePanel(given: readonly string[]): Promise<void> {
   const slower = Number(given.find((each) => Number(each) > 0) ?? 2)
@@ -59,7 +57,7 @@ export async function measurePanel(given: readonly string[]): Promise<void> {
   })
 }
 
-/** Each screen at a desk by the processor as it is, for its times; and at each width by a slower one. */
+/** Views each screen at desk width for its times, and at each width with a slower processor for its shifts. */
 export async function everyScreenOf(
   browser: Browser,
   product: Places,
@@ -71,7 +69,7 @@ export async function everyScreenOf(
     const panel = `${product.contentUrl}/admin`
     for await (const place of everyScreen(page, panel)) {
       const isAsked = asked.length === 0 || asked.some((part) => place.includes(part))
-      // The menu, which leads to the others, is on the first.
+      // Always opens the start page, because its menu leads to the other screens.
       if (!isAsked && place !== '') continue
       const view = async (viewport: typeof desk, by: number) => {
         await page.setViewportSize(viewport)
@@ -85,19 +83,15 @@ export async function everyScreenOf(
       const all = Object.values(shifts).map(({ shift }) => shift.toFixed(3))
       console.log(name, Math.round(found[name].desk.largestPaint), 'ms, CLS', ...all)
       for (const { moved, shift } of Object.values(shifts)) {
-        if (shift > mostShift) console.log(...moved)
+        if (shift > maxShift) console.log(...moved)
       }
     }
     await page.context().close()
   }
-  const paints = Object.entries(found).map(
-    ([
-      name,
-      {
-        desk: { largestPaint },
-      },
-    ]) => ({ name, largestPaint }),
-  )
+  const paints = Object.entries(found).map(([name, screen]) => ({
+    name,
+    largestPaint: screen.desk.largestPaint,
+  }))
   const all = spreadOf(paints.map(({ largestPaint }) => largestPaint))
   console.log(
     `\n${paints.length} screens at ${desk.width} px, LCP in ms: ${spreadText(all)}; the slowest:`,
@@ -106,8 +100,8 @@ export async function everyScreenOf(
   console.log(`CLS by a processor ${slower}× slower`)
   for (const { width } of windows) {
     const shifts = Object.values(found).map((each) => each.shifts[width]?.shift ?? Number.NaN)
-    const over = shifts.filter((shift) => shift > mostShift).length
-    console.log(`${width} px: ${spreadText(spreadOf(shifts), 3)}, over ${mostShift}: ${over}`)
+    const over = shifts.filter((shift) => shift > maxShift).length
+    console.log(`${width} px: ${spreadText(spreadOf(shifts), 3)}, over ${maxShift}: ${over}`)
   }
   return found
 }
@@ -188,7 +182,7 @@ async function viewOf(page: Page, address: string) {
   // Waits for the header, because a page that failed loads fast, too.
   await page.locator('.app-header').waitFor()
   return page.evaluate(async () => {
-    // A change counts from the frame after it, which a Chromium without a window may not draw.
+    // A shift is reported in the next frame. The timeout is for a Chromium without a window, which may draw none.
     await new Promise((done) => {
       requestAnimationFrame(() => requestAnimationFrame(done))
       setTimeout(done, 500)
@@ -199,7 +193,7 @@ async function viewOf(page: Page, address: string) {
       return observer.takeRecords()
     }
     const [navigation] = performance.getEntriesByType('navigation')
-    // A view begins without a touch, so all of them count.
+    // Counts all of them, because nobody touches the page during a view.
     const shifts = entries('layout-shift').map((entry) => ({
       at: entry.startTime,
       by: 'value' in entry ? Number(entry.value) : 0,
@@ -216,7 +210,7 @@ async function viewOf(page: Page, address: string) {
         navigation instanceof PerformanceNavigationTiming ? navigation.responseEnd : Number.NaN,
       largestPaint: entries('largest-contentful-paint').at(-1)?.startTime ?? Number.NaN,
       shift: shifts.reduce((sum, { by }) => sum + by, 0),
-      /** What moved most, when, and from where to where. */
+      /** The three largest shifts: time, elements, former and new places. */
       moved: shifts
         .toSorted((one, other) => other.by - one.by)
         .slice(0, 3)

@@ -230,7 +230,7 @@ describe('another protocol', () => {
     `GET ${path} HTTP/1.1\r\nHost: content\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`
 
   it.each(['/zzz', '/v1/server/info', '/admin/login', '//evil.example/', '/_next/hmr'])(
-    'is not spoken at %s, whoever else waits for it',
+    'is not spoken at %s, also for requests that wait behind it',
     async (path) => {
       const { door, port } = await open()
       door.server.on('upgrade', (_request, socket) => socket.write('a socket for ever'))
@@ -358,7 +358,7 @@ describe('the shape of a body', () => {
     'image/png',
     'multipart/mixed; boundary=b',
     'x-multipart/form-data; boundary=b',
-  ])('%s is none that anything takes', async (type) => {
+  ])('%s is rejected, because nothing accepts it', async (type) => {
     const { read, url } = await openReader()
     expect(await codeOf(await post(url, type, '1'))).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
     const without = await fetch(`${url}api/news`, { headers: { 'Content-Type': type } })

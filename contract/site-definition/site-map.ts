@@ -5,7 +5,7 @@ import { mapSize, triangle } from './map-point.ts'
 import { mistakesIn } from './schema.ts'
 import { siteFolder } from './site-folder.ts'
 
-/** The drawn map of a site: `map.json` of its folder, 960 wide and 600 high. Without it there is none. */
+/** The drawn map of a site: `map.json` of its folder, 960 wide and 600 high. Optional. */
 
 const path = z
   .string()

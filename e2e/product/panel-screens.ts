@@ -3,6 +3,9 @@ import { z } from 'zod'
 
 const foundRecords = z.object({ docs: z.array(z.object({ id: z.string() })) })
 
+/** Layout shift (CLS) up to which a screen counts as stable. */
+export const maxShift = 0.02
+
 /** All screens that the menu leads to, a record and an empty form of each type, and the tabs of each. */
 export async function* everyScreen(page: Page, panel: string): AsyncGenerator<string> {
   const waiting = ['', '/account']

@@ -100,7 +100,7 @@ async function underLoad(checkout: Checkout, mark: string) {
   const { lost, doubled } = await balanceOf(checkout, `update ${mark}`, sent, 60_000)
   check(
     unsent.length + lost.length + doubled.length === 0,
-    `${sent.length} enquiries sent meanwhile, each there once`,
+    `${sent.length} enquiries sent during the updates, each stored once`,
     { unsent, lost, doubled },
   )
   return { update }

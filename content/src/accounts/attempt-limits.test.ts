@@ -92,7 +92,7 @@ describe('wrong passwords', () => {
     )
   })
 
-  it('are none of the right ones: an office of twenty gets in at once, and again', async () => {
+  it('exclude right passwords: an office of twenty signs in at once, and again', async () => {
     for (let times = 0; times < 3; times += 1) {
       const office = await Promise.all(
         Array.from({ length: 20 }, (_, at) => attempt(`${at}@site.example`, '198.51.100.7', right)),

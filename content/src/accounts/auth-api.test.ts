@@ -376,7 +376,7 @@ describe('invitations', () => {
     )
   })
 
-  it('sign in at once whoever accepts one on the site', async () => {
+  it('sign in a person who accepts one on the site', async () => {
     const admin = await requireIdentity('admin')
     await admin.request(inviteUser('at-once@site.example', 'editor', `${siteUrl}/account/invite`))
     const token = tokenIn(await api.mailTo('at-once@site.example'))
@@ -387,7 +387,7 @@ describe('invitations', () => {
     expect(me.data).toEqual({ email: 'at-once@site.example', role: 'editor' })
   })
 
-  it('name whoever invites as the language of the mail writes it', async () => {
+  it('name the inviter as the language of the mail writes the name', async () => {
     const admin = await requireIdentity('admin')
     await api.payload.update({
       collection: 'accounts',

@@ -55,7 +55,7 @@ async function events(event: string) {
 }
 
 describe('the second factor of a member of the staff', () => {
-  it('is offered with a picture for the app to whoever knows the password', async () => {
+  it('is offered with a QR code to a person who knows the password', async () => {
     expect((await call('POST', `${factor}/new`, { password: 'wrong' })).status).toBe(401)
     const offered = await (await call('POST', `${factor}/new`, { password })).json()
     secret = offered.secret

@@ -424,7 +424,7 @@ describe('the account of somebody else', () => {
     for (const status of [204, 204, 429]) expect((await mail()).status).toBe(status)
   })
 
-  it('has its owner told whoever made the change, but nobody who is only invited', async () => {
+  it('notifies the owner of every change, but no invited person', async () => {
     const chief = await bearerOf('chief')
     const id = (await api.as('editor', 'lost-phone')).id
     await turnOn('lost-phone', await bearerOf('lost-phone'))

@@ -6,9 +6,10 @@ import { places } from '../panel/place-table.ts'
 
 /** Our own pages; `PanelView` sets their titles in the reader's language. */
 const pages = Object.fromEntries(
-  places.flatMap(({ page }) =>
-    page ? [[page.path, { ...page, exact: true, meta: { title: '' } }] as const] : [],
-  ),
+  places.flatMap(({ Component, href }) => {
+    const path = `/${href.slice('/admin/'.length)}` as const
+    return Component ? [[path, { Component, path, exact: true, meta: { title: '' } }]] : []
+  }),
 )
 
 /** Menu, pages and other parts of the panel around records. */

@@ -3,17 +3,17 @@ import type { Action, Subject } from '../../core/access/permissions.ts'
 import type { WordKey } from '../../core/words/words.ts'
 
 interface Place {
-  href: string
+  href: `/admin${string}`
   /** Name in the menu; without one Payload lists the place among the types of content. */
   menu?: WordKey
   /** Name in the tab bar of phones. */
   tab?: WordKey
   needs?: readonly [Action, Subject]
-  /** Of a page of our own: the end of its address, and its component. */
-  page?: { path: `/${string}`; Component: string }
+  /** Only for our own pages; Payload has components for the others. */
+  Component?: string
 }
 
-/** A page of our own at `/admin/<name>`. */
+/** Our own page at `/admin/<name>`. */
 const page = (
   name: PanelPageName,
   Component: string,
@@ -21,11 +21,11 @@ const page = (
 ): Place => ({
   href: `/admin/${name}`,
   needs: panelPages[name],
-  page: { path: `/${name}`, Component },
+  Component,
   ...label,
 })
 
-/** The places of the panel in their order, for its menu and its tab bar, and every page of our own. */
+/** All places of the menu and the tab bar in their order, and all our own pages. */
 export const places: readonly Place[] = [
   { href: '/admin', menu: 'panel.tabs.start', tab: 'panel.tabs.start' },
   page('enquiries', '/src/sales/enquiries/panel/worklist.tsx#Worklist', {

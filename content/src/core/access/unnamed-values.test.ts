@@ -217,7 +217,7 @@ it.each(subjects)('a save of one text of %s changes that text alone', async (sub
 })
 
 describe('a list of which a translator names one row', () => {
-  it('keeps the others, and those that an editor has moved or removed meanwhile', async () => {
+  it('keeps the others, and those that an editor moved or removed in between', async () => {
     const { payload } = service
     const place = (name: string, minutes: number) => ({ name, minutes, mode: 'walk' })
     const project = await payload.create({

@@ -52,7 +52,7 @@ const refused =
     return options.req.t('validation:notValidDate', { value: written })
   }
 
-/** A day and time. Without a zone they are by the clock of the office. */
+/** A day and time; without a zone in the office's time zone. */
 export function momentField(name: string, extra: Partial<DateField> = {}): DateField {
   return {
     name,

@@ -5,14 +5,14 @@ type Write = (field: ClientField, value: string) => string
 
 const text = z.string().trim().min(1)
 
-/** What tells a row from the others: its choices, days and times before the first words, and these. */
+/** Words that distinguish a row from others: its choices, days and times up to the first text with letters. */
 export function rowWords(
   fields: readonly ClientField[],
   data: Record<string, unknown> | undefined,
   write: Write,
 ): string[] {
   const found: string[] = []
-  for (const field of fields.flatMap(beside)) {
+  for (const field of fields.flatMap(arranged)) {
     if (!('name' in field) || ['id', 'key'].includes(field.name)) continue
     const { data: value } = text.safeParse(data?.[field.name])
     const isText = field.type === 'text' || field.type === 'textarea'
@@ -24,9 +24,9 @@ export function rowWords(
   return found
 }
 
-/** Fields beside and below each other are those of the row. */
-function beside(field: ClientField): ClientField[] {
+/** The field, or the fields inside it if it only arranges others. */
+function arranged(field: ClientField): ClientField[] {
   return field.type === 'row' || field.type === 'collapsible'
-    ? field.fields.flatMap(beside)
+    ? field.fields.flatMap(arranged)
     : [field]
 }

@@ -4,8 +4,8 @@ import { readDay } from './written-day.ts'
 import { readTime } from './written-time.ts'
 
 /**
- * The moment of a written day and time, as `2026-12-01T02:00:00.000Z`. Without a zone it is by the clock of
- * the office: `2026-12-01T10:00`, `01.12.2026 10:00`. `null` for a day alone, and for what is neither.
+ * Converts a written day and time to `2026-12-01T02:00:00.000Z`. Times without a zone (`2026-12-01T10:00`,
+ * `01.12.2026 10:00`) are in the office's time zone. `null` for a day alone and for other texts.
  */
 export function readMoment(written: unknown): string | null {
   if (written instanceof Date) return written.toJSON()
@@ -22,7 +22,7 @@ export function readMoment(written: unknown): string | null {
   return Number.isNaN(at) ? null : new Date(at).toISOString()
 }
 
-/** The same in what a call sends. */
+/** Schema of a moment in the body of a call. */
 export const moment = z.string().transform((written, context) => {
   const read = readMoment(written)
   if (read === null) context.addIssue({ code: 'custom', message: 'no day and time' })

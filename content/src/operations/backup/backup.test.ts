@@ -153,7 +153,7 @@ const tablesIn =
   "select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace"
 
 describe('a backup', () => {
-  it('restores everything into an empty place, where positions of the feed begin anew', async () => {
+  it('restores everything into an empty place, where positions of the feed start again', async () => {
     const to = await emptyPlace('restored')
     const backup = await readBackup(source)
     expect(await restoreBackup(backup, to)).toEqual([])

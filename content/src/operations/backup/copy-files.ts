@@ -101,14 +101,14 @@ export async function brokenFiles(folder: string, files: FileCopies): Promise<st
     const file = join(folder, path)
     // A link could lead out of the backup.
     const isFile = (await lstat(file).catch(ifMissing(null)))?.isFile() === true
-    const found = isFile ? await digest([createReadStream(file)]).catch(whereDamaged) : null
+    const found = isFile ? await digest([createReadStream(file)]).catch(ifDamaged) : null
     if (found?.sha256 !== sha256) broken.push(path)
   }
   return broken
 }
 
 /** For a `catch` while reading a backup: `null` if the file is missing, or the disk or its compression is damaged. */
-export function whereDamaged(cause: unknown): null {
+export function ifDamaged(cause: unknown): null {
   const codes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'EIO', 'Z_BUF_ERROR', 'Z_DATA_ERROR']
   if (hasCode(cause, ...codes)) return null
   throw cause

@@ -212,7 +212,7 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
   )
 
   it.runIf(process.env.E2E_SWEEP)(
-    'is not begun anew where the one that the data folder names is missing',
+    'is not created again if the one that the data folder names is missing',
     async () => {
       const folder = join(dataDir, 'postgres')
       await rename(folder, join(place, 'away'))
@@ -297,7 +297,7 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
   })
 
   it.runIf(isRoot)(
-    'leaves the data folder of an account to this account, whoever starts it',
+    'leaves the data folder of an account to this account, also if root starts it',
     async () => {
       dataDir = join(place, 'of-nobody')
       await mkdir(dataDir)

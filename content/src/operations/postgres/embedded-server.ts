@@ -111,7 +111,7 @@ export async function releaseServer(given: string): Promise<void> {
   await withStopLock(lockOf(dataDir), async () => {
     if ((await runningServer(note.folder)) === null) return
     // A server that rejects connections has no users.
-    const keeper = await connectKeeper(note).catch(whereRefused)
+    const keeper = await connectKeeper(note).catch(ifRefused)
     await leave(keeper, note.folder)
   })
 }
@@ -154,7 +154,7 @@ async function startOrJoin(
 
   const running = await runningServer(folder)
   if (running !== null) {
-    const joined = known && (await enter({ ...known, folder }).catch(whereRefused))
+    const joined = known && (await enter({ ...known, folder }).catch(ifRefused))
     if (joined) {
       if (known.folder !== folder) await writeNote(dataDir, joined.note)
       return joined
@@ -218,7 +218,7 @@ async function connectKeeper(note: Note): Promise<pg.Client> {
 }
 
 /** For the `catch` of a connection; every reason means that the server accepts none. */
-function whereRefused(cause: unknown): null {
+function ifRefused(cause: unknown): null {
   if (cause instanceof Error) return null
   throw cause
 }

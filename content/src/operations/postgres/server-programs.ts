@@ -61,18 +61,18 @@ async function repairInstallation(root: string) {
   )
   for (const { source, target } of links.parse(JSON.parse(list))) {
     const link = join(root, target)
-    await symlink(relative(dirname(link), join(root, source)), link).catch(whereGiven)
+    await symlink(relative(dirname(link), join(root, source)), link).catch(ignoreUnrepaired)
   }
   for (const name of ['initdb', 'pg_ctl', 'postgres']) {
     const program = join(root, 'native', 'bin', name)
     await access(program, constants.X_OK).catch((cause: unknown) => {
       if (!hasCode(cause, 'EACCES')) throw cause
-      return chmod(program, 0o755).catch(whereGiven)
+      return chmod(program, 0o755).catch(ignoreUnrepaired)
     })
   }
 }
 
 /** For the `catch` of a repair: the link exists, or this account cannot write there. */
-function whereGiven(cause: unknown): void {
+function ignoreUnrepaired(cause: unknown): void {
   if (!hasCode(cause, 'EEXIST', 'EACCES', 'EPERM', 'EROFS')) throw cause
 }

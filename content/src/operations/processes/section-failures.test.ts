@@ -30,7 +30,7 @@ async function send(json: unknown, token = intakeToken): Promise<number> {
 const read = () => readSectionFailures(db, 10)
 
 describe('sections that the site leaves out', () => {
-  it('are stored once for a record, whoever reports them, with their languages', async () => {
+  it('are stored once for a record, from all reporters, with their languages', async () => {
     for (const locale of ['en', 'ua', 'en']) expect(await send({ ...failure, locale })).toBe(204)
     expect(await send({ ...failure, path: '/about', section: 'Intro' })).toBe(204)
     expect(await read()).toEqual([

@@ -618,7 +618,7 @@ describe('derivedStore', () => {
     expect(most).toBeLessThan(Math.max(2, availableParallelism()))
   })
 
-  it('shares it with the background, whoever begins, and makes what that was cut off in', async () => {
+  it('shares it with the background, in either order, and completes an interrupted one', async () => {
     // Requests and background work have a store each.
     const store = () => derivedStore(`${service.runtime.derivedDir}/both`, () => undefined)
     const [visitors, background] = [store(), store()]

@@ -41,7 +41,7 @@ export async function makeChange(
 }
 
 class DryRun extends Error {
-  override readonly name = 'Rehearsed'
+  override readonly name = 'DryRun'
   readonly failure: Failure | null
   constructor(failure: Failure | null) {
     super('A dry run is rolled back')
@@ -61,7 +61,7 @@ export async function whyNotMade(
       throw new DryRun(await makeChange(req, change, user))
     })
   } catch (cause) {
-    if (isNamed<DryRun>(cause, 'Rehearsed')) {
+    if (isNamed<DryRun>(cause, 'DryRun')) {
       return cause.failure && inPanelLanguage('scheduling.overtaken', { i18n })
     }
     // A missing record or right is not a problem of the texts, so it is thrown.

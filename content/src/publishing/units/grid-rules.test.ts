@@ -271,7 +271,7 @@ describe('edits', () => {
     expect(pendingOf(gridReducer(after, { type: 'typed', cells: other })).wrong).toBe(0)
   })
 
-  it('come back after a reload, and name what was changed meanwhile', () => {
+  it('come back after a reload, and name what others changed in between', () => {
     const edits = typed(typed(start, 'A01', 'price', '2890000'), 'A02', 'price', '295000')
     const meant = gridReducer(edits, { type: 'confirmed', id: 'A01', field: 'price' })
     const rows = [unit('A01'), unit('A02', { price: 27_000_000 }), unit('A03')]

@@ -120,7 +120,7 @@ describe('saving the grid', () => {
     expect(JSON.stringify(after)).toContain('21000000')
   })
 
-  it('keeps what somebody else has changed meanwhile, and saves the other rows', async () => {
+  it('keeps what somebody else changed in between, and saves the other rows', async () => {
     const [, second, third] = await rowsNow()
     if (!second || !third) throw new Error('No units')
     await save('editor', [{ id: second.id, was: {}, values: { price: 22_000_000 } }])

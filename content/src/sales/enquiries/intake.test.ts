@@ -776,7 +776,7 @@ describe('a viewing', () => {
     intake.setNow('2026-11-23T02:00:00Z')
   })
 
-  it('is confirmed by mail also to whoever has had three answers that day', async () => {
+  it('is confirmed by mail also after three answers on the same day', async () => {
     await skipMails(intake, '2026-12-14T02:00:00Z')
     const contact = 'often@example.com'
     const mailsFor = async (fields: Record<string, string>, times: number) => {

@@ -162,7 +162,7 @@ describe('a viewing with the address of a stranger', () => {
     expect(sent.filter(({ to }) => to === 'first@site.example')).toHaveLength(10)
   })
 
-  it('that somebody has confirmed gets all of them, whoever causes them, but three answers a day', async () => {
+  it('gets all mails once it is confirmed, but only three answers to forms a day', async () => {
     const { email: to } = await intake.as('partner', 'confirmed')
     const passing = { to, attempts: 0, isAnswer: false }
     const at = { now: Date.parse('2027-01-18T02:00:00Z'), secret: 'secret' }
@@ -371,7 +371,7 @@ async function recordOf({ token }: BookedViewing) {
   return record
 }
 
-describe('whoever holds a viewing', () => {
+describe('the host of a viewing', () => {
   const setAddress = (id: string, email: string | null) =>
     intake.payload.update({ collection: 'hosts', id, data: { email } })
 

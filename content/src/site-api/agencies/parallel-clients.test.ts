@@ -41,7 +41,7 @@ async function register(agency: string, phone: string) {
 }
 
 describe('many registrations of agencies at the same moment', () => {
-  it('are all answered promptly, and so are the pages meanwhile', async () => {
+  it('are all answered promptly, and so are pages at the same time', async () => {
     const sent = agencies.flatMap((agency, at) =>
       Array.from({ length: 15 }, (_, n) => register(agency, `+62812345${at}0${100 + n}`)),
     )

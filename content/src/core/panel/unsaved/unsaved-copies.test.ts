@@ -19,7 +19,7 @@ function browser() {
 }
 const text = z.string()
 
-it('gives back what was typed, to whoever typed it, until it is removed', () => {
+it('returns text to the person who typed it, until it is removed', () => {
   const { copies } = browser()
   copies.keep('olena', 'note 7', 'Передзвонити')
   expect(copies.read('olena', 'note 7', text)).toMatchObject({ at: 1_000, value: 'Передзвонити' })

@@ -10,7 +10,7 @@ const prefix = 'unsaved '
 const copy = z.object({ at: z.number(), value: z.unknown().nonoptional() })
 
 interface Place {
-  /** Each has its own copies, because one person may type in two of them at once. */
+  /** Id of this tab. Each tab has its own copies, because one person may type in two tabs at once. */
   tab: () => string
   read: (name: string) => string | null
   /** `null` removes it. */
@@ -35,9 +35,9 @@ export interface UnsavedCopy<T> {
   /** When it was typed. */
   at: number
   value: T
-  /** Under which it is stored. */
+  /** Name of its entry in the storage. */
   name: string
-  /** Of this tab: the next key overwrites it. */
+  /** Whether this tab stored it; then the next key overwrites it. */
   isOwn: boolean
 }
 
@@ -76,7 +76,7 @@ export class UnsavedCopies {
     this.#place.write(this.#nameOf(person, what), null)
   }
 
-  /** Removes the copy of another tab, once this tab has what is in it, or it is discarded. */
+  /** Removes the copy of another tab after this tab has taken over its text, or after it was discarded. */
   removeOther({ isOwn, name }: UnsavedCopy<unknown>): void {
     if (!isOwn) this.#place.write(name, null)
   }

@@ -10,7 +10,7 @@ import { MediaUses } from './media-uses.tsx'
 
 const service = await forThisFile(openContent())
 
-it('where a file is used is told to those who may read files, whoever draws the field', async () => {
+it('the uses of a file are shown to people who may read files, in every form', async () => {
   const { payload } = service
   const blue = { width: 40, height: 30, channels: 3, background: 'navy' } as const
   const data = await sharp({ create: blue }).png().toBuffer()

@@ -24,7 +24,7 @@ it('asks about what is saved while the form is open, not about what was there be
   expect(saveQuestion(form, plan([at(1), at(2)]), false)?.id).toBe('a')
 })
 
-it('asks again in a form that was drawn anew before the person answered', () => {
+it('asks again if the form was rendered again before the person answered', () => {
   const form = aForm()
   saveQuestion(form, plan([]), false)
   const planned = plan([at(1)])

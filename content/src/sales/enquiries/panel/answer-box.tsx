@@ -52,9 +52,9 @@ export function AnswerBox(props: AnswerBoxProps) {
   const typed = useUnsaved(`answer ${id}`, typedAnswer.nullable(), null)
   const locale = chosen.value.locale ?? props.locale
   const channel = channels.find(({ name }) => name === chosen.value.channel) ?? channels[0]
-  const errorAnswer = (key: string | undefined) => answers.find((each) => each.key === key)
+  const answerOf = (key: string | undefined) => answers.find((each) => each.key === key)
   // Ignore a template that no longer applies, such as that of a cancelled viewing.
-  const answer = errorAnswer(chosen.value.template) ?? errorAnswer(props.suggested)
+  const answer = answerOf(chosen.value.template) ?? answerOf(props.suggested)
   const filled = answer?.filled[locale]
   const written = typed.value?.written ?? filled?.text ?? ''
   const changed = typed.value ? changedFacts(typed.value, values[typed.value.locale]) : []

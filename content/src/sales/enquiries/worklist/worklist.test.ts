@@ -234,7 +234,7 @@ describe('a time that sales choose', () => {
     }
   })
 
-  it('is ahead for a next step too, whoever gives it and however', async () => {
+  it('is ahead for a next step too, by any person and any way', async () => {
     const id = await newEnquiry()
     const over = '2020-01-01T02:00:00.000Z'
     const given = { nextStep: 'Call', nextStepAt: over }
@@ -304,14 +304,14 @@ it('lists what a column of the board leaves out in the order of that column', as
 describe('a suggested answer', () => {
   it('knows the viewing that is booked, and asks for no other time', async () => {
     const id = await newEnquiry({ form: 'viewing', name: 'Тарас К.' })
-    const errorAnswer = async (now: number) => {
+    const suggestionAt = async (now: number) => {
       const { answers, suggested } = await opened(id, now)
       return {
         suggested,
         text: answers.find(({ key }) => key === suggested)?.filled.en?.text ?? '',
       }
     }
-    expect((await errorAnswer(wednesday)).suggested).toBe('viewing')
+    expect((await suggestionAt(wednesday)).suggested).toBe('viewing')
     const host = await api.payload.create({
       collection: 'hosts',
       data: { name: 'Iryna', active: true, onlineLink: 'https://meet.example/iryna' } as never,
@@ -330,7 +330,7 @@ describe('a suggested answer', () => {
         format: 'online',
       } as never,
     })
-    const booked = await errorAnswer(wednesday)
+    const booked = await suggestionAt(wednesday)
     expect(booked.suggested).toBe('booked')
     expect(booked.text).toMatch(/^Hello, Тарас! .*Friday, November 27 at 15:00/s)
     // Format, link, and the visitor's local time.
@@ -338,7 +338,7 @@ describe('a suggested answer', () => {
     expect(booked.text).toContain('Link to the video call: https://meet.example/iryna')
     expect(booked.text).not.toContain('Where we meet')
     expect(booked.text).not.toContain('free times')
-    expect((await errorAnswer(Date.parse(endsAt))).suggested).toBe('viewing')
+    expect((await suggestionAt(Date.parse(endsAt))).suggested).toBe('viewing')
   })
 })
 
@@ -536,7 +536,7 @@ describe('the worklist', () => {
     expect(await list({ q: `${questions[0]} Nobody` })).not.toContain(id)
   })
 
-  it('has answers of whoever is signed in, whose name each language writes in its own way', async () => {
+  it('has answers in the name of the person who is signed in, as each language writes it', async () => {
     const id = await newEnquiry()
     const greeting = async (locale: Locale) =>
       (await opened(id)).answers.find(({ key }) => key === 'greeting')?.filled[locale]?.text
