@@ -6,10 +6,12 @@ import { z } from 'zod'
 import { linkInMail } from '../http/mailbox.ts'
 import { axeOn } from '../journeys/accessibility.ts'
 import { expectLook } from '../journeys/look.ts'
-import { desktop, expect, phone, ready, test } from '../journeys/visitor.ts'
+import { desktop, expect, phone, ready, test, withPictures } from '../journeys/visitor.ts'
 import { signInToPanel } from '../product/panel-sign-in.ts'
 import { mailsTo, wordsOf } from './mails.ts'
 import { foreignIn } from './other-site.ts'
+
+test.use(withPictures)
 
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 

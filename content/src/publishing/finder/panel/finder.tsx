@@ -1,10 +1,10 @@
 'use client'
 
 import { navigateTo } from '@alun/contract/rules/navigation'
-import { folded } from '@alun/contract/rules/spelling'
+import { folded, wordsOf } from '@alun/contract/rules/spelling'
 import { useAuth, useDebounce } from '@payloadcms/ui'
 import { usePathname } from 'next/navigation'
-import { type KeyboardEvent as Key, useEffect, useId, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent as Key, useEffect, useId, useRef, useState } from 'react'
 import { may, roleOf } from '../../../core/access/permissions.ts'
 import { filterAddress } from '../../../core/http/list-filter.ts'
 import { Keys } from '../../../core/panel/look/keys.tsx'
@@ -61,12 +61,16 @@ export function Finder() {
     setQuestion('')
   })
 
-  const words = wordsOf(query)
-  const otherLayoutWords = otherLayouts(query, language).map(wordsOf)
+  const typed = [query, ...otherLayouts(query, language)]
+    .map(wordsOf)
+    .filter((all) => all.length > 0)
   const offered = here.filter(({ lacksRight }) => query !== '' || !lacksRight)
   const withWords = (all: readonly string[]) =>
-    offered.filter(({ title }) => all.every((word) => ` ${folded(title)}`.includes(` ${word}`)))
-  const fitting = [words, ...otherLayoutWords].map(withWords).find(({ length }) => length > 0) ?? []
+    offered.filter(({ title }) =>
+      all.every((word) => wordsOf(title).some((each) => each.startsWith(word))),
+    )
+  const fitting =
+    query === '' ? offered : (typed.map(withWords).find(({ length }) => length > 0) ?? [])
   const actions = isOfUnits || mark in marks ? [] : fitting.slice(0, maxCommands)
   const found = (current ?? []).map(({ detail, href, id, kind, title }) => ({
     title,
@@ -189,7 +193,7 @@ export function Finder() {
                     id={`${id}-${rows.indexOf(row)}`}
                     isChosen={rows.indexOf(row) === chosen}
                     row={row}
-                    words={[words, ...otherLayoutWords].flat()}
+                    words={typed.flat()}
                     close={close}
                   />
                 ))}
@@ -219,8 +223,6 @@ export function Finder() {
     </div>
   )
 }
-
-const wordsOf = (text: string) => folded(text).split(/\s+/)
 
 interface RowProps {
   id: string
@@ -264,15 +266,17 @@ function FinderRow({ close, id, isChosen, row, words }: RowProps) {
   return <button {...shared} type="button" onClick={run} />
 }
 
-/** Marks the beginnings of words in a title that match the query. */
+/** Marks the beginnings of words in a title that match the query, whatever their spelling. */
 function Underlined({ children, words }: { children: string; words: readonly string[] }) {
-  const typed = words
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, '.'))
-  if (typed.length === 0) return children
-  const parts = children.split(new RegExp(`(?<![\\p{L}\\p{N}])(${typed.join('|')})`, 'iu'))
-  return parts.map((part, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the same word can occur twice
-    at % 2 === 1 ? <mark key={at}>{part}</mark> : part,
-  )
+  return children.split(/([\p{L}\p{M}\p{N}’']+)/u).map((part, at) => {
+    const ends = Array.from(part, (_, before) => before + 1)
+    const end = ends.findLast((each) => words.includes(folded(part.slice(0, each)))) ?? 0
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same word can occur twice
+      <Fragment key={at}>
+        {end > 0 && <mark>{part.slice(0, end)}</mark>}
+        {part.slice(end)}
+      </Fragment>
+    )
+  })
 }
