@@ -18,8 +18,7 @@ beforeAll(async () => {
     ...(await import('../testing/open-content.ts')),
     ...(await import('../testing/written-records.ts')),
   }
-  const { may } = await import('../core/access/permissions.ts')
-  const { mayGiveRole } = await import('../core/access/role-rule.ts')
+  const { may, mayGiveRole } = await import('../core/access/permissions.ts')
   api = await tools.openContent()
   const texts = { en: { title: 'Words', body: tools.paragraphs('Words') } }
   await tools.writeItem(api, 'offers', {

@@ -14,7 +14,7 @@ import type {
 } from 'payload'
 import { z } from 'zod'
 import { onlyRoles } from '../../core/access/entity-access.ts'
-import { itemSubjects, pageSubjects } from '../../core/access/permissions.ts'
+import { itemSubjects, pageSubjects, rolesWith } from '../../core/access/permissions.ts'
 import { optionsOf } from '../../core/fields/plain.ts'
 import { mapFields, merged, withEach } from '../../core/fields/with-hooks.ts'
 import { afterReadLocale, byLocale } from '../../core/records/former-languages.ts'
@@ -152,7 +152,7 @@ function stateGroup(hasReadyMark: boolean): GroupField {
         options: locales.map((value) => ({ value, label: languageWords(value) })),
         typescriptSchema: [() => ({ type: 'string' })],
         hooks: { afterRead: [afterReadLocale] },
-        access: { update: onlyRoles('admin', 'editor') },
+        access: { update: onlyRoles(...rolesWith('publish', 'settings')) },
       },
       ...locales.map(
         (each): Field => ({
