@@ -44,6 +44,9 @@ export const subjects = [
 ] as const
 export type Subject = (typeof subjects)[number]
 
+/** What somebody must be allowed to do. */
+export type Right = readonly [Action, Subject]
+
 type Grants = Partial<Record<Role, readonly Action[]>>
 
 const everything = actions
