@@ -84,7 +84,6 @@ export function rulesOfNames(): Rule[] {
           /^content\/src\/core\/words\/(?:crash|(?:mails|panel)\/\w+)\.json$|^site\/app\/words\/[a-z]{2,3}\//,
           'words of a language, which may name it',
         ],
-        ['site/app/words/catalogues.ts', 'languages of the product'],
       ],
     ),
     {
