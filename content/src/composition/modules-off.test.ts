@@ -125,6 +125,17 @@ it('the sitemap names no page that is left out, and a renamed one where it is', 
   expect(paths.filter((path) => /career|articles|law|^\/news/.test(path))).toEqual([])
 })
 
+it('keeps the pages of the panel about all content without any of its types', async () => {
+  Object.assign(pages, { news: false, offers: false })
+  vi.resetModules()
+  const { may } = await import('../core/access/permissions.ts')
+  const { places } = await import('./panel/place-table.ts')
+  const open = places.filter(({ needs }) => !needs || may('translator', ...needs))
+  expect(open.map(({ href }) => href)).toEqual(
+    expect.arrayContaining(['/admin/translations', '/admin/scheduled', '/admin/describe']),
+  )
+})
+
 /** Names of the fields that forms show, independent of a record's values. */
 function shownIn(fields: readonly Field[]): string[] {
   return fields.flatMap((field) => {
