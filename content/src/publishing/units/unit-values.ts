@@ -1,3 +1,4 @@
+import { unitStatuses } from '@alun/contract/rules/unit'
 import { z } from 'zod'
 import { unitValues } from './unit-fields.ts'
 
