@@ -84,6 +84,7 @@ export function rulesOfNames(): Rule[] {
           /^content\/src\/core\/words\/(?:crash|(?:mails|panel)\/\w+)\.json$|^site\/app\/words\/[a-z]{2,3}\//,
           'words of a language, which may name it',
         ],
+        ['content/src/core/words/shipped-words.ts', 'languages of the product'],
       ],
     ),
     {

@@ -75,6 +75,7 @@ async function fill(from: number, to: number) {
     await writeGlobal(api, slug, { texts: { en: { title: 'Page' } } })
   await writeGlobal(api, 'contacts', {
     facts: { departments: team?.map((person) => ({ email: 'a@site.example', person })) },
+    texts: { en: { title: 'Contacts' } },
   })
 }
 
