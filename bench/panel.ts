@@ -1,3 +1,4 @@
+import { staffRoles } from '@alun/contract/rules/roles'
 import { ContentEditor } from '@alun/e2e/http/content-editor'
 import { everyScreen, maxShift } from '@alun/e2e/product/panel-screens'
 import { logInToPanel, signInToPanel } from '@alun/e2e/product/panel-sign-in'
@@ -18,8 +19,7 @@ const windows = [
   { width: 768, height: 1024 },
   { width: 390, height: 844 },
 ]
-const roles = ['admin', 'editor', 'translator', 'sales'] as const
-type Role = (typeof roles)[number]
+type Role = (typeof staffRoles)[number]
 
 type Places = Pick<Product, 'contentUrl' | 'admin'>
 type View = Awaited<ReturnType<typeof viewOf>>
@@ -48,7 +48,7 @@ export async function measurePanel(given: readonly string[]): Promise<void> {
   const slower = Number(given.find((each) => Number(each) > 0) ?? 2)
   const asked = given.filter((each) => each.startsWith('/'))
   const named = given.filter((each) => !(Number(each) > 0))
-  const chosen = roles.filter((role) => named.length === asked.length || named.includes(role))
+  const chosen = staffRoles.filter((role) => named.length === asked.length || named.includes(role))
   await measureInBrowser('panel', async (browser, product) => {
     const walk = { asked, chosen, slower }
     const screens = chosen.length > 0 ? await everyScreenOf(browser, product, walk) : null

@@ -31,7 +31,7 @@ describe.each(readdirSync(path.join(root, 'sites')))('sites/%s', (name) => {
     const mails = readMailWords(folder)
     for (const { code, intl } of locales) {
       const { language } = new Intl.Locale(intl)
-      if (existsSync(path.join(root, 'site/app/words', `${language}.ts`))) continue
+      if (existsSync(path.join(root, 'site/app/words', language))) continue
       expect(lackingPageWords(folder, code)).toEqual([])
       expect(lackingWords('mails', mails[code] ?? {})).toEqual([])
     }

@@ -1,3 +1,4 @@
+import type { staffRoles } from '@alun/contract/rules/roles'
 import type { Page } from '@playwright/test'
 import { ContentEditor } from '../http/content-editor.ts'
 import type { ProductFacts } from '../product/control.ts'
@@ -18,7 +19,7 @@ function emailOf(name: string): string {
 export async function newColleague(
   page: Page,
   { contentUrl, admin }: ProductFacts,
-  role: 'admin' | 'editor' | 'sales' | 'translator',
+  role: (typeof staffRoles)[number],
   name: string,
 ) {
   const email = emailOf(name)

@@ -1,3 +1,4 @@
+import { staffRoles } from '@alun/contract/rules/roles'
 import type { APIRequestContext } from '@playwright/test'
 import { z } from 'zod'
 import { ContentEditor } from '../http/content-editor.ts'
@@ -12,7 +13,6 @@ const ownPages = {
   '/scheduled': ['admin', 'editor', 'translator'],
   '/translations': ['admin', 'editor', 'translator'],
 }
-const staffRoles = ['admin', 'editor', 'translator', 'sales'] as const
 
 const right = z.object({ read: z.unknown().optional(), update: z.unknown().optional() })
 const rights = z.object({

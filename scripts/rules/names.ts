@@ -81,10 +81,10 @@ export function rulesOfNames(): Rule[] {
           'rules of a language, like those of Intl',
         ],
         [
-          /^content\/src\/core\/words\/(?:crash|mails|panel)\/\w+\.json$|^site\/app\/words\/[a-z]{2,3}\//,
+          /^content\/src\/core\/words\/(?:crash|(?:mails|panel)\/\w+)\.json$|^site\/app\/words\/[a-z]{2,3}\//,
           'words of a language, which may name it',
         ],
-        ['site/app/words/catalogues.ts', 'languages of the product'],
+        ['content/src/core/words/shipped-words.ts', 'languages of the product'],
       ],
     ),
     {

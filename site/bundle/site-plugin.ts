@@ -78,10 +78,10 @@ export function siteOfBuild(): Plugin {
 function browserWordsModule(locale: Locale): string {
   const words = join(import.meta.dirname, '..', 'app', 'words')
   const language = htmlLang(locale)
-  const shipped = join(words, `${language}.ts`)
+  const shipped = join(words, language, 'all.ts')
   const areas = browserAreas.join(', ')
   return [
-    `import { ${areas} } from '${existsSync(shipped) ? shipped : join(words, 'en.ts')}'`,
+    `import { ${areas} } from '${existsSync(shipped) ? shipped : join(words, 'en', 'all.ts')}'`,
     `import own from '\0site-words/browser/words/${language}/${locale}.ts'`,
     `import { overlaid } from '${join(words, 'overlaid.ts')}'`,
     `export default overlaid({ ${areas} }, own)`,

@@ -1,6 +1,5 @@
-import { roles } from '@alun/contract/rules/roles'
+import { mayUsePanel, roles } from '@alun/contract/rules/roles'
 import { z } from 'zod'
-import { mayUsePanel } from '../core/access/permissions.ts'
 import { invalidCredentials } from './auth-errors.ts'
 import { signJwt, verifyJwt } from './jwt.ts'
 

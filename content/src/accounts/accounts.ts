@@ -1,9 +1,9 @@
 import { defaultLocale } from '@alun/contract/rules/locale'
-import { roles } from '@alun/contract/rules/roles'
+import { mayUsePanel, roles } from '@alun/contract/rules/roles'
 import { mailAddress } from '@alun/contract/schema/mail-address'
 import type { Access, FieldAccess } from 'payload'
 import { collectionAccess, onlyRoles } from '../core/access/entity-access.ts'
-import { type Action, may, mayUsePanel, roleOf } from '../core/access/permissions.ts'
+import { type Action, may, roleOf } from '../core/access/permissions.ts'
 import { mustBe } from '../core/fields/must-be.ts'
 import {
   checkbox,

@@ -1,3 +1,4 @@
+import { mayUsePanel } from '@alun/contract/rules/roles'
 import {
   factorCode,
   inviteRequest,
@@ -8,8 +9,7 @@ import { serialize } from 'hono/utils/cookie'
 import type { Endpoint, PayloadRequest } from 'payload'
 import { parseCookies } from 'payload/shared'
 import { z } from 'zod'
-import { mayUsePanel } from '../core/access/permissions.ts'
-import { mayInvite } from '../core/access/role-rule.ts'
+import { mayInvite } from '../core/access/permissions.ts'
 import { isOfBrowser } from '../core/http/endpoint.ts'
 import type { AccountRow } from '../core/payload/account-rows.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'

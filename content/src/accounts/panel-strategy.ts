@@ -1,10 +1,10 @@
+import { mayUsePanel } from '@alun/contract/rules/roles'
 import { decodeJwt } from 'jose'
 import type { AuthStrategy, CollectionConfig } from 'payload'
 
 type MeHook = NonNullable<NonNullable<CollectionConfig['hooks']>['me']>[number]
 
 import { parseCookies } from 'payload/shared'
-import { mayUsePanel } from '../core/access/permissions.ts'
 import { isApiError } from '../core/http/api-error.ts'
 import { factorHeader, staffStrategy } from '../core/http/signed-out.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'

@@ -1,4 +1,5 @@
 import { defaultLocale, isLocale, localeOf, localePath } from '@alun/contract/rules/locale'
+import { mayUsePanel } from '@alun/contract/rules/roles'
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import {
   authPages,
@@ -9,7 +10,6 @@ import { isNamed } from '@alun/platform/error-name'
 import { sql } from '@payloadcms/db-postgres'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import { z } from 'zod'
-import { mayUsePanel } from '../core/access/permissions.ts'
 import { instant, rowsOf } from '../core/database/rows.ts'
 import { ApiError, isApiError, isDatabaseAway } from '../core/http/api-error.ts'
 import { type AccountRow, accountByEmail, accountById } from '../core/payload/account-rows.ts'

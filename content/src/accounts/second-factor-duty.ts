@@ -1,4 +1,4 @@
-import { mayUsePanel } from '../core/access/permissions.ts'
+import { mayUsePanel } from '@alun/contract/rules/roles'
 import type { AccountRow } from '../core/payload/account-rows.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
 import type { AuthDeps } from './auth-deps.ts'

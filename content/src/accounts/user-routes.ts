@@ -7,7 +7,7 @@ import {
 } from '@alun/contract/schema/auth'
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
-import { mayGiveRole, mayInvite } from '../core/access/role-rule.ts'
+import { mayGiveRole, mayInvite } from '../core/access/permissions.ts'
 import { ApiError } from '../core/http/api-error.ts'
 import { readBody } from '../core/http/request-body.ts'
 import { accountByEmail, accountById } from '../core/payload/account-rows.ts'

@@ -18,8 +18,7 @@ beforeAll(async () => {
     ...(await import('../testing/open-content.ts')),
     ...(await import('../testing/written-records.ts')),
   }
-  const { may } = await import('../core/access/permissions.ts')
-  const { mayGiveRole } = await import('../core/access/role-rule.ts')
+  const { may, mayGiveRole } = await import('../core/access/permissions.ts')
   api = await tools.openContent()
   const texts = { en: { title: 'Words', body: tools.paragraphs('Words') } }
   await tools.writeItem(api, 'offers', {
@@ -124,6 +123,17 @@ it('the sitemap names no page that is left out, and a renamed one where it is', 
   const paths = listed.flat().map(({ path }) => path)
   expect(paths).toEqual(expect.arrayContaining(['/press', '/press/roof', '/sales/now']))
   expect(paths.filter((path) => /career|articles|law|^\/news/.test(path))).toEqual([])
+})
+
+it('keeps the pages of the panel about all content without any of its types', async () => {
+  Object.assign(pages, { news: false, offers: false })
+  vi.resetModules()
+  const { may } = await import('../core/access/permissions.ts')
+  const { places } = await import('./panel/place-table.ts')
+  const open = places.filter(({ needs }) => !needs || may('translator', ...needs))
+  expect(open.map(({ href }) => href)).toEqual(
+    expect.arrayContaining(['/admin/translations', '/admin/scheduled', '/admin/describe']),
+  )
 })
 
 /** Names of the fields that forms show, independent of a record's values. */

@@ -1,9 +1,7 @@
-import type { Role } from '@alun/contract/rules/roles'
+import { maySeeDrafts } from '@alun/contract/rules/roles'
 import type { Visit } from './visitor.ts'
 
 export type ShownVisitor = NonNullable<ReturnType<typeof shownVisitor>>
-
-const editors: readonly (Role | null)[] = ['admin', 'editor', 'translator']
 
 /** What a personal page shows about its visitor; `null` for public pages. */
 export function shownVisitor(visit: Visit | null) {
@@ -16,7 +14,7 @@ export function shownVisitor(visit: Visit | null) {
     email: visitor.user?.email ?? null,
     signedIn: visitor.signedIn,
     ended,
-    mayEdit: visitor.user !== null && editors.includes(visitor.user.role),
+    mayEdit: maySeeDrafts(visitor.user?.role ?? null),
     preview: preview !== null,
     panelOrigin: new URL(contentPublicUrl).origin,
   }

@@ -1,4 +1,4 @@
-import type * as en from './en.ts'
+import type * as en from './en/all.ts'
 
 /** Type of every language's words. */
 export type En = typeof en

@@ -5,12 +5,10 @@ import { formatMessage } from './format-message.ts'
 import { editorial as ru } from './ru/editorial.ts'
 import { editorial as ua } from './uk/editorial.ts'
 
-/** Words by file name. */
-const catalogues = {
-  en: import.meta.glob('./en/*.ts', { eager: true }),
-  uk: import.meta.glob('./uk/*.ts', { eager: true }),
-  ru: import.meta.glob('./ru/*.ts', { eager: true }),
-}
+const files = import.meta.glob<object>('./*/all.ts', { eager: true })
+const catalogues = Object.entries(files).map(
+  ([file, words]) => [file.slice(2, -'/all.ts'.length), words] as const,
+)
 
 function messagesOf(words: object, path = ''): [key: string, message: string][] {
   return Object.entries(words).flatMap(([name, value]) =>
@@ -26,7 +24,7 @@ function pluralForms(language: string): string[] {
   return [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))]
 }
 
-describe.each(Object.entries(catalogues))('the words in %s', (language, words) => {
+describe.each(catalogues)('the words in %s', (language, words) => {
   const messages = messagesOf(words)
 
   it('are all written in ICU syntax', () => {
@@ -55,7 +53,7 @@ describe.each(Object.entries(catalogues))('the words in %s', (language, words) =
 
   it('have the names that English has', () => {
     const names = (words: object) => messagesOf(words).map(([key]) => key)
-    expect(names(Object.values(words))).toEqual(names(Object.values(catalogues.en)))
+    expect(names(words)).toEqual(names(files['./en/all.ts'] ?? {}))
   })
 })
 
@@ -87,8 +85,6 @@ it.each([
   ['uk', 'операційних витрат', 'компанії-управителя', 'податків'],
   ['ru', 'операционных расходов', 'управляющей компании', 'налогов'],
 ] as const)('net income says in %s all that it is after', (language, ...deducted) => {
-  const words = new Map(
-    Object.values(catalogues[language]).flatMap((each) => messagesOf(Object(each))),
-  )
+  const words = new Map(messagesOf(files[`./${language}/all.ts`] ?? {}))
   for (const cost of deducted) expect(words.get('project.forecast.netIncome')).toContain(cost)
 })

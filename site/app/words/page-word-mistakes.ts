@@ -5,7 +5,7 @@ import {
   wordMistakes,
 } from '@alun/contract/site-definition/word-mistakes'
 import compile from 'icu-minify/compile'
-import * as en from './en.ts'
+import * as en from './en/all.ts'
 
 const known: KnownWords = { words: en, source: 'site/app/words/en', gapsOf: icuGaps }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Role } from '@alun/contract/rules/roles'
-import type { PartnerPrices } from '@alun/contract/schema/partner'
+import type { partnerPrices } from '@alun/contract/schema/partner'
 import type { BookedViewing } from '@alun/contract/schema/viewing'
 import { z } from 'zod'
 import { sendJson } from './fake-intake.ts'
@@ -39,7 +39,7 @@ interface Settings {
   hasFactor: boolean
   /** Whether the visitor of a viewing gets mails. */
   viewerHasMail: boolean
-  pricesOf: (query: URLSearchParams) => PartnerPrices
+  pricesOf: (query: URLSearchParams) => z.input<typeof partnerPrices>
 }
 
 const given = z.record(z.string(), z.unknown())
@@ -229,7 +229,7 @@ const viewing: Omit<BookedViewing, 'hasMail'> = {
   slots: ['2026-12-02T02:00:00.000Z'],
 }
 
-export const noPrices: PartnerPrices = {
+export const noPrices: z.input<typeof partnerPrices> = {
   updated: null,
   note: null,
   choices: [],

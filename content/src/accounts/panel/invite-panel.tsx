@@ -2,8 +2,7 @@
 
 import { roles } from '@alun/contract/rules/roles'
 import { useAuth } from '@payloadcms/ui'
-import { roleOf } from '../../core/access/permissions.ts'
-import { mayGiveRole } from '../../core/access/role-rule.ts'
+import { mayGiveRole, roleOf } from '../../core/access/permissions.ts'
 import { InviteForm } from './invite-form.tsx'
 
 /** Shown on the start page and above the list of accounts. */

@@ -6,9 +6,11 @@ import { places } from '../panel/place-table.ts'
 
 /** Our own pages; `PanelView` sets their titles in the reader's language. */
 const pages = Object.fromEntries(
-  places.flatMap(({ Component, href }) => {
+  places.flatMap(({ Component: component, href, needs }) => {
     const path = `/${href.slice('/admin/'.length)}` as const
-    return Component ? [[path, { Component, path, exact: true, meta: { title: '' } }]] : []
+    if (!component) return []
+    const Component = { path: component, serverProps: { needs } }
+    return [[path, { Component, path, exact: true, meta: { title: '' } }]]
   }),
 )
 

@@ -31,7 +31,7 @@ export async function readStart(req: PayloadRequest, now: number) {
   const who = { me: req.user?.id ?? '', role }
   const [sales, content, facts] = await Promise.all([
     may(role, 'read', 'enquiries') ? readSalesDay(req, who, now) : null,
-    may(role, 'update', 'news') ? readContentWork(req, who, now) : null,
+    may(role, 'update', 'settings') ? readContentWork(req, who, now) : null,
     readFacts(req, now),
   ])
   return { sales, content, facts }

@@ -44,6 +44,9 @@ export const subjects = [
 ] as const
 export type Subject = (typeof subjects)[number]
 
+/** What somebody must be allowed to do. */
+export type Right = readonly [Action, Subject]
+
 type Grants = Partial<Record<Role, readonly Action[]>>
 
 const everything = actions
@@ -145,15 +148,18 @@ export function rolesWith(action: Action, subject: Subject): Role[] {
   return roles.filter((role) => may(role, action, subject))
 }
 
-/** Agencies use the site only. */
-export function mayUsePanel(role: Role | null): role is Exclude<Role, 'partner'> {
-  return role !== null && role !== 'partner'
+/** Roles that a role may give to others; `null` makes an account without one. */
+const given: Partial<Record<Role, readonly (Role | null)[]>> = {
+  admin: [null, ...roles],
+  sales: ['partner'],
 }
 
-/** Roles that change content see its drafts on the site. */
-export function maySeeDrafts(role: Role | null): boolean {
-  return may(role, 'update', 'news')
-}
+export const mayGiveRole = (inviter: Role | null, role: Role | null): boolean =>
+  inviter !== null &&
+  (role !== 'partner' || modules.agencies) &&
+  (given[inviter]?.includes(role) ?? false)
+
+export const mayInvite: Door = (inviter) => roles.some((role) => mayGiveRole(inviter, role))
 
 /** Translators change only texts and the list of ready languages. */
 export function changesTextsOnly(user: unknown): boolean {

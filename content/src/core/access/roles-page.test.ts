@@ -12,7 +12,6 @@ Written from the table in \`content/src/core/access/permissions.ts\`; a test com
 **r**ead, **u**pdate, **p**ublish, **d**elete. Visitors without an account may do nothing here: they
 read published content through \`/v1\`, which has a token of its own.
 
-- **admin** has everything, **editor** the content, **sales** enquiries and the state of units.
 - **translator** changes texts in drafts; numbers, relations, addresses and rows of lists stay.
 - **partner** has no panel: price list and own clients are on the site, see [agencies](enquiries.md#agencies).
 - Everybody sees and renames their own account; only an admin gives roles.

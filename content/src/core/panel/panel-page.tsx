@@ -1,18 +1,15 @@
 import { notFound } from 'next/navigation'
 import type { AdminViewServerProps, TypedUser } from 'payload'
 import type { ReactNode } from 'react'
-import { type PanelPageName, panelPages } from '../access/panel-pages.ts'
-import { may, roleOf } from '../access/permissions.ts'
+import { may, type Right, roleOf } from '../access/permissions.ts'
 
-type Page = (props: AdminViewServerProps) => ReactNode | Promise<ReactNode>
-type Show = (props: AdminViewServerProps, user: TypedUser) => ReturnType<Page>
+type Show = (props: AdminViewServerProps, user: TypedUser) => ReactNode | Promise<ReactNode>
 
-/** One of our own pages; answers 404 to people without the right that it needs. */
-export function panelPage(name: PanelPageName, show: Show): Page {
-  const [action, subject] = panelPages[name]
-  return (props) => {
+/** One of our own pages; answers 404 to people without the right that the table of places names for it. */
+export const panelPage =
+  (show: Show) =>
+  (props: AdminViewServerProps & { needs?: Right }): ReturnType<Show> => {
     const { user } = props.initPageResult.req
-    if (user === null || !may(roleOf(user), action, subject)) notFound()
+    if (user === null || !props.needs || !may(roleOf(user), ...props.needs)) notFound()
     return show(props, user)
   }
-}

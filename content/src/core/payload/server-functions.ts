@@ -1,3 +1,4 @@
+import { mayUsePanel } from '@alun/contract/rules/roles'
 import {
   createLocalReq,
   docAccessOperation,
@@ -8,14 +9,7 @@ import {
   type SanitizedFieldsPermissions,
 } from 'payload'
 import { z } from 'zod'
-import {
-  isPage,
-  mayUsePanel,
-  pageSubjects,
-  roleOf,
-  type Subject,
-  subjects,
-} from '../access/permissions.ts'
+import { isPage, pageSubjects, roleOf, type Subject, subjects } from '../access/permissions.ts'
 import { signedInPerson } from '../access/signed-in-person.ts'
 import { mayTry, type Operation } from './staff-api-door.ts'
 import { asParameters, isFeasible } from './staff-api-query.ts'

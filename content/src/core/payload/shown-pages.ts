@@ -1,28 +1,15 @@
-import { type LabelledScreen, labelledScreens } from '@alun/contract/rules/screens'
+import { type LabelledScreen, labelledScreens, screens } from '@alun/contract/rules/screens'
 import { modules } from '@alun/contract/rules/site'
 import { sql } from '@payloadcms/db-postgres'
-import type { Column, SQL, Table } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, oneRow } from '../database/rows.ts'
 import {
-  about,
-  about_locales,
-  articles,
-  career,
-  career_locales,
-  contacts,
-  contacts_locales,
-  cooperation,
-  cooperation_locales,
   home,
   home_rels,
-  news,
-  offers,
   projects,
   projects_forecast_types,
   projects_ready_locales,
-  why_here,
-  why_here_locales,
 } from './db-schema.gen.ts'
 
 const row = z.object({
@@ -39,31 +26,25 @@ export interface ShownPages {
   hasConstruction: boolean
 }
 
-type Stored = Table & { id: Column; _status: Column }
-type Texts = Table & { title: Column; _parentID: Column }
+const published = (table: SQLWrapper) => sql`${table}._status = 'published'`
 
-const items = (stored: Stored) => sql`exists (select from ${stored} where ${published(stored)})`
+const items = (table: SQLWrapper) => sql`exists (select from ${table} where ${published(table)})`
 
-const titled = (stored: Stored, texts: Texts) => sql`exists (
-  select from ${stored} join ${texts} on ${texts._parentID} = ${stored.id}
-  where ${published(stored)} and trim(${texts.title}) <> '')`
+const titled = (table: SQLWrapper, texts: SQLWrapper) => sql`exists (
+  select from ${table} join ${texts} on ${texts}._parent_id = ${table}.id
+  where ${published(table)} and trim(${texts}.title) <> '')`
 
-const published = (stored: Stored) => sql`${stored._status} = 'published'`
-
-/** Conditions under which pages have content; some always have it. */
-const conditions: Record<LabelledScreen, SQL> = {
-  home: sql`true`,
-  about: titled(about, about_locales),
-  'why-here': titled(why_here, why_here_locales),
-  news: items(news),
-  articles: items(articles),
-  offers: items(offers),
-  career: titled(career, career_locales),
-  cooperation: titled(cooperation, cooperation_locales),
-  search: sql`true`,
-  compare: items(projects),
-  contacts: titled(contacts, contacts_locales),
+/** Condition under which a page has content; home page and search always have it. */
+function hasContent(name: LabelledScreen): SQL {
+  const screen = screens[name]
+  if (name === 'compare') return items(projects)
+  if ('collection' in screen) return items(sql.identifier(tableOf(screen.collection)))
+  if (name === 'home' || !('global' in screen)) return sql`true`
+  const table = tableOf(screen.global)
+  return titled(sql.identifier(table), sql.identifier(`${table}_locales`))
 }
+
+const tableOf = (slug: string) => slug.replaceAll('-', '_')
 
 /** Reads which pages have content, so that links to them make sense. */
 export async function readShownPages(db: Database, locale: string): Promise<ShownPages> {
@@ -83,7 +64,7 @@ export async function readShownPages(db: Database, locale: string): Promise<Show
   const { construction_progressPercent, construction_stage } = projects
   const construction = sql`num_nulls(${construction_stage}, ${construction_progressPercent}) = 0`
   const pages = sql.join(
-    labelledScreens.map((name) => sql`case when ${conditions[name]} then ${name}::text end`),
+    labelledScreens.map((name) => sql`case when ${hasContent(name)} then ${name}::text end`),
     sql`, `,
   )
   const found = await oneRow(

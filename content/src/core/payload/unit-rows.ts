@@ -1,12 +1,17 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { type UnitStatus, unitStatuses } from '@alun/contract/rules/unit'
 import { sql } from '@payloadcms/db-postgres'
-import { and, eq, inArray, type SQL } from '@payloadcms/db-postgres/drizzle'
+import { and, eq, getTableColumns, inArray, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
 import { lock } from '../database/advisory-lock.ts'
 import { type Database, idIn, rowsOf } from '../database/rows.ts'
 import { accounts, unit_types, unit_types_locales, units } from './db-schema.gen.ts'
 import { nearestTitle } from './nearest-title.ts'
+
+/** The columns of units; those that the grid changes are the price and the rest. */
+const { id, project, label, unitType, createdAt, updatedAt, editedBy, ...others } =
+  getTableColumns(units)
+const { price_amount: price, price_currency: currency, ...facts } = others
 
 const unitKey = z.object({
   id: z.string(),
@@ -41,19 +46,11 @@ export function unitKeys(
 
 /** The facts that pages show of the units of a project, or of the units with these ids. */
 export function shownUnits(db: Database, of: string | readonly string[]) {
-  const { id, label, key, status, floor, area, landArea, unitType } = units
   return db
-    .select({
-      ...{ id, project: units.project, label, key, status, floor, area, landArea, unitType },
-      price: { amount: units.price_amount, currency: units.price_currency },
-    })
+    .select({ id, project, label, unitType, ...facts, price: { amount: price, currency } })
     .from(units)
-    .where(typeof of === 'string' ? eq(units.project, of) : idIn(id, of))
+    .where(typeof of === 'string' ? eq(project, of) : idIn(id, of))
 }
-
-/** The columns that the grid of units changes. */
-const { key, floor, area, landArea, price_amount: price, status } = units
-const ofGrid = { key, floor, area, landArea, price, status }
 
 /** Units of a project with their last change: all, or those with these ids. */
 export function unitsOfProject(db: Database, project: string, ids?: readonly string[]) {
@@ -63,11 +60,7 @@ export function unitsOfProject(db: Database, project: string, ids?: readonly str
   ) change`
   return db
     .select({
-      id: units.id,
-      label: units.label,
-      type: units.unitType,
-      currency: units.price_currency,
-      ...ofGrid,
+      ...{ id, label, type: unitType, ...facts, price, currency },
       changedAt: sql<string | null>`to_json(change.at) #>> '{}'`,
       batch: sql<string | null>`change.batch`,
       source: sql<string | null>`change.source`,
@@ -108,7 +101,7 @@ export function typesOfProject(db: Database, project: string, locale: Locale) {
     .where(eq(unit_types.project, project))
 }
 
-type Added = Pick<typeof units.$inferInsert, 'label' | Exclude<keyof typeof ofGrid, 'price'>> & {
+type Added = Omit<typeof units.$inferInsert, 'project' | 'unitType' | 'price_currency'> & {
   type: string
   price: number | null
   currency: string
@@ -120,8 +113,8 @@ export async function insertUnits(db: Database, project: string, added: readonly
   return db
     .insert(units)
     .values(
-      added.map(({ currency, price, type, ...facts }) => ({
-        ...facts,
+      added.map(({ currency, price, type, ...given }) => ({
+        ...given,
         project,
         unitType: type,
         price_amount: price,
@@ -145,7 +138,7 @@ export async function writeUnits(
   }
   const given = JSON.stringify(changed.map(({ id, values }) => ({ id, values })))
   const { price: price_amount, ...written } = Object.fromEntries(
-    Object.entries(ofGrid).map(([name, column]) => [
+    Object.entries({ ...facts, price }).map(([name, column]) => [
       name,
       sql`case when given.values ? ${name} then (given.values ->> ${name})::${sql.raw(column.getSQLType())}
         else ${column} end`,

@@ -1,11 +1,10 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
-import type { SQL } from '@payloadcms/db-postgres/drizzle'
+import { getTableName, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
 import {
   type ContentSubject,
   contentSubjects,
-  isPage,
   type itemSubjects,
   rolesWith,
 } from '../access/permissions.ts'
@@ -17,46 +16,41 @@ import { nearestTitle } from './nearest-title.ts'
 
 export type ItemSubject = (typeof itemSubjects)[number]
 
-/** Tables of versions of items, and the columns of their titles. */
-const items = {
-  projects: [tables._projects_v, tables._projects_v_locales.version_title],
-  'unit-types': [tables._unit_types_v, tables._unit_types_v_locales.version_title],
-  'construction-updates': [
-    tables._construction_updates_v,
-    tables._construction_updates_v_locales.version_title,
-  ],
-  offers: [tables._offers_v, tables._offers_v_locales.version_title],
-  news: [tables._news_v, tables._news_v_locales.version_title],
-  articles: [tables._articles_v, tables._articles_v_locales.version_title],
-  documents: [tables._documents_v, tables._documents_v_locales.version_title],
-  vacancies: [tables._vacancies_v, tables._vacancies_v_locales.version_title],
-  team: [tables._team_v, tables._team_v_locales.version_name],
-} as const satisfies Record<ItemSubject, unknown>
+const exported = Object.values(tables)
+const versionTables = exported.filter((table) => 'version__status' in table)
+const titles = exported.flatMap((table) => {
+  if ('version_title' in table) return table.version_title
+  return 'version_name' in table ? table.version_name : []
+})
 
-const pages = {
-  settings: tables._settings_v,
-  home: tables._home_v,
-  about: tables._about_v,
-  'why-here': tables._why_here_v,
-  cooperation: tables._cooperation_v,
-  career: tables._career_v,
-  contacts: tables._contacts_v,
-} as const satisfies Record<Exclude<ContentSubject, ItemSubject>, unknown>
+const nameOf = (subject: ContentSubject) => `_${subject.replaceAll('-', '_')}_v`
 
-const tableOf = (subject: ContentSubject) => (isPage(subject) ? pages[subject] : items[subject][0])
+/** The table of versions; only that of items has a parent. */
+function tableOf(subject: ContentSubject) {
+  const found = versionTables.find((table) => getTableName(table) === nameOf(subject))
+  if (!found) throw new Error(`There is no table ${nameOf(subject)}`)
+  return found
+}
+type Versions = ReturnType<typeof tableOf>
+
+/** The column of titles of versions. */
+function titleOf(subject: ContentSubject) {
+  const found = titles.find(({ table }) => getTableName(table) === `${nameOf(subject)}_locales`)
+  if (!found) throw new Error(`There is no title in ${nameOf(subject)}_locales`)
+  return found
+}
 
 /** The state of the translation into a language. Its column depends on the site, so it is not in the schema. */
-const stateIn = (table: ReturnType<typeof tableOf>, locale: Locale) =>
+const stateIn = (table: Versions, locale: Locale) =>
   sql`${table}.${sql.identifier(`version_translation_in_${locale}`)}`
 
 /**
  * Joins to a draft whether its editor may publish, and the newest published version. A translation is finished if
  * its language is ready. It waits if the published version lacks it, or if its editor may not publish.
  */
-function besidePublic(each: ContentSubject): SQL {
-  const v = tableOf(each)
+function besidePublic(v: Versions): SQL {
   const { accounts } = tables
-  const isOfSame = isPage(each) ? sql`true` : sql`public.parent_id = ${items[each][0].parent}`
+  const isOfSame = 'parent' in v ? sql`public.parent_id = ${v.parent}` : sql`true`
   const publishers = rolesWith('publish', 'settings')
   return sql`left join ${accounts} on ${accounts.id}::text = ${v.version_editedBy}
     cross join lateral (select coalesce(${accounts.role}::text in ${publishers}, true) as is_publisher) as author
@@ -67,28 +61,23 @@ function besidePublic(each: ContentSubject): SQL {
     ) as public on true`
 }
 
-const waitsIn = (v: ReturnType<typeof tableOf>, locale: Locale) =>
+const waitsIn = (v: Versions, locale: Locale) =>
   sql`(${v.version__status} = 'draft' and ${stateIn(v, locale)} = 'ready'
     and ${v.version_translation_source}::text is distinct from ${locale}
     and (not is_publisher or public.${sql.identifier(`version_translation_in_${locale}`)} is distinct from 'ready'))`
 
 /** The state as people see it, where `ready` means that it is on the site. */
-const shownIn = (v: ReturnType<typeof tableOf>, locale: Locale) =>
+const shownIn = (v: Versions, locale: Locale) =>
   sql`case when ${waitsIn(v, locale)} then 'waiting' else ${stateIn(v, locale)}::text end`
 
 /** Condition of a newest version; a page that was never saved has none. */
-const isNewest = (subject: ContentSubject) =>
-  isPage(subject)
-    ? sql`${pages[subject].latest}`
-    : sql`${items[subject][0].latest} and ${items[subject][0].parent} is not null`
+const isNewest = (v: Versions) =>
+  'parent' in v ? sql`${v.latest} and ${v.parent} is not null` : sql`${v.latest}`
 
-function recordOf(subject: ContentSubject, locale: Locale): SQL {
-  if (isPage(subject)) {
-    return sql`null as id, ${pages[subject].version_editedBy} as account, null as title`
-  }
-  const [v, title] = items[subject]
+function recordOf(subject: ContentSubject, v: Versions, locale: Locale): SQL {
+  if (!('parent' in v)) return sql`null as id, ${v.version_editedBy} as account, null as title`
   return sql`${v.parent}::text as id, ${v.version_editedBy} as account,
-    coalesce(${nearestTitle(title, v.id, locale)}, ${v.version_slug}) as title`
+    coalesce(${nearestTitle(titleOf(subject), v.id, locale)}, ${v.version_slug}) as title`
 }
 
 const subject = z.enum(contentSubjects)
@@ -130,11 +119,11 @@ export async function readNewest(
     const isIn = translated?.into.map((name) => sql`${shownIn(v, name)} = ${translated.state}`)
     const states = locales.map((name) => sql`${name}::text, ${shownIn(v, name)}`)
     return sql`(
-      select ${each}::text as subject, ${recordOf(each, locale)}, ${v.updatedAt} as saved,
+      select ${each}::text as subject, ${recordOf(each, v, locale)}, ${v.updatedAt} as saved,
         ${v.version_translation_source}::text as source,
         json_build_object(${sql.join(states, sql`, `)}) as states
-      from ${v} ${besidePublic(each)} where ${isNewest(each)}
-        ${draftsOf && !isPage(each) ? sql`and ${v.version__status} = 'draft' and ${items[each][0].version_editedBy} = ${draftsOf}` : sql``}
+      from ${v} ${besidePublic(v)} where ${isNewest(v)}
+        ${draftsOf && 'parent' in v ? sql`and ${v.version__status} = 'draft' and ${v.version_editedBy} = ${draftsOf}` : sql``}
         ${isIn ? sql`and (${sql.join(isIn, sql` or `)})` : sql``}
       order by saved desc limit ${from + limit})`
   })
@@ -166,11 +155,11 @@ export async function readFinishedTranslations(
     const v = tableOf(each)
     const ready = locales.map((name) => sql`case when ${waitsIn(v, name)} then ${name} end`)
     return sql`
-      select ${each}::text as subject, ${recordOf(each, locale)}, ${v.updatedAt} as saved,
+      select ${each}::text as subject, ${recordOf(each, v, locale)}, ${v.updatedAt} as saved,
         ${accounts.name}, ${accounts.email},
         array_remove(array[${sql.join(ready, sql`, `)}], null) as languages
-      from ${v} ${besidePublic(each)}
-      where ${isNewest(each)} and ${v.version__status} = 'draft'`
+      from ${v} ${besidePublic(v)}
+      where ${isNewest(v)} and ${v.version__status} = 'draft'`
   })
   return rowsOf(
     db,
@@ -205,7 +194,7 @@ export async function countWork(
   const parts = subjects.map((each) => {
     const v = tableOf(each)
     const isDraft = sql`${v.version__status} = 'draft'`
-    const isMine = isPage(each) ? sql`false` : sql`${items[each][0].version_editedBy} = ${me}`
+    const isMine = 'parent' in v ? sql`${v.version_editedBy} = ${me}` : sql`false`
     const counts = (of: string) =>
       sql`json_build_object(${sql.join(
         locales.map(
@@ -218,7 +207,7 @@ export async function countWork(
         count(*) filter (where ${isDraft} and ${isMine}) as mine,
         ${counts('missing')} as missing, ${counts('started')} as started,
         ${counts('outdated')} as outdated, ${counts('waiting')} as waiting
-      from ${v} ${besidePublic(each)} where ${isNewest(each)}`
+      from ${v} ${besidePublic(v)} where ${isNewest(v)}`
   })
   return rowsOf(db, sql.join(parts, sql` union all `), work)
 }
@@ -231,8 +220,10 @@ const texts = z.object({
 })
 
 /** Texts of the newest versions of some items. */
-export function newestTexts(db: Database, subject: ItemSubject, ids: readonly string[]) {
-  const [v, { table }] = items[subject]
+export async function newestTexts(db: Database, subject: ItemSubject, ids: readonly string[]) {
+  const v = tableOf(subject)
+  if (!('parent' in v)) return []
+  const { table } = titleOf(subject)
   return rowsOf(
     db,
     sql`select ${v.parent} as id, ${v.version_slug} as slug,
@@ -255,7 +246,7 @@ export async function makeNewest(
   const v = tableOf(subject)
   await db.execute(
     sql`update ${v} set latest = (${v.id} = ${id}::uuid)
-      where (${v.latest} or ${v.id} = ${id}::uuid) and ${isOf(subject, record)}`,
+      where (${v.latest} or ${v.id} = ${id}::uuid) and ${isOf(v, record)}`,
   )
 }
 
@@ -284,7 +275,7 @@ export async function versionsSince(
     sql`select ${v.id} as id, ${milliseconds(sql`${v.updatedAt}`)} as at,
         ${v.version__status}::text as status, ${v.version_editedBy} as "editedBy"
       from ${v}
-      where ${isOf(subject, record)} and ${v.updatedAt} >=
+      where ${isOf(v, record)} and ${v.updatedAt} >=
         (select planned.updated_at from ${v} planned where planned.id = ${version}::uuid)
       order by ${v.updatedAt}, ${v.id} <> ${version}::uuid`,
     since,
@@ -300,12 +291,12 @@ export async function newestVersion(
   const v = tableOf(subject)
   return firstId(
     db,
-    sql`select ${v.id} as id from ${v} where ${isNewest(subject)} and ${isOf(subject, record)}`,
+    sql`select ${v.id} as id from ${v} where ${isNewest(v)} and ${isOf(v, record)}`,
   )
 }
 
-const isOf = (subject: ContentSubject, record: string | null): SQL =>
-  isPage(subject) ? sql`true` : sql`${items[subject][0].parent} = ${record}::uuid`
+const isOf = (v: Versions, record: string | null): SQL =>
+  'parent' in v ? sql`${v.parent} = ${record}::uuid` : sql`true`
 
 async function firstId(db: Database, statement: SQL): Promise<string | null> {
   const [found] = await rowsOf(db, statement, z.object({ id: z.string() }))

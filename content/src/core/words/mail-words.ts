@@ -3,14 +3,10 @@ import { htmlLang, type Locale, locales } from '@alun/contract/rules/locale'
 import { withZone } from '@alun/contract/rules/zone-text'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { eachText, type FlatWords } from './flat-words.ts'
-import en from './mails/en.json' with { type: 'json' }
-import ru from './mails/ru.json' with { type: 'json' }
-import uk from './mails/uk.json' with { type: 'json' }
+import type en from './mails/en.json'
+import { mailsShipped } from './shipped-words.ts'
 import { lackingWords, readMailWords } from './site-words.ts'
 import { filled, type GapValues } from './words.ts'
-
-/** Words for visitors and for the team's mails, by BCP 47 language. */
-const shipped: Readonly<Record<string, FlatWords>> = { en, uk, ru }
 
 /** The key of a text of the mails, such as `viewings.intro.booked`; `mails/en.json` defines the keys. */
 export type MailKey = keyof typeof en
@@ -20,7 +16,7 @@ export type MailText = (key: MailKey, values?: GapValues) => string
 
 /** The words of a language: the site's own, else those of the product, else English. */
 export function mailTexts(locale: Locale, ofSite: FlatWords): MailText {
-  const all = { ...en, ...shipped[htmlLang(locale)], ...ofSite }
+  const all = { ...mailsShipped.en, ...mailsShipped[htmlLang(locale)], ...ofSite }
   const texts = eachText(all, (text) => withZone(text, locale))
   return (key, values) => filled(texts[key] ?? key, { brand: brandName, ...values })
 }
@@ -32,7 +28,7 @@ const byLocale = new Map(
 
 /** How many texts of messages a language lacks, so that they appear in English. */
 export function missingMailWords(locale: Locale): number {
-  return lackingWords('mails', { ...shipped[htmlLang(locale)], ...ofSite[locale] }).length
+  return lackingWords('mails', { ...mailsShipped[htmlLang(locale)], ...ofSite[locale] }).length
 }
 
 /** The words of messages in a language of the site. */

@@ -3,19 +3,15 @@ import { panelLocales, permits } from '@alun/contract/rules/site'
 import { withZone } from '@alun/contract/rules/zone-text'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { eachText, type FlatWords, groupOf, type WordTree, withoutGroups } from './flat-words.ts'
-import en from './panel/en.json' with { type: 'json' }
-import ru from './panel/ru.json' with { type: 'json' }
-import uk from './panel/uk.json' with { type: 'json' }
+import { panelShipped } from './shipped-words.ts'
 import { lackingWords, readSiteWords } from './site-words.ts'
 import { translationsName, type WordKey, type Words } from './words.ts'
 
 // Only for the server: components of the browser get the words of their language with Payload's translations.
 
-const shipped: Readonly<Record<string, FlatWords>> = { en, uk, ru }
-
 /** The English words of the panel, which define the keys; permits get their names from the site. */
 export const english: FlatWords = {
-  ...en,
+  ...panelShipped.en,
   ...Object.fromEntries(permits.map((code) => [`permits.${code}`, code.toUpperCase()])),
 }
 
@@ -27,7 +23,7 @@ export function panelWords(
   return Object.fromEntries(
     languages.map((language) => {
       const locale = localeOfLanguage(language) ?? defaultLocale
-      const all = { ...english, ...shipped[language], ...siteWords[language] }
+      const all = { ...english, ...panelShipped[language], ...siteWords[language] }
       return [language, eachText(all, (text) => withZone(text, locale))]
     }),
   )
@@ -46,14 +42,14 @@ export function wordTranslations(language: string): WordTree {
   const all = byLanguage[language] ?? english
   const ofViews = withoutGroups(all, ['byField', 'framework'])
   // Without English as a fallback, because Payload's own words are in the language.
-  const framework = groupOf({ ...shipped[language], ...ofSite[language] }, 'framework')
+  const framework = groupOf({ ...panelShipped[language], ...ofSite[language] }, 'framework')
   const tabs = { translation: all['translation.label'] ?? '' }
   return { ...framework, tabs, [translationsName]: JSON.stringify(ofViews) }
 }
 
 /** How many texts of the panel a language lacks, so that they appear in English. */
 export function missingPanelWords(language: string): number {
-  return lackingWords('panel', { ...shipped[language], ...ofSite[language] }).length
+  return lackingWords('panel', { ...panelShipped[language], ...ofSite[language] }).length
 }
 
 /** A label in every language of the panel. */

@@ -29,7 +29,6 @@ const formWords: Field = group('form', [localText('heading'), localTextarea('tex
 
 const about = pageGlobal({
   slug: 'about',
-  label: words('editorial.about.label'),
   fields: [
     ...intro,
     keyedSections([richText('body')]),

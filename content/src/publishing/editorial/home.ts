@@ -90,7 +90,6 @@ const sections: Field[] = [
 
 export const home = pageGlobal({
   slug: 'home',
-  label: words('editorial.home.label'),
   fields: [
     group('hero', [
       localText('eyebrow'),

@@ -13,12 +13,9 @@ import { prepareFields } from '../../core/fields/prepare-fields.ts'
 import { adminGroups } from '../../core/words/groups.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import { words } from '../../core/words/panel-words.ts'
-import type { Words } from '../../core/words/words.ts'
 
 interface PageGlobal {
   slug: (typeof pageSubjects)[number]
-  /** For pages whose name in the panel differs from that on the site. */
-  label?: Words
   fields: Field[]
 }
 
@@ -40,14 +37,10 @@ const keepOnSite: GlobalBeforeOperationHook = ({ args, operation, req }) => {
 }
 
 /** A page of its own type, or the settings. */
-export function pageGlobal({
-  slug,
-  label,
-  fields,
-}: PageGlobal): GlobalConfig & Pick<PageGlobal, 'slug'> {
+export function pageGlobal({ slug, fields }: PageGlobal): GlobalConfig & Pick<PageGlobal, 'slug'> {
   return {
     slug,
-    label: label ?? screenLabel(slug),
+    label: words(`panel.pages.${slug}`),
     fields: [...prepareFields(fields), editedBy, plannedBy],
     admin: { group: adminGroups.pages },
     access: globalAccess(slug),
@@ -58,9 +51,4 @@ export function pageGlobal({
       beforeChange: [keepPageEditors],
     },
   }
-}
-
-function screenLabel(slug: PageGlobal['slug']): Words {
-  if (slug === 'settings') throw new Error('The settings are no page, and need a label')
-  return words(`panel.pages.${slug}`)
 }

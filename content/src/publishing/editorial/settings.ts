@@ -273,7 +273,6 @@ const selling: Field[] = [
 
 export const settings = pageGlobal({
   slug: 'settings',
-  label: words('settings.label'),
   fields: [
     {
       type: 'tabs',

@@ -1,13 +1,8 @@
+import { mayUsePanel } from '@alun/contract/rules/roles'
 import { folded, hasWords } from '@alun/contract/rules/spelling'
 import type { CollectionSlug, PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
-import {
-  itemSubjects,
-  may,
-  mayUsePanel,
-  roleOf,
-  type Subject,
-} from '../../core/access/permissions.ts'
+import { itemSubjects, may, roleOf, type Subject } from '../../core/access/permissions.ts'
 import { endpoint } from '../../core/http/endpoint.ts'
 import { recordsContaining } from '../../core/payload/word-search.ts'
 import { inNearestLanguage } from '../../core/records/localise.ts'

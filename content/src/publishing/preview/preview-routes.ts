@@ -1,8 +1,8 @@
+import { maySeeDrafts } from '@alun/contract/rules/roles'
 import { Hono } from 'hono'
 import type { AuthDeps } from '../../accounts/auth-deps.ts'
 import { forbidden } from '../../accounts/auth-errors.ts'
 import { requireIdentity } from '../../accounts/identity.ts'
-import { maySeeDrafts } from '../../core/access/permissions.ts'
 import { methodNotAllowed } from '../../core/http/method-not-allowed.ts'
 import { signPreview } from './preview-token.ts'
 

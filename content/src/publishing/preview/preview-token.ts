@@ -1,11 +1,11 @@
 import { previewLifetime } from '@alun/contract/rules/preview'
+import { maySeeDrafts } from '@alun/contract/rules/roles'
 import type { PreviewToken } from '@alun/contract/schema/preview'
 import { sealPreview, unsealPreview } from '@alun/platform/preview-seal'
 import { z } from 'zod'
 import type { AuthDeps } from '../../accounts/auth-deps.ts'
 import { invalidToken } from '../../accounts/auth-errors.ts'
 import { signJwt, verifyJwt } from '../../accounts/jwt.ts'
-import { maySeeDrafts } from '../../core/access/permissions.ts'
 import { accountById } from '../../core/payload/account-rows.ts'
 
 type Signing = Pick<AuthDeps, 'db' | 'now' | 'settings'>

@@ -1,10 +1,5 @@
-import {
-  type RejectedChange,
-  type UnitChange,
-  type UnitRow,
-  type UnitValues,
-  unitFields,
-} from './unit-values.ts'
+import { type UnitValues, unitFields } from './unit-fields.ts'
+import type { RejectedChange, UnitChange, UnitRow } from './unit-values.ts'
 
 interface Wanted {
   id: string

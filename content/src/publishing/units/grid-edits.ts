@@ -2,7 +2,7 @@ import { dayLength } from '@alun/contract/rules/office-time'
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import { z } from 'zod'
 import { type CellProblem, readCell } from './read-cell.ts'
-import type { UnitField } from './unit-fields.ts'
+import { type UnitField, type UnitValues, unitFields, unitValues } from './unit-fields.ts'
 import { byUnitName } from './unit-order.ts'
 import {
   type NewUnit,
@@ -10,9 +10,6 @@ import {
   type RejectedChange,
   type UnitChange,
   type UnitRow,
-  type UnitValues,
-  unitFields,
-  unitValues,
 } from './unit-values.ts'
 import type { Import } from './units-csv.ts'
 

@@ -1,6 +1,6 @@
 import { type NumberProblem, readMoney, readNumber } from '@alun/contract/rules/written-number'
-import type { UnitField } from './unit-fields.ts'
-import { type UnitRow, type UnitValues, unitValues } from './unit-values.ts'
+import { type UnitField, type UnitValues, unitValues } from './unit-fields.ts'
+import type { UnitRow } from './unit-values.ts'
 import { isOnRequest, readStatus } from './unit-words.ts'
 
 /** What is wrong with the text of a cell. */
@@ -33,21 +33,18 @@ export function readCell(row: ReadFor, field: UnitField, text: string): CellRead
   const { value, problem } = valueIn(row, field, text)
   if (problem) return { value: null, problem }
   if (!unitValues.shape[field].safeParse(value).success) {
-    return { value: null, problem: { code: invalidCodes[field] } }
+    return { value: null, problem: { code: invalidCode(field) } }
   }
   const isPrice = field === 'price' && typeof value === 'number'
   return { value, problem: isPrice ? digitProblem(row.price, value) : null }
 }
 
 /** The problem of a value that the field cannot store. */
-const invalidCodes = {
-  key: 'shape',
-  status: 'status',
-  price: 'price',
-  floor: 'whole',
-  area: 'area',
-  landArea: 'area',
-} as const satisfies Record<UnitField, CellProblem['code']>
+function invalidCode(field: UnitField) {
+  if (field === 'key') return 'shape'
+  if (field === 'status' || field === 'price') return field
+  return field === 'floor' ? 'whole' : 'area'
+}
 
 function valueIn(row: ReadFor, field: UnitField, text: string): CellReading {
   if (field === 'key') return { value: text.trim(), problem: null }

@@ -15,6 +15,7 @@ import {
 } from '../../core/payload/unit-rows.ts'
 import { decideChanges } from './decide-changes.ts'
 import { nameAuthor } from './unit-author.ts'
+import type { UnitValues } from './unit-fields.ts'
 import { rowsOfProject } from './unit-store.ts'
 import {
   type ChangeSource,
@@ -23,7 +24,6 @@ import {
   storedValues,
   type UnitChange,
   type UnitRow,
-  type UnitValues,
 } from './unit-values.ts'
 
 interface Save {

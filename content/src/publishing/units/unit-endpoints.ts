@@ -10,15 +10,9 @@ import { columnWord, csvColumns } from './csv-columns.ts'
 import { loadGrid } from './load-grid.ts'
 import { readMasterPlan } from './master-plan.ts'
 import { saveUnits, undoingChanges } from './save-units.ts'
-import { mayEditUnit } from './unit-fields.ts'
+import { mayEditUnit, unitFields } from './unit-fields.ts'
 import { partOfProject, priceHistory } from './unit-store.ts'
-import {
-  type moreRows,
-  rowsAtOnce,
-  saveRequest,
-  type UnitChange,
-  unitFields,
-} from './unit-values.ts'
+import { type moreRows, rowsAtOnce, saveRequest, type UnitChange } from './unit-values.ts'
 import { csvCells } from './units-csv.ts'
 
 /** @throws Forbidden for new units or a field that the person may not change */

@@ -1,19 +1,39 @@
 import type { Role } from '@alun/contract/rules/roles'
+import { isUnitKey, unitStatuses } from '@alun/contract/rules/unit'
+import { z } from 'zod'
+import { rolesWith } from '../../core/access/permissions.ts'
+
+const area = z.number().positive().max(1_000_000)
 
 /** Columns of numbers in the grid and in its files, in this order. */
-export const unitNumbers = ['floor', 'area', 'landArea'] as const
+const numbers = z.object({
+  floor: z.int().min(-2).max(300).nullable(),
+  area,
+  landArea: area.nullable(),
+})
+export const unitNumbers = numbers.keyof().options
 
 export const gridColumns = [...unitNumbers, 'price', 'status'] as const
 
-/** Fields that the grid changes. */
-export type UnitField = 'key' | (typeof gridColumns)[number]
+/** Values that the grid may write, by field; a price is in minor units of the unit's currency. */
+export const unitValues = z.object({
+  /** Id of its shape on the master plan. */
+  key: z.string().refine(isUnitKey),
+  ...numbers.shape,
+  /** `null`: on request. */
+  price: z.int().positive().nullable(),
+  status: z.enum(unitStatuses),
+})
+export type UnitValues = z.output<typeof unitValues>
+export type UnitField = keyof UnitValues
 
-const editors: readonly Role[] = ['admin', 'editor']
+export const unitFields = unitValues.keyof().options
+
 const ofSales: readonly UnitField[] = ['price', 'status']
 
 /** Roles that may change a field of a unit, in its form and in the grid. */
-export const editorsOf = (field: UnitField): readonly Role[] =>
-  ofSales.includes(field) ? [...editors, 'sales'] : editors
+export const editorsOf = (field: UnitField): Role[] =>
+  rolesWith(ofSales.includes(field) ? 'update' : 'create', 'units')
 
 export function mayEditUnit(role: Role | null, field: UnitField): boolean {
   return editorsOf(field).some((each) => each === role)

@@ -1,23 +1,6 @@
-import { isUnitKey, unitStatuses } from '@alun/contract/rules/unit'
+import { unitStatuses } from '@alun/contract/rules/unit'
 import { z } from 'zod'
-import type { UnitField } from './unit-fields.ts'
-
-const area = z.number().positive().max(1_000_000)
-
-/** Values that the grid may write, by field; a price is in minor units of the unit's currency. */
-export const unitValues = z.object({
-  /** Id of its shape on the master plan. */
-  key: z.string().refine(isUnitKey),
-  floor: z.int().min(-2).max(300).nullable(),
-  area,
-  landArea: area.nullable(),
-  /** `null`: on request. */
-  price: z.int().positive().nullable(),
-  status: z.enum(unitStatuses),
-} satisfies Record<UnitField, z.ZodType>)
-export type UnitValues = z.output<typeof unitValues>
-
-export const unitFields = unitValues.keyof().options
+import { unitValues } from './unit-fields.ts'
 
 /** How a change was made. */
 const changeSources = ['grid', 'csv', 'undo', 'form'] as const

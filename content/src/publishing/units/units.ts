@@ -18,8 +18,7 @@ import {
 import { recordCollection } from '../../core/fields/record-collection.ts'
 import type { TextKind } from '../../core/fields/text-kinds.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'
-import { editorsOf } from './unit-fields.ts'
-import { unitValues } from './unit-values.ts'
+import { editorsOf, unitValues } from './unit-fields.ts'
 
 const editorsOnly = { update: onlyRoles(...editorsOf('area')) }
 const salesToo = { update: onlyRoles(...editorsOf('price')) }

@@ -1,6 +1,6 @@
 import { htmlLang } from '@alun/contract/rules/locale'
+import { mayUsePanel } from '@alun/contract/rules/roles'
 import { render } from '@react-email/render'
-import { mayUsePanel } from '../../core/access/permissions.ts'
 import type { AccountMail, MailContent } from '../../core/outbox/message-content.ts'
 import { isSecurityNotice } from '../../core/outbox/message-kind.ts'
 import { type MailText, mailWords } from '../../core/words/mail-words.ts'

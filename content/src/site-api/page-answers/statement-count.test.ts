@@ -1,4 +1,5 @@
 import { type ItemScreen, type ScreenName, screenNames } from '@alun/contract/rules/screens'
+import { globalsOfPages } from '@alun/contract/site-definition/screen-table'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { createLocalReq } from 'payload'
 import { expect, it } from 'vitest'
@@ -70,7 +71,7 @@ async function fill(from: number, to: number) {
     },
     texts: { en: { hero: { title: 'Home' } } },
   })
-  for (const slug of ['about', 'why-here', 'career', 'cooperation'] as const)
+  for (const slug of globalsOfPages.filter((each) => each !== 'home'))
     await writeGlobal(api, slug, { texts: { en: { title: 'Page' } } })
   await writeGlobal(api, 'contacts', {
     facts: { departments: team?.map((person) => ({ email: 'a@site.example', person })) },

@@ -1,5 +1,6 @@
 import { inputKinds } from '@alun/contract/rules/input-kinds'
 import { localePath } from '@alun/contract/rules/locale'
+import { mayUsePanel } from '@alun/contract/rules/roles'
 import { Sections } from '../../page/sections.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -69,15 +70,13 @@ function Identity(props: { account: AccountData; panelOrigin: string }) {
   const { account, panelOrigin } = props
   const { user } = account
   const { locale, t } = useLanguage()
-  const isStaff = user.role !== null && user.role !== 'partner'
   return (
     <div className={`row ${styles.identity}`}>
       <p>
         {t('account.signedInAs')} <b data-user-email>{user.email}</b>
-        {user.role && <span className={styles.role}>{t(`account.role.${user.role}`)}</span>}
       </p>
       <div className="btns">
-        {isStaff && (
+        {mayUsePanel(user.role) && (
           <a className="btn btn--s" href={`${panelOrigin}/admin`}>
             {t('account.openPanel')}
           </a>

@@ -35,7 +35,7 @@ function Client({ client }: { client: PartnerClient }) {
   return (
     <li data-client={id} data-claimed={claimed}>
       <p>
-        <b>{name}</b> <span className={styles.role}>{t(`account.stage.${stage}`)}</span>
+        <b>{name}</b> <span className={styles.tag}>{t(`account.stage.${stage}`)}</span>
         <br />
         <span className="num">{phone}</span>
         {contact && `, ${contact}`}

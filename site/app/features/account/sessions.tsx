@@ -25,7 +25,7 @@ export function Sessions({ sessions }: { sessions: SessionsAnswer | null }) {
             <li key={id} data-session={current ? 'current' : ''}>
               <p>
                 <b>{deviceName(userAgent) ?? t('account.unknownDevice')}</b>{' '}
-                {current && <span className={styles.role}>{t('account.thisDevice')}</span>}
+                {current && <span className={styles.tag}>{t('account.thisDevice')}</span>}
                 <br />
                 <span className="caption">
                   {t('account.lastUsed', {

@@ -1,6 +1,6 @@
 import { unitsAsked } from '@alun/contract/rules/units-asked'
 import type { Project } from '@alun/contract/schema/project'
-import type { Unit } from '@alun/contract/schema/unit'
+import { type Unit, unit } from '@alun/contract/schema/unit'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { ServerAddress } from '../../islands/address.ts'
@@ -22,21 +22,15 @@ const table = (units: readonly Unit[], search: string) => {
   )
 }
 
+const sample = (label: string, status: Unit['status'], price: Unit['price']): Unit =>
+  unit.parse({
+    ...{ key: `unit-${label}`, label, status, price },
+    ...{ floor: null, area: 100, landArea: null, typeSlug: 'villa' },
+  })
+
 it('a table of very many units is a hundred rows with links to the others, in little HTML', () => {
-  const units = Array.from(
-    { length: 2000 },
-    (_, at): Unit => ({
-      key: `unit-${at}`,
-      label: String(at),
-      status: 'available',
-      floor: null,
-      area: 100,
-      indoorArea: null,
-      landArea: null,
-      price: { amount: 100, currency: 'USD' },
-      typeSlug: 'villa',
-    }),
-  )
+  const price = { amount: 100, currency: 'USD' }
+  const units = Array.from({ length: 2000 }, (_, at) => sample(String(at), 'available', price))
   const html = table(units, '?status=available&page=2')
   expect(html.match(/<tr[^>]* data-unit=/g)).toHaveLength(100)
   expect(html).toContain('href="/projects/large?status=available&amp;page=3#availability"')
@@ -44,16 +38,12 @@ it('a table of very many units is a hundred rows with links to the others, in li
 })
 
 it('a unit without a price is on request while it is available, and has none when it is sold', () => {
-  const unit = { floor: null, area: 100, indoorArea: null, landArea: null, typeSlug: 'villa' }
-  const of = (status: Unit['status']): Unit => {
-    return { ...unit, key: `unit-${status}`, label: status, status, price: null }
-  }
   for (const [status, times] of [
     ['available', 1],
     ['reserved', 2],
     ['sold', 0],
   ] as const) {
-    const html = table([of(status)], '')
+    const html = table([sample(status, status, null)], '')
     expect([status, html.match(/On request/g)?.length ?? 0]).toEqual([status, times])
     expect(html).not.toContain('<s>')
   }

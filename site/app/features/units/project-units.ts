@@ -7,7 +7,6 @@ export type ProjectUnits = ReturnType<typeof unpackedUnits>
 /**
  * The part of a project that plan and table show, because all props are part of the page. Up to one
  * page of units, the browser gets all and filters them itself; above that, one page at a time.
- * Units are arrays of values, because field names would make up a tenth of the page.
  */
 export function projectUnits(project: Project) {
   const { card, large, masterPlan, unitTypes, units } = project
@@ -16,7 +15,7 @@ export function projectUnits(project: Project) {
   const hasIndoors = units.some(({ indoorArea }) => indoorArea !== null)
   return {
     card: { kind: card.kind, slug: card.slug, title: card.title },
-    units: units.map(packed),
+    units: packed(units),
     unitTypes: unitTypes.map(({ slug, title }) => ({ slug, title })),
     masterPlan,
     /** Facts about all units, for the head of the table. */
@@ -27,28 +26,18 @@ export function projectUnits(project: Project) {
 
 /** The same with units as objects. */
 export function unpackedUnits(project: ReturnType<typeof projectUnits>) {
-  return { ...project, units: project.units.map(unpacked) }
+  return { ...project, units: unpacked(project.units) }
 }
 
-const packed = ({ key, label, status, floor, area, indoorArea, landArea, price, typeSlug }: Unit) =>
-  [
-    key,
-    label,
-    status,
-    floor,
-    area,
-    indoorArea,
-    landArea,
-    price?.amount ?? null,
-    price?.currency ?? null,
-    typeSlug,
-  ] as const
-
-function unpacked(values: ReturnType<typeof packed>): Unit {
-  const [key, label, status, floor, area, indoorArea, landArea, amount, currency, typeSlug] = values
-  const price = amount === null || currency === null ? null : { amount, currency }
-  return { key, label, status, floor, area, indoorArea, landArea, price, typeSlug }
+/** Names of fields once, because they would make up a tenth of the page. */
+function packed(units: readonly Unit[]) {
+  const names = Object.keys(units[0] ?? {})
+  return { names, rows: units.map((unit) => Object.values(unit)) }
 }
+
+/** A cast, because the compiler cannot follow values that are parted from their names. */
+const unpacked = ({ names, rows }: ReturnType<typeof packed>): Unit[] =>
+  rows.map((values) => Object.fromEntries(names.map((name, at) => [name, values[at]])) as Unit)
 
 export function knownUnits({ large, units }: Project): readonly Unit[] {
   const asked = large?.asked

@@ -93,13 +93,6 @@ export const account = {
   heading: 'Your account',
   signedInAs: 'Signed in as',
   away: 'Your details cannot be shown right now. Try again in a minute.',
-  role: {
-    admin: 'Administrator',
-    editor: 'Editor',
-    translator: 'Translator',
-    sales: 'Sales',
-    partner: 'Partner',
-  },
   openPanel: 'Open the editing panel',
 
   profile: 'Your details',

@@ -1,4 +1,4 @@
-import type { PartnerPrices, PartnerUnit } from '@alun/contract/schema/partner'
+import type { PartnerUnit } from '@alun/contract/schema/partner'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ beforeEach(() => {
   asked = []
 })
 
-const unit = (label: string, status: PartnerUnit['status'] = 'available'): PartnerUnit => ({
+const unit = (label: string, status: PartnerUnit['status'] = 'available') => ({
   key: label.toLowerCase(),
   label,
   status,
@@ -36,7 +36,7 @@ const pages = [
   [unit('A3', 'sold'), unit('A4')],
 ]
 
-function listed(query: URLSearchParams): PartnerPrices {
+function listed(query: URLSearchParams): typeof noPrices {
   asked.push(query)
   const page = Number(query.get('page'))
   const units = pages[page - 1] ?? []

@@ -35,7 +35,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
   }
   const [{ content, facts, sales }, broken] = await Promise.all([
     readStart(req, now),
-    may(roleOf(req.user), 'update', 'news') ? brokenLinks(req.payload, links) : null,
+    may(roleOf(req.user), 'update', 'settings') ? brokenLinks(req.payload, links) : null,
   ])
   if (sales && !isAdmin) {
     const { steps, viewings, waiting } = sales

@@ -1,10 +1,9 @@
 'use client'
 
-import { type MenuEntry, menuEntries } from '@alun/contract/rules/menus'
+import { menuEntries } from '@alun/contract/rules/menus'
 import { FieldDescription, SelectInput, useField } from '@payloadcms/ui'
 import type { TextFieldClientComponent } from 'payload'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-import type { WordKey } from '../../../core/words/words.ts'
 
 /** Chooses pages and sections for a menu; their order is changed by dragging. */
 export const MenuField: TextFieldClientComponent = ({ field, path, readOnly }) => {
@@ -18,25 +17,10 @@ export const MenuField: TextFieldClientComponent = ({ field, path, readOnly }) =
       Description={<FieldDescription description={field.admin?.description} path={path} />}
       hasMany
       isSortable
-      options={menuEntries.map((name) => ({ label: t(pageName(name)), value: name }))}
+      options={menuEntries.map((name) => ({ label: t(`panel.pages.${name}`), value: name }))}
       value={value ?? []}
       readOnly={readOnly || disabled}
       onChange={(chosen) => setValue([chosen ?? []].flat().map((option) => String(option.value)))}
     />
   )
-}
-
-/** Pages that are edited as one global have the name of that global. */
-function pageName(name: MenuEntry | 'home'): WordKey {
-  switch (name) {
-    case 'home':
-    case 'about':
-    case 'why-here':
-    case 'career':
-    case 'cooperation':
-    case 'contacts':
-      return `panel.pages.${name}`
-    default:
-      return `settings.menus.entries.${name}`
-  }
 }

@@ -8,7 +8,7 @@ import { thumbnailOf } from '../media.ts'
 import { DescribeFiles } from './describe-files.tsx'
 
 /** Lists pictures without a description in some language of the site, with a form for each. */
-export const DescribeView = panelPage('describe', async (props) => {
+export const DescribeView = panelPage(async (props) => {
   const { i18n, payload, user } = props.initPageResult.req
   const { t } = panelTextOf(i18n)
   const { docs, totalDocs } = await payload.find({

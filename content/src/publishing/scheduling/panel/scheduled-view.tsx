@@ -11,7 +11,7 @@ import { CancelButton } from './cancel-button.tsx'
 import './scheduling.css'
 
 /** Scheduled changes: first those that are late or have failed, then the next ones. */
-export const ScheduledView = panelPage('scheduled', async (props) => {
+export const ScheduledView = panelPage(async (props) => {
   const { req } = props.initPageResult
   const { t } = panelTextOf(req.i18n)
   const now = currentTime()

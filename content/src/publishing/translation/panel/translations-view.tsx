@@ -26,7 +26,7 @@ import type { NewestVersion } from '../../../core/payload/versions.ts'
 import { StateMark } from './state-mark.tsx'
 
 /** `/admin/translations`: all translated records, with the state of each language. */
-export const TranslationsView = panelPage('translations', async (props) => {
+export const TranslationsView = panelPage(async (props) => {
   const { req } = props.initPageResult
   const { language, t } = panelTextOf(req.i18n)
   const role = roleOf(req.user)

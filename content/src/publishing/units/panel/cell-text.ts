@@ -1,8 +1,8 @@
 import type { PanelText } from '../../../core/words/words.ts'
 import { writeEdited, writeMoney, writeNumber } from '../../../core/words/written-numbers.ts'
 import { readCell } from '../read-cell.ts'
-import type { UnitField } from '../unit-fields.ts'
-import type { UnitRow, UnitValues } from '../unit-values.ts'
+import type { UnitField, UnitValues } from '../unit-fields.ts'
+import type { UnitRow } from '../unit-values.ts'
 import { readStatus } from '../unit-words.ts'
 
 /** A value as people read it. */

@@ -3,7 +3,7 @@ import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { fieldWord } from '../csv-columns.ts'
 import type { pendingOf } from '../grid-edits.ts'
-import { unitFields } from '../unit-values.ts'
+import { unitFields } from '../unit-fields.ts'
 
 interface Props {
   pending: ReturnType<typeof pendingOf>

@@ -6,8 +6,8 @@ import { type ListProps, listProps } from '../../../core/panel/list-props.ts'
 import { RecordList } from '../../../core/panel/record-list.tsx'
 import { loadGrid } from '../load-grid.ts'
 import { masterPlanPath } from '../plan-shapes.ts'
-import { mayEditUnit } from '../unit-fields.ts'
-import { rowsAtFirst, unitFields } from '../unit-values.ts'
+import { mayEditUnit, unitFields } from '../unit-fields.ts'
+import { rowsAtFirst } from '../unit-values.ts'
 import { UnitsList } from './units-list.tsx'
 
 const search = z.object({ project: z.string().optional(), view: z.string().optional() })

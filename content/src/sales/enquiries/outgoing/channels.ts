@@ -1,7 +1,6 @@
 import { brochurePath } from '@alun/contract/rules/brochure'
 import { currentTime } from '@alun/contract/rules/current-time'
 import type { Locale } from '@alun/contract/rules/locale'
-import { shortened } from '@alun/contract/rules/shortened'
 import { signedBrochureLink } from '@alun/platform/brochure-link'
 import type { Payload } from 'payload'
 import { z } from 'zod'
@@ -20,21 +19,13 @@ import {
   type OutgoingMessage,
 } from '../../../core/outbox/message-content.ts'
 import { isToOutsider, isToOwner, viewingMessage } from '../../../core/outbox/message-kind.ts'
-import {
-  longestTelegram,
-  sendTelegram,
-  type TelegramSettings,
-} from '../../../core/outbox/telegram.ts'
+import { sendTelegram, type TelegramSettings } from '../../../core/outbox/telegram.ts'
 import { sendWebhook } from '../../../core/outbox/webhook.ts'
 import type { Send } from '../../../core/outbox/worker.ts'
 import { viewingById, viewingOfEnquiry } from '../../../core/payload/viewing-rows.ts'
 import type { Runtime } from '../../../core/settings/runtime.ts'
-import { mailWords } from '../../../core/words/mail-words.ts'
-import { nameIn } from '../../../core/words/written-name.ts'
 import { composeAccountMail } from '../../message-texts/account-mail.tsx'
-import { calculatedSheet } from '../../message-texts/calculation-facts.ts'
-import { mailAddressOf, whatsAppLink } from '../../message-texts/contact-links.ts'
-import { type Fact, factsOf, lineOf } from '../../message-texts/enquiry-facts.ts'
+import { mailAddressOf } from '../../message-texts/contact-links.ts'
 import { type EnquiryMessage, readEnquiryMessage } from '../../message-texts/enquiry-message.ts'
 import { markPicture } from '../../message-texts/mark-picture.ts'
 import { atAddress, ifSetUp, messagesOf } from '../../message-texts/message-table.ts'
@@ -56,13 +47,13 @@ import type { NewEnquiry } from '../take-enquiry.ts'
 import { enquiryEvent, viewingEvent } from './enquiry-event.ts'
 import { enquiryMailForSales, enquiryMailForVisitor } from './enquiry-mails.tsx'
 import { ownerMail } from './owner-mail.ts'
+import { telegramText } from './telegram-text.ts'
 
-type Settings = Pick<
-  Runtime,
-  'adminUrl' | 'crm' | 'intakeToken' | 'mailFrom' | 'salesEmail' | 'secret' | 'siteOrigin'
->
-
-export interface ChannelDeps extends Settings {
+export interface ChannelDeps
+  extends Pick<
+    Runtime,
+    'adminUrl' | 'crm' | 'intakeToken' | 'mailFrom' | 'salesEmail' | 'secret' | 'siteOrigin'
+  > {
   payload: Payload
   now: () => number
   mail: MailTransport
@@ -265,8 +256,6 @@ async function currentViewing(
   return message.event === 'reminder' && !isAhead ? null : { viewing, ...message }
 }
 
-type CurrentViewing = NonNullable<Awaited<ReturnType<typeof currentViewing>>>
-
 /** A mail about the current state of a viewing; `null` if it no longer applies. */
 async function viewingMailOf(
   deps: ChannelDeps,
@@ -312,51 +301,4 @@ async function passedMailOf(
   const panelUrl = `${adminUrl}/collections/enquiries/${enquiry.id}`
   const mail = { viewing, enquiry, details, company, now: now(), to: recipient, panelUrl }
   return viewingMailForSales({ ...mail, history: [] }, 'passed', salesLocale)
-}
-
-function telegramText(
-  { current, enquiry }: { current: CurrentViewing | null; enquiry: EnquiryMessage },
-  { adminUrl, siteOrigin }: Pick<Settings, 'adminUrl' | 'siteOrigin'>,
-  locale: Locale,
-): string {
-  const words = mailWords(locale)
-  const event = current && words(`viewings.sales.${current.event}`)
-  const first = current && `${event}, ${nameIn(locale, current.viewing.host)}`
-  const links = [
-    calculatedSheet(enquiry, locale, siteOrigin),
-    whatsAppLink(enquiry),
-    `${adminUrl}/collections/enquiries/${enquiry.id}`,
-  ]
-  const written = (facts: readonly Fact[]) =>
-    [first, ...facts.map(lineOf), ...links].filter(Boolean).join('\n')
-  return withShortFacts(
-    factsOf(enquiry, locale),
-    written,
-    longestTelegram,
-    words('sales.shortened'),
-  )
-}
-
-/** A text with these facts within a limit. Cuts the longest values, with a mark; short values stay complete. */
-function withShortFacts(
-  facts: readonly Fact[],
-  written: (facts: readonly Fact[]) => string,
-  limit: number,
-  mark: string,
-): string {
-  const cutTo = (most: number) =>
-    written(
-      facts.map(({ label, value }) => ({
-        label,
-        value: value.length > most ? `${shortened(value, most)}… [${mark}]` : value,
-      })),
-    )
-  let fits = 0
-  let tooLong = Math.max(0, ...facts.map(({ value }) => value.length)) + 1
-  while (tooLong - fits > 1) {
-    const most = Math.floor((fits + tooLong) / 2)
-    if (cutTo(most).length <= limit) fits = most
-    else tooLong = most
-  }
-  return cutTo(fits)
 }

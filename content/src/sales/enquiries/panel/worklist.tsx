@@ -23,7 +23,7 @@ import { Filters } from './worklist-filters.tsx'
 import type { WorklistView } from './worklist-row.tsx'
 
 /** `/admin/enquiries`: enquiries as a board or as a list. */
-export const Worklist = panelPage('enquiries', async (props, user) => {
+export const Worklist = panelPage(async (props, user) => {
   const { i18n, payload } = props.initPageResult.req
   const panelText = panelTextOf(i18n)
   const { t } = panelText

@@ -32,7 +32,7 @@ import './figures.css'
 const path = '/admin/figures'
 
 /** `/admin/figures`: figures of enquiries and their results. */
-export const FiguresView = panelPage('figures', async (props) => {
+export const FiguresView = panelPage(async (props) => {
   const { req } = props.initPageResult
   const text = panelTextOf(req.i18n)
   const { t } = text

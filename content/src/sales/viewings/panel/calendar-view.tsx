@@ -22,7 +22,7 @@ const asked = z.object({
 })
 
 /** `/admin/calendar?from=&mode=`: the viewings of a week or a day. */
-export const CalendarView = panelPage('calendar', async (props) => {
+export const CalendarView = panelPage(async (props) => {
   const { req } = props.initPageResult
   const title = panelTextOf(req.i18n).t('viewings.calendar.title')
   const now = currentTime()
