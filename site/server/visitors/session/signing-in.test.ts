@@ -601,7 +601,7 @@ describe('signing in by a provider', () => {
     for (const [prefix, words] of Object.entries(expected)) {
       const { text } = await visitor.go(`${prefix}/account`)
       expect(text).toContain(words)
-      expect(text).toContain('href="https://content.site.example/admin"')
+      expect(text).toContain('href="https://content.site.example/v1/auth/panel"')
     }
   })
 
@@ -612,9 +612,15 @@ describe('signing in by a provider', () => {
     const accepted = await visitor.go('/ua/account/invite?token=good', form)
     expect(accepted.response.headers.get('Location')).toBe('/ua/account')
     const { text } = await visitor.go('/ua/account')
-    expect(text).toContain('href="https://content.site.example/admin"')
+    expect(text).toContain('href="https://content.site.example/v1/auth/panel"')
     // Account pages open no promo dialog.
     expect(text).not.toContain('data-island="promo-dialog"')
+    const opened = await visitor.go('/account/panel?state=of-the-panel')
+    expect(opened.response.headers.get('Location')).toBe(
+      'https://content.site.example/v1/auth/panel?state=of-the-panel&code=code-of-the-panel',
+    )
+    const stranger = await browser().go('/account/panel?state=of-the-panel')
+    expect(stranger.response.headers.get('Location')).toBe('https://content.site.example/admin')
   })
 
   it.each([
