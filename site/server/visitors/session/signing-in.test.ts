@@ -289,6 +289,27 @@ describe('a session', () => {
   })
 })
 
+describe('a password manager', () => {
+  it('finds the account before each new password, also where the page does not know it', async () => {
+    accounts.settings.registration = true
+    const visitor = browser()
+    const accountOn = async (path: string) => {
+      const inputs = (await visitor.go(path)).text.match(/<input[^>]*>/g) ?? []
+      const at = inputs.findIndex((input) => input.includes('autoComplete="new-password"'))
+      const names = inputs.slice(0, at).filter((input) => input.includes('"username"'))
+      return names.map((input) =>
+        [/ name="(\w+)/, / value="([^"]*)/].map((of) => of.exec(input)?.[1]),
+      )
+    }
+    expect(await accountOn('/account/register')).toEqual([['email', undefined]])
+    for (const path of ['/account/reset?token=good', '/account/invite?token=good']) {
+      expect([path, await accountOn(path)]).toEqual([path, [['username', '']]])
+    }
+    await visitor.signIn()
+    expect(await accountOn('/account')).toEqual([['username', person.email]])
+  })
+})
+
 describe('a browser that stores no cookies', () => {
   // Only browsers send the mode of a request.
   const headers = { 'Sec-Fetch-Mode': 'navigate', Origin: 'https://site.example' }
