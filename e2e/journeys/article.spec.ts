@@ -88,8 +88,7 @@ test('an invited editor has an article in three languages with a picture on the 
     await page.locator('#field-title').fill(words[0])
     await page.locator('#field-lead').fill(words[1])
     await alt.fill(words[1])
-    await page.locator('#field-lead').focus()
-    // By keyboard: copies the picture with its original.
+    // By keyboard: copies the text with its original.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page.locator('[data-lexical-editor]')).toBeFocused()
