@@ -31,9 +31,10 @@ export function completedLink(written: string): string | null {
   return readLink(link) ? link : null
 }
 
-/** Removes a protocol before the pasted one, and the comma of a surrounding sentence. */
+/** Removes brackets or quotes around an address, a protocol before it, and the comma of a surrounding sentence. */
 function asPasted(typed: string): string {
-  const once = typed.replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '')
+  const bare = typed.replace(/^[<("'«“„](https?:\/\/.+)[>)"'»”“]$/i, '$1')
+  const once = bare.replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '')
   return /^https?:\/\/[^/?#]+$/i.test(once) ? once.replace(/[,;]$/, '') : once
 }
 

@@ -19,6 +19,8 @@ import { typedMailAddress } from './mail-address.ts'
  * | POST /auth/logout | `refreshRequest`; succeeds without a token | 204 | |
  * | GET /auth/login/{provider}?redirect= | | 302; later `redirect` with `code` or `reason` | 404 |
  * | GET /auth/login/{provider}?to=panel | | 302; later the panel, or its sign-in with `reason` | 404 |
+ * | GET /auth/panel | | 302 to the site, which redirects back with `code`; then the panel, or its sign-in with `reason` | |
+ * | POST /auth/panel | Bearer, X-Site-Token | `panelCode` | 401, 403 |
  * | POST /auth/provider/exchange | `exchangeRequest`, X-Site-Token | `tokensAnswer` | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED, 401 INVALID_OTP |
  * | POST /auth/password/request | `passwordRequest` | 204 | |
  * | POST /auth/password/reset | `passwordResetRequest` | 204 | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
@@ -88,6 +90,8 @@ export const authPages = {
   confirm: '/account/confirm',
   /** Followed by the provider's name. */
   provider: '/account/provider',
+  /** Leads a signed-in person to the panel. */
+  panel: '/account/panel',
 } as const
 
 const sessionModes = ['json', 'cookie', 'session'] as const
@@ -182,6 +186,10 @@ export const tokensAnswer = z.object({
   /** Milliseconds for which the access token is valid, from now. */
   expires: z.int().positive(),
 })
+
+/** Opens the panel once, within a minute. */
+export const panelCode = z.object({ code: z.string() })
+export type PanelCode = z.infer<typeof panelCode>
 
 export const providersAnswer = z.array(
   z.object({

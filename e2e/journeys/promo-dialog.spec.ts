@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { enquiriesOf } from './forms.ts'
-import { desktop, expect, inAnotherTab, phone, ready, test } from './visitor.ts'
+import {
+  desktop,
+  expect,
+  inAnotherTab,
+  isSameDocument,
+  markDocument,
+  phone,
+  ready,
+  test,
+} from './visitor.ts'
 
 test.use({
   reducedMotion: 'no-preference',
@@ -120,6 +129,20 @@ test('the promo dialog comes after 15 seconds, after a dismissal 40 later, then 
   await ready(page)
   await staysAway(page, 3_600_000)
   expect(complaints).toEqual([])
+})
+
+test('a dialog whose code is gone leaves the reader alone, and the page as it is @thorough', async ({
+  page,
+}) => {
+  const code = /\/promo-dialog\.island-/
+  await page.route(code, (route) => route.abort())
+  await open(page)
+  await markDocument(page)
+  const lost = page.waitForEvent('requestfailed', (request) => code.test(request.url()))
+  await pass(page, 15_000)
+  await lost
+  await waits(page, 1_000)
+  expect(await isSameDocument(page)).toBe(true)
 })
 
 test('the wait of 40 seconds begins with the dismissal, by a click beside the dialog too @thorough', async ({

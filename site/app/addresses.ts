@@ -18,6 +18,7 @@ const addresses: Readonly<Record<string, string>> = {
   '/account/invite': 'account-invite',
   '/account/register': 'account-register',
   '/account/confirm': 'account-confirm',
+  '/account/panel': 'account-panel',
   '/account/provider/:name': 'account-provider',
   '/brochure-link/:why/:project': 'brochure-link',
   ...(modules.viewings && { '/viewing': 'viewing' }),

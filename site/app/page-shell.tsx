@@ -13,10 +13,8 @@ import { promoDialogReference } from './features/promo/promo-dialog-reference.ts
 import { onDemandIsland } from './islands/island.ts'
 import { Island } from './page/island-place.tsx'
 import { usePage, useQuery } from './page/page-context.ts'
-import type { SectionFailures } from './page/section-failures.ts'
 import { Sections } from './page/sections.tsx'
 import styles from './page-shell.module.css'
-import { foreignUrl } from './sections/layout/ask-links.ts'
 import { Footer } from './sections/layout/footer.tsx'
 import { Header } from './sections/layout/header.tsx'
 import { Menu } from './sections/layout/menu.tsx'
@@ -31,9 +29,8 @@ export function PageShell(props: {
   children: ReactNode
 }) {
   const { readyLocales, children } = props
-  const { failures, layout, pathname, site, visitor } = usePage()
+  const { layout, pathname, site, visitor } = usePage()
   const formAnswer = use(FormAnswerContext)
-  if (layout) checkLinks(layout, failures)
   const hasSent = useQuery().has('sent')
   const t = useMessages()
   return (
@@ -71,16 +68,6 @@ export function PageShell(props: {
       )}
     </Sections>
   )
-}
-
-/** Reports invalid contact links once for all pages; the contacts leave such links out. */
-function checkLinks({ contacts }: Layout, failures: SectionFailures): void {
-  const links = { 'WhatsApp link': contacts.whatsapp?.url, 'Telegram link': contacts.telegram?.url }
-  for (const [section, url] of Object.entries(links)) {
-    if (url === undefined || foreignUrl(url) !== null) continue
-    const error = Object.assign(new TypeError('Invalid URL'), { input: url })
-    failures.add({ section, ofLayout: true, error })
-  }
 }
 
 function PromoDialogPlace({ layout }: { layout: Layout | null }) {

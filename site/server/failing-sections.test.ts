@@ -1,5 +1,7 @@
 import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
+import { createFailingSections } from './pages/failing-sections.ts'
+import { requestSlug } from './testing/content-answers.ts'
 import type { FakeContent } from './testing/fake-content.ts'
 import { siteForEach, type TestSite } from './testing/test-site.ts'
 
@@ -70,14 +72,14 @@ describe('sections that pages leave out', () => {
       status: 'ok',
       checks: { sections: 'ok' },
     })
-    writeWhatsapp('wa.me/6281200000140')
-    for (const path of ['/news', '/news', '/docs/terms', '/news?page=2']) await site.get(path)
+    content.priceIn('U$$')
+    for (const query of ['', '', '?sort=price']) await site.get(`/projects/${requestSlug}${query}`)
 
     const failure = {
-      path: null,
+      path: `/projects/${requestSlug}`,
       locale: 'en',
-      section: 'WhatsApp link',
-      field: 'layout.contacts.whatsapp.url',
+      section: 'Investors',
+      field: 'screen.project.forecast.types.0.assumptions.priceAtConstruction.currency',
     }
     const health = await site.get('/healthz')
     expect(health.status).toBe(200)
@@ -88,12 +90,14 @@ describe('sections that pages leave out', () => {
     })
     expect(linesOfSections()).toHaveLength(1)
     await vi.waitFor(() =>
-      expect(content.sectionReports).toEqual([{ ...failure, error: 'TypeError: Invalid URL' }]),
+      expect(content.sectionReports).toEqual([
+        { ...failure, error: 'RangeError: Invalid currency code : U$$' },
+      ]),
     )
     // One failure per rendering: the second request gets the cached page.
-    expect(await metric()).toEqual(['site_section_failures{section="WhatsApp link"} 3'])
+    expect(await metric()).toEqual(['site_section_failures{section="Investors"} 2'])
 
-    writeWhatsapp('https://wa.me/6281200000140')
+    content.priceIn('USD')
     await vi.waitFor(
       async () => expect((await site.get('/healthz')).text).toContain('"status":"ok"'),
       30_000,
@@ -101,5 +105,24 @@ describe('sections that pages leave out', () => {
     await vi.waitFor(() =>
       expect(content.sectionReports.at(-1)).toEqual({ ...failure, error: null }),
     )
+  })
+
+  it('is reported once for all pages if the layout has it', () => {
+    const reported: unknown[] = []
+    const sections = createFailingSections({
+      feed: { isCurrent: () => true },
+      log: pino({}, { write: () => {} }),
+      now: () => 0,
+      onFailure: () => {},
+      report: (failure) => reported.push(failure.path),
+      renderAgain: () => Promise.resolve(),
+    })
+    const failures = [{ section: 'Footer', ofLayout: true, error: new Error('broken') }]
+    const page = { locale: 'en', failures, content: {}, isKnown: true, isPersonal: false } as const
+    for (const target of ['/news', '/', '/docs/terms']) {
+      sections.rendered({ ...page, target, meta: null })
+    }
+    sections.close()
+    expect(reported).toEqual([null])
   })
 })

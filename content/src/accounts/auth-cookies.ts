@@ -22,6 +22,10 @@ export const panelCookie = (settings: Pick<AuthSettings, 'secureCookies'>) =>
 export const panelFactorCookie = (settings: Pick<AuthSettings, 'secureCookies'>) =>
   ownCookie(settings, 'content_panel_factor')
 
+/** Proves that a person who returns from the site has begun in this browser. */
+export const panelStateCookie = (settings: Pick<AuthSettings, 'secureCookies'>) =>
+  ownCookie(settings, 'content_panel_state')
+
 export function cookieOptions({ secureCookies }: AuthSettings, seconds: number): CookieOptions {
   return { httpOnly: true, sameSite: 'Lax', path: '/', secure: secureCookies, maxAge: seconds }
 }

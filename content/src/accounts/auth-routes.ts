@@ -1,11 +1,15 @@
+import { mayUsePanel } from '@alun/contract/rules/roles'
 import {
   authCookies,
+  authPages,
   authTimes,
   exchangeRequest,
   loginRequest,
+  type PanelCode,
   type ProvidersAnswer,
   passwordRequest,
   passwordResetRequest,
+  providerCodeParameter,
   refreshRequest,
   type SessionMode,
 } from '@alun/contract/schema/auth'
@@ -25,6 +29,7 @@ import {
   cookieOptions,
   panelCookie,
   panelFactorCookie,
+  panelStateCookie,
   tokensAnswer,
 } from './auth-cookies.ts'
 import type { AuthDeps } from './auth-deps.ts'
@@ -44,8 +49,15 @@ import {
   signInWithoutFlow,
   siteSignIn,
 } from './provider-login.ts'
+import { randomToken } from './random-token.ts'
 import { allowedRedirect, panelUrl } from './redirect-rule.ts'
-import { endOwnSession, endSessionsOf, panelLifetimeMs, sessionsOf } from './session-store.ts'
+import {
+  endOwnSession,
+  endSessionsOf,
+  panelLifetimeMs,
+  sessionsOf,
+  signInOf,
+} from './session-store.ts'
 import { openPanelSession, openTokens, refresh, signIn, signOut } from './sign-in.ts'
 import { issueSignInCode, redeemSignInCode } from './sign-in-codes.ts'
 
@@ -218,6 +230,38 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
     const { account, signedIn } = await redeemSignInCode(deps, code, wanted, source(c))
     const tokens = await openTokens(deps, account, 'json', source(c), signedIn)
     return c.json({ data: tokensAnswer(c, settings, 'json', tokens) })
+  })
+
+  /** Opens the panel for a person who is signed in to the site, which redirects back with a code. */
+  app.get('/panel', async (c) => {
+    const code = c.req.query(providerCodeParameter)
+    if (code === undefined) {
+      // Proves that the same browser returns, so that nobody is signed in by a foreign link.
+      const state = randomToken()
+      setCookie(c, panelStateCookie(settings), state, cookieOptions(settings, 60))
+      return c.redirect(`${settings.siteUrl}${authPages.panel}?state=${state}`, 302)
+    }
+    return redirectingErrors(c, 'the site', panelSignIn(settings), async () => {
+      const state = getCookie(c, panelStateCookie(settings))
+      if (state === undefined || state !== c.req.query('state')) throw invalidToken()
+      deleteCookie(c, panelStateCookie(settings), cookieOptions(settings, 0))
+      const wanted = { opens: 'panel' } as const
+      const { account, signedIn } = await redeemSignInCode(deps, code, wanted, source(c))
+      if (!mayUsePanel(account.role)) throw forbidden()
+      await audit(deps, source(c), 'login', account.email, { detail: 'panel' })
+      return toPanel(c, await openPanelSession(deps, account, source(c), signedIn))
+    })
+  })
+
+  app.post('/panel', async (c) => {
+    if (!isFromSite(c.req.raw.headers, settings.intakeToken)) throw forbidden()
+    const { account, session } = await requireIdentity(c, deps, { allowMissingFactor: true })
+    if (!mayUsePanel(account.role)) throw forbidden()
+    const signedIn = await signInOf(deps.db, session)
+    // The session on the site was opened with the factor. One that is set up later ends the session.
+    const about = { opens: 'panel', passed: account.tfa, ...signedIn } as const
+    const data: PanelCode = { code: await issueSignInCode(deps, account, about) }
+    return c.json({ data })
   })
 
   return app

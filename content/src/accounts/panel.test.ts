@@ -1,8 +1,9 @@
+import { authTimes } from '@alun/contract/schema/auth'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { peerHeader } from '../core/http/client-address.ts'
 import { openInOwnLanguage } from '../core/panel/own-language.ts'
-import { type Call, openContent, password, siteUrl } from '../testing/open-content.ts'
+import { type Call, intakeToken, openContent, password, siteUrl } from '../testing/open-content.ts'
 import { samples, writeItem } from '../testing/written-records.ts'
 
 const api = await forThisFile(openContent({ mail: true }))
@@ -220,5 +221,89 @@ describe('the panel', () => {
       where: chosen,
     })
     expect(totalDocs).toBe(1)
+  })
+})
+
+describe('a person who is signed in to the site', () => {
+  beforeAll(() => api.as('editor', 'walker'))
+  const tokensOf = async (name: string) => {
+    const json = { email: `${name}@site.example`, password }
+    return (await (await api.http('/v1/auth/login', { method: 'POST', json })).json()).data
+  }
+  const ask = (tokens: { access_token: string }, site = intakeToken) =>
+    api.http('/v1/auth/panel', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${tokens.access_token}`, 'X-Site-Token': site },
+    })
+  const codeFor = async (tokens: { access_token: string }) =>
+    (await (await ask(tokens)).json()).data.code
+  /** Where the panel leads with this code, in the browser that began unless another is named. */
+  async function enter(code: string, browser?: { Cookie: string }) {
+    const begun = await api.http('/v1/auth/panel')
+    const site = new URL(begun.headers.get('Location') ?? '')
+    expect(site.origin + site.pathname).toBe(`${siteUrl}/account/panel`)
+    const [cookie = ''] = begun.headers.getSetCookie()
+    expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
+    const query = new URLSearchParams({ code, state: site.searchParams.get('state') ?? '' })
+    const headers = browser ?? { Cookie: cookie.split(';')[0] ?? '' }
+    const entered = await api.http(`/v1/auth/panel?${query}`, { headers })
+    const session = entered.headers.getSetCookie().find((each) => /^payload-token=./.test(each))
+    const to = new URL(entered.headers.get('Location') ?? '')
+    return { to: to.pathname + to.search, Cookie: session?.split(';')[0] }
+  }
+
+  it('gets into the panel without another password', async () => {
+    const code = await codeFor(await tokensOf('walker'))
+    const { Cookie = '', to } = await enter(code)
+    expect(to).toBe('/admin')
+    const me = await panel('accounts/me', { headers: { Cookie, 'Sec-Fetch-Site': 'same-origin' } })
+    expect(await me.json()).toMatchObject({ user: { email: 'walker@site.example' } })
+    expect(await enter(code)).toEqual({ to: '/admin/login?reason=INVALID_TOKEN' })
+  })
+
+  it.each([
+    ['in another browser', { Cookie: '' }, 0, 'INVALID_TOKEN'],
+    [
+      'with a state of somebody else',
+      { Cookie: 'content_panel_state=guessed' },
+      0,
+      'INVALID_TOKEN',
+    ],
+    ['after a minute', undefined, authTimes.providerCode + 1_000, 'TOKEN_EXPIRED'],
+  ])('has to enter the password %s', async (_where, browser, later, reason) => {
+    const code = await codeFor(await tokensOf('walker'))
+    api.pass(later)
+    expect(await enter(code, browser)).toEqual({ to: `/admin/login?reason=${reason}` })
+  })
+
+  it('gets a code only by the site, and only with access to the panel', async () => {
+    expect((await ask(await tokensOf('walker'), 'not the site')).status).toBe(403)
+    for (const name of ['partner', 'nobody']) {
+      expect([name, (await ask(await tokensOf(name))).status]).toEqual([name, 403])
+    }
+  })
+
+  it('cannot exchange the code for a session of the site', async () => {
+    const call = { method: 'POST', json: { code: await codeFor(await tokensOf('walker')) } }
+    const headers = { 'X-Site-Token': intakeToken }
+    expect((await api.http('/v1/auth/provider/exchange', { ...call, headers })).status).toBe(403)
+  })
+
+  it('stays signed in no longer than on the site', async () => {
+    const day = 86_400_000
+    const send = async (path: string, json: object) =>
+      (await (await api.http(path, { method: 'POST', json })).json()).data
+    let tokens = await tokensOf('walker')
+    for (let days = 5; days < 30; days += 5) {
+      api.pass(5 * day)
+      tokens = await send('/v1/auth/refresh', { refresh_token: tokens.refresh_token })
+    }
+    api.pass(5 * day - 3_600_000)
+    tokens = await send('/v1/auth/refresh', { refresh_token: tokens.refresh_token })
+    const { Cookie = '' } = await enter(await codeFor(tokens))
+    const read = () => panel('projects', { headers: { Cookie, 'Sec-Fetch-Site': 'same-origin' } })
+    expect((await read()).status).toBe(200)
+    api.pass(3_660_000)
+    expect((await read()).status).toBe(403)
   })
 })

@@ -18,6 +18,8 @@ const content = z.object({
   passed: z.boolean().default(false),
   /** The provider has checked a second factor. */
   vouched: z.boolean().default(false),
+  /** When the person signed in, if the code belongs to a session; the new one ends no later. */
+  signedInAt: z.number().optional(),
   /** The provider that identified the person; the sign-in is recorded when the code is used. */
   provider: z.string().optional(),
 })
@@ -67,5 +69,5 @@ export async function redeemSignInCode(
   if (about.provider !== undefined) {
     await audit(deps, source, 'provider-login', account.email, { detail: about.provider })
   }
-  return { account, signedIn: { vouched: about.vouched } }
+  return { account, signedIn: { vouched: about.vouched, signedInAt: about.signedInAt } }
 }

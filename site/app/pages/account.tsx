@@ -19,7 +19,7 @@ export const page = personalPage({
     if (!visitor.signedIn && !error) throw redirectToSignIn(locale, url.pathname + url.search)
     const { user } = visitor
     const data = user && (await accountData(visitor, user, locale, url.searchParams))
-    return { data, panelOrigin: new URL(contentPublicUrl).origin }
+    return { data, panelAddress: `${contentPublicUrl}/auth/panel` }
   },
   status: ({ data }) => (data ? 200 : 503),
   async act(request, form) {
@@ -35,7 +35,12 @@ export const page = personalPage({
     if (!isAccountAction(name)) throw redirectAfterPost(url.pathname)
     return accountActions[name](visitor, form, locale)
   },
-  body: ({ data, panelOrigin }, { site }, error) => (
-    <AccountScreen account={data} siteUrl={site.siteUrl} panelOrigin={panelOrigin} error={error} />
+  body: ({ data, panelAddress }, { site }, error) => (
+    <AccountScreen
+      account={data}
+      siteUrl={site.siteUrl}
+      panelAddress={panelAddress}
+      error={error}
+    />
   ),
 })

@@ -43,9 +43,7 @@ export function contentSecurityPolicy(options: SecurityOptions): string {
     ["frame-src 'self'", ...framedHosts, ...bot, ...tags].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
-    // Forms for invitations and sign-in redirect to the panel, and browsers check each redirect of
-    // a form.
-    `form-action 'self' ${options.contentOrigin}`,
+    "form-action 'self'",
     `frame-ancestors 'self' ${options.contentOrigin}`,
   ]
   if (options.siteUrl.startsWith('https:')) directives.push('upgrade-insecure-requests')

@@ -139,7 +139,7 @@ export function soldProject(locale: Locale, meta: CacheMeta): object {
 /** Slug of a project with all prices on request. */
 export const requestSlug = 'on-request'
 
-export function requestProject(locale: Locale, meta: CacheMeta): object {
+export function requestProject(locale: Locale, meta: CacheMeta, currency: string): object {
   const card = { slug: requestSlug, title: text('On request'), picture: null }
   const unit = { floor: null, area: 100, indoorArea: null, landArea: null, typeSlug: 'bare-type' }
   const units = (['available', 'reserved', 'sold'] as const).map((status, at) => ({
@@ -147,16 +147,16 @@ export function requestProject(locale: Locale, meta: CacheMeta): object {
     ...unit,
   }))
   const counts = { available: 1, reserved: 1, sold: 1 }
-  const usd = (amount: number) => ({ amount, currency: 'USD' })
+  const money = (amount: number) => ({ amount, currency })
   const assumptions = {
-    priceAtConstruction: usd(28_900_000),
-    priceAfterCompletion: usd(34_500_000),
+    priceAtConstruction: money(28_900_000),
+    priceAfterCompletion: money(34_500_000),
     managementPercent: 25,
     operatingPercent: 10,
     taxPercent: 10,
     scenarios: scenarioNames.map((scenario) => ({
       scenario,
-      nightlyRate: usd(18_200),
+      nightlyRate: money(18_200),
       occupancyPercent: 71,
     })),
   }

@@ -75,6 +75,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   let cursor = 1
   let newsTitle = 'Roof slabs'
   let projects: string[] = []
+  let currency = 'USD'
   let expiresAt: string | null = null
   let picture: string | null = null
   let shown: LabelledScreen[] | null = null
@@ -185,7 +186,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
         return { ...found, layout: layoutOf(found.layout) }
       }
       case '/pages/project':
-        if (slug === requestSlug) return requestProject(locale, metaOf(slug))
+        if (slug === requestSlug) return requestProject(locale, metaOf(slug), currency)
         return slug === soldSlug ? soldProject(locale, metaOf(slug)) : null
       default:
         return null
@@ -248,6 +249,11 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     publishProjects(...slugs: string[]) {
       projects = slugs
       changed('settings')
+    },
+    /** Changes the currency of the project `requestSlug`. */
+    priceIn(next: string) {
+      currency = next
+      changed(requestSlug)
     },
     /** Limits the pages that have content; initially all have. */
     showPages(pages: LabelledScreen[]) {

@@ -133,16 +133,11 @@ export const contentOf = (role: Role | null): ContentSubject[] =>
  */
 export type Door = (role: Role | null, named?: Subject) => boolean
 
+/** The door of a call about one of these types; with several, the call names one in its body. */
 export const to =
-  (action: Action, subject: Subject): Door =>
-  (role) =>
-    may(role, action, subject)
-
-/** For calls that name one of these types in their body. */
-export const toAny =
-  (action: Action, candidates: readonly Subject[]): Door =>
+  (action: Action, ...candidates: readonly Subject[]): Door =>
   (role, named) =>
-    (named ? [named] : candidates).some((subject) => may(role, action, subject))
+    candidates.some((each) => (named ?? each) === each && may(role, action, each))
 
 export function rolesWith(action: Action, subject: Subject): Role[] {
   return roles.filter((role) => may(role, action, subject))

@@ -219,19 +219,19 @@ const texts = z.object({
   texts: z.array(z.record(z.string(), z.unknown())),
 })
 
-/** Texts of the newest versions of some items. */
+/** Texts of the newest version of each of these items; two saves of one instant may both count as the newest. */
 export async function newestTexts(db: Database, subject: ItemSubject, ids: readonly string[]) {
   const v = tableOf(subject)
   if (!('parent' in v)) return []
   const { table } = titleOf(subject)
   return rowsOf(
     db,
-    sql`select ${v.parent} as id, ${v.version_slug} as slug,
+    sql`select distinct on (${v.parent}) ${v.parent} as id, ${v.version_slug} as slug,
         coalesce(json_agg(to_jsonb(${table})) filter (where ${table}._parent_id is not null), '[]')
           as texts
       from ${v} left join ${table} on ${table}._parent_id = ${v.id}
       where ${v.latest} and ${idIn(v.parent, ids)}
-      group by ${v.id}`,
+      group by ${v.id} order by ${v.parent}, ${v.updatedAt} desc`,
     texts,
   )
 }

@@ -290,6 +290,22 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
     await writeFile(file, own)
   })
 
+  it.runIf(isRoot)('names an account that has no name, before anything is created', async () => {
+    const folder = join(place, 'nameless')
+    const run = promisify(execFile)(process.execPath, [
+      '--input-type=module-typescript',
+      '--eval',
+      `import { createCluster } from ${JSON.stringify(join(import.meta.dirname, 'cluster-folder.ts'))}
+       process.setgid(54321)
+       process.setuid(54321)
+       await createCluster(${JSON.stringify(folder)}, '', { name: 'the current user', identity: {} })`,
+    ])
+    await expect(run).rejects.toMatchObject({
+      stderr: expect.stringContaining('The account 54321 has no entry in /etc/passwd'),
+    })
+    await expect(stat(folder)).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
   it.runIf(isRoot)('runs under an account of its own when started by root', async () => {
     await open()
     const pid = await processOf()

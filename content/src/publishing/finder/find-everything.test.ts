@@ -77,7 +77,10 @@ it('follows drafts that are saved, and records that are deleted', async () => {
   await service.payload.update({ collection: 'articles', id, data, draft: true, autosave: true })
   expect(await titles('editor', 'lightho')).toEqual([])
   expect(await titles('editor', 'windmill')).toEqual(['Windmill'])
-  await service.payload.db.drizzle.execute(sql`truncate search_texts`)
+  // Two saves of one instant may both count as the newest.
+  const db = service.payload.db.drizzle
+  await db.execute(sql`update _articles_v set latest = true where parent_id = ${id}::uuid`)
+  await db.execute(sql`truncate search_texts`)
   await fillSearchIndex(service.payload)
   expect(await titles('editor', 'windmill passing')).toEqual(['Windmill'])
   await service.payload.delete({ collection: 'articles', id })

@@ -1,7 +1,7 @@
 import { parsedJson } from '@alun/contract/rules/parsed-json'
 import type { Where } from 'payload'
 import { z } from 'zod'
-import { itemSubjects, toAny } from '../../core/access/permissions.ts'
+import { itemSubjects, to } from '../../core/access/permissions.ts'
 import { endpoint, endpointQuery } from '../../core/http/endpoint.ts'
 import { countEnquiriesNaming, enquirySubjects } from '../../core/payload/enquiry-subjects.ts'
 import { recordsNaming } from '../../core/payload/record-references.ts'
@@ -29,7 +29,7 @@ const usesQuery = z.object({
 export const usesOfRecords = endpoint(
   'get',
   '/uses',
-  toAny('delete', deletable),
+  to('delete', ...deletable),
   async (req, _, pass) => {
     const { collection, where } = endpointQuery(req, usesQuery)
     pass(collection)

@@ -7,7 +7,7 @@ import {
   may,
   roleOf,
   type Subject,
-  toAny,
+  to,
 } from '../../core/access/permissions.ts'
 import { formPlace, type Place } from '../../core/access/place.ts'
 import type { Database } from '../../core/database/rows.ts'
@@ -43,9 +43,9 @@ const scheduleRequest = z.object({
   seen: seen.optional(),
 })
 
-const publish = toAny('publish', contentSubjects)
-const save = toAny('update', contentSubjects)
-const read = toAny('read', contentSubjects)
+const publish = to('publish', ...contentSubjects)
+const save = to('update', ...contentSubjects)
+const read = to('read', ...contentSubjects)
 const one = '/scheduled/:id'
 
 /**

@@ -2,7 +2,7 @@ import { htmlLang } from '@alun/contract/rules/locale'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { Forbidden } from 'payload'
 import { z } from 'zod'
-import { itemSubjects, toAny } from '../../core/access/permissions.ts'
+import { itemSubjects, to } from '../../core/access/permissions.ts'
 import { endpoint, endpointBody } from '../../core/http/endpoint.ts'
 import { runtimeOfProcess } from '../../core/settings/runtime.ts'
 import { panelError } from '../../core/words/panel-error.ts'
@@ -14,7 +14,7 @@ const draftRequest = z.object({
   texts: z.array(z.string().max(20_000)).min(1).max(500),
 })
 
-const translate = toAny('update', itemSubjects)
+const translate = to('update', ...itemSubjects)
 
 /** `POST /api/draft-translation`: returns drafts of these texts; stores nothing. */
 export const draftTranslation = endpoint('post', '/draft-translation', translate, async (req) => {

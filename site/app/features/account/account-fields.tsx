@@ -44,17 +44,20 @@ export function NameField({ error }: PersonFieldProps) {
 }
 
 /**
- * @param account account name if known; without it, password managers pick another text as the name
+ * @param account of the password: empty if the page does not know it, because password managers
+ * would pick another text; `null` if the form has an input for it
  */
 export function NewPasswordField({
   label,
   error,
   account = '',
-}: PersonFieldProps & { label: string; account?: string }) {
+}: PersonFieldProps & { label: string; account?: string | null }) {
   const t = useMessages()
   return (
     <>
-      <input type="text" name="username" autoComplete="username" defaultValue={account} hidden />
+      {account !== null && (
+        <input type="text" name="username" autoComplete="username" defaultValue={account} hidden />
+      )}
       <Field
         label={label}
         name="password"

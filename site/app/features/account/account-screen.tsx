@@ -23,11 +23,11 @@ export function AccountScreen(props: {
   /** `null` while the service is unavailable. */
   account: AccountData | null
   siteUrl: string
-  panelOrigin: string
+  panelAddress: string
   error: FormError | undefined
 }) {
   const t = useMessages()
-  const { account, siteUrl, panelOrigin, error } = props
+  const { account, siteUrl, panelAddress, error } = props
   if (!account && error?.code === 'TOKEN_EXPIRED') return <EndedSession error={error} />
   return (
     <Sections>
@@ -35,7 +35,7 @@ export function AccountScreen(props: {
         <Breadcrumbs current={t('account.heading')} />
         <h1 tabIndex={-1}>{t('account.heading')}</h1>
         {account ? (
-          <Identity account={account} panelOrigin={panelOrigin} />
+          <Identity account={account} panelAddress={panelAddress} />
         ) : (
           <Notice kind="problem">{t('account.away')}</Notice>
         )}
@@ -66,8 +66,8 @@ export function AccountScreen(props: {
 
 const formsWithOwnMessage = new Set(['client', 'profile', 'new-password'])
 
-function Identity(props: { account: AccountData; panelOrigin: string }) {
-  const { account, panelOrigin } = props
+function Identity(props: { account: AccountData; panelAddress: string }) {
+  const { account, panelAddress } = props
   const { user } = account
   const { locale, t } = useLanguage()
   return (
@@ -77,7 +77,7 @@ function Identity(props: { account: AccountData; panelOrigin: string }) {
       </p>
       <div className="btns">
         {mayUsePanel(user.role) && (
-          <a className="btn btn--s" href={`${panelOrigin}/admin`}>
+          <a className="btn btn--s" href={panelAddress}>
             {t('account.openPanel')}
           </a>
         )}

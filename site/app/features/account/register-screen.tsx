@@ -37,7 +37,7 @@ export function RegisterScreen({ away, sent, error }: RegisterProps) {
         <form method="post" className={styles.form} data-form="register">
           <NameField error={error} />
           <EmailField error={error} />
-          <NewPasswordField label={t('account.password')} error={error} />
+          <NewPasswordField label={t('account.password')} account={null} error={error} />
           <button type="submit" className="btn btn--wide">
             {t('account.registerSend')}
           </button>

@@ -2,8 +2,9 @@ import { Map as LibreMap, Marker, NavigationControl, setWorkerUrl } from 'maplib
 import libraryStyles from 'maplibre-gl/dist/maplibre-gl.css?url'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { useEffect, useRef, useState } from 'react'
-import { type Translate, useMessages } from '../../words/messages.tsx'
+import { useMessages } from '../../words/messages.tsx'
 import styles from './live-map.module.css'
+import { controlsOf } from './map-controls.ts'
 
 export interface MapViewProps {
   styleUrl: string
@@ -13,18 +14,6 @@ export interface MapViewProps {
 
 /** A style that takes longer counts as failed. */
 const longestWaitMs = 10_000
-
-/** Words of the library's controls. */
-const controlsOf = (t: Translate) => ({
-  'Map.Title': t('map.map'),
-  'Marker.Title': t('map.marker'),
-  'NavigationControl.ZoomIn': t('map.zoomIn'),
-  'NavigationControl.ZoomOut': t('map.zoomOut'),
-  'AttributionControl.ToggleAttribution': t('map.sources'),
-  'CooperativeGesturesHandler.WindowsHelpText': t('map.scrollCtrl'),
-  'CooperativeGesturesHandler.MacHelpText': t('map.scrollCommand'),
-  'CooperativeGesturesHandler.MobileHelpText': t('map.twoFingers'),
-})
 
 /** The live map; a separate module, so that the library loads only on request. */
 export default function MapView({ styleUrl, at, title }: MapViewProps) {

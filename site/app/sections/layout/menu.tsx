@@ -15,7 +15,7 @@ import { useWhatsappLink } from './use-whatsapp-link.ts'
 export const menuId = 'menu'
 
 /**
- * The menu of narrow screens: a popover that works without scripts; `browser/menu.ts` makes it
+ * The menu with all sections, on computers too: a popover that works without scripts; `browser/menu.ts` makes it
  * modal.
  */
 export function Menu({

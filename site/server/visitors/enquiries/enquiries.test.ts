@@ -141,6 +141,9 @@ describe('a sent form', () => {
       ['/ru', 'Расскажите, пожалуйста, о перепродаже в проекте All sold', 'Перепродажа'],
     ]) {
       const page = await site.get(`${prefix}/projects/${soldSlug}`)
+      // Phones leave mail addresses and Telegram names as they are typed.
+      const [contact = ''] = /<input[^>]*name="contact"[^>]*>/.exec(page.text) ?? []
+      expect(contact).toMatch(/autoCapitalize="none" autoCorrect="off" spellcheck="false"/i)
       const main = page.text.replaceAll('\u00a0', ' ')
       expect(page.status).toBe(200)
       expect(main).not.toContain('data-form="viewing"')

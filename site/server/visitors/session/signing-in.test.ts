@@ -289,6 +289,27 @@ describe('a session', () => {
   })
 })
 
+describe('a password manager', () => {
+  it('finds the account before each new password, also where the page does not know it', async () => {
+    accounts.settings.registration = true
+    const visitor = browser()
+    const accountOn = async (path: string) => {
+      const inputs = (await visitor.go(path)).text.match(/<input[^>]*>/g) ?? []
+      const at = inputs.findIndex((input) => input.includes('autoComplete="new-password"'))
+      const names = inputs.slice(0, at).filter((input) => input.includes('"username"'))
+      return names.map((input) =>
+        [/ name="(\w+)/, / value="([^"]*)/].map((of) => of.exec(input)?.[1]),
+      )
+    }
+    expect(await accountOn('/account/register')).toEqual([['email', undefined]])
+    for (const path of ['/account/reset?token=good', '/account/invite?token=good']) {
+      expect([path, await accountOn(path)]).toEqual([path, [['username', '']]])
+    }
+    await visitor.signIn()
+    expect(await accountOn('/account')).toEqual([['username', person.email]])
+  })
+})
+
 describe('a browser that stores no cookies', () => {
   // Only browsers send the mode of a request.
   const headers = { 'Sec-Fetch-Mode': 'navigate', Origin: 'https://site.example' }
@@ -601,7 +622,7 @@ describe('signing in by a provider', () => {
     for (const [prefix, words] of Object.entries(expected)) {
       const { text } = await visitor.go(`${prefix}/account`)
       expect(text).toContain(words)
-      expect(text).toContain('href="https://content.site.example/admin"')
+      expect(text).toContain('href="https://content.site.example/v1/auth/panel"')
     }
   })
 
@@ -612,9 +633,15 @@ describe('signing in by a provider', () => {
     const accepted = await visitor.go('/ua/account/invite?token=good', form)
     expect(accepted.response.headers.get('Location')).toBe('/ua/account')
     const { text } = await visitor.go('/ua/account')
-    expect(text).toContain('href="https://content.site.example/admin"')
+    expect(text).toContain('href="https://content.site.example/v1/auth/panel"')
     // Account pages open no promo dialog.
     expect(text).not.toContain('data-island="promo-dialog"')
+    const opened = await visitor.go('/account/panel?state=of-the-panel')
+    expect(opened.response.headers.get('Location')).toBe(
+      'https://content.site.example/v1/auth/panel?state=of-the-panel&code=code-of-the-panel',
+    )
+    const stranger = await browser().go('/account/panel?state=of-the-panel')
+    expect(stranger.response.headers.get('Location')).toBe('https://content.site.example/admin')
   })
 
   it.each([
