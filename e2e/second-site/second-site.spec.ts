@@ -238,7 +238,7 @@ test('an invited colleague chooses a password and opens the panel', async ({
   await page.locator('main [name="password"]').fill('uma palavra-passe longa')
   await page.locator('main form [type="submit"]').click()
   await expect(page.locator('[data-user-email]')).toHaveText(email)
-  await expect(page.locator(`a[href="${product.contentUrl}/admin"]`)).toBeVisible()
+  await expect(page.locator(`a[href="${product.contentUrl}/v1/auth/panel"]`)).toBeVisible()
 })
 
 /** An unfilled placeholder in visible text. */

@@ -4,13 +4,8 @@ const protocols = new Set(['https:', 'http:', 'whatsapp:', 'tg:'])
 
 /** Parses an address that editors entered for another site or app; `null` for invalid ones. */
 export function foreignUrl(url: string): URL | null {
-  try {
-    const parsed = new URL(url)
-    return protocols.has(parsed.protocol) ? parsed : null
-  } catch (cause) {
-    if (!(cause instanceof TypeError)) throw cause
-    return null
-  }
+  const parsed = URL.canParse(url) ? new URL(url) : null
+  return parsed && protocols.has(parsed.protocol) ? parsed : null
 }
 
 export function whatsappLink(url: string, message: string): string | null {
