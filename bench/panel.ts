@@ -1,6 +1,4 @@
-import { ContentEditor } from '@alun/e2e/http/content-editor'
-import { everyScreen, maxShift } from '@alun/e2e/product/panel-screens'
-import { logInToPanel, signInToPanel } from '@alun/e2e/product/panel-sign-in'
+import { signInToPanel } from '@alun/e2e/product/panel-sign-in'
 import type { Product } from '@alun/e2e/product/product'
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
@@ -12,24 +10,6 @@ import { printTable, repeated, type Spread, spreadOf, spreadText } from './sprea
 
 const runs = 3
 const desk = { width: 1440, height: 900 }
-const windows = [
-  desk,
-  { width: 1000, height: 800 },
-  { width: 768, height: 1024 },
-  { width: 390, height: 844 },
-]
-const roles = ['admin', 'editor', 'translator', 'sales'] as const
-type Role = (typeof roles)[number]
-
-type Places = Pick<Product, 'contentUrl' | 'admin'>
-type View = Awaited<ReturnType<typeof viewOf>>
-
-interface Asked {
-  /** Parts of the addresses of screens; empty for all screens. */
-  asked: readonly string[]
-  chosen: readonly Role[]
-  slower: number
-}
 
 interface Screen {
   answer: Spread
@@ -37,85 +17,9 @@ interface Screen {
   shift: Spread
 }
 
-/**
- * Measures how soon each screen of the panel appears and how much it shifts, as each role and at each width; then
- * screens with much content, and how a long grid scrolls.
- *
- * @param given roles, parts of addresses (`/globals/`), `grown`, and how many times slower the processor is while
- *   shifts are measured (2 by default); without roles and `grown` everything is measured
- */
-export async function measurePanel(given: readonly string[]): Promise<void> {
-  const slower = Number(given.find((each) => Number(each) > 0) ?? 2)
-  const asked = given.filter((each) => each.startsWith('/'))
-  const named = given.filter((each) => !(Number(each) > 0))
-  const chosen = roles.filter((role) => named.length === asked.length || named.includes(role))
-  await measureInBrowser('panel', async (browser, product) => {
-    const walk = { asked, chosen, slower }
-    const screens = chosen.length > 0 ? await everyScreenOf(browser, product, walk) : null
-    const isGrown = named.length === 0 || named.includes('grown')
-    return { screens, grown: isGrown ? await measureGrown(browser, product) : null }
-  })
-}
-
-/** Views each screen at desk width for its times, and at each width with a slower processor for its shifts. */
-export async function everyScreenOf(
-  browser: Browser,
-  product: Places,
-  { asked, chosen, slower }: Asked,
-): Promise<Record<string, { desk: View; shifts: Record<number, View> }>> {
-  const found: Record<string, { desk: View; shifts: Record<number, View> }> = {}
-  for (const role of chosen) {
-    const { page, slowDown } = await colleague(browser, product, role)
-    const panel = `${product.contentUrl}/admin`
-    for await (const place of everyScreen(page, panel)) {
-      const isAsked = asked.length === 0 || asked.some((part) => place.includes(part))
-      // Always opens the start page, because its menu leads to the other screens.
-      if (!isAsked && place !== '') continue
-      const view = async (viewport: typeof desk, by: number) => {
-        await page.setViewportSize(viewport)
-        await slowDown(by)
-        return viewOf(page, panel + place)
-      }
-      const shifts: Record<number, View> = {}
-      for (const viewport of windows) shifts[viewport.width] = await view(viewport, slower)
-      const name = `${role} ${place.replace(/[\da-f-]{36}/, '{id}') || '/'}`
-      found[name] = { desk: await view(desk, 1), shifts }
-      const all = Object.values(shifts).map(({ shift }) => shift.toFixed(3))
-      console.log(name, Math.round(found[name].desk.largestPaint), 'ms, CLS', ...all)
-      for (const { moved, shift } of Object.values(shifts)) {
-        if (shift > maxShift) console.log(...moved)
-      }
-    }
-    await page.context().close()
-  }
-  const paints = Object.entries(found).map(([name, screen]) => ({
-    name,
-    largestPaint: screen.desk.largestPaint,
-  }))
-  const all = spreadOf(paints.map(({ largestPaint }) => largestPaint))
-  console.log(
-    `\n${paints.length} screens at ${desk.width} px, LCP in ms: ${spreadText(all)}; the slowest:`,
-  )
-  console.table(paints.toSorted((one, other) => other.largestPaint - one.largestPaint).slice(0, 8))
-  console.log(`CLS by a processor ${slower}× slower`)
-  for (const { width } of windows) {
-    const shifts = Object.values(found).map((each) => each.shifts[width]?.shift ?? Number.NaN)
-    const over = shifts.filter((shift) => shift > maxShift).length
-    console.log(`${width} px: ${spreadText(spreadOf(shifts), 3)}, over ${maxShift}: ${over}`)
-  }
-  return found
-}
-
-async function colleague(browser: Browser, { admin, contentUrl }: Places, role: Role) {
-  const staff = await ContentEditor.signIn(contentUrl, admin)
-  const account = { email: `${role}-${Date.now()}@alun.example`, password: admin.password }
-  await staff.create('accounts', { ...account, role, emailConfirmed: true })
-  const context = await browser.newContext({ viewport: desk, locale: 'uk-UA' })
-  const page = await context.newPage()
-  await logInToPanel(page, contentUrl, account)
-  const session = await context.newCDPSession(page)
-  const slowDown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate })
-  return { page, slowDown }
+/** Measures how soon screens with much content appear and how much they shift, and how a long grid scrolls. */
+export async function measurePanel(): Promise<void> {
+  await measureInBrowser('panel', measureGrown)
 }
 
 async function measureGrown(browser: Browser, product: Product) {
@@ -194,35 +98,14 @@ async function viewOf(page: Page, address: string) {
     }
     const [navigation] = performance.getEntriesByType('navigation')
     // Counts all of them, because nobody touches the page during a view.
-    const shifts = entries('layout-shift').map((entry) => ({
-      at: entry.startTime,
-      by: 'value' in entry ? Number(entry.value) : 0,
-      sources: 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : [],
-    }))
-    const named = (node: unknown) => {
-      if (!(node instanceof Node)) return 'gone'
-      const element = node instanceof Element ? node : node.parentElement
-      const { className = '', id = '', tagName = '' } = element ?? {}
-      return `${tagName.toLowerCase()}#${id}.${String(className)}`.slice(0, 80)
-    }
+    const shifts = entries('layout-shift').map((entry) =>
+      'value' in entry ? Number(entry.value) : 0,
+    )
     return {
       answer:
         navigation instanceof PerformanceNavigationTiming ? navigation.responseEnd : Number.NaN,
       largestPaint: entries('largest-contentful-paint').at(-1)?.startTime ?? Number.NaN,
-      shift: shifts.reduce((sum, { by }) => sum + by, 0),
-      /** The three largest shifts: time, elements, former and new places. */
-      moved: shifts
-        .toSorted((one, other) => other.by - one.by)
-        .slice(0, 3)
-        .map(({ at, by, sources }) => {
-          const places = sources.slice(0, 4).map(({ currentRect, node, previousRect }) => {
-            const [before, now] = [previousRect, currentRect].map(
-              ({ height, width, x, y }) => `${x},${y} ${width}×${height}`,
-            )
-            return `${named(node)} ${before} → ${now}`
-          })
-          return `${by.toFixed(3)} at ${Math.round(at)} ms: ${places.join('; ')}`
-        }),
+      shift: shifts.reduce((sum, each) => sum + each, 0),
     }
   })
 }
