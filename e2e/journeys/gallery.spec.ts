@@ -226,37 +226,6 @@ test.describe('an address with a slide in it', () => {
     await page.goto(`${project}#gallery-2`)
     await expect(counter(page)).toHaveText(/^2 \//)
   })
-
-  test('that a link or a hand sets opens it and moves in it; closing leaves no hash @thorough', async ({
-    page,
-  }) => {
-    await openWith(page, [
-      ...pictures(3),
-      '<p><a href="#set-2" id="plain">second</a></p>',
-      '<p id="set-2">an element of that name</p>',
-    ])
-    const before = await history(page)
-    await page.locator('#plain').click()
-    await expect(counter(page)).toHaveText('2 / 3')
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toHaveCount(0)
-    const { length, entry } = before
-    expect(await history(page)).toEqual({ ...before, length: length + 1, entry: entry + 1 })
-    for (const [hash, shown] of [
-      ['#set-2', '2 / 3'],
-      ['#set-3', '3 / 3'],
-    ] as const) {
-      await page.evaluate((set) => {
-        window.location.hash = set
-      }, hash)
-      await expect(counter(page)).toHaveText(shown)
-    }
-    expect((await history(page)).state).toEqual(before.state)
-    await page.evaluate(() => {
-      window.location.hash = '#set-9'
-    })
-    await expect(dialog(page)).toHaveCount(0)
-  })
 })
 
 test('captions, download and thumbnails follow the links, and neighbours are prefetched @thorough', async ({
@@ -299,51 +268,6 @@ test('captions, download and thumbnails follow the links, and neighbours are pre
   await expect(counter(page)).toHaveText('3 / 3')
   await expect(thumbs.nth(2)).toHaveAttribute('aria-current', 'true')
   await expect(download).toHaveAttribute('href', /\/pictures\/large-3\.svg$/)
-})
-
-test.describe('the clock of the gallery', () => {
-  test.use({ reducedMotion: 'no-preference' })
-
-  test('runs the slides every three seconds, by button or Space only @thorough', async ({
-    page,
-  }) => {
-    await openWith(page, pictures(3))
-    await open(page)
-    await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
-    await stopClock(page)
-    await page.clock.runFor(10_000)
-    await expect(counter(page)).toHaveText('1 / 3')
-
-    await page.keyboard.press(' ')
-    const button = page.locator('[data-gallery-slideshow]')
-    await expect(button).toHaveAttribute('aria-pressed', 'true')
-    await page.clock.runFor(2_900)
-    await expect(counter(page)).toHaveText('1 / 3')
-    await page.clock.runFor(100)
-    await expect(counter(page)).toHaveText('2 / 3')
-    await expect(slide(page)).not.toHaveAttribute('data-slide-state', 'loading')
-    await page.clock.runFor(3_000)
-    await expect(counter(page)).toHaveText('3 / 3')
-    await button.click()
-    await expect(button).toHaveAttribute('aria-pressed', 'false')
-    await page.clock.runFor(10_000)
-    await expect(counter(page)).toHaveText('3 / 3')
-  })
-
-  test('hides the buttons after three and a half seconds without a move @thorough', async ({
-    page,
-  }) => {
-    await openWith(page, pictures(2))
-    await stopClock(page)
-    await open(page)
-    await page.mouse.move(700, 400)
-    await page.clock.runFor(3_400)
-    await expect(dialog(page)).not.toHaveAttribute('data-idle', /.*/)
-    await page.clock.runFor(200)
-    await expect(dialog(page)).toHaveAttribute('data-idle', '')
-    await page.mouse.move(710, 410)
-    await expect(dialog(page)).not.toHaveAttribute('data-idle', /.*/)
-  })
 })
 
 test.describe('a slide of another kind', () => {
@@ -453,21 +377,6 @@ async function pictureWidth(page: Page): Promise<number> {
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, reducedMotion: 'no-preference' })
-
-  test('a picture is no larger than the screen until it is enlarged @thorough', async ({
-    page,
-  }) => {
-    await page.goto(project)
-    await albumLinks(page).first().click()
-    await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
-    const shown = slide(page).locator('img')
-    expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
-      /\/(480|640)\.avif$/,
-    )
-    const full = page.waitForRequest(/\/(1600|1920)\.jpg$/)
-    await page.keyboard.press('+')
-    await full
-  })
 
   test('a swipe turns to the neighbour, a drag closes, two fingers enlarge @thorough', async ({
     page,

@@ -152,57 +152,6 @@ test('the later of two saves is rejected, and its text can be put on the newest 
   await expectStored({ lead: 'Удень бетон висихає зашвидко.' })
 })
 
-test('a second tab of one person counts as a colleague, and a save after the session ended is repeated after the sign-in @thorough', async ({
-  page,
-  product,
-}) => {
-  const colleague = await newEditor(page, product, 'dvivkladky')
-  const article = await colleague.createDraft('articles', 'ua', {
-    title: 'Заголовок',
-    lead: 'Лід',
-    slug: `dvivkladky-${mark()}`,
-    readyLocales: ['ua'],
-    topic: 'building',
-  })
-  const address = `${product.contentUrl}/admin/collections/articles/${article}?locale=ua`
-  const title = page.locator('#field-title')
-  const lead = page.locator('#field-lead')
-  const save = page.locator('#action-save-draft')
-  const outdated = page.locator('[data-strip="outdated"]')
-  const expectStored = (fields: Record<string, string>) => {
-    const address = `/api/articles/${article}?draft=true&depth=0&locale=ua`
-    const stored = async () => (await page.request.get(product.contentUrl + address)).json()
-    return expect.poll(stored).toMatchObject(fields)
-  }
-  await page.goto(address)
-  await formReady(page)
-  const second = await page.context().newPage()
-  await second.goto(address)
-  await formReady(second)
-  await second.locator('#field-title').fill('З другої вкладки')
-  await lead.fill('Мій лід')
-  await page.waitForLoadState('networkidle')
-  await second.locator('#action-save-draft').click()
-  await expect(second.locator('#action-save-draft')).toBeDisabled()
-  await save.click()
-  await expect(outdated).toContainText('ви самі в іншій вкладці')
-  await outdated.getByRole('button', { name: 'Накласти моє' }).click()
-  await expect(outdated).toHaveCount(0)
-  await expect(title).toHaveValue('З другої вкладки')
-  await save.click()
-  await expect(save).toBeDisabled()
-  await expectStored({ title: 'З другої вкладки', lead: 'Мій лід' })
-
-  await lead.fill('Після сеансу')
-  await page.context().clearCookies()
-  await save.click()
-  await signInInNewTab(page, 'dvivkladky')
-  await save.click()
-  await expect(save).toBeDisabled()
-  await expectStored({ lead: 'Після сеансу' })
-  await expect.poll(() => kept(page)).toEqual([])
-})
-
 test('unsaved text of sales survives a click elsewhere, Esc, a reload and an ended session @thorough', async ({
   page,
   product,

@@ -185,28 +185,6 @@ test('a browser without storage is still served in the language of the address @
   await context.close()
 })
 
-test.describe('with consent', () => {
-  test.use({ consent: 'granted' })
-
-  test('the source of a visit is stored even if the language redirects to another address @thorough', async ({
-    page,
-  }) => {
-    await visit(page, '/ua/contacts')
-    await page.route('http://search.example/', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<a href="${new URL('/contacts?utm_source=x', page.url()).href}">Alun</a>`,
-      }),
-    )
-    await visit(page, 'http://search.example/')
-    await page.locator('a').click()
-    await expect(page).toHaveURL(at('/ua/contacts?utm_source=x'))
-    await ready(page)
-    const stored = () => page.evaluate(() => localStorage.getItem('attribution') ?? '')
-    await expect.poll(stored).toContain('"referrer":"http://search.example/"')
-  })
-})
-
 /** Opens an address without waiting for pictures. */
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'domcontentloaded' })

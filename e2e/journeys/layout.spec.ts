@@ -1,39 +1,6 @@
-import { consentAnswered } from '../product/phone.ts'
 import { expect, phone, test } from './visitor.ts'
 
 test.use({ viewport: phone })
-
-test('pages on a phone are no longer than they were drawn, in the languages with the longest words @thorough', async ({
-  page,
-  context,
-  product,
-}) => {
-  const tooHigh: [string, number][] = []
-  const measure = async (address: string, limit: number) => {
-    await page.goto(address)
-    await expect(page.locator('html')).not.toHaveAttribute('data-first-view')
-    await expect(page.locator('html')).not.toHaveAttribute('data-text-font')
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    if (height > limit) tooHigh.push([address, height])
-  }
-  for (const [address, limit] of [
-    ['/ua/projects/sawah-canggu', 12_700],
-    ['/ua/career', 4_000],
-    ['/ua/about', 5_200],
-    ['/ua/contacts', 4_400],
-    ['/ua', 8_000],
-    ['/ru', 8_000],
-  ] as const) {
-    await measure(address, limit)
-  }
-  // With the consent banner.
-  await context.clearCookies({ name: consentAnswered(product.siteUrl, 'denied').name })
-  for (const address of ['/ua', '/ru']) {
-    await measure(address, 8_000)
-    await expect(page.locator('[data-consent]')).toBeVisible()
-  }
-  expect(tooHigh).toEqual([])
-})
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {

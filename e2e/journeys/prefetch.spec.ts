@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { desktop, expect, saveData, test } from './visitor.ts'
+import { desktop, expect, test } from './visitor.ts'
 
 test.use({ viewport: desktop })
 
@@ -52,34 +52,6 @@ test('a page that was prefetched over half a minute ago is loaded again @thoroug
   await expect(page.locator('main h1')).toBeVisible()
 })
 
-test('nothing is prefetched for links out of sight, in other tabs, or where data is to be saved @thorough', async ({
-  page,
-  context,
-}) => {
-  await page.route('/contacts', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.text()
-    // All links but one; scripts must not change, or the policy would block them.
-    const elsewhere = body.replaceAll(
-      /<script.*?<\/script>|<a (?![^>]*href="\/sales")/gs,
-      (found) => (found === '<a ' ? '<a target="_blank" ' : found),
-    )
-    await route.fulfill({ response: answer, body: elsewhere })
-  })
-  await page.goto('/contacts')
-  await expect.poll(() => prefetched(page)).toContain('/sales')
-  await settled(page)
-  expect(await prefetched(page)).not.toContain('/career')
-  expect(await prefetched(page)).not.toContain('/cooperation')
-
-  const frugal = await context.newPage()
-  await saveData(frugal)
-  await frugal.goto('/contacts')
-  await frugal.locator('footer a[href="/cooperation"]').scrollIntoViewIfNeeded()
-  await settled(frugal)
-  expect(await prefetched(frugal)).toEqual([])
-})
-
 /** Addresses that the page has prefetched. */
 async function prefetched(page: Page): Promise<(string | null)[]> {
   return page
@@ -93,17 +65,4 @@ function loadedAhead(page: Page, path: string): Promise<boolean> {
     (name) => performance.getEntriesByName(name).length > 0,
     new URL(path, page.url()).href,
   )
-}
-
-/** Waits for the load event and idle periods, so that all idle work has run. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('load')
-  for (let turn = 0; turn < 3; turn += 1) {
-    await page.evaluate(
-      () =>
-        new Promise((done) => {
-          requestIdleCallback(() => setTimeout(done), { timeout: 1_000 })
-        }),
-    )
-  }
 }

@@ -122,25 +122,6 @@ test('the promo dialog comes after 15 seconds, after a dismissal 40 later, then 
   expect(complaints).toEqual([])
 })
 
-test('the wait of 40 seconds begins with the dismissal, by a click beside the dialog too @thorough', async ({
-  page,
-}) => {
-  await open(page)
-  await comesAfter(page, 15_000)
-  const heading = await promoDialog(page).getByRole('heading').boundingBox()
-  if (!heading) throw new Error('the heading has no place')
-  await page.mouse.move(heading.x + 5, heading.y + 5)
-  await page.mouse.down()
-  await page.mouse.move(5, 5)
-  await page.mouse.up()
-  await expect(promoDialog(page)).toBeVisible()
-  expect(await count(page)).toBeNull()
-  await page.mouse.click(5, 5)
-  await expect(promoDialog(page)).toHaveCount(0)
-  expect(await count(page)).toBe('1')
-  await comesAfter(page, 40_000)
-})
-
 test('the wait starts again on another page, not with another hash; Back closes it without counting @thorough', async ({
   page,
 }) => {
@@ -194,35 +175,6 @@ test('another tab’s dismissals count here at once @thorough', async ({ page, c
     await expect.poll(async () => (await cookie(page))?.value).toBe('2')
   })
   await staysAway(page, 3_600_000)
-})
-
-test('the count holds where storage was cleared, or is forbidden @thorough', async ({
-  page,
-  context,
-  product,
-  browser,
-}) => {
-  await context.addCookies([{ name: key, value: '2', url: product.siteUrl }])
-  await open(page)
-  expect(await count(page)).toBe('2')
-  await staysAway(page, 60_000)
-
-  const another = await browser.newContext({ baseURL: product.siteUrl, viewport: desktop })
-  const bare = await another.newPage()
-  await bare.addInitScript(() => {
-    const reject = () => {
-      throw new DOMException('rejected', 'SecurityError')
-    }
-    Object.defineProperty(window, 'localStorage', { get: reject })
-    Object.defineProperty(document, 'cookie', { get: reject, set: reject })
-  })
-  await open(bare)
-  await comesAfter(bare, 15_000)
-  await bare.keyboard.press('Escape')
-  await comesAfter(bare, 40_000)
-  await bare.keyboard.press('Escape')
-  await staysAway(bare, 3_600_000)
-  await another.close()
 })
 
 test('it waits for the gallery, the menu, the country list and the answer of a form @thorough', async ({
