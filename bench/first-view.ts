@@ -1,7 +1,6 @@
 import { localePath, locales } from '@alun/contract/rules/locale'
 import type { Browser, CDPSession } from 'playwright-core'
 import { measureInBrowser } from './measure.ts'
-import { fontsInTime } from './shown-fonts.ts'
 import { network, onPhone, slowdown, slowPhoneText, undisturbed } from './slow-phone.ts'
 import { printTable, repeated, type Spread, spreadOf, spreadText } from './spread.ts'
 
@@ -231,4 +230,25 @@ function print(pages: Record<string, Measured>, scripts: Record<string, ScriptBy
     'after all was used': (used / 1024).toFixed(1),
     'without the phone widget': ((used - phoneWidget) / 1024).toFixed(1),
   }))
+}
+
+/** Milliseconds after the request until headings and texts should appear in the fonts of the site. */
+const limits = { heading: 1_500, text: 2_500 }
+const places = { heading: 'main h1', text: 'main .lead' }
+
+/** Whether a new visitor saw the fonts of the site in time. */
+async function fontsInTime(session: CDPSession): Promise<{ heading: boolean; text: boolean }> {
+  const began = performance.now()
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const isOwnAt = async (place: keyof typeof places) => {
+    const left = began + limits[place] - performance.now()
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, left)))
+    const { root } = await session.send('DOM.getDocument', { depth: 0 })
+    const found = { nodeId: root.nodeId, selector: places[place] }
+    const { nodeId } = await session.send('DOM.querySelector', found)
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+    return fonts.length > 0 && fonts.every(({ isCustomFont }) => isCustomFont)
+  }
+  return { heading: await isOwnAt('heading'), text: await isOwnAt('text') }
 }

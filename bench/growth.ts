@@ -5,18 +5,17 @@ import { logIn } from '@alun/e2e/http/api-call'
 import { ContentEditor } from '@alun/e2e/http/content-editor'
 import { databasePid } from '@alun/e2e/product/database-process'
 import type { Product } from '@alun/e2e/product/product'
+import { messageOf } from '@alun/platform/system-error'
 import pg from 'pg'
 import { z } from 'zod'
 import { changeEverything, growContent, largeProject } from './grown-content.ts'
 import { measureProduct } from './measure.ts'
-import { capacityOf, mixedLoad } from './mixed-load.ts'
 import { processorTime } from './processor-time.ts'
 import { residentMemory } from './resident-memory.ts'
 
 const runs = 8
 /** A call that takes longer is measured once. */
 const longMs = 3_000
-const loadMinutes = 5
 export const indexedWithinMs = 900_000
 
 interface Cost {
@@ -72,17 +71,8 @@ export async function measureGrowth(asked: readonly string[]): Promise<void> {
       print(demo, large)
       const resident = await residentMemory(product.content.pid)
       console.log(`Resident memory of the content service: ${resident} MB`)
-      if (asked.length > 0) {
-        await again.end()
-        return { demo, large, resident }
-      }
-      const load = { calls: await callsOf(product), change: () => changeEverything(again) }
-      const perSecond = (await capacityOf(load)) / 2
-      const loaded = await mixedLoad(load, { perSecond, minutes: loadMinutes })
       await again.end()
-      const after = await residentMemory(product.content.pid)
-      console.log(`After ${loadMinutes} minutes of mixed load: ${after} MB`, loaded)
-      return { demo, large, resident, loaded, after }
+      return { demo, large, resident }
     } finally {
       await client.end().catch(() => undefined)
     }
@@ -213,7 +203,7 @@ async function costsOf(product: Product, client: pg.Client, calls: Record<string
         ms: ms / times,
       }
     } catch (cause) {
-      costs[name] = cause instanceof Error ? cause.message : String(cause)
+      costs[name] = messageOf(cause)
     }
   }
   return costs

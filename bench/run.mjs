@@ -6,10 +6,9 @@ const questions = {
   cached: async () => (await import('./cached-page.ts')).measureCachedPage(),
   unknown: async () => (await import('./unknown-addresses.ts')).measureUnknownAddresses(),
   'first-view': async () => (await import('./first-view.ts')).measureFirstView(),
-  'next-page': async () => (await import('./next-page.ts')).measureNextPage(),
   interactions: async () => (await import('./interactions.ts')).measureInteractions(),
   growth: async (calls) => (await import('./growth.ts')).measureGrowth(calls),
-  panel: async (given) => (await import('./panel.ts')).measurePanel(given),
+  panel: async () => (await import('./panel.ts')).measurePanel(),
   soak: async (given) => (await import('./soak.ts')).measureSoak(given),
   lighthouse: async (addresses) => (await import('./lighthouse.ts')).measureLighthouse(addresses),
 }

@@ -4,11 +4,13 @@ import pg from 'pg'
 import { changeEverything } from './grown-content.ts'
 import { callsOf, databaseOf } from './growth.ts'
 import { measureProduct } from './measure.ts'
-import { capacityOf, mixedLoad } from './mixed-load.ts'
 import { residentMemory } from './resident-memory.ts'
 
 /** The warm-up does not count, because the product still starts, compiles and fills caches. */
 const warmUpMinutes = 5
+const measuredMs = 15_000
+const visitorsAtOnce = 4
+const changesEveryMs = 5_000
 const sampleEveryMs = 5_000
 const allowedMbPerMinute = 1
 
@@ -41,7 +43,7 @@ export async function measureSoak(given: readonly string[]): Promise<void> {
         site: (await residentMemory(product.site.pid)) ?? 0,
       })
     })
-    const result = await mixedLoad(load, { perSecond: capacity / 2, minutes }, async (minute) => {
+    const result = await mixedLoad(load, { perSecond: capacity / 2, minutes }, (minute) => {
       const { content = 0, site = 0 } = samples.at(-1) ?? {}
       console.log(`Minute ${minute}: content service ${content} MB, site ${site} MB`)
     })
@@ -60,6 +62,75 @@ export async function measureSoak(given: readonly string[]): Promise<void> {
     if (grows || Object.keys(failed).length > 0) process.exitCode = 1
     return { minutes, capacity, ...result, slopes, samples }
   })
+}
+
+type Call = () => Promise<unknown>
+
+interface Load {
+  calls: Readonly<Record<string, Call>>
+  /** Marks everything as changed, so that the service reads its answers again. */
+  change: () => Promise<void>
+}
+
+interface LoadResult {
+  perSecond: number
+  asked: number
+  failed: Readonly<Record<string, string>>
+}
+
+/** Calls a second that the product answers if each visitor sends the next request right after an answer. */
+async function capacityOf({ calls, change }: Load): Promise<number> {
+  const turns = Object.values(calls)
+  const until = performance.now() + measuredMs
+  let asked = 0
+  await change()
+  await Promise.all(
+    Array.from({ length: visitorsAtOnce }, async () => {
+      while (performance.now() < until) {
+        const call = turns[asked % turns.length]
+        asked += 1
+        await call?.()
+      }
+    }),
+  )
+  return asked / (measuredMs / 1000)
+}
+
+/** Sends calls at a steady rate without waiting for answers, and marks everything as changed now and then. */
+async function mixedLoad(
+  { calls, change }: Load,
+  { perSecond, minutes }: { perSecond: number; minutes: number },
+  eachMinute: (minute: number) => void,
+): Promise<LoadResult> {
+  const turns = Object.entries(calls)
+  const failed: Record<string, string> = {}
+  const waiting = new Set<Promise<unknown>>()
+  const begun = performance.now()
+  let [asked, minute, changes] = [0, 0, 0]
+  while (minute < minutes) {
+    const elapsed = performance.now() - begun
+    while (asked < (elapsed / 1000) * perSecond) {
+      const [name, call] = turns[asked % turns.length] ?? ['', async () => undefined]
+      asked += 1
+      const answer: Promise<unknown> = call()
+        .catch((cause: unknown) => {
+          failed[name] = String(cause)
+        })
+        .finally(() => waiting.delete(answer))
+      waiting.add(answer)
+    }
+    if (elapsed > changes * changesEveryMs) {
+      changes += 1
+      await change()
+    }
+    if (elapsed > (minute + 1) * 60_000) {
+      minute += 1
+      eachMinute(minute)
+    }
+    await pause(20)
+  }
+  await Promise.all(waiting)
+  return { perSecond, asked, failed }
 }
 
 async function sampleMemory(signal: AbortSignal, take: () => Promise<void>): Promise<void> {

@@ -14,7 +14,6 @@ import { currentTime } from '@alun/contract/rules/current-time'
 import { type HeadFault, headFault } from './request-head.ts'
 import { SettingError } from './start-error.ts'
 import { hasCode } from './system-error.ts'
-import { readRestAfterAnswer } from './unread-body.ts'
 
 /** Limit for all headers of a request in bytes; sign-in proxies add long ones. */
 const maxHeaderSize = 64 * 1024
@@ -194,4 +193,35 @@ function reasonOf(cause: NodeJS.ErrnoException): string {
 /** For `catch` of a wait that was cancelled. */
 function ignoreCancelled(cause: unknown): void {
   if (!hasCode(cause, 'ABORT_ERR')) throw cause
+}
+
+/** Milliseconds for the rest of a body after the response. */
+const restMs = 2_000
+
+/**
+ * Reads the rest of a body that its reader has left, after the response is sent, because the next
+ * request on the connection waits behind it, and through a proxy that is another visitor's. Closes
+ * the connection if the rest does not arrive in time.
+ */
+function readRestAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
+  const { headers, socket } = request
+  if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'] ?? 0)) return
+  response.once('finish', () => {
+    if (request.complete) return
+    // A reader that has stopped blocks the body by one of these.
+    request.unpipe()
+    request.removeAllListeners('data')
+    request.removeAllListeners('readable')
+    request.resume()
+    // A destroyed request has no reader, for which Node would wait.
+    const push = request.push.bind(request)
+    request.push = (chunk, encoding) => {
+      push(chunk, encoding)
+      return true
+    }
+    socket.resume()
+    setTimeout(() => {
+      if (!request.complete) socket.destroySoon()
+    }, restMs).unref()
+  })
 }

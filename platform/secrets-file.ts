@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { atomicWrite } from './atomic-write.ts'
 import { isNamed } from './error-name.ts'
 import { SettingError } from './start-error.ts'
-import { hasCode, ifMissing } from './system-error.ts'
+import { hasCode, ifMissing, messageOf } from './system-error.ts'
 
 /** Secrets that are generated once and stored, unless the environment sets them. */
 const generated = ['CONTENT_STATIC_TOKEN', 'CONTENT_INTAKE_TOKEN', 'PAYLOAD_SECRET'] as const
@@ -70,7 +70,7 @@ async function storedSecrets(dataDir: string): Promise<Record<string, string>> {
     throw new SecretsError(
       isBroken
         ? `The secrets in ${file} cannot be read: restore the file, or remove it to generate new ones`
-        : `The secrets in ${file} can be neither read nor written: ${cause instanceof Error ? cause.message : String(cause)}`,
+        : `The secrets in ${file} can be neither read nor written: ${messageOf(cause)}`,
       { cause },
     )
   } finally {

@@ -3,6 +3,11 @@ export function hasCode(cause: unknown, ...codes: readonly string[]): boolean {
   return cause instanceof Error && 'code' in cause && codes.includes(String(cause.code))
 }
 
+/** The words of anything that was thrown. */
+export function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
+}
+
 /** Primary result codes of SQLite, the low byte of what it reports. */
 const ofSqlite = { busy: 5, ioError: 10, corrupt: 11, full: 13, notADatabase: 26 } as const
 

@@ -31,7 +31,7 @@ export interface Engine {
 }
 
 /** @param folder for its settings */
-export function openEngine(folder: string, cwd = root): Engine {
+export function openEngine(folder: string): Engine {
   const settings = path.join(folder, 'containers.conf')
   writeFileSync(
     settings,
@@ -40,7 +40,7 @@ export function openEngine(folder: string, cwd = root): Engine {
   const env = { CONTAINERS_CONF: settings, ...process.env }
   const start = (command: string[], stdio: 'pipe' | 'ignore') => {
     const [program = '', ...args] = command
-    return spawnSync(program, args, { cwd, env, stdio, encoding: 'utf8', maxBuffer: 1e8 })
+    return spawnSync(program, args, { cwd: root, env, stdio, encoding: 'utf8', maxBuffer: 1e8 })
   }
   return {
     can: (...command) => start(command, 'ignore').status === 0,

@@ -1,3 +1,4 @@
+import { messageOf } from '@alun/platform/system-error'
 import type pg from 'pg'
 import { withLongStatements } from '../src/core/database/answered-client.ts'
 import { connectTo } from '../src/core/database/connect.ts'
@@ -56,7 +57,7 @@ function cell(value: unknown): string {
 run().then(
   (status) => process.exit(status),
   (cause: unknown) => {
-    console.error(cause instanceof Error ? cause.message : String(cause))
+    console.error(messageOf(cause))
     process.exit(1)
   },
 )

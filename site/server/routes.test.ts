@@ -653,7 +653,7 @@ describe('an unknown address', () => {
     expect(content.pageCalls()).toHaveLength(calls)
   })
 
-  it('enquiries from doubled slashes to the single one on this host', async () => {
+  it('leads from doubled slashes to the single one on this host', async () => {
     for (const target of ['//evil.example', '/\\evil.example', '/ua//evil.example//']) {
       const answer = await site.get(target)
       expect(answer.status).toBe(301)
@@ -844,7 +844,7 @@ describe('a picture', () => {
     expect(content.pageCalls()).toEqual([`GET ${picture}`])
   })
 
-  it('enquiries from an earlier version to the present one', async () => {
+  it('leads from an earlier version to the present one', async () => {
     const answer = await site.get('/media/known/v0/960.webp')
     expect([answer.status, answer.headers.location]).toEqual([302, picture])
   })

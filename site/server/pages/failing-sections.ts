@@ -1,6 +1,7 @@
 import { type Locale, localePath, unprefixedPath } from '@alun/contract/rules/locale'
 import type { CacheMeta } from '@alun/contract/schema/page'
 import { repeatFailuresMs, type SectionFailure } from '@alun/contract/schema/section-failure'
+import { messageOf } from '@alun/platform/system-error'
 import type { Log } from '../../app/content/content-fetch.ts'
 import type { FailedSection } from '../../app/page/section-failures.ts'
 import { fieldOf } from './failed-field.ts'
@@ -88,7 +89,7 @@ export function createFailingSections(deps: Deps) {
     const isOfLayout = ofLayout || !isKnown || field?.startsWith('layout.')
     const [path = '/'] = target.split('?', 1)
     const name = error instanceof Error ? error.name : typeof error
-    const message = error instanceof Error ? error.message : String(error)
+    const message = messageOf(error)
     return {
       path: isOfLayout ? null : unprefixedPath(path).slice(0, 300),
       locale,

@@ -9,7 +9,6 @@ import type { PanelText } from '../../core/words/words.ts'
 import { saveSectionFailure } from '../../operations/processes/section-failures.ts'
 import { planChange } from '../../publishing/scheduling/scheduled-changes.ts'
 import { readTranslations, translationFilter } from '../../publishing/translation/translations.ts'
-import { countStatements } from '../../testing/count-statements.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { salesHours } from '../../testing/sample-enquiries.ts'
 import { draftsAddress, translationsAddress } from './content-work.ts'
@@ -206,16 +205,6 @@ describe('the start page', () => {
     expect(facts[0]).toMatchObject({ name: 'messages-failed', isBad: true })
     expect(sales?.counts.waiting).toBe(2)
     expect(content?.subjects.find(({ subject }) => subject === 'news')).toMatchObject({ mine: 0 })
-  })
-
-  it.runIf(process.env.E2E_SWEEP)('asks the database as often for many as for a few', async () => {
-    const before = await countStatements(() => startOf('admin'))
-    for (let n = 0; n < 12; n += 1) {
-      await draftOf('admin')
-      await enquiry('2026-11-25T02:10:00Z')
-    }
-    expect(await countStatements(() => startOf('admin'))).toBe(before)
-    expect(before).toBeLessThan(40)
   })
 })
 

@@ -3,7 +3,6 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { AfterErrorHook, PayloadRequest, SanitizedCollectionConfig } from 'payload'
 import { z } from 'zod'
 import type { Label } from '../words/entity-label.ts'
-import { kindOfName, typeNames } from '../words/type-names.ts'
 import { inPanelLanguage } from '../words/words.ts'
 
 const errorAnswer = z.object({
@@ -71,3 +70,21 @@ const namesId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
 const inWords = (message: string, req: PayloadRequest) =>
   namesId.test(message) ? inPanelLanguage('editorial.uses.gone', req) : message
+
+/** `JPEG, PNG`: names of file types. Types with `x-` are left out, because they duplicate others. */
+function typeNames(types: readonly string[]): string {
+  return types
+    .filter((type) => !type.includes('/x-'))
+    .map((type) =>
+      type
+        .slice(type.indexOf('/') + 1)
+        .split('+', 1)[0]
+        ?.toUpperCase(),
+    )
+    .join(', ')
+}
+
+/** `DOCX`: the type of a file by the end of its name; `null` without one. */
+function kindOfName(name: string): string | null {
+  return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toUpperCase() ?? null
+}

@@ -15,10 +15,10 @@ import { userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { atomicWrite } from '@alun/platform/atomic-write'
 import { SettingError, StartError } from '@alun/platform/start-error'
-import { hasCode, ifMissing } from '@alun/platform/system-error'
+import { hasCode, ifMissing, messageOf } from '@alun/platform/system-error'
 import { type Account, canEnter, changeOwner } from './server-account.ts'
 import { type Note, newPassword, noteFile, passwordFile } from './server-note.ts'
-import { messageOf, reasonIn, runAs, runningServer } from './server-process.ts'
+import { reasonIn, runAs, runningServer } from './server-process.ts'
 
 const majorVersion = '18'
 /** Used if the server's account cannot reach the data folder or the checkout, as below `/root`. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { prepareDataDir } from '@alun/platform/data-dir'
 import { StartError } from '@alun/platform/start-error'
+import { messageOf } from '@alun/platform/system-error'
 import pg from 'pg'
 import { databaseReason } from '../../core/database/database-reason.ts'
 import { sessionLimits } from '../../core/database/session-limits.ts'
@@ -20,7 +21,7 @@ import {
   urlOf,
   writeNote,
 } from './server-note.ts'
-import { messageOf, runningServer, startServer, stopServer } from './server-process.ts'
+import { runningServer, startServer, stopServer } from './server-process.ts'
 import { findPrograms } from './server-programs.ts'
 import { withStartLock, withStopLock } from './start-lock.ts'
 

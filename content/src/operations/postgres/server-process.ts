@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { StartError } from '@alun/platform/start-error'
-import { hasCode, ifMissing } from '@alun/platform/system-error'
+import { hasCode, ifMissing, messageOf } from '@alun/platform/system-error'
 import { type Account, changeOwner } from './server-account.ts'
 
 const run = promisify(execFile)
@@ -93,8 +93,4 @@ export async function stopServer(pid: number) {
       await wait(50)
     }
   }
-}
-
-export function messageOf(cause: unknown) {
-  return cause instanceof Error ? cause.message : String(cause)
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '@alun/platform/system-error'
 import sharp from 'sharp'
 import { derivePicture } from './derive-picture.ts'
 import type { DerivedFile, DerivingJob } from './picture-maker.ts'
@@ -18,7 +19,7 @@ async function work({ file, focal, original }: DerivingJob): Promise<void> {
     focal,
   ).then(
     (bytes) => ({ bytes }),
-    (cause: unknown) => ({ problem: cause instanceof Error ? cause.message : String(cause) }),
+    (cause: unknown) => ({ problem: messageOf(cause) }),
   )
   process.send?.(answer)
 }

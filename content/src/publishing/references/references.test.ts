@@ -92,24 +92,6 @@ it('is filled at a start with what the saves had written, and not again', async 
   expect(await countStatements(() => fillReferences(payload))).toBe(1)
 })
 
-it.runIf(process.env.E2E_SWEEP)('counts the uses of many files by an index', async () => {
-  const db = service.payload.db.drizzle
-  await db.execute(sql`
-    with files as (
-      insert into media (id, filename, mime_type)
-      select gen_random_uuid(), 'many-' || n || '.jpg', 'image/jpeg' from generate_series(1, 5000) n
-      returning id
-    )
-    insert into record_references (owner, record, is_draft, is_link, target, item)
-    select 'news', gen_random_uuid(), false, false, 'media', id from files, generate_series(1, 4)`)
-  await db.execute(sql`analyze record_references`)
-  const where = { uses: { equals: 4 }, lacksAlt: { equals: true } }
-  expect((await service.payload.count({ collection: 'media', where })).totalDocs).toBe(5_000)
-  const plan = await db.execute(sql`explain select 1 from record_references
-    where target = 'media' and item = ${'810fee07-9caa-48b0-b982-87c5c855e591'}`)
-  expect(JSON.stringify(plan.rows)).toContain('record_references_item_idx')
-})
-
 describe('a record that is deleted', () => {
   const remove = (collection: 'projects' | 'unit-types', id: string) =>
     service.payload.delete({ collection, id })

@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { currentTime } from '@alun/contract/rules/current-time'
 import { StartError } from '@alun/platform/start-error'
-import { hasCode, isOfSqlite } from '@alun/platform/system-error'
+import { hasCode, isOfSqlite, messageOf } from '@alun/platform/system-error'
 import type { Log } from '../../../app/content/content-fetch.ts'
 
 /** Milliseconds for which a statement waits for a lock of another process. */
@@ -20,8 +20,9 @@ export function openSpoolDatabase(path: string, schema: string, log: Log): Datab
     return openWithTables(path, schema)
   } catch (err) {
     if (!isOfSqlite(err, 'corrupt', 'notADatabase')) {
-      const why = err instanceof Error ? err.message : String(err)
-      throw new StartError(`${path} cannot be opened, and is left as it is: ${why}`, { cause: err })
+      throw new StartError(`${path} cannot be opened, and is left as it is: ${messageOf(err)}`, {
+        cause: err,
+      })
     }
     const renamedTo = renameDatabase(path)
     log.error({ err, renamedTo }, 'The spool is corrupt: it was renamed, and a new one is used')

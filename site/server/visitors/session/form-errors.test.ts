@@ -97,289 +97,203 @@ const passwordForms: (Pick<Case, 'page' | 'form' | 'signedIn'> & { call: string 
   },
 ]
 
+/** Cases of one page, which a request or the form is sent to. */
+function casesAt(
+  page: string,
+  shared: Pick<Case, 'form' | 'signedIn'>,
+  cases: Readonly<Record<string, Omit<Case, 'page' | 'what'>>>,
+): Case[] {
+  return Object.entries(cases).map(([what, each]) => ({ what, page, ...shared, ...each }))
+}
+
+const registered = { name: 'Olha', email, password: secret }
+const clients = 'POST /partner/clients'
+const rejected = (reason: string, problems?: object[]): FakeError => {
+  return { status: 400, code: 'INVALID_PAYLOAD', more: { reason, problems } }
+}
+
 const cases: Case[] = [
-  {
-    what: 'a wrong password',
-    page: '/account/login',
-    form: { email, password: secret },
-    status: 401,
-    says: wrongLogin,
-    keeps: [email],
-    marks: ['password'],
-  },
-  {
-    what: 'too many tries to sign in',
-    page: '/account/login',
-    form: { email, password: secret },
-    service: ['POST /auth/login', wait],
-    status: 429,
-    says: tooMany,
-    keeps: [email],
-  },
-  {
-    what: 'a sign-in while the service is away',
-    page: '/account/login',
-    form: { email, password: secret },
-    away: true,
-    status: 503,
-    says: noSignIn,
-    keeps: [email],
-  },
-  {
-    what: 'a sign-in without a password',
-    page: '/account/login',
-    form: { email, password: '' },
-    status: 422,
-    says: fillIn,
-    keeps: [email],
-    marks: ['password'],
-  },
-  {
-    what: 'a provider that did not sign in',
-    page: '/account/login?failed=acme',
-    status: 200,
-    says: 'Signing in with Acme did not work',
-  },
-  {
-    what: 'a forgotten password of nobody',
-    page: '/account/password',
-    form: { email: ' ' },
-    status: 422,
-    says: fillIn,
-    marks: ['email'],
-  },
-  {
-    what: 'a forgotten password of what is no address',
-    page: '/account/password',
-    form: { email: 'olha at example' },
-    status: 422,
-    says: wrongEmail,
-    keeps: ['olha at example'],
-    marks: ['email'],
-  },
-  {
-    what: 'too many forgotten passwords',
-    page: '/account/password',
-    form: { email },
-    service: ['POST /auth/password/request', wait],
-    status: 429,
-    says: tooMany,
-    keeps: [email],
-  },
-  {
-    what: 'a forgotten password while the service is away',
-    page: '/account/password',
-    form: { email },
-    away: true,
-    status: 503,
-    says: notSaved,
-    keeps: [email],
-  },
-  ...links.flatMap(({ page, call, form }): Case[] => {
-    const shared = { page, form, withoutForm: true }
-    return [
-      { ...shared, what: 'a used link', service: [call, isUsed], status: 403, says: used },
-      {
-        ...shared,
-        what: 'an expired link',
-        service: [call, isExpired],
-        status: 401,
-        says: expired,
+  ...casesAt(
+    '/account/login',
+    { form: { email, password: secret } },
+    {
+      'a wrong password': { status: 401, says: wrongLogin, keeps: [email], marks: ['password'] },
+      'too many tries to sign in': {
+        ...{ service: ['POST /auth/login', wait], status: 429, says: tooMany, keeps: [email] },
       },
-    ]
-  }),
-  {
-    what: 'a link while the service is away',
-    page: '/account/invite?token=good',
-    form: { name: 'Olha', password: secret },
-    away: true,
-    status: 503,
-    says: notSaved,
-    keeps: ['Olha'],
-  },
-  {
-    what: 'a link without its token',
-    page: '/account/reset',
-    status: 200,
-    says: 'Open this page with the link in our email',
-    withoutForm: true,
-  },
-  {
-    what: 'a weak password',
-    page: '/account/reset?token=good',
-    form: { password: 'short' },
-    status: 422,
-    says: weak,
-    marks: ['password'],
-  },
-  ...passwordForms.map(
-    ({ call, ...sent }): Case => ({
-      ...sent,
-      what: 'a password that is easy to guess',
-      service: [call, isGuessable],
-      status: 422,
-      says: guessable,
-      marks: ['password'],
+      'a sign-in while the service is away': {
+        away: true,
+        status: 503,
+        says: noSignIn,
+        keeps: [email],
+      },
+      'a sign-in without a password': {
+        ...{ form: { email, password: '' }, status: 422, says: fillIn },
+        ...{ keeps: [email], marks: ['password'] },
+      },
+    },
+  ),
+  ...casesAt(
+    '/account/login?failed=acme',
+    {},
+    {
+      'a provider that did not sign in': { status: 200, says: 'Signing in with Acme did not work' },
+    },
+  ),
+  ...casesAt(
+    '/account/password',
+    { form: { email } },
+    {
+      'a forgotten password of nobody': {
+        ...{ form: { email: ' ' }, status: 422, says: fillIn, marks: ['email'] },
+      },
+      'a forgotten password of what is no address': {
+        ...{ form: { email: 'olha at example' }, status: 422, says: wrongEmail },
+        ...{ keeps: ['olha at example'], marks: ['email'] },
+      },
+      'too many forgotten passwords': {
+        ...{ service: ['POST /auth/password/request', wait], status: 429, says: tooMany },
+        keeps: [email],
+      },
+      'a forgotten password while the service is away': {
+        ...{ away: true, status: 503, says: notSaved, keeps: [email] },
+      },
+    },
+  ),
+  ...links.flatMap(({ page, call, form }) =>
+    casesAt(
+      page,
+      { form },
+      {
+        'a used link': { service: [call, isUsed], status: 403, says: used, withoutForm: true },
+        'an expired link': {
+          service: [call, isExpired],
+          status: 401,
+          says: expired,
+          withoutForm: true,
+        },
+      },
+    ),
+  ),
+  ...casesAt(
+    '/account/invite?token=good',
+    { form: { name: 'Olha', password: secret } },
+    {
+      'a link while the service is away': {
+        away: true,
+        status: 503,
+        says: notSaved,
+        keeps: ['Olha'],
+      },
+      'an invitation without a name': {
+        ...{ form: { name: '', password: secret }, status: 422, says: fillIn, marks: ['name'] },
+      },
+    },
+  ),
+  ...casesAt(
+    '/account/reset',
+    {},
+    {
+      'a link without its token': {
+        ...{ status: 200, says: 'Open this page with the link in our email', withoutForm: true },
+      },
+    },
+  ),
+  ...casesAt(
+    '/account/reset?token=good',
+    {},
+    {
+      'a weak password': {
+        ...{ form: { password: 'short' }, status: 422, says: weak, marks: ['password'] },
+      },
+      'no new password': { form: { password: '' }, status: 422, says: fillIn, marks: ['password'] },
+    },
+  ),
+  ...passwordForms.flatMap(({ call, page, ...sent }) =>
+    casesAt(page, sent, {
+      'a password that is easy to guess': {
+        ...{ service: [call, isGuessable], status: 422, says: guessable, marks: ['password'] },
+      },
     }),
   ),
-  {
-    what: 'no new password',
-    page: '/account/reset?token=good',
-    form: { password: '' },
-    status: 422,
-    says: fillIn,
-    marks: ['password'],
-  },
-  {
-    what: 'an invitation without a name',
-    page: '/account/invite?token=good',
-    form: { name: '', password: secret },
-    status: 422,
-    says: fillIn,
-    marks: ['name'],
-  },
-  {
-    what: 'a registration that lacks everything but a name',
-    page: '/account/register',
-    form: { name: 'Olha', email: '', password: '' },
-    status: 422,
-    says: fillIn,
-    keeps: ['Olha'],
-    marks: ['email', 'password'],
-  },
-  {
-    what: 'a registration with what is no address',
-    page: '/account/register',
-    form: { name: 'Olha', email: 'olha', password: secret },
-    status: 422,
-    says: wrongEmail,
-    keeps: ['Olha', 'olha'],
-    marks: ['email'],
-  },
-  {
-    what: 'a registration with a weak password',
-    page: '/account/register',
-    form: { name: 'Olha', email, password: 'short' },
-    status: 422,
-    says: weak,
-    keeps: ['Olha', email],
-    marks: ['password'],
-  },
-  {
-    what: 'too many registrations',
-    page: '/account/register',
-    form: { name: 'Olha', email, password: secret },
-    service: ['POST /users', wait],
-    status: 429,
-    says: tooMany,
-    keeps: ['Olha', email],
-  },
-  {
-    what: 'a registration while the service is away',
-    page: '/account/register',
-    form: { name: 'Olha', email, password: secret },
-    away: true,
-    status: 503,
-    says: notSaved,
-    keeps: ['Olha', email],
-  },
-  {
-    what: 'the account while the service is away',
-    page: '/account',
-    signedIn: true,
-    away: true,
-    status: 503,
-    says: 'Your details cannot be shown right now',
-    withoutForm: true,
-  },
-  {
-    what: 'a name that could not be saved',
-    page: '/account',
-    form: { do: 'profile', name: 'Olha of Lviv', language: 'ru' },
-    service: ['PATCH /users/me', { status: 503, code: 'SERVICE_UNAVAILABLE' }],
-    signedIn: true,
-    status: 503,
-    says: notSaved,
-    keeps: ['Olha of Lviv'],
-  },
-  {
-    what: 'a weak new password',
-    page: '/account',
-    form: { do: 'new-password', present: 'a long password', password: 'short' },
-    signedIn: true,
-    status: 422,
-    says: weak,
-    marks: ['password'],
-  },
-  {
-    what: 'a client who is known already',
-    page: '/account',
-    form: client,
-    service: [
-      'POST /partner/clients',
-      { status: 400, code: 'RECORD_NOT_UNIQUE', more: { reason: 'claimed' } },
-    ],
-    signedIn: true,
-    status: 422,
-    says: 'We already know this client',
-    keeps: keptOfClient,
-  },
-  {
-    what: 'a client for a unit that has been sold',
-    page: '/account',
-    form: client,
-    service: [
-      'POST /partner/clients',
-      { status: 400, code: 'INVALID_PAYLOAD', more: { reason: 'sold' } },
-    ],
-    signedIn: true,
-    status: 422,
-    says: 'This unit has been sold',
-    keeps: keptOfClient,
-  },
-  {
-    what: 'a client without a unit',
-    page: '/account',
-    form: client,
-    service: [
-      'POST /partner/clients',
-      {
-        status: 400,
-        code: 'INVALID_PAYLOAD',
-        more: { reason: 'missing', problems: [{ input: 'unit', problem: 'missing' }] },
+  ...casesAt(
+    '/account/register',
+    { form: registered },
+    {
+      'a registration that lacks everything but a name': {
+        ...{ form: { name: 'Olha', email: '', password: '' }, status: 422, says: fillIn },
+        ...{ keeps: ['Olha'], marks: ['email', 'password'] },
       },
-    ],
-    signedIn: true,
-    status: 422,
-    says: fillIn,
-    keeps: keptOfClient,
-    marks: ['unit'],
-  },
-  {
-    what: 'a client whose agency is not signed in any more',
-    page: '/account',
-    form: client,
-    status: 401,
-    says: 'Your session has ended. Please sign in again. What you entered is not lost',
-    keeps: [...keptOfClient, 'client'],
-  },
-  {
-    what: 'too many clients',
-    page: '/account',
-    form: client,
-    service: ['POST /partner/clients', { ...wait, more: { reason: 'too-many', retryAfter: 42 } }],
-    signedIn: true,
-    status: 429,
-    says: tooMany,
-    keeps: keptOfClient,
-  },
-  {
-    what: 'an account page that there is not',
-    page: '/account/nothing',
-    status: 404,
-    says: 'Page not found: /account/nothing',
-    withoutForm: true,
-  },
+      'a registration with what is no address': {
+        ...{ form: { ...registered, email: 'olha' }, status: 422, says: wrongEmail },
+        ...{ keeps: ['Olha', 'olha'], marks: ['email'] },
+      },
+      'a registration with a weak password': {
+        ...{ form: { ...registered, password: 'short' }, status: 422, says: weak },
+        ...{ keeps: ['Olha', email], marks: ['password'] },
+      },
+      'too many registrations': {
+        ...{ service: ['POST /users', wait], status: 429, says: tooMany, keeps: ['Olha', email] },
+      },
+      'a registration while the service is away': {
+        ...{ away: true, status: 503, says: notSaved, keeps: ['Olha', email] },
+      },
+    },
+  ),
+  ...casesAt(
+    '/account',
+    { signedIn: true },
+    {
+      'the account while the service is away': {
+        ...{ away: true, status: 503, says: 'Your details cannot be shown right now' },
+        withoutForm: true,
+      },
+      'a name that could not be saved': {
+        form: { do: 'profile', name: 'Olha of Lviv', language: 'ru' },
+        service: ['PATCH /users/me', { status: 503, code: 'SERVICE_UNAVAILABLE' }],
+        ...{ status: 503, says: notSaved, keeps: ['Olha of Lviv'] },
+      },
+      'a weak new password': {
+        form: { do: 'new-password', present: 'a long password', password: 'short' },
+        ...{ status: 422, says: weak, marks: ['password'] },
+      },
+    },
+  ),
+  ...casesAt(
+    '/account',
+    { form: client, signedIn: true },
+    {
+      'a client who is known already': {
+        service: [clients, { ...rejected('claimed'), code: 'RECORD_NOT_UNIQUE' }],
+        ...{ status: 422, says: 'We already know this client', keeps: keptOfClient },
+      },
+      'a client for a unit that has been sold': {
+        service: [clients, rejected('sold')],
+        ...{ status: 422, says: 'This unit has been sold', keeps: keptOfClient },
+      },
+      'a client without a unit': {
+        service: [clients, rejected('missing', [{ input: 'unit', problem: 'missing' }])],
+        ...{ status: 422, says: fillIn, keeps: keptOfClient, marks: ['unit'] },
+      },
+      'a client whose agency is not signed in any more': {
+        ...{ signedIn: false, status: 401, keeps: [...keptOfClient, 'client'] },
+        says: 'Your session has ended. Please sign in again. What you entered is not lost',
+      },
+      'too many clients': {
+        service: [clients, { ...wait, more: { reason: 'too-many', retryAfter: 42 } }],
+        ...{ status: 429, says: tooMany, keeps: keptOfClient },
+      },
+    },
+  ),
+  ...casesAt(
+    '/account/nothing',
+    {},
+    {
+      'an account page that there is not': {
+        ...{ status: 404, says: 'Page not found: /account/nothing', withoutForm: true },
+      },
+    },
+  ),
 ]
 
 describe('errors of account pages', () => {

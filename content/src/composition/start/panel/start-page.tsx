@@ -10,14 +10,15 @@ import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { StayFresh } from '../../../core/panel/stay-fresh.tsx'
 import { runtimeOfProcess } from '../../../core/settings/runtime.ts'
 import { subjectLabel } from '../../../core/words/entity-label.ts'
-import { panelLocale, panelTextOf } from '../../../core/words/words.ts'
+import { type PanelText, panelLocale, panelTextOf } from '../../../core/words/words.ts'
 import { writeLongDate } from '../../../core/words/written-times.ts'
 import { NewEnquiryButton } from '../../../sales/enquiries/panel/new-enquiry.tsx'
 import { brokenLinks } from '../broken-links.ts'
+import type { Fact } from '../facts.ts'
 import { readStart } from '../read-start.ts'
+import { StartSection } from './start-section.tsx'
 import '../../../core/panel/look/worklist.css'
 import { brokenShown, ContentFigures, ContentLists } from './content-start.tsx'
-import { FactList } from './fact-list.tsx'
 import { SalesFigures, SalesLists } from './sales-start.tsx'
 import './start.css'
 
@@ -86,5 +87,31 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
       <InvitePanel />
       {!isBroken && <FactList {...panelText} facts={facts} />}
     </main>
+  )
+}
+
+/** Faults and background work; renders nothing without facts. */
+function FactList({ facts, t }: Pick<PanelText, 't'> & { facts: readonly Fact[] }) {
+  if (facts.length === 0) return null
+  return (
+    <StartSection name="facts" title={t('start.health')} empty={false}>
+      <ul className="facts">
+        {facts.map(({ href, isBad, name, text }) => (
+          <li key={name} data-fact={name} data-bad={isBad || undefined}>
+            <span
+              className={`square ${isBad ? 'square--empty tone-error' : 'tone-available'}`}
+              aria-hidden="true"
+            />
+            {href === null ? (
+              <span>{text}</span>
+            ) : (
+              <PanelLink className={isBad ? 'link late' : 'link'} href={href}>
+                {text}
+              </PanelLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </StartSection>
   )
 }

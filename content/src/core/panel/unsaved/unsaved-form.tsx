@@ -6,6 +6,7 @@ import {
   useDocumentInfo,
   useForm,
   useFormModified,
+  useFormProcessing,
   useLocale,
   useModal,
 } from '@payloadcms/ui'
@@ -18,7 +19,6 @@ import { PanelButton } from '../look/panel-button.tsx'
 import { isUnreachable, panelRequest } from '../panel-request.ts'
 import { usePageEvent } from '../use-page-event.ts'
 import { usePanelText } from '../use-panel-text.ts'
-import { useReconnected } from '../use-reconnected.ts'
 import { Strip } from './strip.tsx'
 import {
   fieldsTyped,
@@ -29,7 +29,6 @@ import {
 } from './typed-fields.ts'
 import { type UnsavedCopy, unsavedCopies } from './unsaved-copies.ts'
 import { usePerson } from './use-person.ts'
-import { useSaveEnd } from './use-save-end.ts'
 
 const leaving = 'leave-without-saving'
 const draftButton = '#action-save-draft'
@@ -239,4 +238,48 @@ export function UnsavedForm() {
       )}
     </>
   )
+}
+
+/**
+ * Calls `ended` after each save of a form. Payload reports the outcome only by a toast, but a stored form has a new
+ * version.
+ */
+function useSaveEnd(ended: (isStored: boolean) => void): void {
+  const { data } = useDocumentInfo()
+  const isProcessing = useFormProcessing()
+  const updatedAt: unknown = data?.updatedAt
+  const begun = useRef<{ updatedAt: unknown } | null>(null)
+  const end = useEffectEvent(ended)
+  useEffect(() => {
+    if (isProcessing) {
+      begun.current ??= { updatedAt }
+      return
+    }
+    const before = begun.current
+    begun.current = null
+    if (before) end(before.updatedAt !== updatedAt)
+  }, [isProcessing, updatedAt])
+}
+
+const reconnectMs = 5_000
+
+/** Calls `again` as soon as the service answers, while something waits for a connection. */
+function useReconnected(isWaiting: boolean, again: () => void): void {
+  const [tries, setTries] = useState(0)
+  const act = useEffectEvent(again)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try plans the next one.
+  useEffect(() => {
+    if (!isWaiting) return
+    const attempt = () =>
+      panelRequest('GET', 'access', z.unknown()).then(
+        () => act(),
+        (cause) => (isUnreachable(cause) ? setTries((before) => before + 1) : act()),
+      )
+    const timer = setTimeout(attempt, reconnectMs)
+    window.addEventListener('online', attempt)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', attempt)
+    }
+  }, [isWaiting, tries])
 }

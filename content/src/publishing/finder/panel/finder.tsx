@@ -1,5 +1,6 @@
 'use client'
 
+import { readItem, writeItem } from '@alun/contract/rules/browser-storage'
 import { navigateTo } from '@alun/contract/rules/navigation'
 import { folded, wordsOf } from '@alun/contract/rules/spelling'
 import { useAuth, useDebounce } from '@payloadcms/ui'
@@ -17,7 +18,6 @@ import { otherLayouts } from '../../../core/words/other-layout.ts'
 import type { WordKey } from '../../../core/words/words.ts'
 import { finderAnswer } from '../finder-answer.ts'
 import { type Row, useCommands } from './commands.ts'
-import { recentRecords, rememberRecord } from './recent-records.ts'
 import './finder.css'
 
 const keysOf = [
@@ -279,4 +279,20 @@ function Underlined({ children, words }: { children: string; words: readonly str
       </Fragment>
     )
   })
+}
+
+/** Records that this person has opened in this browser, newest first; only their addresses are stored. */
+const keyOf = (account: string) => `recent-records-${account}`
+const stored = 5
+
+function recentRecords(account: string): string[] {
+  return (readItem('localStorage', keyOf(account)) ?? '').split(',').filter(Boolean)
+}
+
+/** Remembers the record of an address of the panel, if it has one. */
+function rememberRecord(account: string, pathname: string): void {
+  const [, record] = /^\/admin\/collections\/([a-z-]+\/[0-9a-f-]+)(?:\/|$)/.exec(pathname) ?? []
+  if (!record) return
+  const others = recentRecords(account).filter((each) => each !== record)
+  writeItem('localStorage', keyOf(account), [record, ...others].slice(0, stored).join(','))
 }

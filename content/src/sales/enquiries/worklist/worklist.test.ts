@@ -9,7 +9,6 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { mondayOf } from '../../../core/panel/days.ts'
 import { giveTo, lockEnquiry } from '../../../core/payload/enquiry-rows.ts'
-import { countStatements } from '../../../testing/count-statements.ts'
 import { openContent, type Person } from '../../../testing/open-content.ts'
 import { salesHours } from '../../../testing/sample-enquiries.ts'
 import { readEnquirySettings } from '../../message-texts/sender.ts'
@@ -548,39 +547,5 @@ describe('the worklist', () => {
     expect(await greeting('en')).toContain('Irina Levchenko')
     expect(await greeting('ua')).toContain('Ірина Левченко')
     await call('en', { name: null, writtenName: null })
-  })
-})
-
-describe.runIf(process.env.E2E_SWEEP)('with 3,000 enquiries', () => {
-  beforeAll(async () => {
-    await api.payload.db.drizzle.execute(sql`
-      insert into enquiries (form, locale, status, verification, name, phone, phone_e164, contact,
-        received_at, created_at, next_step, next_step_at, owner_id)
-      select 'catalog', 'en',
-        (array['new','contacted','viewing','reserved','won','lost','spam'])[n % 7 + 1]::enum_enquiry_status,
-        'verified', 'Person ' || n, '+62' || n, '+62' || n, 'p' || n || '@example.com',
-        now() - n * interval '17 minutes', now(), 'Call', now() + (n % 500 - 250) * interval '1 hour',
-        case when n % 3 = 0 then ${iryna.id}::uuid end
-      from generate_series(1, 3000) as n`)
-    await api.payload.db.drizzle.execute(sql`analyze enquiries`)
-  })
-
-  it('reads board, list and counts with one statement each', async () => {
-    const db = api.payload.db.drizzle
-    const query = await queryOf({}, Date.now())
-    const inList = await queryOf({ view: 'list' }, Date.now())
-    expect(await countStatements(() => readWorklist(db, query))).toBe(1)
-    expect(await countStatements(() => readWorklist(db, inList))).toBe(1)
-    expect(await countStatements(() => countWorklist(db, query))).toBe(1)
-    const found = await queryOf({ q: 'Person 299', from: 0 }, Date.now())
-    // 299, 1299, 2299 and 2990 to 2999.
-    expect((await readWorklist(db, found)).rows).toHaveLength(13)
-    expect((await readWorklist(db, query)).rows).toHaveLength(4 * 30)
-  })
-
-  it('opens an enquiry with as many statements as among three', async () => {
-    const id = await newEnquiry({ phone: '+62777' })
-    await opened(id)
-    expect(await countStatements(() => opened(id))).toBeLessThan(40)
   })
 })
