@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { z } from 'zod'
-import { inScheme, type Scheme } from './scheme.ts'
+import { inScheme } from './scheme.ts'
 import systemFonts from './system-fonts.json' with { type: 'json' }
 
 /** The look of a site: `theme/tokens.json` of its folder, the one source of colours, type and fonts. */
@@ -123,9 +123,9 @@ export const themeSchema = z.strictObject({
 })
 export type Theme = z.infer<typeof themeSchema>
 
-/** Those of the theme as they are by day; `dark` as they are in the evening. */
-export function coloursOf(theme: Theme, scheme: Scheme = 'light') {
-  const shown = colourNames.map((name) => [name, inScheme(theme.colours[name], scheme)])
+/** Colours of the theme by day. */
+export function coloursOf(theme: Theme) {
+  const shown = colourNames.map((name) => [name, inScheme(theme.colours[name], 'light')])
   return Object.fromEntries(shown) as Record<ColourName, string>
 }
 
