@@ -118,6 +118,7 @@ const traceEvents = z.object({
       ts: z.number(),
       args: z.object({
         frame: z.string().optional().catch(undefined),
+        data: z.object({ frame: z.string() }).optional().catch(undefined),
         elementCount: z.number().optional().catch(undefined),
         beginData: z.object({ frame: z.string() }).optional().catch(undefined),
       }),
@@ -139,11 +140,14 @@ test('after the first view no task styles more than a part of the page', async (
     const { traceEvents: events } = traceEvents.parse(
       JSON.parse((await browser.stopTracing()).toString()),
     )
+    // Drawings are documents with frames of their own, which are not painted by themselves.
     const painted = events.findLast(({ name }) => name === 'firstContentfulPaint')
-    const styled = events
-      .filter(({ name, ts }) => name === 'UpdateLayoutTree' && ts > (painted?.ts ?? Infinity))
-      // Drawings are documents with their own frames.
-      .filter(({ args }) => args.beginData?.frame === painted?.args.frame)
+    const own = events.filter(({ args }) =>
+      [args.data?.frame, args.beginData?.frame].includes(painted?.args.frame ?? ''),
+    )
+    const loaded = own.findLast(({ name }) => name === 'MarkLoad')
+    const styled = own
+      .filter(({ name, ts }) => name === 'UpdateLayoutTree' && ts > (loaded?.ts ?? Infinity))
       .map(({ args }) => args.elementCount ?? 0)
     expect.soft(styled.length, path).toBeGreaterThan(5)
     expect.soft(Math.max(...styled), `elements of ${path} in one task`).toBeLessThan(250)

@@ -66,9 +66,8 @@ async function showRest(): Promise<void> {
     stepsOf(document.querySelectorAll<HTMLElement>('main > section, .further-down')),
     (parts) => {
       for (const { dataset } of parts) {
-        // Each element that keeps the attribute is styled again at the end.
-        if (dataset.shown === 'later') delete dataset.shown
-        else dataset.shown = ''
+        dataset.shown = ''
+        delete dataset.later
       }
       parts[0]?.getClientRects()
     },
@@ -87,36 +86,32 @@ const mostElements = 100
  */
 function stepsOf(parts: Iterable<Part>): Part[][] {
   const steps: Part[][] = []
+  let step: Part[] = []
   let room = 0
   for (const part of parts) {
     const size = part.querySelectorAll('*').length
     if (size > mostElements && part.getClientRects().length === 0) {
       const children = part.querySelectorAll<Part>(':scope > *')
-      for (const { dataset } of children) dataset.shown = 'later'
+      for (const { dataset } of children) dataset.later = ''
       steps.push([part], ...stepsOf(children))
       room = 0
-    } else if (size < room) {
-      steps.at(-1)?.push(part)
-      room -= size
-    } else {
-      steps.push([part])
-      room = mostElements - size
+      continue
     }
+    if (size >= room) {
+      step = []
+      steps.push(step)
+      room = mostElements
+    }
+    step.push(part)
+    room -= size
   }
   return steps
 }
 
 /** In a new task: in the parser's last one the browser would lay out before the first paint. */
 function whenParsed(work: () => void): void {
-  if (document.readyState !== 'loading') {
-    work()
-    return
-  }
-  document.addEventListener('DOMContentLoaded', () => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = work
-    port2.postMessage(null)
-  })
+  if (document.readyState !== 'loading') work()
+  else addEventListener('DOMContentLoaded', () => inSteps([work], (each) => each()))
 }
 
 function start(): void {
