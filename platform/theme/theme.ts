@@ -123,7 +123,7 @@ export const themeSchema = z.strictObject({
 })
 export type Theme = z.infer<typeof themeSchema>
 
-/** Those of the theme as they are by day. */
+/** Colours of the theme by day. */
 export function coloursOf(theme: Theme) {
   const shown = colourNames.map((name) => [name, inScheme(theme.colours[name], 'light')])
   return Object.fromEntries(shown) as Record<ColourName, string>

@@ -8,7 +8,7 @@ import { watchMenu } from './browser/menu.ts'
 import { reloadStalePrefetch } from './browser/prefetch/prefetched-page.ts'
 import { watchBuild } from './browser/prefetch/watch-build.ts'
 import { watchSections } from './browser/section-anchors.ts'
-import { layOutInSteps } from './browser/timing/in-steps.ts'
+import { inSteps } from './browser/timing/in-steps.ts'
 import { whenFirstViewShown } from './browser/timing/when-first-view-shown.ts'
 import { whenShown } from './browser/timing/when-shown.ts'
 import { openVacancies } from './features/company/vacancy-opener.browser.ts'
@@ -62,26 +62,56 @@ async function showRest(): Promise<void> {
   await Promise.race([fonts, new Promise((resolve) => setTimeout(resolve, longestWaitMs))])
   await styles
   // Includes the two forms of a project, which share one box.
-  await layOutInSteps(
-    'main > section, main > section ~ div, main > section ~ div section',
-    (part) => {
-      part.dataset.shown = ''
+  await inSteps(
+    stepsOf(document.querySelectorAll<HTMLElement>('main > section, .further-down')),
+    (parts) => {
+      for (const { dataset } of parts) {
+        dataset.shown = ''
+        delete dataset.later
+      }
+      parts[0]?.getClientRects()
     },
   )
   releaseRest()
 }
 
+type Part = HTMLElement | SVGElement
+
+/** Elements that a slow phone styles and lays out in one task. */
+const mostElements = 100
+
+/**
+ * Groups elements by what one task can lay out. Elements that are too large and not shown yet are
+ * divided: their children are hidden until their turn.
+ */
+function stepsOf(parts: Iterable<Part>): Part[][] {
+  const steps: Part[][] = []
+  let step: Part[] = []
+  let room = 0
+  for (const part of parts) {
+    const size = part.querySelectorAll('*').length
+    if (size > mostElements && part.getClientRects().length === 0) {
+      const children = part.querySelectorAll<Part>(':scope > *')
+      for (const { dataset } of children) dataset.later = ''
+      steps.push([part], ...stepsOf(children))
+      room = 0
+      continue
+    }
+    if (size >= room) {
+      step = []
+      steps.push(step)
+      room = mostElements
+    }
+    step.push(part)
+    room -= size
+  }
+  return steps
+}
+
 /** In a new task: in the parser's last one the browser would lay out before the first paint. */
 function whenParsed(work: () => void): void {
-  if (document.readyState !== 'loading') {
-    work()
-    return
-  }
-  document.addEventListener('DOMContentLoaded', () => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = work
-    port2.postMessage(null)
-  })
+  if (document.readyState !== 'loading') work()
+  else addEventListener('DOMContentLoaded', () => inSteps([work], (each) => each()))
 }
 
 function start(): void {

@@ -1,4 +1,4 @@
-import { layOutInSteps } from './timing/in-steps.ts'
+import { inSteps } from './timing/in-steps.ts'
 
 const { dataset } = document.documentElement
 
@@ -18,8 +18,10 @@ export async function showFonts(): Promise<void> {
   )
   await Promise.all(files)
   holdHeights(document.querySelector('main .lead')?.parentElement?.children ?? [])
-  await layOutInSteps('body > :not(main), main > *', (part) => {
+  const parts = document.querySelectorAll<HTMLElement>('body > :not(main), main > *')
+  await inSteps(parts, (part) => {
     part.dataset.textFont = 'own'
+    part.getClientRects()
   })
   delete dataset.textFont
 }

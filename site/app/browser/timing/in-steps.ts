@@ -15,11 +15,3 @@ export function inSteps<T>(items: Iterable<T>, work: (item: T) => void): Promise
     port2.postMessage(0)
   })
 }
-
-/** Changes elements, and lays out each in a separate task. */
-export function layOutInSteps(selector: string, change: (part: HTMLElement) => void) {
-  return inSteps(document.querySelectorAll<HTMLElement>(selector), (part) => {
-    change(part)
-    part.getClientRects()
-  })
-}

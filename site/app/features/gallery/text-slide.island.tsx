@@ -3,6 +3,12 @@ import { fetchAjax } from './ajax-content.island.ts'
 import styles from './gallery.module.css'
 import type { SlideContentProps } from './slide-content.ts'
 
+const allowed = {
+  USE_PROFILES: { html: true },
+  FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'dialog'],
+  FORBID_ATTR: ['style', 'id', 'name', 'popover', 'autofocus'],
+}
+
 export function InlineSlide({ slide, onLoaded, onFailed }: SlideContentProps) {
   const host = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: copied once
@@ -24,8 +30,8 @@ export function AjaxSlide({ slide, onLoaded, onFailed }: SlideContentProps) {
       const content = await fetchAjax(slide, abort.signal)
       if (abort.signal.aborted) return
       if ('failure' in content) return onFailed(content.failure)
-      const { sanitised } = await import('./sanitised.ts')
-      if (host.current) host.current.innerHTML = sanitised(content.html)
+      const { default: purify } = await import('dompurify')
+      if (host.current) host.current.innerHTML = purify.sanitize(content.html, allowed)
       onLoaded()
     }
     show().catch((cause: unknown) => {

@@ -108,7 +108,7 @@ function Forms({ viewing, catalogue }: { viewing: ReactNode; catalogue: ReactNod
   const hasCatalogue = useFormAnswer('catalog') !== null
   if (!viewing) return catalogue
   return (
-    <div className={styles.tabs} data-screen-only="">
+    <div className={`further-down ${styles.tabs}`} data-screen-only="">
       <h2 className={styles.heading}>{t('project.forms')}</h2>
       <details className={styles.tab} name="form" data-opened-by="viewing" open={!hasCatalogue}>
         <summary>{t('project.bookViewing')}</summary>

@@ -24,7 +24,6 @@ export const offers = {
   unit: 'Unit',
   listPrice: 'List price',
   offerPrice: 'Offer price',
-  inPlaceOf: '{unit}, instead of {price}',
   participating: '{count, plural, one {Participating project} other {Participating projects}}',
   all: 'All offers',
   ask: 'Ask about this offer',

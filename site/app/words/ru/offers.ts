@@ -24,7 +24,6 @@ export const offers = {
   unit: 'Объект',
   listPrice: 'По прайсу',
   offerPrice: 'Цена по акции',
-  inPlaceOf: '{unit}, вместо {price}',
   participating:
     '{count, plural, one {Участвующий проект} few {Участвующие проекты} many {Участвующие проекты} other {Участвующие проекты}}',
   all: 'Все акции',

@@ -24,7 +24,6 @@ export const offers = {
   unit: 'Об’єкт',
   listPrice: 'За прайсом',
   offerPrice: 'Ціна за акцією',
-  inPlaceOf: '{unit}, замість {price}',
   participating:
     '{count, plural, one {Проєкт-учасник} few {Проєкти-учасники} many {Проєкти-учасники} other {Проєкти-учасники}}',
   all: 'Усі акції',

@@ -1,8 +1,7 @@
-import type { CaptionedPicture } from '@alun/contract/schema/picture'
-import { framedPhoto } from '../typeset/photo.ts'
+import { offeredWidths, pictureUrl } from '@alun/contract/rules/picture'
+import type { CaptionedPicture, Picture } from '@alun/contract/schema/picture'
 
-/** Millimetres on the page. */
-interface PhotoFrame {
+interface Frame {
   width: number
   height: number
 }
@@ -23,14 +22,18 @@ export class BrochureAssets {
     this.visualisation = visualisation
   }
 
-  /** A photograph cropped to its frame around the focal point. */
-  photo(of: CaptionedPicture | null | undefined, frame: PhotoFrame) {
+  /**
+   * A photograph cropped to its frame around the focal point.
+   *
+   * @param frame in millimetres
+   */
+  photo(of: CaptionedPicture | null | undefined, frame: Frame) {
     if (!of) return null
     const { picture, caption } = of
     // Five percent fewer dots look the same.
     const scale = (this.dots / 25.4) * 0.95
     const pixels = { width: frame.width * scale, height: frame.height * scale }
-    const { address, ...crop } = framedPhoto(of, pixels)
+    const { address, ...crop } = framed(picture, pixels)
     const file = `pictures/${address.replaceAll('/', '-')}`
     this.pictures.set(file, address)
     return {
@@ -45,5 +48,23 @@ export class BrochureAssets {
     const file = `drawings/${name}.svg`
     this.drawings.set(file, svg)
     return file
+  }
+}
+
+/**
+ * Picture address and crop that fill a frame around the focal point.
+ *
+ * @param frame in pixels
+ */
+function framed(picture: Picture, frame: Frame) {
+  const ratio = picture.width / picture.height
+  const shown = Math.max(frame.width, frame.height * ratio)
+  const widths = offeredWidths(picture.width)
+  const width = widths.find((each) => each >= shown) ?? widths.at(-1) ?? picture.width
+  return {
+    address: pictureUrl(picture.path, width, 'jpg'),
+    ratio,
+    x: picture.focal.x / 100,
+    y: picture.focal.y / 100,
   }
 }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { BrochureAddress } from '@alun/contract/rules/brochure'
 import { officeDay } from '@alun/contract/rules/office-day'
 import type { BrandLook } from '@alun/contract/schema/brand-look'
+import { atomicWrite } from '@alun/platform/atomic-write'
 import { sharedWork } from '@alun/platform/shared-work'
+import { hasCode } from '@alun/platform/system-error'
 import PQueue from 'p-queue'
 import type { Log } from '../../../app/content/content-fetch.ts'
 import { PageError } from '../../../app/content/page-error.ts'
@@ -12,7 +15,6 @@ import type { MediaStore } from '../../files/media/media-store.ts'
 import { MediaUnavailable } from '../../files/media/media-store.ts'
 import type { ItemReader } from '../../pages/item-reader.ts'
 import type { Memory } from '../../pages/page-cache/memory.ts'
-import { readStored, replaceStored } from '../typeset/stored-files.ts'
 import { withoutJoiners } from '../typeset/template-data.ts'
 import type { Typesetter } from '../typeset/typesetter.ts'
 import type { BrochureAssets } from './brochure-assets.ts'
@@ -176,4 +178,22 @@ function digestOf(folder: string): () => string {
 /** Whether the error is logged already: the content service was unavailable or lacks the file. */
 function isExpectedFailure(cause: unknown): boolean {
   return cause instanceof PageError || cause instanceof MediaUnavailable
+}
+
+/** Stores a file and removes earlier ones with the same prefix. */
+async function replaceStored(file: string, prefix: string, bytes: Uint8Array): Promise<void> {
+  await atomicWrite(file, bytes, { folderMode: 0o755 })
+  const folder = path.dirname(file)
+  const earlier = (await readdir(folder)).filter(
+    (name) => name.startsWith(prefix) && name !== path.basename(file),
+  )
+  await Promise.all(earlier.map((name) => rm(path.join(folder, name), { force: true })))
+}
+
+/** Reads a stored file. Returns `null` if it is missing or the disk fails, which is logged. */
+async function readStored(file: string, log: Pick<Log, 'error'>): Promise<Buffer | null> {
+  return readFile(file).catch((err: unknown) => {
+    if (!hasCode(err, 'ENOENT')) log.error({ err }, 'A stored document cannot be read')
+    return null
+  })
 }

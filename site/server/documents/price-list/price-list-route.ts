@@ -3,6 +3,11 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { type BrandLook, themeLook } from '@alun/contract/schema/brand-look'
 import type { Layout } from '@alun/contract/schema/layout'
+import {
+  type PartnerPrices,
+  type PartnerProject,
+  partnerPrices,
+} from '@alun/contract/schema/partner'
 import PQueue from 'p-queue'
 import { pageTimeoutMs } from '../../../app/content/fetch-rules.ts'
 import {
@@ -11,17 +16,17 @@ import {
   redirectToSignIn,
 } from '../../../app/features/account/account-page.ts'
 import {
+  maxUnitsInFile,
   type PriceListFormat,
   pricesFilter,
 } from '../../../app/features/account/price-list-files.ts'
-import type { ApiError, Visitor } from '../../../app/visit/visitor.ts'
+import type { ApiError, Result, Visitor } from '../../../app/visit/visitor.ts'
 import { errorResponse } from '../../http/error-response.ts'
 import { retryAfter } from '../../http/plain-response.ts'
 import { splitTarget } from '../../http/request-target.ts'
 import type { Visits } from '../../visitors/session/visits.ts'
 import { priceListCsv } from './price-list-csv.ts'
 import { priceListDocument } from './price-list-document.ts'
-import { readWholeList } from './read-whole-list.ts'
 
 interface PriceListRouteDeps {
   visits: Pick<Visits, 'sessionOf'>
@@ -100,6 +105,29 @@ export function createPriceListRoute({ visits, layoutOf, typeset, now }: PriceLi
         'Content-Disposition': `attachment; filename="${name}"`,
       },
     })
+  }
+}
+
+/** Reads all pages of an agency's filtered price list; `null` if it has too many units. */
+async function readWholeList(
+  visitor: Pick<Visitor, 'ask'>,
+  locale: Locale,
+  filter: URLSearchParams,
+): Promise<Result<PartnerPrices | null>> {
+  const projects = new Map<string, PartnerProject>()
+  for (let page = 1; ; page += 1) {
+    const query = new URLSearchParams([...filter, ['locale', locale], ['page', String(page)]])
+    const result = await visitor.ask(`/partner/prices?${query}`, partnerPrices)
+    if (!result.ok) return result
+    const { moreFound, paging } = result.value
+    if (moreFound || paging.total > maxUnitsInFile) return { ok: true, value: null }
+    for (const project of result.value.projects) {
+      const units = [...(projects.get(project.slug)?.units ?? []), ...project.units]
+      projects.set(project.slug, { ...project, units })
+    }
+    if (page >= paging.pages) {
+      return { ok: true, value: { ...result.value, projects: [...projects.values()] } }
+    }
   }
 }
 
