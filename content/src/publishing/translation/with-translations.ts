@@ -14,7 +14,7 @@ import type {
 } from 'payload'
 import { z } from 'zod'
 import { onlyRoles } from '../../core/access/entity-access.ts'
-import { itemSubjects, pageSubjects } from '../../core/access/permissions.ts'
+import { contentOf, itemSubjects, pageSubjects, roleOf } from '../../core/access/permissions.ts'
 import { optionsOf } from '../../core/fields/plain.ts'
 import { mapFields, merged, withEach } from '../../core/fields/with-hooks.ts'
 import { afterReadLocale, byLocale } from '../../core/records/former-languages.ts'
@@ -55,6 +55,10 @@ const components = {
         Component: '/src/publishing/translation/panel/translate-view.tsx#TranslateView',
         path: '/translate',
         tab: {
+          condition: ({ collectionConfig, globalConfig, req }) =>
+            contentOf(roleOf(req.user)).some(
+              (each) => each === (collectionConfig ?? globalConfig)?.slug,
+            ),
           href: '/translate',
           label: ({ t }) => t('tabs:translation'),
           order: 200,
