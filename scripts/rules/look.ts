@@ -43,6 +43,21 @@ export function rulesOfTheLook(): Rule[] {
       right: ['a { color: var(--white) }'],
     },
     {
+      name: 'comments of styles end before the next rule',
+      why: 'A comment without its end swallows rules, and neither browser nor linter says so.',
+      files: (file) => file.endsWith('.css'),
+      atLeast: 80,
+      find: ({ text }) =>
+        [...text.matchAll(/\/\*(?:(?!\*\/)[^{])*\{/g)].map(
+          ({ index }) => text.slice(0, index).split('\n').length,
+        ),
+      planted: [
+        ['a.css', '/* Wide.\na { b: c }\n/* High. */'],
+        ['b.css', '/* a { b: c }'],
+      ],
+      right: ['/* Wide. */ a { b: c }'],
+    },
+    {
       name: 'fonts are tokens of the site',
       why: 'Another brand has other fonts.',
       files: isLook,

@@ -2,7 +2,9 @@
 
 import { toast, useAuth, useDocumentInfo } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
+import { z } from 'zod'
 import { OfficeTime } from '../../core/panel/times/office-time.tsx'
+import { useOwnTitle } from '../../core/panel/use-own-title.ts'
 import { commaList } from '../../core/words/comma-list.ts'
 import { OtherAccount } from './other-account.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -16,10 +18,14 @@ import { useSecurityText } from './security-text.ts'
 import { SignInChange } from './sign-in-change.tsx'
 import { SmallButton } from './small-button.tsx'
 
+const named = z.object({ name: z.string().min(1) })
+
 /** Password, second factor and sessions of one's own account, or what an administrator may change for others. */
 export function AccountSecurity() {
-  const { id } = useDocumentInfo()
+  const { id, initialData } = useDocumentInfo()
   const { user } = useAuth()
+  // Payload's heading is the address.
+  useOwnTitle(named.safeParse(initialData).data?.name)
   if (!id || !user) return null
   if (user.id === id) return <OwnAccount />
   return 'role' in user && user.role === 'admin' ? <OtherAccount account={String(id)} /> : null

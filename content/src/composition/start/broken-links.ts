@@ -1,5 +1,4 @@
-import type { Locale } from '@alun/contract/rules/locale'
-import type { Payload } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { readBrokenLinks } from '../../core/payload/record-references.ts'
 import { titlesOf } from '../../publishing/references/where-used.ts'
 
@@ -7,10 +6,10 @@ import { titlesOf } from '../../publishing/references/where-used.ts'
 export type LinkCheck = Awaited<ReturnType<typeof brokenLinks>>
 
 export async function brokenLinks(
-  payload: Payload,
-  { limit, locale, siteOrigin }: { limit: number; locale: Locale; siteOrigin: string },
+  reader: Pick<PayloadRequest, 'i18n' | 'payload'>,
+  { limit, siteOrigin }: { limit: number; siteOrigin: string },
 ) {
-  const { rows, ...counts } = await readBrokenLinks(payload.db.drizzle, siteOrigin, limit)
-  const titles = await titlesOf(payload, rows, locale)
+  const { rows, ...counts } = await readBrokenLinks(reader.payload.db.drizzle, siteOrigin, limit)
+  const titles = await titlesOf(reader, rows)
   return { ...counts, rows: rows.map((row) => ({ ...row, title: titles.get(row.id) ?? '' })) }
 }

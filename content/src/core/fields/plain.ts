@@ -3,6 +3,7 @@ import type {
   ArrayField,
   CheckboxField,
   CollectionSlug,
+  Condition,
   Field,
   GroupField,
   NumberField,
@@ -17,6 +18,7 @@ import type {
 } from 'payload'
 import { number } from 'payload/shared'
 import { z } from 'zod'
+import { may, roleOf } from '../access/permissions.ts'
 import { afterReadLocale } from '../records/former-languages.ts'
 import { languageWords } from '../words/account-words.ts'
 import { wordOf, words } from '../words/panel-words.ts'
@@ -200,9 +202,16 @@ export function relations(
   return relation(name, relationTo, { hasMany: true, ...extra } as Partial<RelationshipField>)
 }
 
-/** A file of the media library. */
+/** A file of the media library, which the form would show by its key to people who may not read files. */
 export function mediaFile(name: string, extra: Partial<UploadField> = {}): UploadField {
-  return { name, type: 'upload', relationTo: 'media', ...extra } as UploadField
+  const condition: Condition = (_, __, { user }) => may(roleOf(user), 'read', 'media')
+  return {
+    name,
+    type: 'upload',
+    relationTo: 'media',
+    admin: { condition },
+    ...extra,
+  } as UploadField
 }
 
 /** A raster picture, because pages show drawings only as plans. */

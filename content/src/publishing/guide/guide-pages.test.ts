@@ -29,6 +29,7 @@ describe('the guide', () => {
       expect(html).toMatch(new RegExp(`^<!DOCTYPE html><html lang="${language}">`))
       expect(html).toMatch(/<title>[^<]+<\/title>/)
       expect(html).not.toContain('.md"')
+      expect(html).not.toMatch(/<img (?![^>]* width="\d+" height="\d+")/)
     }
     expect(guideStart('uk')).toBe('/admin/guide/uk/1-start')
     expect(guideStart('pt')).toBe('/admin/guide/en/1-start')

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { panelLocales } from '@alun/contract/rules/site'
 import { wordsOf } from '@alun/contract/rules/spelling'
 import { marked } from 'marked'
+import sharp from 'sharp'
 import { queryWords, withoutEnding } from '../../core/records/match-words.ts'
 
 /** The service runs in its own folder of the workspace; tests run in the workspace itself. */
@@ -53,7 +54,19 @@ export async function guideDocument(language: string, page: string): Promise<str
       ? `<b>${code.toUpperCase()}</b>`
       : `<a href="../${code}/${page}" hreflang="${code}">${code.toUpperCase()}</a>`,
   )
-  const html = marked.parse(text, { async: false }).replaceAll('.md"', '"')
+  const sizes = new Map(
+    await Promise.all(
+      [...text.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(async ([, source = '']) => {
+        const { height, width } = await sharp(path.join(folder, language, source)).metadata()
+        return [source, `width="${width}" height="${height}"`] as const
+      }),
+    ),
+  )
+  const html = marked
+    .parse(text, { async: false })
+    .replaceAll('.md"', '"')
+    // Reserves the place of each picture, so that nothing moves when it arrives.
+    .replaceAll(/<img src="([^"]+)"/g, (img, source) => `${img} ${sizes.get(source)}`)
   return `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${titleOf(text)}</title>
 <style>${styles}</style></head><body><nav>${choices.join(' ')}</nav><main>${html}</main></body></html>`
@@ -68,5 +81,5 @@ export const guidePictures = languages.flatMap((language) =>
 
 const titleOf = (text: string) => /^# (.+)$/m.exec(text)?.[1] ?? ''
 
-const styles = `:root{color-scheme:light dark}body{max-width:760px;margin:0 auto;padding:16px 24px 64px;font:17px/1.55 system-ui,sans-serif}
+const styles = `:root{color-scheme:light dark;background:Canvas}body{max-width:760px;margin:0 auto;padding:16px 24px 64px;font:17px/1.55 system-ui,sans-serif}
 nav{display:flex;gap:16px;justify-content:end}h1,h2,h3{line-height:1.2}img{display:block;max-width:100%;height:auto;margin:20px 0;border:1px solid}`

@@ -1,5 +1,4 @@
-import type { Locale } from '@alun/contract/rules/locale'
-import type { Payload, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { may, roleOf } from '../../core/access/permissions.ts'
 import type { Database } from '../../core/database/rows.ts'
 import {
@@ -27,8 +26,7 @@ interface Sought {
   ids: readonly string[]
 }
 
-interface Reader extends Pick<PayloadRequest, 'payload'> {
-  i18n: Parameters<typeof subjectLabel>[1]['i18n']
+interface Reader extends Pick<PayloadRequest, 'i18n' | 'payload'> {
   /** `null` for the service itself. */
   user: PayloadRequest['user']
 }
@@ -47,9 +45,9 @@ export async function whereUsed(
 
 /** Adds titles and addresses, as the person may see them. */
 export async function asUses(reader: Reader, uses: readonly Naming[]): Promise<Use[]> {
-  const { i18n, payload, user } = reader
+  const { user } = reader
   const readable = uses.filter(({ owner }) => user === null || may(roleOf(user), 'read', owner))
-  const titles = await titlesOf(payload, readable, panelLocale(i18n.language))
+  const titles = await titlesOf(reader, readable)
   return uses.map(({ id: record, isOnlyDraft, owner }) => ({
     href: recordAddress(owner, record),
     kind: subjectLabel(owner, reader, 'singular'),
@@ -58,11 +56,10 @@ export async function asUses(reader: Reader, uses: readonly Naming[]): Promise<U
   }))
 }
 
-/** Titles by id, as editors know them, for records of several types; pages have none. */
+/** Titles by id in the reader's language, for records of several types; pages have none. */
 export async function titlesOf(
-  payload: Payload,
+  { i18n, payload }: Pick<Reader, 'i18n' | 'payload'>,
   records: readonly { owner: ReferenceOwner; id: string | null }[],
-  locale: Locale,
 ) {
   const byOwner = Map.groupBy(records, ({ owner }) => owner)
   const titles = new Map<string | null, string>()
@@ -75,7 +72,8 @@ export async function titlesOf(
       where: { id: { in: named.map(({ id }) => id) } },
       draft: true,
       depth: 0,
-      locale,
+      locale: panelLocale(i18n.language),
+      req: { i18n },
       pagination: false,
       select: { [name]: true },
     })

@@ -12,7 +12,13 @@ import type {
   TextField,
 } from 'payload'
 import { onlyRoles } from '../../core/access/entity-access.ts'
-import { itemSubjects, pageSubjects, rolesWith } from '../../core/access/permissions.ts'
+import {
+  contentOf,
+  itemSubjects,
+  pageSubjects,
+  roleOf,
+  rolesWith,
+} from '../../core/access/permissions.ts'
 import { optionsOf } from '../../core/fields/plain.ts'
 import { mapFields, merged, withEach } from '../../core/fields/with-hooks.ts'
 import { afterReadLocale } from '../../core/records/former-languages.ts'
@@ -39,6 +45,10 @@ const components = {
         Component: '/src/publishing/translation/panel/translate-view.tsx#TranslateView',
         path: '/translate',
         tab: {
+          condition: ({ collectionConfig, globalConfig, req }) =>
+            contentOf(roleOf(req.user)).some(
+              (each) => each === (collectionConfig ?? globalConfig)?.slug,
+            ),
           href: '/translate',
           label: ({ t }) => t('tabs:translation'),
           order: 200,

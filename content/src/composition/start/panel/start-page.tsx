@@ -10,7 +10,7 @@ import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { StayFresh } from '../../../core/panel/stay-fresh.tsx'
 import { runtimeOfProcess } from '../../../core/settings/runtime.ts'
 import { subjectLabel } from '../../../core/words/entity-label.ts'
-import { type PanelText, panelLocale, panelTextOf } from '../../../core/words/words.ts'
+import { type PanelText, panelTextOf } from '../../../core/words/words.ts'
 import { writeLongDate } from '../../../core/words/written-times.ts'
 import { NewEnquiryButton } from '../../../sales/enquiries/panel/new-enquiry.tsx'
 import { brokenLinks } from '../broken-links.ts'
@@ -31,12 +31,11 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
   const now = currentTime()
   const links = {
     limit: brokenShown,
-    locale: panelLocale(req.i18n.language),
     siteOrigin: runtimeOfProcess().siteOrigin,
   }
   const [{ content, facts, sales }, broken] = await Promise.all([
     readStart(req, now),
-    may(roleOf(req.user), 'update', 'settings') ? brokenLinks(req.payload, links) : null,
+    may(roleOf(req.user), 'update', 'settings') ? brokenLinks(req, links) : null,
   ])
   if (sales && !isAdmin) {
     const { steps, viewings, waiting } = sales

@@ -5,11 +5,11 @@ import { UseList } from '../../references/panel/use-list.tsx'
 import { whereUsed } from '../../references/where-used.ts'
 
 /** The records and pages that show a file, with links to their forms. */
-export async function MediaUses({ data, i18n, payload, user }: UIFieldServerProps) {
+export async function MediaUses({ data, i18n, req, user }: UIFieldServerProps) {
   const id: unknown = data?.id
   if (typeof id !== 'string' || !may(roleOf(user), 'read', 'media')) return null
   const { t } = panelTextOf(i18n)
-  const uses = await whereUsed({ i18n, payload, user }, { collection: 'media', ids: [id] })
+  const uses = await whereUsed(req, { collection: 'media', ids: [id] })
   return (
     <section className="field-type" data-media-uses>
       <h3 className="field-label">{t('media.uses')}</h3>

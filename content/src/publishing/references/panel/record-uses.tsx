@@ -6,11 +6,11 @@ import { UseList } from './use-list.tsx'
 
 /** Lists beside a record what refers to it, before somebody deletes it. */
 export async function RecordUses(given: UIFieldServerProps) {
-  const { collectionSlug, data, i18n, payload, user } = given
+  const { collectionSlug, data, i18n, req, user } = given
   const id: unknown = data?.id
   const subject = itemSubjects.find((each) => each === collectionSlug)
   if (typeof id !== 'string' || !subject || !may(roleOf(user), 'read', subject)) return null
-  const uses = await whereUsed({ i18n, payload, user }, { collection: subject, ids: [id] })
+  const uses = await whereUsed(req, { collection: subject, ids: [id] })
   if (uses.length === 0) return null
   const { t } = panelTextOf(i18n)
   return (
