@@ -1,4 +1,4 @@
-import { type Role, roles } from '@alun/contract/rules/roles'
+import { mayUsePanel, type Role, roles } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { initI18n } from '@payloadcms/translations'
 import { createLocalReq, type Field, traverseFields } from 'payload'
@@ -8,7 +8,6 @@ import {
   contentOf,
   itemSubjects,
   may,
-  mayUsePanel,
   pageSubjects,
   subjects,
 } from '../../core/access/permissions.ts'
