@@ -150,7 +150,7 @@ test('after the first view no task styles more than a part of the page', async (
       .filter(({ name, ts }) => name === 'UpdateLayoutTree' && ts > (loaded?.ts ?? Infinity))
       .map(({ args }) => args.elementCount ?? 0)
     expect.soft(styled.length, path).toBeGreaterThan(5)
-    expect.soft(Math.max(...styled), `elements of ${path} in one task`).toBeLessThan(250)
+    expect.soft(Math.max(...styled), `elements of ${path} in one task`).toBeLessThan(300)
     await context.close()
   }
 })
