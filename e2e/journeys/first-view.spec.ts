@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import { portOf } from '@alun/platform/listener'
 import type { Page, Response } from '@playwright/test'
-import { z } from 'zod'
 import { isSweep, oneOfEachScreen } from '../http/site-addresses.ts'
 import { newPhone, promoDialogDismissed } from '../product/phone.ts'
 import { allWords } from './interface-words.ts'
@@ -109,50 +108,6 @@ test.describe('before the first view has loaded', () => {
     await expect(page.locator(furtherStyles)).toHaveCount(1)
     load()
   })
-})
-
-const traceEvents = z.object({
-  traceEvents: z.array(
-    z.object({
-      name: z.string(),
-      ts: z.number(),
-      args: z.object({
-        frame: z.string().optional().catch(undefined),
-        data: z.object({ frame: z.string() }).optional().catch(undefined),
-        elementCount: z.number().optional().catch(undefined),
-        beginData: z.object({ frame: z.string() }).optional().catch(undefined),
-      }),
-    }),
-  ),
-})
-
-test('after the first view no task styles more than a part of the page', async ({
-  browser,
-  product,
-}) => {
-  for (const path of ['/ua', '/ua/projects/segara-berawa', '/ua/career']) {
-    const context = await newPhone(browser, product.siteUrl)
-    const page = await context.newPage()
-    await browser.startTracing(page, { categories: ['loading', 'devtools.timeline'] })
-    await page.goto(path)
-    await ready(page)
-    await expect(page.locator('[data-consent]')).toBeVisible()
-    const { traceEvents: events } = traceEvents.parse(
-      JSON.parse((await browser.stopTracing()).toString()),
-    )
-    // Drawings are documents with frames of their own, which are not painted by themselves.
-    const painted = events.findLast(({ name }) => name === 'firstContentfulPaint')
-    const own = events.filter(({ args }) =>
-      [args.data?.frame, args.beginData?.frame].includes(painted?.args.frame ?? ''),
-    )
-    const loaded = own.findLast(({ name }) => name === 'MarkLoad')
-    const styled = own
-      .filter(({ name, ts }) => name === 'UpdateLayoutTree' && ts > (loaded?.ts ?? Infinity))
-      .map(({ args }) => args.elementCount ?? 0)
-    expect.soft(styled.length, path).toBeGreaterThan(5)
-    expect.soft(Math.max(...styled), `elements of ${path} in one task`).toBeLessThan(300)
-    await context.close()
-  }
 })
 
 test('the fonts of texts wait for the first view, and appear on the first page without moving it @thorough', async ({
