@@ -17,7 +17,11 @@ const api = await forThisFile(openContent())
 const editViews = z
   .object({
     translate: z
-      .object({ tab: z.object({ condition: z.custom<(given: unknown) => boolean>() }) })
+      .object({
+        tab: z.object({
+          condition: z.custom<(given: unknown) => boolean>((each) => typeof each === 'function'),
+        }),
+      })
       .optional(),
   })
   .default({})

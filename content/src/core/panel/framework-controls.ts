@@ -42,8 +42,9 @@ const inEditor = (key: string, name: string): Rule[] => [
   [`.slash-menu-popup__item-${key} .slash-menu-popup__item-text`, 'text', name],
 ]
 
-/** Translates Payload's toast for several uploaded files; `undefined` for another text. */
-export function filesSaved(text: string | null, t: PanelText['t']): string | undefined {
+/** Translates Payload's toasts that exist in English only; `undefined` for another text. */
+export function translatedToast(text: string | null, t: PanelText['t']): string | undefined {
+  if (text?.startsWith('Fetching user failed')) return t('panel.framework.unconnected')
   const [, failed, count] =
     /^(?:Successfully saved|(Failed to save)) (\d+) files$/.exec(text ?? '') ?? []
   return count && t(`panel.framework.${failed ? 'filesNotSaved' : 'filesSaved'}`, { count })
@@ -146,8 +147,11 @@ export function controlRules(
       'text',
       ({ textContent }) => (textContent === 'Responsive' ? t('preview.fits') : undefined),
     ],
-    // Payload has the toast for several uploaded files in English only.
-    ['[data-sonner-toast] [data-title]', 'text', ({ textContent }) => filesSaved(textContent, t)],
+    [
+      '[data-sonner-toast] [data-title]',
+      'text',
+      ({ textContent }) => translatedToast(textContent, t),
+    ],
     // Payload shows the codes of languages.
     ['.field-diff__locale-label, .view-version__toggle-locales-list', 'text', languagesIn],
     ...names.map(([selector, name]): Rule => [selector, 'aria-label', name ?? null]),
