@@ -30,10 +30,6 @@ const composed: Record<string, { source: string; flags: string }> = {
     source: '\\{(name|unit)\\}',
     flags: 'g',
   },
-  'content/src/publishing/finder/panel/finder.tsx': {
-    source: '(?<![\\p{L}\\p{N}])(hill|ter.ces)',
-    flags: 'iu',
-  },
   'site/app/words/typography/typeset.ts': {
     source: '^(m|km|a\\.m\\.|USD)(?![\\p{L}\\d])',
     flags: 'u',

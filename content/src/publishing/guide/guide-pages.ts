@@ -56,7 +56,7 @@ export async function guideDocument(language: string, page: string): Promise<str
   )
   const sizes = new Map(
     await Promise.all(
-      [...text.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(async ([, source = '']) => {
+      [...text.matchAll(/!\[[^[\]]*\]\(([^()]+)\)/g)].map(async ([, source = '']) => {
         const { height, width } = await sharp(path.join(folder, language, source)).metadata()
         return [source, `width="${width}" height="${height}"`] as const
       }),
