@@ -170,7 +170,7 @@ async function inPlainBrowser<T>(work: (port: number) => Promise<T>): Promise<T>
   } finally {
     child.kill()
     await ended
-    // A process on its way out may still write a file.
+    // The browser may still write a file while it ends.
     await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 }

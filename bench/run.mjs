@@ -8,7 +8,7 @@ const questions = {
   'first-view': async () => (await import('./first-view.ts')).measureFirstView(),
   interactions: async () => (await import('./interactions.ts')).measureInteractions(),
   growth: async (calls) => (await import('./growth.ts')).measureGrowth(calls),
-  panel: async () => (await import('./panel.ts')).measurePanel(),
+  panel: async (given) => (await import('./panel.ts')).measurePanel(given),
   soak: async (given) => (await import('./soak.ts')).measureSoak(given),
   lighthouse: async (addresses) => (await import('./lighthouse.ts')).measureLighthouse(addresses),
 }

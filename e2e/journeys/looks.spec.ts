@@ -147,7 +147,7 @@ test('pages are printed whole, in ink, a project on four to six pages without fo
   await expect.poll(pale).toEqual([])
   // Folds are open in print.
   await expect(page.locator('#lease dl')).toBeVisible()
-  // What is only for the screen is not printed before these styles have arrived, either.
+  // The inlined styles already hide elements for the screen, because a reader may print at once.
   await page.locator('link[media="print"]').evaluate((link) => link.remove())
   const onScreen = await page.locator('[data-screen-only]').all()
   expect(onScreen.length).toBeGreaterThan(0)
