@@ -152,7 +152,6 @@ describe('the API of the staff', () => {
   /** Arguments that must be read to know the caller or the type. */
   const read: Readonly<Record<string, string>> = {
     'post /accounts/login': 'who signs in is in the body',
-    'post /accounts/login/code': 'who signs in is in the body',
     'post /units/grid': 'each field has a right of its own',
     'delete /accounts/:id/second-factor': 'for an administrator, of an account that is not there',
     'post /accounts/:id/link': 'for an administrator, of an account that is not there',
@@ -174,7 +173,6 @@ describe('the API of the staff', () => {
         'get /accounts/init',
         'post /accounts/forgot-password',
         'post /accounts/login',
-        'post /accounts/login/code',
       ]),
     )
     // A permitted call is read.
