@@ -20,7 +20,7 @@ import { typedMailAddress } from './mail-address.ts'
  * | GET /auth/login/{provider}?redirect= | | 302; later `redirect` with `code` or `reason` | 404 |
  * | GET /auth/login/{provider}?to=panel | | 302; later the panel, or its sign-in with `reason` | 404 |
  * | GET /auth/panel?to= | | 302 to the site, which redirects back with `code`; then this page of the panel, or its sign-in | |
- * | POST /auth/panel | Bearer, X-Site-Token | `panelCode` | 401, 403 |
+ * | POST /auth/panel | Bearer, X-Site-Token | `panelCode` | 401, 403 without X-Site-Token |
  * | POST /auth/provider/exchange | `exchangeRequest`, X-Site-Token | `tokensAnswer` | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED, 401 INVALID_OTP |
  * | POST /auth/password/request | `passwordRequest` | 204 | |
  * | POST /auth/password/reset | `passwordResetRequest` | 204 | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
