@@ -178,7 +178,7 @@ export function controlRules(
       null,
     ],
     // The name of the file is beside the picture.
-    ['.LexicalEditorTheme__upload img', 'alt', ''],
+    ['.file__thumbnail img, .LexicalEditorTheme__upload img', 'alt', ''],
     ['.LexicalEditorTheme__tableScrollableWrapper', 'tabindex', '0'],
   ]
 }
