@@ -78,7 +78,7 @@ test('while the content service is away, pages seen before are served with their
   expect(complaints).toEqual([])
 })
 
-test('a click in the panel waits while the service is away, with what is typed, and is followed when it is back', async ({
+test('a click in the panel waits while the service is away, with what is typed, and is followed when it is back @thorough', async ({
   page,
   product,
   act,
