@@ -28,7 +28,7 @@ runCommand(async () => {
   console.error(
     `These files could not be read and are not in it: ${manifest.unreadable.join(', ')}`,
   )
-  // So that a timer says that something is wrong, and does not remove older ones, which may have them.
+  // The timer then reports a failure and keeps older backups, which may have these files.
   process.exitCode = 1
 })
 

@@ -5,7 +5,7 @@ import { nameComparedHost } from './compared-host.ts'
 
 const panel = new URL('https://content.example.com/admin')
 
-/** What Next compares the origin with. */
+/** The host with which Next compares the origin. */
 function compared(headers: IncomingHttpHeaders): string | undefined {
   const request = new IncomingMessage(new Socket())
   Object.assign(request.headers, headers)

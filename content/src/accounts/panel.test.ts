@@ -212,7 +212,7 @@ describe('the panel', () => {
     failure.mockRestore()
     const rights = vi.spyOn(api.payload.collections.news.config.access, 'read')
     await openInOwnLanguage(api.payload, headers)
-    // The page works the rights out itself.
+    // The page computes the rights itself.
     expect(rights).not.toHaveBeenCalled()
     rights.mockRestore()
     const chosen = { key: { equals: 'locale' }, value: { equals: 'ua' } }

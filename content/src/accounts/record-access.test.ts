@@ -53,7 +53,7 @@ beforeAll(async () => {
       file: { data: content, mimetype: 'text/plain', name: 'cv.txt', size: content.length },
     })
   ).id
-  // Attached to another enquiry than the test reads, where it would be read along.
+  // Attached to an enquiry that the test does not read, because a read would include the file.
   const last = ids[2] ?? ''
   await payload.update({ collection: 'enquiries', id: last, data: { attachment: file } })
 })

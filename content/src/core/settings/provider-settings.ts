@@ -15,7 +15,7 @@ export interface Provider {
   domains: ReadonlySet<string> | null
   /** Whether the provider checks a second factor, so that the account's own is skipped. */
   vouches: boolean
-  /** Whether to accept addresses of which the provider does not say whether they are verified. */
+  /** Whether to accept an address without `email_verified`. */
   trustsEmail: boolean
 }
 

@@ -153,7 +153,7 @@ describe('a record that is deleted', () => {
       ...{ collectionSlug: 'projects', data: { id: project }, i18n: req.i18n, payload, req, user },
     } as never)
     expect(drawn && renderToStaticMarkup(drawn)).toContain('News item: Linking')
-    // What the dialogs list before one record, marked records or a whole list are deleted.
+    // The uses that the dialogs list before one record, marked records or a whole list are deleted.
     const asks = async (where: object, role = 'editor', collection = 'projects') => {
       const asking = { id: role, collection: 'accounts', role } as never
       const own = await createLocalReq({ user: asking }, payload)

@@ -47,7 +47,7 @@ export function createEnquiryRoutes(deps: EnquiryRoutesDeps): Hono {
     return c.json({ data }, accepted.duplicate ? 200 : 201)
   })
 
-  // Tells the site before any form is sent whether its token is valid and enquiries can be stored.
+  // Reports to the site, before any form is sent, whether its token is valid and enquiries can be stored.
   app.get('/', async (c) => {
     requireSite(c.req.raw.headers, deps.intakeToken, 'Only the site asks this.')
     c.header('Cache-Control', 'no-store')

@@ -55,7 +55,7 @@ it('keeps what is typed in two tabs apart, and offers what a closed one has left
   for (const left of ['Друга', 'Перша вкладка']) {
     const found = third.read('olena', 'form news', text)
     expect(found).toMatchObject({ value: left, isOwn: false })
-    // What is typed instead of what is offered overwrites nothing.
+    // Typing instead of accepting the offer overwrites no copy.
     third.keep('olena', 'form news', 'Третя')
     expect(third.read('olena', 'form news', text)).toMatchObject({ value: 'Третя', isOwn: true })
     third.remove('olena', 'form news')
