@@ -117,7 +117,7 @@ describe('the panel', () => {
     }
   })
 
-  it('lets nobody give themselves a role, and ends the sessions of who is suspended', async () => {
+  it('lets nobody give themselves a role, and ends the sessions of a suspended person', async () => {
     const headers = { ...(await bearerFor('editor')), 'Content-Type': 'application/json' }
     const { user } = await (await panel('accounts/me', { headers })).json()
     const change = (given: Record<string, string>, as: Record<string, string>) =>

@@ -184,7 +184,7 @@ describe('the API of the staff', () => {
     )
   })
 
-  it('is found out where something is done first', async () => {
+  it('is noticed if it works before the check', async () => {
     const { endpoints } = config
     const planted: Endpoint[] = [
       endpoint(

@@ -76,7 +76,7 @@ describe('two processes that start on one empty database', () => {
     expect(announced[0]).toMatch(/password [\w-]{16}/)
   })
 
-  it('show the password of the first account only where that is no log', async () => {
+  it('show the password of the first account only if the output is not a log', async () => {
     const announced: string[] = []
     const account = {
       email: undefined,

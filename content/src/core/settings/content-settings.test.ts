@@ -209,7 +209,7 @@ describe('settings of the content service', () => {
     ])
   })
 
-  it('asks for second factors only where it is told to', () => {
+  it('requires second factors only if a setting says so', () => {
     const acme = { OIDC_ACME_ISSUER: 'https://acme.example', OIDC_ACME_CLIENT_ID: 'site' }
     const vouches = (variables: Record<string, string>) =>
       read({ ...acme, ...variables }).providers.get('acme')?.vouches

@@ -96,7 +96,7 @@ describe('a record that is deleted', () => {
   const remove = (collection: 'projects' | 'unit-types', id: string) =>
     service.payload.delete({ collection, id })
 
-  it('is kept where others cannot be without it, and they are named', async () => {
+  it('is not deleted if others need it, and they are named', async () => {
     const { payload } = service
     const project = await writeItem(service, 'projects', {
       facts: samples.project('needed'),

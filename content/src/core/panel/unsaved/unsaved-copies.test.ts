@@ -29,7 +29,7 @@ it('returns text to the person who typed it, until it is removed', () => {
   expect(copies.read('olena', 'note 7', text)).toBeNull()
 })
 
-it('keeps nothing for longer than it says, and nothing of anybody who has signed out', () => {
+it('stores nothing for longer than its limit, and nothing of a person who has signed out', () => {
   const { copies, pass, stored } = browser()
   stored.set('theme', 'dark')
   copies.keep('olena', 'note 7', 'Давнє')
@@ -42,7 +42,7 @@ it('keeps nothing for longer than it says, and nothing of anybody who has signed
   expect([...stored.keys()]).toEqual(['theme'])
 })
 
-it('keeps what is typed in two tabs apart, and offers what a closed one has left', () => {
+it('stores the texts of two tabs separately, and offers that of a closed tab', () => {
   const { copies, pass, stored, tab } = browser()
   copies.keep('olena', 'form news', 'Перша вкладка')
   pass(1)
