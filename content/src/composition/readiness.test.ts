@@ -46,7 +46,7 @@ describe('a content process', () => {
   it('that could not start for its disk says so before what the database made of it', () => {
     expect(withDisk('timeout expired', null)).toBe('timeout expired')
     expect(withDisk('timeout expired', 'the disk is full')).toBe(
-      'DATA_DIR takes nothing, the disk is full; then: timeout expired',
+      'DATA_DIR cannot be written to: the disk is full; then: timeout expired',
     )
   })
 

@@ -138,7 +138,7 @@ describe.runIf(process.env.E2E_SWEEP)('a role of somebody else’s server', () =
     [
       'whose search path leads nowhere',
       'alter role $role in database $database set search_path = away',
-      /^The database cannot be used: its search_path \(away\) names no schema that is there/,
+      /^The database cannot be used: its search_path \(away\) names no existing schema/,
     ],
   ])('%s', async (_what, rights, fault) => {
     const foreign = await createTestDatabase()

@@ -109,7 +109,7 @@ function mistakesOf(name: string, parts: Record<string, string>): string[] {
   }
   if (trust === 'on' && issuer !== undefined && sharedTenant.test(issuer)) {
     mistakes.push(
-      `OIDC_${name}_TRUST_EMAIL: cannot be on for ${issuer}: everybody can have an account there with anybody's address; take the issuer of your own tenant`,
+      `OIDC_${name}_TRUST_EMAIL: cannot be on for ${issuer}: everybody can have an account there with anybody's address; use the issuer of your own tenant`,
     )
   }
   return mistakes

@@ -116,8 +116,8 @@ describe('the check of an object store', () => {
     ],
     ['wrong-clock', 'answers "The difference is too large.": set the clock'],
     ['uploads', 'answers "Access Denied": S3_ACCESS_KEY_ID needs the right s3:PutObject'],
-    ['console', 'What answers at S3_ENDPOINT is no object store'],
-    ['other-service', 'What answers at S3_ENDPOINT is no object store'],
+    ['console', 'The server at S3_ENDPOINT is not an object store'],
+    ['other-service', 'The server at S3_ENDPOINT is not an object store'],
   ])('names in one line what to correct (%s)', async (bucket, reason) => {
     expect(await tryIn(bucket)).toContain(reason)
   })

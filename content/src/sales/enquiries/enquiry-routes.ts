@@ -33,7 +33,7 @@ export function createEnquiryRoutes(deps: EnquiryRoutesDeps): Hono {
   const queued = boundedQueue(atOnce, 'Too many enquiries are waiting.')
 
   app.post('/', async (c) => {
-    requireSite(c.req.raw.headers, deps.intakeToken, 'Enquiries come through the site.')
+    requireSite(c.req.raw.headers, deps.intakeToken, 'Only the site may send enquiries.')
     c.header('Cache-Control', 'no-store')
     const read = await readEnquiryRequest(c.req.raw)
     const request = { ...read, isInfected: await isInfected(deps, read) }
@@ -49,10 +49,10 @@ export function createEnquiryRoutes(deps: EnquiryRoutesDeps): Hono {
 
   // Reports to the site, before any form is sent, whether its token is valid and enquiries can be stored.
   app.get('/', async (c) => {
-    requireSite(c.req.raw.headers, deps.intakeToken, 'Only the site asks this.')
+    requireSite(c.req.raw.headers, deps.intakeToken, 'Only the site may call this.')
     c.header('Cache-Control', 'no-store')
     if (deps.whyNotWritable() !== null)
-      throw new ApiError('SERVICE_UNAVAILABLE', 'The data folder of the service takes nothing.')
+      throw new ApiError('SERVICE_UNAVAILABLE', 'The service cannot write to its data folder.')
     await requireWrites(deps.payload.db.drizzle)
     return c.body(null, 204)
   })
