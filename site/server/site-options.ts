@@ -33,7 +33,7 @@ export const siteLimits = {
   mediaBytes: 4096 * megabyte,
   /** Pause between polls of the change feed; doubled while the service is away. */
   feedIntervalMs: 500,
-  /** A form request that sends nothing for so long is aborted. */
+  /** Time without data after which a form request is aborted. */
   idleFormMs: 20_000,
   /** Timeout of one call to the content service. */
   attemptMs: attemptTimeoutMs,

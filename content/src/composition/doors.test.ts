@@ -20,7 +20,7 @@ type Person = (typeof people)[number]
 const others = people.filter((person) => person !== 'admin' && person !== 'nobody')
 
 let calls = 0
-/** Who makes the next call. */
+/** The people who make the next call. */
 function callers(): readonly Person[] {
   if (process.env.E2E_SWEEP) return people
   calls += 1
