@@ -79,7 +79,7 @@ export function readAttachment(filename: string, content: Uint8Array): Found {
   return ['doc', 'docx', 'rtf', 'odt'].includes(named) ? 'txt' : null
 }
 
-/** Reads the container of Word 97, whose stream names tell what it contains. */
+/** Reads the container of Word 97, whose stream names show what it contains. */
 function wordDocument(content: Uint8Array): Found {
   const bytes: Bytes = new TextDecoder('windows-1252').decode(content)
   const has = (name: string) => bytes.includes([...name].join('\0'))

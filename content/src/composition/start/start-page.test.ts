@@ -91,7 +91,7 @@ async function translationsBehind(address: string): Promise<number> {
 }
 
 describe('the start page', () => {
-  it('greets who has nothing to do with empty numbers', async () => {
+  it('greets a person without tasks with empty numbers', async () => {
     const { content, facts, sales } = await startOf('admin')
     expect(sales).toMatchObject({ waiting: [], steps: [], viewings: [] })
     expect(content).toMatchObject({ drafts: [], scheduled: { waiting: 0, attention: 0, next: [] } })
@@ -228,7 +228,7 @@ describe('what goes on in the background', () => {
     ])
   })
 
-  it('has the channel that sends nothing, with the reason, before what merely waits', async () => {
+  it('has the channel that sends nothing, with the reason, before work that merely waits', async () => {
     const { drizzle } = api.payload.db
     await drizzle.execute(sql`
       insert into messages (delivery_id, channel, kind, status, attempts, last_error, queued_at, ages_from, due_at)

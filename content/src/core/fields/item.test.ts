@@ -193,7 +193,7 @@ describe('a news item', () => {
     }
   })
 
-  it('has the day that was written, in any zone, and no day that is none', async () => {
+  it('has the day that was written, in any zone, and rejects an invalid day', async () => {
     const { payload } = service
     const saved = async (publishedAt: string, slug: string) => {
       const data = { ...published, title: slug, slug, publishedAt, readyLocales: ['en' as const] }

@@ -40,10 +40,10 @@ export async function passMailLimit(
     if (isAnswer) {
       const { all: answered } = await countArrivals(db, answers, now, dayLength)
       if (answered >= answersADay)
-        throw new Refused('The address has had its answers of this day', { forGood: true })
+        throw new Refused('The address has reached the limit of answers for today', { forGood: true })
     }
     if (all >= mailsAnHour && !isConfirmed)
-      throw new Refused('The address has had its mails of this hour', {
+      throw new Refused('The address has reached the limit of mails for this hour', {
         until: now + retryAfter * 1000,
       })
     await addArrival(db, mails, now, false)

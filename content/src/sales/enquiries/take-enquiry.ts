@@ -257,6 +257,6 @@ async function discardFile(
     const { totalDocs } = await payload.count({ collection: 'enquiries', where })
     if (totalDocs === 0) await attachments.remove(filename)
   } catch (err) {
-    payload.logger.warn({ err, msg: 'The file of an enquiry that was not taken is left' })
+    payload.logger.warn({ err, msg: 'The file of a rejected enquiry could not be removed' })
   }
 }

@@ -379,10 +379,10 @@ describe('the host of a viewing', () => {
     await mailsNow('2027-02-01T02:00:00Z')
     const viewing = await book('2027-02-03T02:00:00.000Z')
     const { host, uid } = await recordOf(viewing)
-    // Without an address of their own, the mail to sales has the entry.
+    // The host has no address, so the mail to sales has the entry.
     const mails = await mailsNow('2027-02-01T02:00:01Z')
     const [desk] = mails.filter(({ to }) => /desk@/.test(to))
-    // Programs make no entry for an organiser, so the office is invited by another address than its own.
+    // The organiser differs from the invited office, because calendar programs create no entry for an organiser.
     expect(eventOf(desk?.calendar?.content)).toMatchObject({
       uid,
       method: 'REQUEST',
@@ -527,7 +527,7 @@ describe('sales', () => {
     if (!asked || !host) throw new Error('Nothing was stored')
     await mailsNow('2027-03-01T02:00:01Z')
     const common = { host: host.id, format: 'in-person' as const }
-    // 12:15 is no time that visitors are offered.
+    // Visitors are never offered 12:15.
     const start = '2027-03-03T04:15:00.000Z'
     const write = (
       enquiry: z.input<typeof enteredViewing>['enquiry'],
@@ -611,7 +611,7 @@ describe('sales', () => {
     })
     const { payload } = intake
     const record = await recordOf(viewing)
-    // 12:15 is no time that visitors are offered.
+    // Visitors are never offered 12:15.
     const start = Date.parse('2027-01-06T04:15:00.000Z')
     expect(await moveViewing(deps(), record, { start, host: record.host.id })).toBeNull()
     const [feed] = await hostFeeds(payload, intake.runtime.secret)
@@ -630,7 +630,7 @@ describe('sales', () => {
     expect(shown?.summary).toContain('Feed Reader')
     expect(file.replace(/\r\n /g, '')).not.toContain('token=')
     expect(shown?.startDate.toJSDate().getTime()).toBe(start)
-    // One that no calendar can hold takes down none of the others.
+    // A viewing with impossible values does not affect the others.
     const spoilt = sql`update viewings set sequence = 'NaN' where uid = ${record.uid}`
     const { sequence } = await recordOf(viewing)
     const endless = sql`update viewings set ends_at = 'infinity' where uid = ${record.uid}`

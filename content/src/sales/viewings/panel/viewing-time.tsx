@@ -105,7 +105,7 @@ export function useViewingTime(asked: Asked): {
       (typeof times !== 'string' &&
         (offered.length === 0 ||
           (start !== null && !offered.some((each) => each.start === start)))))
-  /** From where another time begins: what is chosen or moved, else the first free time. */
+  /** Initial value of another time: the chosen time, that of the moved viewing, else the first free one. */
   const near = start ?? moved?.start ?? offered[0]?.start ?? new Date(currentTime()).toISOString()
   const nearDay = officeDay(Date.parse(near))
   const day = [wantedDay, nearDay].find((each) => each !== null && byDay.has(each))
