@@ -79,7 +79,7 @@ describe('what is filled in on settings and pages', () => {
     [whatsapp, 'http://[bad', '“http://[bad” does not lead to WhatsApp'],
     [telegram, 'x y', '“x y” does not lead to Telegram'],
     [telegram, 'https://', '“https://” does not lead to Telegram'],
-    [sales, 'sales@casa.example, info@casa.example', 'one address is needed here, not several'],
+    [sales, 'sales@casa.example, info@casa.example', 'write one address here, not several'],
     [sales, 'пишіть у WhatsApp', '“пишіть у WhatsApp” is not an email address'],
     [sales, 'sales@casa', '“sales@casa” is not complete'],
     ['settings:contacts.emails.general', 'hello(at)casa.example', 'is not an email address'],

@@ -144,7 +144,7 @@ describe('settings of the content service', () => {
       { TELEGRAM_BOT_TOKEN: 'bot42:secret', TELEGRAM_CHAT_ID: '-1' },
       /^TELEGRAM_BOT_TOKEN: .* without bot before it$/,
     ],
-    [{ AUTH_REDIRECT_ALLOW: 'app.example' }, /^AUTH_REDIRECT_ALLOW: must be whole addresses, /],
+    [{ AUTH_REDIRECT_ALLOW: 'app.example' }, /^AUTH_REDIRECT_ALLOW: must be full addresses, /],
     [{ DATABASE_URL: 'postgres://u:p@host/db?schema=app' }, /^DATABASE_URL: .* search_path = …,/],
     [{ DATABASE_URL: 'postgres://u:p,w@one,two/db' }, /^DATABASE_URL: names several hosts: /],
     ...['https://t.me/sales', '-1001234567890_5'].map(
