@@ -596,13 +596,16 @@ describe('an enquiry on its way to the content service', () => {
     expect(spooled()).toEqual([])
   })
 
-  it('waits for eight other bodies only if it has a file itself', async () => {
-    const sockets = Array.from({ length: 8 }, (_, at) => {
+  it.each([
+    ['eight others', 8, (at: number) => `10.0.0.${at}`],
+    ['four others of its network', 4, (at: number) => `2001:db8::${at}`],
+  ])('waits for %s only if it has a file itself', async (_, others, addressOf) => {
+    const sockets = Array.from({ length: others }, (_, at) => {
       const socket = connect(site.port, '127.0.0.1')
       socket.on('error', () => undefined)
       socket.write(
         'POST /career?form=vacancy HTTP/1.1\r\nHost: site\r\nContent-Length: 900000\r\n' +
-          `X-Forwarded-For: 10.0.0.${at}\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n` +
+          `X-Forwarded-For: ${addressOf(at)}\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n` +
           '--x\r\nContent-Disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n' +
           'x'.repeat(100_000),
       )
@@ -614,12 +617,15 @@ describe('an enquiry on its way to the content service', () => {
         status: 200,
       })
     }
+    const headers = { 'X-Forwarded-For': addressOf(99) }
     const file = { name: 'cv.pdf', content: pdf + ' '.repeat(100_000) }
     let isAnswered = false
-    const large = answerTo('/career', vacancy, { file }).finally(() => {
+    const large = answerTo('/career', vacancy, { file, headers }).finally(() => {
       isAnswered = true
     })
-    expect(await answerTo('/', { ...catalog, name: 'Last' })).toMatchObject({ status: 200 })
+    expect(await answerTo('/', { ...catalog, name: 'Last' }, { headers })).toMatchObject({
+      status: 200,
+    })
     expect(isAnswered).toBe(false)
     for (const socket of sockets) socket.destroy()
     expect(await large).toMatchObject({ status: 200 })
@@ -711,8 +717,9 @@ describe('while the content service is away', () => {
     expect(replayed).toMatchObject({ status: 200, state: 'sent' })
     content.behave('well')
     await delivered(2)
-    const fields = content.intake.enquiries().map((each) => each.fields)
-    expect(fields.map(({ verification }) => verification)).toEqual(['verified', 'unverified'])
+    const known = content.intake.enquiries().map(({ fields }) => fields)
+    const taken = known.map(({ name, verification }) => `${name} ${verification}`)
+    expect(taken.sort()).toEqual(['Another unverified', 'Олена verified'])
   })
 
   it('the limits hold', async () => {
