@@ -198,7 +198,7 @@ describe('a draft', () => {
     expect(await titled('a'.repeat(500))).toMatchObject({ _status: 'draft' })
     const untold = payload.create({ ...news, data: { title: 'a'.repeat(501) } as never })
     await expect(untold).rejects.toThrow('Title')
-    expect(await contacts('alun')).toMatchObject({ contacts: { whatsapp: { url: 'alun' } } })
+    expect(await contacts('casa')).toMatchObject({ contacts: { whatsapp: { url: 'casa' } } })
     await expect(contacts('a'.repeat(1_001))).rejects.toMatchObject({ status: 400 })
   })
 })
