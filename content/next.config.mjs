@@ -33,6 +33,8 @@ const nextConfig = {
     '@payloadcms/graphql',
   ],
   experimental: {
+    // The router waits while the service is away, instead of leaving for the browser's error page.
+    useOffline: true,
     // Nothing reads them: the service runs without `--enable-source-maps`.
     turbopackSourceMaps: false,
     turbopackInputSourceMaps: false,

@@ -171,7 +171,9 @@ export const restrictions: Partial<Record<Subject, Partial<Record<Role, string>>
   ),
   units: { sales: 'status and price only' },
   media: { translator: 'texts only' },
-  enquiries: { sales: 'name, contacts, project, unit, status, person in charge and next step only' },
+  enquiries: {
+    sales: 'name, contacts, project, unit, status, person in charge and next step only',
+  },
   viewings: { sales: 'notes, and all in the calendar' },
   messages: { admin: 'sending again only', sales: 'those of enquiries, sending again only' },
 }

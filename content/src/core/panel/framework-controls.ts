@@ -3,7 +3,7 @@ import type { ClientTranslationKeys, TFunction } from '@payloadcms/translations'
 import { languageWords } from '../words/account-words.ts'
 import type { PanelText } from '../words/words.ts'
 import { writeOfficeTime } from '../words/written-times.ts'
-import { readFrameworkTime } from './framework-time.ts'
+import { withOwnTimes } from './framework-time.ts'
 
 type Value = string | null | ((element: Element) => string | undefined)
 /** Sets an attribute, or the text, of elements that match a selector; `null` removes the attribute. */
@@ -64,10 +64,11 @@ export function controlRules(
   { language, t }: Pick<PanelText, 'language' | 't'>,
   theirs: TFunction<ClientTranslationKeys>,
 ): readonly Rule[] {
-  const timeOfOffice = ({ textContent }: Element) => {
-    const iso = readFrameworkTime(textContent ?? '')
-    return iso === null ? undefined : `${writeOfficeTime(iso, language)} ${t('panel.officeTime')}`
-  }
+  const timeOfOffice = ({ textContent }: Element) =>
+    withOwnTimes(
+      textContent ?? '',
+      (iso) => `${writeOfficeTime(iso, language)} ${t('panel.officeTime')}`,
+    )
   const languagesIn = ({ textContent }: Element) => {
     const codes = (textContent ?? '').split(', ')
     return codes.every(isLocale)
@@ -134,7 +135,7 @@ export function controlRules(
     ...inEditor('orderedList', t('panel.framework.numbers')),
     // Payload writes these times in the zone of the browser or the server.
     [
-      '.version-pill-label-date, .step-nav__last, .cell-updatedAt a, .date-diff p',
+      '.version-pill-label-date, .step-nav__last, .cell-updatedAt a, .date-diff p, .confirmation-modal p:not(:has(*))',
       'text',
       timeOfOffice,
     ],
@@ -177,7 +178,7 @@ export function controlRules(
       null,
     ],
     // The name of the file is beside the picture.
-    ['.LexicalEditorTheme__upload img', 'alt', ''],
+    ['.file__thumbnail img, .LexicalEditorTheme__upload img', 'alt', ''],
     ['.LexicalEditorTheme__tableScrollableWrapper', 'tabindex', '0'],
   ]
 }

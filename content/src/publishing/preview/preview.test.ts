@@ -230,7 +230,7 @@ describe('the panel', () => {
     expect(await at('/admin/edit/about?locale=en', 'editor')).toBe('/admin/globals/about?locale=en')
     expect(await at('/admin/edit/nowhere', 'editor')).toBe('/admin')
     expect(await at('/admin/edit/news-item/opening?locale=ua')).toBe(
-      '/admin/login?redirect=%2Fadmin%2Fedit%2Fnews-item%2Fopening%3Flocale%3Dua',
+      '/v1/auth/panel?to=%2Fadmin%2Fedit%2Fnews-item%2Fopening%3Flocale%3Dua',
     )
   })
 })

@@ -126,7 +126,7 @@ export function DescribeFiles(props: { files: readonly DescribedFile[]; mayDecor
               )}
               <p className="actions">
                 <PanelButton type="submit" isSmall>
-                  {t('media.describe.save')} <Keys of="Ctrl ↵" />
+                  {t('media.describe.save')} <Keys of="Ctrl Enter" />
                 </PanelButton>
                 <span role="status">{saved[file.id] && t('media.describe.saved')}</span>
               </p>

@@ -95,7 +95,7 @@ function Original({ path, ...translating }: Translating & { path: string }) {
       <p className="actions">
         {mayConfirm && (
           <PanelButton isSmall onClick={() => confirm(key)}>
-            {t('translation.view.confirm')} <Keys of="Ctrl ↵" />
+            {t('translation.view.confirm')} <Keys of="Ctrl Enter" />
           </PanelButton>
         )}
         {isLong && state === 'missing' && (
