@@ -35,7 +35,7 @@ export async function readFacts(req: PayloadRequest, now: number): Promise<Fact[
   const facts = await Promise.all([
     may(role, 'publish', 'settings') ? failingSections(req) : [],
     may(role, 'read', 'messages') ? undeliveredMessages(req) : [],
-    role === 'admin' ? messagesUnderWay(req, now) : [],
+    role === 'admin' ? waitingMessages(req, now) : [],
     role === 'admin' ? lastBackup(req, now) : [],
   ])
   return facts.flat().toSorted((one, other) => Number(other.isBad) - Number(one.isBad))
@@ -83,7 +83,7 @@ async function undeliveredMessages(req: PayloadRequest): Promise<Fact[]> {
   return [{ name: 'messages-failed', isBad: true, text, href }]
 }
 
-async function messagesUnderWay(req: PayloadRequest, now: number): Promise<Fact[]> {
+async function waitingMessages(req: PayloadRequest, now: number): Promise<Fact[]> {
   const { language, t } = panelTextOf(req.i18n)
   const state = await queueState(req.payload.db.drizzle)
   const stuck = delaysOf(state, now).filter(({ late }) => late)
