@@ -159,22 +159,22 @@ function isScripted(text: string): boolean {
 /** Decodes UTF-16, UTF-8 or Windows-1251 without zeros; `null` for other bytes. */
 function textOf(content: Uint8Array): string | null {
   const [first, second] = content
-  if (first === 0xff && second === 0xfe) return decoded('utf-16le', content)
-  if (first === 0xfe && second === 0xff) return decoded('utf-16be', content)
+  if (first === 0xff && second === 0xfe) return decodedText('utf-16le', content)
+  if (first === 0xfe && second === 0xff) return decodedText('utf-16be', content)
   if (content.includes(0)) {
     const encoding = bareUtf16(content)
-    return encoding && decoded(encoding, content)
+    return encoding && decodedText(encoding, content)
   }
   // Windows-1251 comes last, because it decodes every byte.
-  return decoded('utf-8', content) ?? decoded('windows-1251', content)
+  return decodedText('utf-8', content) ?? decodedText('windows-1251', content)
 }
 
-function decoded(encoding: string, content: Uint8Array): string | null {
+/** Text in this encoding without zeros; `null` for other bytes. */
+export function decodedText(encoding: string, content: Uint8Array): string | null {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(content)
     return text.includes('\0') ? null : text
   } catch (cause) {
-    // The bytes are not in this encoding.
     if (cause instanceof TypeError) return null
     throw cause
   }

@@ -5,7 +5,7 @@ import { isLook } from './files.ts'
 import { linesWith } from './in-text.ts'
 import type { Rule } from './rule.ts'
 
-export function rulesOfTheLook(): Rule[] {
+export function lookRules(): Rule[] {
   const { fonts } = JSON.parse(readFileSync(path.join(siteFolder, 'theme/tokens.json'), 'utf8'))
   const families: { family: string; fallbacks: string[] }[] = Object.values(fonts)
   const wellKnown = ['Helvetica', 'Times New Roman', 'Georgia', 'Verdana', 'Segoe UI', 'Inter,']

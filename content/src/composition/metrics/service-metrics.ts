@@ -35,8 +35,6 @@ export function areaOf(path: string): string {
   return areas.includes(first) ? first : 'other'
 }
 
-const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-
 type Figure = [name: string, help: string, value: (measured: Measured) => number | null | undefined]
 
 /** Gauges with one value each. */
@@ -110,14 +108,12 @@ export function createMetrics() {
       name: 'content_call_seconds',
       help: 'Time to answer requests to /v1, by kind and status',
       labelNames: ['kind', 'method', 'status'] as const,
-      buckets,
       registers,
     }),
     requests: new Histogram({
       name: 'content_request_seconds',
       help: 'Time to answer requests, by part of the service (admin, api, v1) and status',
       labelNames: ['area', 'status'] as const,
-      buckets,
       registers,
     }),
     taken: new Counter({

@@ -10,7 +10,7 @@ import { requireSite } from '../../core/http/client-address.ts'
 import { methodNotAllowed } from '../../core/http/method-not-allowed.ts'
 import { enquiries } from '../../core/payload/db-schema.gen.ts'
 import { viewingOfEnquiry } from '../../core/payload/viewing-rows.ts'
-import { bookedViewing, type ViewingDeps } from '../viewings/viewing-details.ts'
+import { readBookedViewing, type ViewingDeps } from '../viewings/viewing-details.ts'
 import { enquiryError } from './enquiry-error.ts'
 import { type EnquiryRequest, readEnquiryRequest } from './enquiry-request.ts'
 import { type TakeEnquiryDeps, takeEnquiry } from './take-enquiry.ts'
@@ -75,7 +75,7 @@ async function confirmationOf(
   if (fields.form !== 'viewing') return null
   const { payload } = viewings
   return viewingOfEnquiry(payload.db.drizzle, enquiry)
-    .then((viewing) => viewing && bookedViewing(viewings, viewing, fields.locale))
+    .then((viewing) => viewing && readBookedViewing(viewings, viewing, fields.locale))
     .catch((err: unknown) => {
       payload.logger.error({ err, msg: 'A booked viewing could not be read' })
       return null

@@ -44,7 +44,7 @@ export function readPageQuery(screen: string, given: URLSearchParams): PageQuery
   }
   return {
     screen,
-    locale: localeOf(given.get('locale')),
+    locale: requestedLocale(given.get('locale')),
     slug: isItemScreen(screen) || given.has('slug') ? slugOf(given.get('slug')) : '',
     page: pageOf(given.get('page') ?? '1'),
     question: (given.get('q') ?? '').trim().slice(0, maxQueryLength),
@@ -54,7 +54,7 @@ export function readPageQuery(screen: string, given: URLSearchParams): PageQuery
 }
 
 /** @throws ApiError INVALID_QUERY */
-export function localeOf(given: string | null | undefined): Locale {
+export function requestedLocale(given: string | null | undefined): Locale {
   if (!isLocale(given)) throw invalidQuery('locale', `must be one of ${locales.join(', ')}`)
   return given
 }
