@@ -262,6 +262,13 @@ describe('a sent form', () => {
     const sent = await answerTo('/', { [honeypotInput]: 'http://spam.example', name: 'Bot' })
     expect(sent).toMatchObject({ status: 200, state: 'sent' })
     expect(content.intake.enquiries()[0]?.fields).toMatchObject({ website: 'http://spam.example' })
+    // Also beyond the limit of its address.
+    const from = { headers: { 'X-Forwarded-For': '203.0.113.9' } }
+    for (let at = 0; at <= enquiryRates.perAddressUnverified; at += 1) {
+      const another = { [honeypotInput]: 'http://spam.example', name: `Bot ${at}` }
+      expect(await answerTo('/', another, from)).toMatchObject({ status: 200, state: 'sent' })
+    }
+    expect(content.intake.enquiries()).toHaveLength(1 + enquiryRates.perAddressUnverified)
   })
 
   it('filled in faster than by a person is taken as one without a bot check', async () => {

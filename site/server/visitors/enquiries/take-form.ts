@@ -133,9 +133,9 @@ export function createTakeForm(deps: TakeFormDeps) {
       receivedAt: new Date(now()).toISOString(),
     }
     const reply = await pass({ fields, file, address })
-    if (reply === null) return success
+    if (reply === null || isDecoy) return success
     if ('state' in reply) return reply
-    if (reply.status === 'rejected') return isDecoy ? success : rejected(reply, form)
+    if (reply.status === 'rejected') return rejected(reply, form)
     return reply.viewing ? { ...success, viewing: reply.viewing } : success
   }
 
