@@ -92,12 +92,12 @@ test('a click in the panel waits while the service is away, with what is typed, 
   await openMenu(page)
   await page.locator('.nav a[href$="/collections/articles"]').first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
-  await expect(page.locator('[data-strip="unconnected"]')).toContainText('No connection')
+  await expect(page.locator('[data-strip="away"]')).toContainText('No connection')
   await expect(title).toHaveValue('Typed before the outage')
 
   await act('start-content')
   await expect(page).toHaveURL(/\/collections\/articles(\?|$)/, { timeout: 30_000 })
-  await expect(page.locator('[data-strip="unconnected"]')).toHaveCount(0)
+  await expect(page.locator('[data-strip="away"]')).toHaveCount(0)
 })
 
 test('a database that is killed restarts by itself, and no page is lost', async ({

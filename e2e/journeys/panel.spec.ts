@@ -41,7 +41,8 @@ test('every screen is stable, keeps to its policy and is accessible, in light an
   const staff = await newColleague(page, product, 'admin', 'admin')
   const [unit] = await staff.unitsOf('segara-berawa', 'available')
   const panel = `${product.contentUrl}/admin`
-  const some = ['', `/collections/units/${unit?.id}`]
+  const event = await staff.idOf('audit-events', 'login', 'event')
+  const some = ['', `/collections/units/${unit?.id}`, `/collections/audit-events/${event}`]
   const shifts: [string, number][] = []
   const refused: string[] = []
   page.on('console', (message) => {
@@ -60,8 +61,15 @@ test('every screen is stable, keeps to its policy and is accessible, in light an
     await page.goto(panel + place)
     await noteShift(place)
     await expectAccessible(page, 'light')
+    // What cannot be saved cannot be typed.
+    const isLocked =
+      (await page.locator('.doc-controls:not(:has([id^="action-save"]))').count()) > 0
+    if (isLocked)
+      await expect(page.locator('.figure-field :is(input, select):enabled')).toHaveCount(0)
     if (isSweep) await expectAccessible(page, 'dark', 'color-contrast')
   }
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await expectAccessible(page, 'light')
   await page.setViewportSize(phone)
   await page.goto(`${panel}/calendar`)
   await noteShift('/calendar on a phone')

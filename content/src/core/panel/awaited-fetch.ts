@@ -1,7 +1,7 @@
 import { isNoAnswer } from '@alun/contract/rules/no-answer'
 
-/** Answers of a proxy, or of a service that starts. */
-const away: readonly number[] = [502, 503, 504]
+/** Whether a proxy answered instead of the service, or a service that starts. */
+export const isAway = (status: number): boolean => [502, 503, 504].includes(status)
 
 /**
  * Wraps `fetch` for callers of the framework. Next's router waits for the connection and tries again, but takes the
@@ -17,7 +17,7 @@ export function awaitedFetch(plain: typeof fetch): typeof fetch {
       throw cause
     })
     const isOfRouter = headers.has('rsc') || headers.has('next-action')
-    if (isOfRouter && away.includes(answer.status)) throw new TypeError('The service is away')
+    if (isOfRouter && isAway(answer.status)) throw new TypeError('The service is away')
     return answer
   }
 }

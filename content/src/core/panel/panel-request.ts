@@ -3,6 +3,7 @@ import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import { z } from 'zod'
 import { signedOut } from '../http/signed-out.ts'
 import type { WordKey } from '../words/words.ts'
+import { isAway } from './awaited-fetch.ts'
 import { sessionEnded } from './ended-session.ts'
 
 const forbidden = 'FORBIDDEN' satisfies ApiErrorCode
@@ -70,6 +71,6 @@ export function problemOf(
   return problems[cause.code] ?? ofPerson[cause.code] ?? otherwise
 }
 
-/** Whether the service itself did not answer: there is no connection, or a proxy answered instead. */
+/** Whether the service itself did not answer: there is no connection, or it is away. */
 export const isUnreachable = (cause: unknown) =>
-  !(cause instanceof RequestError) || [502, 503, 504].includes(cause.status)
+  !(cause instanceof RequestError) || isAway(cause.status)

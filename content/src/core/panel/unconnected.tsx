@@ -9,7 +9,5 @@ export function Unconnected() {
   const isOffline = useOffline()
   const { t } = usePanelText()
   if (!isOffline) return null
-  return (
-    <Strip words={t('panel.framework.unconnected')} name="unconnected" within={document.body} />
-  )
+  return <Strip words={t('panel.framework.unconnected')} name="away" within={document.body} />
 }

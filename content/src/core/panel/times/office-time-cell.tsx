@@ -12,8 +12,10 @@ type Props = DefaultServerCellComponentProps & {
 }
 
 /** Shows a time in a list, in the zone of the office. */
-export const OfficeTimeCell = listCell<Props>(({ isIn = () => true, ...cell }) => {
-  const { data } = instant.safeParse(isIn(cell.rowData) ? (cell.cellData ?? undefined) : undefined)
+export const OfficeTimeCell = listCell(({ isIn = () => true, ...cell }: Props) => {
+  const { data } = instant.safeParse(
+    isIn(cell.rowData ?? {}) ? (cell.cellData ?? undefined) : undefined,
+  )
   if (data === undefined) return <span>—</span>
   return (
     <TimeCell cell={cell}>
