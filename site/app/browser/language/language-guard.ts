@@ -7,7 +7,6 @@ const otherThanPages =
 const fileEnding =
   /\.(?:data|html?|m?js|css|map|json|xml|txt|ics|pdf|svg|png|jpe?g|gif|webp|avif|ico|woff2?|mp4|webm)$/
 const twoLetters = /^\/[a-z]{2}(?=\/|$)/
-const needless = new RegExp(`^/${defaultLocale}(?=/|$)`)
 
 /**
  * The path in the chosen language. Begins with exactly one slash, so it cannot name another host.
@@ -20,7 +19,9 @@ export function guardedPath(
   const given = normalisePath(pathname)
   let path = given
   // The prefix of the default language has no files below it, only placeholders.
-  while (needless.test(path)) path = path.replace(needless, '') || '/'
+  while (`${path}/`.startsWith(`/${defaultLocale}/`)) {
+    path = path.slice(defaultLocale.length + 1) || '/'
+  }
   if (otherThanPages.test(path) || fileEnding.test(path)) return path === given ? pathname : path
   const language = selected ?? storedDefault ?? defaultLocale
   let bare = path.replace(twoLetters, '')
