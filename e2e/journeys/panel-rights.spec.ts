@@ -181,7 +181,7 @@ test('server functions of the panel answer roles with the right, and reject othe
     collectionSlug: 'news',
     query: { sort: manyFields },
   })
-  expect(text).toContain('The call exceeds the limits.')
+  expect(text).toContain('The call asks for more than is answered.')
   // Such an address of a list redirects to the list.
   const list = `${contentUrl}/admin/collections/news`
   const shown = await request.get(`${list}?sort=${manyFields.join(',')}`, {

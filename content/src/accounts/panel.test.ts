@@ -237,7 +237,7 @@ describe('a person who is signed in to the site', () => {
     })
   const codeFor = async (tokens: { access_token: string }) =>
     (await (await ask(tokens)).json()).data.code
-  /** Opens the panel with this code, in the browser that began or in `browser`; returns where it leads. */
+  /** Where the panel leads with this code, in the browser that began unless another is named. */
   async function enter(code: string, browser?: { Cookie: string }) {
     const begun = await api.http('/v1/auth/panel')
     const site = new URL(begun.headers.get('Location') ?? '')

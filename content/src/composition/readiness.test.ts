@@ -26,7 +26,7 @@ describe('a content process', () => {
   it('gets requests once it has booted, until it is asked to end', async () => {
     expect(await reason(false, false)).toMatch('starting')
     expect(await reason(true, false)).toBeNull()
-    expect(await reason(true, true)).toMatch('stopping')
+    expect(await reason(true, true)).toMatch('ending')
     expect(await reason(true, false, 'the disk is full')).toMatch(/DATA_DIR .*the disk is full/)
   })
 

@@ -228,7 +228,7 @@ describe('what goes on in the background', () => {
     ])
   })
 
-  it('has the channel that sends nothing, with the reason, before work that merely waits', async () => {
+  it('has the channel that sends nothing, with the reason, before what merely waits', async () => {
     const { drizzle } = api.payload.db
     await drizzle.execute(sql`
       insert into messages (delivery_id, channel, kind, status, attempts, last_error, queued_at, ages_from, due_at)

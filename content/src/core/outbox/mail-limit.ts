@@ -40,9 +40,7 @@ export async function passMailLimit(
     if (isAnswer) {
       const { all: answered } = await countArrivals(db, answers, now, dayLength)
       if (answered >= answersADay)
-        throw new Refused('The address has reached the limit of answers for today', {
-          forGood: true,
-        })
+        throw new Refused('The address has had its answers of this day', { forGood: true })
     }
     if (all >= mailsAnHour && !isConfirmed)
       throw new Refused('The address has reached the limit of mails for this hour', {

@@ -590,7 +590,7 @@ describe('a file', () => {
     const spooled = { ...vacancy('spooled virus'), confirmed: '1' }
     const taken = await intake.take(spooled, { file })
     expect(taken).toMatchObject({ http: 201 })
-    // Delivered again, because its answer was lost.
+    // Delivered once more, as its answer was lost.
     expect(await intake.take(spooled, { file })).toEqual({ ...taken, http: 200, duplicate: true })
     const kept = (await ofForm('vacancy')).find(({ message }) => message === 'spooled virus')
     expect(kept).toMatchObject({ attachment: null, caution: 'file-infected' })
@@ -710,7 +710,7 @@ describe('a viewing', () => {
 
   it('is rejected at times that sales do not offer', async () => {
     for (const slot of [
-      '2026-11-24T03:00:00.000Z', // 11:00 is not a start time
+      '2026-11-24T03:00:00.000Z', // 11:00 is no start time
       '2026-11-29T02:00:00.000Z', // Sunday
       '2026-11-23T07:00:00.000Z', // today, without notice
       '2027-06-01T02:00:00.000Z', // too far ahead

@@ -169,7 +169,7 @@ describe('a viewing with the address of a stranger', () => {
     for (let count = 0; count < 9; count += 1) await passMailLimit(intake.payload, passing, at)
     const answer = { ...passing, isAnswer: true }
     for (let count = 0; count < 3; count += 1) await passMailLimit(intake.payload, answer, at)
-    await expect(passMailLimit(intake.payload, answer, at)).rejects.toThrow('answers for today')
+    await expect(passMailLimit(intake.payload, answer, at)).rejects.toThrow('answers of this day')
   })
 })
 

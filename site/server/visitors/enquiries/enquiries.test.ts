@@ -896,7 +896,7 @@ describe('while the content service is away', () => {
       }, 30_000)
     await later(() => expect(tries.length).toBeGreaterThan(5))
     const pauses = tries.slice(1).map((at, index) => at - (tries[index] ?? 0))
-    // When the service returns, the enquiry is tried again.
+    // When the service returns, it is tried once more.
     for (const [index, pause] of pauses.slice(-4).entries()) {
       expect(pause).toBeGreaterThanOrEqual(1_000 * 2 ** index)
     }

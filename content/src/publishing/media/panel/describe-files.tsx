@@ -32,7 +32,7 @@ export function DescribeFiles(props: { files: readonly DescribedFile[]; mayDecor
   const [saved, setSaved] = useState<z.output<typeof typed>>({})
   const [saving, setSaving] = useState<string | null>(null)
   useLeaveWarning(Object.keys(unsaved.value).length > 0)
-  // After all files are saved, the page shows the next ones.
+  // The next files have come, after all of these were saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other files have come.
   useEffect(() => {
     setSaved({})
