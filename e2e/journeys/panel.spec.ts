@@ -271,8 +271,7 @@ test('missing fields are named, versions are compared in words, and nothing is h
   await page.locator('#action-save').click()
   await expect(page.locator('.payload-toast-item').filter({ hasText: 'Тема' })).toBeVisible()
   await expect(page.locator('#action-save')).toBeEnabled()
-  await page.locator('#field-topic .rs__control').click()
-  await page.locator('#field-topic .rs__option').first().click()
+  await page.locator('#field-topic label').first().click()
   await page.locator('#action-save').click()
   await expect(page.locator('#action-save')).toBeDisabled()
 

@@ -101,6 +101,7 @@ export function controlRules(
     ['.rs__control [role=combobox]', (input) => nameOfField(input) ?? theirs('general:value')],
     ['.react-datepicker__input-container > input', nameOfField],
     ['.ContentEditable__root', nameOfField],
+    ['.radio-group', nameOfField],
     ['.nav__wrap', t('panel.framework.menu')],
     ['.app-header + .doc-header', (header) => written(header.querySelector('h1'))],
     ['.popup-button', (button) => (written(button) ? undefined : theirs('general:moreOptions'))],
@@ -167,6 +168,7 @@ export function controlRules(
     // These contain a button.
     ['.rs__multi-value[role=button]', 'role', 'group'],
     ['.doc-tabs__tabs', 'role', 'group'],
+    ['.radio-group', 'role', 'radiogroup'],
     ['.pill-selector__pill', 'role', 'checkbox'],
     // The element that the attribute names is not in the page.
     ['.view-version__toggle-locales', 'aria-controls', null],
