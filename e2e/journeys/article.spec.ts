@@ -65,7 +65,7 @@ test('an invited editor has an article in three languages with two pictures on t
     const name = `picture-${number}-${quality}.jpg`
     await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer })
     const drawer = page.locator('dialog[open]').last()
-    if (description) await drawer.locator('[name="alt"]').fill(description)
+    if (description) await drawer.getByLabel('Опис для незрячих').fill(description)
     await click(`save the ${what}`, drawer.locator('#action-save'))
     await expect(page.locator('dialog[open]')).toHaveCount(0)
     await expect(page.getByText(name).first()).toBeVisible()

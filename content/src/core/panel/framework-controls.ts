@@ -102,6 +102,10 @@ export function controlRules(
     ['.react-datepicker__input-container > input', nameOfField],
     ['.ContentEditable__root', nameOfField],
     ['.radio-group', nameOfField],
+    // In drawers Payload's labels name elements that do not exist.
+    ['dialog .field-type :is(input[type="text"], textarea)', nameOfField],
+    ['.file-field__filename', theirs('upload:fileName')],
+    ['.file-field__remove', theirs('general:remove')],
     ['.nav__wrap', t('panel.framework.menu')],
     ['.app-header + .doc-header', (header) => written(header.querySelector('h1'))],
     ['.popup-button', (button) => (written(button) ? undefined : theirs('general:moreOptions'))],
@@ -179,7 +183,7 @@ export function controlRules(
       null,
     ],
     // The name of the file is beside the picture.
-    ['.LexicalEditorTheme__upload img', 'alt', ''],
+    [':is(.LexicalEditorTheme__upload, .file-field__upload, td .file) img', 'alt', ''],
     ['.LexicalEditorTheme__tableScrollableWrapper', 'tabindex', '0'],
   ]
 }
