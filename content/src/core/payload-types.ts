@@ -665,13 +665,13 @@ export interface News {
    */
   previousSlugs?: string[] | null;
   /**
-   * Shown with the text; the newest stands first
-   */
-  publishedAt: string;
-  /**
    * Stands over the title; related stories share it
    */
   topic: 'company' | 'construction' | 'handover' | 'permits' | 'prices';
+  /**
+   * Shown with the text; the newest stands first
+   */
+  publishedAt: string;
   /**
    * After this day the search lists it below what is current. Empty: for good
    */
@@ -758,13 +758,13 @@ export interface Article {
    */
   previousSlugs?: string[] | null;
   /**
-   * Shown with the text; the newest stands first
-   */
-  publishedAt: string;
-  /**
    * Stands over the title; related stories share it
    */
   topic: 'building' | 'buying' | 'districts' | 'law' | 'money' | 'tax';
+  /**
+   * Shown with the text; the newest stands first
+   */
+  publishedAt: string;
   /**
    * After this day the search lists it below what is current. Empty: for good
    */
@@ -1937,8 +1937,8 @@ export interface NewsSelect<T extends boolean = true> {
   readyLocales?: T;
   order?: T;
   previousSlugs?: T;
-  publishedAt?: T;
   topic?: T;
+  publishedAt?: T;
   currentUntil?: T;
   lead?: T;
   cover?:
@@ -1983,8 +1983,8 @@ export interface ArticlesSelect<T extends boolean = true> {
   readyLocales?: T;
   order?: T;
   previousSlugs?: T;
-  publishedAt?: T;
   topic?: T;
+  publishedAt?: T;
   currentUntil?: T;
   lead?: T;
   cover?:

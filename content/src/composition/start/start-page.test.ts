@@ -329,3 +329,26 @@ describe('a finished translation', () => {
     expect(await pages()).toMatchObject([{ id: null, languages: ['ua'] }])
   })
 })
+
+it('types of units with the same title are told apart by their projects', async () => {
+  for (const [at, title] of ['Ridge', 'Court'].entries()) {
+    const { id: project } = await api.payload.create({
+      collection: 'projects',
+      draft: true,
+      locale: 'en',
+      data: { title, slug: `of-types-${at}`, _status: 'draft' },
+    })
+    await api.payload.create({
+      collection: 'unit-types',
+      draft: true,
+      locale: 'en',
+      data: { title: 'Villa', slug: `type-${at}`, project, _status: 'draft' },
+    })
+  }
+  const { rows } = await readTranslations(api.payload.db.drizzle, {
+    filter: translationFilter.parse({ type: 'unit-types' }),
+    role: 'editor',
+    locale: 'en',
+  })
+  expect(rows.map(({ title }) => title)).toEqual(['Villa · Court', 'Villa · Ridge'])
+})
