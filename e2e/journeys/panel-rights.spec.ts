@@ -182,7 +182,7 @@ test('server functions of the panel answer roles with the right, and reject othe
     collectionSlug: 'news',
     query: { sort: manyFields },
   })
-  expect(beyond.text).toContain('The call asks for more than is answered.')
+  expect(beyond.text).toContain('The call exceeds the limits.')
   // Such an address of a list redirects to the list.
   const list = `${contentUrl}/admin/collections/news`
   const shown = await request.get(`${list}?sort=${manyFields.join(',')}`, {

@@ -92,7 +92,7 @@ test('a viewing booked from Kyiv is moved by the visitor and by sales, and cance
   await column.locator('.calendar-entry--free').last().click()
   const dialog = panel.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Book the viewing' }).click()
-  await expect(dialog.getByRole('alert').first()).toContainText('Choose the enquiry')
+  await expect(dialog.getByRole('alert').first()).toContainText('Choose the visitor’s enquiry')
   await dialog.getByRole('button', { name: 'New enquiry' }).click()
   const entered = panel.getByRole('dialog').last()
   await entered.getByLabel('Phone, email or @name').fill('+62811222333')

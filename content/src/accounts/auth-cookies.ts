@@ -18,6 +18,10 @@ export const plainPanelCookie = 'payload-token'
 export const panelCookie = (settings: Pick<AuthSettings, 'secureCookies'>) =>
   ownCookie(settings, plainPanelCookie)
 
+/** Identifies a person whom a provider has identified, until they enter the code of the second factor. */
+export const panelFactorCookie = (settings: Pick<AuthSettings, 'secureCookies'>) =>
+  ownCookie(settings, 'content_panel_factor')
+
 /** Proves that a person who returns from the site has begun in this browser, and names the page to open. */
 export const panelStateCookie = (settings: Pick<AuthSettings, 'secureCookies'>) =>
   ownCookie(settings, 'content_panel_state')

@@ -2,6 +2,7 @@ import { mayUsePanel } from '@alun/contract/rules/roles'
 import {
   authCookies,
   authPages,
+  authTimes,
   exchangeRequest,
   loginRequest,
   type PanelCode,
@@ -27,6 +28,7 @@ import {
   clearCookies,
   cookieOptions,
   panelCookie,
+  panelFactorCookie,
   panelStateCookie,
   tokensAnswer,
 } from './auth-cookies.ts'
@@ -201,9 +203,16 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
       )
       const { redirect } = flow
       if (isKnown) {
-        // The site asks for the code; the panel asks only together with the password, which the account has.
+        const about = { provider: provider.name } as const
+        if (flow.toPanel) {
+          const wanted = { ...about, opens: 'panel' } as const
+          const code = await issueSignInCode(deps, account, wanted, authTimes.factorStep)
+          const options = cookieOptions(settings, authTimes.factorStep / 1000)
+          setCookie(c, panelFactorCookie(settings), code, options)
+          return c.redirect(`${panelSignIn(settings).href}?step=code`, 302)
+        }
         if (!redirect) throw invalidOtp()
-        const code = await issueSignInCode(deps, account, { provider: provider.name })
+        const code = await issueSignInCode(deps, account, about)
         return c.redirect(redirectWithCode(redirect, code), 302)
       }
       const vouched = provider.vouches

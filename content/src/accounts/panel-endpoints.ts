@@ -1,14 +1,21 @@
 import { mayUsePanel } from '@alun/contract/rules/roles'
-import { inviteRequest, loginRequest, passwordRequest } from '@alun/contract/schema/auth'
+import {
+  factorCode,
+  inviteRequest,
+  loginRequest,
+  passwordRequest,
+} from '@alun/contract/schema/auth'
 import { serialize } from 'hono/utils/cookie'
 import type { Endpoint, PayloadRequest } from 'payload'
+import { parseCookies } from 'payload/shared'
+import { z } from 'zod'
 import { mayInvite } from '../core/access/permissions.ts'
 import { isOfBrowser } from '../core/http/endpoint.ts'
 import type { AccountRow } from '../core/payload/account-rows.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
 import { invite, requestPassword } from './account-links.ts'
 import { audit } from './audit.ts'
-import { cookieOptions, panelCookie } from './auth-cookies.ts'
+import { cookieOptions, panelCookie, panelFactorCookie } from './auth-cookies.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { forbidden } from './auth-errors.ts'
 import { requireTrustedOrigin } from './origin-rule.ts'
@@ -16,11 +23,13 @@ import { bodyOf, type Call, type OwnCall, ownCall, panelCall } from './panel-cal
 import { securityEndpoints } from './panel-security.ts'
 import { endSession, extendPanelSession, panelLifetimeMs } from './session-store.ts'
 import { checkCredentials, openPanelSession, panelToken } from './sign-in.ts'
+import { redeemSignInCode } from './sign-in-codes.ts'
 
 /** Replaces Payload's sign-in: uses the accounts, limits and sessions of `/v1`, and answers in Payload's form. */
 export function panelEndpoints(settings: AuthSettings): Endpoint[] {
   return [
     { path: '/login', method: 'post', handler: panelCall(settings, logIn) },
+    { path: '/login/code', method: 'post', handler: panelCall(settings, finishProviderLogin) },
     {
       path: '/refresh-token',
       method: 'post',
@@ -49,6 +58,17 @@ async function logIn({ deps, req, source }: Call): Promise<Response> {
   const opened = await openPanelSession(deps, account, source)
   await audit(deps, source, 'login', account.email, { detail: 'panel' })
   return tokenAnswer(req, deps, account, opened)
+}
+
+/** Checks the second factor of a person who returned from a provider, identified by the cookie of the callback. */
+async function finishProviderLogin({ deps, req, source }: Call): Promise<Response> {
+  requireTrustedOrigin(req.headers, deps.settings)
+  const { otp } = await bodyOf(req, z.object({ otp: factorCode.optional() }))
+  const code = parseCookies(req.headers).get(panelFactorCookie(deps.settings)) ?? ''
+  const wanted = { opens: 'panel', otp } as const
+  const { account, signedIn } = await redeemSignInCode(deps, code, wanted, source)
+  if (!mayUsePanel(account.role)) throw forbidden()
+  return tokenAnswer(req, deps, account, await openPanelSession(deps, account, source, signedIn))
 }
 
 async function refreshToken(call: OwnCall): Promise<Response> {

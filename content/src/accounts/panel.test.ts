@@ -117,7 +117,7 @@ describe('the panel', () => {
     }
   })
 
-  it('lets nobody give themselves a role, and ends the sessions of who is suspended', async () => {
+  it('lets nobody give themselves a role, and ends the sessions of a suspended person', async () => {
     const headers = { ...(await bearerFor('editor')), 'Content-Type': 'application/json' }
     const { user } = await (await panel('accounts/me', { headers })).json()
     const change = (given: Record<string, string>, as: Record<string, string>) =>
@@ -212,7 +212,7 @@ describe('the panel', () => {
     failure.mockRestore()
     const rights = vi.spyOn(api.payload.collections.news.config.access, 'read')
     await openInOwnLanguage(api.payload, headers)
-    // The page works the rights out itself.
+    // The page computes the rights itself.
     expect(rights).not.toHaveBeenCalled()
     rights.mockRestore()
     const chosen = { key: { equals: 'locale' }, value: { equals: 'ua' } }
@@ -237,7 +237,7 @@ describe('a person who is signed in to the site', () => {
     })
   const codeFor = async (tokens: { access_token: string }) =>
     (await (await ask(tokens)).json()).data.code
-  /** Where the panel leads with this code, in the browser that began unless another is named. */
+  /** Opens the panel with this code, in the browser that began or in `browser`; returns where it leads. */
   async function enter(code: string | null, browser?: { Cookie: string }, asked = '/admin') {
     const begun = await api.http(`/v1/auth/panel?${new URLSearchParams({ to: asked })}`)
     const site = new URL(begun.headers.get('Location') ?? '')

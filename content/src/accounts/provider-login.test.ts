@@ -114,7 +114,7 @@ describe('signing in at a provider', () => {
     })
   })
 
-  it('gives a code that is worth nothing after a minute', async () => {
+  it('gives a code that expires after a minute', async () => {
     const on = wayOn(await signIn('known'))
     api.pass(61_000)
     expect((await exchange(on.searchParams.get('code'))).status).toBe(401)
@@ -205,7 +205,7 @@ describe('the second factor of somebody who comes from a provider', () => {
     expect((await exchange(code, intakeToken, nextCode())).status).toBe(403)
   })
 
-  it('may be a recovery code; a code of the way back that nobody has asked about lasts a minute', async () => {
+  it('may be a recovery code; the code of the redirect lasts a minute until it is first used', async () => {
     const code = wayOn(await signIn('careful')).searchParams.get('code')
     expect((await exchange(code, intakeToken, recovery[0])).status).toBe(200)
     const late = wayOn(await signIn('careful')).searchParams.get('code')
@@ -217,12 +217,28 @@ describe('the second factor of somebody who comes from a provider', () => {
     expect(await codeOf(await exchange(later, intakeToken, recovery[1]))).toBe('TOKEN_EXPIRED')
   })
 
-  it('does not enter the panel, which asks for the password and the code', async () => {
+  it('is asked for before the panel opens', async () => {
     const answer = await signIn('careful', { to: 'panel' })
-    expect(wayOn(answer).href).toBe('http://localhost:3001/admin/login?reason=INVALID_OTP')
-    expect(answer.headers.getSetCookie().join()).not.toMatch(
-      /(payload-token|content_refresh_token)=[^;]/,
+    expect(wayOn(answer).href).toBe('http://localhost:3001/admin/login?step=code')
+    const cookies = answer.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
+    expect(cookies.filter((each) => /^(payload-token|content_refresh_token)=./.test(each))).toEqual(
+      [],
     )
+    const cookie = cookies.find((each) => each.startsWith('content_panel_factor=')) ?? ''
+    const enter = (otp: string, Cookie = cookie) =>
+      api.http('/api/accounts/login/code', {
+        method: 'POST',
+        headers: { Cookie, 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+        body: JSON.stringify({ otp }),
+      })
+    const [, code = ''] = cookie.split('=')
+    // The code opens nothing else.
+    expect((await exchange(code, intakeToken, nextCode())).status).toBe(403)
+    expect(await codeOf(await enter('000000'))).toBe('INVALID_OTP')
+    expect((await enter(nextCode(), '')).status).toBe(403)
+    const entered = await enter(nextCode())
+    expect(entered.headers.getSetCookie().join()).toMatch(/payload-token=[^;]+/)
+    expect((await enter(nextCode())).status).toBe(403)
   })
 
   it('is asked for where the callback itself would open the session', async () => {

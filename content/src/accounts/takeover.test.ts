@@ -537,6 +537,21 @@ describe('where the address of the service is https', () => {
       expect(own.user.email).toBe(mailOf('careful'))
       expect(own.exp).toBeGreaterThan(api.auth.now() / 1000)
       expect((await me(cookie.replace('__Host-', ''))).user).toBeNull()
+
+      const secret = await turnOn('careful', await bearerOf('careful'))
+      const leave = await api.http('/v1/auth/login/test?to=panel')
+      const back = await provider.signInAs('careful', leave.headers.get('Location') ?? '')
+      const flow = leave.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+      const known = await api.http(back.pathname + back.search, { headers: { Cookie: flow } })
+      const step = cookieIn(known, '__Host-content_panel_factor')
+      const enter = (Cookie: string) =>
+        api.http('/api/accounts/login/code', {
+          method: 'POST',
+          headers: { ...json, Cookie, 'Sec-Fetch-Site': 'same-origin' },
+          body: JSON.stringify({ otp: codeOf(secret) }),
+        })
+      expect((await enter(step.replace('__Host-', ''))).status).toBe(403)
+      expect(cookieIn(await enter(step), '__Host-payload-token')).not.toBe('')
     } finally {
       settings.secureCookies = present
     }

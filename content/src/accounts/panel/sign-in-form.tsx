@@ -20,7 +20,6 @@ const providerProblems: Record<string, WordKey> = {
   EMAIL_UNCONFIRMED: 'accounts.signIn.providerProblems.EMAIL_UNCONFIRMED',
   EMAIL_UNVERIFIED: 'accounts.signIn.providerProblems.EMAIL_UNVERIFIED',
   FORBIDDEN: 'accounts.signIn.problems.FORBIDDEN',
-  INVALID_OTP: 'accounts.signIn.providerProblems.INVALID_OTP',
   INVALID_TOKEN: 'accounts.signIn.providerProblems.INVALID_TOKEN',
   SERVICE_UNAVAILABLE: 'accounts.signIn.providerProblems.SERVICE_UNAVAILABLE',
   SIGN_IN_DENIED: 'accounts.signIn.providerProblems.SIGN_IN_DENIED',
@@ -28,7 +27,9 @@ const providerProblems: Record<string, WordKey> = {
 }
 
 interface Props {
-  /** Origin at which browsers reach the panel, by its settings. */
+  /** Whether a provider has identified the person, so that only the code of the second factor is missing. */
+  onlyCode: boolean
+  /** Origin of the panel from the settings. */
   address: string
   /** Path of the panel to open next. */
   target: string
@@ -38,14 +39,19 @@ interface Props {
   providerError: string | null
 }
 
+/** Whether the sign-in by a provider has expired or was already completed. */
+const isExpired = (cause: unknown) =>
+  cause instanceof RequestError && ['TOKEN_EXPIRED', 'INVALID_TOKEN'].includes(cause.code)
+
 /** Signs staff in by password, and by the code of a second factor if they have one. */
-export function SignInForm({ address, target, providers, providerError }: Props) {
+export function SignInForm({ address, onlyCode, target, providers, providerError }: Props) {
   const { t } = usePanelText()
   const first =
     providerError === null
       ? null
       : (providerProblems[providerError] ?? 'accounts.signIn.providerFailed')
-  const [asksCode, setAsksCode] = useState(false)
+  const [asksCode, setAsksCode] = useState(onlyCode)
+  const [asksPassword, setAsksPassword] = useState(!onlyCode)
   const [problem, setProblem] = useState<WordKey | null>(first)
   const [isSending, setSending] = useState(false)
 
@@ -55,7 +61,8 @@ export function SignInForm({ address, target, providers, providerError }: Props)
     setSending(true)
     setProblem(null)
     try {
-      await panelRequest('POST', 'accounts/login', z.unknown(), {
+      const path = asksPassword ? 'accounts/login' : 'accounts/login/code'
+      await panelRequest('POST', path, z.unknown(), {
         email: values.get('email'),
         password: values.get('password'),
         ...(values.get('otp') && { otp: values.get('otp') }),
@@ -65,6 +72,10 @@ export function SignInForm({ address, target, providers, providerError }: Props)
       if (cause instanceof RequestError && cause.code === 'INVALID_OTP') {
         setProblem(asksCode ? 'common.theCodeIsIncorrect' : 'accounts.signIn.codeAsked')
         setAsksCode(true)
+      } else if (!asksPassword && isExpired(cause)) {
+        setProblem('accounts.signIn.codeExpired')
+        setAsksPassword(true)
+        setAsksCode(false)
       } else setProblem(problemOf(cause, 'accounts.signIn.unavailable', problems))
     }
     setSending(false)
@@ -73,24 +84,30 @@ export function SignInForm({ address, target, providers, providerError }: Props)
   return (
     <form className="login__form" method="post" onSubmit={submit} data-form="login">
       <div className="login__form__inputWrap">
-        <LabelledInput
-          label={t('common.email')}
-          id="field-email"
-          name="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoComplete="username"
-          required
-        />
-        <LabelledInput
-          label={t('accounts.signIn.password')}
-          id="field-password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        {asksPassword ? (
+          <>
+            <LabelledInput
+              label={t('common.email')}
+              id="field-email"
+              name="email"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoComplete="username"
+              required
+            />
+            <LabelledInput
+              label={t('accounts.signIn.password')}
+              id="field-password"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+          </>
+        ) : (
+          <p>{t('accounts.signIn.codeFor')}</p>
+        )}
         {asksCode && (
           <LabelledInput
             label={t('accounts.signIn.code')}

@@ -36,7 +36,7 @@ const serverFunction: ServerFunctionClient = async (args) => {
   const admitted = await admittedCall(payload, sent, args)
   if (admitted === beyondLimits) {
     await refuse()
-    return unanswered('The call asks for more than is answered.', 400)
+    return unanswered('The call exceeds the limits.', 400)
   }
   if (admitted === null) {
     await refuse()

@@ -91,7 +91,7 @@ async function translationsBehind(address: string): Promise<number> {
 }
 
 describe('the start page', () => {
-  it('greets who has nothing to do with empty numbers', async () => {
+  it('greets a person without tasks with empty numbers', async () => {
     const { content, facts, sales } = await startOf('admin')
     expect(sales).toMatchObject({ waiting: [], steps: [], viewings: [] })
     expect(content).toMatchObject({ drafts: [], scheduled: { waiting: 0, attention: 0, next: [] } })
@@ -328,4 +328,27 @@ describe('a finished translation', () => {
     })
     expect(await pages()).toMatchObject([{ id: null, languages: ['ua'] }])
   })
+})
+
+it('types of units with the same title are told apart by their projects', async () => {
+  for (const [at, title] of ['Ridge', 'Court'].entries()) {
+    const { id: project } = await api.payload.create({
+      collection: 'projects',
+      draft: true,
+      locale: 'en',
+      data: { title, slug: `of-types-${at}`, _status: 'draft' },
+    })
+    await api.payload.create({
+      collection: 'unit-types',
+      draft: true,
+      locale: 'en',
+      data: { title: 'Villa', slug: `type-${at}`, project, _status: 'draft' },
+    })
+  }
+  const { rows } = await readTranslations(api.payload.db.drizzle, {
+    filter: translationFilter.parse({ type: 'unit-types' }),
+    role: 'editor',
+    locale: 'en',
+  })
+  expect(rows.map(({ title }) => title)).toEqual(['Villa · Court', 'Villa · Ridge'])
 })

@@ -108,7 +108,6 @@ export const messages = recordCollection({
         index: true,
         admin: {
           ...dayAndTime,
-          condition: isWaiting,
           components: {
             Cell: {
               path: '/src/core/panel/times/office-time-cell.tsx#OfficeTimeCell',

@@ -102,6 +102,11 @@ export function controlRules(
     ['.rs__control [role=combobox]', (input) => nameOfField(input) ?? theirs('general:value')],
     ['.react-datepicker__input-container > input', nameOfField],
     ['.ContentEditable__root', nameOfField],
+    ['.radio-group', nameOfField],
+    // In drawers Payload's labels name elements that do not exist.
+    ['dialog .field-type :is(input[type="text"], textarea)', nameOfField],
+    ['.file-field__filename', theirs('upload:fileName')],
+    ['.file-field__remove', theirs('general:remove')],
     ['.nav__wrap', t('panel.framework.menu')],
     ['.app-header + .doc-header', (header) => written(header.querySelector('h1'))],
     ['.popup-button', (button) => (written(button) ? undefined : theirs('general:moreOptions'))],
@@ -168,6 +173,7 @@ export function controlRules(
     // These contain a button.
     ['.rs__multi-value[role=button]', 'role', 'group'],
     ['.doc-tabs__tabs', 'role', 'group'],
+    ['.radio-group', 'role', 'radiogroup'],
     ['.pill-selector__pill', 'role', 'checkbox'],
     // The element that the attribute names is not in the page.
     ['.view-version__toggle-locales', 'aria-controls', null],
@@ -178,7 +184,11 @@ export function controlRules(
       null,
     ],
     // The name of the file is beside the picture.
-    ['.file__thumbnail img, .LexicalEditorTheme__upload img', 'alt', ''],
+    [
+      '.file__thumbnail img, :is(.LexicalEditorTheme__upload, .file-field__upload, td .file) img',
+      'alt',
+      '',
+    ],
     ['.LexicalEditorTheme__tableScrollableWrapper', 'tabindex', '0'],
   ]
 }

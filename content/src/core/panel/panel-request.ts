@@ -8,7 +8,7 @@ import { sessionEnded } from './ended-session.ts'
 
 const forbidden = 'FORBIDDEN' satisfies ApiErrorCode
 
-/** What may change about a person while the panel is open: the session, the duty of a second factor, the role. */
+/** Errors after a change of the person's session, duty of a second factor or role while the panel is open. */
 const ofPerson: Readonly<Record<string, WordKey>> = {
   [signedOut]: 'panel.signedOut',
   ['SECOND_FACTOR_REQUIRED' satisfies ApiErrorCode]: 'accounts.duty.required',

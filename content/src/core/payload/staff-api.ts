@@ -11,7 +11,13 @@ import { isProcessable, lacksVersions, queryAddress, withEnd } from './staff-api
 
 /** Requests for signing in and out, and for the signed-in person; all others are for staff. */
 const publicPaths: Record<string, readonly string[]> = {
-  POST: ['accounts/login', 'accounts/logout', 'accounts/refresh-token', 'accounts/forgot-password'],
+  POST: [
+    'accounts/login',
+    'accounts/login/code',
+    'accounts/logout',
+    'accounts/refresh-token',
+    'accounts/forgot-password',
+  ],
   GET: ['accounts/me', 'accounts/init'],
 }
 
@@ -63,7 +69,7 @@ export async function answerPayloadApi(
 
 const forbidden = 'FORBIDDEN' satisfies ApiErrorCode
 
-const noVersions = errorBody(new ApiError('INVALID_QUERY', 'This type keeps no versions.'))
+const noVersions = errorBody(new ApiError('INVALID_QUERY', 'This type has no versions.'))
 
 const noStore = { 'Cache-Control': 'private, no-store' }
 

@@ -27,7 +27,7 @@ export async function generateMetadata({ searchParams }: Args): Promise<Metadata
 
 /** Replaces Payload's page, which has neither an input for the code of a second factor nor providers. */
 export default async function Login({ searchParams }: Args) {
-  const { redirect: asked, reason } = await searchParams
+  const { redirect: asked, reason, step } = await searchParams
   const target = getSafeRedirect({ fallbackTo: '/admin', redirectTo: asked ?? '/admin' })
   const payload = await bootedPayload()
   const given = await headers()
@@ -44,6 +44,7 @@ export default async function Login({ searchParams }: Args) {
       <SignInForm
         address={adminUrl}
         target={target}
+        onlyCode={step === 'code'}
         providerError={typeof reason === 'string' ? reason : null}
         providers={[...providers.keys()].map((name) => ({
           name,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { macKeys } from './mac-keys.ts'
+import { macKeys } from './keys.tsx'
 
 describe('macKeys', () => {
   it('names modifiers as a Mac does and leaves other keys alone', () => {
