@@ -76,8 +76,8 @@ export interface Config {
     home: Home;
     about: About;
     'why-here': WhyHere;
-    cooperation: Cooperation;
     career: Career;
+    cooperation: Cooperation;
     contacts: Contact;
     settings: Setting;
   };
@@ -85,8 +85,8 @@ export interface Config {
     home: HomeSelect<false> | HomeSelect<true>;
     about: AboutSelect<false> | AboutSelect<true>;
     'why-here': WhyHereSelect<false> | WhyHereSelect<true>;
-    cooperation: CooperationSelect<false> | CooperationSelect<true>;
     career: CareerSelect<false> | CareerSelect<true>;
+    cooperation: CooperationSelect<false> | CooperationSelect<true>;
     contacts: ContactsSelect<false> | ContactsSelect<true>;
     settings: SettingsSelect<false> | SettingsSelect<true>;
   };
@@ -2808,6 +2808,78 @@ export interface WhyHere {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "career".
+ */
+export interface Career {
+  id: string;
+  translation?: {
+    source?: string;
+    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
+    outdated?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+  };
+  title?: string | null;
+  /**
+   * Over the text, in lists, and in search results
+   */
+  lead?: string | null;
+  picture?: {
+    media?: (string | null) | Media;
+    /**
+     * Read aloud to people who cannot see it, and shown while it is missing
+     */
+    alt?: string | null;
+  };
+  vacanciesHeading?: string | null;
+  facts?:
+    | {
+        label?: string | null;
+        value?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  process?: {
+    heading?: string | null;
+    steps?:
+      | {
+          text?: string | null;
+          id?: string | null;
+        }[]
+      | null;
+  };
+  form?: {
+    heading?: string | null;
+    text?: string | null;
+  };
+  /**
+   * The site’s search finds the page by these words as well; nobody else sees them
+   */
+  searchWords?: string | null;
+  /**
+   * What search engines and messengers show. Empty: title, introduction and picture of the page
+   */
+  seo?: {
+    title?: string | null;
+    description?: string | null;
+    picture?: (string | null) | Media;
+  };
+  editedBy?: string | null;
+  plannedBy?: string | null;
+  _status?: ('draft' | 'published') | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "cooperation".
  */
 export interface Cooperation {
@@ -2880,78 +2952,6 @@ export interface Cooperation {
             };
             [k: string]: unknown;
           } | null;
-          id?: string | null;
-        }[]
-      | null;
-  };
-  form?: {
-    heading?: string | null;
-    text?: string | null;
-  };
-  /**
-   * The site’s search finds the page by these words as well; nobody else sees them
-   */
-  searchWords?: string | null;
-  /**
-   * What search engines and messengers show. Empty: title, introduction and picture of the page
-   */
-  seo?: {
-    title?: string | null;
-    description?: string | null;
-    picture?: (string | null) | Media;
-  };
-  editedBy?: string | null;
-  plannedBy?: string | null;
-  _status?: ('draft' | 'published') | null;
-  updatedAt?: string | null;
-  createdAt?: string | null;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "career".
- */
-export interface Career {
-  id: string;
-  translation?: {
-    source?: string;
-    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    outdated?:
-      | {
-          [k: string]: unknown;
-        }
-      | unknown[]
-      | string
-      | number
-      | boolean
-      | null;
-  };
-  title?: string | null;
-  /**
-   * Over the text, in lists, and in search results
-   */
-  lead?: string | null;
-  picture?: {
-    media?: (string | null) | Media;
-    /**
-     * Read aloud to people who cannot see it, and shown while it is missing
-     */
-    alt?: string | null;
-  };
-  vacanciesHeading?: string | null;
-  facts?:
-    | {
-        label?: string | null;
-        value?: string | null;
-        id?: string | null;
-      }[]
-    | null;
-  process?: {
-    heading?: string | null;
-    steps?:
-      | {
-          text?: string | null;
           id?: string | null;
         }[]
       | null;
@@ -3597,6 +3597,68 @@ export interface WhyHereSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "career_select".
+ */
+export interface CareerSelect<T extends boolean = true> {
+  translation?:
+    | T
+    | {
+        source?: T;
+        inEn?: T;
+        inUa?: T;
+        inRu?: T;
+        outdated?: T;
+      };
+  title?: T;
+  lead?: T;
+  picture?:
+    | T
+    | {
+        media?: T;
+        alt?: T;
+      };
+  vacanciesHeading?: T;
+  facts?:
+    | T
+    | {
+        label?: T;
+        value?: T;
+        id?: T;
+      };
+  process?:
+    | T
+    | {
+        heading?: T;
+        steps?:
+          | T
+          | {
+              text?: T;
+              id?: T;
+            };
+      };
+  form?:
+    | T
+    | {
+        heading?: T;
+        text?: T;
+      };
+  searchWords?: T;
+  seo?:
+    | T
+    | {
+        title?: T;
+        description?: T;
+        picture?: T;
+      };
+  editedBy?: T;
+  plannedBy?: T;
+  _status?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "cooperation_select".
  */
 export interface CooperationSelect<T extends boolean = true> {
@@ -3641,68 +3703,6 @@ export interface CooperationSelect<T extends boolean = true> {
           | {
               question?: T;
               answer?: T;
-              id?: T;
-            };
-      };
-  form?:
-    | T
-    | {
-        heading?: T;
-        text?: T;
-      };
-  searchWords?: T;
-  seo?:
-    | T
-    | {
-        title?: T;
-        description?: T;
-        picture?: T;
-      };
-  editedBy?: T;
-  plannedBy?: T;
-  _status?: T;
-  updatedAt?: T;
-  createdAt?: T;
-  globalType?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "career_select".
- */
-export interface CareerSelect<T extends boolean = true> {
-  translation?:
-    | T
-    | {
-        source?: T;
-        inEn?: T;
-        inUa?: T;
-        inRu?: T;
-        outdated?: T;
-      };
-  title?: T;
-  lead?: T;
-  picture?:
-    | T
-    | {
-        media?: T;
-        alt?: T;
-      };
-  vacanciesHeading?: T;
-  facts?:
-    | T
-    | {
-        label?: T;
-        value?: T;
-        id?: T;
-      };
-  process?:
-    | T
-    | {
-        heading?: T;
-        steps?:
-          | T
-          | {
-              text?: T;
               id?: T;
             };
       };
