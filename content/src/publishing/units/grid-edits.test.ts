@@ -1,0 +1,326 @@
+import { describe, expect, it } from 'vitest'
+import { unit } from '../../testing/unit-row.ts'
+import {
+  cellOf,
+  type GridEdits,
+  gridReducer,
+  noEdits,
+  pendingOf,
+  typedChanges,
+  typedOf,
+} from './grid-edits.ts'
+import { wordsInEachLanguage } from './load-grid.ts'
+import { columnsOf, markedRange } from './panel/grid-columns.ts'
+import { visibleRows } from './panel/use-visible-rows.ts'
+import { linkPlan } from './plan-shapes.ts'
+import { readCell } from './read-cell.ts'
+import type { UnitRow } from './unit-values.ts'
+import { setUnitWords } from './unit-words.ts'
+
+setUnitWords(wordsInEachLanguage)
+
+const textsOf = ({ cells }: GridEdits) =>
+  Object.fromEntries(
+    Object.entries(cells).map(([id, fields]) => [
+      id,
+      Object.fromEntries(Object.entries(fields).map(([field, { text }]) => [field, text])),
+    ]),
+  )
+/** The changes after a reload, over rows that are read again. */
+const afterReload = (edits: GridEdits, rows: readonly UnitRow[]): GridEdits => ({
+  ...noEdits(rows),
+  ...typedChanges.parse(JSON.parse(JSON.stringify(typedOf(edits)))),
+})
+
+const typed = (edits: GridEdits, id: string, field: 'price' | 'status' | 'area', text: string) =>
+  gridReducer(edits, { type: 'typed', cells: [{ id, field, text }] })
+
+describe('a cell', () => {
+  it.each([
+    ['price', '$294,000', 29_400_000],
+    ['price', '294 000', 29_400_000],
+    ['price', '294 000,50', 29_400_050],
+    ['area', '142,5', 142.5],
+    ['landArea', '', null],
+    ['price', '289k', 28_900_000],
+    ['price', '0.3M', 30_000_000],
+    ['floor', '-1', -1],
+    ['floor', '−1', -1],
+    ['floor', '–1', -1],
+    ['status', 'Продано', 'sold'],
+    ['price', 'On request', null],
+    ['price', ' price on  request. ', null],
+    ['price', 'P.O.A.', null],
+    ['price', 'За запитом', null],
+    ['price', 'ЦІНА ЗА ЗАПИТОМ', null],
+    ['price', 'по запросу', null],
+    ['price', 'Цена по\u00a0запросу', null],
+    ['price', 'Preço sob consulta', null],
+    ['status', '2', 'reserved'],
+  ] as const)('of %s takes %j', (field, text, value) => {
+    expect(readCell(unit('A01'), field, text)).toEqual({ value, problem: null })
+  })
+
+  it.each([
+    ['price', '', 'empty'],
+    ['price', 'a lot', 'number'],
+    ['price', '-5', 'price'],
+    ['price', '0', 'price'],
+    ['price', '(300000)', 'price'],
+    ['price', '€300000', 'other-currency'],
+    ['price', 'Rp 4.500.000.000', 'other-currency'],
+    ['price', '—', 'number'],
+    ['price', 'price', 'number'],
+    ['price', 'договірна', 'number'],
+    ['price', '300000 on request', 'word'],
+    ['area', 'on request', 'number'],
+    ['floor', 'B1', 'word'],
+    ['floor', 'P2', 'word'],
+    ['area', '12.тра', 'date'],
+    ['area', '0', 'area'],
+    ['floor', '1,5', 'whole'],
+    ['landArea', 'none', 'number'],
+    ['status', 'maybe', 'status'],
+  ] as const)('of %s rejects %j in words', (field, text, code) => {
+    expect(readCell(unit('A01'), field, text).problem).toEqual({ code })
+  })
+
+  it('asks which of two numbers is meant, unless one of them is stored already', () => {
+    const asked = { code: 'two-readings', readings: [85_125, 85.125] }
+    expect(readCell(unit('A01'), 'area', '85,125').problem).toEqual(asked)
+    const stored = { value: 85.125, problem: null }
+    expect(readCell(unit('A01', { area: 85.125 }), 'area', '85,125')).toEqual(stored)
+  })
+
+  it('asks about a price with a digit too many or too few, and offers the one meant', () => {
+    const row = unit('A01')
+    expect(readCell(row, 'price', '2890000').problem).toEqual({
+      code: 'digit-more',
+      price: 28_900_000,
+    })
+    expect(readCell(row, 'price', '28900').problem).toEqual({
+      code: 'digit-less',
+      price: 28_900_000,
+    })
+    expect(readCell(row, 'price', '5').problem).toEqual({ code: 'digit-less', price: null })
+    expect(readCell(row, 'price', '578000').problem).toBeNull()
+    // Nothing is known about a price that was on request.
+    expect(readCell(unit('A02', { price: null }), 'price', '5')).toEqual({
+      value: 500,
+      problem: null,
+    })
+  })
+})
+
+describe('edits', () => {
+  const start = noEdits([unit('A01'), unit('A02'), unit('A03')])
+
+  it('are gone where the value is typed that was there', () => {
+    const changed = typed(start, 'A01', 'price', '294000')
+    expect(pendingOf(changed).changes).toEqual([
+      { id: 'A01', was: { price: 28_900_000 }, values: { price: 29_400_000 } },
+    ])
+    expect(pendingOf(typed(changed, 'A01', 'price', '289 000')).changes).toEqual([])
+  })
+
+  it('are undone step by step, and done again until something else is typed', () => {
+    const two = typed(typed(start, 'A01', 'price', '294000'), 'A02', 'status', 'sold')
+    const one = gridReducer(two, { type: 'undone' })
+    expect(textsOf(one)).toEqual({ A01: { price: '294000' } })
+    const none = gridReducer(one, { type: 'undone' })
+    expect([textsOf(none), gridReducer(none, { type: 'undone' })]).toEqual([{}, none])
+    const again = gridReducer(gridReducer(none, { type: 'redone' }), { type: 'redone' })
+    expect(textsOf(again)).toEqual(textsOf(two))
+    const other = typed(one, 'A03', 'status', 'sold')
+    expect(gridReducer(other, { type: 'redone' })).toBe(other)
+  })
+
+  it('keep a wrong unit back and let the others be saved', () => {
+    const edits = typed(typed(start, 'A01', 'price', 'cheap'), 'A02', 'status', 'sold')
+    const { changes, wrong } = pendingOf(edits)
+    expect([changes.map(({ id }) => id), wrong]).toEqual([['A02'], 1])
+  })
+
+  it('save an unlikely price once it is confirmed', () => {
+    const edits = typed(start, 'A01', 'price', '2890000')
+    expect(pendingOf(edits).changes).toEqual([])
+    const meant = gridReducer(edits, { type: 'confirmed', id: 'A01', field: 'price' })
+    expect(pendingOf(meant).changes[0]?.values).toEqual({ price: 289_000_000 })
+  })
+
+  it('ask before a file offers again what was sold or reserved, and save it once that is meant', () => {
+    const rows = [
+      unit('A01', { status: 'sold' }),
+      unit('A02', { status: 'reserved' }),
+      unit('A03', { status: 'sold' }),
+      unit('A04'),
+    ]
+    const status = (id: string, text: string) => ({ id, field: 'status' as const, text })
+    const cells = [
+      ...[status('A01', 'available'), status('A02', 'available')],
+      ...[status('A03', 'reserved'), status('A04', 'sold')],
+    ]
+    const read = gridReducer(noEdits(rows), { type: 'imported', cells, added: [] })
+    const asked = (edits: GridEdits) =>
+      rows
+        .filter((row) => cellOf(edits, row, 'status').problem?.code === 'sale')
+        .map(({ id }) => id)
+    expect([asked(read), asked(afterReload(read, rows))]).toEqual([
+      ['A01', 'A02', 'A03'],
+      ['A01', 'A02', 'A03'],
+    ])
+    expect(pendingOf(read).changes.map(({ id }) => id)).toEqual(['A04'])
+    const meant = gridReducer(read, { type: 'confirmed', id: 'A02', field: 'status' })
+    expect(pendingOf(meant).changes.map(({ id }) => id)).toEqual(['A02', 'A04'])
+    // A typed value needs no confirmation.
+    expect(asked(typed(noEdits(rows), 'A01', 'status', 'available'))).toEqual([])
+  })
+
+  it('put a price on request by its words alone, not by an emptied cell', () => {
+    const emptied = typed(start, 'A01', 'price', '')
+    expect([pendingOf(emptied).changes, cellOf(emptied, unit('A01'), 'price').problem]).toEqual([
+      [],
+      { code: 'empty' },
+    ])
+    const asked = typed(start, 'A01', 'price', 'за запитом')
+    expect(pendingOf(asked).changes).toEqual([
+      { id: 'A01', was: { price: 28_900_000 }, values: { price: null } },
+    ])
+    const again = noEdits([unit('A01', { price: null })])
+    expect(pendingOf(typed(again, 'A01', 'price', 'On request')).changes).toEqual([])
+  })
+
+  it('keep what was typed when somebody else was faster, until it is decided', () => {
+    const edits = typed(start, 'A01', 'price', '294000')
+    const { changes } = pendingOf(edits)
+    const answer = {
+      rows: [unit('A01', { price: 30_000_000, changedBy: 'Олена' })],
+      rejected: [{ id: 'A01', field: 'price', reason: 'conflict' } as const],
+    }
+    const after = gridReducer(edits, { type: 'saved', requested: changes, answer })
+    const [row] = after.rows
+    if (!row) throw new Error('No row')
+    expect(cellOf(after, row, 'price')).toEqual({ text: '294000', problem: { code: 'conflict' } })
+    const mine = gridReducer(after, { type: 'confirmed', id: 'A01', field: 'price' })
+    expect(pendingOf(mine).changes).toEqual([
+      { id: 'A01', was: { price: 30_000_000 }, values: { price: 29_400_000 } },
+    ])
+    const theirs = gridReducer(after, { type: 'reverted', id: 'A01', field: 'price' })
+    expect(pendingOf(theirs)).toMatchObject({ changes: [], wrong: 0 })
+  })
+
+  it('keep what is typed while they are being saved', () => {
+    const edits = typed(start, 'A01', 'price', '294000')
+    const { changes } = pendingOf(edits)
+    const later = typed(edits, 'A01', 'price', '295000')
+    const answer = { rows: [unit('A01', { price: 29_400_000 })], rejected: [] }
+    const after = gridReducer(later, { type: 'saved', requested: changes, answer })
+    expect(pendingOf(after).changes[0]?.values).toEqual({ price: 29_500_000 })
+  })
+
+  it('conflict with what somebody else has changed since, also where the service has not said so', () => {
+    const edits = typed(start, 'A01', 'price', '294000')
+    const rows = [unit('A01', { price: 27_000_000 })]
+    const after = gridReducer(edits, {
+      type: 'saved',
+      requested: [],
+      answer: { rows, rejected: [] },
+    })
+    expect(cellOf(after, rows[0] ?? unit(''), 'price').problem).toEqual({ code: 'conflict' })
+    expect(pendingOf(after)).toMatchObject({ changes: [], wrong: 1 })
+  })
+
+  it('keep the reason of a rejected shape until another one is chosen', () => {
+    const cells = [{ id: 'A01', field: 'key' as const, text: 'unit-A02' }]
+    const edits = gridReducer(start, { type: 'typed', cells })
+    const rejected = [{ id: 'A01', field: 'key', reason: 'shape-taken' } as const]
+    const answer = { rows: [unit('A01')], rejected }
+    const requested = pendingOf(edits).changes
+    const after = gridReducer(edits, { type: 'saved', requested, answer })
+    expect(cellOf(after, unit('A01'), 'key').problem).toEqual({ code: 'shape-taken' })
+    const other = [{ id: 'A01', field: 'key' as const, text: 'unit-B01' }]
+    expect(pendingOf(gridReducer(after, { type: 'typed', cells: other })).wrong).toBe(0)
+  })
+
+  it('come back after a reload, and name what others changed in between', () => {
+    const edits = typed(typed(start, 'A01', 'price', '2890000'), 'A02', 'price', '295000')
+    const meant = gridReducer(edits, { type: 'confirmed', id: 'A01', field: 'price' })
+    const rows = [unit('A01'), unit('A02', { price: 27_000_000 }), unit('A03')]
+    const restored = afterReload(meant, rows)
+    expect(textsOf(restored)).toEqual({ A01: { price: '2890000' }, A02: { price: '295000' } })
+    const problems = rows.map((row) => cellOf(restored, row, 'price').problem)
+    expect(problems).toEqual([null, { code: 'conflict' }, null])
+  })
+
+  it('keep the units of a file until these are saved, undone or discarded', () => {
+    const { currency, label, price, status, ...rest } = unit('N1')
+    const { area, floor, key, landArea } = rest
+    const type = '00000000-0000-4000-8000-000000000001'
+    const added = [{ area, currency, floor, key, label, landArea, price, status, type }]
+    const imported = gridReducer(start, { type: 'imported', cells: [], added })
+    const restored = afterReload(imported, start.rows)
+    expect(restored).toMatchObject({ added, source: 'csv' })
+    // A second table adds to the first.
+    const more = added.map((each) => ({ ...each, label: 'N2' }))
+    const both = gridReducer(restored, { type: 'imported', cells: [], added: more })
+    expect(both.added.map((each) => each.label)).toEqual(['N1', 'N2'])
+    const answer = { rows: [unit('N1')], rejected: [] }
+    expect(gridReducer(restored, { type: 'saved', requested: [], answer }).added).toEqual([])
+    expect(gridReducer(imported, { type: 'undone' }).added).toEqual([])
+    const discarded = gridReducer(imported, { type: 'discarded' })
+    expect(discarded.added).toEqual([])
+    expect(gridReducer(discarded, { type: 'undone' }).added).toEqual(added)
+  })
+})
+
+describe('columns', () => {
+  it('are those of the kind of project, and those that a unit has a value for', () => {
+    expect(columnsOf([], false)).toEqual(['area', 'landArea', 'price', 'status'])
+    expect(columnsOf([], true)).toEqual(['floor', 'area', 'price', 'status'])
+    const all = ['floor', 'area', 'landArea', 'price', 'status']
+    expect(columnsOf([unit('A01', { floor: 2 })], false)).toEqual(all)
+    expect(columnsOf([unit('A01')], true)).toEqual(all)
+  })
+})
+
+describe('what is marked', () => {
+  const rows = ['A01', 'A02', 'A03', 'A04'].map((label) => unit(label))
+
+  it('reaches from the selected row to the other end, whichever comes first', () => {
+    expect(markedRange(rows, 'A04', 'A02')).toEqual({ at: 3, first: 1, last: 3 })
+    expect(markedRange(rows, 'A01', 'A02')).toEqual({ at: 0, first: 0, last: 1 })
+  })
+
+  it('is the selected row alone where a filter hides the other end', () => {
+    expect(markedRange(rows, 'A04', 'A09')).toEqual({ at: 3, first: 3, last: 3 })
+    expect(markedRange(rows, 'A04', null)).toEqual({ at: 3, first: 3, last: 3 })
+  })
+})
+
+describe('the plan', () => {
+  const shape = (id: string) => ({ id, label: null, transform: null, shapes: [] })
+
+  it('names shapes without a unit and units without a shape, and leaves roads alone', () => {
+    const plan = {
+      viewBox: { x: 0, y: 0, width: 1, height: 1 },
+      image: '',
+      shapes: [shape('road'), shape('unit-A01'), shape('unit-A09')],
+    }
+    const links = linkPlan(plan, [unit('A01'), unit('A02')], ({ key }) => key)
+    expect(links.freeShapes.map(({ id }) => id)).toEqual(['unit-A09'])
+    expect(links.unitsWithout.map(({ label }) => label)).toEqual(['A02'])
+  })
+})
+
+describe('a long list', () => {
+  it('has only the rows that are seen, and the height of the others', () => {
+    const heights = Array.from({ length: 2000 }, () => 40)
+    expect(visibleRows(heights, 400, 800)).toEqual({
+      first: 10,
+      end: 20,
+      before: 400,
+      after: 79_200,
+    })
+    expect(visibleRows(heights, -100, 80)).toMatchObject({ first: 0, end: 2, before: 0 })
+  })
+})
