@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { ifMissing } from '@alun/platform/system-error'
 import type { Payload, Where } from 'payload'
-import type { Enquiry } from '../core/payload-types.ts'
+import type { Enquiry, Setting } from '../core/payload-types.ts'
 import { type ContentOptions, type Fields, openContent, type Service } from './open-content.ts'
 
 /** The minimal enquiry of each form. */
@@ -55,10 +55,10 @@ export const salesHours = {
 export const monday = '2026-11-23T02:00:00Z'
 
 /** Opens the content service on a Monday, with sales hours and a host. */
-export async function openIntake(options?: ContentOptions) {
+export async function openIntake(options?: ContentOptions, more: Partial<Setting> = {}) {
   const intake = await openContent(options)
   intake.setNow(monday)
-  const data = { ...salesHours, _status: 'published' } as const
+  const data = { ...salesHours, ...more, _status: 'published' } as const
   await intake.payload.updateGlobal({ slug: 'settings', data })
   await addHost(intake.payload)
   return intake
