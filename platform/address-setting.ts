@@ -7,7 +7,7 @@ const dummyHost = '@host/'
 const readable = (text: string) => URL.canParse(text.replace('@/', dummyHost))
 
 /** Why an address is invalid for these protocols (`https:`); `null` if it is valid. */
-function addressFault(text: string, protocols: readonly string[]): string | null {
+function addressProblem(text: string, protocols: readonly string[]): string | null {
   const scheme = /^[a-z][a-z\d+.-]*:(?=\/\/)/i.exec(text)?.[0] ?? ''
   if (!protocols.includes(scheme.toLowerCase())) {
     return `must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`
@@ -34,8 +34,8 @@ function addressFault(text: string, protocols: readonly string[]): string | null
 /** An address with its credentials. */
 export function address(...protocols: string[]) {
   return z.string().superRefine((text, context) => {
-    const fault = addressFault(text, protocols)
-    if (fault !== null) context.addIssue({ code: 'custom', message: fault, continue: false })
+    const problem = addressProblem(text, protocols)
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem, continue: false })
   })
 }
 
@@ -109,7 +109,7 @@ function asciiMail(text: string): string | null {
 export const mailAddress = z.string().transform((text, context) => {
   const mail = asciiMail(text)
   if (mail !== null) return mail
-  context.addIssue({ code: 'custom', message: 'must be one e-mail address' })
+  context.addIssue({ code: 'custom', message: 'must be one email address' })
   return z.NEVER
 })
 

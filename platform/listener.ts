@@ -11,7 +11,7 @@ import type { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { currentTime } from '@alun/contract/rules/current-time'
-import { type HeadFault, headFault } from './request-head.ts'
+import { type HeadError, headError } from './request-head.ts'
 import { SettingError } from './start-error.ts'
 import { hasCode } from './system-error.ts'
 
@@ -35,7 +35,7 @@ interface ListenOptions<Request extends typeof IncomingMessage> {
   /** Lifetime of an idle connection; Node's default is 5 seconds. */
   keepAliveMs?: number
   /** Answers a request with an invalid head; by default in plain text. */
-  refuse?: (response: ServerResponse, fault: HeadFault) => void
+  refuse?: (response: ServerResponse, error: HeadError) => void
   /** Allows WebSockets, by which a development server reloads pages. */
   dev?: boolean
   server?: ServerOptions<Request>
@@ -62,7 +62,7 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
   starting,
   holdMs = 30_000,
   keepAliveMs,
-  refuse = answerFault,
+  refuse = answerHeadError,
   dev = false,
   server: given = {},
 }: ListenOptions<Request>): Promise<Listener<Request>> {
@@ -81,10 +81,10 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
   const answer: RequestListener<Request> = (request, response) => {
     if (closing) response.setHeader('Connection', 'close')
     readRestAfterAnswer(request, response)
-    const fault = headFault(request)
-    if (fault !== null) {
+    const error = headError(request)
+    if (error !== null) {
       response.setHeader('Connection', 'close')
-      return refuse(response, fault)
+      return refuse(response, error)
     }
     // HTTP/1.0 has no host, and probes of load balancers use it.
     request.headers.host ||= 'localhost'
@@ -173,7 +173,7 @@ function answerStarting(response: ServerResponse): void {
   response.end('Starting\n')
 }
 
-function answerFault(response: ServerResponse, { message, status }: HeadFault): void {
+function answerHeadError(response: ServerResponse, { message, status }: HeadError): void {
   response.writeHead(status, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' })
   response.end(`${message}\n`)
 }

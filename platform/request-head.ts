@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** Why a request is rejected by its head alone. */
-export interface HeadFault {
+export interface HeadError {
   status: 400 | 414 | 431
   message: string
 }
@@ -41,7 +41,7 @@ const lists = new Map([
  * take more than linear time. Truncates the user agent. Removes a long header that no code reads
  * instead of rejecting it, because sign-in proxies add such headers.
  */
-export function headFault(request: IncomingMessage): HeadFault | null {
+export function headError(request: IncomingMessage): HeadError | null {
   const { url = '' } = request
   if (url.length > longestTarget) {
     return { status: 414, message: `The address has more than ${longestTarget} characters.` }
@@ -49,7 +49,7 @@ export function headFault(request: IncomingMessage): HeadFault | null {
   if (url.length >= mostPairs && countOf('&', url) >= mostPairs) {
     return { status: 400, message: `The query has more than ${mostPairs} values.` }
   }
-  return isShort(request.rawHeaders) ? null : headerFault(request)
+  return isShort(request.rawHeaders) ? null : headerError(request)
 }
 
 /** Below every limit of a single header, in characters and items. */
@@ -70,7 +70,7 @@ function isShort(rawHeaders: readonly string[]): boolean {
   return items < short.items && together < short.together
 }
 
-function headerFault(request: IncomingMessage): HeadFault | null {
+function headerError(request: IncomingMessage): HeadError | null {
   if (isUpgrade(request)) {
     return { status: 400, message: 'This server does not switch protocols.' }
   }

@@ -14,36 +14,36 @@ const largestBody = megabyte
 /** Milliseconds for which a client that is still sending can read the rejection. */
 const lingerMs = 2_000
 
-interface BodyFault {
+interface BodyError {
   line: string
   code: ApiErrorCode
   message: string
 }
 
-const tooLarge: BodyFault = {
+const tooLarge: BodyError = {
   line: '413 Payload Too Large',
   code: 'CONTENT_TOO_LARGE',
   message: 'The request is too large.',
 }
-const unfit: BodyFault = {
+const unfit: BodyError = {
   line: '400 Bad Request',
   code: 'INVALID_PAYLOAD',
   message: 'The body cannot be read, or has too many values, parts or levels.',
 }
-const unknownType: BodyFault = {
+const unknownType: BodyError = {
   line: '415 Unsupported Media Type',
   code: 'UNSUPPORTED_MEDIA_TYPE',
-  message: 'Nothing here takes a body of this type.',
+  message: 'This type of body is not supported.',
 }
 
 /** A request whose readers get no more of its body than allowed. */
 export class BoundedRequest extends IncomingMessage {
   #left = Number.POSITIVE_INFINITY
   #shape: BodyShape | null = null
-  #refuse: ((fault: BodyFault) => void) | undefined
+  #refuse: ((error: BodyError) => void) | undefined
 
   /** Calls `refuse` once if more than `bytes` arrive or the shape exceeds its limits; drops the rest. */
-  bound(bytes: number, shape: BodyShape | null, refuse: (fault: BodyFault) => void): void {
+  bound(bytes: number, shape: BodyShape | null, refuse: (error: BodyError) => void): void {
     this.#left = bytes
     this.#shape = shape
     this.#refuse = refuse
@@ -77,10 +77,10 @@ export function boundBody(request: BoundedRequest, response: ServerResponse): bo
   const length = Number(headers['content-length'] ?? 0)
   const hasBody = length > 0 || headers['transfer-encoding'] !== undefined
   const shape = shapeOf(headers['content-type'] ?? '')
-  const fault = length > limit ? tooLarge : hasBody && shape === null ? unknownType : null
-  request.bound(fault ? 0 : limit, shape, (found) => refuse(socket, response, found))
-  if (fault) refuse(socket, response, fault)
-  return fault === null
+  const error = length > limit ? tooLarge : hasBody && shape === null ? unknownType : null
+  request.bound(error ? 0 : limit, shape, (found) => refuse(socket, response, found))
+  if (error) refuse(socket, response, error)
+  return error === null
 }
 
 function limitOf({ headers, method = '', url = '' }: IncomingMessage): number {
@@ -100,7 +100,7 @@ function limitOf({ headers, method = '', url = '' }: IncomingMessage): number {
 function refuse(
   socket: Socket,
   response: ServerResponse,
-  { code, line, message }: BodyFault,
+  { code, line, message }: BodyError,
 ): void {
   if (socket.destroyed || socket.writableEnded) return
   // Wait, because closing at once resets the connection before a sending client reads the answer.

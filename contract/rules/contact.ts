@@ -31,6 +31,9 @@ const latin = /\p{Script=Latin}/u
 const ascii = /^\p{ASCII}*$/u
 const isMixed = (text: string) => latin.test(text) && /(?!\p{Script=Latin})\p{L}/u.test(text)
 
+export const isTopLevelDomain = (label: string) =>
+  /^(?:xn--[a-z\d-]+|[\p{L}\p{M}]{2,})$/iu.test(label)
+
 /** The mail address, in the spelling that mail uses, if the text is exactly one; else `null`. */
 export function mailAddressIn(typed: string): string | null {
   const plain = plainContact(typed)
@@ -44,22 +47,27 @@ export function mailAddressIn(typed: string): string | null {
     (ascii.test(name) || (!ascii.test(domain) && !isMixed(name))) &&
     labels.length > 1 &&
     labels.every((label) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u.test(label) && !isMixed(label)) &&
-    /^(?:xn--[a-z\d-]+|[\p{L}\p{M}]{2,})$/iu.test(last)
+    isTopLevelDomain(last)
   return isAddress ? plain : null
 }
 
 /** Whether the text is one mail address and nothing beside it. */
 export const isMailAddress = (text: string) => mailAddressIn(text) === text
 
-const telegramAddress =
-  /^(?:@|(?:https?:\/\/)?(?:(?:www\.)?(?:t|telegram)\.(?:me|dog)\/@?|web\.telegram\.org\/[akz]\/#@)|tg:(?:\/\/)?resolve\?domain=@?)([a-z]\w{4,31})\/?(?:[?#&].*)?$/i
+const telegramStart =
+  /^(?:@|(?:https?:\/\/)?(?:(?:www\.)?(?:t|telegram)\.(?:me|dog)\/@?|web\.telegram\.org\/[akz]\/#@)|tg:(?:\/\/)?resolve\?domain=@?)/i
 
-const telegramHost = /^(?:https?:\/\/)?([a-z]\w{4,31})\.t\.me(?:[/?#].*)?$/i
+const telegramHost = /^(?:https?:\/\/)?([a-z]\w{4,31})\.t\.me(?:[/?#]|$)/i
 
 /** A name in Telegram: `@name`, `t.me/name`, `name.t.me`, `tg://resolve?domain=name`. */
 export function telegramNameIn(typed: string): string | null {
   const contact = plainContact(typed)
-  return telegramAddress.exec(contact)?.[1] ?? telegramHost.exec(contact)?.[1] ?? null
+  const start = telegramStart.exec(contact)?.[0]
+  const found =
+    start === undefined
+      ? telegramHost.exec(contact)
+      : /^([a-z]\w{4,31})\/?(?:[?#&]|$)/i.exec(contact.slice(start.length))
+  return found?.[1] ?? null
 }
 
 const chatByNumber = {
@@ -90,12 +98,12 @@ const withAt = /[^\s@/:()]@|[^\s@]\s@\s/u
 const ofMailbox =
   /^[^\s@/:]+(?:ukr|yahoo|icloud|outlook|mail|yandex|proton|rambler|bk|inbox|list|meta)[.,](?:com|net|ru|ua|me)$/iu
 /** Spelled out: `ann(at)example.com`. */
-const saidAt = /[[({] ?(?:at|ат|эт) ?[\])}]| собак[аи] /iu
+const spelledOutAt = /[[({] ?(?:at|ат|эт) ?[\])}]| собак[аи] /iu
 
 /** Whether the text looks like a mail address that is not valid: `ann@gmail`, `a@b,com`, two addresses. */
 export function isBrokenAddress(typed: string): boolean {
   const contact = plainContact(typed)
-  const isSaid = saidAt.test(contact) && /\.\p{L}{2,}$/u.test(contact)
-  const looksLikeOne = isSaid || withAt.test(contact) || ofMailbox.test(contact)
+  const isSpelledOut = spelledOutAt.test(contact) && /\.\p{L}{2,}$/u.test(contact)
+  const looksLikeOne = isSpelledOut || withAt.test(contact) || ofMailbox.test(contact)
   return looksLikeOne && mailAddressIn(typed) === null && telegramNameIn(typed) === null
 }

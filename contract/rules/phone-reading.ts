@@ -31,7 +31,7 @@ export function readPhone(typed: string, locale: Locale, chosen?: string): Phone
   const digits = plainDigits(text).replace(/\D/g, '')
   if (digits.length < 7) return null
   const number =
-    digits.startsWith('00') || /^\P{Nd}*\+/u.test(text)
+    digits.startsWith('00') || hasCountryCode(text)
       ? abroad(digits.replace(/^00/, ''))
       : country
         ? atHome(digits, country)
@@ -39,6 +39,8 @@ export function readPhone(typed: string, locale: Locale, chosen?: string): Phone
   if (!number) return null
   return { e164: number.number, written: number.formatInternational(), country: number.country }
 }
+
+export const hasCountryCode = (text: string) => /^\P{Nd}*\+/u.test(text)
 
 /** Signs before digits that do not belong to the number: `…; …`, `… / …`, `… (2026)`. */
 const second = /[;|&]|\s\/|\/\s|(?:\p{Nd}\P{Nd}*){5}\(/u

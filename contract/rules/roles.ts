@@ -5,10 +5,12 @@ export const staffRoles = ['admin', 'editor', 'translator', 'sales'] as const
 export const roles = [...staffRoles, 'partner'] as const
 export type Role = (typeof roles)[number]
 
-/** Roles that change content: pages show them drafts and links to the panel. */
-const editors: readonly Role[] = ['admin', 'editor', 'translator']
+/** Roles that change content, as the table of permissions grants: pages show them drafts and links to the panel. */
+const contentRoles = ['admin', 'editor', 'translator'] as const
+export type ContentRole = (typeof contentRoles)[number]
 
 export const mayUsePanel = (role: Role | null): role is (typeof staffRoles)[number] =>
   staffRoles.some((each) => each === role)
 
-export const maySeeDrafts = (role: Role | null): boolean => editors.some((each) => each === role)
+export const maySeeDrafts = (role: Role | null): role is ContentRole =>
+  contentRoles.some((each) => each === role)

@@ -14,10 +14,12 @@ export function oneLine(text: string): string {
   return withoutUnseen(text.replace(spaces, ' ')).trim()
 }
 
+/** Text whose lines all end like those of a file. */
+export const withLineFeeds = (text: string) => text.replace(/\r\n?|[\u2028\u2029]/gu, '\n')
+
 /** Text of several lines: keeps line breaks, turns tabs into spaces, removes invisible characters. */
 export function severalLines(text: string): string {
-  return text
-    .replace(/\r\n?|[\u2028\u2029]/gu, '\n')
+  return withLineFeeds(text)
     .split('\n')
     .map((line) => withoutUnseen(line.replace(/\t/g, ' ')).trimEnd())
     .join('\n')

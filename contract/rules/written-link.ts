@@ -1,4 +1,4 @@
-import { mailAddressIn, telegramNameIn } from './contact.ts'
+import { isTopLevelDomain, mailAddressIn, telegramNameIn } from './contact.ts'
 import { decodedPart } from './decoded-part.ts'
 import { type Locale, localePath, unprefixedPath } from './locale.ts'
 import { oneLine } from './text.ts'
@@ -60,7 +60,7 @@ function isHost(name: string): boolean {
   return (
     labels.length > 1 &&
     labels.every((label) => /^[\p{L}\p{M}\p{N}-]+$/u.test(label)) &&
-    /^(?:xn--[a-z\d-]+|[\p{L}\p{M}]{2,})$/iu.test(last) &&
+    isTopLevelDomain(last) &&
     !files.test(last)
   )
 }

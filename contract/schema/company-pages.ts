@@ -3,13 +3,17 @@ import { emailAddress } from './address.ts'
 import { editorialCard, faq, figure } from './editorial.ts'
 import { person } from './person.ts'
 import { captionedPicture } from './picture.ts'
-import { localText, namedItem, richText } from './text.ts'
+import { localLines, localText, namedItem, richText } from './text.ts'
 import { vacancy } from './vacancy.ts'
 import { viewingOffer } from './viewing.ts'
 
 const section = z.object({ key: z.string(), heading: localText, body: richText.nullable() })
 
-const intro = { title: localText, lead: localText.nullable(), picture: captionedPicture.nullable() }
+const intro = {
+  title: localText,
+  lead: localLines.nullable(),
+  picture: captionedPicture.nullable(),
+}
 
 const about = z.object({
   ...intro,
@@ -32,13 +36,13 @@ const cooperation = z.object({
     z.object({
       key: z.string(),
       heading: localText,
-      text: localText.nullable(),
+      text: localLines.nullable(),
       points: z.array(localText),
       email: emailAddress.nullable(),
     }),
   ),
   faq,
-  form: z.object({ heading: localText.nullable(), text: localText.nullable() }),
+  form: z.object({ heading: localText.nullable(), text: localLines.nullable() }),
 })
 
 const career = z.object({
@@ -48,12 +52,12 @@ const career = z.object({
   process: z.object({ heading: localText.nullable(), steps: z.array(localText) }),
   /** A separate address for applications. */
   email: z.string().nullable().default(null),
-  form: z.object({ heading: localText.nullable(), text: localText.nullable() }),
+  form: z.object({ heading: localText.nullable(), text: localLines.nullable() }),
 })
 
 const contacts = z.object({
   ...intro,
-  office: z.object({ heading: localText.nullable(), directions: localText.nullable() }),
+  office: z.object({ heading: localText.nullable(), directions: localLines.nullable() }),
   departments: z.array(
     z.object({
       name: localText,
@@ -63,12 +67,16 @@ const contacts = z.object({
   ),
   viewing: z.object({
     heading: localText.nullable(),
-    text: localText.nullable(),
+    text: localLines.nullable(),
     points: z.array(localText),
   }),
-  company: z.object({ heading: localText.nullable(), text: localText.nullable() }),
+  company: z.object({ heading: localText.nullable(), text: localLines.nullable() }),
 })
 
+/** What editors write on pages that exist once, by screen; the panel makes its fields from them. */
+export const companyPages = { about, 'why-here': whyHere, cooperation, career, contacts }
+
+/** The same, with what the screens show besides. */
 export const companyScreens = {
   about: z.object({
     about,

@@ -5,6 +5,9 @@ import { localeSchema } from './locale.ts'
 export const localText = z.object({ text: z.string(), from: localeSchema.optional() })
 export type LocalText = z.infer<typeof localText>
 
+/** The same for paragraphs, for which the panel has a larger input. */
+export const localLines = localText.clone()
+
 export const namedItem = z.object({ slug: z.string(), title: localText })
 
 /** Sanitised HTML whose internal links carry the reader's prefix. */

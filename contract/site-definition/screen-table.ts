@@ -127,18 +127,18 @@ export function parentOf(name: ScreenName): ParentScreen | null {
   )
 }
 
-function said(name: ScreenName, pages: SitePages) {
+function siteSetting(name: ScreenName, pages: SitePages) {
   const parent = parentOf(name)
   return pages[name] ?? (parent === null ? undefined : pages[parent])
 }
 
 export function screensOf(pages: SitePages): ScreenName[] {
-  return names.filter((name) => said(name, pages) !== false)
+  return names.filter((name) => siteSetting(name, pages) !== false)
 }
 
 /** Address of a screen on a site; `null` if the site leaves it out. */
 export function pathOn(pages: SitePages, name: ScreenName): string | null {
-  const given = said(name, pages)
+  const given = siteSetting(name, pages)
   const { kind, path = null } = table[name]
   if (given === undefined || path === null) return path
   if (given === false) return null

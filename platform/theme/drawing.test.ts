@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { drawingOf, inColour } from './drawing.ts'
-import { faultsOfDrawing } from './drawing-faults.ts'
+import { drawingProblems } from './drawing-problems.ts'
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -3 142 36" width="9" fill="currentColor">\n<path d="M0 0h9"/></svg>\n'
@@ -21,6 +21,6 @@ it('replaces currentColor by one colour', () => {
 it.each(['<?xml version="1.0"?>', '<!-- a - b -->\n<!---->', '<?xml version="1.0"?>\n<!--\n-->'])(
   'is a drawing behind %j',
   (before) => {
-    expect(faultsOfDrawing(`${before}\n${svg}`)).toEqual([])
+    expect(drawingProblems(`${before}\n${svg}`)).toEqual([])
   },
 )

@@ -4,7 +4,7 @@ import { mistakesIn } from '@alun/contract/site-definition/schema'
 import { z } from 'zod'
 import { hasCode } from '../system-error.ts'
 import { leastContrast, lowContrasts, shownRatio } from './contrast.ts'
-import { type DrawingFault, faultsOfDrawing } from './drawing-faults.ts'
+import { type DrawingProblem, drawingProblems } from './drawing-problems.ts'
 import { colourSchema, fontFamilySchema, themeFolder, themeSchema } from './theme.ts'
 
 /** Reads a file of a folder by its path; `null` if it is missing. */
@@ -98,7 +98,7 @@ function isFont(font: Buffer): boolean {
   return entriesEnd > 12
 }
 
-const faultNames: Record<Exclude<DrawingFault, 'noSvg' | 'noViewBox'>, string> = {
+const problemNames: Record<Exclude<DrawingProblem, 'noSvg' | 'noViewBox'>, string> = {
   script: 'a script',
   foreignObject: 'a foreign object',
   reference: 'an external reference',
@@ -108,11 +108,11 @@ const faultNames: Record<Exclude<DrawingFault, 'noSvg' | 'noViewBox'>, string> =
 
 function drawingMistakes(file: string, bytes: Buffer | null): string[] {
   if (bytes === null) return [missing(file)]
-  return faultsOfDrawing(bytes.toString('utf8')).map((fault) => {
+  return drawingProblems(bytes.toString('utf8')).map((fault) => {
     if (fault === 'noSvg') return `${file}: found no SVG, expected <svg …>`
     if (fault === 'noViewBox')
       return `${file}: viewBox: found nothing, expected viewBox="0 0 width height"`
-    return `${file}: found ${faultNames[fault]}, expected a drawing alone`
+    return `${file}: found ${problemNames[fault]}, expected a drawing alone`
   })
 }
 

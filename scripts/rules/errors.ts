@@ -63,6 +63,7 @@ export const rulesOfErrors: Rule[] = [
       ['content/src/core/records/fields.ts', 'its own schemas'],
       ['content/src/publishing/media/clean-document.ts', 'objects of a PDF that it reads'],
       ['content/src/publishing/media/file-store.ts', 'errors of its client'],
+      ['content/src/publishing/editorial/company-pages.ts', 'schemas of the contract'],
       ['content/src/site-api/page-answers/written-fields.ts', 'schemas of the contract'],
       ['platform/client-address.ts', 'addresses that it has parsed'],
     ],

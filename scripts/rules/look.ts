@@ -5,7 +5,7 @@ import { isLook } from './files.ts'
 import { linesWith } from './in-text.ts'
 import type { Rule } from './rule.ts'
 
-export function rulesOfTheLook(): Rule[] {
+export function lookRules(): Rule[] {
   const { fonts } = JSON.parse(readFileSync(path.join(siteFolder, 'theme/tokens.json'), 'utf8'))
   const families: { family: string; fallbacks: string[] }[] = Object.values(fonts)
   const wellKnown = ['Helvetica', 'Times New Roman', 'Georgia', 'Verdana', 'Segoe UI', 'Inter,']
@@ -70,6 +70,19 @@ export function rulesOfTheLook(): Rule[] {
         ['a.css', 'a { font-family: "Some Face" }'],
         ['a.ts', "const face = 'Helvetica'"],
       ],
+    },
+    {
+      name: 'signs are in the fonts of a site',
+      why: 'Where no font of the reader has a sign, a box stands in its place. Arrows ← ↑ → ↓ are in the fonts.',
+      except: [['content/src/core/panel/look/keys.tsx', 'a Mac has the signs of its own keys']],
+      files: (file) => /^(?:site\/app|content\/src)\/.*\.(?:tsx|css|json)$/.test(file),
+      atLeast: 300,
+      find: linesWith(/[\u2194-\u21ff\u2300-\u23ff\u2500-\u2bff\u{1f000}-\u{1faff}]/u),
+      planted: [
+        ['site/app/a.tsx', '<span>⇄</span>'],
+        ['content/src/a.css', "a::after { content: '▦' }"],
+      ],
+      right: ['<kbd>↓</kbd>'],
     },
     {
       name: 'pictures are in the folder of the site',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rulesOfCalls } from './calls.ts'
 import { rulesOfErrors } from './errors.ts'
-import { rulesOfTheLook } from './look.ts'
+import { lookRules } from './look.ts'
 import { rulesOfNames } from './names.ts'
 import { broken, sample } from './rule.ts'
 import { sourcesOfRepository } from './sources.ts'
@@ -11,7 +11,7 @@ const rules = [
   ...rulesOfWrappers,
   ...rulesOfErrors,
   ...rulesOfCalls(),
-  ...rulesOfTheLook(),
+  ...lookRules(),
   ...rulesOfNames(),
 ]
 const sources = sourcesOfRepository()

@@ -38,12 +38,16 @@ interface Address {
   /** Pattern of the table: `/news/:slug`. */
   name: string
   file: string
+  loadPage: () => Promise<PageModule>
 }
 
 const router = new TrieRouter<Address>()
-for (const locale of locales) {
-  for (const [name, file] of Object.entries(addresses)) {
-    router.add('GET', localePath(name, locale), { locale, name, file })
+for (const [name, file] of Object.entries(addresses)) {
+  const loadPage = pages[`./pages/${file}.tsx`]
+  // At the start, so that no build and no test passes without the page of a new screen.
+  if (loadPage === undefined) throw new Error(`There is no site/app/pages/${file}.tsx`)
+  for (const locale of locales) {
+    router.add('GET', localePath(name, locale), { locale, name, file, loadPage })
   }
 }
 
@@ -56,13 +60,6 @@ export function matchAddress(pathname: string): MatchedAddress | null {
   if (found === undefined) return null
   const [address, params] = found
   return { ...address, params: decoded(params) }
-}
-
-/** @throws if the table names a file that does not exist */
-export async function loadPage({ file }: MatchedAddress): Promise<PageModule> {
-  const load = pages[`./pages/${file}.tsx`]
-  if (load === undefined) throw new Error(`There is no page ${file}`)
-  return load()
 }
 
 function decoded(params: Record<string, unknown>): Record<string, string> {

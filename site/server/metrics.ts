@@ -18,8 +18,6 @@ const kinds = new Map([
   ['metrics', 'health'],
 ])
 
-const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-
 export type Metrics = ReturnType<typeof createMetrics>
 
 export function createMetrics() {
@@ -44,7 +42,7 @@ export function createMetrics() {
   let hits = 0
 
   const histogram = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new Histogram({ name, help, labelNames, buckets, registers })
+    new Histogram({ name, help, labelNames, registers })
 
   return {
     requests: histogram(
@@ -81,7 +79,6 @@ export function createMetrics() {
     renders: new Histogram({
       name: 'site_page_render_seconds',
       help: 'Time to render a page, the call to the content service included',
-      buckets,
       registers,
     }),
     contentCalls: new Counter({

@@ -262,7 +262,7 @@ describe('/readyz', () => {
     await away()
     expect(await readiness()).toEqual([200, undefined])
     site.markStopping()
-    expect(await readiness()).toEqual([503, 'The process is ending.'])
+    expect(await readiness()).toEqual([503, 'The process is stopping.'])
     expect((await site.get('/healthz')).status).toBe(200)
   })
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { currentTime } from '@alun/contract/rules/current-time'
 import { defaultLocale, localePath, locales } from '@alun/contract/rules/locale'
 import { itemPath, screenNames, screenPath } from '@alun/contract/rules/screens'
-import { loadPage, matchAddress } from '../app/addresses.ts'
+import { matchAddress } from '../app/addresses.ts'
 import type { LayoutMemory } from '../app/content/page-reader.ts'
 import { pageAddress } from './pages/page-cache/page-address.ts'
 import type { PageService } from './pages/page-service.ts'
@@ -24,8 +24,7 @@ export async function warmUp({ pages, layouts }: WarmUpDeps): Promise<void> {
   const late = pause(longestMs, undefined, { ref: false })
   const paths = screenNames.map(screenPath).filter((path) => path !== null)
   for (const path of paths) {
-    const found = matchAddress(path)
-    if (found) await loadPage(found)
+    await matchAddress(path)?.loadPage()
   }
   const layout = await Promise.race([layouts.get(defaultLocale, currentTime() + longestMs), late])
   const [project] = layout ? layout.projects : []

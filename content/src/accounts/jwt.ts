@@ -10,14 +10,14 @@ import { derivedKey } from './derived-key.ts'
 const algorithm = 'HS256'
 const keyOf = (secret: string) => derivedKey(secret, 'access token')
 
-/** Tells tokens of different use apart. */
+/** Part of the service that a token is for. */
 type Issuer = 'accounts' | 'preview'
 
 /**
  * Whether a token is forged, expired or of another version. Compares codes and names, because each bundle has its
  * own copies of the error classes.
  */
-export function isUnreadable(cause: unknown): boolean {
+export function isInvalidJwt(cause: unknown): boolean {
   const { code } = coded.safeParse(cause).data ?? {}
   return isNamed<z.ZodError>(cause, 'ZodError') || /^ERR_J(?:OSE|W[EKST]|WKS)_/.test(code ?? '')
 }
@@ -67,7 +67,7 @@ export async function verifyJwt<T>(
     return claims.parse(payload)
   } catch (cause) {
     if (hasCode(cause, errors.JWTExpired.code)) throw tokenExpired()
-    if (isUnreadable(cause)) throw invalid()
+    if (isInvalidJwt(cause)) throw invalid()
     throw cause
   }
 }

@@ -24,7 +24,7 @@ import { ownCookie } from './auth-cookies.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { forbidden, invalidCredentials } from './auth-errors.ts'
 import { derivedKey } from './derived-key.ts'
-import { isUnreadable } from './jwt.ts'
+import { isInvalidJwt } from './jwt.ts'
 import { authorizationUrl, ProviderFailure, personFromProvider } from './provider-client.ts'
 import { randomToken } from './random-token.ts'
 import { panelUrl, requireRedirect } from './redirect-rule.ts'
@@ -174,7 +174,7 @@ export async function flowOf(
     return started.provider === name && started.state === state ? started : null
   } catch (cause) {
     // Expired, forged or written by another version: the sign-in has to begin again.
-    if (isUnreadable(cause)) return null
+    if (isInvalidJwt(cause)) return null
     throw cause
   }
 }

@@ -1,4 +1,4 @@
-import { WaysOn } from '../features/company/ways-on.tsx'
+import { NextLinks } from '../features/company/next-links.tsx'
 import { WhyHereScreen } from '../features/company/why-here-screen.tsx'
 import { screenPage } from '../page/screen-page.ts'
 
@@ -6,7 +6,7 @@ export const page = screenPage('why-here', {
   body: ({ screen, layout }) => (
     <>
       <WhyHereScreen {...screen} />
-      <WaysOn layout={layout} />
+      <NextLinks layout={layout} />
     </>
   ),
 })

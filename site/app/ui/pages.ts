@@ -17,11 +17,13 @@ export function numberedAddress(path: string, page: number, query = ''): string 
   return `${path}${query}${query === '' ? '?' : '&'}page=${page}`
 }
 
+export const isPageNumber = (text: string) => /^[1-9]\d{0,5}$/.test(text)
+
 /** `page` of a query: 1 if missing, `NaN` if invalid. */
 export function requestedPage(search: URLSearchParams): number {
   const text = search.get('page')
   if (text === null) return 1
-  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : Number.NaN
+  return isPageNumber(text) ? Number(text) : Number.NaN
 }
 
 /** `News. Company`; does not repeat the brand. */

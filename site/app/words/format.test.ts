@@ -3,6 +3,7 @@ import {
   formatArea,
   formatAreas,
   formatDay,
+  formatLanguages,
   formatList,
   formatMoney,
   formatMonth,
@@ -10,7 +11,6 @@ import {
   formatPercent,
   formatRoi,
   formatRoiRange,
-  languageName,
 } from './format.ts'
 
 const price = { amount: 28_900_000, currency: 'USD' }
@@ -82,9 +82,7 @@ describe('numbers and lists', () => {
   it('read the way the language writes them', () => {
     expect(formatNumber(1234.5, 'en')).toBe('1,234.5')
     expect(formatNumber(1234.5, 'ru')).toBe('1\u00a0234,5')
-    expect(formatList([languageName('uk', 'en'), languageName('de', 'en')], 'en')).toBe(
-      'Ukrainian and German',
-    )
+    expect(formatLanguages(['uk', 'de'], 'en')).toBe('Ukrainian and German')
     expect(formatList(['українська', 'англійська'], 'ua')).toBe('українська і\u00a0англійська')
   })
 })

@@ -69,11 +69,6 @@ export const formatDay = (day: string, locale: Locale) => dayText(day, intlLocal
 /** Month and year: `June 2027`, `червень 2027 року`. */
 export const formatMonth = (day: string, locale: Locale) => monthText(day, intlLocale(locale))
 
-/** Name of a language in the reader's language: `Portuguese`, `português`. */
-export function languageName(code: string, locale: Locale): string {
-  return new Intl.DisplayNames(intlLocale(locale), { type: 'language' }).of(code) ?? code
-}
-
 /** A one-letter "and" must not end a line. */
 const shortAnd = /( \p{L}) $/u
 
@@ -83,6 +78,15 @@ export function formatList(items: readonly string[], locale: Locale): string {
     .formatToParts(items)
     .map(({ type, value }) => (type === 'literal' ? value.replace(shortAnd, '$1\u00a0') : value))
     .join('')
+}
+
+/** Languages by their codes, as they are written inside a sentence: `inglês e português`. */
+export function formatLanguages(codes: readonly string[], locale: Locale): string {
+  const names = new Intl.DisplayNames(intlLocale(locale), { type: 'language' })
+  return formatList(
+    codes.map((code) => names.of(code) ?? code),
+    locale,
+  )
 }
 
 /** Normalises spaces, which differ between CLDR releases, so that server and browser agree. */

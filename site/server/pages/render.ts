@@ -2,7 +2,7 @@ import { localeOf } from '@alun/contract/rules/locale'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { CacheMeta } from '@alun/contract/schema/page'
 import { createElement } from 'react'
-import { loadPage, matchAddress } from '../../app/addresses.ts'
+import { matchAddress } from '../../app/addresses.ts'
 import { hasNeedlessPrefix } from '../../app/browser/language/language.ts'
 import { fallbackViewport, type Viewport } from '../../app/browser/viewport/viewport.ts'
 import type { ContentClient } from '../../app/content/content-client.ts'
@@ -132,7 +132,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
       try {
         if (found === null) return await content.unmatched(request.locale)
         const form = personal?.form ?? null
-        const { open, act } = await loadPage(found)
+        const { open, act } = await found.loadPage()
         const acted = form ? await act?.(request, form) : undefined
         if (acted instanceof Response) return redirection(acted)
         const opened = await open(request, acted)

@@ -35,8 +35,6 @@ export function areaOf(path: string): string {
   return areas.includes(first) ? first : 'other'
 }
 
-const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-
 type Figure = [name: string, help: string, value: (measured: Measured) => number | null | undefined]
 
 /** Gauges with one value each. */
@@ -86,12 +84,12 @@ export function createMetrics() {
   )
   const channelOldest = gauge(
     'content_outbox_channel_oldest_seconds',
-    'Age of the oldest of them, without what the address of a visitor refuses',
+    'Age of the oldest of them, without messages that the address of a visitor rejects',
     'channel',
   )
   const channelLate = gauge(
     'content_outbox_channel_late',
-    '1 while messages of a channel wait for over two minutes, with why the latest attempt failed',
+    '1 while messages of a channel wait for over two minutes, with the reason of the latest failure',
     ...(['channel', 'reason'] as const),
   )
   const build = gauge('content_build_info', '1, with the build that runs', 'build')
@@ -110,14 +108,12 @@ export function createMetrics() {
       name: 'content_call_seconds',
       help: 'Time to answer requests to /v1, by kind and status',
       labelNames: ['kind', 'method', 'status'] as const,
-      buckets,
       registers,
     }),
     requests: new Histogram({
       name: 'content_request_seconds',
       help: 'Time to answer requests, by part of the service (admin, api, v1) and status',
       labelNames: ['area', 'status'] as const,
-      buckets,
       registers,
     }),
     taken: new Counter({

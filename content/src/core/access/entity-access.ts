@@ -3,7 +3,9 @@ import { type Access, type FieldAccess, Forbidden, type PayloadRequest } from 'p
 import { z } from 'zod'
 import { type Action, may, roleOf, type Subject } from './permissions.ts'
 
-const publishing = z.object({ _status: z.literal('published') })
+const published = z.object({ _status: z.literal('published') })
+
+export const isPublished = (record: unknown) => published.safeParse(record).success
 
 function allowed(subject: Subject, action: Action): Access {
   return ({ req }) => may(roleOf(req.user), action, subject)
@@ -14,7 +16,7 @@ function mayUpdate(subject: Subject): Access {
   return ({ req, data }) => {
     const role = roleOf(req.user)
     if (!may(role, 'update', subject)) return false
-    return !publishing.safeParse(data).success || may(role, 'publish', subject)
+    return !isPublished(data) || may(role, 'publish', subject)
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Role, roles } from '@alun/contract/rules/roles'
+import { type ContentRole, type Role, roles } from '@alun/contract/rules/roles'
 import { hasCollection, hasGlobal } from '@alun/contract/rules/screens'
 import { modules } from '@alun/contract/rules/site'
 import { globalsOfPages } from '@alun/contract/site-definition/screen-table'
@@ -44,21 +44,28 @@ export const subjects = [
 ] as const
 export type Subject = (typeof subjects)[number]
 
-/** What somebody must be allowed to do. */
+/** A right that a call or a page needs. */
 export type Right = readonly [Action, Subject]
 
 type Grants = Partial<Record<Role, readonly Action[]>>
+/** Only roles that see drafts change content. */
+type ContentGrants = Record<ContentRole, readonly Action[]> &
+  Partial<Record<Exclude<Role, ContentRole>, readonly 'read'[]>>
 
 const everything = actions
 const records = ['create', 'read', 'update', 'delete'] as const
 
 /** Translators save texts as drafts; editors publish. */
-const item: Grants = { admin: everything, editor: everything, translator: ['read', 'update'] }
+const item: ContentGrants = {
+  admin: everything,
+  editor: everything,
+  translator: ['read', 'update'],
+}
 
 /** Sales also reads what enquiries are about. */
-const propertyItem: Grants = { ...item, sales: ['read'] }
+const propertyItem: ContentGrants = { ...item, sales: ['read'] }
 
-const page: Grants = {
+const page: ContentGrants = {
   admin: ['read', 'update', 'publish'],
   editor: ['read', 'update', 'publish'],
   translator: ['read', 'update'],
@@ -68,10 +75,11 @@ const page: Grants = {
 const enquiry: Grants = { admin: ['read', 'update', 'delete'], sales: ['read', 'update'] }
 
 /**
- * Who may do what. Access functions, `docs/roles.md` and tests derive from this table. The other files of this
- * folder restrict what a role may change within a record. Anonymous visitors may do nothing.
+ * Who may do what. Access functions, `docs/roles.md` and tests derive from this table. Fields
+ * restrict what a role may change within a record. Anonymous visitors may do nothing.
  */
-const permissions: Record<Exclude<Subject, PageSubject>, Grants> = {
+const permissions: Record<(typeof itemSubjects)[number], ContentGrants> &
+  Record<Exclude<Subject, ContentSubject>, Grants> = {
   projects: propertyItem,
   'unit-types': propertyItem,
   'construction-updates': item,
@@ -159,21 +167,6 @@ export const mayInvite: Door = (inviter) => roles.some((role) => mayGiveRole(inv
 /** Translators change only texts and the list of ready languages. */
 export function changesTextsOnly(user: unknown): boolean {
   return roleOf(user) === 'translator'
-}
-
-/** Restrictions within a record, for `docs/roles.md`. */
-export const restrictions: Partial<Record<Subject, Partial<Record<Role, string>>>> = {
-  ...Object.fromEntries(
-    itemSubjects.map((subject) => [
-      subject,
-      { translator: 'texts and ready languages only, as drafts' },
-    ]),
-  ),
-  units: { sales: 'status and price only' },
-  media: { translator: 'texts only' },
-  enquiries: { sales: 'status, person in charge and next step only' },
-  viewings: { sales: 'notes, and all in the calendar' },
-  messages: { admin: 'sending again only', sales: 'those of enquiries, sending again only' },
 }
 
 const person = z.object({ role: z.enum(roles) })

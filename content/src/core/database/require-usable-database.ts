@@ -39,15 +39,15 @@ export async function requireUsableDatabase(databaseUrl: string): Promise<void> 
         current_setting('server_version_num')::int as version,
         (select nspname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
           where pg_class.oid = to_regclass('payload_migrations')) as own`)
-    const fault = faultOf(facts.parse(rows)[0])
-    if (fault !== null)
-      throw new SettingError(`The database cannot be used: ${fault}; ${whereExplained()}`)
+    const problem = problemOf(facts.parse(rows)[0])
+    if (problem !== null)
+      throw new SettingError(`The database cannot be used: ${problem}; ${whereExplained()}`)
   } finally {
     await client.end()
   }
 }
 
-function faultOf(found: z.infer<typeof facts>[0]): string | null {
+function problemOf(found: z.infer<typeof facts>[0]): string | null {
   const { encoding, name, own, schema, searched, version } = found
   if (version < oldestMajor * 10_000) {
     return `PostgreSQL ${Math.floor(version / 10_000)} is too old; the product needs ${oldestMajor} or newer`
@@ -56,7 +56,7 @@ function faultOf(found: z.infer<typeof facts>[0]): string | null {
     return `${name} stores text as ${encoding}, not as UTF8`
   }
   if (schema === null) {
-    return `its search_path (${searched}) names no schema that is there (3F000)`
+    return `its search_path (${searched}) names no existing schema (3F000)`
   }
   if (own !== null && own !== schema) {
     return `its tables are in the schema ${own}, and new ones would be made in ${schema}`

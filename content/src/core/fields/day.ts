@@ -2,7 +2,7 @@ import { currentTime } from '@alun/contract/rules/current-time'
 import { officeDay } from '@alun/contract/rules/office-day'
 import type { DateField, DateFieldValidation } from 'payload'
 import { date } from 'payload/shared'
-import { z } from 'zod'
+import { isPublished } from '../access/entity-access.ts'
 import { onScheduleOf } from '../records/on-schedule.ts'
 import { readDay } from '../records/written-day.ts'
 import { readMoment } from '../records/written-moment.ts'
@@ -65,13 +65,11 @@ export function momentField(name: string, extra: Partial<DateField> = {}): DateF
 
 export const isMoment = refused(readMoment)
 
-const published = z.looseObject({ _status: z.literal('published') })
-
 /** The day of a story. It cannot be later than the publication; a scheduled story is published on its day. */
 export function dayOfStory(name: string, extra: Partial<DateField> = {}): DateField {
   const validate: DateFieldValidation = async (value, options) => {
     const isDay = await refused(readDay)(value, options)
-    if (isDay !== true || !published.safeParse(options.data).success) return isDay
+    if (isDay !== true || !isPublished(options.data)) return isDay
     const at = onScheduleOf(options.req)?.at ?? currentTime()
     const day = readDay(value)
     return (

@@ -16,7 +16,7 @@ import type {
 } from 'payload'
 import { z } from 'zod'
 import { isOfBrowser } from '../http/endpoint.ts'
-import { afterReadLanguages } from '../records/former-languages.ts'
+import { afterReadLanguages, readyLocalesOf } from '../records/former-languages.ts'
 import { values } from '../records/values.ts'
 import { languageIn, languageWords } from '../words/account-words.ts'
 import { commaList } from '../words/comma-list.ts'
@@ -123,11 +123,6 @@ function isMissing(title: unknown, data: unknown, req: PayloadRequest): boolean 
   if (typeof title === 'string' && title.trim() !== '') return false
   const ready = readyLocalesOf(data)
   return ready.length === 0 || ready.includes(req.locale ?? '')
-}
-
-function readyLocalesOf(data: unknown): string[] {
-  const parsed = z.object({ readyLocales: z.array(z.string()) }).safeParse(data)
-  return parsed.success ? parsed.data.readyLocales : []
 }
 
 /** Returns the languages in which a title is empty, given the titles of all languages. */

@@ -54,11 +54,5 @@ export function sourcedFigures(): Field {
   ])
 }
 
-/** Sections of a page; links contain the key. */
-export function keyedSections(fields: Field[]): Field {
-  return rows('sections', [
-    kindText('key', textKinds.anchor, help('fields.sections.key.help')),
-    localText('heading'),
-    ...fields,
-  ])
-}
+/** The key of a section, which links contain. */
+export const sectionKey = () => kindText('key', textKinds.anchor, help('fields.sections.key.help'))

@@ -203,7 +203,10 @@ export function relations(
 }
 
 /** A file of the media library, which the form would show by its key to people who may not read files. */
-export function mediaFile(name: string, extra: Partial<UploadField> = {}): UploadField {
+export function mediaFile(
+  name: string,
+  { filterOptions }: Pick<UploadField, 'filterOptions'> = {},
+): UploadField {
   // Payload does not check hidden fields, so they are hidden only from people, none of whom may change them.
   const condition: Condition = (_, __, { user }) => !user || may(roleOf(user), 'read', 'media')
   return {
@@ -211,8 +214,8 @@ export function mediaFile(name: string, extra: Partial<UploadField> = {}): Uploa
     type: 'upload',
     relationTo: 'media',
     admin: { condition },
-    ...extra,
-  } as UploadField
+    ...(filterOptions && { filterOptions }),
+  }
 }
 
 /** A raster picture, because pages show drawings only as plans. */

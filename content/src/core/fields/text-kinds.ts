@@ -1,7 +1,7 @@
 import { isBrokenAddress } from '@alun/contract/rules/contact'
 import { isPhoneNumber } from '@alun/contract/rules/phone'
 import { isSlug } from '@alun/contract/rules/slug'
-import { characterCount, oneLine } from '@alun/contract/rules/text'
+import { characterCount, oneLine, withLineFeeds } from '@alun/contract/rules/text'
 import type { KindInput } from '../panel/text-kind-field.tsx'
 import { type AddressKind, addressKinds } from '../records/address-kinds.ts'
 import { readTemplate } from '../records/template.ts'
@@ -116,10 +116,7 @@ const unstored = /[^\P{Cc}\n\t]|\p{Cs}/gu
  * cannot be stored.
  */
 function readable(typed: string, isOneLine: boolean): string {
-  const plain = typed
-    .replace(/\r\n?|[\u2028\u2029]/gu, '\n')
-    .replace(unstored, '')
-    .normalize('NFC')
+  const plain = withLineFeeds(typed).replace(unstored, '').normalize('NFC')
   return (isOneLine ? plain.replace(/[\n\t]+/g, ' ') : plain).trim()
 }
 

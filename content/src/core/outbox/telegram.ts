@@ -23,7 +23,7 @@ const answer = z.object({
 })
 
 /** Answers about the chat or the text; 401 and 404 are about the bot's token. */
-const refusals = [400, 403, 413]
+const rejectedStatuses = [400, 403, 413]
 
 /** Chats that have become a supergroup, with their new id. */
 const moved = new Map<string, string>()
@@ -70,5 +70,7 @@ export async function sendTelegram(
     afterSeconds(details.parameters?.retry_after, now) ??
     afterHeader(headers.get('Retry-After'), now)
   if (until !== null) throw new AskedToWait(reason, until)
-  throw refusals.includes(status) ? new Refused(reason, { forGood: true }) : new Error(reason)
+  throw rejectedStatuses.includes(status)
+    ? new Refused(reason, { forGood: true })
+    : new Error(reason)
 }

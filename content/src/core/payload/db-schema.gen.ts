@@ -288,11 +288,11 @@ export const enum_why_here_status = pgEnum("enum_why_here_status", [
   "draft",
   "published",
 ]);
-export const enum_cooperation_status = pgEnum("enum_cooperation_status", [
+export const enum_career_status = pgEnum("enum_career_status", [
   "draft",
   "published",
 ]);
-export const enum_career_status = pgEnum("enum_career_status", [
+export const enum_cooperation_status = pgEnum("enum_cooperation_status", [
   "draft",
   "published",
 ]);
@@ -950,12 +950,12 @@ export const news = pgTable("news", {
   listTitle: varchar("list_title"),
   slug: varchar("slug"),
   order: numeric("order", { mode: "number" }).default(100),
+  topic: enum_news_topic("topic"),
   publishedAt: timestamp("published_at", {
     mode: "string",
     withTimezone: true,
     precision: 3,
   }),
-  topic: enum_news_topic("topic"),
   currentUntil: timestamp("current_until", {
     mode: "string",
     withTimezone: true,
@@ -1049,12 +1049,12 @@ export const articles = pgTable("articles", {
   listTitle: varchar("list_title"),
   slug: varchar("slug"),
   order: numeric("order", { mode: "number" }).default(100),
+  topic: enum_article_topic("topic"),
   publishedAt: timestamp("published_at", {
     mode: "string",
     withTimezone: true,
     precision: 3,
   }),
-  topic: enum_article_topic("topic"),
   currentUntil: timestamp("current_until", {
     mode: "string",
     withTimezone: true,
@@ -2286,6 +2286,95 @@ export const _why_here_v_locales = pgTable("_why_here_v_locales", {
   _parentID: uuid("_parent_id").notNull(),
 });
 
+export const career_facts = pgTable("career_facts", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+});
+
+export const career_facts_locales = pgTable("career_facts_locales", {
+  label: varchar("label"),
+  value: varchar("value"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: varchar("_parent_id").notNull(),
+});
+
+export const career_process_steps = pgTable("career_process_steps", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+});
+
+export const career_process_steps_locales = pgTable(
+  "career_process_steps_locales",
+  {
+    text: varchar("text"),
+    id: serial("id").primaryKey(),
+    _locale: varchar("_locale").notNull(),
+    _parentID: varchar("_parent_id").notNull(),
+  },
+);
+
+export const career = pgTable("career", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  translation_source: varchar("translation_source"),
+  translation_outdated: jsonb("translation_outdated"),
+  picture_media: uuid("picture_media_id"),
+  seo_picture: uuid("seo_picture_id"),
+  editedBy: varchar("edited_by"),
+  plannedBy: varchar("planned_by"),
+  _status: enum_career_status("_status").default("draft"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+});
+
+export const career_locales = pgTable("career_locales", {
+  title: varchar("title"),
+  lead: varchar("lead"),
+  picture_alt: varchar("picture_alt"),
+  vacanciesHeading: varchar("vacancies_heading"),
+  process_heading: varchar("process_heading"),
+  form_heading: varchar("form_heading"),
+  form_text: varchar("form_text"),
+  searchWords: varchar("search_words"),
+  seo_title: varchar("seo_title"),
+  seo_description: varchar("seo_description"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
+
+export const _career_v = pgTable("_career_v", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  version_translation_source: varchar("version_translation_source"),
+  version_editedBy: varchar("version_edited_by"),
+  version__status: varchar("version__status").default("draft"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  latest: boolean("latest"),
+});
+
+export const _career_v_locales = pgTable("_career_v_locales", {
+  version_title: varchar("version_title"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
+
 export const cooperation_sections_points = pgTable(
   "cooperation_sections_points",
   {
@@ -2393,95 +2482,6 @@ export const _cooperation_v = pgTable("_cooperation_v", {
 });
 
 export const _cooperation_v_locales = pgTable("_cooperation_v_locales", {
-  version_title: varchar("version_title"),
-  id: serial("id").primaryKey(),
-  _locale: varchar("_locale").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-});
-
-export const career_facts = pgTable("career_facts", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: varchar("id").primaryKey(),
-});
-
-export const career_facts_locales = pgTable("career_facts_locales", {
-  label: varchar("label"),
-  value: varchar("value"),
-  id: serial("id").primaryKey(),
-  _locale: varchar("_locale").notNull(),
-  _parentID: varchar("_parent_id").notNull(),
-});
-
-export const career_process_steps = pgTable("career_process_steps", {
-  _order: integer("_order").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-  id: varchar("id").primaryKey(),
-});
-
-export const career_process_steps_locales = pgTable(
-  "career_process_steps_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: varchar("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-);
-
-export const career = pgTable("career", {
-  id: uuid("id").defaultRandom().primaryKey(),
-  translation_source: varchar("translation_source"),
-  translation_outdated: jsonb("translation_outdated"),
-  picture_media: uuid("picture_media_id"),
-  seo_picture: uuid("seo_picture_id"),
-  editedBy: varchar("edited_by"),
-  plannedBy: varchar("planned_by"),
-  _status: enum_career_status("_status").default("draft"),
-  updatedAt: timestamp("updated_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-  createdAt: timestamp("created_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  }),
-});
-
-export const career_locales = pgTable("career_locales", {
-  title: varchar("title"),
-  lead: varchar("lead"),
-  picture_alt: varchar("picture_alt"),
-  vacanciesHeading: varchar("vacancies_heading"),
-  process_heading: varchar("process_heading"),
-  form_heading: varchar("form_heading"),
-  form_text: varchar("form_text"),
-  searchWords: varchar("search_words"),
-  seo_title: varchar("seo_title"),
-  seo_description: varchar("seo_description"),
-  id: serial("id").primaryKey(),
-  _locale: varchar("_locale").notNull(),
-  _parentID: uuid("_parent_id").notNull(),
-});
-
-export const _career_v = pgTable("_career_v", {
-  id: uuid("id").defaultRandom().primaryKey(),
-  version_translation_source: varchar("version_translation_source"),
-  version_editedBy: varchar("version_edited_by"),
-  version__status: varchar("version__status").default("draft"),
-  updatedAt: timestamp("updated_at", {
-    mode: "string",
-    withTimezone: true,
-    precision: 3,
-  })
-    .defaultNow()
-    .notNull(),
-  latest: boolean("latest"),
-});
-
-export const _career_v_locales = pgTable("_career_v_locales", {
   version_title: varchar("version_title"),
   id: serial("id").primaryKey(),
   _locale: varchar("_locale").notNull(),

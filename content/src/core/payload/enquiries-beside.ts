@@ -13,9 +13,9 @@ interface Reached {
   contact?: string | null | undefined
 }
 /** The same as columns of a table, or as values of a statement. */
-type Ways = Record<keyof Reached, SQLWrapper>
+type Contacts = Record<keyof Reached, SQLWrapper>
 
-const waysOf = ({ contact, phone, phoneE164 }: Reached): Ways => ({
+const contactsOf = ({ contact, phone, phoneE164 }: Reached): Contacts => ({
   phoneE164: sql`${phoneE164 ?? null}::text`,
   phone: sql`${phone ?? null}::text`,
   contact: sql`${contact ?? null}::text`,
@@ -26,7 +26,7 @@ const digitsOf = (phone: SQLWrapper) => sql`regexp_replace(${phone}, '[^0-9]', '
 const contactKey = (contact: SQLWrapper) => sql`contact_key(${contact})`
 
 /** Compares numbers by their standard form; a number without one is compared by its digits. */
-function hasNumber(one: Ways, other: Ways): SQL {
+function hasNumber(one: Contacts, other: Contacts): SQL {
   const typed = sql`nullif(${digitsOf(other.phone)}, '')`
   return sql`(${one.phoneE164} = ${other.phoneE164}
     or (${one.phoneE164} is null or ${other.phoneE164} is null) and ${digitsOf(one.phone)} = ${typed}
@@ -38,18 +38,18 @@ function hasNumber(one: Ways, other: Ways): SQL {
  * Compares contacts by the address in them. A contact with neither `@` nor a digit, such as "WhatsApp", matches
  * nothing, because many people write it.
  */
-const hasContact = (one: Ways, other: Ways) =>
+const hasContact = (one: Contacts, other: Contacts) =>
   sql`(${contactKey(one.contact)} = ${contactKey(other.contact)} and ${contactKey(other.contact)} ~ '[@0-9]')`
 
 /** Whether an enquiry has the number or the contact. */
-export const reachedBy = (ways: Ways, enquiry: Ways = enquiries): SQL =>
+export const reachedBy = (ways: Contacts, enquiry: Contacts = enquiries): SQL =>
   sql`(${hasNumber(enquiry, ways)} or ${hasContact(enquiry, ways)})`
 
 /** Whether an enquiry has the number. */
-export const calledBy = (reached: Reached): SQL => hasNumber(enquiries, waysOf(reached))
+export const calledBy = (reached: Reached): SQL => hasNumber(enquiries, contactsOf(reached))
 
 /** Other enquiries as they are shown beside one, with what they have in common with it. */
-function others(db: Database, ways: Ways) {
+function others(db: Database, ways: Contacts) {
   const why = sql<('phone' | 'contact')[]>`array_remove(array[
     case when ${hasNumber(enquiries, ways)} then 'phone' end,
     case when ${hasContact(enquiries, ways)} then 'contact' end], null)`
@@ -76,7 +76,7 @@ export function enquiriesBeside(
   { id, ...reached }: Reached & { id?: string },
   limit: number,
 ) {
-  const ways = waysOf(reached)
+  const ways = contactsOf(reached)
   return others(db, ways)
     .where(and(reachedBy(ways), id ? ne(enquiries.id, id) : undefined))
     .orderBy(desc(received), enquiries.id)
@@ -108,7 +108,7 @@ export async function enquiriesAround(
         select ${row} from ${enquiries} where ${reachedBy(each)} limit ${limit + 1}) as next
     )
     select id from around limit ${limit + 1}`
-  const rows = await others(db, waysOf(reached))
+  const rows = await others(db, contactsOf(reached))
     .where(and(ne(enquiries.id, id), sql`${enquiries.id} = any (array(${found}))`))
     .orderBy(desc(received), enquiries.id)
   const near = rows.filter(({ why }) => why.length > 0)

@@ -33,7 +33,7 @@ export const answerInvalidData: AfterErrorHook = ({ error, req }) => {
     const message = inPanelLanguage('editorial.uses.gone', req)
     return { status: 400, response: { errors: [{ message }] } }
   }
-  return isUnforeseen(error) && writesRecord(req) && !record.safeParse(req.data).success
+  return isUnexpected(error) && writesRecord(req) && !record.safeParse(req.data).success
     ? { status: 400, response: noRecord }
     : undefined
 }
@@ -41,7 +41,7 @@ export const answerInvalidData: AfterErrorHook = ({ error, req }) => {
 const record = z.record(z.string(), z.unknown())
 const errorAnswer = z.object({ status: z.number().max(499) })
 
-const isUnforeseen = (error: Error) =>
+const isUnexpected = (error: Error) =>
   !errorAnswer.safeParse(error).success && !isDatabaseAway(error)
 
 /** Whether a request creates or changes a record through Payload's own endpoints. */

@@ -6,7 +6,7 @@ import {
 } from '@alun/contract/rules/contact'
 import { defaultLocale } from '@alun/contract/rules/locale'
 import { isPhoneNumber } from '@alun/contract/rules/phone'
-import { readPhone } from '@alun/contract/rules/phone-reading'
+import { hasCountryCode, readPhone } from '@alun/contract/rules/phone-reading'
 import { screenAt } from '@alun/contract/rules/screens'
 import { place } from '@alun/contract/rules/site'
 import { oneLine } from '@alun/contract/rules/text'
@@ -63,7 +63,7 @@ const readNumber: ReadKind = (typed) => {
   const numbers = typed.split(/[,;/|]/).filter((part) => isPhoneNumber(part))
   if (numbers.length > 1) return { problem: 'several' }
   const isMeant = isPhoneNumber(typed) && !/\p{L}/u.test(typed.replace(/^\s*tel:/iu, ''))
-  return { problem: isMeant && !/^\P{Nd}*\+/u.test(typed) ? 'country' : 'number' }
+  return { problem: isMeant && !hasCountryCode(typed) ? 'country' : 'number' }
 }
 
 /**

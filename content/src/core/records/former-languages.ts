@@ -1,4 +1,4 @@
-import { defaultLocale, isLocale, locales } from '@alun/contract/rules/locale'
+import { defaultLocale, isLocale, type Locale, locales } from '@alun/contract/rules/locale'
 import { z } from 'zod'
 
 /** Records keep texts in languages that the site has since removed. Nothing reads or saves them. */
@@ -6,6 +6,13 @@ import { z } from 'zod'
 /** Values by language. */
 export function byLocale<T extends z.ZodType>(value: T) {
   return z.object(Object.fromEntries(locales.map((each) => [each, value.optional()])))
+}
+
+const ready = z.object({ readyLocales: z.array(z.string()).nullish() })
+
+/** The languages in which a record is complete; none for a page. */
+export function readyLocalesOf(record: unknown): Locale[] {
+  return (ready.safeParse(record).data?.readyLocales ?? []).filter(isLocale)
 }
 
 interface Read {

@@ -1,6 +1,6 @@
 import { accentProblem, isColour } from '@alun/platform/theme/accent'
 import { leastContrast, shownRatio } from '@alun/platform/theme/contrast'
-import { faultsOfDrawing, mostDrawing } from '@alun/platform/theme/drawing-faults'
+import { drawingProblems, mostDrawing } from '@alun/platform/theme/drawing-problems'
 import { inScheme } from '@alun/platform/theme/scheme'
 import { coloursOf, siteTheme } from '@alun/platform/theme/theme'
 import type { TextareaField, TextField } from 'payload'
@@ -38,7 +38,7 @@ const drawingText: TextKind = {
   name: 'drawing',
   read: (value) => {
     if (value.length > mostDrawing) return { problem: 'settings.brand.faults.size' }
-    const [fault] = faultsOfDrawing(value)
+    const [fault] = drawingProblems(value)
     return fault === undefined ? { value } : { problem: `settings.brand.faults.${fault}` }
   },
 }

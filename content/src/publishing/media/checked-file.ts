@@ -9,7 +9,7 @@ export interface SuppliedFile {
 }
 
 /** Why a file is rejected. */
-export const refusals = [
+export const rejections = [
   'media.drawing.documentType',
   'media.drawing.encoding',
   'media.drawing.font',
@@ -32,7 +32,7 @@ const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 /** The answer of `check-process.ts`. */
 export const checkedFile = z.union([
   z.object({
-    refusal: z.enum(refusals),
+    refusal: z.enum(rejections),
     values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     /** What went wrong within the process, for the log. */
     problem: z.string().optional(),

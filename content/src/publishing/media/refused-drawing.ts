@@ -1,3 +1,4 @@
+import { decodedText } from '@alun/contract/rules/attachment-content'
 import { asRead } from '@alun/platform/theme/drawing-values'
 import sax from 'sax'
 import { boxOfDrawing } from './drawing-size.ts'
@@ -55,18 +56,8 @@ const shown = 60
  */
 export function refusedDrawing(bytes: Uint8Array): RefusedDrawing | null {
   if (bytes.byteLength > drawingLimits.megabytes * 1_000_000) return { reason: 'tooLarge' }
-  const text = decoded(bytes)
+  const text = decodedText('utf-8', bytes)
   return text === null ? { reason: 'encoding' } : readDrawing(text)
-}
-
-function decoded(bytes: Uint8Array): string | null {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return text.includes('\0') ? null : text
-  } catch (cause) {
-    if (cause instanceof TypeError) return null
-    throw cause
-  }
 }
 
 function readDrawing(text: string): RefusedDrawing | null {

@@ -1,6 +1,7 @@
 import { isNamed } from '@alun/platform/error-name'
 import type { PayloadRequest, TypedUser } from 'payload'
 import { z } from 'zod'
+import { isPublished } from '../../core/access/entity-access.ts'
 import { isPage } from '../../core/access/permissions.ts'
 import type { Place } from '../../core/access/place.ts'
 import { errorAnswer } from '../../core/http/error-status.ts'
@@ -50,7 +51,7 @@ class DryRun extends Error {
 }
 
 /** Makes the change and rolls it back; returns why it could not be made now, in words of the panel. */
-export async function whyNotMade(
+export async function dryRunProblem(
   { i18n, payload, t }: PayloadRequest,
   change: Change,
   user: TypedUser | null,
@@ -82,8 +83,6 @@ const withErrors = z.object({
   data: z.object({ errors: z.array(z.object({ message: z.string() })) }),
 })
 
-const published = z.looseObject({ _status: z.literal('published') })
-
 /**
  * Whether visitors can see it.
  *
@@ -94,7 +93,7 @@ export async function isOnSite(req: PayloadRequest, { record, subject }: Place):
   const stored: unknown = isPage(subject)
     ? await req.payload.findGlobal({ slug: subject, ...how })
     : await req.payload.findByID({ collection: subject, id: record ?? '', ...how })
-  return published.safeParse(stored).success
+  return isPublished(stored)
 }
 
 async function withdraw(

@@ -6,7 +6,7 @@ import { errorAnswer } from '../../core/http/error-status.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import type { Failure } from './change-kinds.ts'
 import { makeChange } from './make-change.ts'
-import { dueChanges, removeScheduled, storeFailure, takeDue } from './scheduled-changes.ts'
+import { dueChanges, recordFailure, removeScheduled, takeDue } from './scheduled-changes.ts'
 
 interface RunnerOptions {
   /** How often to look for due changes. */
@@ -36,13 +36,13 @@ async function makeOne(payload: Payload, id: string): Promise<void> {
   const { db, logger } = payload
   try {
     const failure = await makeAndDelete(payload, id)
-    if (failure && (await storeFailure(db.drizzle, id, failure)))
+    if (failure && (await recordFailure(db.drizzle, id, failure)))
       logger.error({ change: id, failure, msg: 'A scheduled change was not made' })
   } catch (err) {
     if (isDatabaseAway(err))
       return logger.warn({ err, change: id, msg: 'A scheduled change will be tried again' })
     const failure = failureOf(err)
-    if (await storeFailure(db.drizzle, id, failure))
+    if (await recordFailure(db.drizzle, id, failure))
       logger.error({ err, change: id, failure, msg: 'A scheduled change failed' })
   }
 }

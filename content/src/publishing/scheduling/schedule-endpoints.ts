@@ -19,7 +19,7 @@ import { moment } from '../../core/records/written-moment.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
 import { plannedChanges } from './change-kinds.ts'
-import { isOnSite, whyNotMade } from './make-change.ts'
+import { dryRunProblem, isOnSite } from './make-change.ts'
 import {
   changesOf,
   lockChange,
@@ -97,7 +97,7 @@ async function problemAt(
     )
     return isPublishedBefore ? null : inPanelLanguage('scheduling.notOnSite', req)
   }
-  return whyNotMade(req, { at: at.getTime(), change, version, ...place }, user)
+  return dryRunProblem(req, { at: at.getTime(), change, version, ...place }, user)
 }
 
 /**
@@ -108,7 +108,7 @@ export const includeVersion = endpoint('post', `${one}/version`, save, async (re
   const given = await endpointBody(req, z.object({ seen }))
   const plan = await requirePlan(req, pass)
   const planner = may(roleOf(user), 'publish', plan.subject) ? user : null
-  const problem = await whyNotMade(req, { ...plan, change: 'publish', version: null }, planner)
+  const problem = await dryRunProblem(req, { ...plan, change: 'publish', version: null }, planner)
   if (problem !== null) return Response.json({ problem })
   await inTransaction(req.payload, async (db, own) => {
     // Locks the plan before the record, the same order as in the loop that makes due changes.

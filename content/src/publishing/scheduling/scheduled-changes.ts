@@ -122,7 +122,7 @@ export async function takeDue(db: Database, id: string): Promise<PlannedChange |
 }
 
 /** Stores why a change failed; returns false if another process has already handled it. */
-export function storeFailure(db: Database, id: string, failure: Failure): Promise<boolean> {
+export function recordFailure(db: Database, id: string, failure: Failure): Promise<boolean> {
   const statement = sql`update scheduled_changes set failure = ${failure}
     where id = ${id} and ${isDue} returning id`
   return hasRows(db, statement)

@@ -1,7 +1,7 @@
 import { defaultLocale, isLocale, type Locale, locales } from '@alun/contract/rules/locale'
 import type { FieldHook } from 'payload'
 import { z } from 'zod'
-import { byLocale } from '../../core/records/former-languages.ts'
+import { byLocale, readyLocalesOf } from '../../core/records/former-languages.ts'
 import { type TranslationState, translationStates } from '../../core/records/translation-states.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import { longTextsOf, type Texts, textsOf } from './text-fields.ts'
@@ -13,7 +13,6 @@ const state = z.looseObject({
   // `null` instead of a text confirms the translation at that path.
   outdated: byLocale(z.record(z.string(), z.string().nullable())).nullish(),
 })
-const ready = z.looseObject({ readyLocales: z.array(locale).nullish() })
 const states = z.looseObject(
   Object.fromEntries(
     locales.map((each) => [stateField(each), z.enum(translationStates).nullish()]),
@@ -152,10 +151,6 @@ function readyByState(save: PageSave): Readiness {
     },
     wasReady: (locale) => isMarked(stored?.[stateField(locale)] ?? 'missing'),
   }
-}
-
-function readyLocalesOf(record: unknown): readonly Locale[] {
-  return ready.safeParse(record).data?.readyLocales ?? []
 }
 
 /** The state of a page's translation also says whether it was marked as ready. */

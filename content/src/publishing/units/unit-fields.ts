@@ -5,7 +5,7 @@ import { rolesWith } from '../../core/access/permissions.ts'
 
 const area = z.number().positive().max(1_000_000)
 
-/** Columns of numbers in the grid and in its files, in this order. */
+/** Numbers of a unit, in the order of the grid and of its files; the form makes a field for each area. */
 const numbers = z.object({
   floor: z.int().min(-2).max(300).nullable(),
   area,

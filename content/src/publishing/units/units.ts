@@ -18,7 +18,7 @@ import {
 import { recordCollection } from '../../core/fields/record-collection.ts'
 import type { TextKind } from '../../core/fields/text-kinds.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'
-import { editorsOf, unitValues } from './unit-fields.ts'
+import { editorsOf, unitNumbers, unitValues } from './unit-fields.ts'
 
 const editorsOnly = { update: onlyRoles(...editorsOf('area')) }
 const salesToo = { update: onlyRoles(...editorsOf('price')) }
@@ -38,6 +38,16 @@ const shapeName: TextKind = {
     unitValues.shape.key.safeParse(typed.trim()).success
       ? { value: typed.trim() }
       : { problem: 'units.shapeName' },
+}
+
+function areaField(name: Exclude<(typeof unitNumbers)[number], 'floor'>): Field {
+  const schema = unitValues.shape[name]
+  const isOptional = schema.safeParse(null).success
+  return area(name, {
+    required: !isOptional,
+    access: editorsOnly,
+    validate: mustBe(isOptional ? schema.optional() : schema, 'fields.areaNeeded'),
+  })
 }
 
 const fields: Field[] = [
@@ -85,17 +95,7 @@ const fields: Field[] = [
       ...help('units.floor.help'),
     }),
   ),
-  row(
-    area('area', {
-      required: true,
-      access: editorsOnly,
-      validate: mustBe(unitValues.shape.area, 'fields.areaNeeded'),
-    }),
-    area('landArea', {
-      access: editorsOnly,
-      validate: mustBe(unitValues.shape.landArea.optional(), 'fields.areaNeeded'),
-    }),
-  ),
+  row(...unitNumbers.filter((name) => name !== 'floor').map(areaField)),
   money('price', { required: true, isPrice: true, access: salesToo }),
   choice('status', optionsOf(unitStatuses, 'units.statuses'), {
     required: true,

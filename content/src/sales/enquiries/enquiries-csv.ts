@@ -75,7 +75,7 @@ function wordsOf(req: PayloadRequest) {
   })
 }
 
-/** Times stand there as spreadsheets know them, on the clock of the office. */
+/** Columns of times, written for spreadsheets by the office's clock. */
 const times = new Set<(typeof columns)[number]>([
   'receivedAt',
   'nextStepAt',
@@ -112,7 +112,7 @@ export async function* enquiryRows(req: PayloadRequest): AsyncGenerator<string[]
       pagination: false,
     })
     for (const doc of docs) {
-      const gone = goneIn(doc, locale)
+      const gone = deletedNames(doc, locale)
       yield words.map(({ column, labels }) => {
         const written = gone.get(column) ?? cell.parse(doc[column]) ?? ''
         if (column === 'calculation') {
@@ -128,7 +128,7 @@ export async function* enquiryRows(req: PayloadRequest): AsyncGenerator<string[]
 }
 
 /** Cells of deleted records, with their stored names. */
-function goneIn(doc: Enquiry, locale: Locale): Map<(typeof columns)[number], string | null> {
+function deletedNames(doc: Enquiry, locale: Locale): Map<(typeof columns)[number], string | null> {
   const { partner, project, shortlist, unit, vacancy } = namesIn(doc.subjects)
   const cells = new Map<(typeof columns)[number], string | null>()
   if (!doc.project && project) cells.set('project', titleIn(project, locale))

@@ -7,7 +7,7 @@ import { enquiriesAround, enquiriesBeside } from '../../core/payload/enquiries-b
 import { openContent } from '../../testing/open-content.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
 import { samples, writeItem } from '../../testing/written-records.ts'
-import { readWay } from './entry-endpoints.ts'
+import { readContact } from './entry-endpoints.ts'
 
 const api = await forThisFile(openContent())
 const iryna = await api.as('sales', 'iryna')
@@ -305,13 +305,13 @@ it.each([
   ['@taras_example', { phone: null, phoneE164: null, contact: '@taras_example' }],
   ['t.me/taras_example', { phone: null, phoneE164: null, contact: 't.me/taras_example' }],
 ])('%s is a way to reach somebody', (text, way) => {
-  expect(readWay(text)).toEqual(way)
+  expect(readContact(text)).toEqual(way)
 })
 
 it.each(['', 'Taras', '12', '+380', 'taras@', '@t', 'A09 +380671112233'])(
   '%j is no way to reach anybody',
   (text) => {
-    expect(readWay(text)).toBeNull()
+    expect(readContact(text)).toBeNull()
   },
 )
 

@@ -22,12 +22,12 @@ import { moment } from '../../core/records/written-moment.ts'
 import { panelLocale } from '../../core/words/words.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { ifSetUp, messagesOf } from '../message-texts/message-table.ts'
-import { entryWays } from './source.ts'
+import { entryChannels } from './source.ts'
 
 const line = (max: number) => z.string().trim().max(max)
 
 /** Reads a phone number, a mail address or an @name; `null` for any other text. */
-export function readWay(text: string, locale: Locale = defaultLocale) {
+export function readContact(text: string, locale: Locale = defaultLocale) {
   const written = text.trim()
   const none = { phone: null, phoneE164: null, contact: null }
   const isName = telegramNameIn(written) !== null || /^@\w{3,}$/.test(written)
@@ -43,7 +43,7 @@ const asked = z.object({ q: line(enquirySizes.contact), locale: localeSchema.opt
 /** `GET /api/enquiries/known?q=&locale=`: enquiries with a number, a mail address or an @name. */
 const known = endpoint('get', '/known', to('read', 'enquiries'), async (req) => {
   const { locale, q } = endpointQuery(req, asked)
-  const way = readWay(q, locale)
+  const way = readContact(q, locale)
   const others = way ? await enquiriesBeside(req.payload.db.drizzle, way, maxKnown) : []
   await recordAccess(req, 'listed', [{ type: 'enquiries' }], others.length)
   return Response.json({ others })
@@ -59,7 +59,7 @@ const entered = z
   .object({
     /** One key for each dialog, so that a repeated save after a lost answer stores nothing twice. */
     key: z.uuid(),
-    via: z.enum(entryWays),
+    via: z.enum(entryChannels),
     way: line(enquirySizes.contact).min(1),
     name: line(enquirySizes.name).min(1),
     locale: localeSchema,
@@ -86,7 +86,7 @@ function wrong(field: 'way' | 'unit' | 'phone' | 'contact'): Response {
 const enter = (channels: { crm?: object | undefined }) =>
   endpoint('post', '/entered', to('update', 'enquiries'), async (req, { id: me }) => {
     const given = await endpointBody(req, entered)
-    const way = readWay(given.way, given.locale)
+    const way = readContact(given.way, given.locale)
     if (!way) return wrong('way')
     const { key, locale, message, name, nextStep, nextStepAt, project, via } = given
     const unit = project ? await unitNamed(req.payload.db.drizzle, project, given.unit) : null
@@ -130,7 +130,7 @@ const corrections = z.object({
   unit: line(100),
 })
 
-/** `PATCH /api/enquiries/{id}/facts`: what was mistyped, and the unit that it is about after all. */
+/** `PATCH /api/enquiries/{id}/facts`: corrects contact data, project and unit. */
 const correct = endpoint('patch', '/:id/facts', to('update', 'enquiries'), async (req, user) => {
   const id = recordId(req.routeParams?.id)
   const given = await endpointBody(req, corrections)
@@ -157,7 +157,7 @@ const correct = endpoint('patch', '/:id/facts', to('update', 'enquiries'), async
   return Response.json({ id })
 })
 
-/** Enquiries that sales enter, and what they correct. */
+/** Endpoints with which sales enter and correct enquiries. */
 export const entryEndpoints = (channels: { crm?: object | undefined }): Endpoint[] => [
   known,
   projects,

@@ -216,7 +216,7 @@ describe('a file', () => {
     const spooled = { ...vacancy('spooled virus'), confirmed: '1' }
     const taken = await intake.take(spooled, { file })
     expect(taken).toMatchObject({ http: 201 })
-    // Delivered once more, as its answer was lost.
+    // Delivered again, because its answer was lost.
     expect(await intake.take(spooled, { file })).toEqual({ ...taken, http: 200, duplicate: true })
     const kept = (await ofForm('vacancy')).find(({ message }) => message === 'spooled virus')
     expect(kept).toMatchObject({ attachment: null, caution: 'file-infected' })

@@ -25,11 +25,11 @@ export function sourceOf({ first, last }: EnquiryAttribution, siteOrigin: string
 }
 
 /** Sources of enquiries that sales enter. */
-export const entryWays = ['call', 'walk-in', 'messenger', 'other'] as const
+export const entryChannels = ['call', 'walk-in', 'messenger', 'other'] as const
 
 /** The source in words: translated for an entered enquiry, else unchanged. */
 export function sourceWord(source: string, { t }: Pick<PanelText, 't'>): string {
-  const way = entryWays.find((each) => each === source)
+  const way = entryChannels.find((each) => each === source)
   if (way) return t(`enquiries.entry.ways.${way}`)
   return source === 'direct' ? t('enquiries.worklist.direct') : source
 }

@@ -4,14 +4,14 @@ import { writtenMinutes } from '../enquiries/worklist/answer-deadline.ts'
 import type { FigureTable, Section } from './figure-tables.ts'
 import { type Figures, few } from './read-figures.ts'
 
-type Said = [strong: string, more?: string]
+type Sentence = [strong: string, more?: string]
 
 /** The sentence of a section, by rule and without an explanation: the largest change, or a missed promise. */
 export function figureSentences(
   figures: Figures,
   tables: Record<Section, FigureTable>,
   { language, t }: PanelText,
-): Partial<Record<Section, Said>> {
+): Partial<Record<Section, Sentence>> {
   const { before, chosen, isLittle, period, weeks } = figures
   const sum = (from: number, to: number) =>
     weeks.slice(from, to).reduce((all, { enquiries }) => all + enquiries, 0)
@@ -19,7 +19,7 @@ export function figureSentences(
   const inTime = chosen.answered - chosen.lateAnswers
   const viewed = (part: typeof before) =>
     part.enquiries > 0 ? Math.round((part.viewings / part.enquiries) * 100) : 0
-  const answers: Said =
+  const answers: Sentence =
     chosen.answered < few
       ? [t('salesFigures.says.answersLittle', { inTime, all: chosen.answered, few })]
       : [

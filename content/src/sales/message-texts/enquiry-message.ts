@@ -141,11 +141,11 @@ export async function readEnquiryMessage(
       : compared.map(
           (each) => present.find(({ id }) => id === each.id) ?? { ...each, status: null },
         )
-  return { ...read, ...namesOfGone(read, names), claim, shortlist }
+  return { ...read, ...deletedSubjects(read, names), claim, shortlist }
 }
 
 /** Subjects of the enquiry whose records were deleted, by their stored names. */
-function namesOfGone(
+function deletedSubjects(
   read: Omit<z.output<typeof enquiry>, 'subjects'>,
   { attachment, offer, partner, project, unit, vacancy }: Partial<z.output<typeof subjects>>,
 ) {

@@ -31,7 +31,7 @@ export function timesOf(
 }
 
 /** Condition for a host's viewings from `now` on. */
-export function bookedViewing(
+export function viewingRow(
   viewing: Viewing,
   host: string,
   times: ReturnType<typeof timesOf>,
@@ -63,7 +63,7 @@ export async function bookSlot(
   const isAhead = Date.parse(start) > now
   const open = isAhead ? offered.find((slot) => slot.start === start) : undefined
   for (const host of open?.hosts ?? []) {
-    if (!(await insertIfFree(db, bookedViewing(viewing, host.id, times, now)))) continue
+    if (!(await insertIfFree(db, viewingRow(viewing, host.id, times, now)))) continue
     await writeChange(db, [slotsTag])
     return null
   }

@@ -92,7 +92,7 @@ export function viewingDetails(
 }
 
 /** The viewing for the holder of its link; `null` if the enquiry was erased. */
-export async function bookedViewing(
+export async function readBookedViewing(
   deps: ViewingDeps,
   viewing: ViewingRecord,
   locale: Locale,

@@ -12,7 +12,7 @@ import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
 import { readEnquirySettings } from '../message-texts/sender.ts'
 import { calendarFeed } from './calendar-feed.ts'
 import { cancelViewing, moveViewing, type Unchanged } from './change-viewing.ts'
-import { bookedViewing, type ViewingDeps, viewingDetails } from './viewing-details.ts'
+import { readBookedViewing, type ViewingDeps, viewingDetails } from './viewing-details.ts'
 import { invitationForVisitor } from './viewing-mails.tsx'
 import type { ViewingChannels } from './viewing-messages.ts'
 import { readViewingToken } from './viewing-token.ts'
@@ -37,13 +37,13 @@ export function createViewingRoutes(deps: ViewingRoutesDeps): Hono {
   }
 
   function bodyOf<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
-    requireSite(c.req.raw.headers, deps.intakeToken, 'Viewings are changed through the site.')
+    requireSite(c.req.raw.headers, deps.intakeToken, 'Only the site may change viewings.')
     return readBody(c, schema)
   }
 
   async function answer(c: Context, { token, locale }: z.infer<typeof viewingCall>) {
     c.header('Cache-Control', 'no-store')
-    const shown = await bookedViewing(deps, await viewingOf(token), locale)
+    const shown = await readBookedViewing(deps, await viewingOf(token), locale)
     if (!shown) throw gone()
     return c.json({ data: shown })
   }
@@ -57,7 +57,7 @@ export function createViewingRoutes(deps: ViewingRoutesDeps): Hono {
     if (problem === null) return answer(c, call)
     // Every other problem is `slot-taken` to a visitor, whose page then offers the free times.
     const reason = problem === 'not-booked' ? problem : 'slot-taken'
-    const now = await bookedViewing(deps, await viewingOf(call.token), call.locale)
+    const now = await readBookedViewing(deps, await viewingOf(call.token), call.locale)
     const details: z.infer<typeof viewingError> = { reason, slots: now?.slots ?? [] }
     const message = reason === 'slot-taken' ? 'The time is not free.' : 'Nothing is booked.'
     throw new ApiError('INVALID_PAYLOAD', message, { details })

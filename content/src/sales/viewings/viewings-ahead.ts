@@ -13,7 +13,7 @@ interface Visitor {
 }
 
 /** Keys that are counted: the number, and the contact in a normalised spelling. */
-function waysTo({ contact, phone, phoneE164 }: Visitor): string[] {
+function contactsOf({ contact, phone, phoneE164 }: Visitor): string[] {
   const number = (phoneE164 ?? phone ?? '').replace(/\D/g, '')
   return [
     ...(number ? [`number ${number}`] : []),
@@ -27,8 +27,8 @@ export async function hasEnoughAhead(
   visitor: Visitor,
   now: number,
 ): Promise<boolean> {
-  const ways = waysTo(visitor)
+  const ways = contactsOf(visitor)
   for (const way of ways) await lock(db, `viewings of ${way}`)
-  const ahead = (await visitorsAhead(db, now)).map(waysTo)
+  const ahead = (await visitorsAhead(db, now)).map(contactsOf)
   return ways.some((way) => ahead.filter((each) => each.includes(way)).length >= mostAhead)
 }

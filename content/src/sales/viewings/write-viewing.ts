@@ -11,7 +11,7 @@ import { inTransaction } from '../../core/payload/transaction.ts'
 import { insertViewing } from '../../core/payload/viewing-rows.ts'
 import { moment } from '../../core/records/written-moment.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
-import { bookedViewing, timesOf } from './book-slot.ts'
+import { timesOf, viewingRow } from './book-slot.ts'
 import { type Changes, slotTaken, type Unchanged } from './change-viewing.ts'
 import { problemOfTime } from './chosen-time.ts'
 import { messagesOfEvent, viewingReminders } from './viewing-messages.ts'
@@ -46,7 +46,7 @@ export async function writeViewing(
     if (!enquiry) return 'not-booked' as const
     const id = randomUUID()
     const entered = { id, enquiry: enquiry.id, project: enquiry.project, format, messenger: null }
-    await insertViewing(db, bookedViewing(entered, host, times, now()))
+    await insertViewing(db, viewingRow(entered, host, times, now()))
     const history = { enquiry: enquiry.id, account: user.id, detail: times.slot }
     await writeHistory(db, { ...history, kind: 'viewing-booked' })
     const viewing = { id, enquiry: enquiry.id, visitor: mailAddressOf(enquiry.contact) }

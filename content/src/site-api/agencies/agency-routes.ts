@@ -18,7 +18,7 @@ import { recordAccess } from '../../accounts/record-access.ts'
 import { ApiError, invalidQuery } from '../../core/http/api-error.ts'
 import { boundedQueue } from '../../core/http/bounded-queue.ts'
 import { methodNotAllowed } from '../../core/http/method-not-allowed.ts'
-import { localeOf, pageOf } from '../page-answers/page-query.ts'
+import { pageOf, requestedLocale } from '../page-answers/page-query.ts'
 import { clientError } from './client-error.ts'
 import { clientsOf } from './client-list.ts'
 import { type PriceListDeps, type PricesQuery, readPriceList } from './price-list.ts'
@@ -47,7 +47,7 @@ export function createPartnerRoutes(deps: PartnerDeps): Hono {
 
   app.get('/clients', async (c) => {
     const partner = await partnerOf(c, deps)
-    const query = { locale: localeOf(c.req.query('locale')), now: deps.now() }
+    const query = { locale: requestedLocale(c.req.query('locale')), now: deps.now() }
     const data = await clientsOf(deps.payload.db.drizzle, partner.id, query)
     const who = { payload: deps.payload, headers: c.req.raw.headers, user: partner }
     await recordAccess(who, 'listed', [{ type: 'enquiries' }], data.length)
@@ -83,7 +83,7 @@ function pricesQueryOf(c: Context): PricesQuery {
   const search = pricesSearch.safeParse(c.req.query('q') ?? '')
   if (!search.success) throw invalidQuery('q', `must have at most ${maxPricesSearch} characters`)
   return {
-    locale: localeOf(c.req.query('locale')),
+    locale: requestedLocale(c.req.query('locale')),
     project: c.req.query('project') || null,
     status: unitStatuses.find((each) => each === status) ?? null,
     search: search.data,

@@ -37,13 +37,14 @@ export function readPageQuery(screen: string, given: URLSearchParams): PageQuery
   if (screen === 'compare') known.push('unit')
   if (screen === 'project') known.push(...namesOfTable)
   for (const name of given.keys()) {
-    if (!known.includes(name)) throw invalidQuery(name, `is not taken by the screen "${screen}"`)
+    if (!known.includes(name))
+      throw invalidQuery(name, `is not a parameter of the screen "${screen}"`)
     if (name !== 'unit' && given.getAll(name).length > 1)
       throw invalidQuery(name, 'is given more than once')
   }
   return {
     screen,
-    locale: localeOf(given.get('locale')),
+    locale: requestedLocale(given.get('locale')),
     slug: isItemScreen(screen) || given.has('slug') ? slugOf(given.get('slug')) : '',
     page: pageOf(given.get('page') ?? '1'),
     question: (given.get('q') ?? '').trim().slice(0, maxQueryLength),
@@ -53,7 +54,7 @@ export function readPageQuery(screen: string, given: URLSearchParams): PageQuery
 }
 
 /** @throws ApiError INVALID_QUERY */
-export function localeOf(given: string | null | undefined): Locale {
+export function requestedLocale(given: string | null | undefined): Locale {
   if (!isLocale(given)) throw invalidQuery('locale', `must be one of ${locales.join(', ')}`)
   return given
 }

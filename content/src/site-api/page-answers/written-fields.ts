@@ -1,7 +1,7 @@
 import { emailAddress, placeAddress } from '@alun/contract/schema/address'
 import { isoDay } from '@alun/contract/schema/money'
 import { captionedPicture, mediaFile } from '@alun/contract/schema/picture'
-import { localText, richText } from '@alun/contract/schema/text'
+import { localLines, localText, richText } from '@alun/contract/schema/text'
 import { z } from 'zod'
 import {
   address,
@@ -95,9 +95,12 @@ const storedPicture = z.preprocess(
 /** Anchor of a section; numbered if editors gave none. */
 const key = field(plain, (_, value, at) => value ?? `section-${at + 1}`)
 
+const words = field(text, (composer, value) => composer.text(value))
+
 /** Schemas with a special stored shape or composition. */
 const own = new Map<z.core.$ZodType, Field>([
-  [localText, field(text, (composer, value) => composer.text(value))],
+  [localText, words],
+  [localLines, words],
   [richText, field(storedRichText, (composer, value) => composer.richText(value))],
   [captionedPicture, field(storedPicture, (composer, value) => composer.captioned(value))],
   [mediaFile, field(relation, (composer, value) => composer.file(value))],

@@ -1,7 +1,6 @@
 import { inputKinds } from '@alun/contract/rules/input-kinds'
-import { htmlLang, locales } from '@alun/contract/rules/locale'
+import { intlLocale, languageName, locales } from '@alun/contract/rules/locale'
 import type { FormError } from '../../visit/form-error.ts'
-import { languageName } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import { ControlField, Field } from './field.tsx'
 
@@ -79,7 +78,7 @@ export function LanguageField({ label, defaultValue }: { label: string; defaultV
         <select {...control} name="language" defaultValue={defaultValue}>
           {locales.map((each) => (
             <option key={each} value={each}>
-              {languageName(htmlLang(each), locale)}
+              {languageName(each, intlLocale(locale))}
             </option>
           ))}
         </select>

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { Confirmation } from './confirmation.island.tsx'
 import { type Chat, ContactLinks } from './contact-links.island.tsx'
-import { type FormStatus, invalidMessage, isTooLargeOnTheWay } from './form-status.ts'
+import { type FormStatus, invalidMessage, isTooLargeForProxy } from './form-status.ts'
 
 const kinds = {
   idle: undefined,
@@ -45,7 +45,7 @@ export function FormResult(props: { form: FormName; status: FormStatus; chat: Ch
   )
 
   function nextOf(): string {
-    if (isTooLargeOnTheWay(status.problems)) return t('enquiry.tooLargeOnTheWayNext')
+    if (isTooLargeForProxy(status.problems)) return t('enquiry.tooLargeOnTheWayNext')
     if (status.resends) return t('enquiry.unansweredNext')
     if (retryAfter === undefined) return t('enquiry.failedNext')
     return t('enquiry.limitedNext', { minutes: Math.ceil(retryAfter / 60) })
@@ -58,8 +58,7 @@ export function FormResult(props: { form: FormName; status: FormStatus; chat: Ch
       case 'invalid':
         return t(invalidMessage(status.problems))
       case 'failed':
-        if (status.problems.some(({ code }) => code === 'bot')) return t('enquiry.bot')
-        if (isTooLargeOnTheWay(status.problems)) return t('enquiry.tooLargeOnTheWay')
+        if (isTooLargeForProxy(status.problems)) return t('enquiry.tooLargeOnTheWay')
         return t(retryAfter === undefined ? 'enquiry.failed' : 'enquiry.limited')
       default:
         return t(`enquiry.${state}`)

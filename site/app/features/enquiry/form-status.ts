@@ -28,7 +28,7 @@ export function repliedStatus(reply: FormReply): FormStatus {
       return { state, problems, slots }
     case 'too-large': {
       // The input is right, but the visitor needs another way to send it.
-      if (isTooLargeOnTheWay(problems)) return { state: 'failed', problems }
+      if (isTooLargeForProxy(problems)) return { state: 'failed', problems }
       const tooLarge: FormProblem = { input: 'file', code: 'file-too-large' }
       return { state: 'invalid', problems: problems.length > 0 ? problems : [tooLarge] }
     }
@@ -39,7 +39,7 @@ export function repliedStatus(reply: FormReply): FormStatus {
   }
 }
 
-export const isTooLargeOnTheWay = (problems: readonly FormProblem[]): boolean =>
+export const isTooLargeForProxy = (problems: readonly FormProblem[]): boolean =>
   problems.some(({ code }) => code === 'too-large-on-the-way')
 
 /** Status after a change of an input, which is checked again when the form is sent. */
@@ -62,7 +62,6 @@ type InvalidMessage =
   | 'attachment.fileUnreadable'
   | 'slot.slotTaken'
   | 'slot.viewingsFull'
-  | 'enquiry.bot'
 
 const ownMessage: Partial<Record<ProblemCode, InvalidMessage>> = {
   'file-too-large': 'enquiry.fileTooLarge',
@@ -71,7 +70,6 @@ const ownMessage: Partial<Record<ProblemCode, InvalidMessage>> = {
   'file-unreadable': 'attachment.fileUnreadable',
   'slot-taken': 'slot.slotTaken',
   'viewings-full': 'slot.viewingsFull',
-  bot: 'enquiry.bot',
 }
 
 /** One message for all problems; missing inputs take precedence. */

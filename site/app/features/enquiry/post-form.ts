@@ -12,7 +12,7 @@ const unreadable: FormReply = {
 }
 
 /** A proxy rejects the size, so sending again is useless. */
-const tooLargeOnTheWay: FormReply = {
+const tooLargeForProxy: FormReply = {
   state: 'too-large',
   problems: [{ input: 'file', code: 'too-large-on-the-way' }],
 }
@@ -43,7 +43,7 @@ export async function postForm(
     // An answer that is not JSON does not come from the site.
     const reply = readFormReply(await response.json().catch(() => null))
     // The site itself reports this in its reply, so 413 without one comes from a proxy.
-    return response.status === 413 && reply === failedReply ? tooLargeOnTheWay : reply
+    return response.status === 413 && reply === failedReply ? tooLargeForProxy : reply
   } catch {
     return null
   }

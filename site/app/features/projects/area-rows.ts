@@ -29,7 +29,7 @@ export function areaRows({ areas }: Pick<UnitType, 'areas'>, t: Translate): Area
 }
 
 /** `99.4 m² indoors + 42.6 m² terrace`; `null` if either is unknown. */
-export function areaMade(
+export function areaSum(
   { interior, terrace }: { interior: number | null; terrace: number | null },
   t: Translate,
   written: (area: number) => string,

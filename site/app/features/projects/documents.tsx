@@ -2,7 +2,7 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { originalUrl } from '@alun/contract/rules/picture'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { Project } from '@alun/contract/schema/project'
-import { mailLink } from '../../sections/layout/ask-links.ts'
+import { mailtoLink } from '../../sections/layout/ask-links.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { textOf } from '../../ui/text.tsx'
 import { formatDay, formatNumber } from '../../words/format.ts'
@@ -29,7 +29,7 @@ export function Documents({
           {onRequest > 0 && contacts.email && (
             <a
               className="more"
-              href={mailLink(
+              href={mailtoLink(
                 contacts.email,
                 `${t('project.documents.heading')}: ${title}`,
                 t('project.documents.message', { project: title }),

@@ -13,7 +13,7 @@ import { Paragraph, textOf } from '../../ui/text.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 import { formatArea, formatAreas, formatMoney } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
-import { areaMade, areaRows } from './area-rows.ts'
+import { areaRows, areaSum } from './area-rows.ts'
 import { roomName } from './room-name.ts'
 import styles from './unit-types.module.css'
 
@@ -53,7 +53,7 @@ function TypeCard({
   total?: number
 }) {
   const { locale, t } = useLanguage()
-  const made = areaMade(type.areas, t, (area) => formatArea(area, locale))
+  const made = areaSum(type.areas, t, (area) => formatArea(area, locale))
   return (
     <article className={styles.type} id={type.slug}>
       <div className={styles.head}>

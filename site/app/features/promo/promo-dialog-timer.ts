@@ -1,7 +1,7 @@
 import { promoDialogDelay } from './dismissals.ts'
 
 /** Pause between checks whether a due dialog may open. */
-const lookAgainMs = 250
+const retryMs = 250
 
 interface PromoDialogTimerDeps {
   dismissals: () => number
@@ -21,7 +21,7 @@ export function promoDialogTimer(deps: PromoDialogTimerDeps) {
   function start(): void {
     clearTimeout(timeout)
     const delay = promoDialogDelay(dismissals)
-    timeout = delay === null ? undefined : setTimeout(look, delay)
+    timeout = delay === null ? undefined : setTimeout(tryToOpen, delay)
   }
 
   function counted(): void {
@@ -30,13 +30,13 @@ export function promoDialogTimer(deps: PromoDialogTimerDeps) {
     if (dismissals !== before) start()
   }
 
-  async function look(): Promise<void> {
+  async function tryToOpen(): Promise<void> {
     const own = timeout
     if (!deps.canOpen() || !(await deps.fetchCode())) return
     // The dismissals may have expired in between, which starts the timer again.
     counted()
     if (own !== timeout || !deps.canOpen()) return
-    if (deps.isBusy()) timeout = setTimeout(look, lookAgainMs)
+    if (deps.isBusy()) timeout = setTimeout(tryToOpen, retryMs)
     else deps.open()
   }
 

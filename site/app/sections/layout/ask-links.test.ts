@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foreignUrl, mailLink, whatsappLink } from './ask-links.ts'
+import { foreignUrl, mailtoLink, whatsappLink } from './ask-links.ts'
 
 describe('a way to ask', () => {
   it('opens the chat with the words of the reader, spaces and all', () => {
@@ -9,7 +9,7 @@ describe('a way to ask', () => {
   })
 
   it('writes subject and text of the letter', () => {
-    expect(mailLink('hello@site.example', 'Riverside Row', 'a & b')).toBe(
+    expect(mailtoLink('hello@site.example', 'Riverside Row', 'a & b')).toBe(
       'mailto:hello@site.example?subject=Riverside%20Row&body=a%20%26%20b',
     )
   })

@@ -16,7 +16,7 @@ export function whatsappLink(url: string, message: string): string | null {
   return link.href.replaceAll('+', '%20')
 }
 
-export function mailLink(email: string, subject: string, message: string): string {
+export function mailtoLink(email: string, subject: string, message: string): string {
   const [title, body] = [subject, message].map((text) => encodeURIComponent(plainText(text)))
   return `mailto:${email}?subject=${title}&body=${body}`
 }

@@ -2,7 +2,7 @@ import type { Layout } from '@alun/contract/schema/layout'
 import type { ReactNode } from 'react'
 import { WhatsappIcon } from '../../ui/icons.tsx'
 import { useMessages } from '../../words/messages.tsx'
-import { foreignUrl, mailLink, whatsappLink } from './ask-links.ts'
+import { foreignUrl, mailtoLink, whatsappLink } from './ask-links.ts'
 
 export interface Channel {
   kind: 'phone' | 'whatsapp' | 'telegram' | 'email'
@@ -34,7 +34,11 @@ export function useChannels(
       ? channel('telegram', t('layout.telegram'), foreignUrl(telegram.url)?.href)
       : null,
     email: email
-      ? channel('email', email, ask ? mailLink(email, ask.subject, ask.message) : `mailto:${email}`)
+      ? channel(
+          'email',
+          email,
+          ask ? mailtoLink(email, ask.subject, ask.message) : `mailto:${email}`,
+        )
       : null,
   }
 }

@@ -1,10 +1,11 @@
+import { colours } from 'virtual:site-theme'
 import type { Person } from '@alun/contract/schema/person'
+import { contrast } from '@alun/platform/theme/contrast'
 import { Fold } from '../../ui/fold.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
-import { formatList, languageName } from '../../words/format.ts'
+import { formatLanguages } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
-import { inkOn } from './ink-on.ts'
 import styles from './team.module.css'
 
 /** People with their photo, or their initials. */
@@ -26,10 +27,7 @@ export function Team(props: { members: readonly Person[]; languages?: boolean })
             {props.languages && person.languages.length > 0 && (
               <p className="small muted">
                 {t('company.languages', {
-                  list: formatList(
-                    person.languages.map((code) => languageName(code, locale)),
-                    locale,
-                  ),
+                  list: formatLanguages(person.languages, locale),
                 })}
               </p>
             )}
@@ -47,6 +45,10 @@ const shadows = [
   'M34 0H100V100H0V70Z',
   'M0 0H30L84 100H0Z',
 ] as const
+
+/** The text colour that is easier to read on a background. */
+const inkOn = (ground: string) =>
+  contrast(colours.ink, ground) > contrast(colours.sheet, ground) ? colours.ink : colours.sheet
 
 function Initials(props: { person: Person; shadow: string | undefined }) {
   const { initials, color } = props.person

@@ -1,6 +1,6 @@
 import { countUnits, unitStatuses } from '@alun/contract/rules/unit'
 import type { UnitType } from '@alun/contract/schema/unit'
-import { areaMade, areaRows } from '../../../app/features/projects/area-rows.ts'
+import { areaRows, areaSum } from '../../../app/features/projects/area-rows.ts'
 import { roomName } from '../../../app/features/projects/room-name.ts'
 import { unitPriceText } from '../../../app/words/price-text.ts'
 import type { BrochureSource } from './brochure-source.ts'
@@ -94,7 +94,7 @@ export function pricesOf(source: BrochureSource) {
 export async function typeOf({ text, assets, read, project }: BrochureSource, type: UnitType) {
   const { t, area, hundredths } = text
   const { plan, areas, title } = type
-  const made = areaMade(areas, t, area)
+  const made = areaSum(areas, t, area)
   const isFree = project.units.some(
     ({ status, typeSlug }) => status === 'available' && typeSlug === type.slug,
   )

@@ -5,7 +5,7 @@ import { itemPath } from '@alun/contract/rules/screens'
 import type { Project } from '@alun/contract/schema/project'
 import type { Unit } from '@alun/contract/schema/unit'
 import { assumedTexts, roiFigures, roiIncome } from '../../../app/features/forecast/roi-fields.ts'
-import { areaMade } from '../../../app/features/projects/area-rows.ts'
+import { areaSum } from '../../../app/features/projects/area-rows.ts'
 import { unitRowId } from '../../../app/features/units/unit-row-id.ts'
 import { priceText } from '../../../app/words/price-text.ts'
 import type { BrochureSource } from './brochure-source.ts'
@@ -76,7 +76,7 @@ export async function unitSheet(source: BrochureSource, unit: Unit) {
         t('project.types.total'),
         area(unit.area),
         type && unit.indoorArea !== null
-          ? areaMade({ interior: unit.indoorArea, terrace: type.areas.terrace }, t, area)
+          ? areaSum({ interior: unit.indoorArea, terrace: type.areas.terrace }, t, area)
           : null,
       ),
       figure(t('project.types.land'), unit.landArea === null ? null : area(unit.landArea)),

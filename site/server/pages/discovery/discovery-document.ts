@@ -4,12 +4,12 @@ import { feedPath, feedXml } from './feed-xml.ts'
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
 import { manifestPath, webManifest } from './web-manifest.ts'
 
-interface Made {
+interface DiscoveryDocument {
   type: string
   body: string
 }
 
-type Make = (reader: PageReader, siteUrl: string) => Promise<Made>
+type Make = (reader: PageReader, siteUrl: string) => Promise<DiscoveryDocument>
 
 const documents = new Map<string, Make>([
   ['/sitemap.xml', sitemapIndex],
@@ -30,7 +30,7 @@ export function discoveryDocument(path: string): Make | undefined {
 
 const sitemapFile = /^\/sitemaps\/([a-z-]+)-([1-9]\d{0,3})\.xml$/
 
-async function sitemapIndex(reader: PageReader, siteUrl: string): Promise<Made> {
+async function sitemapIndex(reader: PageReader, siteUrl: string): Promise<DiscoveryDocument> {
   const { screen } = await reader.page('sitemap', { locale: defaultLocale })
   return { type: 'application/xml', body: sitemapIndexXml(screen.kinds, siteUrl) }
 }

@@ -48,7 +48,7 @@ export function openAnswerStore({ folder, feed, build, now, log }: AnswerStoreDe
     // Files of earlier versions.
     if (!entry.isDirectory() && entry.name !== positionName) rmSync(join(folder, entry.name))
   }
-  if (feed.position) inTurn(folder, removeLeastUsed(folderOf(feed.position.databaseId)))
+  if (feed.position) enqueue(folder, removeLeastUsed(folderOf(feed.position.databaseId)))
 
   function folderOf(databaseId: string): string {
     return join(folder, hashOf(databaseId))
@@ -58,7 +58,7 @@ export function openAnswerStore({ folder, feed, build, now, log }: AnswerStoreDe
     join(folderOf(databaseId), `${hashOf(name)}.json`)
 
   /** Runs work on a file after earlier work on the same file. */
-  function inTurn(file: string, work: () => Promise<unknown>): void {
+  function enqueue(file: string, work: () => Promise<unknown>): void {
     if (isClosed) return
     const done = Promise.resolve(running.get(file))
       .then(work)
@@ -72,7 +72,7 @@ export function openAnswerStore({ folder, feed, build, now, log }: AnswerStoreDe
   function write<T extends { meta: CacheMeta }>(name: string, answer: T): void {
     const file = fileOf(name, answer.meta)
     const text = JSON.stringify({ build: build ?? '', answer })
-    inTurn(file, () => atomicWrite(file, text, { folderMode: 0o755 }))
+    enqueue(file, () => atomicWrite(file, text, { folderMode: 0o755 }))
   }
 
   /**
@@ -99,7 +99,7 @@ export function openAnswerStore({ folder, feed, build, now, log }: AnswerStoreDe
     const isFresh = found.data.build === build && isUnchanged(meta)
     if (which === 'fresh' && !isFresh) return null
     // The modification time of a file is its last use.
-    inTurn(file, () => utimes(file, now() / 1000, now() / 1000).catch(ifMissing(undefined)))
+    enqueue(file, () => utimes(file, now() / 1000, now() / 1000).catch(ifMissing(undefined)))
     return schema.safeParse(found.data.answer).data ?? null
   }
 
@@ -120,7 +120,7 @@ export function openAnswerStore({ folder, feed, build, now, log }: AnswerStoreDe
       }
       if (feed.position === null) return
       const file = fileOf(name, feed.position)
-      inTurn(file, () => rm(file, { force: true }))
+      enqueue(file, () => rm(file, { force: true }))
     },
     async get(screen, query, which) {
       const answer = await read(nameOf(screen, query), pageAnswer(screen), which)
@@ -134,7 +134,7 @@ export function openAnswerStore({ folder, feed, build, now, log }: AnswerStoreDe
     write,
     storePosition({ cursor, databaseId }: FeedPosition): void {
       const file = join(folder, positionName)
-      inTurn(file, () => atomicWrite(file, JSON.stringify({ databaseId, cursor })))
+      enqueue(file, () => atomicWrite(file, JSON.stringify({ databaseId, cursor })))
     },
     /** Removes answers of other databases; with `null`, all. */
     keepOnly(databaseId: string | null): void {

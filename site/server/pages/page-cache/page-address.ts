@@ -8,6 +8,7 @@ import { parseUnitQuery, unitPage } from '@alun/contract/rules/unit-query'
 import { formSentTo } from '../../../app/features/enquiry/form-pages.ts'
 import { projectSearchNames } from '../../../app/query/project-search.ts'
 import { unitQuerySearch } from '../../../app/query/unit-query.ts'
+import { isPageNumber } from '../../../app/ui/pages.ts'
 import { splitTarget } from '../../http/request-target.ts'
 
 export interface PageAddress {
@@ -25,7 +26,6 @@ const ownNames = new Set(['status', 'type', 'floor', 'sort', 'page', 'compare'])
 /** Limit for a calculator input or a unit's key. */
 const maxValueLength = 80
 const mostUnitPages = 30
-const pageNumber = /^[1-9]\d{0,5}$/
 
 /**
  * Normalises a request target. Keeps only the query parameters that a page depends on: `page` of
@@ -45,7 +45,7 @@ export function pageAddress(target: string): PageAddress {
   if (page !== null && screen !== null && isListScreen(screen)) {
     // Page 1 has one address; the screen rejects an invalid number.
     if (page !== '1') search.set('page', page)
-    cacheable &&= pageNumber.test(page)
+    cacheable &&= isPageNumber(page)
   }
   // Forms sent without JavaScript lead here.
   const sent = formSentTo(path, query.get('sent') ?? '')

@@ -105,9 +105,12 @@ describe('while the content service is away', () => {
       status: 200,
     })
     const replayed = await site.answerTo('/', { ...catalog, bot, name: 'Another' })
-    expect(replayed).toMatchObject({ status: 422, problems: [{ code: 'bot' }] })
+    expect(replayed).toMatchObject({ status: 200, state: 'sent' })
     content.behave('well')
-    await delivered(1)
+    await delivered(2)
+    const known = content.intake.enquiries().map(({ fields }) => fields)
+    const taken = known.map(({ name, verification }) => `${name} ${verification}`)
+    expect(taken.sort()).toEqual(['Another unverified', 'Олена verified'])
   })
 
   it('the limits hold', async () => {
@@ -285,7 +288,7 @@ describe('while the content service is away', () => {
       }, 30_000)
     await later(() => expect(tries.length).toBeGreaterThan(5))
     const pauses = tries.slice(1).map((at, index) => at - (tries[index] ?? 0))
-    // When the service returns, it is tried once more.
+    // When the service returns, the enquiry is tried again.
     for (const [index, pause] of pauses.slice(-4).entries()) {
       expect(pause).toBeGreaterThanOrEqual(1_000 * 2 ** index)
     }

@@ -99,7 +99,9 @@ describe('signing in by a provider', () => {
       'https://content.site.example/v1/auth/panel?state=of-the-panel&code=code-of-the-panel',
     )
     const stranger = await browser().go('/account/panel?state=of-the-panel')
-    expect(stranger.response.headers.get('Location')).toBe('https://content.site.example/admin')
+    expect(stranger.response.headers.get('Location')).toBe(
+      'https://content.site.example/v1/auth/panel?state=of-the-panel',
+    )
   })
 
   it.each([

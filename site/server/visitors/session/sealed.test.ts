@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createSeal } from './sealed.ts'
+import { createCookieSeal } from './sealed.ts'
 
 afterEach(() => vi.useRealTimers())
 
 describe('createSeal', () => {
-  const { seal, unseal } = createSeal('the secret of the tests')
+  const { seal, unseal } = createCookieSeal('the secret of the tests')
 
   it('hides values that another process with the same secret reads', async () => {
     const sealed = await seal({ email: 'editor@site.example' }, 60)
     expect(sealed).not.toContain('editor')
-    const elsewhere = createSeal('the secret of the tests')
+    const elsewhere = createCookieSeal('the secret of the tests')
     expect(await elsewhere.unseal(sealed)).toMatchObject({ email: 'editor@site.example' })
   })
 
@@ -19,7 +19,7 @@ describe('createSeal', () => {
   )
 
   it('reads nothing that was sealed with another secret or changed on the way', async () => {
-    expect(await unseal(await createSeal('another secret').seal({ a: '1' }, 60))).toBeNull()
+    expect(await unseal(await createCookieSeal('another secret').seal({ a: '1' }, 60))).toBeNull()
     const sealed = await seal({ a: '1' }, 60)
     const [first] = sealed.split('.')
     expect(await unseal(`${first}.${sealed.split('.').slice(1).reverse().join('.')}`)).toBeNull()

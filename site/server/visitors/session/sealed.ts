@@ -5,7 +5,7 @@ import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose'
  * Encrypts data that a browser stores between two steps (JWE); every process of the site can
  * decrypt it.
  */
-export function createSeal(secret: string) {
+export function createCookieSeal(secret: string) {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'alun site: sealed cookies', 32))
   return {
     seal: (values: JWTPayload, seconds: number): Promise<string> =>

@@ -48,8 +48,8 @@ describe('signing in', () => {
     }
   })
 
-  it('fails where the service says yes without a token', async () => {
-    accounts.settings.withoutToken = true
+  it.each([{ data: {} }, { data: null }, {}])('fails at the answer %j', async (answer) => {
+    accounts.settings.signInAnswer = answer
     const { response, text } = await browser().signIn()
     expect(text).toContain('Login failed, please check your credentials.')
     expect(response.headers.getSetCookie()).toEqual([])

@@ -19,7 +19,7 @@ import { statusText } from '../../http/status-text.ts'
 import { type PageAddress, pageAddress } from '../../pages/page-cache/page-address.ts'
 import type { Personal, Rendered, RenderPage } from '../../pages/render.ts'
 import { createRenewals } from './renewals.ts'
-import { createSeal } from './sealed.ts'
+import { createCookieSeal } from './sealed.ts'
 import type { ServiceCalls } from './service-calls.ts'
 import { type CurrentUserQuery, mePathOf, openSession, type Session } from './sessions.ts'
 import { isSession, type SessionTokens, tokensInCookies } from './token-rules.ts'
@@ -61,7 +61,7 @@ const publicPage: Answered = { kind: 'public', setCookies: [] }
 export function createVisits(deps: VisitDeps) {
   const { render, ask, siteUrl, now, log } = deps
   const renew = createRenewals(now)
-  const seal = createSeal(deps.intakeToken)
+  const seal = createCookieSeal(deps.intakeToken)
   const mePath = mePathOf(deps.currentUser)
   const secure = siteUrl.startsWith('https:')
 

@@ -1,7 +1,6 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { macKeys } from './mac-keys.ts'
 
 const never = () => () => {}
 
@@ -13,4 +12,13 @@ export function Keys({ of }: { of: string }) {
     () => false,
   )
   return <kbd>{isMac ? macKeys(of) : of}</kbd>
+}
+
+/** "Ctrl S" by the names of a Mac's keyboard: ⌘S. */
+export function macKeys(names: string): string {
+  return names
+    .replace(/Ctrl\s*/g, '⌘')
+    .replace(/Alt\s*/g, '⌥')
+    .replace(/Shift\s*/g, '⇧')
+    .replace('Enter', '↵')
 }

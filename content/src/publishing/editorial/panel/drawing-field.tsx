@@ -2,10 +2,10 @@
 
 import { inColour } from '@alun/platform/theme/drawing'
 import {
-  type DrawingFault,
-  faultsOfDrawing,
+  type DrawingProblem,
+  drawingProblems,
   mostDrawing,
-} from '@alun/platform/theme/drawing-faults'
+} from '@alun/platform/theme/drawing-problems'
 import { useField } from '@payloadcms/ui'
 import type { TextareaFieldClientProps } from 'payload'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import './brand-look.css'
 /** In pixels: twice the size on pages. */
 const largest = { width: 640, height: 160 }
 
-type Fault = DrawingFault | 'size'
+type Problem = DrawingProblem | 'size'
 
 /** Chooses a logo from a file and shows it on its ground. A rejected file leaves the previous logo. */
 export function DrawingField({
@@ -27,19 +27,19 @@ export function DrawingField({
 }: TextareaFieldClientProps & { letters: string; path: string }) {
   const { t } = usePanelText()
   const { disabled, setValue, showError, value } = useField<string | null>({ path })
-  const [fault, setFault] = useState<Fault | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const isLocked = Boolean(readOnly) || disabled
   const inputId = inputIdOf(path)
 
   const take = async (file: File) => {
     const svg = file.type === 'image/png' ? await pngDrawing(file) : withoutType(await file.text())
-    const found = svg.length > mostDrawing ? 'size' : (faultsOfDrawing(svg)[0] ?? null)
-    setFault(found)
+    const found = svg.length > mostDrawing ? 'size' : (drawingProblems(svg)[0] ?? null)
+    setProblem(found)
     if (found === null) setValue(svg)
   }
 
   const unreadable = (cause: unknown) => {
-    setFault('noSvg')
+    setProblem('noSvg')
     // Browsers throw a DOMException for pictures and files that they cannot read.
     if (!(cause instanceof DOMException)) throw cause
   }
@@ -61,7 +61,7 @@ export function DrawingField({
             accept="image/svg+xml,image/png"
             className="visually-hidden"
             disabled={isLocked}
-            aria-invalid={fault !== null}
+            aria-invalid={problem !== null}
             aria-describedby={`${inputId}-fault`}
             onChange={({ target }) => {
               const [file] = target.files ?? []
@@ -76,7 +76,7 @@ export function DrawingField({
             type="button"
             className="button"
             onClick={() => {
-              setFault(null)
+              setProblem(null)
               setValue(null)
             }}
           >
@@ -84,7 +84,7 @@ export function DrawingField({
           </button>
         ) : null}
         <p id={`${inputId}-fault`} role="alert" className="late">
-          {fault ? t(`settings.brand.faults.${fault}`) : null}
+          {problem ? t(`settings.brand.faults.${problem}`) : null}
         </p>
       </div>
     </FieldFrame>

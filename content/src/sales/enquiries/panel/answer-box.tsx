@@ -33,7 +33,7 @@ interface AnswerBoxProps {
   channels: AnswerChannel[]
   phone: string | null
   /** `A09: reserved`, if the unit is no longer available. */
-  unitGone: string | null
+  deletedUnit: string | null
 }
 
 /** The person's choices; missing ones follow the enquiry. */
@@ -45,7 +45,7 @@ const choice = z.object({
 
 /** Writes an answer from a template and opens it in another program; sends nothing itself. */
 export function AnswerBox(props: AnswerBoxProps) {
-  const { answers, channels, id, phone, unitGone, values } = props
+  const { answers, channels, id, phone, deletedUnit, values } = props
   const { send, t } = useChange()
   const { confirm, confirmation } = useConfirm()
   const chosen = useUnsaved(`answer choice ${id}`, choice, {})
@@ -161,9 +161,9 @@ export function AnswerBox(props: AnswerBoxProps) {
             {t(`enquiries.placeholders.${name}`)}
           </span>
         ))}
-        {unitGone ? (
+        {deletedUnit ? (
           <span className="tag tag--warn">
-            {unitGone}, {t('enquiries.worklist.unitGone')}
+            {deletedUnit}, {t('enquiries.worklist.unitGone')}
           </span>
         ) : null}
       </div>

@@ -20,7 +20,7 @@ import { type Enquiry, readEnquiry } from '../worklist/read-enquiry.ts'
 import { AnswerBox, type AnswerChannel } from './answer-box.tsx'
 import { ChangeSelect, EnquiryKeys } from './enquiry-controls.tsx'
 import { Contact, type EnquiryView, InterestedIn, moment, Origin } from './enquiry-details.tsx'
-import { Notices, Others, Shortlist, Ways } from './enquiry-related.tsx'
+import { ContactLinks, Notices, Others, Shortlist } from './enquiry-related.tsx'
 import { NoteForm } from './note-form.tsx'
 import { DeadlineMark, LanguageMark, nameOf } from './worklist-row.tsx'
 import './enquiry-page.css'
@@ -105,7 +105,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
             options={owners.map((each) => [each.id, each.name])}
           />
           {stored.owner ? null : <TakeButton id={id} name={name} className="button desktop-only" />}
-          <Ways {...view} />
+          <ContactLinks {...view} />
         </div>
       </div>
       <Notices {...view} />
@@ -130,7 +130,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
               locale={facts.locale}
               channels={channels}
               phone={facts.phoneE164}
-              unitGone={unitGone(view)}
+              deletedUnit={deletedUnit(view)}
             />
           </Group>
         </div>
@@ -172,7 +172,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
   )
 }
 
-function unitGone({ enquiry, t }: EnquiryView): string | null {
+function deletedUnit({ enquiry, t }: EnquiryView): string | null {
   const { unit } = enquiry
   if (!unit || unit.status === 'available') return null
   return `${unit.label}: ${t(`units.statuses.${unit.status}`).toLowerCase()}`

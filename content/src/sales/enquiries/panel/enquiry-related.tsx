@@ -58,7 +58,7 @@ export function Shortlist({ enquiry, language, t }: EnquiryView) {
 }
 
 /** Links to the calendar on the day of the viewing, and to a new viewing. */
-export function Ways({ enquiry, id, t }: EnquiryView) {
+export function ContactLinks({ enquiry, id, t }: EnquiryView) {
   const { facts, viewingAt } = enquiry
   const from = viewingAt === null ? undefined : officeDay(viewingAt)
   if (!modules.viewings) return null

@@ -26,7 +26,7 @@ import { recordAddress } from '../../../core/words/record-address.ts'
 import { panelLocale, type WordKey } from '../../../core/words/words.ts'
 import { writeClock } from '../../../core/words/written-times.ts'
 import { offeredProjects, otherEnquiries } from '../other-enquiry.ts'
-import { entryWays } from '../source.ts'
+import { entryChannels } from '../source.ts'
 import { OtherRows } from './other-rows.tsx'
 import { isStepOver, QuickDays, StepTime, stepInstant } from './step-time.tsx'
 import './entry-dialog.css'
@@ -36,7 +36,7 @@ const stored = z.object({ id: z.string() })
 const entry = z.object({
   /** Makes a repeated save the same enquiry. */
   key: z.uuid(),
-  via: z.enum(entryWays),
+  via: z.enum(entryChannels),
   way: z.string(),
   name: z.string(),
   locale: localeSchema,
@@ -59,7 +59,7 @@ export function EntryDialog(props: EnquiryDialogEvent['detail'] & { close: () =>
   const [openedAt] = useState(currentTime)
   const [empty] = useState(() => ({
     key: crypto.randomUUID(),
-    via: entryWays[0],
+    via: entryChannels[0],
     locale: panelLocale(language),
     ...{ way: '', name: '', project: '', unit: '' },
     ...{ talk: '', step: '', day: '', time: '10:00' },
@@ -152,7 +152,7 @@ export function EntryDialog(props: EnquiryDialogEvent['detail'] & { close: () =>
     >
       <form className="entry" onSubmit={(event) => void save(event)} onKeyDown={withKeys}>
         <fieldset className="segments wide" aria-label={t('enquiries.entry.via')}>
-          {entryWays.map((each) => (
+          {entryChannels.map((each) => (
             <button
               key={each}
               type="button"
@@ -258,7 +258,7 @@ export function EntryDialog(props: EnquiryDialogEvent['detail'] & { close: () =>
             {t('common.cancel')} <kbd>Esc</kbd>
           </PanelButton>
           <PanelButton type="submit" look="primary" disabled={isSending}>
-            {t('common.save')} <Keys of="Ctrl ↵" />
+            {t('common.save')} <Keys of="Ctrl Enter" />
           </PanelButton>
         </footer>
       </form>

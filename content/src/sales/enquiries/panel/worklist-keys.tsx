@@ -33,10 +33,10 @@ export function WorklistKeys({ other }: { other: string }) {
     if (!isShortcut(event)) return
     const { code } = event
     if (code === 'KeyV') router.push(other)
-    else if (code === 'KeyJ') moveAmong(cards, 1)
-    else if (code === 'KeyK') moveAmong(cards, -1)
-    else if (code === 'KeyH') moveAmong(columns, -1)
-    else if (code === 'KeyL') moveAmong(columns, 1)
+    else if (code === 'KeyJ') moveFocus(cards, 1)
+    else if (code === 'KeyK') moveFocus(cards, -1)
+    else if (code === 'KeyH') moveFocus(columns, -1)
+    else if (code === 'KeyL') moveFocus(columns, 1)
     else if (code === 'KeyT') press('[data-take]')
     else if (code === 'KeyM') press('[data-move]')
     else if (event.shiftKey && code === 'ArrowRight') advance()
@@ -54,7 +54,7 @@ const cards = '[data-enquiry]'
 const columns = '[data-column]:has([data-enquiry])'
 
 /** Moves the focus to another card or column; without focus to the first card. */
-function moveAmong(selector: string, step: number): void {
+function moveFocus(selector: string, step: number): void {
   const all = [...document.querySelectorAll(selector)]
   const at = all.findIndex((each) => each.contains(document.activeElement))
   const next = at === -1 ? all[0] : all[at + step]

@@ -2,7 +2,7 @@ import { initialsOf } from '../../../core/panel/initials.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { writeVisitorClock } from '../../message-texts/visitor-clock.ts'
-import { type Box, type Entry, instantAt, timeText } from './calendar-data.ts'
+import { type Box, type Entry, isoAt, timeText } from './calendar-data.ts'
 import type { Opened } from './opened-dialog.tsx'
 
 /** A free time, a viewing or a blocked time in the column of its day. */
@@ -23,7 +23,7 @@ export function CalendarBox(props: {
   if (!entry) {
     const names = hosts.map(nameOf)
     const shown = `${time} ${t('viewings.calendar.freeSlot')}, ${names.map(initialsOf).join(', ')}`
-    const start = instantAt(day, from)
+    const start = isoAt(day, from)
     return (
       <button
         type="button"

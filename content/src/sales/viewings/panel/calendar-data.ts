@@ -32,7 +32,7 @@ export interface Box {
   lanes: number
 }
 
-export const officeMinutes = (iso: string) => minutesInOffice(Date.parse(iso))
+export const minutesOfDay = (iso: string) => minutesInOffice(Date.parse(iso))
 
 export const lengthOf = ({ end, start }: Entry) => (Date.parse(end) - Date.parse(start)) / minute
 
@@ -48,13 +48,13 @@ export function boxesOf(
     key: entry.id,
     entry,
     hosts: [entry.host],
-    from: officeMinutes(entry.start),
-    to: officeMinutes(entry.start) + lengthOf(entry),
+    from: minutesOfDay(entry.start),
+    to: minutesOfDay(entry.start) + lengthOf(entry),
     lane: 0,
     lanes: 1,
   }))
   for (const [start, places] of Map.groupBy(free.filter(isHere), (each) => each.start)) {
-    const from = officeMinutes(start)
+    const from = minutesOfDay(start)
     const hosts = places.map(({ host }) => host)
     const box = { hosts, from, to: from + durationMinutes, lane: 0, lanes: 1 }
     boxes.push({ key: start, entry: null, ...box })
@@ -94,7 +94,7 @@ export function landingOf(boxes: readonly Box[], pointer: number, upperEdge: num
 }
 
 /** Instant of a time of day on the office's clock. */
-export const instantAt = (day: string, minutes: number) =>
+export const isoAt = (day: string, minutes: number) =>
   new Date(officeInstant(day, minutes)).toISOString()
 
 export const timeText = (minutes: number) =>

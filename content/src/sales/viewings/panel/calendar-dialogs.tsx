@@ -123,7 +123,7 @@ export function EntryDialog({
             {t('common.enquiry')}
           </a>
         )}
-        {visitor && <Ways visitor={visitor} />}
+        {visitor && <ContactLinks visitor={visitor} />}
         {status === 'booked' && (
           <PanelButton look="primary" onClick={move}>
             {t('viewings.calendar.move')} <kbd>M</kbd>
@@ -161,7 +161,7 @@ export function EntryDialog({
 }
 
 /** Links to reach the visitor: the preferred channel first, else all known ones. */
-function Ways({ visitor }: { visitor: Visitor }) {
+function ContactLinks({ visitor }: { visitor: Visitor }) {
   const { t } = usePanelText()
   const { contact, messenger, phone, phoneE164 } = visitor
   const call = phoneE164 ?? phone

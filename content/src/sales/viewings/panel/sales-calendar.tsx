@@ -21,10 +21,10 @@ import {
   type Box,
   boxesOf,
   type Entry,
-  instantAt,
+  isoAt,
   landingOf,
   lengthOf,
-  officeMinutes,
+  minutesOfDay,
   timeText,
 } from './calendar-data.ts'
 import { type Opened, OpenedDialog } from './opened-dialog.tsx'
@@ -89,7 +89,7 @@ export function SalesCalendar(props: {
     const host = free?.hosts[0] ?? data.hosts[0]?.id
     if (kind === 'write') return setOpened({ kind, start: free?.key ?? null, host })
     // Not before now, because past times cannot be blocked.
-    const begin = Math.max(Date.parse(instantAt(from, 9 * 60)), nextQuarter())
+    const begin = Math.max(Date.parse(isoAt(from, 9 * 60)), nextQuarter())
     setOpened({ kind, start: new Date(begin).toISOString(), host })
   }
 
@@ -106,7 +106,7 @@ export function SalesCalendar(props: {
 
   function onDrop() {
     if (dragged && target) {
-      const start = instantAt(target.day, target.minutes)
+      const start = isoAt(target.day, target.minutes)
       setOpened({ kind: 'move', entry: dragged, start })
     }
     setDragged(null)
@@ -115,7 +115,7 @@ export function SalesCalendar(props: {
 
   const shown = new Set(data.hosts.map(({ id }) => id).filter((id) => !hidden.has(id)))
   const today = officeDay(now)
-  const nowMinutes = officeMinutes(new Date(now).toISOString())
+  const nowMinutes = minutesOfDay(new Date(now).toISOString())
   const offset = officeOffset(...[from, addDays(from, days)].map(startOfOfficeDay))
   const columns = Array.from({ length: days }, (_, at) => addDays(from, at)).map((day) => ({
     day,
@@ -135,7 +135,7 @@ export function SalesCalendar(props: {
     dayFormat(language, options).format(new Date(day))
   const heading =
     mode === 'day'
-      ? writeLongDate(Date.parse(instantAt(from, 12 * 60)), language)
+      ? writeLongDate(Date.parse(isoAt(from, 12 * 60)), language)
       : weekText(from, language)
   const zone = t('viewings.calendar.zone', { offset })
   const nameOf = (host: string) => data.hosts.find(({ id }) => id === host)?.name ?? ''

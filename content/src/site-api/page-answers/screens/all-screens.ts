@@ -1,6 +1,6 @@
 import { locales } from '@alun/contract/rules/locale'
 import type { ScreenName } from '@alun/contract/rules/screens'
-import { companyPages } from './company-pages.ts'
+import { companyReaders } from './company-pages.ts'
 import { readCompare } from './compare.ts'
 import { readFeed, readSitemap } from './discovery.ts'
 import { readDocument } from './document.ts'
@@ -32,7 +32,7 @@ export const allScreens: { [S in ScreenName]: ReadScreen<S> } = {
   offers: readOffers,
   offer: readOffer,
   document: readDocument,
-  ...companyPages,
+  ...companyReaders,
   compare: readCompare,
   search: readSearch,
   sitemap: readSitemap,

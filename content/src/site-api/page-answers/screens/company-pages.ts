@@ -1,6 +1,6 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import { type PageScreen, pathOf, screens } from '@alun/contract/rules/screens'
-import { companyScreens } from '@alun/contract/schema/company-pages'
+import { companyPages, type companyScreens } from '@alun/contract/schema/company-pages'
 import type { ScreenData } from '@alun/contract/schema/page'
 import type { CaptionedPicture } from '@alun/contract/schema/picture'
 import type { LocalText } from '@alun/contract/schema/text'
@@ -46,7 +46,7 @@ interface Intro {
   picture: CaptionedPicture | null
 }
 
-const ofAbout = writtenFields(companyScreens.about.shape.about, 'title')
+const ofAbout = writtenFields(companyPages.about, 'title')
 const aboutRecord = z.object({ ...introduced, ...ofAbout.shape })
 
 const readAbout: ReadScreen<'about'> = async (reader, _query, siteSources) => {
@@ -66,7 +66,7 @@ const readAbout: ReadScreen<'about'> = async (reader, _query, siteSources) => {
   })
 }
 
-const ofWhyHere = writtenFields(companyScreens['why-here'].shape.whyHere, 'title')
+const ofWhyHere = writtenFields(companyPages['why-here'], 'title')
 const whyHereRecord = z.object({ ...introduced, ...ofWhyHere.shape })
 
 const readWhyHere: ReadScreen<'why-here'> = async (reader) => {
@@ -85,18 +85,7 @@ const readWhyHere: ReadScreen<'why-here'> = async (reader) => {
   })
 }
 
-const ofCooperation = writtenFields(companyScreens.cooperation.shape.cooperation, 'title')
-const cooperationRecord = z.object({ ...introduced, ...ofCooperation.shape })
-
-const readCooperation: ReadScreen<'cooperation'> = async (reader) => {
-  const stored = await reader.global('cooperation', cooperationRecord)
-  return introducedPage('cooperation', stored, (composer, given) => {
-    const cooperation = ofCooperation.compose(composer, stored, given)
-    return [cooperation, { cooperation }]
-  })
-}
-
-const ofCareer = writtenFields(companyScreens.career.shape.career, 'title', 'email')
+const ofCareer = writtenFields(companyPages.career, 'title', 'email')
 const careerRecord = z.object({ ...introduced, ...ofCareer.shape })
 
 const readCareer: ReadScreen<'career'> = async (reader, _query, siteSources) => {
@@ -112,7 +101,7 @@ const readCareer: ReadScreen<'career'> = async (reader, _query, siteSources) => 
   })
 }
 
-const ofContacts = writtenFields(companyScreens.contacts.shape.contacts, 'title', 'departments')
+const ofContacts = writtenFields(companyPages.contacts, 'title', 'departments')
 const contactsRecord = z.object({
   ...introduced,
   ...ofContacts.shape,
@@ -145,13 +134,44 @@ function composeAnswering(composer: Composer, record: z.output<typeof personReco
   return { name, position }
 }
 
-export const companyPages: { [S in keyof typeof companyScreens]: ReadScreen<S> } = {
+type Page = keyof typeof companyPages
+/** Pages that show only what editors write on them. */
+type WrittenPage = { [P in Page]: keyof ScreenData<P> extends P ? P : never }[Page]
+
+type Written = z.output<(typeof companyPages)[WrittenPage]>
+
+function readWritten<P extends WrittenPage>(name: P): ReadScreen<P> {
+  const fields = writtenFields<Written, 'title'>(companyPages[name], 'title')
+  const record = z.object({ ...introduced, ...fields.shape })
+  return async (reader) => {
+    const stored = await reader.global(name, record)
+    return introducedPage(name, stored, (composer, given) => {
+      const written = fields.compose(composer, stored, given)
+      return [written, { [name]: written } as ScreenData<P>]
+    })
+  }
+}
+
+type Readers<S extends keyof typeof companyScreens> = { [N in S]: ReadScreen<N> }
+
+const readers: Readers<Exclude<keyof typeof companyScreens, WrittenPage>> = {
   about: readAbout,
   'why-here': readWhyHere,
-  cooperation: readCooperation,
   career: readCareer,
   vacancy: readVacancy,
   contacts: readContacts,
+}
+
+const isWritten = (name: string): name is WrittenPage => name in companyPages && !(name in readers)
+
+export const companyReaders = {
+  // A cast, because the compiler cannot follow the filter.
+  ...(Object.fromEntries(
+    Object.keys(companyPages)
+      .filter(isWritten)
+      .map((name) => [name, readWritten(name)]),
+  ) as Readers<WrittenPage>),
+  ...readers,
 }
 
 /** Title and pictures of a page for the sitemap; the home page has them in its hero. */

@@ -9,10 +9,10 @@ import { More } from '../../ui/more.tsx'
 import { RailSection } from '../../ui/section.tsx'
 import { textOf } from '../../ui/text.tsx'
 import { useLanguage } from '../../words/messages.tsx'
-import styles from './ways-on.module.css'
+import styles from './next-links.module.css'
 
 /** Links from pages about company and region to projects, offers and contacts. */
-export function WaysOn({ layout }: { layout: Layout }) {
+export function NextLinks({ layout }: { layout: Layout }) {
   const { locale, t } = useLanguage()
   const [hasOffers, hasCooperation] = [useHasPage('offers'), useHasPage('cooperation')]
   const hasContacts = useHasPage('contacts')
@@ -21,8 +21,8 @@ export function WaysOn({ layout }: { layout: Layout }) {
   if (!catalogue && !hasContacts) return null
   return (
     <Sections>
-      <RailSection name="ways-on" className="sec--sunk" heading={t('company.waysOn')}>
-        <div className="c-8 stack" data-ways-on="">
+      <RailSection name="next-links" className="sec--sunk" heading={t('company.waysOn')}>
+        <div className="c-8 stack" data-next-links="">
           <ul className={styles.projects}>
             {projects.map(({ slug, title }) => (
               <li key={slug}>

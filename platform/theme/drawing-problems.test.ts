@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { faultsOfDrawing } from './drawing-faults.ts'
+import { drawingProblems } from './drawing-problems.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const svg = (inside: string) =>
@@ -27,12 +27,12 @@ describe('a drawing', () => {
     ['a link', '<use xlink:href="http://evil.example/a#b"/>'],
     ['a link with an escaped sign', '<use href="&#104;ttp://evil.example/a#b"/>'],
   ])('with %s refers to what is outside', (_, inside) => {
-    expect(faultsOfDrawing(svg(inside))).toContain('reference')
+    expect(drawingProblems(svg(inside))).toContain('reference')
   })
 
   it('with a prefix that hides elements which draw is refused', () => {
     const hidden = '<cc:set xmlns:cc="http://www.w3.org/2000/svg" attributeName="x" to="1"/>'
-    expect(faultsOfDrawing(svg(hidden))).toContain('element')
+    expect(drawingProblems(svg(hidden))).toContain('element')
   })
 
   it.each([
@@ -42,14 +42,14 @@ describe('a drawing', () => {
     '<style>.a{fill:#fff;font-family:"Open Sans"}.b{clip-path:url(#c)}</style>',
     '<image href="data:image/png;base64,AAAA"/>',
   ])('has no faults with %s', (inside) => {
-    expect(faultsOfDrawing(svg(inside))).toEqual([])
+    expect(drawingProblems(svg(inside))).toEqual([])
   })
 
   it('are absent from the drawings of this repository', () => {
     const files = globSync('sites/*/theme/**/*.svg', { cwd: root })
     expect(files.length).toBeGreaterThan(1)
     for (const file of files) {
-      expect([file, faultsOfDrawing(readFileSync(path.join(root, file), 'utf8'))]).toEqual([
+      expect([file, drawingProblems(readFileSync(path.join(root, file), 'utf8'))]).toEqual([
         file,
         [],
       ])

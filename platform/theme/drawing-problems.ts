@@ -1,7 +1,7 @@
 import { asRead, lastWord, namesNothingOutside } from './drawing-values.ts'
 
 /** Faults of an SVG that could run or fetch something in a browser. */
-export type DrawingFault =
+export type DrawingProblem =
   | 'script'
   | 'foreignObject'
   | 'reference'
@@ -25,7 +25,7 @@ const elements = new Set(
 )
 const notes = /^(?:sodipodi|inkscape|rdf|cc|dc):/i
 
-const active: readonly (readonly [RegExp, DrawingFault])[] = [
+const active: readonly (readonly [RegExp, DrawingProblem])[] = [
   [/<(?:[\w.-]+:)?script\b/i, 'script'],
   [/<(?:[\w.-]+:)?foreignObject\b/i, 'foreignObject'],
   [/[\s/"']on[a-z]+\s*=/i, 'script'],
@@ -80,7 +80,7 @@ function valuesOf(text: string): string[] {
 }
 
 /** Faults of an SVG file; empty if it only draws. */
-export function faultsOfDrawing(svg: string): DrawingFault[] {
+export function drawingProblems(svg: string): DrawingProblem[] {
   const text = svg.trim()
   const root = rootOf(text)
   if (root === undefined) return ['noSvg']
