@@ -15,7 +15,7 @@ import {
 import { homedir, setPriority, tmpdir } from 'node:os'
 import path from 'node:path'
 import { sourceDigest } from './product-files.mjs'
-import { timeStep } from './step-times.mjs'
+import { followStep } from './steps.mjs'
 import {
   CommandError,
   hasCode,
@@ -286,11 +286,8 @@ export function checkSettings(folder, parts, ...options) {
 export async function runStep(title, command, args, { niceness = 0, ...options }) {
   const step = beginStep(title)
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-  timeStep(title, child)
+  followStep(title, child)
   if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness)
-  // If this command ends, the step ends with it.
-  const abandon = () => child.kill()
-  process.once('exit', abandon)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -301,7 +298,6 @@ export async function runStep(title, command, args, { niceness = 0, ...options }
     child.on('error', (cause) => resolve(`${command} could not be run (${cause.message})`))
     child.on('close', resolve)
   })
-  process.off('exit', abandon)
   const seconds = step.end(status === 0)
   if (status === 0) return
   const tail =

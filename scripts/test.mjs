@@ -6,11 +6,13 @@ import { changedFiles } from './changed-files.mjs'
 import { logLines } from './log-lines.mjs'
 import { memoryFolder } from './memory-folder.mjs'
 import { buildParts, installPackages, runStep } from './prepare.mjs'
-import { stepTimes, timeStep } from './step-times.mjs'
+import { followStep, stepTimes, stopSteps } from './steps.mjs'
+import { onStopRequests } from './stop-requests.mjs'
 import { browserResults, inState, slowest, summary, unitResults } from './test-results.mjs'
 import {
   CommandError,
   fail,
+  hasCode,
   ownEnvironment,
   productNode,
   requireStartingNode,
@@ -26,13 +28,23 @@ import {
 /** @typedef {import('./test-results.mjs').Result} Result */
 /** @typedef {{ title: string, ok: boolean, seconds: number, results: Result[] }} Outcome */
 
+let isStopped = false
+
 const isSweep = process.argv.includes('--all')
 /** @type {Record<string, string>} */
 const sweep = isSweep ? { E2E_SWEEP: 'yes' } : {}
 
 const binary = (/** @type {string} */ name) => path.join(root, 'node_modules', '.bin', name)
 const temporary = mkdtempSync(path.join(memoryFolder() ?? tmpdir(), 'website-tests-'))
-process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
+process.once('exit', () => {
+  try {
+    // Servers of a stopped run may write for some seconds more.
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 3, retryDelay: 1_000 })
+  } catch (cause) {
+    if (!hasCode(cause, 'ENOTEMPTY')) throw cause
+    console.error(`A program that was not stopped still writes into ${temporary}`)
+  }
+})
 // The database server may run under another account.
 chmodSync(temporary, 0o755)
 
@@ -60,17 +72,12 @@ function show(name, command, args, settings, niceness = 0) {
       env: { ...testEnvironment(), ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    timeStep(name, child)
+    followStep(name, child)
     if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness)
     for (const output of [child.stdout, child.stderr])
       output.on('data', logLines(name, console.log))
-    const abandon = () => child.kill()
-    process.once('exit', abandon)
     child.on('error', () => resolve(false))
-    child.on('close', (code) => {
-      process.off('exit', abandon)
-      resolve(code === 0)
-    })
+    child.on('close', (code) => resolve(code === 0))
   })
 }
 
@@ -80,13 +87,14 @@ function show(name, command, args, settings, niceness = 0) {
  * @returns {Promise<Outcome>}
  */
 async function check(title, work) {
+  if (isStopped) return { title, ok: false, seconds: 0, results: [] }
   const begun = Date.now()
   const { ok, results } = await work().catch((cause) => {
     fail(cause)
     return { ok: false, results: [] }
   })
   const seconds = Math.round((Date.now() - begun) / 1000)
-  return { title, ok, seconds, results: results ?? [] }
+  return { title, ok: ok && !isStopped, seconds, results: results ?? [] }
 }
 
 /** Lower priority than the browser tests, which take longest and wait for the builds. */
@@ -260,7 +268,7 @@ function report(outcomes) {
   }
   console.log('')
   const column = (/** @type {number} */ seconds) => seconds.toFixed(1).padStart(8)
-  console.log('The steps: seconds, and those of processors')
+  console.log('The steps: seconds, and those of processors without PostgreSQL')
   for (const { title, seconds, processor } of stepTimes) {
     console.log(`${column(seconds)}${column(processor)}  ${title}`)
   }
@@ -289,6 +297,14 @@ function report(outcomes) {
   process.exitCode = failed + flaky > 0 ? 1 : 0
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
+onStopRequests({
+  // The run goes on to its end, so that nothing writes into the folder that is removed there.
+  stop() {
+    isStopped = true
+    stopSteps()
+  },
+  hurry: () => process.exit(1),
+  parentMayEnd: process.env.npm_lifecycle_event !== undefined,
+})
 
 test().catch(fail)

@@ -38,6 +38,12 @@ async function openDefined(definition: object) {
   }
 }
 
+/** Addresses that `security.txt` names. */
+async function securityContacts(site: Awaited<ReturnType<typeof openDefined>>) {
+  const { text } = await site.get('/.well-known/security.txt')
+  return [...text.matchAll(/^Contact: (.*)$/gm)].map(([, contact]) => contact)
+}
+
 it('has no page that is left out, and a renamed one where it is', async () => {
   await using site = await openSmallSite()
   for (const gone of ['/career', '/ru/career', '/career/one', '/news', '/ua/news'])
@@ -48,14 +54,18 @@ it('has no page that is left out, and a renamed one where it is', async () => {
   const { text } = await site.get('/docs/terms')
   expect(text).toMatch(/href="\/press"/)
   expect(text).not.toMatch(/href="[^"]*\/(?:career|news)\b/)
+  expect(await securityContacts(site)).toContain('https://site.example/contacts')
 })
 
 it.each([
-  [[], []],
-  [['forecast'], ['forecast']],
-  [['agencies'], []],
-  [['viewings'], ['page of a viewing', 'viewing on projects', 'viewing on contacts']],
-  [['promo'], ['promo']],
+  [
+    ['agencies', 'viewings'],
+    ['page of a viewing', 'viewing on projects', 'viewing on contacts'],
+  ],
+  [
+    ['forecast', 'promo'],
+    ['promo', 'forecast'],
+  ],
 ] as const)('lacks without %j what belongs to it, and nothing else', async (without, own) => {
   await using site = await openSmallSite(...without)
   const { text } = await site.get('/docs/terms')
@@ -72,10 +82,11 @@ it.each([
 })
 
 it('has every language but the first behind a prefix, whichever is first', async () => {
-  await using site = await openDefined({ locales: ['ua', 'en', 'ru'] })
+  await using site = await openDefined({ locales: ['ua', 'en', 'ru'], pages: { contacts: false } })
   const heading = async (path: string) => /<h1[^>]*>/.test((await site.get(path)).text)
   expect(await heading('/news')).toBe(true)
   expect(await heading('/en/news')).toBe(true)
   expect(await heading('/ua/news')).toBe(false)
   expect((await site.get('/ua/news')).text).toMatch(/rel="canonical" href="https?:\/\/[^/]+\/news"/)
+  expect(await securityContacts(site)).toEqual([expect.stringMatching(/^mailto:/)])
 })

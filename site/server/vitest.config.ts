@@ -8,7 +8,10 @@ import { siteTheme } from '../bundle/site-theme.ts'
 /** Tests of the server and its pages, whose sources are transformed as in the build. */
 export default defineConfig({
   plugins: [siteOfBuild(), siteTheme(), compiledMessages(), inlineScript()],
+  oxc: { jsx: { development: false } },
   test: {
+    // React as in the product: its development build takes several times as long.
+    env: { NODE_ENV: 'production' },
     // Load modules once per worker, because test files leave no timers, settings or globals behind.
     isolate: false,
     // Same limit as the other projects, which run at the same time.

@@ -44,24 +44,17 @@ const online = 'settings:viewings.onlineLink'
 const button = 'home:hero.primary.href'
 const weekly = 'settings:salesHours.weekly'
 
+// One of each kind for each field: `address-kinds.test.ts` has the others.
 describe('what is filled in on settings and pages', () => {
   it.each([
     [whatsapp, 'wa.me/6281200000140', 'https://wa.me/6281200000140'],
-    [whatsapp, 'www.wa.me/6281200000140', 'https://wa.me/6281200000140'],
-    [whatsapp, '+62 812 0000 0140', 'https://wa.me/6281200000140'],
-    [whatsapp, ' https://wa.me/6281200000140', 'https://wa.me/6281200000140'],
     [telegram, 't.me/casa_bali_example', 'https://t.me/casa_bali_example'],
     ['settings:contacts.telegram.username', '@casa_bali_example', 'casa_bali_example'],
     [sales, 'mailto:sales@casa.example', 'sales@casa.example'],
-    [sales, 'Відділ продажу <sales@casa.example>', 'sales@casa.example'],
     ['settings:enquiries.recipients.sales', ' <a@casa.example>', 'a@casa.example'],
     [phone, '+62 812-0000-0140', '+6281200000140'],
-    [phone, '081200000140', '+6281200000140'],
-    [phone, 'tel:+6281200000140', '+6281200000140'],
     [online, 'meet.casa.example/viewing', 'https://meet.casa.example/viewing'],
     [button, 'projects/green-court', '/projects/green-court'],
-    [button, 'www.example.com', 'https://www.example.com'],
-    [button, 'sales@casa.example', 'mailto:sales@casa.example'],
     [button, '', null],
     [sales, '  ', null],
     ['settings:contacts.address.country', 'id', 'ID'],
@@ -73,20 +66,11 @@ describe('what is filled in on settings and pages', () => {
 
   it.each([
     [whatsapp, 'casa', '“casa” does not lead to WhatsApp'],
-    [whatsapp, 'https://', '“https://” does not lead to WhatsApp'],
-    [whatsapp, 'https:// wa.me/1', 'There is a space within “https:// wa.me/1”'],
-    [whatsapp, '/wa', '“/wa” does not lead to WhatsApp'],
-    [whatsapp, 'http://[bad', '“http://[bad” does not lead to WhatsApp'],
     [telegram, 'x y', '“x y” does not lead to Telegram'],
-    [telegram, 'https://', '“https://” does not lead to Telegram'],
-    [sales, 'sales@casa.example, info@casa.example', 'write one address here, not several'],
-    [sales, 'пишіть у WhatsApp', '“пишіть у WhatsApp” is not an email address'],
-    [sales, 'sales@casa', '“sales@casa” is not complete'],
     ['settings:contacts.emails.general', 'hello(at)casa.example', 'is not an email address'],
     [phone, 'call us', '“call us” is not a phone number'],
     [online, 'http://meet.casa.example', 'is not secure'],
     [button, 'some words', 'The address “some words” leads nowhere'],
-    [button, 'javascript:alert(1)', 'leads nowhere'],
     [weekly, [{ day: 'mon', from: '19:00', to: '09:00' }], 'The end must be after the beginning'],
     [weekly, [{ day: 'mon', from: '09:00', to: '09:00' }], 'The end must be after the beginning'],
     [weekly, [{ day: 'mon', from: '09:00' }], 'Fill in this field'],

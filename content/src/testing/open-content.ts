@@ -128,7 +128,7 @@ export interface Preparation {
 
 const migrated: Preparation = { name: 'migrated', prepare: (payload) => migrate(payload) }
 
-interface ContentOptions {
+export interface ContentOptions {
   settings?: Readonly<Record<string, string>>
   /** Opens a mail server and runs all background work. */
   mail?: boolean

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { ifMissing } from '@alun/platform/system-error'
-import type { Payload } from 'payload'
-import type { Enquiry } from '../core/payload-types.ts'
-import type { Fields, Service } from './open-content.ts'
+import type { Payload, Where } from 'payload'
+import type { Enquiry, Setting } from '../core/payload-types.ts'
+import { type ContentOptions, type Fields, openContent, type Service } from './open-content.ts'
 
 /** The minimal enquiry of each form. */
 export const filled = {
@@ -54,8 +54,18 @@ export const salesHours = {
 /** 23 November 2026, 10:00 in the office. */
 export const monday = '2026-11-23T02:00:00Z'
 
-export async function storedEnquiries({ payload }: Service): Promise<Enquiry[]> {
-  const all = { sort: 'createdAt', limit: 0, pagination: false, depth: 1 } as const
+/** Opens the content service on a Monday, with sales hours and a host. */
+export async function openIntake(options?: ContentOptions, more: Partial<Setting> = {}) {
+  const intake = await openContent(options)
+  intake.setNow(monday)
+  const data = { ...salesHours, ...more, _status: 'published' } as const
+  await intake.payload.updateGlobal({ slug: 'settings', data })
+  await addHost(intake.payload)
+  return intake
+}
+
+export async function storedEnquiries({ payload }: Service, where: Where = {}): Promise<Enquiry[]> {
+  const all = { where, sort: 'createdAt', limit: 0, pagination: false, depth: 1 } as const
   return (await payload.find({ collection: 'enquiries', ...all })).docs
 }
 

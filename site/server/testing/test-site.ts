@@ -6,11 +6,12 @@ import { buffer } from 'node:stream/consumers'
 import { listen } from '@alun/platform/listener'
 import { traced } from '@alun/platform/request-trace'
 import { pino } from 'pino'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { createSite } from '../site.ts'
 import { type SiteLimits, type SiteOptions, siteLimits } from '../site-options.ts'
-import type { FakeAccounts } from './fake-accounts.ts'
+import { createFakeAccounts, type FakeAccounts } from './fake-accounts.ts'
 import { intakeToken, startFakeContent, staticToken } from './fake-content.ts'
+import { formsOf } from './sent-forms.ts'
 
 export interface Answer {
   status: number
@@ -92,12 +93,14 @@ export async function startSite({
   })
   let closing: Promise<void> | undefined
   listener.openFor(traced(site.listener, { answerFirst: site.answerCached }))
+  const url = `http://127.0.0.1:${listener.port}`
   return {
     markStopping: site.markStopping,
-    origin: `http://127.0.0.1:${listener.port}`,
+    origin: url,
     port: listener.port,
     /** For tests whose client has forms and cookies. */
-    url: `http://127.0.0.1:${listener.port}`,
+    url,
+    ...formsOf(url),
     get: (target: string, headers?: Record<string, string>) => ask(listener.port, target, headers),
     ask: (method: string, target: string, headers?: Record<string, string>, body?: string) =>
       ask(listener.port, target, headers, method, body),
@@ -112,21 +115,41 @@ export async function startSite({
 type Options = TestSiteOptions & { accounts?: FakeAccounts }
 
 /** A site with its own content service. */
-export async function openSite({ accounts, ...options }: Options = {}) {
+export async function openSite({ accounts = createFakeAccounts(), ...options }: Options = {}) {
   const content = await startFakeContent(accounts)
   const dataDir = await temporaryFolder()
   const opened: TestSite[] = []
+  let passed = 0
+  const now = () => Date.now() + passed
   /** Another process on the same folder. */
   const open = async (more: TestSiteOptions = {}) => {
-    const site = await startSite({ contentUrl: content.url, dataDir, ...options, ...more })
+    const site = await startSite({ contentUrl: content.url, dataDir, now, ...options, ...more })
     opened.push(site)
     return site
   }
   return {
+    accounts,
     content,
     dataDir,
     site: await open(),
     open,
+    now,
+    /** Moves the clock. */
+    pass: (milliseconds: number) => {
+      passed += milliseconds
+    },
+    /** Waits for one complete poll of the feed. */
+    looked: async () => {
+      const before = content.feedCalls()
+      await vi.waitFor(() => expect(content.feedCalls()).toBeGreaterThan(before + 1), 30_000)
+    },
+    /** Ends the content service for the site that was opened last, and waits until it notices. */
+    away: async () => {
+      content.behave('drops the connection')
+      await vi.waitFor(async () => {
+        expect((await opened.at(-1)?.get('/healthz'))?.text).toContain('degraded')
+      }, 30_000)
+    },
     close: async () => {
       await Promise.all(opened.map(({ close }) => close()))
       await content.close()

@@ -8,24 +8,14 @@ import {
   reader,
   type Service,
 } from '../../testing/open-content.ts'
-import { addHost, filled, monday, newKey, salesHours } from '../../testing/sample-enquiries.ts'
+import { filled, newKey, openIntake } from '../../testing/sample-enquiries.ts'
 import { insertViewing } from '../payload/viewing-rows.ts'
 import { connectTo } from './connect.ts'
 
 let intake: Content
 let api: Content
 beforeAll(async () => {
-  intake = await openContent()
-  intake.setNow(monday)
-  await intake.payload.updateGlobal({
-    slug: 'settings',
-    data: {
-      ...salesHours,
-      contacts: { emails: { sales: 'desk@site.example' } },
-      _status: 'published',
-    },
-  })
-  await addHost(intake.payload)
+  intake = await openIntake({}, { contacts: { emails: { sales: 'desk@site.example' } } })
   api = await openContent()
 })
 afterAll(async () => {

@@ -7,7 +7,6 @@ import { openContent } from '../../testing/open-content.ts'
 import { samples, writeItem } from '../../testing/written-records.ts'
 
 const service = await forThisFile(openContent())
-const { siteOrigin } = service.runtime
 
 type Data = RequiredDataFromCollectionSlug<'redirects'>
 const enter = (from: string, to: string, status: Data['status'] = '301') =>
@@ -36,85 +35,25 @@ beforeEach(() => service.payload.delete({ collection: 'redirects', where: {} }))
 
 describe('a redirect', () => {
   it.each([
-    ['/villas-old', '/villas-old'],
-    ['villas-old', '/villas-old'],
-    ['/projects', '/projects'],
-    ['/projects/old-villa/', '/projects/old-villa'],
-    ['/projects/Old-Villa', '/projects/old-villa'],
-    ['/projects/стара-вілла', '/projects/стара-вілла'],
-    ['/projects/%D1%81%D1%82%D0%B0%D1%80%D0%B0', '/projects/стара'],
-    ['/projects/old?id=5', '/projects/old?id=5'],
-    ['/index.php?p=12&a=1', '/index.php?a=1&p=12'],
-    ['index.php?p=12', '/index.php?p=12'],
-    ['/news/2024/05/opening.html', '/news/2024/05/opening.html'],
-    ['/uk/news/old', '/uk/news/old'],
-    ['/catalog.pdf', '/catalog.pdf'],
-    [' \u200b/blog//old-post ', '/blog/old-post'],
-    [`${siteOrigin}/x?y=1`, '/x?y=1'],
-    [`${siteOrigin.replace('https:', 'http:').replace('//', '//www.')}/X`, '/x'],
-    [`${new URL(siteOrigin).host}/x`, '/x'],
-    ['/news/other', '/news/other'],
-  ])('of %s is stored as %s', async (from, stored) => {
-    expect((await enter(from, '/news/target')).from).toBe(stored)
+    ['villas-old', '/villas-old', '/news/target', '/news/target'],
+    ['/news/other', '/news/other', 'about', '/about'],
+    ['/old', '/old', '/news/other', '/news/other'],
+    ['/old', '/old', '/media/1/2/original.pdf', '/media/1/2/original.pdf'],
+  ])('of %s is stored as %s, to %s as %s', async (from, former, to, target) => {
+    expect(await enter(from, to)).toMatchObject({ from: former, to: target })
   })
 
   it.each([
-    ['/about', 'is a page of the site'],
-    ['/', 'is a page of the site'],
-    ['/About/?from=mail', 'is a page of the site'],
-    ['/news/target', 'is a page of the site'],
-    ['/news/Target?page=2', 'is a page of the site'],
-    ['/old#plan', 'Leave out #'],
-    ['/ua/news/old', 'Leave out the language'],
-    ['/en/news/old-en', 'Leave out the language'],
-    ['/UA', 'Leave out the language'],
-    ['https://elsewhere.example/x', 'is on another site'],
-    ['//elsewhere.example/x', 'is on another site'],
-    ['www.elsewhere.example/x', 'is on another site'],
-    ['/assets/main.js', 'is answered by the server'],
-    ['/builds', 'is answered by the server'],
-    ['/healthz', 'is answered by the server'],
-    ['/account/old', 'is answered by the server'],
-    ['/media/1/2/640.webp', 'is answered by the server'],
-    ['/Sitemap.xml', 'is answered by the server'],
-    ['/favicon.ico', 'is answered by the server'],
-    ['mailto:a@b.example', 'An address of this site'],
-    ['javascript:alert(1)', 'An address of this site'],
-    ['/two words', 'An address of this site'],
-    ['/a%3Fb', 'An address of this site'],
-    ['/\\elsewhere.example', 'is on another site'],
-    ['', 'Fill in this field'],
-    [`/${'a'.repeat(500)}`, 'An address of this site'],
-  ])('of %s is refused with the reason', async (from, reason) => {
-    expect(await reasonFor(enter(from, '/news/target'))).toMatch(new RegExp(`from.*${reason}`))
-  })
-
-  it.each([
-    ['/news/target', '/news/target'],
-    ['news/target#part', '/news/target#part'],
-    ['/ru/news/target?page=2', '/news/target?page=2'],
-    [`${siteOrigin}/ua/about`, '/about'],
-    ['about', '/about'],
-    ['/', '/'],
-    ['/news/other', '/news/other'],
-    ['/media/1/2/original.pdf', '/media/1/2/original.pdf'],
-    ['https://elsewhere.example/a', 'https://elsewhere.example/a'],
-    ['www.elsewhere.example', 'https://www.elsewhere.example'],
-  ])('leads to %s as %s', async (to, stored) => {
-    expect((await enter('/old', to)).to).toBe(stored)
-  })
-
-  it.each([
-    ['/news/missing', 'There is no page at /news/missing'],
-    ['/somewhere', 'There is no page at /somewhere'],
-    ['http://elsewhere.example', 'or a secure link'],
-    ['//elsewhere.example\\@x', 'or a secure link'],
-    ['javascript:alert(1)', 'or a secure link'],
-    ['mailto:a@b.example', 'or a secure link'],
-    ['some words', 'or a secure link'],
-    ['', 'Fill in this field'],
-  ])('to %s is refused with the reason', async (to, reason) => {
-    expect(await reasonFor(enter('/old', to))).toMatch(new RegExp(`to.*${reason}`))
+    ['/about', '/news/target', 'from: “/about” is a page of the site'],
+    ['/news/target', '/', 'from: “/news/target” is a page of the site'],
+    ['/news/Target?page=2', '/', 'from: “/news/target” is a page of the site'],
+    ['', '/', 'from: Fill in this field'],
+    ['/old', '/news/missing', 'to: There is no page at /news/missing'],
+    ['/old', '/somewhere', 'to: There is no page at /somewhere'],
+    ['/old', 'some words', 'to: A page of this site is needed, .* or a secure link'],
+    ['/old', '', 'to: Fill in this field'],
+  ])('of %s to %s is refused with the reason', async (from, to, reason) => {
+    expect(await reasonFor(enter(from, to))).toMatch(new RegExp(`^${reason}`))
   })
 
   it('is refused where it leads back to itself, also by way of others', async () => {

@@ -2,19 +2,16 @@ import { officeSheetTime } from '@alun/contract/rules/office-day'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { tryLock } from '../../core/database/advisory-lock.ts'
 import { monthsBefore } from '../../core/database/months-before.ts'
 import { enquiriesAround } from '../../core/payload/enquiries-beside.ts'
 import { attachmentFiles } from '../../publishing/media/file-store.ts'
-import { openContent } from '../../testing/open-content.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
 import {
-  addHost,
   filled,
-  monday,
   newKey,
-  salesHours,
+  openIntake,
   storedEnquiries,
   visitorFiles,
 } from '../../testing/sample-enquiries.ts'
@@ -22,16 +19,12 @@ import { enquiryRows } from './enquiries-csv.ts'
 import { erase, filesOf, removeFiles } from './person-data.ts'
 import { eraseOutdated } from './retention.ts'
 
-const intake = await forThisFile(openContent({ settings: { SALES_EMAIL: 'sales@site.example' } }))
-intake.setNow(monday)
-
-beforeAll(async () => {
-  await intake.payload.updateGlobal({
-    slug: 'settings',
-    data: { ...salesHours, enquiries: { retentionMonths: 24 }, _status: 'published' },
-  })
-  await addHost(intake.payload)
-})
+const intake = await forThisFile(
+  openIntake(
+    { settings: { SALES_EMAIL: 'sales@site.example' } },
+    { enquiries: { retentionMonths: 24 } },
+  ),
+)
 
 async function counts() {
   const { payload } = intake

@@ -4,32 +4,22 @@ import { officeDay } from '@alun/contract/rules/office-day'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { rowsOf } from '../../core/database/rows.ts'
 import { readHosts } from '../../core/payload/viewing-rows.ts'
 import { attachmentFiles } from '../../publishing/media/file-store.ts'
-import { openContent } from '../../testing/open-content.ts'
-import { addHost, newKey, salesHours } from '../../testing/sample-enquiries.ts'
+import { newKey, openIntake } from '../../testing/sample-enquiries.ts'
 import { readCalendar } from '../viewings/read-calendar.ts'
 import { offerOf, readSalesSettings } from '../viewings/viewing-slots.ts'
 import { otherEnquiries } from './other-enquiry.ts'
 import { eraseOutdated } from './retention.ts'
 
 const api = await forThisFile(
-  openContent({ mail: true, settings: { SMTP_URL: '', SALES_EMAIL: 'sales@site.example' } }),
+  openIntake({ mail: true, settings: { SMTP_URL: '', SALES_EMAIL: 'sales@site.example' } }),
 )
-
 // Hooks of records ask the real clock.
 api.setNow(new Date().toISOString())
-
-beforeAll(async () => {
-  await api.payload.updateGlobal({
-    slug: 'settings',
-    data: { ...salesHours, _status: 'published' },
-  })
-  await addHost(api.payload)
-})
 
 async function submit(fields: Record<string, string>, file?: File): Promise<string> {
   const key = newKey()

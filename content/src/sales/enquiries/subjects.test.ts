@@ -36,7 +36,7 @@ async function sent(fields: Record<string, string>, contact: string): Promise<En
   const file = { name: 'cv.txt', content: 'Ten years of building' }
   const answer = await intake.take(given, fields.form === 'vacancy' ? { file } : {})
   expect(answer).toMatchObject({ status: 'accepted' })
-  const found = (await storedEnquiries(intake)).find((each) => each.contact === contact)
+  const [found] = await storedEnquiries(intake, { contact: { equals: contact } })
   if (!found) throw new Error(`nothing of ${contact}`)
   return found
 }

@@ -3,7 +3,7 @@ import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { openReceiver } from '@alun/platform/testing/receiver'
 import { sql } from '@payloadcms/db-postgres'
 import ICAL from 'ical.js'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { z } from 'zod'
 import { viewingDepsOf } from '../../composition/service-enquiries.ts'
 import { ApiError } from '../../core/http/api-error.ts'
@@ -13,8 +13,8 @@ import type { MailContent } from '../../core/outbox/message-content.ts'
 import { claimDue, markSent } from '../../core/payload/message-rows.ts'
 import { viewingById } from '../../core/payload/viewing-rows.ts'
 import { mailsAt, skipMails } from '../../testing/due-mails.ts'
-import { intakeToken, openContent, theSite } from '../../testing/open-content.ts'
-import { addHost, filled, monday, newKey, salesHours } from '../../testing/sample-enquiries.ts'
+import { intakeToken, theSite } from '../../testing/open-content.ts'
+import { addHost, filled, newKey, openIntake, salesHours } from '../../testing/sample-enquiries.ts'
 import { channelDepsOf, channelsOf } from '../enquiries/outgoing/channels.ts'
 import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
 import { readEnquirySettings } from '../message-texts/sender.ts'
@@ -25,29 +25,21 @@ import type { ViewingChannels } from './viewing-messages.ts'
 import { createCalendarRoutes, createViewingRoutes } from './viewing-routes.ts'
 import { enteredViewing, writeViewing } from './write-viewing.ts'
 
-const intake = await forThisFile(openContent())
-intake.setNow(monday)
-beforeAll(async () => {
-  await intake.payload.updateGlobal({
-    slug: 'settings',
-    data: {
-      ...salesHours,
-      viewings: {
-        ...salesHours.viewings,
-        bufferMinutes: 20,
-        place: 'Mill Street 41',
-        onlineLink: 'https://meet.example/room',
-      },
-      contacts: {
-        emails: { sales: 'desk@site.example' },
-        whatsapp: { url: 'https://wa.me/6281200000140' },
-      },
-      enquiries: { language: 'en' },
-      _status: 'published',
+const intake = await forThisFile(
+  openIntake(undefined, {
+    viewings: {
+      ...salesHours.viewings,
+      bufferMinutes: 20,
+      place: 'Mill Street 41',
+      onlineLink: 'https://meet.example/room',
     },
-  })
-  await addHost(intake.payload)
-})
+    contacts: {
+      emails: { sales: 'desk@site.example' },
+      whatsapp: { url: 'https://wa.me/6281200000140' },
+    },
+    enquiries: { language: 'en' },
+  }),
+)
 
 const deps = () => ({
   ...viewingDepsOf(intake.payload, intake.runtime),

@@ -320,50 +320,6 @@ describe('errors of account pages', () => {
   })
 })
 
-describe('the forms of a viewing', () => {
-  const send = (form: Record<string, string>, headers?: HeadersInit) =>
-    testVisitor(site).go('/viewing?token=good', form, headers)
-
-  it('say that a time has been taken only where it has', async () => {
-    const move = { do: 'move', slot: '2026-12-02T02:00:00.000Z' }
-    accounts.fail('POST /viewings/move', {
-      status: 400,
-      code: 'INVALID_PAYLOAD',
-      more: { reason: 'slot-taken', slots: [] },
-    })
-    expect((await send(move)).text).toContain('Choose another time</p>')
-    accounts.fail('POST /viewings/move', wait)
-    for (const [form, status] of [
-      [{ do: 'move' }, 422],
-      [move, 429],
-    ] as const) {
-      const { response, text } = await send(form)
-      expect(response.status).toBe(status)
-      expect(text).not.toContain('Choose another time</p>')
-    }
-  })
-
-  it.each([
-    [true, 'on its way to your email address', 'an email removes the viewing'],
-    [false, 'Use the links below to add the new time', 'The time becomes available to others.<'],
-  ])('announce an email only to visitors who get one: %s', async (hasMail, moved, cancel) => {
-    accounts.settings.viewerHasMail = hasMail
-    const { text } = await testVisitor(site).go('/viewing?token=good&done=move')
-    expect(text).toContain(moved)
-    expect(text).toContain(cancel)
-  })
-
-  it('cancel nothing that they are not asked to', async () => {
-    const empty = await send({})
-    expect(empty.response.headers.get('Location')).toBe('/viewing?token=good')
-    const unreadable = await send({ do: 'cancel' }, { 'Content-Type': 'application/json' })
-    expect(unreadable.response.status).toBe(400)
-    expect(accounts.count('POST /viewings/cancel')).toBe(0)
-    await send({ do: 'cancel' })
-    expect(accounts.count('POST /viewings/cancel')).toBe(1)
-  })
-})
-
 /** Values of all inputs of a page. */
 function unsavedIn(html: string): string[] {
   const inputs = [...html.matchAll(/<input [^>]*value="([^"]*)"/g)]

@@ -1,10 +1,21 @@
 import { readFileSync } from 'node:fs'
 
-/** Times of the steps of a command. */
+/** The steps of a command: its child processes, and their times. */
 
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 /** @typedef {{ title: string, seconds: number, processor: number }} StepTime */
+
 /** In the order of their ends. @type {StepTime[]} */
 export const stepTimes = []
+
+/** @type {Set<ChildProcess>} */
+const running = new Set()
+
+export function stopSteps() {
+  for (const child of running) child.kill()
+}
+// Steps end with their command.
+process.once('exit', stopSteps)
 
 let counted = 0
 
@@ -24,10 +35,12 @@ function takeProcessorSeconds() {
   return taken
 }
 
-/** @param {string} title @param {import('node:child_process').ChildProcess} child */
-export function timeStep(title, child) {
+/** @param {string} title @param {ChildProcess} child */
+export function followStep(title, child) {
   const begun = performance.now()
+  running.add(child)
   child.once('exit', () => {
+    running.delete(child)
     const seconds = (performance.now() - begun) / 1000
     stepTimes.push({ title, seconds, processor: takeProcessorSeconds() })
   })

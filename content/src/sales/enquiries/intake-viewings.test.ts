@@ -1,0 +1,184 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { describe, expect, it } from 'vitest'
+import { contestedTimes } from '../../core/payload/enquiry-worklist.ts'
+import { mailsAt, skipMails } from '../../testing/due-mails.ts'
+import {
+  addHost,
+  filled,
+  newKey,
+  openIntake,
+  storedEnquiries,
+} from '../../testing/sample-enquiries.ts'
+
+const intake = await forThisFile(openIntake())
+const ofForm = (form: string) => storedEnquiries(intake, { form: { equals: form } })
+
+describe('a viewing', () => {
+  it('is booked once by a dozen people at a time; the others are shown what is free', async () => {
+    intake.setNow('2026-11-23T02:00:00Z')
+    // Tuesday, 15:00 in the office.
+    const slot = '2026-11-24T07:00:00.000Z'
+    const sent = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        intake.take({ ...filled.viewing, message: `visitor ${at}`, slot, key: newKey() }),
+      ),
+    )
+    expect(sent.filter(({ http }) => http === 201)).toHaveLength(1)
+    const late = sent.filter(({ http }) => http === 400)
+    expect(late).toHaveLength(11)
+    for (const reply of late) {
+      expect(reply).toMatchObject({ reason: 'slot-taken' })
+      const free = 'slots' in reply ? reply.slots : []
+      expect(free.slice(0, 2)).toEqual(['2026-11-24T02:00:00.000Z', '2026-11-25T02:00:00.000Z'])
+      expect(free).not.toContain(slot)
+    }
+    const { docs } = await intake.payload.find({ collection: 'viewings', depth: 0 })
+    expect(docs).toMatchObject([{ slot, status: 'booked', format: 'online' }])
+  })
+
+  it('of one host cannot overlap another in the database, whatever code writes it', async () => {
+    const { docs } = await intake.payload.find({ collection: 'viewings', depth: 0 })
+    const { enquiry, host: person } = docs[0] ?? {}
+    const times = {
+      slot: '2026-11-24T07:30:00.000Z',
+      endsAt: '2026-11-24T08:20:00.000Z',
+      busyUntil: '2026-11-24T08:20:00.000Z',
+    }
+    const book = (host: string) =>
+      intake.payload.create({
+        collection: 'viewings',
+        data: { enquiry, host, ...times, status: 'booked' },
+      })
+    await expect(book(String(person))).rejects.toThrow()
+    const other = await addHost(intake.payload, 'Putu')
+    const booked = await book(other)
+    await intake.payload.delete({ collection: 'viewings', id: booked.id })
+    await intake.payload.update({
+      collection: 'hosts',
+      id: other,
+      data: { active: false },
+    })
+  })
+
+  it('is rejected at times that sales do not offer', async () => {
+    for (const slot of [
+      '2026-11-24T03:00:00.000Z', // 11:00 is not a start time
+      '2026-11-29T02:00:00.000Z', // Sunday
+      '2026-11-23T07:00:00.000Z', // today, without notice
+      '2027-06-01T02:00:00.000Z', // too far ahead
+    ]) {
+      const reply = await intake.take({ ...filled.viewing, slot, key: newKey() })
+      expect([slot, reply]).toMatchObject([slot, { reason: 'slot-taken' }])
+    }
+  })
+
+  it('of several who could not be told whether it is free is one conflict, until sales have settled it', async () => {
+    const { payload } = intake
+    await skipMails(intake, '2026-11-23T02:00:00Z')
+    const slot = '2026-11-26T02:00:00.000Z'
+    const addresses = ['one', 'two', 'three'].map((name) => `${name}.asks@example.com`)
+    for (const [at, contact] of addresses.entries()) {
+      const receivedAt = `2026-11-23T01:59:0${at}.000Z`
+      const spooled = { key: newKey(), confirmed: '1', receivedAt }
+      const given = { ...filled.viewing, ...spooled, slot, contact }
+      expect(await intake.take(given)).toMatchObject({ http: 201 })
+    }
+    const mails = await mailsAt(intake, '2026-11-23T02:00:01Z')
+    const mailTo = (contact: string) => mails.find(({ to }) => to === contact)
+    expect(mailTo('one.asks@example.com')?.calendar?.method).toBe('REQUEST')
+    for (const contact of addresses.slice(1)) {
+      const mail = mailTo(contact)
+      expect(mail?.calendar).toBeUndefined()
+      expect(mail?.text).toContain('The time you chose is not confirmed')
+      expect(mail?.text).toContain('by message')
+    }
+
+    const conflict = async () => {
+      const rows = await contestedTimes(payload.db.drizzle, intake.now())
+      return rows.find((each) => each.slot === Date.parse(slot)) ?? null
+    }
+    const asking = (await ofForm('viewing')).filter(({ contact }) => /asks@/.test(contact ?? ''))
+    const ids = asking.map(({ id }) => id)
+    const [first = '', second = '', third = ''] = ids
+    expect((await conflict())?.requests).toMatchObject(
+      ids.map((id) => ({ id, hasTime: id === first })),
+    )
+    const settle = (id: string, data: object) =>
+      payload.update({ collection: 'enquiries', id, data })
+    await settle(second, { status: 'lost' })
+    expect((await conflict())?.requests).toHaveLength(2)
+    await settle(third, { slot: '2026-11-27T02:00:00.000Z' })
+    expect(await conflict()).toBeNull()
+    await payload.delete({ collection: 'enquiries', where: { id: { in: ids } } })
+  })
+
+  it('that comes after its time has passed is kept without it, and its visitor is told', async () => {
+    await skipMails(intake, '2026-12-02T07:00:00Z')
+    const contact = 'long.under.way@example.com'
+    const slot = '2026-12-02T07:00:00.000Z'
+    const receivedAt = '2026-11-30T07:00:00.000Z'
+    const spooled = { key: newKey(), confirmed: '1', receivedAt }
+    const given = { ...filled.viewing, ...spooled, slot, contact }
+    expect(await intake.take(given)).toMatchObject({ http: 201 })
+    const kept = (await ofForm('viewing')).find((each) => each.contact === contact)
+    expect(kept).toMatchObject({ caution: 'slot-taken' })
+    const mails = await mailsAt(intake, '2026-12-02T07:00:01Z')
+    const answer = mails.find(({ to }) => to === contact)
+    expect(answer?.text).toContain('The time you chose is not confirmed')
+    intake.setNow('2026-11-23T02:00:00Z')
+  })
+
+  it('is answered five times an hour whatever the spelling of the address, also by two processes at once', async () => {
+    await skipMails(intake, '2026-12-15T02:00:00Z')
+    const spelled = ['bombed', 'Bombed', 'BOMBED', 'bombed+1', 'bOmbed', 'bombed+2', 'bombed']
+    const sent = await Promise.all(
+      spelled.map((name) =>
+        intake.take({ ...filled.catalog, contact: `${name}@Target.example`, key: newKey() }),
+      ),
+    )
+    expect(sent.map(({ http }) => http)).toEqual(Array(spelled.length).fill(201))
+    const mails = await mailsAt(intake, '2026-12-15T02:00:01Z')
+    expect(mails.filter(({ to }) => /target\.example$/i.test(to))).toHaveLength(5)
+    intake.setNow('2026-11-23T02:00:00Z')
+  })
+
+  it('is the third of a contact or number at most; others are asked to write or call', async () => {
+    await skipMails(intake, '2027-01-18T02:00:00Z')
+    const times = ['19', '20', '21', '22'].map((day) => `2027-01-${day}T02:00:00.000Z`)
+    const person = { phone: '+380671112233', contact: 'many@target.example' }
+    const wanted = (at: number, given: Record<string, string> = {}) => {
+      const slot = times[at] ?? ''
+      return intake.take({ ...filled.viewing, ...person, slot, key: newKey(), ...given })
+    }
+    const spellings: Record<string, string>[] = [
+      {},
+      { contact: 'Many+one@target.example', phone: '+380671112299' },
+      { contact: '@somebody', phone: '+380 67 111 22 33' },
+    ]
+    for (const [at, given] of spellings.entries()) {
+      expect(await wanted(at, given)).toMatchObject({ status: 'accepted', viewing: {} })
+    }
+    // Each contact and number has two or three viewings ahead.
+    expect(await wanted(3, { contact: '@other' })).toMatchObject({ status: 'accepted' })
+    const full = { http: 400, reason: 'viewings-full' }
+    intake.setNow('2027-01-18T02:00:01Z')
+    expect(await wanted(3, { slot: '2027-01-23T02:00:00.000Z' })).toMatchObject(full)
+    const kept = { slot: '2027-01-23T02:00:00.000Z', confirmed: '1', contact: '@waits' }
+    expect(await wanted(3, kept)).toMatchObject({ http: 201 })
+    const found = (await ofForm('viewing')).find(({ contact }) => contact === '@waits')
+    expect(found).toMatchObject({ caution: 'viewings-full' })
+    // Past viewings do not count.
+    intake.setNow('2027-01-20T06:00:00Z')
+    const later = { slot: '2027-01-25T02:00:00.000Z' }
+    expect(await wanted(3, later)).toMatchObject({ status: 'accepted', viewing: {} })
+    intake.setNow('2026-11-23T02:00:00Z')
+  })
+
+  it('that was confirmed is kept without the time that somebody else has', async () => {
+    const slot = '2026-11-24T07:00:00.000Z'
+    const given = { ...filled.viewing, slot, key: newKey(), confirmed: '1', contact: 'confirmed' }
+    expect(await intake.take(given)).toMatchObject({ http: 201 })
+    const kept = (await ofForm('viewing')).find(({ contact }) => contact === 'confirmed')
+    expect(kept).toMatchObject({ caution: 'slot-taken' })
+  })
+})

@@ -1,0 +1,111 @@
+import { sealPreview } from '@alun/platform/preview-seal'
+import { describe, expect, it } from 'vitest'
+import { type FakeContent, previewToken, previewTokenOf } from '../../testing/fake-content.ts'
+import { siteForEach, type TestSite } from '../../testing/test-site.ts'
+import { testVisitor } from '../../testing/test-visitor.ts'
+
+let content: FakeContent
+let site: TestSite
+siteForEach((fresh) => {
+  ;({ content, site } = fresh)
+})
+const browser = () => testVisitor(site)
+
+describe('drafts', () => {
+  it('are shown with the token of a link, to nobody else, until they are left', async () => {
+    await site.get('/news')
+    const visitor = browser()
+    const { response } = await visitor.go(`/preview?token=${previewToken}&to=%2Fnews%3Fpage%3D1`)
+    expect(response.headers.get('Location')).toBe('/news?page=1')
+    expect(response.headers.getSetCookie()[0]).toMatch(
+      /^__Host-preview_token=[^;]+; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    const draft = await visitor.go('/news')
+    expect(draft.text).toContain('A draft')
+    expect(draft.text).toContain('You are viewing drafts')
+    expect(draft.response.headers.get('Cache-Control')).toBe('no-store')
+    const others = await site.get('/news')
+    expect(others.text).not.toContain('A draft')
+    expect(others.headers['x-cache']).toBe('hit')
+
+    // A sibling domain can set a cookie with the plain name.
+    const planted = browser()
+    planted.jar.set('preview_token', previewToken)
+    expect((await planted.go('/news')).text).not.toContain('A draft')
+
+    await visitor.go('/preview?to=%2Fnews', {})
+    expect((await visitor.go('/news')).text).not.toContain('A draft')
+  })
+
+  it('are shown with nothing filled in but their address', async () => {
+    const visitor = browser()
+    await visitor.go(`/preview?token=${previewToken}&to=%2Fnews`)
+    for (const list of ['/news', '/ua/articles', '/ru/projects', '/ua/sales', '/docs', '/career']) {
+      const path = `${list}/bare`
+      const { response, text } = await visitor.go(path)
+      expect([path, response.status]).toEqual([path, 200])
+      expect(text).toMatch(/<h1[^>]*>.*bare/)
+      expect(text).not.toMatch(/undefined|NaN|Invalid Date|<time dateTime=""|1970/)
+      expect(text).not.toContain('<time')
+    }
+  })
+
+  it('end with their token or the rights of their person, and the published page is shown', async () => {
+    for (const token of [
+      previewTokenOf('editor', new Date('2000-01-01')),
+      previewTokenOf('somebody who has left', new Date('2100-01-01')),
+    ]) {
+      const visitor = browser()
+      visitor.jar.set('__Host-preview_token', token)
+      const { response, text } = await visitor.go('/news')
+      expect(response.status).toBe(200)
+      expect(text).toContain('Roof slabs')
+      expect(text).not.toContain('You are viewing drafts')
+      expect(visitor.jar.size).toBe(0)
+    }
+  })
+
+  it('are not shown for a link with a token that does not hold', async () => {
+    for (const token of [
+      previewTokenOf('editor', new Date('2000-01-01')),
+      'made-up',
+      'ї',
+      '',
+      'a'.repeat(5_000),
+    ]) {
+      const { response } = await browser().go(
+        `/preview?${new URLSearchParams({ token, to: '/news' })}`.slice(0, 4_000),
+      )
+      expect(response.status).toBe(303)
+      expect(response.headers.get('Location')).toMatch(/^\/(news)?$/)
+      expect(response.headers.getSetCookie(), token).toEqual([])
+    }
+  })
+
+  it('cost nothing when strangers ask for them with cookies of their own', async () => {
+    await site.get('/news')
+    const calls = content.pageCalls().length
+    const forged = [`${previewToken}x`, sealPreview('forged', 'a guess'), 'a.b.c', 'junk']
+    for (const junk of [...forged, 'ї', 'a b', '%', '..']) {
+      const answer = await site.get('/news', {
+        Cookie: `__Host-preview_token=${encodeURIComponent(junk)}`,
+      })
+      expect([answer.status, answer.headers['x-cache']], junk).toEqual([200, 'hit'])
+      expect(answer.headers['set-cookie']?.[0], junk).toMatch(/^__Host-preview_token=; Max-Age=0/)
+    }
+    expect(content.pageCalls().slice(calls)).toEqual([])
+  })
+
+  it('are never replaced by published answers', async () => {
+    await site.get('/news')
+    const visitor = browser()
+    await visitor.go(`/preview?token=${previewToken}&to=%2Fnews`)
+    content.behave('drops the connection')
+    expect((await visitor.go('/news')).response.status).toBe(503)
+  })
+
+  it('never lead to another site', async () => {
+    const { response } = await browser().go(`/preview?token=${previewToken}&to=%2F%2Fevil.example`)
+    expect(response.headers.get('Location')).toBe('/')
+  })
+})

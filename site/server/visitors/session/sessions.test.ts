@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest'
+import { type FakeAccounts, person } from '../../testing/fake-accounts.ts'
+import { type FakeContent, previewToken } from '../../testing/fake-content.ts'
+import { type OpenSite, siteForEach, type TestSite } from '../../testing/test-site.ts'
+import { testVisitor } from '../../testing/test-visitor.ts'
+
+let accounts: FakeAccounts
+let content: FakeContent
+let open: OpenSite['open']
+let pass: OpenSite['pass']
+let site: TestSite
+siteForEach((fresh) => {
+  ;({ accounts, content, open, pass, site } = fresh)
+})
+const browser = () => testVisitor(site)
+
+const expiry = 900_000
+
+describe('a session', () => {
+  it('is renewed once for twenty requests at a time', async () => {
+    await site.close()
+    // All pages are requested at the same time, so that a busy machine changes nothing.
+    let stopped = Date.now()
+    site = await open({ now: () => stopped })
+    const visitor = browser()
+    await visitor.signIn()
+    stopped += expiry - 5_000
+    const headers = { Cookie: visitor.cookieHeader() }
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => fetch(`${site.url}/news.data`, { headers })),
+    )
+    expect(accounts.count('POST /auth/refresh')).toBe(1)
+    const stored = new Set(responses.map(({ headers: given }) => given.getSetCookie().join()))
+    expect(stored.size).toBe(1)
+    expect([...stored][0]).toContain('refresh_token=refresh-2')
+  })
+
+  it('stays renewed where the request that renewed it is rejected', async () => {
+    const visitor = browser()
+    await visitor.signIn()
+    pass(expiry)
+    const token = visitor.jar.get('refresh_token')
+    const foreign = await visitor.go(
+      '/account',
+      { do: 'logout' },
+      { Origin: 'https://evil.example' },
+    )
+    expect(foreign.response.status).toBe(403)
+    expect(accounts.count('POST /auth/refresh')).toBe(0)
+    const brochure = await visitor.go('/brochures/catalogue/en.pdf')
+    expect(brochure.response.status).toBe(403)
+    expect(accounts.count('POST /auth/refresh')).toBe(1)
+    expect(visitor.jar.get('refresh_token')).not.toBe(token)
+  })
+
+  it('outlives an answer that was lost on the way', async () => {
+    const visitor = browser()
+    await visitor.signIn()
+    pass(expiry)
+    accounts.loseNextRefresh()
+    const lost = await visitor.go('/news')
+    expect(lost.response.status).toBe(200)
+    expect(visitor.jar.get('refresh_token')).toBe('refresh-1')
+    const { text } = await visitor.go('/account')
+    expect(text).toContain(person.email)
+    expect(visitor.jar.get('refresh_token')).toBe('refresh-3')
+  })
+
+  it('ends when the service does not know it any more, and the page goes on for nobody', async () => {
+    const visitor = browser()
+    await visitor.signIn()
+    accounts.endSessions()
+    pass(expiry)
+    const { response, text } = await visitor.go('/news')
+    expect(response.status).toBe(200)
+    expect(text).toContain('Roof slabs')
+    expect(text).not.toContain(person.email)
+    expect(visitor.jar.size).toBe(0)
+    await visitor.go('/news')
+    expect(accounts.count('POST /auth/refresh')).toBe(1)
+  })
+
+  it('ended elsewhere counts for nothing although its token has not expired', async () => {
+    const visitor = browser()
+    await visitor.signIn()
+    accounts.endSessions()
+    const { response } = await visitor.go('/ru/account')
+    expect(response.headers.get('Location')).toBe('/ru/account/login?to=%2Fru%2Faccount')
+    expect(visitor.jar.size).toBe(0)
+  })
+
+  it('that has ended is reported once on the page, in its language, with the way to sign in', async () => {
+    const signIn = 'href="/ua/account/login?to=%2Fua%2Fnews%3Fpage%3D2"'
+    const visitor = browser()
+    await visitor.signIn()
+    accounts.endSessions()
+    pass(expiry)
+    const { response, text } = await visitor.go('/ua/news?page=2')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(text).toMatch(/role="status"[^>]*>Ваш сеанс завершено\./)
+    expect(text).toContain(signIn)
+    const next = await visitor.go('/ua/news?page=2')
+    expect(next.response.headers.get('Cache-Control')).toContain('public')
+    expect(next.text).not.toContain('Ваш сеанс')
+  })
+
+  it('that has ended leads to the page of the settings, in the language, with a way back', async () => {
+    await site.close()
+    site = await open({ sessionFailure: '/news' })
+    const visitor = browser()
+    await visitor.signIn()
+    accounts.endSessions()
+    pass(expiry)
+    const tokens = new Map(visitor.jar)
+    const { response } = await visitor.go('/ru/articles?page=2')
+    expect(response.status).toBe(303)
+    expect(response.headers.get('Location')).toBe('/ru/news?to=%2Fru%2Farticles%3Fpage%3D2')
+    expect(visitor.jar.size).toBe(0)
+    for (const [name, value] of tokens) visitor.jar.set(name, value)
+    const there = await visitor.go('/ru/news')
+    expect(there.response.status).toBe(200)
+    expect(there.text).toContain('Ваш сеанс завершён.')
+  })
+
+  it('is asked for as the settings say, and only for whom their filter lets in', async () => {
+    await site.close()
+    const filter = '{"role":{"_eq":"partner"}}'
+    site = await open({ currentUser: { fields: 'id, first_name', filter, deep: '{"a":{}}' } })
+    const visitor = browser()
+    await visitor.signIn()
+    expect((await visitor.go('/news')).text).toContain(person.email)
+    const asked = new URL(accounts.lastMe, 'http://content.invalid').searchParams
+    expect(asked.get('fields')?.split(',')).toEqual(
+      expect.arrayContaining(['id', 'first_name', 'email', 'role']),
+    )
+    expect([asked.get('filter'), asked.get('deep')]).toEqual([filter, '{"a":{}}'])
+    accounts.fail('GET /users/me', { status: 403, code: 'FORBIDDEN' })
+    const { text } = await visitor.go('/news')
+    expect(text).not.toContain(person.email)
+    expect(visitor.jar.size).toBe(0)
+  })
+
+  it('is not renewed where the settings say so', async () => {
+    await site.close()
+    site = await open({ autoRefresh: false })
+    const visitor = browser()
+    await visitor.signIn()
+    pass(expiry)
+    const { text } = await visitor.go('/news')
+    expect(text).not.toContain(person.email)
+    expect(accounts.count('POST /auth/refresh')).toBe(0)
+  })
+
+  it('without a refresh token asks for nothing', async () => {
+    const visitor = browser()
+    visitor.jar.set('access_token', 'old').set('token_expired_at', '1000')
+    await visitor.go('/news')
+    expect(accounts.senders).toEqual([])
+  })
+
+  it('is forgotten at sign-out, whatever the service says', async () => {
+    const visitor = browser()
+    await visitor.signIn()
+    const signOut = visitor.go('/ua/account', { do: 'logout' })
+    expect((await signOut).response.headers.get('Location')).toBe('/ua/account/login?done=logout')
+    expect(visitor.jar.size).toBe(0)
+    expect(accounts.count('POST /auth/logout')).toBe(1)
+
+    const another = browser()
+    await another.signIn()
+    content.behave({ status: 503 })
+    await another.go('/account', { do: 'logout' })
+    expect(another.jar.size).toBe(0)
+  })
+})
+
+describe('pages of the signed-in', () => {
+  it('are neither cached nor read from the cache', async () => {
+    await site.get('/news')
+    expect((await site.get('/news')).headers['x-cache']).toBe('hit')
+    const visitor = browser()
+    await visitor.signIn()
+    const own = await visitor.go('/news')
+    expect(own.text).toContain(person.email)
+    expect(own.response.headers.get('Cache-Control')).toBe('no-store')
+    const others = await site.get('/news')
+    expect(others.text).not.toContain(person.email)
+    expect(others.headers['x-cache']).toBe('hit')
+  })
+
+  it('are shown while the service is away, as far as they were seen before', async () => {
+    const visitor = browser()
+    await visitor.signIn()
+    await visitor.go('/news')
+    content.behave('drops the connection')
+    const { response, text } = await visitor.go('/news')
+    expect(response.status).toBe(200)
+    expect(text).toContain('Roof slabs')
+    expect(visitor.jar.has('refresh_token')).toBe(true)
+  })
+
+  it.runIf(process.env.E2E_SWEEP)(
+    'know their visitor though the service is slow, and so do drafts',
+    async () => {
+      const [visitor, editor] = [browser(), browser()]
+      await visitor.signIn()
+      content.behave({ after: 3_500 })
+      const [own, link] = await Promise.all([
+        visitor.go('/news'),
+        editor.go(`/preview?token=${previewToken}&to=%2Fnews`),
+      ])
+      expect([own.response.status, own.text.includes(person.email)]).toEqual([200, true])
+      expect(link.response.headers.getSetCookie()[0]).toMatch(/^__Host-preview_token=/)
+    },
+  )
+
+  it('of the account are for signed-in visitors, not for search engines', async () => {
+    const login = await browser().go('/ua/account/login')
+    expect(login.text).toContain('<title>Увійти. Casa</title>')
+    expect(login.text).toContain('noindex')
+    expect(login.response.headers.get('X-Robots-Tag')).toBe('noindex')
+    expect(login.response.headers.get('Cache-Control')).toBe('no-store')
+    const visitor = browser()
+    await visitor.signIn()
+    const { response } = await visitor.go('/account/login')
+    expect(response.headers.get('Location')).toBe('/account')
+  })
+})
