@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Vitest takes these from each project alone, and runs projects beside each other only if they agree. */
+/** Vitest reads these options in the projects only, and runs projects in parallel only if theirs are equal. */
 const shared = { isolate: false, maxWorkers: 2 }
 
 export default defineConfig({

@@ -6,7 +6,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
-  // The compiler runs over the whole workspace on its own; the build needs no second opinion.
+  // `tsc` checks the whole workspace separately.
   typescript: { ignoreBuildErrors: true },
   turbopack: {
     root,
@@ -33,10 +33,12 @@ const nextConfig = {
     '@payloadcms/graphql',
   ],
   experimental: {
+    // The router waits while the service is away, instead of leaving for the browser's error page.
+    useOffline: true,
     // Nothing reads them: the service runs without `--enable-source-maps`.
     turbopackSourceMaps: false,
     turbopackInputSourceMaps: false,
-    // A clone that is thrown away after its tests needs no cache.
+    // A clone of CI is deleted after its tests.
     turbopackFileSystemCacheForBuild: !process.env.CI,
   },
   poweredByHeader: false,

@@ -109,7 +109,7 @@ function asciiMail(text: string): string | null {
 export const mailAddress = z.string().transform((text, context) => {
   const mail = asciiMail(text)
   if (mail !== null) return mail
-  context.addIssue({ code: 'custom', message: 'must be one e-mail address' })
+  context.addIssue({ code: 'custom', message: 'must be one email address' })
   return z.NEVER
 })
 

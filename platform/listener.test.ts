@@ -32,7 +32,7 @@ describe('the listener', () => {
     )
   })
 
-  it('tells probes at once that it is starting, others where a start takes too long', async () => {
+  it('reports at once to probes that it is starting, and to others if the start takes too long', async () => {
     const { openFor, url } = await open(0, 20)
     expect((await fetch(url)).status).toBe(503)
     const patient = await open()

@@ -25,7 +25,7 @@ it.each([
   expect(ofSession(pid)).toMatch(given.niceOfSession)
 })
 
-it('takes no offence at a process that has ended', async () => {
+it('ignores a process that has ended', async () => {
   const child = spawn('true', { stdio: 'ignore' })
   await new Promise((resolve) => child.on('exit', resolve))
   expect(() => lowerPriority(child.pid ?? 0, 19, true)).not.toThrow()

@@ -9,4 +9,4 @@ export function readinessAnswer(reason: string | null): Response {
       )
 }
 
-export const endingReason = 'The process is ending.'
+export const endingReason = 'The process is stopping.'

@@ -17,7 +17,7 @@ function rounds() {
         begun.push({ signal, end, fail })
         for (const next of waiting.splice(0)) next()
       }),
-    /** Resolves when so many have begun. */
+    /** Resolves when this many rounds have begun. */
     until: async (count: number) => {
       while (begun.length < count) await new Promise<void>((resolve) => waiting.push(resolve))
     },

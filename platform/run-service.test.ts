@@ -37,7 +37,7 @@ function run(parts: string) {
 }
 
 describe('a service', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('stops once and well on %s', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('stops once, without an error, on %s', async (signal) => {
     const { child, ended } = run(`start: async () => console.log('started')`)
     await once(child.stdout, 'data')
     child.kill(signal)

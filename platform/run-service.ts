@@ -26,7 +26,7 @@ export interface Service {
 
 /**
  * Runs a service as this process: starts it, and stops it on a signal, when its supervisor has
- * ended, and on an unhandled error. The exit status tells whether a setting is wrong; it is 1 after
+ * ended, and on an unhandled error. The exit status shows whether a setting is wrong; it is 1 after
  * other errors and if stopping takes too long.
  */
 export function runService({ name, log, start, stop, isHarmless = () => false }: Service): void {

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 describe('readSecrets', () => {
-  it('makes secrets up once, for the owner alone', async () => {
+  it('generates secrets once, readable by their owner only', async () => {
     const first = await readSecrets(dataDir)
     expect(first.CONTENT_STATIC_TOKEN).toHaveLength(43)
     expect(await readSecrets(dataDir)).toEqual(first)
@@ -44,7 +44,7 @@ describe('readSecrets', () => {
     await expect(readSecrets(dataDir)).rejects.toThrow(/secrets\.json .* remove it/)
   })
 
-  it('asks nobody to remove a file of which the disk or its owner is the trouble', async () => {
+  it('does not advise to remove a file if the problem is the disk or the owner', async () => {
     await mkdir(join(dataDir, 'secrets.json'))
     await expect(readSecrets(dataDir)).rejects.toThrow(
       /secrets\.json can be neither read nor written: EISDIR/,

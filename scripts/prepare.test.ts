@@ -52,7 +52,7 @@ describe('a failed step', () => {
     ['npm error request failed, reason: getaddrinfo EAI_AGAIN', /npm_config_registry/],
     ['npm error Error: EACCES: permission denied, mkdir', /account/],
     ['npm error 404', /failed after \d+ s$/],
-  ])('shows what the command printed and the mend: %s', async (line, mend) => {
+  ])('shows the output of the command and the remedy: %s', async (line, mend) => {
     const script = `console.error(${JSON.stringify(line)}); process.exit(1)`
     const failed = runStep('Building', process.execPath, ['-e', script], {})
     await expect(failed).rejects.toThrow(mend)

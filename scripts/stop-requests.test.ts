@@ -55,7 +55,7 @@ describe.concurrent('being asked to stop', () => {
     expect(lines).toEqual(['stop', 'finished'])
   })
 
-  it('by the same signal at once again is one request, later on it is meant', async (test) => {
+  it('by the same signal again counts once if it comes at once, and twice if it comes later', async (test) => {
     const { pid, lines, ended } = await started(test)
     process.kill(pid, 'SIGINT')
     process.kill(pid, 'SIGINT')

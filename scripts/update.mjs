@@ -89,7 +89,7 @@ async function makeRelease() {
     const env = ownEnvironment(folder)
     const built = spawnSync(productNode(folder), [program], { cwd: folder, env, stdio: 'inherit' })
     if (built.status === 0) return folder
-    throw new CommandError('The new version could not be built; what runs was left alone')
+    throw new CommandError('The new version could not be built; the running product is unchanged')
   } catch (cause) {
     rmSync(folder, { recursive: true, force: true })
     throw cause

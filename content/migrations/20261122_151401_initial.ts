@@ -2,8 +2,8 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
 
 /**
  * Tables that no collection has, and rules that Payload cannot state: at most one viewing of a host at
- * a time, messages found by when they are due, the position of each changed tag. A range of one id stands
- * for the id: ids themselves are excluded by an extension alone, which many roles may not create.
+ * a time, messages found by when they are due, the position of each changed tag. The constraint on viewings
+ * uses a range of one id, because plain ids need an extension that many roles may not create.
  */
 const ownTables = sql`
   CREATE TYPE "uuid_range" AS RANGE (SUBTYPE = uuid);

@@ -15,8 +15,8 @@ const items = [
 const pages = ['home', 'about', 'why_here', 'cooperation', 'career', 'contacts', 'settings']
 
 /**
- * From 1.0.0 to 1.1. Tables get other names, so no process of 1.0.0 works on the database afterwards, and
- * what 1.0.0 alone used goes.
+ * From 1.0.0 to 1.1. Renames tables, so no process of 1.0.0 works on the database afterwards, and drops
+ * what only 1.0.0 used.
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`SET LOCAL statement_timeout = 0`)
@@ -51,10 +51,10 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
 const before = sql`"name" > '20261122_151401_initial' AND "name" < '20261128_400000'`
 
 /**
- * Between the releases there was a migration for each change; a database that has run all of them lacks this
- * one's clearing alone. Remove with 1.2, as `leftOver`.
+ * Whether the database has run the single migrations that versions between 1.0.0 and 1.1 had. It then needs
+ * only `leftOver`. Remove both with 1.2.
  *
- * @throws StartError where some of them are missing
+ * @throws StartError if it has run some of them only
  */
 async function isDeveloped(db: Db): Promise<boolean> {
   const name = z.object({ name: z.string() })
@@ -68,7 +68,7 @@ async function isDeveloped(db: Db): Promise<boolean> {
   return run.length > 0
 }
 
-/** What these migrations left and 1.1 does not have. */
+/** Drops what these migrations left behind and 1.1 does not use. */
 const leftOver = sql`
   DROP FUNCTION "take_former_jobs"(), "record_live_change"(), "keep_message_times"() CASCADE;
   DROP TABLE "auth_checks", "web_vitals", "visitor_openings", "site_files", "site_builds", "different_people",
@@ -96,7 +96,7 @@ const leftOver = sql`
     ALTER COLUMN "channel" TYPE "enum_message_channel" USING "channel"::text::"enum_message_channel";
   DROP TYPE "former_message_channel"`
 
-/** What was to be published or withdrawn at a chosen time. Each record has one plan for each: the first. */
+/** Scheduled publications and withdrawals; a record keeps the first of each. */
 async function takeJobs(db: Db): Promise<void> {
   await db.execute(sql`
   CREATE TABLE "scheduled_changes" (
@@ -133,7 +133,7 @@ async function takeJobs(db: Db): Promise<void> {
   DROP TYPE "enum_payload_jobs_log_task_slug", "enum_payload_jobs_log_state", "enum_payload_jobs_task_slug"`)
 }
 
-/** Offers, enquiries, viewings, hosts, messages and the page about the place: nothing is copied. */
+/** Renames the tables of offers, enquiries, viewings, hosts, messages and the page `why-here`; copies no rows. */
 async function rename(db: Db): Promise<void> {
   await db.execute(
     sql.raw(`
@@ -184,7 +184,7 @@ async function rename(db: Db): Promise<void> {
   )
 }
 
-/** Slugs of collections and names of screens that rows hold. */
+/** Renames slugs of collections and names of screens within rows. */
 async function renameValues(db: Db): Promise<void> {
   await db.execute(
     sql.raw(`
@@ -319,7 +319,7 @@ async function addColumn(db: Db, table: string, column: string): Promise<void> {
   )
 }
 
-/** By what the panel finds a record: its titles in all languages. */
+/** Titles in all languages, by which the panel finds a record. */
 async function addListTitle(db: Db, item: string): Promise<void> {
   await addColumn(db, item, 'list_title')
   for (const [table, prefix] of [
@@ -335,7 +335,7 @@ async function addListTitle(db: Db, item: string): Promise<void> {
   }
 }
 
-/** A plan to publish is of the newest version. */
+/** A plan to publish refers to the newest version. */
 async function addPlans(db: Db, table: string): Promise<void> {
   await addColumn(db, table, 'planned_by')
   const isRecord = items.includes(table)
@@ -347,7 +347,7 @@ async function addPlans(db: Db, table: string): Promise<void> {
   )
 }
 
-/** Columns that collections have since, and values of theirs. */
+/** New columns of collections, with their values. */
 const columns = sql`
   -- A value that a transaction adds to a type is not usable in it, so this is another type.
   ALTER TYPE "enum_enquiry_status" RENAME TO "former_enquiry_status";
@@ -435,7 +435,7 @@ const columns = sql`
 
 const searched = ['vacancies', 'home', 'about', 'why_here', 'cooperation', 'career', 'contacts']
 
-/** How each language writes a name, by what words a page is found, and how long a story takes to read. */
+/** Spellings of names by language, search words of pages, and reading times of stories. */
 async function addTexts(db: Db): Promise<void> {
   for (const table of ['accounts', 'hosts']) {
     await db.execute(
@@ -561,9 +561,8 @@ const tables = sql`
     ON "_projects_v" ("latest", "version_order", "created_at" DESC)`
 
 /**
- * What panel and price list search by parts of names, phones and numbers is found by its pairs of
- * characters. PostgreSQL's own trigrams know letters by the locale of the database, which may know
- * Latin ones alone.
+ * Panel and price list search for parts of names, phones and numbers by pairs of characters, because
+ * PostgreSQL's trigrams depend on the locale of the database, which may know only Latin letters.
  */
 const search = sql`
   -- As match-words.ts folds.
@@ -656,8 +655,8 @@ const search = sql`
   CREATE INDEX "search_texts_words_idx" ON "search_texts" USING gin ("words") WITH (fastupdate = off)`
 
 /**
- * Changes of units, which pictures lack a description in a language of the site, and in how many places a
- * file is used.
+ * History of units, pictures that lack a description in a language of the site, and the number of uses of
+ * each file.
  */
 const triggers = sql`
   -- Who changes units says so by app.unit_change; what others change has neither account nor grid.
@@ -733,7 +732,7 @@ const triggers = sql`
     WHEN (current_setting('app.restoring', true) IS DISTINCT FROM 'on')
     EXECUTE FUNCTION renew_media_uses()`
 
-/** The offer of the page, else the one that the dialog showed on that day, as far as they are known. */
+/** The offer of the page, else the offer that the dialog showed on that day, if either is known. */
 async function fillOffers(db: Db): Promise<void> {
   const page = sql`split_part(enquiries.page, '?', 1)`
   const ofPage = sql`substring(${page} from ${`(?:^|/[a-z-]+)${pathOf('offers')}/([^/#]+)/?$`}::text)`
@@ -750,7 +749,7 @@ async function fillOffers(db: Db): Promise<void> {
     where form = 'promo'`)
 }
 
-/** Names of what enquiries are about, which stay when those records are deleted. */
+/** Names of the records that enquiries refer to, because these names outlive the records. */
 async function fillSubjects(db: Db): Promise<void> {
   const titled = (type: 'projects' | 'vacancies' | 'offers', column: string) =>
     sql.raw(`(SELECT json_build_object('slug', slug, 'title', (

@@ -26,9 +26,9 @@ runCommand(async () => {
   console.log(`Backed up into ${target}: ${summaryOf(manifest)}, the secrets`)
   if (manifest.unreadable.length === 0) return
   console.error(
-    `These files could not be read and are not in it: ${manifest.unreadable.join(', ')}`,
+    `These files could not be read and are not in the backup: ${manifest.unreadable.join(', ')}`,
   )
-  // So that a timer says that something is wrong, and does not remove older ones, which may have them.
+  // The timer then reports a failure and keeps older backups, which may have these files.
   process.exitCode = 1
 })
 

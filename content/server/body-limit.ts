@@ -33,7 +33,7 @@ const unfit: BodyError = {
 const unknownType: BodyError = {
   line: '415 Unsupported Media Type',
   code: 'UNSUPPORTED_MEDIA_TYPE',
-  message: 'Nothing here takes a body of this type.',
+  message: 'This type of body is not supported.',
 }
 
 /** A request whose readers get no more of its body than allowed. */

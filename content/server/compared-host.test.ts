@@ -5,7 +5,7 @@ import { nameComparedHost } from './compared-host.ts'
 
 const panel = new URL('https://content.example.com/admin')
 
-/** What Next compares the origin with. */
+/** The host with which Next compares the origin. */
 function compared(headers: IncomingHttpHeaders): string | undefined {
   const request = new IncomingMessage(new Socket())
   Object.assign(request.headers, headers)
@@ -20,7 +20,7 @@ it.each<Record<string, string>>([
   { host: 'content', 'x-forwarded-host': 'content' },
   { host: 'content', 'x-forwarded-host': 'content.example.com, 10.0.0.5' },
   { host: 'content', 'x-forwarded-host': '10.0.0.5, content.example.com' },
-])('a call of the panel is one of its own host, whatever proxies say: %j', (headers) => {
+])('a call of the panel gets the host of the panel, whatever proxies send: %j', (headers) => {
   expect(compared({ ...headers, origin: 'https://content.example.com' })).toBe(
     'content.example.com',
   )

@@ -48,13 +48,13 @@ function guarded(addHeaders: ReturnType<typeof securityHeaders>, dev: boolean) {
       const canonical = canonicalPath(path)
       if (!methods.includes(request.method ?? '')) {
         response.setHeader('allow', methods.join(', '))
-        reject(response, 405, 'METHOD_NOT_ALLOWED', 'Nothing is answered to this method.')
+        reject(response, 405, 'METHOD_NOT_ALLOWED', 'This method is not supported.')
       } else if (canonical === null) {
-        reject(response, 400, 'INVALID_QUERY', 'This is no address.')
+        reject(response, 400, 'INVALID_QUERY', 'The address is invalid.')
       } else if (canonical !== path) {
         response.writeHead(308, { location: canonical + target.slice(path.length) }).end()
       } else if (!dev && !isOpened(path)) {
-        reject(response, 404, 'ROUTE_NOT_FOUND', 'Nothing is answered here.')
+        reject(response, 404, 'ROUTE_NOT_FOUND', 'There is nothing at this address.')
       } else if (boundBody(request, response)) {
         request.url = target
         listener(request, response)

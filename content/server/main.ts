@@ -128,10 +128,10 @@ async function start() {
   const answer: RequestListener = (request, response) => {
     watch(request)
     nameComparedHost(request, panel)
-    // Limits and cookies count by these: nobody but this server may say them.
+    // Limits and cookies depend on these headers, so only this server may set them.
     request.headers[peerHeader] = request.socket.remoteAddress ?? ''
     request.headers[methodHeader] = request.method ?? ''
-    // Next writes proxy headers into every request, so record before whether the request had them.
+    // Record first whether the request had proxy headers, because Next adds them to every request.
     request.headers[forwardedHeader] = isForwarded(Object.keys(request.headers)) ? '1' : '0'
     const status = statusOfAnswer()
     onHeaders(response, () => {

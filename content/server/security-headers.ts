@@ -11,7 +11,7 @@ export interface PublicAddresses {
   dev?: boolean
 }
 
-/** Policy of answers that are no pages: nothing runs, loads, is sent or framed. */
+/** Policy of answers other than pages: nothing runs, loads, is sent or framed. */
 export const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

@@ -54,15 +54,20 @@ export function mailAddressIn(typed: string): string | null {
 /** Whether the text is one mail address and nothing beside it. */
 export const isMailAddress = (text: string) => mailAddressIn(text) === text
 
-const telegramAddress =
-  /^(?:@|(?:https?:\/\/)?(?:(?:www\.)?(?:t|telegram)\.(?:me|dog)\/@?|web\.telegram\.org\/[akz]\/#@)|tg:(?:\/\/)?resolve\?domain=@?)([a-z]\w{4,31})\/?(?:[?#&].*)?$/i
+const telegramStart =
+  /^(?:@|(?:https?:\/\/)?(?:(?:www\.)?(?:t|telegram)\.(?:me|dog)\/@?|web\.telegram\.org\/[akz]\/#@)|tg:(?:\/\/)?resolve\?domain=@?)/i
 
-const telegramHost = /^(?:https?:\/\/)?([a-z]\w{4,31})\.t\.me(?:[/?#].*)?$/i
+const telegramHost = /^(?:https?:\/\/)?([a-z]\w{4,31})\.t\.me(?:[/?#]|$)/i
 
 /** A name in Telegram: `@name`, `t.me/name`, `name.t.me`, `tg://resolve?domain=name`. */
 export function telegramNameIn(typed: string): string | null {
   const contact = plainContact(typed)
-  return telegramAddress.exec(contact)?.[1] ?? telegramHost.exec(contact)?.[1] ?? null
+  const start = telegramStart.exec(contact)?.[0]
+  const found =
+    start === undefined
+      ? telegramHost.exec(contact)
+      : /^([a-z]\w{4,31})\/?(?:[?#&]|$)/i.exec(contact.slice(start.length))
+  return found?.[1] ?? null
 }
 
 const chatByNumber = {

@@ -11,7 +11,7 @@ it.each([
 
 it.each([
   ...['h4kd-92mp-x7qa', 'H4KD-92MP-X7QA', 'h4kd92mpx7qa', 'h4kd 92mp x7qa', ' h4kd–92mp–x7qa\n'],
-  // The keyboard stood on Cyrillic for letters that look alike.
+  // Some letters are Cyrillic ones that look alike.
   ...['h4kd-92mр-х7qа', 'ｈ４ｋｄ－９２ｍｐ－ｘ７ｑａ', 'h4kd\u200b-92mp-x7qa.'],
 ])('%j is a recovery code', (typed) => {
   expect(plainFactorCode(typed)).toBe('h4kd92mpx7qa')

@@ -7,7 +7,7 @@ const listed = fc.array(fc.tuple(fc.constantFrom('available' as const, 'sold' as
   maxLength: 80,
 })
 
-describe('what is said of the units of a project', () => {
+describe('the facts about the units of a project', () => {
   it('contains the lowest and highest price of the free units that have one', () => {
     fc.assert(
       fc.property(listed, (all) => {

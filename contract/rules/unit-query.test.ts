@@ -62,7 +62,7 @@ describe('the availability table', () => {
   })
 
   it.each(['status=free&sort=rooms', 'sort=--price', 'floor=top&status=', 'type=../x'])(
-    'takes %s, which it does not know, as not asked',
+    'ignores %s, which it does not know',
     (query) => {
       expect(labels(query)).toEqual(['A1', 'A2', 'A10'])
     },

@@ -18,7 +18,7 @@ function asked(count: number, query = '') {
   return unitsAsked(units, new Set([`unit-${count}`]), new URLSearchParams(query))
 }
 
-describe('what is answered of the units of a project', () => {
+describe('the answer about the units of a project', () => {
   it('contains all units if they fit one page or the query asks for all', () => {
     for (const { large, units } of [asked(100, 'status=sold&page=2'), asked(150, 'units=all')]) {
       expect([units.at(-1)?.key, large]).toEqual([`unit-${units.length}`, null])

@@ -19,8 +19,8 @@ import { typedMailAddress } from './mail-address.ts'
  * | POST /auth/logout | `refreshRequest`; succeeds without a token | 204 | |
  * | GET /auth/login/{provider}?redirect= | | 302; later `redirect` with `code` or `reason` | 404 |
  * | GET /auth/login/{provider}?to=panel | | 302; later the panel, or its sign-in with `reason` | 404 |
- * | GET /auth/panel | | 302 to the site, which redirects back with `code`; then the panel, or its sign-in with `reason` | |
- * | POST /auth/panel | Bearer, X-Site-Token | `panelCode` | 401, 403 |
+ * | GET /auth/panel?to= | | 302 to the site, which redirects back with `code`; then this page of the panel, or its sign-in | |
+ * | POST /auth/panel | Bearer, X-Site-Token | `panelCode` | 401, 403 without X-Site-Token |
  * | POST /auth/provider/exchange | `exchangeRequest`, X-Site-Token | `tokensAnswer` | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED, 401 INVALID_OTP |
  * | POST /auth/password/request | `passwordRequest` | 204 | |
  * | POST /auth/password/reset | `passwordResetRequest` | 204 | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |

@@ -107,7 +107,7 @@ export const enquiryInputs = z.object({
 
   // Set by the site, never by the request of a visitor.
   verification: z.enum(verifications).default('unverified'),
-  /** Identifies the solved bot check: valid for one enquiry. */
+  /** Identifies the solved bot check; for a further enquiry it counts as missing. */
   proof: emptyAsMissing(z.string().regex(/^[\w+/=.:-]{8,200}$/)),
   /**
    * Time at which the site received it, the same at every delivery, so that it identifies enquiries without a
@@ -145,8 +145,6 @@ const enquiryErrorCode = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('file-too-large') }),
   /** 413: above `enquirySizes.request`. */
   z.object({ reason: z.literal('too-large') }),
-  /** 400: the bot check was used before. */
-  z.object({ reason: z.literal('bot') }),
   /** 400: somebody booked the time in between, or it was never offered; `slots` are the free ones. */
   z.object({ reason: z.literal('slot-taken'), slots: z.array(z.iso.datetime()) }),
   /** 400: the contact or number has the maximum of viewings ahead. */

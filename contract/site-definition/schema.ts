@@ -48,7 +48,7 @@ const locale = z.strictObject({
   code: localeCode,
   /** For `Intl`, `<html lang>` and hreflang. */
   intl: intlTag,
-  /** Shown in `<html data-lang-tag>` alone; `intl` where it is not given. */
+  /** For `<html data-lang-tag>` only; by default `intl`. */
   tag: name.optional(),
   /** Languages that replace a missing text, the nearest first; the others follow in their order. */
   fallback: z.array(z.string()).default([]),

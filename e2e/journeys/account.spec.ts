@@ -126,7 +126,7 @@ test('an agency is invited, finds, searches and downloads its prices, registers 
   await expect(page).toHaveURL(/[?&]q=SEGARA/)
   await expect(unit.getByRole('rowheader')).toHaveText(label)
   for (const format of ['PDF', 'CSV']) {
-    // Each is written when it is asked for.
+    // The site makes the file on request, which takes a while.
     const timeout = 60_000
     const downloaded = page.waitForEvent('download', { timeout })
     await page.getByRole('link', { name: `Завантажити ${format}` }).click({ timeout })

@@ -12,7 +12,7 @@ const mostClicks = 16
 const password = 'a password of the first article'
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-/
 
-test('an invited editor has an article in three languages with a picture on the site after 16 clicks and one password, and publishes a page and the settings', async ({
+test('an invited editor has an article in three languages with two pictures on the site after 16 clicks and one password, and publishes a page and the settings', async ({
   page,
   product,
 }) => {
@@ -55,22 +55,33 @@ test('an invited editor has an article in three languages with a picture on the 
   const title = `Journey: Чому ми заливаємо вночі, ${number}`
   await page.locator('#field-title').fill(title)
   await page.locator('#field-lead').fill('Удень бетон висихає зашвидко.')
-  await click('topics', page.locator('#field-topic .rs__control'))
-  await click('topic', page.locator('#field-topic .rs__option').first())
-  await click('cover', page.locator('#field-cover__media .upload__createNewToggler'))
-  const drawer = page.locator('dialog[open]').last()
-  const chooser = page.waitForEvent('filechooser')
-  await click('file', drawer.getByRole('button', { name: /файл/ }).first())
-  const buffer = await page.screenshot({ type: 'jpeg', quality: 40 })
-  const name = `picture-${number}.jpg`
-  await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer })
-  await click('save the file', drawer.locator('#action-save'))
-  await expect(drawer).toHaveCount(0)
-  await expect(page.getByText(name).first()).toBeVisible()
+  await click('topic', page.locator('#field-topic label').first())
+  const upload = async (what: string, where: Locator, description = '') => {
+    // The choice of files opens with the form of the new file.
+    const chooser = page.waitForEvent('filechooser')
+    await click(what, where)
+    const quality = 40 + clicks.length
+    const buffer = await page.screenshot({ type: 'jpeg', quality })
+    const name = `picture-${number}-${quality}.jpg`
+    await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer })
+    const drawer = page.locator('dialog[open]').last()
+    if (description) await drawer.getByLabel('Опис для незрячих').fill(description)
+    await click(`save the ${what}`, drawer.locator('#action-save'))
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    await expect(page.getByText(name).first()).toBeVisible()
+  }
+  await upload('cover', page.locator('#field-cover__media .upload__createNewToggler'))
   const alt = page.locator('#field-cover__alt')
   await alt.fill('Опалубка ввечері')
-  await click('text', page.locator('[data-lexical-editor]'))
+  const text = page.locator('[data-lexical-editor]')
+  await click('text', text)
   await page.keyboard.type('Удень понад тридцять градусів.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/зоб')
+  await expect(page.locator('.slash-menu-popup__item--selected')).toHaveText('Зображення')
+  await page.keyboard.press('Enter')
+  const list = page.locator('dialog[open]').last()
+  await upload('picture', list.locator('.list-header__create-new-button'), 'Бетон уночі')
 
   const publish = async () => {
     await click('publish', page.locator('#action-save'))
@@ -87,12 +98,17 @@ test('an invited editor has an article in three languages with a picture on the 
     await formReady(page)
     await page.locator('#field-title').fill(words[0])
     await page.locator('#field-lead').fill(words[1])
+    // The description of the picture is saved with a step to the next field.
+    const described = page.locator('.undescribed [data-describe]')
+    await described.locator('input').fill(words[1])
+    await page.keyboard.press('Tab')
+    await expect(described).toHaveAttribute('data-describe', 'saved')
     await alt.fill(words[1])
     // By keyboard: copies the text with its original.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(page.locator('[data-lexical-editor]')).toBeFocused()
-    await expect(page.locator('[data-lexical-editor]')).toContainText('Удень')
+    await expect(text).toBeFocused()
+    await expect(text).toContainText('Удень')
     await page.keyboard.press('Control+Home')
     await page.keyboard.press('Shift+End')
     await page.keyboard.type(words[2])

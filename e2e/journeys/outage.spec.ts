@@ -2,6 +2,8 @@ import { htmlLang, localePath, locales } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
 import { rawRequest } from '../http/raw-request.ts'
 import type { ProductFacts } from '../product/control.ts'
+import { newEditor } from './colleague.ts'
+import { formReady, openMenu } from './panel-menu.ts'
 import { desktop, expect, ready, saveData, test, withPictures } from './visitor.ts'
 
 test.use({ ...withPictures, viewport: desktop })
@@ -74,6 +76,28 @@ test('while the content service is away, pages seen before are served with their
     .toBe(404)
   await open(page, '/ua/news')
   expect(complaints).toEqual([])
+})
+
+test('a click in the panel waits while the service is away, with what is typed, and is followed when it is back @thorough', async ({
+  page,
+  product,
+  act,
+}) => {
+  await newEditor(page, product, 'bez-sluzhby')
+  await page.goto(`${product.contentUrl}/admin/collections/news/create?locale=ua`)
+  await formReady(page)
+  const title = page.locator('#field-title')
+  await title.fill('Typed before the outage')
+  await act('kill-content')
+  await openMenu(page)
+  await page.locator('.nav a[href$="/collections/articles"]').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page.locator('[data-strip="away"]')).toContainText('No connection')
+  await expect(title).toHaveValue('Typed before the outage')
+
+  await act('start-content')
+  await expect(page).toHaveURL(/\/collections\/articles(\?|$)/, { timeout: 30_000 })
+  await expect(page.locator('[data-strip="away"]')).toHaveCount(0)
 })
 
 test('a database that is killed restarts by itself, and no page is lost', async ({

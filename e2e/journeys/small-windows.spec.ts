@@ -106,7 +106,7 @@ async function covered(page: Page): Promise<string[]> {
 /** The focused element if it is completely hidden. */
 async function hiddenFocus(page: Page): Promise<string | null> {
   return page.evaluate(async () => {
-    // What is focused has come into view after two frames.
+    // A focused element is in view after two frames.
     await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))
     const focused = document.activeElement
     // The skip link slides in.

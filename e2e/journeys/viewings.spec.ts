@@ -91,8 +91,8 @@ test('a viewing booked from Kyiv is moved by the visitor and by sales, and cance
   // Clicking a free time adds a viewing.
   await column.locator('.calendar-entry--free').last().click()
   const dialog = panel.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Write in' }).click()
-  await expect(dialog.getByRole('alert').first()).toContainText('Choose the enquiry')
+  await dialog.getByRole('button', { name: 'Book the viewing' }).click()
+  await expect(dialog.getByRole('alert').first()).toContainText('Choose the visitor’s enquiry')
   await dialog.getByRole('button', { name: 'New enquiry' }).click()
   const entered = panel.getByRole('dialog').last()
   await entered.getByLabel('Phone, email or @name').fill('+62811222333')
@@ -100,7 +100,7 @@ test('a viewing booked from Kyiv is moved by the visitor and by sales, and cance
   await panel.keyboard.press('Control+Enter')
   await expect(panel.getByRole('dialog')).toHaveCount(1)
   await expect(dialog.getByRole('radio', { name: 'Walked In' })).toBeChecked()
-  await dialog.getByRole('button', { name: 'Write in' }).click()
+  await dialog.getByRole('button', { name: 'Book the viewing' }).click()
   await expect(column.locator('[data-entry]', { hasText: 'Walked In' })).toBeVisible()
 
   await page.locator('form[data-form="cancel"]').getByRole('button').click()

@@ -188,6 +188,7 @@ test('pages of each kind have their content, and missing pages say so', async ({
       '/ua/projects/segara-berawa': ['ApartmentComplex', 'House', 'Offer', 'BreadcrumbList'],
       '/ru/projects/sawah-canggu': ['ApartmentComplex', 'Apartment', 'Offer'],
       '/articles/leasehold-explained': ['Article', 'BreadcrumbList'],
+      '/news/sales-office-saturdays': ['NewsArticle', 'BreadcrumbList'],
       '/ua/career': ['BreadcrumbList'],
       '/ua/career/sales-manager': ['JobPosting', 'BreadcrumbList'],
       '/ru/sales/early-bird-segara': ['Offer', 'BreadcrumbList'],
@@ -198,6 +199,8 @@ test('pages of each kind have their content, and missing pages say so', async ({
       expect(blocks, path).toHaveLength(1)
       const text = blocks[0]?.[1] ?? ''
       expect(text, path).not.toMatch(/[\u00a0\u00ad\u200b\u202f\u2060]/)
+      expect(text, path).not.toContain('"Event"')
+      expect(text.includes('"FloorPlan"'), path).toBe(path.includes('/projects/'))
       const graph: { '@type': string; address?: object }[] = JSON.parse(text)['@graph']
       expect(graph.map((thing) => thing['@type'])).toEqual(expect.arrayContaining(types))
       for (const { address } of graph.filter((thing) => thing.address)) {

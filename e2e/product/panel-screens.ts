@@ -41,6 +41,6 @@ async function firstOf(page: Page, panel: string, collection: string) {
   const found = await page.request.get(
     new URL(`/api/${collection}?limit=1&depth=0&sort=createdAt`, panel).href,
   )
-  // Pages of our own are no type of content.
+  // Our own pages belong to no type of content.
   return found.ok() ? foundRecords.parse(await found.json()).docs[0]?.id : undefined
 }

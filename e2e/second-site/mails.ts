@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import { type ParsedMail, simpleParser } from 'mailparser'
 
-/** Parsed mails to an address, once there are so many. */
+/** Parsed mails to an address; waits until there are `count`. */
 export async function mailsTo(dataDir: string, address: string, count: number) {
   const found = async () => {
     const folder = path.join(dataDir, 'mail')

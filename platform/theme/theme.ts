@@ -81,7 +81,7 @@ const typeNames = [
   'track-display',
 ] as const
 
-// No character that could end a declaration.
+// Excludes every character that could end a declaration.
 const aSize = 'a size of CSS as text'
 const size = z.string(aSize).regex(/^[\w\s.,+*/()%-]+$/, aSize)
 
@@ -107,9 +107,9 @@ const source = z.strictObject(
 )
 export const fontFamilySchema = z.strictObject({
   family: fontName,
-  /** The first file that has a letter writes it. PDFs take the `.ttf` files. */
+  /** A letter is drawn from the first file that has it. PDFs use the `.ttf` files. */
   sources: z.array(source, 'a list').min(1, 'a list'),
-  /** Fonts of the system that are shown until this one has come, made as wide and high as it. */
+  /** System fonts that are shown until this font has loaded, scaled to its width and height. */
   fallbacks: z.array(systemFont, 'a list').default([]),
 })
 export type FontFamily = z.infer<typeof fontFamilySchema>
@@ -138,7 +138,7 @@ export function readTheme(folder = themeFolder()): Theme {
 
 let current: Theme | null = null
 
-/** That of the running site, read once. */
+/** The theme of the running site, read once. */
 export function siteTheme(): Theme {
   current ??= readTheme()
   return current

@@ -72,6 +72,19 @@ export function lookRules(): Rule[] {
       ],
     },
     {
+      name: 'signs are in the fonts of a site',
+      why: 'Where no font of the reader has a sign, a box stands in its place. Arrows ← ↑ → ↓ are in the fonts.',
+      except: [['content/src/core/panel/look/keys.tsx', 'a Mac has the signs of its own keys']],
+      files: (file) => /^(?:site\/app|content\/src)\/.*\.(?:tsx|css|json)$/.test(file),
+      atLeast: 300,
+      find: linesWith(/[\u2194-\u21ff\u2300-\u23ff\u2500-\u2bff\u{1f000}-\u{1faff}]/u),
+      planted: [
+        ['site/app/a.tsx', '<span>⇄</span>'],
+        ['content/src/a.css', "a::after { content: '▦' }"],
+      ],
+      right: ['<kbd>↓</kbd>'],
+    },
+    {
       name: 'pictures are in the folder of the site',
       why: 'A picture in the code would appear on the pages of every brand.',
       files: (file) =>

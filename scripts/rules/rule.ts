@@ -14,7 +14,7 @@ export interface Rule {
   except?: readonly (readonly [file: string | RegExp, why: string])[]
   /** Violations that the rule must find: a file and its text. */
   planted: readonly (readonly [file: string, text: string])[]
-  /** Texts that look like a violation and are none. */
+  /** Allowed texts that look like a violation. */
   right?: readonly string[]
 }
 

@@ -37,7 +37,7 @@ function repeatEarlyPresses(): void {
 function openLinked(): void {
   openFolds(location.hash)
   addEventListener('hashchange', () => openFolds(location.hash))
-  // On click too: before the browser scrolls, and because the same link again changes no hash.
+  // Clicks open folds before the browser scrolls, and also if the link does not change the hash.
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
     const link = target.closest<HTMLAnchorElement>('a[href*="#"]')

@@ -42,7 +42,7 @@ const script = (code: string) =>
 
 const bundles = { islands: vite('islands'), script, server: vite('server') }
 const holding = (named: string) =>
-  new RegExp(`The bundle of \\w+ would hold code of another one: .*${named}`)
+  new RegExp(`The bundle of \\w+ would contain code of another one: .*${named}`)
 
 describe.each(['islands', 'script'] as const)('the bundle of %s', (of) => {
   it.each([

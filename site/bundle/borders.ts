@@ -36,7 +36,7 @@ export function bundleBorder(of: keyof typeof foreign): Plugin {
         foreign[of].some((each) => each.test(id.replace('\0', ''))),
       )
       if (wrong.length > 0)
-        this.error(`The bundle of ${of} would hold code of another one: ${wrong.join(', ')}`)
+        this.error(`The bundle of ${of} would contain code of another one: ${wrong.join(', ')}`)
     },
   }
 }

@@ -3,7 +3,7 @@ import { traceHeader } from '@alun/platform/request-trace'
 import { encodedTag, encodingFor, isKnownTag } from './http/content-encoding.ts'
 import type { MemoryPart } from './pages/page-cache/memory.ts'
 import type { CachedPage } from './pages/page-service.ts'
-import { pageCacheControl } from './pages/send-page.ts'
+import { pageCacheControl, prefetchHeaders } from './pages/send-page.ts'
 import { confirmationCookieName } from './visitors/enquiries/confirmation-cookie.ts'
 import { sessionCookies } from './visitors/session/token-rules.ts'
 import { previewCookie } from './visitors/session/visits.ts'
@@ -43,7 +43,7 @@ export function createCachedPages({ memory, always, onAnswer }: CachedPagesDeps)
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false
     if (headers.cookie !== undefined && personal.test(headers.cookie)) return false
     // Prefetched pages need other cache headers.
-    if (headers['sec-purpose'] !== undefined) return false
+    if (prefetchHeaders.some((name) => headers[name] !== undefined)) return false
     const entry = memory.get(url)
     if (entry === undefined || !memory.isFresh(entry) || entry.value.status !== 200) return false
     if (!takesBrotli(headers['accept-encoding'])) return false

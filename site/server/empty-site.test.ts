@@ -29,7 +29,7 @@ it('offers the catalogue once there is a project', async () => {
   await vi.waitFor(async () => expect(await text()).not.toContain('/#catalogue'), 20_000)
 })
 
-it('names no feed where there is nothing to tell of', async () => {
+it('names no feed without items', async () => {
   content.showPages([])
   const { text } = await site.get('/ru/docs/terms')
   expect(text).not.toContain('application/rss+xml')

@@ -115,8 +115,14 @@ describe('a page', () => {
   it('may be shown for half a minute without asking again where it was fetched ahead, and only there', async () => {
     const asked = async (headers: Record<string, string> = {}) =>
       (await site.get('/news', headers)).headers
-    for (const purpose of ['prefetch', 'prefetch;prerender']) {
-      expect(await asked({ 'sec-purpose': purpose })).toMatchObject({
+    for (const [name, purpose] of [
+      ['sec-purpose', 'prefetch'],
+      ['sec-purpose', 'prefetch;prerender'],
+      // Older browsers.
+      ['purpose', 'prefetch'],
+      ['x-moz', 'prefetch'],
+    ] as const) {
+      expect(await asked({ [name]: purpose })).toMatchObject({
         'cache-control': 'private, max-age=30',
         // Tells the page its age.
         'server-timing': expect.stringMatching(/^sent;desc="\d+"$/),
@@ -454,7 +460,7 @@ describe('/readyz', () => {
     await away()
     expect(await readiness()).toEqual([200, undefined])
     site.markStopping()
-    expect(await readiness()).toEqual([503, 'The process is ending.'])
+    expect(await readiness()).toEqual([503, 'The process is stopping.'])
     expect((await site.get('/healthz')).status).toBe(200)
   })
 

@@ -33,13 +33,13 @@ export const siteLimits = {
   mediaBytes: 4096 * megabyte,
   /** Pause between polls of the change feed; doubled while the service is away. */
   feedIntervalMs: 500,
-  /** A form request that sends nothing for so long is aborted. */
+  /** Time without data after which a form request is aborted. */
   idleFormMs: 20_000,
-  /** Answer of the content service to one call. */
+  /** Timeout of one call to the content service. */
   attemptMs: attemptTimeoutMs,
   /** Longest wait of a visitor for the content service to take an enquiry. */
   visitorMs: 5_000,
-  /** Answer to an enquiry: the service itself waits up to 5 s for a locked table. */
+  /** Timeout of a delivery; longer than the 5 s for which the service waits for a locked table. */
   postMs: 6_000,
   /** Pause between checks for due enquiries. */
   deliveryMs: 500,

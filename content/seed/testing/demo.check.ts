@@ -38,7 +38,7 @@ describe('texts of the demo content', () => {
     }
   })
 
-  it('carry no marks of Markdown where they are shown as they are', () => {
+  it('contain no Markdown where pages show them as plain text', () => {
     const formatted = /\/(body|about|answer|duties|requirements|conditions)$/
     const plain = texts.filter(({ where }) => !formatted.test(where))
     expect(plain.length).toBeGreaterThan(100)
@@ -213,7 +213,7 @@ describe.each(content.projects)('project $slug', (one) => {
     expect(Math.floor(left)).toBe(yearsLeftAtHandover)
   })
 
-  it('tells its construction from the latest step back, ending where it stands now', () => {
+  it('lists its construction steps, the latest first, which is its current stage', () => {
     const updates = content.updates.filter(isItsOwn)
     expect(updates.length).toBeGreaterThanOrEqual(4)
     const dates = updates.map(({ date }) => dayFrom(date, '2026-11-20'))

@@ -28,9 +28,10 @@ import { endSessionsOf } from './session-store.ts'
 import { checkCredentials } from './sign-in.ts'
 
 /**
- * Everything that signs in to an account or recovers it changes in this file alone, for `/v1` and for the panel.
- * The transaction of a change locks the account, notifies the present address, ends the other sessions and writes
- * one audit event. Payload cannot write these columns (`core/payload/sign-in-columns.ts`).
+ * Changes address, password and status of accounts, for `/v1` and for the panel. `second-factor-setup.ts` uses the
+ * same functions for second factors. The transaction of a change locks the account, notifies the present address, ends
+ * the other sessions and writes one audit event. Payload cannot write these columns
+ * (`core/payload/sign-in-columns.ts`).
  */
 
 /** Confirmation mails that one account may cause in an hour. */
@@ -208,7 +209,7 @@ async function enterEmail(
   await enqueueMail(db, { kind: 'address', locale: language, to: email, link })
 }
 
-/** Discards the unconfirmed address. This needs no password, because nothing that signs in changes. */
+/** Discards the unconfirmed address. This needs no password, because the confirmed address stays. */
 export async function withdrawEmail(deps: AuthDeps, account: AccountRow): Promise<void> {
   await changeUnchanged(deps, account, (db) => withdraw(deps, db, account))
 }

@@ -102,7 +102,7 @@ describe('wrong passwords', () => {
     expect(await attemptsOf('sign-in')).toBe(0)
   })
 
-  it('are what a killed process was checking, for the minute in which it counts', async () => {
+  it('include an attempt that a killed process was checking, for a minute', async () => {
     void limits.signIn('a@site.example', '203.0.113.9', () => new Promise(() => {}))
     await vi.waitFor(async () => expect(await attemptsOf('sign-in')).toBe(1))
     for (let times = 0; times < 9; times += 1) await attempt('a@site.example', '203.0.113.9')
@@ -147,7 +147,7 @@ describe('codes of a second factor', () => {
       .catch((cause: unknown) => (cause instanceof ApiError ? cause.code : cause))
   let last = 0
 
-  it('are checked ten times in ten minutes, at once and by two processes, and right ones are taken back', async () => {
+  it('are checked ten times in ten minutes, at once and by two processes, and right ones do not count', async () => {
     for (let times = 0; times < 20; times += 1) expect(await code(true)).toBe(true)
     const processes = [limits, newProcess()]
     const burst = await Promise.all(
@@ -171,7 +171,7 @@ describe('mails that are asked for', () => {
     return asked
   }
 
-  it('stop a /64 after thirty in a minute, and no more than those are remembered', async () => {
+  it('stop a /64 after thirty in a minute, and no further ones are stored', async () => {
     const burst = await Promise.all(
       Array.from({ length: 40 }, (_, at) => ask(`2001:db8:0:9::${at}`)),
     )

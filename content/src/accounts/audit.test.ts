@@ -26,7 +26,7 @@ function fail(email: string, address: string): Promise<Response> {
 const toNextMinute = () => api.pass(60_000 - (api.auth.now() % 60_000))
 
 describe('the audit log', () => {
-  it('holds one record a minute of what one address tries in vain', async () => {
+  it('has one record a minute for the failed attempts of one address', async () => {
     toNextMinute()
     for (let times = 0; times < 40; times += 1) {
       const email = times % 2 ? 'known@site.example' : 'other@site.example'
@@ -49,7 +49,7 @@ describe('the audit log', () => {
     expect((await events('login-failed')).map(({ times }) => times).sort()).toEqual([1, 1, 40])
   })
 
-  it('takes all addresses of one household for one', async () => {
+  it('counts all addresses of one household as one', async () => {
     toNextMinute()
     await Promise.all(
       [1, 2, 3, 4].map((last) => fail('known@site.example', `2001:db8:0:7::${last}`)),

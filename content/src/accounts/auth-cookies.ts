@@ -22,7 +22,7 @@ export const panelCookie = (settings: Pick<AuthSettings, 'secureCookies'>) =>
 export const panelFactorCookie = (settings: Pick<AuthSettings, 'secureCookies'>) =>
   ownCookie(settings, 'content_panel_factor')
 
-/** Proves that a person who returns from the site has begun in this browser. */
+/** Proves that a person who returns from the site has begun in this browser, and names the page to open. */
 export const panelStateCookie = (settings: Pick<AuthSettings, 'secureCookies'>) =>
   ownCookie(settings, 'content_panel_state')
 

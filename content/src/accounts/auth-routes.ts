@@ -50,7 +50,7 @@ import {
   siteSignIn,
 } from './provider-login.ts'
 import { randomToken } from './random-token.ts'
-import { allowedRedirect, panelUrl } from './redirect-rule.ts'
+import { allowedRedirect, panelTarget, panelUrl } from './redirect-rule.ts'
 import {
   endOwnSession,
   endSessionsOf,
@@ -66,9 +66,13 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
   const { settings } = deps
   const app = new Hono()
   const source = (c: Context) => sourceOf(c.req.raw.headers, settings)
-  const toPanel = (c: Context, { token }: { token: string }) => {
+  const toPanel = (
+    c: Context,
+    { token }: { token: string },
+    page = panelUrl(settings.publicUrl),
+  ) => {
     setCookie(c, panelCookie(settings), token, cookieOptions(settings, panelLifetimeMs / 1000))
-    return c.redirect(panelUrl(settings.publicUrl), 302)
+    return c.redirect(page, 302)
   }
 
   /** Answers errors with a redirect that names the reason, because a browser shows nothing useful for JSON. */
@@ -232,31 +236,38 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
     return c.json({ data: tokensAnswer(c, settings, 'json', tokens) })
   })
 
-  /** Opens the panel for a person who is signed in to the site, which redirects back with a code. */
+  /**
+   * Opens a page of the panel for a person who is signed in to the site, which redirects back with a code; without
+   * one the panel asks for the password.
+   */
   app.get('/panel', async (c) => {
-    const code = c.req.query(providerCodeParameter)
-    if (code === undefined) {
+    const { [providerCodeParameter]: code, state, to } = c.req.query()
+    if (state === undefined) {
       // Proves that the same browser returns, so that nobody is signed in by a foreign link.
-      const state = randomToken()
-      setCookie(c, panelStateCookie(settings), state, cookieOptions(settings, 60))
-      return c.redirect(`${settings.siteUrl}${authPages.panel}?state=${state}`, 302)
+      const begun = randomToken()
+      const options = cookieOptions(settings, 60)
+      setCookie(c, panelStateCookie(settings), `${begun} ${panelTarget(to)}`, options)
+      return c.redirect(`${settings.siteUrl}${authPages.panel}?state=${begun}`, 302)
     }
-    return redirectingErrors(c, 'the site', panelSignIn(settings), async () => {
-      const state = getCookie(c, panelStateCookie(settings))
-      if (state === undefined || state !== c.req.query('state')) throw invalidToken()
+    const [begun, target] = (getCookie(c, panelStateCookie(settings)) ?? '').split(' ')
+    // Leads on to the page, or first to setting up a required second factor.
+    const login = panelSignIn(settings)
+    login.searchParams.set('redirect', panelTarget(target))
+    return redirectingErrors(c, 'the site', login, async () => {
+      if (!begun || begun !== state) throw invalidToken()
       deleteCookie(c, panelStateCookie(settings), cookieOptions(settings, 0))
+      if (code === undefined) return c.redirect(login.href, 302)
       const wanted = { opens: 'panel' } as const
       const { account, signedIn } = await redeemSignInCode(deps, code, wanted, source(c))
       if (!mayUsePanel(account.role)) throw forbidden()
       await audit(deps, source(c), 'login', account.email, { detail: 'panel' })
-      return toPanel(c, await openPanelSession(deps, account, source(c), signedIn))
+      return toPanel(c, await openPanelSession(deps, account, source(c), signedIn), login.href)
     })
   })
 
   app.post('/panel', async (c) => {
     if (!isFromSite(c.req.raw.headers, settings.intakeToken)) throw forbidden()
     const { account, session } = await requireIdentity(c, deps, { allowMissingFactor: true })
-    if (!mayUsePanel(account.role)) throw forbidden()
     const signedIn = await signInOf(deps.db, session)
     // The session on the site was opened with the factor. One that is set up later ends the session.
     const about = { opens: 'panel', passed: account.tfa, ...signedIn } as const

@@ -131,7 +131,7 @@ describe('another address typed into an account', () => {
     expect((await api.http('/v1/users/me', { headers })).status).toBe(401)
   })
 
-  it('is told to the present one, whose owner withdraws it with a new password', async () => {
+  it('is reported to the present one, whose owner withdraws it with a new password', async () => {
     const id = (await api.as('sales', 'robbed')).id
     await api.payload.update({ collection: 'accounts', id, data: { language: 'ru' } })
     const sdk = sdkOf(api)
@@ -196,7 +196,7 @@ describe('another address typed into an account', () => {
     expect((await confirm(token)).status).toBe(403)
   })
 
-  it('makes links worthless that were sent to the one before', async () => {
+  it('invalidates links that were sent to the previous one', async () => {
     await api.as('sales', 'leaving')
     await post('/v1/auth/password/request', { email: mailOf('leaving') })
     const reset = tokenIn(await api.mailTo(mailOf('leaving')))
@@ -253,7 +253,7 @@ describe('a provider that vouches for the address of an account', () => {
     expect((await comeFromProvider('unproved', toSite)).searchParams.has('code')).toBe(true)
   })
 
-  it('signs in who was invited only after they have accepted', async () => {
+  it('signs in an invited person only after they have accepted', async () => {
     const body = JSON.stringify({ email: mailOf('guest'), role: 'sales' })
     await api.http('/v1/users/invite', { method: 'POST', headers: await bearerFor('admin'), body })
     const token = tokenIn(await api.mailTo(mailOf('guest')))

@@ -24,8 +24,8 @@ type Field = keyof CurrentUser
  * Selects the part of a person's own data that `fields`, `filter` and `deep` name. No relation leads to other
  * people.
  *
- * @throws ApiError FORBIDDEN for unknown fields and for a filter that does not match, INVALID_QUERY also for any
- * `deep`
+ * @throws ApiError FORBIDDEN for unknown fields and for a filter that does not match, INVALID_QUERY for a field
+ * that is queried deeper
  */
 export function selectUser(user: CurrentUser, search: string): Fields {
   const query = parse(search.replace(/^\?/, ''), { depth: 10, parameterLimit: 200 })
@@ -75,8 +75,11 @@ function listOf(given: unknown): string[] {
 
 function fieldsOrForbidden(name: string): readonly Field[] {
   const fields = fieldsNamed(name)
-  if (fields === null) throw forbidden()
-  return fields
+  if (fields !== null) return fields
+  const [own = ''] = name.split('.')
+  throw fieldsNamed(own) === null
+    ? forbidden()
+    : invalidQuery(`fields.${own}`, 'cannot be queried deeper')
 }
 
 function fieldOf(name: string): Field {
@@ -94,7 +97,7 @@ function matches(user: CurrentUser, filter: Record<string, unknown>): boolean {
     // A bare value is short for `_eq`.
     if (!conditionOperators.success) return compare('_eq', value, condition, user)
     return Object.entries(conditionOperators.data).every(([operator, operand]) =>
-      compare(operator, value, operand, user),
+      compare(operatorNamed(operator, name), value, operand, user),
     )
   })
 }
@@ -123,12 +126,19 @@ const operators: Record<FilterOperator, Operator> = {
   _nnull: (value, operand) => (value !== null) === isTrue(operand),
 }
 
-function compare(name: string, value: unknown, operand: unknown, user: CurrentUser): boolean {
+function operatorNamed(name: string, field: string): FilterOperator {
   const known = filterOperators.find((each) => each === name)
-  if (known === undefined) {
-    throw invalidQuery('filter', `has an operator "${name.slice(0, 40)}" that is unknown`)
-  }
-  return operators[known](
+  if (known !== undefined) return known
+  throw invalidQuery(`filter.${field}`, `has an operator "${name.slice(0, 40)}" that is unknown`)
+}
+
+function compare(
+  operator: FilterOperator,
+  value: unknown,
+  operand: unknown,
+  user: CurrentUser,
+): boolean {
+  return operators[operator](
     text(value),
     operand,
     (other) => text(value) === text(resolved(other, user)),

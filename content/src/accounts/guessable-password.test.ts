@@ -27,7 +27,7 @@ it.each([
   expect(passed).toEqual([])
 })
 
-it('what nobody tries first is not, whatever it contains', async () => {
+it('an uncommon password is not, whatever it contains', async () => {
   const strong = [
     'a long password',
     'quite another password',

@@ -10,7 +10,7 @@ import { derivedKey } from './derived-key.ts'
 const algorithm = 'HS256'
 const keyOf = (secret: string) => derivedKey(secret, 'access token')
 
-/** Tells tokens of different use apart. */
+/** Part of the service that a token is for. */
 type Issuer = 'accounts' | 'preview'
 
 /**

@@ -104,7 +104,7 @@ describe('the second factor of a member of the staff', () => {
     expect(await events('second-factor-off')).toHaveLength(1)
   })
 
-  it('is taken away by an administrator from who has lost everything, and by nobody else', async () => {
+  it('is removed by an administrator for a person who has lost everything, and by nobody else', async () => {
     ;({ secret } = await (await call('POST', `${factor}/new`, { password })).json())
     expect((await call('POST', factor, { password, secret, otp: nextCode() })).status).toBe(200)
     const admin = await bearerFor('admin')

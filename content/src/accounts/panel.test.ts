@@ -117,7 +117,7 @@ describe('the panel', () => {
     }
   })
 
-  it('lets nobody give themselves a role, and ends the sessions of who is suspended', async () => {
+  it('lets nobody give themselves a role, and ends the sessions of a suspended person', async () => {
     const headers = { ...(await bearerFor('editor')), 'Content-Type': 'application/json' }
     const { user } = await (await panel('accounts/me', { headers })).json()
     const change = (given: Record<string, string>, as: Record<string, string>) =>
@@ -212,7 +212,7 @@ describe('the panel', () => {
     failure.mockRestore()
     const rights = vi.spyOn(api.payload.collections.news.config.access, 'read')
     await openInOwnLanguage(api.payload, headers)
-    // The page works the rights out itself.
+    // The page computes the rights itself.
     expect(rights).not.toHaveBeenCalled()
     rights.mockRestore()
     const chosen = { key: { equals: 'locale' }, value: { equals: 'ua' } }
@@ -237,28 +237,38 @@ describe('a person who is signed in to the site', () => {
     })
   const codeFor = async (tokens: { access_token: string }) =>
     (await (await ask(tokens)).json()).data.code
-  /** Where the panel leads with this code, in the browser that began unless another is named. */
-  async function enter(code: string, browser?: { Cookie: string }) {
-    const begun = await api.http('/v1/auth/panel')
+  /** Opens the panel with this code, in the browser that began or in `browser`; returns where it leads. */
+  async function enter(code: string | null, browser?: { Cookie: string }, asked = '/admin') {
+    const begun = await api.http(`/v1/auth/panel?${new URLSearchParams({ to: asked })}`)
     const site = new URL(begun.headers.get('Location') ?? '')
     expect(site.origin + site.pathname).toBe(`${siteUrl}/account/panel`)
     const [cookie = ''] = begun.headers.getSetCookie()
     expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
-    const query = new URLSearchParams({ code, state: site.searchParams.get('state') ?? '' })
+    const state = browser?.Cookie === '' ? '' : (site.searchParams.get('state') ?? '')
+    const query = new URLSearchParams({ ...(code !== null && { code }), state })
     const headers = browser ?? { Cookie: cookie.split(';')[0] ?? '' }
     const entered = await api.http(`/v1/auth/panel?${query}`, { headers })
     const session = entered.headers.getSetCookie().find((each) => /^payload-token=./.test(each))
     const to = new URL(entered.headers.get('Location') ?? '')
-    return { to: to.pathname + to.search, Cookie: session?.split(';')[0] }
+    expect(to.origin + to.pathname).toBe('http://localhost:3001/admin/login')
+    return { ...Object.fromEntries(to.searchParams), Cookie: session?.split(';')[0] }
   }
 
   it('gets into the panel without another password', async () => {
     const code = await codeFor(await tokensOf('walker'))
-    const { Cookie = '', to } = await enter(code)
-    expect(to).toBe('/admin')
+    const { Cookie = '', ...to } = await enter(code)
+    expect(to).toEqual({ redirect: '/admin' })
     const me = await panel('accounts/me', { headers: { Cookie, 'Sec-Fetch-Site': 'same-origin' } })
     expect(await me.json()).toMatchObject({ user: { email: 'walker@site.example' } })
-    expect(await enter(code)).toEqual({ to: '/admin/login?reason=INVALID_TOKEN' })
+    expect(await enter(code)).toEqual({ redirect: '/admin', reason: 'INVALID_TOKEN' })
+  })
+
+  it('gets to the page of the panel that a link names, with or without a session', async () => {
+    const to = '/admin/edit/news-item/opening?locale=ua'
+    const code = await codeFor(await tokensOf('walker'))
+    expect(await enter(code, undefined, to)).toMatchObject({ redirect: to })
+    expect(await enter(null, undefined, to)).toEqual({ redirect: to })
+    expect(await enter(null, undefined, 'https://evil.example/')).toEqual({ redirect: '/admin' })
   })
 
   it.each([
@@ -273,13 +283,14 @@ describe('a person who is signed in to the site', () => {
   ])('has to enter the password %s', async (_where, browser, later, reason) => {
     const code = await codeFor(await tokensOf('walker'))
     api.pass(later)
-    expect(await enter(code, browser)).toEqual({ to: `/admin/login?reason=${reason}` })
+    expect(await enter(code, browser)).toEqual({ redirect: '/admin', reason })
   })
 
-  it('gets a code only by the site, and only with access to the panel', async () => {
+  it('gets a code only by the site, and learns from the panel that the account has no access', async () => {
     expect((await ask(await tokensOf('walker'), 'not the site')).status).toBe(403)
     for (const name of ['partner', 'nobody']) {
-      expect([name, (await ask(await tokensOf(name))).status]).toEqual([name, 403])
+      const code = await codeFor(await tokensOf(name))
+      expect([name, await enter(code)]).toEqual([name, { redirect: '/admin', reason: 'FORBIDDEN' }])
     }
   })
 

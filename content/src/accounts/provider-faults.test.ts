@@ -241,7 +241,7 @@ describe('whatever goes wrong leads back to the page of signing in', () => {
     expect(await signIn()).toBe(site('signed in'))
   })
 
-  it('another issuer, with the setting that names it; a slash at the end makes none', async () => {
+  it('another issuer, with the setting that names it; a slash at the end does not matter', async () => {
     manner.issuer = `${origin}/other`
     expect(await signIn()).toBe(site('SERVICE_UNAVAILABLE'))
     expect(log[0]).toContain('issuer')
@@ -255,7 +255,7 @@ describe('whatever goes wrong leads back to the page of signing in', () => {
     expect(await signIn()).toBe(site('signed in'))
   })
 
-  it('a clock that is minutes off, or claims of another person; a few seconds are nothing', async () => {
+  it('a clock that is minutes off, or claims of another person; a few seconds do not matter', async () => {
     const { claims } = manner
     const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
     manner.claims = { ...claims, nbf: inSeconds(10) }

@@ -114,7 +114,7 @@ describe('signing in at a provider', () => {
     })
   })
 
-  it('gives a code that is worth nothing after a minute', async () => {
+  it('gives a code that expires after a minute', async () => {
     const on = wayOn(await signIn('known'))
     api.pass(61_000)
     expect((await exchange(on.searchParams.get('code'))).status).toBe(401)
@@ -205,7 +205,7 @@ describe('the second factor of somebody who comes from a provider', () => {
     expect((await exchange(code, intakeToken, nextCode())).status).toBe(403)
   })
 
-  it('may be a recovery code; a code of the way back that nobody has asked about lasts a minute', async () => {
+  it('may be a recovery code; the code of the redirect lasts a minute until it is first used', async () => {
     const code = wayOn(await signIn('careful')).searchParams.get('code')
     expect((await exchange(code, intakeToken, recovery[0])).status).toBe(200)
     const late = wayOn(await signIn('careful')).searchParams.get('code')

@@ -53,7 +53,7 @@ beforeAll(async () => {
       file: { data: content, mimetype: 'text/plain', name: 'cv.txt', size: content.length },
     })
   ).id
-  // Attached to another enquiry than the test reads, where it would be read along.
+  // Attached to an enquiry that the test does not read, because a read would include the file.
   const last = ids[2] ?? ''
   await payload.update({ collection: 'enquiries', id: last, data: { attachment: file } })
 })
@@ -80,7 +80,7 @@ async function recorded() {
     }))
 }
 
-describe('what leaves of visitors', () => {
+describe('data of visitors in an answer', () => {
   it.each([
     ['GET', 'enquiries?limit=2', 'listed enquiries', 2],
     ['GET', 'enquiries?select[status]=true', 'listed enquiries', 3],
@@ -142,7 +142,7 @@ describe('what leaves of visitors', () => {
     ])
   })
 
-  it('is no row where only what waits is counted, or the service reads for itself', async () => {
+  it('adds no row if only waiting enquiries are counted, or if the service itself reads', async () => {
     await ask('sales', 'GET', 'messages/count?where[status][equals]=dead')
     await ask('sales', 'GET', 'enquiries/count')
     const { account: user } = await api.as('sales')

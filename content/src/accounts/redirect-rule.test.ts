@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowedRedirect } from './redirect-rule.ts'
+import { allowedRedirect, panelTarget } from './redirect-rule.ts'
 
 const places = {
   siteUrl: 'https://site.example',
@@ -39,5 +39,32 @@ describe('addresses that mails and providers lead to', () => {
     'https://app.example/deeper',
   ])('may not be %s', (text) => {
     expect(allowed(text)).toBe(false)
+  })
+})
+
+describe('the page of the panel that a link names', () => {
+  it.each([
+    '/admin',
+    '/admin/edit/news-item/opening?locale=ua',
+    '/admin/collections/news/1#content',
+  ])('may be %s', (to) => {
+    expect(panelTarget(to)).toBe(to)
+  })
+
+  it.each([
+    undefined,
+    '',
+    '/',
+    '/account',
+    '/administration',
+    '/admin/../v1/auth/logout',
+    '/admin/%2e%2e/v1/auth/logout',
+    '//evil.example/admin',
+    '/\\evil.example/admin',
+    'https://evil.example/admin',
+    'javascript:alert(1)',
+    `/admin/${'x'.repeat(2_000)}`,
+  ])('is the start page for %s', (to) => {
+    expect(panelTarget(to)).toBe('/admin')
   })
 })

@@ -1,4 +1,5 @@
 import { localePath, locales } from '@alun/contract/rules/locale'
+import { ownPath } from '@alun/contract/rules/navigation'
 import { authPages } from '@alun/contract/schema/auth'
 import { ApiError } from '../core/http/api-error.ts'
 
@@ -39,6 +40,12 @@ function allowList({ siteUrl, redirectAllow }: AllowedTargets): string[] {
 /** The panel has the origin of the API, so it needs neither a code nor an entry in the list. */
 export function panelUrl(publicUrl: string): string {
   return `${new URL(publicUrl).origin}/admin`
+}
+
+/** The page of the panel that a link names; anything else is its start page. */
+export function panelTarget(to: string | undefined): string {
+  const path = ownPath(to, '/admin')
+  return /^\/admin(?:[/?#]|$)/.test(path) ? path : '/admin'
 }
 
 function matches(url: URL, entry: string): boolean {

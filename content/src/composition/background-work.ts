@@ -19,7 +19,7 @@ const cleanupEveryMs = 6 * 3_600_000
 const cleanupLimitMs = 3_600_000
 const monthsOfEvents = 12
 const picturesEveryMs = 1_000
-/** How often to look for what people wait for. */
+/** Pauses between checks for due messages and due changes. */
 const usualPauses = { messagesMs: 1_000, changesMs: 10_000 }
 
 interface BackgroundWork {

@@ -11,4 +11,4 @@ export function whyNotWritable(): string | null {
 
 /** Adds the disk's fault to a reason, because a database on a full disk may simply not answer. */
 export const withDisk = (reason: string, ofDisk: string | null): string =>
-  ofDisk === null ? reason : `DATA_DIR takes nothing, ${ofDisk}; then: ${reason}`
+  ofDisk === null ? reason : `DATA_DIR cannot be written to: ${ofDisk}; then: ${reason}`

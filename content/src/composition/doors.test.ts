@@ -10,9 +10,9 @@ import { statementsOf } from '../testing/count-statements.ts'
 import { type Caller, openContent, password } from '../testing/open-content.ts'
 
 /*
- * Every address and server function, called by a stranger, an administrator and one of the others in turn, at
- * night by everybody: a rejected call has neither its body read nor the database queried. A body records when
- * reading begins; statements exclude those of the session.
+ * Calls every address and server function as a stranger, as an administrator and as one other person, at night
+ * as everybody. Before it rejects a call, the service must neither read the body nor query the database, except
+ * for the session. A body records when reading begins.
  */
 
 const people = [...roles, 'roleless', 'nobody'] as const
@@ -20,7 +20,7 @@ type Person = (typeof people)[number]
 const others = people.filter((person) => person !== 'admin' && person !== 'nobody')
 
 let calls = 0
-/** Who makes the next call. */
+/** The people who make the next call. */
 function callers(): readonly Person[] {
   if (process.env.E2E_SWEEP) return people
   calls += 1
@@ -184,7 +184,7 @@ describe('the API of the staff', () => {
     )
   })
 
-  it('is found out where something is done first', async () => {
+  it('is noticed if it works before the check', async () => {
     const { endpoints } = config
     const planted: Endpoint[] = [
       endpoint(

@@ -19,5 +19,5 @@ export function stuckLoops(loops: Loops): string | null {
   const stuck = Object.entries(loopStates(loops)).flatMap(([name, state]) =>
     state === 'stuck' ? [name] : [],
   )
-  return stuck.length === 0 ? null : `Background work does not go on: ${stuck.join(', ')}.`
+  return stuck.length === 0 ? null : `Background work has stopped: ${stuck.join(', ')}.`
 }

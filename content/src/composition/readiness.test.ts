@@ -26,18 +26,18 @@ describe('a content process', () => {
   it('gets requests once it has booted, until it is asked to end', async () => {
     expect(await reason(false, false)).toMatch('starting')
     expect(await reason(true, false)).toBeNull()
-    expect(await reason(true, true)).toMatch('ending')
+    expect(await reason(true, true)).toMatch('stopping')
     expect(await reason(true, false, 'the disk is full')).toMatch(/DATA_DIR .*the disk is full/)
   })
 
-  it('gets none while its background work does not go on', async () => {
+  it('gets none while its background work has stopped', async () => {
     const loop = (sinceEnd: number, isFailing = false) => ({
       isFailing: () => isFailing,
       sinceEnd: () => sinceEnd,
     })
     const loops = { mail: loop(61_000), webhook: loop(59_000, true), scheduled: loop(1_000) }
     expect(loopStates(loops)).toEqual({ mail: 'stuck', webhook: 'failing', scheduled: 'ok' })
-    expect(await reason(true, false, null, loops)).toBe('Background work does not go on: mail.')
+    expect(await reason(true, false, null, loops)).toBe('Background work has stopped: mail.')
     // A failing round is repeated and affects no request.
     const { scheduled, webhook } = loops
     expect(await reason(true, false, null, { scheduled, webhook })).toBeNull()
@@ -46,7 +46,7 @@ describe('a content process', () => {
   it('that could not start for its disk says so before what the database made of it', () => {
     expect(withDisk('timeout expired', null)).toBe('timeout expired')
     expect(withDisk('timeout expired', 'the disk is full')).toBe(
-      'DATA_DIR takes nothing, the disk is full; then: timeout expired',
+      'DATA_DIR cannot be written to: the disk is full; then: timeout expired',
     )
   })
 

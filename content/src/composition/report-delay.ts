@@ -50,7 +50,7 @@ export async function reportDelay(deps: AlarmDeps, delay: ChannelDelay): Promise
   try {
     await within(limitMs, notifyOfDelay(deps, delay))
   } catch (err) {
-    const msg = 'Sales could not be told that messages are late, and will be told later'
+    const msg = 'Sales could not be notified that messages are late; the alarm will be sent later'
     if (attempt === 1) logger.error({ err, channel, msg })
     return
   }

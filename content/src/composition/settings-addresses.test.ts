@@ -79,11 +79,11 @@ describe('what is filled in on settings and pages', () => {
     [whatsapp, 'http://[bad', '“http://[bad” does not lead to WhatsApp'],
     [telegram, 'x y', '“x y” does not lead to Telegram'],
     [telegram, 'https://', '“https://” does not lead to Telegram'],
-    [sales, 'sales@casa.example, info@casa.example', 'one address is needed here, not several'],
-    [sales, 'пишіть у WhatsApp', '“пишіть у WhatsApp” is no email address'],
+    [sales, 'sales@casa.example, info@casa.example', 'write one address here, not several'],
+    [sales, 'пишіть у WhatsApp', '“пишіть у WhatsApp” is not an email address'],
     [sales, 'sales@casa', '“sales@casa” is not complete'],
-    ['settings:contacts.emails.general', 'hello(at)casa.example', 'is no email address'],
-    [phone, 'call us', '“call us” is no phone number'],
+    ['settings:contacts.emails.general', 'hello(at)casa.example', 'is not an email address'],
+    [phone, 'call us', '“call us” is not a phone number'],
     [online, 'http://meet.casa.example', 'is not secure'],
     [button, 'some words', 'The address “some words” leads nowhere'],
     [button, 'javascript:alert(1)', 'leads nowhere'],
@@ -99,7 +99,7 @@ describe('what is filled in on settings and pages', () => {
     [
       'settings:enquiries.templates',
       [{ title: 'Hi', text: 'Вітаю, {manager}!' }],
-      'Nothing is filled in for “{manager}”',
+      '“{manager}” is not a placeholder',
     ],
     ['settings:contacts.address.country', 'Ukraine', 'two Latin letters'],
     ['about:title', 'a'.repeat(501), 'At most 500 characters'],
@@ -123,7 +123,7 @@ describe('what is filled in on settings and pages', () => {
     const shown = { e164: '+6281200000999', display: '+62 812 0000 0140' }
     expect(await publish('settings:contacts.phone', shown)).toContain(reason)
     const words = { e164: '', display: 'call us' }
-    expect(await publish('settings:contacts.phone', words)).toContain('is no phone number')
+    expect(await publish('settings:contacts.phone', words)).toContain('is not a phone number')
   })
 })
 

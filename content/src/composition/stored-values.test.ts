@@ -37,7 +37,7 @@ it('names each stored value that its field would refuse today, and no other', as
       record: 'settings',
       path: 'contacts.emails.sales',
       locale: null,
-      problem: '“write to us” is no email address. One is needed, such as name@example.com',
+      problem: '“write to us” is not an email address. Write one such as name@example.com',
     },
     expect.objectContaining({ record: `hosts ${host.id}`, path: 'email' }),
     expect.objectContaining({ record: `hosts ${host.id}`, path: 'weekly.0.to' }),

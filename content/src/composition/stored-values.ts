@@ -14,7 +14,7 @@ export interface StoredProblem {
 
 const pageSize = 100
 
-/** Kinds whose rules look at other records, which saving and the list of broken links do. */
+/** Left out, because saving and the list of broken links check references to other records. */
 const ofRecords = new Set(['file', 'reference', 'rich text'])
 
 const ruled = z.custom<(value: unknown, options: object) => unknown>(
@@ -23,11 +23,11 @@ const ruled = z.custom<(value: unknown, options: object) => unknown>(
 const values = z.record(z.string(), z.unknown())
 
 /**
- * Every stored value that does not fit the kind of its field, in published records and the drafts over them. Pages
- * read such a value tolerantly: completed, or as none.
+ * Every stored value that does not fit the kind of its field, in published records and in later drafts. Pages
+ * complete such a value or leave it out.
  */
 export async function* storedProblems(payload: Payload): AsyncGenerator<StoredProblem> {
-  // A draft says again what is wrong with the published record.
+  // A draft repeats the problems of the published record.
   const told = new Set<string>()
   for await (const each of everyProblem(payload)) {
     const line = JSON.stringify(each)
@@ -99,7 +99,7 @@ async function* problemsIn(
     const stored = byLocale ? Object.entries(byLocale) : [[null, value] as const]
     for (const [locale, each] of stored) {
       if (each === null || each === undefined || each === '') continue
-      // As it is saved in one language, by nobody who could be kept from changing it.
+      // Checks like a save in one language, without a user, because rules skip fields that a user may not change.
       const own = { ...req, locale: locale && isLocale(locale) ? locale : req.locale, user: null }
       const options = {
         ...field,

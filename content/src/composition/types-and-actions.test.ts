@@ -19,9 +19,9 @@ import { openContent, reader } from '../testing/open-content.ts'
 import { type Owners, type Sample, sampleOf } from '../testing/sample-records.ts'
 
 /*
- * What each action does to each type of the configuration, over HTTP: the answer, the stored record, its
- * versions, what readers of each language see, what the history says, and what the change feed names. A
- * record of each type goes through all actions in this order; its words are `a` at first.
+ * Tries each action on each type of the configuration over HTTP, and checks the answer, the stored record, its
+ * versions, its pages in each language, its history and the change feed. A record of each type goes through all
+ * actions in this order; its words are `a` at first.
  */
 
 /** Actions, each with the right that it needs. */
@@ -177,7 +177,7 @@ async function make(subject: Subject): Promise<Made> {
     expect((await save(record, 'a', { _status: 'published' })).status).toBe(200)
     return record
   }
-  // Records that nobody may create come from the service alone.
+  // Only the service creates records that nobody may create.
   if (!may('admin', 'create', subject)) return { ...record, id: crypto.randomUUID() }
   return { ...record, id: idIn(await calls.create('admin', record)) }
 }
@@ -269,19 +269,19 @@ async function versionsOf(record: Made) {
 
 const authors = z.looseObject({ editedBy: z.string().nullish(), plannedBy: z.string().nullish() })
 
-/** `editor`, or who wrote and who planned it: `editor, admin`. */
+/** The author, and the planner if there is one: `editor, admin`. */
 function byWhom(version: unknown): string {
   const { editedBy, plannedBy } = authors.parse(version)
   return [editedBy, plannedBy].flatMap((id) => (id ? (people.get(id) ?? '?') : [])).join(', ')
 }
 
-/** What the history says of the last action: `published c by editor`. */
+/** The last entry of the history: `published c by editor`. */
 async function lastOf(record: Made): Promise<string> {
   const [newest] = await versionsOf(record)
   return newest ? `${newest.told} by ${newest.by}` : ''
 }
 
-/** What readers of a language see of a record. */
+/** The words of a record on its page in one language. */
 async function seenBy({ name, sample }: Made, locale: string): Promise<string> {
   if (sample.readers === null) return ''
   const answer = await api.http(sample.readers.replace('locale=en', `locale=${locale}`), {}, reader)
@@ -295,7 +295,7 @@ async function stored(record: Made, locale = 'en'): Promise<string> {
   return status === 404 ? 'gone' : told(body, record.name)
 }
 
-/** What readers of each language see of a record. */
+/** The words of a record on its page in each language. */
 async function seenByAll(record: Made) {
   const seen = await Promise.all(
     locales.map(async (locale) => [locale, await seenBy(record, locale)] as const),
@@ -303,12 +303,12 @@ async function seenByAll(record: Made) {
   return Object.fromEntries(seen)
 }
 
-/** Lists have a record in no language in which it is not ready; its page shows the words of the nearest one. */
+/** Shown in lists only, which leave out languages in which the record is not ready; pages fall back instead. */
 const listedWhereReady: readonly Subject[] = ['team', 'construction-updates']
-/** Pages exist once: their Ukrainian words are those of the record that was translated. */
+/** Pages that a test has translated: a page exists once, so later tests see its Ukrainian words. */
 const translatedPages = new Set<Subject>()
 
-/** What they see where its English words are these. */
+/** The expected words in each language, if the English ones are `letter`. */
 function readersOf(record: Made, letter: string): Record<Locale, string> {
   const words = record.sample.readers === null || !isOnPages(record) ? '' : letter
   const nearest = listedWhereReady.includes(record.subject) ? '' : words
@@ -554,7 +554,7 @@ describe('schedule', () => {
       interval: 250,
     })
     expect((await stateOf(record)).readers).toEqual(readersOf(record, 'b'))
-    // Who wrote the words, and who planned that they are published.
+    // The author and the planner.
     const planner = fewestRights.find((each) => may(each, 'publish', subject))
     expect(await lastOf(record)).toBe(`published b by admin, ${planner}`)
   })

@@ -144,7 +144,7 @@ export interface Project {
   listTitle?: string | null;
   title: string;
   /**
-   * Last part of the address, one for all languages. The former one keeps leading here.
+   * Last part of the address, the same in all languages. Former addresses redirect here.
    */
   slug: string;
   readyLocales: string[];
@@ -153,7 +153,7 @@ export interface Project {
    */
   order?: number | null;
   /**
-   * Former addresses, kept automatically
+   * Former addresses, stored automatically
    */
   previousSlugs?: string[] | null;
   stage: 'planning' | 'construction' | 'completed';
@@ -475,7 +475,7 @@ export interface UnitType {
   listTitle?: string | null;
   title: string;
   /**
-   * Last part of the address, one for all languages. The former one keeps leading here.
+   * Last part of the address, the same in all languages. Former addresses redirect here.
    */
   slug: string;
   readyLocales: string[];
@@ -484,7 +484,7 @@ export interface UnitType {
    */
   order?: number | null;
   /**
-   * Former addresses, kept automatically
+   * Former addresses, stored automatically
    */
   previousSlugs?: string[] | null;
   project: string | Project;
@@ -493,7 +493,7 @@ export interface UnitType {
   bathrooms?: number | null;
   floors?: number | null;
   /**
-   * Square metres. Total = indoors + terrace: of these three, one may be left empty. The rooms add up to the indoors; what is in none of them, such as a corridor, stands in “Other rooms”. A pool is listed apart, under “Not included in the area”. The last three are sums.
+   * Square metres. Total = indoors + terrace: of these three, one may be left empty. The rooms add up to the indoors; parts outside of all rooms, such as a corridor, belong to “Other rooms”. A pool is listed separately, under “Not included in the area”. The last three are sums.
    */
   areas?: {
     total?: number | null;
@@ -558,7 +558,7 @@ export interface Unit {
   unitType: string | UnitType;
   label: string;
   /**
-   * Name of its shape on the master plan, such as “unit-A03”; made from the number where it is left empty
+   * Name of its shape on the master plan, such as “unit-A03”; made from the number if empty
    */
   key: string;
   /**
@@ -601,7 +601,7 @@ export interface ConstructionUpdate {
   listTitle?: string | null;
   title: string;
   /**
-   * Last part of the address, one for all languages. The former one keeps leading here.
+   * Last part of the address, the same in all languages. Former addresses redirect here.
    */
   slug: string;
   readyLocales: string[];
@@ -610,7 +610,7 @@ export interface ConstructionUpdate {
    */
   order?: number | null;
   /**
-   * Former addresses, kept automatically
+   * Former addresses, stored automatically
    */
   previousSlugs?: string[] | null;
   project: string | Project;
@@ -652,7 +652,7 @@ export interface News {
   listTitle?: string | null;
   title: string;
   /**
-   * Last part of the address, one for all languages. The former one keeps leading here.
+   * Last part of the address, the same in all languages. Former addresses redirect here.
    */
   slug: string;
   readyLocales: string[];
@@ -661,17 +661,17 @@ export interface News {
    */
   order?: number | null;
   /**
-   * Former addresses, kept automatically
+   * Former addresses, stored automatically
    */
   previousSlugs?: string[] | null;
-  /**
-   * Shown with the text; the newest stands first
-   */
-  publishedAt: string;
   /**
    * Stands over the title; related stories share it
    */
   topic: 'company' | 'construction' | 'handover' | 'permits' | 'prices';
+  /**
+   * Shown with the text; the newest stands first
+   */
+  publishedAt: string;
   /**
    * After this day the search lists it below what is current. Empty: for good
    */
@@ -745,7 +745,7 @@ export interface Article {
   listTitle?: string | null;
   title: string;
   /**
-   * Last part of the address, one for all languages. The former one keeps leading here.
+   * Last part of the address, the same in all languages. Former addresses redirect here.
    */
   slug: string;
   readyLocales: string[];
@@ -754,17 +754,17 @@ export interface Article {
    */
   order?: number | null;
   /**
-   * Former addresses, kept automatically
+   * Former addresses, stored automatically
    */
   previousSlugs?: string[] | null;
-  /**
-   * Shown with the text; the newest stands first
-   */
-  publishedAt: string;
   /**
    * Stands over the title; related stories share it
    */
   topic: 'building' | 'buying' | 'districts' | 'law' | 'money' | 'tax';
+  /**
+   * Shown with the text; the newest stands first
+   */
+  publishedAt: string;
   /**
    * After this day the search lists it below what is current. Empty: for good
    */
@@ -840,7 +840,7 @@ export interface Offer {
   listTitle?: string | null;
   title: string;
   /**
-   * Last part of the address, one for all languages. The former one keeps leading here.
+   * Last part of the address, the same in all languages. Former addresses redirect here.
    */
   slug: string;
   readyLocales: string[];
@@ -849,7 +849,7 @@ export interface Offer {
    */
   order?: number | null;
   /**
-   * Former addresses, kept automatically
+   * Former addresses, stored automatically
    */
   previousSlugs?: string[] | null;
   validity: {
@@ -950,7 +950,7 @@ export interface Vacancy {
   listTitle?: string | null;
   title: string;
   /**
-   * Last part of the address, one for all languages. The former one keeps leading here.
+   * Last part of the address, the same in all languages. Former addresses redirect here.
    */
   slug: string;
   readyLocales: string[];
@@ -959,7 +959,7 @@ export interface Vacancy {
    */
   order?: number | null;
   /**
-   * Former addresses, kept automatically
+   * Former addresses, stored automatically
    */
   previousSlugs?: string[] | null;
   status: 'open' | 'closed';
@@ -969,7 +969,7 @@ export interface Vacancy {
    */
   posted: string;
   /**
-   * Shown on these days alone; empty: always
+   * Shown only on these days; empty: always
    */
   validity?: {
     from?: string | null;
@@ -1067,7 +1067,7 @@ export interface Team {
   listTitle?: string | null;
   name: string;
   /**
-   * Last part of the address, one for all languages. The former one keeps leading here.
+   * Last part of the address, the same in all languages. Former addresses redirect here.
    */
   slug: string;
   readyLocales: string[];
@@ -1076,7 +1076,7 @@ export interface Team {
    */
   order?: number | null;
   /**
-   * Former addresses, kept automatically
+   * Former addresses, stored automatically
    */
   previousSlugs?: string[] | null;
   roleKey:
@@ -1135,7 +1135,7 @@ export interface Document {
   listTitle?: string | null;
   title: string;
   /**
-   * Last part of the address, one for all languages. The former one keeps leading here.
+   * Last part of the address, the same in all languages. Former addresses redirect here.
    */
   slug: string;
   readyLocales: string[];
@@ -1144,7 +1144,7 @@ export interface Document {
    */
   order?: number | null;
   /**
-   * Former addresses, kept automatically
+   * Former addresses, stored automatically
    */
   previousSlugs?: string[] | null;
   updated: string;
@@ -1350,7 +1350,7 @@ export interface Host {
    */
   writtenName?: string | null;
   /**
-   * Without the mark no new viewings are given to this person, and the link to their calendar is closed
+   * Without this mark the person gets no new viewings, and the link to their calendar does not work
    */
   active?: boolean | null;
   /**
@@ -1414,7 +1414,7 @@ export interface Message {
   createdAt: string;
 }
 /**
- * Former addresses of the site. One counts only where there is no page. Changed addresses of pages are redirected by themselves.
+ * Former addresses of the site. A redirect applies only where there is no page. Changed addresses of pages are redirected automatically.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "redirects".
@@ -1422,11 +1422,11 @@ export interface Message {
 export interface Redirect {
   id: string;
   /**
-   * Without the language: it counts in every one. Capitals and a slash at the end make no difference. With a query, such as /index.php?p=12, it counts where the visitor’s address has these parameters, whatever else it has; without one it counts for every query.
+   * Write it without the language, because it applies to every language. Capitals and a slash at the end make no difference. With a query, such as /index.php?p=12, it applies if the visitor’s address has at least these parameters; without one it applies to every query.
    */
   from: string;
   /**
-   * A page of the site, such as /projects/green-court, opened in the language of the visitor, or https://… of another site. Of the visitor’s query, campaign parameters (utm_…, gclid, fbclid, yclid) and lang go along to pages of the site.
+   * A page of the site, such as /projects/green-court, opened in the language of the visitor, or https://… of another site. Pages of the site also get the campaign parameters (utm_…, gclid, fbclid, yclid) and lang of the visitor’s address.
    */
   to: string;
   status: '301' | '302';
@@ -1937,8 +1937,8 @@ export interface NewsSelect<T extends boolean = true> {
   readyLocales?: T;
   order?: T;
   previousSlugs?: T;
-  publishedAt?: T;
   topic?: T;
+  publishedAt?: T;
   currentUntil?: T;
   lead?: T;
   cover?:
@@ -1983,8 +1983,8 @@ export interface ArticlesSelect<T extends boolean = true> {
   readyLocales?: T;
   order?: T;
   previousSlugs?: T;
-  publishedAt?: T;
   topic?: T;
+  publishedAt?: T;
   currentUntil?: T;
   lead?: T;
   cover?:
@@ -3092,7 +3092,7 @@ export interface Setting {
      */
     mark?: string | null;
     /**
-     * Buttons and links, on the site, here, in mails and PDFs. Other shades and those of the evening are made of it. Empty: the colour of the theme
+     * Buttons and links, on the site, here, in mails and PDFs. The other shades, also those of dark mode, are derived from it. Empty: the colour of the theme
      */
     accent?: string | null;
     /**
@@ -3120,7 +3120,7 @@ export interface Setting {
     description?: string | null;
   };
   /**
-   * In their order; empty: as the product has it. What has no content yet is left out by itself
+   * In this order; empty: the default menu. Pages without content are left out
    */
   menus?: {
     header?: string[] | null;
@@ -3222,7 +3222,7 @@ export interface Setting {
   };
   viewings?: {
     /**
-     * Beginnings in Bali time: 10:00
+     * Start times in Bali time, such as 10:00
      */
     slots?: string[] | null;
     durationMinutes?: number | null;

@@ -114,7 +114,7 @@ export interface Content extends Service {
   fillDisk: (isFull: boolean) => void
   /** Errors in the log. */
   failures: unknown[]
-  /** What metrics count of each answer. */
+  /** Facts about each answer that metrics count. */
   answered: Answered[]
   close: () => Promise<void>
 }

@@ -31,7 +31,7 @@ it.each([
   expect(reader.facts.away).toBe(expected === PageError)
 })
 
-/** A visitor of a project with so many units; records the queries to the content service. */
+/** A visitor of a project with this many units; records the queries to the content service. */
 function visitor(units: number) {
   const asked: (string | undefined)[] = []
   const stored = new Map<string, unknown>()

@@ -65,7 +65,7 @@ function whenReleased(island: HTMLElement): Promise<void> {
   if (island.querySelector(':active') === null) return Promise.resolve()
   const listeners = new AbortController()
   return new Promise<void>((resolve) => {
-    // After the click that follows the release.
+    // `setTimeout` waits for the click that follows the release.
     const end = () => setTimeout(resolve)
     for (const type of ['pointerup', 'pointercancel', 'keyup'] as const) {
       addEventListener(type, end, { capture: true, signal: listeners.signal })

@@ -6,11 +6,10 @@ import { definePage } from '../page/define-page.ts'
 export const page = definePage({
   async load(request): Promise<never> {
     const { visitor, contentPublicUrl } = requireVisit(request)
-    const state = request.url.searchParams.get('state') ?? ''
+    const back = new URLSearchParams({ state: request.url.searchParams.get('state') ?? '' })
     const result = await visitor.ask('/auth/panel', panelCode, { method: 'POST' })
-    const code = result.ok ? { state, [providerCodeParameter]: result.value.code } : null
-    const next = code ? `${contentPublicUrl}/auth/panel?${new URLSearchParams(code)}` : '/admin'
-    throw redirectTo(new URL(next, contentPublicUrl).href, { external: true })
+    if (result.ok) back.set(providerCodeParameter, result.value.code)
+    throw redirectTo(`${contentPublicUrl}/auth/panel?${back}`, { external: true })
   },
   /** Never rendered, because the address always redirects. */
   body: () => null,

@@ -17,7 +17,7 @@ export function Notice(props: {
       <p
         className={styles.message}
         tabIndex={-1}
-        // biome-ignore lint/a11y/noAutofocus: what was asked for is what one came to read
+        // biome-ignore lint/a11y/noAutofocus: the reader waits for this message
         autoFocus={isAnswer}
         data-form-message=""
         role={kind === 'problem' ? 'alert' : 'status'}

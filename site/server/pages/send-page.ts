@@ -17,6 +17,9 @@ export const pageCacheControl = 'public, max-age=0, must-revalidate'
  */
 const prefetchCacheControl = `private, max-age=${prefetchLifetimeMs / 1000}`
 
+/** Headers of prefetches: of the standard, of Chrome and of Firefox 114 before it. */
+export const prefetchHeaders = ['sec-purpose', 'purpose', 'x-moz']
+
 export async function sendPage(
   request: Request,
   address: PageAddress,
@@ -52,7 +55,7 @@ export async function sendPage(
 }
 
 const isPrefetch = ({ headers }: Request) =>
-  headers.get('Sec-Purpose')?.startsWith('prefetch') === true
+  prefetchHeaders.some((name) => headers.get(name)?.startsWith('prefetch'))
 
 const isRedirect = (status: number) => status >= 300 && status < 400
 

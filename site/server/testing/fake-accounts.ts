@@ -32,8 +32,9 @@ export interface FakeError {
 interface Settings {
   role: Role | null
   registration: boolean
-  /** Whether sign-ins are answered without tokens, and whether they need a code. */
-  withoutToken: boolean
+  /** Answer to every sign-in; `null` for tokens. */
+  signInAnswer: object | null
+  /** Whether sign-ins need a code. */
   wantsCode: boolean
   /** Whether the person has a second factor, so that changes need a code. */
   hasFactor: boolean
@@ -61,7 +62,7 @@ export function createFakeAccounts() {
   const settings: Settings = {
     role: null,
     registration: false,
-    withoutToken: false,
+    signInAnswer: null,
     wantsCode: false,
     hasFactor: false,
     pricesOf: () => noPrices,
@@ -159,7 +160,7 @@ export function createFakeAccounts() {
   }
 
   function login(body: z.infer<typeof given>, response: ServerResponse) {
-    if (settings.withoutToken) return sendJson(response, 200, { data: {} })
+    if (settings.signInAnswer) return sendJson(response, 200, settings.signInAnswer)
     if (body.email !== person.email || body.password !== person.password) {
       return fail(response, 401, 'INVALID_CREDENTIALS')
     }

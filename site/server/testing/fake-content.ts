@@ -48,7 +48,7 @@ export const previewToken = previewTokenOf('editor', new Date('2100-01-01'))
 type Behaviour =
   | 'well'
   | { status: number }
-  /** Correctly, after so many milliseconds. */
+  /** Correctly, after this many milliseconds. */
   | { after: number }
   | 'hangs'
   | 'drops the connection'

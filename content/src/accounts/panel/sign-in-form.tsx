@@ -29,7 +29,7 @@ const providerProblems: Record<string, WordKey> = {
 interface Props {
   /** Whether a provider has identified the person, so that only the code of the second factor is missing. */
   onlyCode: boolean
-  /** Origin at which browsers reach the panel, by its settings. */
+  /** Origin of the panel from the settings. */
   address: string
   /** Path of the panel to open next. */
   target: string

@@ -12,7 +12,6 @@ import '../../publishing/units/panel/units.css'
 import { answerWithStatus } from '@alun/platform/request-trace'
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
 import { headers } from 'next/headers'
-import { notFound } from 'next/navigation'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 import { bootedPayload } from '../../composition/booted-payload.ts'
@@ -21,6 +20,7 @@ import { errorAnswer } from '../../core/http/error-status.ts'
 import { SiteLook } from '../../core/panel/look/site-look.tsx'
 import { openInOwnLanguage } from '../../core/panel/own-language.ts'
 import { RouterHistory } from '../../core/panel/router-history.tsx'
+import { Unconnected } from '../../core/panel/unconnected.tsx'
 import { admittedCall, beyondLimits } from '../../core/payload/server-functions.ts'
 import { importMap } from './admin/importMap.js'
 
@@ -29,20 +29,19 @@ const serverFunction: ServerFunctionClient = async (args) => {
   const payload = await bootedPayload()
   const sent = await headers()
   const refuse = async () => {
-    const user = await signedInPerson(payload, sent)
+    // The log then names the person.
+    await signedInPerson(payload, sent)
     payload.logger.info('A call was refused')
-    return user
   }
   const admitted = await admittedCall(payload, sent, args)
   if (admitted === beyondLimits) {
     await refuse()
-    return unanswered('The call asks for more than is answered.')
+    return unanswered('The call exceeds the limits.', 400)
   }
   if (admitted === null) {
-    const user = await refuse()
-    // `notFound` would redirect to the sign-in page and lose the unsaved text.
-    if (user === null && args.name === 'form-state') return { state: null }
-    notFound()
+    await refuse()
+    // `notFound` would replace the page and its unsaved text, after a lost right or session.
+    return unanswered('There is nothing to answer.', 404)
   }
   try {
     return await handleServerFunctions({ ...admitted, config, importMap })
@@ -51,13 +50,13 @@ const serverFunction: ServerFunctionClient = async (args) => {
     const { message = '', status = 500 } = errorAnswer(cause) ?? {}
     if (status >= 500) throw cause
     if (status === 403) await refuse()
-    return unanswered(message)
+    return unanswered(message, 400)
   }
 }
 
-/** The answer to a call that the API would reject with 400, which functions of Next cannot return. */
-function unanswered(problem: string) {
-  answerWithStatus(400)
+/** The answer to a call that the API would reject with this status, which functions of Next cannot return. */
+function unanswered(problem: string, status: 400 | 404) {
+  answerWithStatus(status)
   return { problem, state: null }
 }
 
@@ -76,6 +75,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
     >
       <SiteLook payload={payload} />
       {children}
+      <Unconnected />
       <RouterHistory />
     </RootLayout>
   )

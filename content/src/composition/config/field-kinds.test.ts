@@ -12,7 +12,7 @@ const { payload } = await forThisFile(openContent())
 
 type Named = readonly [path: string, field: FlattenedField]
 
-/** What the editor of long texts asks for beside a link or a picture. */
+/** Features of the editor whose links or pictures have further fields. */
 const subFields = z.object({
   editorConfig: z.object({
     features: z.object({
@@ -32,7 +32,7 @@ function inEditor(editor: unknown): FlattenedField[] {
   return [...getSubFields.values()].flatMap((fieldsOf) => fieldsOf({ node }) ?? [])
 }
 
-/** Every field with a value, those of groups, tabs, rows, blocks and long texts by their paths. */
+/** All fields with values, by their paths: also those within groups, tabs, rows, blocks and long texts. */
 function leaves(fields: readonly FlattenedField[], path: string): Named[] {
   return fields.flatMap((field): Named[] => {
     const own = `${path}.${field.name}`
@@ -48,7 +48,7 @@ function leaves(fields: readonly FlattenedField[], path: string): Named[] {
   })
 }
 
-/** Payload's own: what storage keeps of a file, sessions, the state of a record, its times. */
+/** Payload's own fields: facts of a stored file, sessions, status and times of a record. */
 const ofPayload =
   /^(?:media|attachments)\.(?:_objectKey|filename|filesize|focal[XY]|height|mimeType|prefix|thumbnailURL|url|width)$|^accounts\.sessions\.|\.(?:_status|createdAt|updatedAt)$/
 
@@ -57,7 +57,7 @@ const types = [...globals, ...collections].flatMap((type) =>
   subjects.filter((subject) => subject === type.slug).map((subject) => ({ subject, type })),
 )
 
-/** Whether some role may give it a value. */
+/** Whether some role may fill in the field. */
 async function isFilledIn(subject: Subject, field: FlattenedField): Promise<boolean> {
   const access = 'access' in field ? field.access : undefined
   for (const role of roles) {
@@ -86,7 +86,7 @@ const filledIn = (
 
 const because = z.object({ because: z.enum(Object.keys(freeTexts)) })
 
-/** What a field without a kind, or words without a reason, is called in a failure. */
+/** The fault of a field without a kind, or of free text without a reason. */
 function faultOf(field: FlattenedField): string | null {
   const kind = kindOf(field)
   if (kind === null) return `a field of the type ${field.type} without a kind`
@@ -101,7 +101,7 @@ it('has a kind where a person fills it in, and a reason where it is free text', 
     return fault === null ? [] : [`${path}: ${fault}`]
   })
   expect(faults).toEqual([])
-  // All types have some, so that none was overlooked.
+  // Fewer types would mean that the search overlooks some.
   expect(new Set(filledIn.map(({ subject }) => subject)).size).toBeGreaterThan(20)
 })
 

@@ -29,7 +29,7 @@ const mayRead = (role: Role, slug: string) =>
   subjects.some((each) => each === slug && may(role, 'read', each))
 
 /** Payload builds the fields of a form once, for its first reader, and reuses them for readers of every language. */
-it('forms have labels in all languages of the panel, and none that is made for one reader', () => {
+it('labels of forms are in all languages of the panel, and do not depend on the first reader', () => {
   const { collections, globals } = api.payload.config
   const made: string[] = []
   for (const { fields, slug } of [...collections, ...globals]) {

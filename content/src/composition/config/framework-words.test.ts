@@ -9,7 +9,7 @@ const texts = z.record(z.string(), z.record(z.string(), z.string()))
 /** The values that a text takes, such as `{{label}}`. */
 const valuesOf = (text: string) => text.match(/\{\{\w+\}\}/g) ?? []
 
-it('words of Payload that are replaced are words that Payload says, with the values that it gives', () => {
+it('the replaced words of Payload exist in Payload, with the same values', () => {
   const original = texts.parse(en.translations)
   const replaced = texts.parse(groupOf(words, 'framework'))
   const unknown = Object.entries(replaced).flatMap(([area, names]) =>

@@ -128,7 +128,7 @@ describe('a publication that is planned', () => {
     expect(draft.body).toMatchObject({ lead: 'Unfinished by a col', _status: 'draft' })
   })
 
-  it('includes what joins it, also what a translator has made ready', async () => {
+  it('includes versions that join it, also those that a translator has made ready', async () => {
     const story = await news('joined')
     await plan('olena', story)
     await save('taras', story, { title: 'Крыша', readyLocales: ['en', 'ru'] }, 'ru')
@@ -226,7 +226,7 @@ describe('a publication that is planned', () => {
     expect((await plan('olena', story, { seen: now })).body).toEqual({ problem: null })
   })
 
-  it('names what is missing in what joins it, and stays as it is', async () => {
+  it('names what a joining version lacks, and stays as it is', async () => {
     const story = await news('incomplete')
     await plan('olena', story)
     await save('iryna', story, { title: null })

@@ -37,7 +37,7 @@ describe('a failure in the log', () => {
     expect(line.trim().split('\n')).toHaveLength(1)
   })
 
-  it('is told in words without values, with what caused it', () => {
+  it('is logged without values, with its cause', () => {
     expect(reasonOf(failure)).toBe('Failed query: select 1 (the database system is starting up)')
   })
 

@@ -21,7 +21,7 @@ const harmless: Readonly<Record<string, string>> = {
   shortenName: 'cuts a name',
 }
 
-it('nothing works on what is sent before it is known who may send it', () => {
+it('nothing works on sent data before the right to send it is checked', () => {
   const { collections, globals } = service.payload.config
   const found = [...collections, ...globals].flatMap(({ hooks, slug }) =>
     hooks.beforeOperation

@@ -84,12 +84,12 @@ export function createMetrics() {
   )
   const channelOldest = gauge(
     'content_outbox_channel_oldest_seconds',
-    'Age of the oldest of them, without what the address of a visitor refuses',
+    'Age of the oldest of them, without messages that the address of a visitor rejects',
     'channel',
   )
   const channelLate = gauge(
     'content_outbox_channel_late',
-    '1 while messages of a channel wait for over two minutes, with why the latest attempt failed',
+    '1 while messages of a channel wait for over two minutes, with the reason of the latest failure',
     ...(['channel', 'reason'] as const),
   )
   const build = gauge('content_build_info', '1, with the build that runs', 'build')

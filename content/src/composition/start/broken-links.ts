@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { readBrokenLinks } from '../../core/payload/record-references.ts'
 import { titlesOf } from '../../publishing/references/where-used.ts'
 
-/** Number of links within the site, and of broken ones, with the records of the first broken ones. */
+/** Numbers of internal links and of broken ones, and the records with the first broken links. */
 export type LinkCheck = Awaited<ReturnType<typeof brokenLinks>>
 
 export async function brokenLinks(

@@ -18,27 +18,25 @@ import { listAddress } from './content-work.ts'
 
 export interface Fact {
   name: string
-  /** Whether a person has to act; otherwise it resolves by itself. */
-  isBad: boolean
   text: string
   href: string | null
 }
 
 const sectionsShown = 20
 
-/** Operators choose their own interval, but an older backup counts as bad, as in the alert of `deploy/observe`. */
+/** Operators choose their own interval, but an older backup is a fault, as in the alert of `deploy/observe`. */
 const backupIsOldAfterMs = 2 * 86_400_000
 
-/** Facts that this person may see and can correct, bad ones first. */
+/** What is wrong and this person may see and can correct; nothing else, so that a fault is noticed. */
 export async function readFacts(req: PayloadRequest, now: number): Promise<Fact[]> {
   const role = roleOf(req.user)
   const facts = await Promise.all([
     may(role, 'publish', 'settings') ? failingSections(req) : [],
     may(role, 'read', 'messages') ? undeliveredMessages(req) : [],
-    role === 'admin' ? waitingMessages(req, now) : [],
-    role === 'admin' ? lastBackup(req, now) : [],
+    role === 'admin' ? stuckMessages(req, now) : [],
+    role === 'admin' ? oldBackup(req, now) : [],
   ])
-  return facts.flat().toSorted((one, other) => Number(other.isBad) - Number(one.isBad))
+  return facts.flat()
 }
 
 /** Sections that the site cannot render, with a link to the record's form. */
@@ -51,7 +49,6 @@ async function failingSections(req: PayloadRequest): Promise<Fact[]> {
     const languages = locales.map((locale) => languageIn(locale, req)).join(', ')
     return {
       name: `section ${path ?? ''} ${section}`,
-      isBad: true,
       text: `${t('start.failingSections')}: ${where.join(', ')} (${languages}). ${error}`,
       href: formOf(each),
     }
@@ -80,43 +77,38 @@ async function undeliveredMessages(req: PayloadRequest): Promise<Fact[]> {
   const href = listAddress('messages', { status: 'dead', refused: 'false' })
   const { t } = panelTextOf(req.i18n)
   const text = `${t('start.messagesFailed')}: ${totalDocs}`
-  return [{ name: 'messages-failed', isBad: true, text, href }]
+  return [{ name: 'messages-failed', text, href }]
 }
 
-async function waitingMessages(req: PayloadRequest, now: number): Promise<Fact[]> {
+async function stuckMessages(req: PayloadRequest, now: number): Promise<Fact[]> {
   const { language, t } = panelTextOf(req.i18n)
   const state = await queueState(req.payload.db.drizzle)
   const stuck = delaysOf(state, now).filter(({ late }) => late)
-  const facts: Fact[] = stuck.map(({ channel, reason, since }) => ({
+  return stuck.map(({ channel, reason, since }) => ({
     name: `stuck ${channel}`,
-    isBad: true,
     text: [
       `${t(`messages.channels.${channel}`)}: ${t('start.messagesStuck')} ${timeOf(since, language)}`,
       ...(reason === null ? [] : [reason]),
     ].join('. '),
     href: listAddress('messages', { status: 'waiting', channel }),
   }))
-  if (state.waiting > 0)
-    facts.push({
-      name: 'messages-waiting',
-      isBad: false,
-      text: `${t('start.messagesWaiting')}: ${state.waiting}`,
-      href: listAddress('messages', { status: 'waiting' }),
-    })
-  return facts
 }
 
-async function lastBackup(req: PayloadRequest, now: number): Promise<Fact[]> {
-  return [backupFact(await notedBackup(req.payload.db.drizzle), now, panelTextOf(req.i18n))]
+async function oldBackup(req: PayloadRequest, now: number): Promise<Fact[]> {
+  return backupFacts(await notedBackup(req.payload.db.drizzle), now, panelTextOf(req.i18n))
 }
 
-export function backupFact(takenAt: number | null, now: number, { language, t }: PanelText): Fact {
-  const isBad = takenAt === null || now - takenAt > backupIsOldAfterMs
+export function backupFacts(
+  takenAt: number | null,
+  now: number,
+  { language, t }: PanelText,
+): Fact[] {
+  if (takenAt !== null && now - takenAt <= backupIsOldAfterMs) return []
   const text =
     takenAt === null
       ? t('start.noBackup')
       : `${t('start.lastBackup')}: ${timeOf(takenAt, language)}`
-  return { name: 'backup', isBad, text, href: null }
+  return [{ name: 'backup', text, href: null }]
 }
 
 const timeOf = (at: number | null, language: string) =>

@@ -12,7 +12,7 @@ import { readTranslations, translationFilter } from '../../publishing/translatio
 import { openContent } from '../../testing/open-content.ts'
 import { salesHours } from '../../testing/sample-enquiries.ts'
 import { draftsAddress, translationsAddress } from './content-work.ts'
-import { backupFact, readFacts } from './facts.ts'
+import { backupFacts, readFacts } from './facts.ts'
 import { readStart } from './read-start.ts'
 
 /** Wednesday, 25 November 2026, 10:34 in the office. */
@@ -91,7 +91,7 @@ async function translationsBehind(address: string): Promise<number> {
 }
 
 describe('the start page', () => {
-  it('greets who has nothing to do with empty numbers', async () => {
+  it('greets a person without tasks with empty numbers', async () => {
     const { content, facts, sales } = await startOf('admin')
     expect(sales).toMatchObject({ waiting: [], steps: [], viewings: [] })
     expect(content).toMatchObject({ drafts: [], scheduled: { waiting: 0, attention: 0, next: [] } })
@@ -202,7 +202,7 @@ describe('the start page', () => {
       select 'one', 'mail', 'enquiry', 'dead', 9, now() - interval '1 day', now() - interval '1 day', now(), id
       from enquiries limit 1`)
     const { content, facts, sales } = await startOf('admin')
-    expect(facts[0]).toMatchObject({ name: 'messages-failed', isBad: true })
+    expect(facts[0]).toMatchObject({ name: 'messages-failed' })
     expect(sales?.counts.waiting).toBe(2)
     expect(content?.subjects.find(({ subject }) => subject === 'news')).toMatchObject({ mine: 0 })
   })
@@ -211,10 +211,10 @@ describe('the start page', () => {
 describe('what goes on in the background', () => {
   const written: PanelText = { language: 'en', t: (text) => String(text) }
 
-  it('is for administrators, bad first; a backup is old after two days', async () => {
+  it('is shown to administrators if it is wrong; a backup is old after two days', async () => {
     const day = 86_400_000
-    const isBad = (takenAt: number | null) => backupFact(takenAt, now, written).isBad
-    expect([now - day, now - 3 * day, null].map(isBad)).toEqual([false, true, true])
+    const count = (takenAt: number | null) => backupFacts(takenAt, now, written).length
+    expect([now - day, now - 3 * day, null].map(count)).toEqual([0, 1, 1])
     const facts = await Promise.all(
       (['admin', 'editor', 'translator', 'sales'] as const).map(
         async (role) => (await startOf(role)).facts,
@@ -228,7 +228,7 @@ describe('what goes on in the background', () => {
     ])
   })
 
-  it('has the channel that sends nothing, with the reason, before what merely waits', async () => {
+  it('has the channel that sends nothing, with the reason, and no queue that merely waits', async () => {
     const { drizzle } = api.payload.db
     await drizzle.execute(sql`
       insert into messages (delivery_id, channel, kind, status, attempts, last_error, queued_at, ages_from, due_at)
@@ -236,10 +236,9 @@ describe('what goes on in the background', () => {
     // The real time, because the database's clock is not fixed like that of this test.
     const facts = await readFacts(await requestOf('admin'), Date.now())
     expect(facts.find(({ name }) => name === 'stuck mail')).toMatchObject({
-      isBad: true,
       text: expect.stringContaining('no answer'),
     })
-    expect(facts.at(-1)).toMatchObject({ name: 'messages-waiting', isBad: false })
+    expect(facts.map(({ name }) => name)).toEqual(['messages-failed', 'stuck mail', 'backup'])
   })
 
   it('has the parts of pages that the site leaves out, for those who can correct them', async () => {
@@ -250,7 +249,7 @@ describe('what goes on in the background', () => {
     } as const)
     for (const role of ['admin', 'editor'] as const) {
       const [fact] = (await startOf(role)).facts
-      expect(fact).toMatchObject({ isBad: true, href: expect.stringContaining('roof') })
+      expect(fact).toMatchObject({ href: expect.stringContaining('roof') })
       expect(fact?.text).toMatch(/roof.*body.*English.*is not a text/)
     }
     expect((await startOf('sales')).facts).toHaveLength(1)
@@ -329,4 +328,27 @@ describe('a finished translation', () => {
     })
     expect(await pages()).toMatchObject([{ id: null, languages: ['ua'] }])
   })
+})
+
+it('types of units with the same title are told apart by their projects', async () => {
+  for (const [at, title] of ['Ridge', 'Court'].entries()) {
+    const { id: project } = await api.payload.create({
+      collection: 'projects',
+      draft: true,
+      locale: 'en',
+      data: { title, slug: `of-types-${at}`, _status: 'draft' },
+    })
+    await api.payload.create({
+      collection: 'unit-types',
+      draft: true,
+      locale: 'en',
+      data: { title: 'Villa', slug: `type-${at}`, project, _status: 'draft' },
+    })
+  }
+  const { rows } = await readTranslations(api.payload.db.drizzle, {
+    filter: translationFilter.parse({ type: 'unit-types' }),
+    role: 'editor',
+    locale: 'en',
+  })
+  expect(rows.map(({ title }) => title)).toEqual(['Villa · Court', 'Villa · Ridge'])
 })

@@ -44,7 +44,7 @@ export const subjects = [
 ] as const
 export type Subject = (typeof subjects)[number]
 
-/** What somebody must be allowed to do. */
+/** A right that a call or a page needs. */
 export type Right = readonly [Action, Subject]
 
 type Grants = Partial<Record<Role, readonly Action[]>>

@@ -60,7 +60,7 @@ function onlyTexts(
 
 /**
  * Lets translators change only texts and the list of ready languages. Works also in rows of lists, where access of
- * fields cannot tell old rows from new ones.
+ * fields cannot distinguish old rows from new ones.
  */
 export const limitTranslators: CollectionBeforeValidateHook = ({
   collection,

@@ -152,7 +152,7 @@ describe('the change feed', () => {
     expect([...seen].filter((tag) => tag.startsWith('race:'))).toHaveLength(24)
   })
 
-  it('shows a reader that is ahead of the database that all it knows is void', async () => {
+  it('reports to a reader that is ahead of the database that all its answers are invalid', async () => {
     const { cursor, databaseId } = await changes()
     const ahead = await changes(cursor + 1000)
     expect(ahead).toEqual({ databaseId, cursor, tags: [] })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { lock } from './advisory-lock.ts'
 import { type Database, instant, milliseconds, oneRow } from './rows.ts'
 
-/** Nobody can tell the text from its hash without the secret. */
+/** Keyed, so that nobody can guess the text from its hash without the secret. */
 export function keyedHash(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url')
 }

@@ -100,7 +100,7 @@ it('an erasure needs one connection, of an enquiry with a viewing ahead and of t
 })
 
 it.runIf(process.env.E2E_SWEEP)(
-  'a call that gets no connection is told to retry, and does not wait for ever',
+  'a call that gets no connection is asked to retry, and does not wait for ever',
   async () => {
     const giveBack = await take(api, 0)
     try {
@@ -114,7 +114,7 @@ it.runIf(process.env.E2E_SWEEP)(
   },
 )
 
-it('a start that gets no processor for a while is no database that says nothing', async () => {
+it('a start that gets no processor for a while does not report a silent database', async () => {
   const url = intake.payload.db.pool.options.connectionString ?? ''
   const connecting = connectTo(url, 'test', 500)
   const until = performance.now() + 600

@@ -12,7 +12,7 @@ export const databaseAddress = address('postgres:', 'postgresql:')
   })
   .refine((text) => !/,/.test(text.split(/[/?#]/)[2]?.split('@').at(-1) ?? ''), {
     error:
-      'names several hosts: give one that leads to the server that takes changes, as managed services and poolers have it',
+      'names several hosts: give the single address of the primary server, which managed services and poolers provide',
     abort: true,
   })
   .transform((text) =>

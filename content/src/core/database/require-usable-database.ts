@@ -56,7 +56,7 @@ function problemOf(found: z.infer<typeof facts>[0]): string | null {
     return `${name} stores text as ${encoding}, not as UTF8`
   }
   if (schema === null) {
-    return `its search_path (${searched}) names no schema that is there (3F000)`
+    return `its search_path (${searched}) names no existing schema (3F000)`
   }
   if (own !== null && own !== schema) {
     return `its tables are in the schema ${own}, and new ones would be made in ${schema}`

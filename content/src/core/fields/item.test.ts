@@ -177,6 +177,32 @@ describe('a language that is ready', () => {
   })
 })
 
+describe('a draft', () => {
+  const { payload } = service
+  const contacts = (url: string) =>
+    payload.updateGlobal({
+      slug: 'settings',
+      draft: true,
+      data: { _status: 'draft', contacts: { whatsapp: { url } } } as never,
+    })
+
+  it('may be unfinished, but has no text that is too long to be published', async () => {
+    const data = { ...samples.story('long-draft'), title: 'Written' } as never
+    const news = { collection: 'news', draft: true } as const
+    const { id } = await payload.create({ ...news, data })
+    const titled = (title: string) => payload.update({ ...news, id, data: { title } })
+    await expect(titled('a'.repeat(501))).rejects.toMatchObject({
+      status: 400,
+      data: { errors: [{ path: 'title', message: expect.stringContaining('500') }] },
+    })
+    expect(await titled('a'.repeat(500))).toMatchObject({ _status: 'draft' })
+    const untold = payload.create({ ...news, data: { title: 'a'.repeat(501) } as never })
+    await expect(untold).rejects.toThrow('Title')
+    expect(await contacts('casa')).toMatchObject({ contacts: { whatsapp: { url: 'casa' } } })
+    await expect(contacts('a'.repeat(1_001))).rejects.toMatchObject({ status: 400 })
+  })
+})
+
 describe('a news item', () => {
   const published = { publishedAt: '2026-11-01', topic: 'company', _status: 'published' } as const
 
@@ -193,7 +219,7 @@ describe('a news item', () => {
     }
   })
 
-  it('has the day that was written, in any zone, and no day that is none', async () => {
+  it('has the day that was written, in any zone, and rejects an invalid day', async () => {
     const { payload } = service
     const saved = async (publishedAt: string, slug: string) => {
       const data = { ...published, title: slug, slug, publishedAt, readyLocales: ['en' as const] }

@@ -1,12 +1,14 @@
-import type {
-  FieldHook,
-  PayloadRequest,
-  TextareaField,
-  TextField,
-  TextFieldSingleValidation,
+import {
+  type FieldHook,
+  type PayloadRequest,
+  type TextareaField,
+  type TextField,
+  type TextFieldSingleValidation,
+  ValidationError,
 } from 'payload'
 import { z } from 'zod'
 import { changesTextsOnly } from '../access/permissions.ts'
+import { entityLabel } from '../words/entity-label.ts'
 import { inPanelLanguage } from '../words/words.ts'
 import type { TextKind } from './text-kinds.ts'
 
@@ -40,6 +42,31 @@ export function completeKind({ name, read }: TextKind): FieldHook {
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value]
   return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(textsOf)
+}
+
+/** No address that is still to be completed has more characters. */
+const mostUnfinished = 1_000
+
+/**
+ * Rejects changed texts of drafts that are too long. Payload validates no drafts, because they may be unfinished,
+ * and would publish them unchanged.
+ */
+function limitDrafts(kind: TextKind): FieldHook {
+  return ({ collection, data, field, global, path, previousValue, req, value }) => {
+    if (data?._status !== 'draft' || JSON.stringify(value) === JSON.stringify(previousValue)) {
+      return value
+    }
+    for (const text of textsOf(value)) {
+      if (kind.name !== 'words' && text.length <= mostUnfinished) continue
+      const message = checkKind(kind, text, req)
+      if (message === true) continue
+      const label = 'label' in field ? entityLabel(field.label, req) : ''
+      const errors = [{ label, message, path: path.join('.') }]
+      const type = collection ? { collection: collection.slug } : global && { global: global.slug }
+      throw new ValidationError({ errors, req, ...type }, req.t)
+    }
+    return value
+  }
 }
 
 export interface KindExtra {
@@ -98,7 +125,11 @@ export function withKind<F extends TextField | TextareaField>(
     custom: { kind: kind.name, ...field.custom },
     hooks: {
       ...field.hooks,
-      beforeValidate: [completeKind(kind), ...(field.hooks?.beforeValidate ?? [])],
+      beforeValidate: [
+        completeKind(kind),
+        limitDrafts(kind),
+        ...(field.hooks?.beforeValidate ?? []),
+      ],
     },
     validate: check,
     admin: { ...field.admin, components: { ...input, ...field.admin?.components } },

@@ -51,7 +51,7 @@ describe('an error of another bundle', () => {
     expect(errorAnswer(error)).toEqual({ status: 401, message: 'Invalid user credentials.' })
   })
 
-  it('is none of ours where it has another name or no status', () => {
+  it('is not ours if it has another name or no status', () => {
     expect([new Error('x'), 'ApiError', null].map((each) => isApiError(each))).toEqual([
       false,
       false,

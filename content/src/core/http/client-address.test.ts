@@ -21,7 +21,7 @@ describe('the address of the client', () => {
     expect(of({ [peerHeader]: '10.0.0.2', 'X-Forwarded-For': 'nonsense' })).toBe('10.0.0.2')
   })
 
-  it('is what the site hands on, if it is the site', () => {
+  it('is the one that the site passes on, if the site sent the request', () => {
     const handed = { [peerHeader]: '127.0.0.1', 'X-Client-Address': '203.0.113.5' }
     expect(of({ ...handed, 'X-Site-Token': trust.intakeToken })).toBe('203.0.113.5')
     expect(of({ ...handed, 'X-Site-Token': 'another' })).toBe('127.0.0.1')

@@ -15,7 +15,7 @@ export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> 
       body = JSON.parse(text)
     } catch (cause) {
       if (!(cause instanceof SyntaxError)) throw cause
-      throw new ApiError('INVALID_PAYLOAD', 'The body is no valid JSON.')
+      throw new ApiError('INVALID_PAYLOAD', 'The body is not valid JSON.')
     }
   }
   const parsed = schema.safeParse(body, { reportInput: true })

@@ -17,7 +17,7 @@ it('counts both spellings of a domain as one', () => {
   expect(countedAddress('olena@пошта.укр')).toBe(countedAddress('olena@XN--80A1ACN3A.xn--j1amh'))
 })
 
-it('tells different mailboxes apart, and takes any text', () => {
+it('distinguishes different mailboxes, and accepts any text', () => {
   const typed = [
     'o.lena@a.example',
     'olena@a.example',

@@ -30,6 +30,9 @@ const ofEnquiries =
     return { or: own }
   }
 
+/** Others are not tried again. */
+const isWaiting = ({ status }: { status?: unknown }) => status === 'waiting'
+
 const byRole = collectionAccess('messages')
 
 /** Outgoing messages: each row is one message on one channel, retried until it is sent. */
@@ -98,7 +101,22 @@ export const messages = recordCollection({
     plainText('recipient', immutable),
     row(
       integer('attempts', { defaultValue: 0, ...immutable }),
-      { name: 'dueAt', type: 'date', required: true, index: true, admin: dayAndTime, ...immutable },
+      {
+        name: 'dueAt',
+        type: 'date',
+        required: true,
+        index: true,
+        admin: {
+          ...dayAndTime,
+          components: {
+            Cell: {
+              path: '/src/core/panel/times/office-time-cell.tsx#OfficeTimeCell',
+              serverProps: { isIn: isWaiting },
+            },
+          },
+        },
+        ...immutable,
+      },
       { name: 'sentAt', type: 'date', admin: dayAndTime, ...immutable },
     ),
     {

@@ -108,7 +108,7 @@ describe('what a CRM answers', () => {
     expect(await outcomeOf(hook())).toBe(expected)
   })
 
-  it('nothing, for a reason that is told without its address', async () => {
+  it('nothing, for a reason that is logged without its address', async () => {
     const gone = await openReceiver()
     await gone.close()
     for (const [url, reason] of [
@@ -141,7 +141,7 @@ describe('what Telegram answers', () => {
     expect(await outcomeOf(chat())).toBe(expected)
   })
 
-  it('that the group has moved: it is followed, and told once', async () => {
+  it('that the group has moved: it is followed, and reported once', async () => {
     const parameters = { migrate_to_chat_id: -1001000000001 }
     http.received.length = 0
     http.answer((call, response) =>

@@ -97,7 +97,7 @@ async function sendDue(deps: OutboxDeps, channel: Channel, signal: AbortSignal):
     const ended = await Promise.allSettled(due.map((message) => attempt(deps, message)))
     reached = ended.map((each) => {
       if (each.status === 'fulfilled') return each.value
-      throw new Error('What became of a message could not be stored', { cause: each.reason })
+      throw new Error('The result of a message could not be stored', { cause: each.reason })
     })
   } while (reached.includes(true) && !signal.aborted)
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { FieldDescription, FieldError, FieldLabel } from '@payloadcms/ui'
+import { FieldDescription, FieldError, FieldLabel, useDocumentInfo } from '@payloadcms/ui'
 import type { StaticDescription, StaticLabel } from 'payload'
 import type { ReactNode } from 'react'
 import './field-frame.css'
@@ -19,10 +19,14 @@ interface Props {
   children: ReactNode
 }
 
-/** Label, error and help around our own input, as around Payload's. */
+/**
+ * Label, error and help around our own input, as around Payload's, which also disables its own inputs where the
+ * person may not save the record.
+ */
 export function FieldFrame(props: Props) {
   const { field, path, inputPath = path, required = field.required ?? false, showError } = props
   const { label, admin: { description } = {} } = field
+  const { hasSavePermission } = useDocumentInfo()
   return (
     <div className={`field-type figure-field${showError ? ' error' : ''}`}>
       <FieldLabel
@@ -33,7 +37,9 @@ export function FieldFrame(props: Props) {
       />
       <div className="field-type__wrap">
         <FieldError path={inputPath} showError={showError} />
-        <div className="figure-field__row">{props.children}</div>
+        <fieldset className="figure-field__row" disabled={hasSavePermission === false}>
+          {props.children}
+        </fieldset>
       </div>
       <FieldDescription path={path} {...(description && { description })} />
     </div>

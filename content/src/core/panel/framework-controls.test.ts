@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { wordTranslations } from '../words/panel-words.ts'
 import { panelTextOf } from '../words/words.ts'
 import { translatedToast } from './framework-controls.ts'
+import { withOwnTimes } from './framework-time.ts'
 
 describe('what Payload says in toasts', () => {
   const { t } = panelTextOf({ language: 'uk', translations: wordTranslations('uk') })
@@ -25,5 +26,29 @@ describe('what Payload says in toasts', () => {
       /`Successfully saved \$.*`Failed to save \$/s,
     )
     expect(source('providers/Auth')).toContain('`Fetching user failed: $')
+  })
+})
+
+describe('times that Payload writes', () => {
+  it.each([
+    ['28.11.2026 09:53 GMT+0', '<2026-11-28T09:53:00.000Z>'],
+    ['28.11.2026 17:53 GMT+8', '<2026-11-28T09:53:00.000Z>'],
+    ['28.11.2026 15:23 GMT+5:30', '<2026-11-28T09:53:00.000Z>'],
+    [
+      'What it was on 28.11.2026 09:53 GMT-0. Sure?',
+      'What it was on <2026-11-28T09:53:00.000Z>. Sure?',
+    ],
+    ['28.11.2026', '28.11.2026'],
+    ['Enquiries', 'Enquiries'],
+  ])('are found in “%s”', (text, expected) => {
+    expect(withOwnTimes(text, (iso) => `<${iso}>`)).toBe(expected)
+  })
+
+  it('are found as an American browser writes them', () => {
+    const time = new Date(2026, 10, 28, 9, 53)
+    for (const space of [' ', '\u202f']) {
+      const text = withOwnTimes(`Nov 28, 2026, 9:53${space}AM`, (iso) => iso)
+      expect(text).toBe(time.toISOString())
+    }
   })
 })

@@ -3,7 +3,7 @@ import type { ClientTranslationKeys, TFunction } from '@payloadcms/translations'
 import { languageWords } from '../words/account-words.ts'
 import type { PanelText } from '../words/words.ts'
 import { writeOfficeTime } from '../words/written-times.ts'
-import { readFrameworkTime } from './framework-time.ts'
+import { withOwnTimes } from './framework-time.ts'
 
 type Value = string | null | ((element: Element) => string | undefined)
 /** Sets an attribute, or the text, of elements that match a selector; `null` removes the attribute. */
@@ -64,10 +64,11 @@ export function controlRules(
   { language, t }: Pick<PanelText, 'language' | 't'>,
   theirs: TFunction<ClientTranslationKeys>,
 ): readonly Rule[] {
-  const timeOfOffice = ({ textContent }: Element) => {
-    const iso = readFrameworkTime(textContent ?? '')
-    return iso === null ? undefined : `${writeOfficeTime(iso, language)} ${t('panel.officeTime')}`
-  }
+  const timeOfOffice = ({ textContent }: Element) =>
+    withOwnTimes(
+      textContent ?? '',
+      (iso) => `${writeOfficeTime(iso, language)} ${t('panel.officeTime')}`,
+    )
   const languagesIn = ({ textContent }: Element) => {
     const codes = (textContent ?? '').split(', ')
     return codes.every(isLocale)
@@ -101,6 +102,11 @@ export function controlRules(
     ['.rs__control [role=combobox]', (input) => nameOfField(input) ?? theirs('general:value')],
     ['.react-datepicker__input-container > input', nameOfField],
     ['.ContentEditable__root', nameOfField],
+    ['.radio-group', nameOfField],
+    // In drawers Payload's labels name elements that do not exist.
+    ['dialog .field-type :is(input[type="text"], textarea)', nameOfField],
+    ['.file-field__filename', theirs('upload:fileName')],
+    ['.file-field__remove', theirs('general:remove')],
     ['.nav__wrap', t('panel.framework.menu')],
     ['.app-header + .doc-header', (header) => written(header.querySelector('h1'))],
     ['.popup-button', (button) => (written(button) ? undefined : theirs('general:moreOptions'))],
@@ -134,7 +140,7 @@ export function controlRules(
     ...inEditor('orderedList', t('panel.framework.numbers')),
     // Payload writes these times in the zone of the browser or the server.
     [
-      '.version-pill-label-date, .step-nav__last, .cell-updatedAt a, .date-diff p',
+      '.version-pill-label-date, .step-nav__last, .cell-updatedAt a, .date-diff p, .confirmation-modal p:not(:has(*))',
       'text',
       timeOfOffice,
     ],
@@ -167,6 +173,7 @@ export function controlRules(
     // These contain a button.
     ['.rs__multi-value[role=button]', 'role', 'group'],
     ['.doc-tabs__tabs', 'role', 'group'],
+    ['.radio-group', 'role', 'radiogroup'],
     ['.pill-selector__pill', 'role', 'checkbox'],
     // The element that the attribute names is not in the page.
     ['.view-version__toggle-locales', 'aria-controls', null],
@@ -177,7 +184,11 @@ export function controlRules(
       null,
     ],
     // The name of the file is beside the picture.
-    ['.LexicalEditorTheme__upload img', 'alt', ''],
+    [
+      '.file__thumbnail img, :is(.LexicalEditorTheme__upload, .file-field__upload, td .file) img',
+      'alt',
+      '',
+    ],
     ['.LexicalEditorTheme__tableScrollableWrapper', 'tabindex', '0'],
   ]
 }

@@ -3,11 +3,12 @@ import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import { z } from 'zod'
 import { signedOut } from '../http/signed-out.ts'
 import type { WordKey } from '../words/words.ts'
+import { isAway } from './awaited-fetch.ts'
 import { sessionEnded } from './ended-session.ts'
 
 const forbidden = 'FORBIDDEN' satisfies ApiErrorCode
 
-/** What may change about a person while the panel is open: the session, the duty of a second factor, the role. */
+/** Errors after a change of the person's session, duty of a second factor or role while the panel is open. */
 const ofPerson: Readonly<Record<string, WordKey>> = {
   [signedOut]: 'panel.signedOut',
   ['SECOND_FACTOR_REQUIRED' satisfies ApiErrorCode]: 'accounts.duty.required',
@@ -70,6 +71,6 @@ export function problemOf(
   return problems[cause.code] ?? ofPerson[cause.code] ?? otherwise
 }
 
-/** Whether the service itself did not answer: there is no connection, or a proxy answered instead. */
+/** Whether the service itself did not answer: there is no connection, or it is away. */
 export const isUnreachable = (cause: unknown) =>
-  !(cause instanceof RequestError) || [502, 503, 504].includes(cause.status)
+  !(cause instanceof RequestError) || isAway(cause.status)

@@ -7,7 +7,7 @@ import { commaList } from '../words/comma-list.ts'
 import { writeDay } from '../words/written-times.ts'
 import { rowWords } from './row-words.ts'
 
-/** The heading of a row, so that folded rows can be told apart, else Payload's heading. */
+/** The heading of a row, which distinguishes folded rows, else Payload's heading. */
 export function RowTitle({ field }: { field: ArrayFieldClient }) {
   const { data, rowNumber = 0 } = useRowLabel<Record<string, unknown> | undefined>()
   const { i18n } = useTranslation()

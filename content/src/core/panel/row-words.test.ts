@@ -23,6 +23,6 @@ it.each([
     '12 villas',
   ],
   ['an empty row by nothing', hours, undefined, ''],
-])('a folded row is told from others: %s', (_, fields, data, words) => {
+])('a folded row is distinguished from others: %s', (_, fields, data, words) => {
   expect(rowWords(fields, data, (_field, value) => value).join(' ')).toBe(words)
 })

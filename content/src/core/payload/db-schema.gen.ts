@@ -950,12 +950,12 @@ export const news = pgTable("news", {
   listTitle: varchar("list_title"),
   slug: varchar("slug"),
   order: numeric("order", { mode: "number" }).default(100),
+  topic: enum_news_topic("topic"),
   publishedAt: timestamp("published_at", {
     mode: "string",
     withTimezone: true,
     precision: 3,
   }),
-  topic: enum_news_topic("topic"),
   currentUntil: timestamp("current_until", {
     mode: "string",
     withTimezone: true,
@@ -1049,12 +1049,12 @@ export const articles = pgTable("articles", {
   listTitle: varchar("list_title"),
   slug: varchar("slug"),
   order: numeric("order", { mode: "number" }).default(100),
+  topic: enum_article_topic("topic"),
   publishedAt: timestamp("published_at", {
     mode: "string",
     withTimezone: true,
     precision: 3,
   }),
-  topic: enum_article_topic("topic"),
   currentUntil: timestamp("current_until", {
     mode: "string",
     withTimezone: true,

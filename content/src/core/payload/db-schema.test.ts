@@ -75,7 +75,7 @@ it('the migrated database has every table, column, index, key and type of the co
   expect(expected.filter((name) => !names.has(name))).toEqual([])
 })
 
-it('of a group that is not asked for, no table is read', async () => {
+it('the tables of a group that is not selected are not read', async () => {
   const { payload } = service
   const days = [{ day: 'mon' as const, from: '09:00', to: '19:00' }]
   await payload.updateGlobal({

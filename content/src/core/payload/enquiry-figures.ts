@@ -83,7 +83,7 @@ function countedEnquiries(query: FiguresQuery): SQL {
       ${language ? sql`and ${enquiries.locale}::text = ${language}` : sql``}`
 }
 
-/** Who gave an enquiry its first status after `new`, and when it first reached each later one. */
+/** The person who gave an enquiry its first status after `new`, and the first time of each later status. */
 function statusHistory(start: number): SQL {
   const firstOf = (...statuses: string[]) => sql`min(at) filter (where detail in ${statuses})`
   return sql`

@@ -9,7 +9,7 @@ const db = payload.db.drizzle
 const day = 24 * 3_600_000
 const iso = (at: number) => new Date(at).toISOString()
 
-it('what a clock has written that was set back since goes out at once, but no reminder of a viewing', async () => {
+it('messages of a clock that was set back since are sent at once, except reminders of viewings', async () => {
   const now = Date.now()
   const ahead = now + 8 * 3_600_000
   const written = (deliveryId: string, at: number, dueAt: number, attempts = 0) => ({

@@ -76,7 +76,7 @@ describe('two processes that start on one empty database', () => {
     expect(announced[0]).toMatch(/password [\w-]{16}/)
   })
 
-  it('show the password of the first account only where that is no log', async () => {
+  it('show the password of the first account only if the output is not a log', async () => {
     const announced: string[] = []
     const account = {
       email: undefined,
@@ -138,7 +138,7 @@ describe.runIf(process.env.E2E_SWEEP)('a role of somebody else’s server', () =
     [
       'whose search path leads nowhere',
       'alter role $role in database $database set search_path = away',
-      /^The database cannot be used: its search_path \(away\) names no schema that is there/,
+      /^The database cannot be used: its search_path \(away\) names no existing schema/,
     ],
   ])('%s', async (_what, rights, fault) => {
     const foreign = await createTestDatabase()

@@ -23,7 +23,7 @@ export const sums = z
      */
     priceFrom: !price || currency === null ? null : { amount: price, currency },
   }))
-/** What lists show of the units of a project. */
+/** Counts and lowest price of a project's units, for lists. */
 export type ProjectSums = z.output<typeof sums>
 
 /**

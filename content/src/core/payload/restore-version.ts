@@ -26,7 +26,7 @@ async function save(req: PayloadRequest, { record, subject }: Place, given: Save
 
 /**
  * Makes an older version the newest draft; the published version stays. Payload's own restoring unpublishes pages,
- * and restores published records as published unless told otherwise.
+ * and by default publishes the restored version of a published record.
  */
 export async function restoreAsDraft(
   req: PayloadRequest,

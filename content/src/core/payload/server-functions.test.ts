@@ -146,7 +146,7 @@ describe('a server function of the panel', () => {
     }
   })
 
-  it('is about one thing only, which is there', async () => {
+  it('is about a single record or page that exists', async () => {
     const { news, project } = ids
     const state = { collectionSlug: 'news', id: news, schemaPath: 'news' }
     const document = { collectionSlug: 'news', docID: news }

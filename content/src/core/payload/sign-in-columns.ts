@@ -7,7 +7,7 @@ import { accounts } from './db-schema.gen.ts'
 import { connectionOf } from './transaction.ts'
 import { withAdapter } from './with-adapter.ts'
 
-/** Columns that sign in to an account or recover it. */
+/** Columns by which a person signs in to an account or recovers it. */
 const signIn = {
   email: accounts.email,
   hash: accounts.hash,

@@ -72,8 +72,8 @@ const queryLimits = {
 
 /**
  * Adds a limit to the address of a list. Payload returns all records unless `limit` is a positive number, and ten
- * without `limit`. Paging stays on, because it tells whether there is more. A long list has only the ids of related
- * records, unless `depth` asks for more.
+ * without `limit`. Paging stays on, because it reports whether there is more. A long list has only the ids of related
+ * records; `isBounded` rejects a `depth` that asks for more.
  */
 function endingAddress(address: string): string {
   const url = new URL(address)

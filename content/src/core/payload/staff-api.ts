@@ -69,7 +69,7 @@ export async function answerPayloadApi(
 
 const forbidden = 'FORBIDDEN' satisfies ApiErrorCode
 
-const noVersions = errorBody(new ApiError('INVALID_QUERY', 'This type keeps no versions.'))
+const noVersions = errorBody(new ApiError('INVALID_QUERY', 'This type has no versions.'))
 
 const noStore = { 'Cache-Control': 'private, no-store' }
 

@@ -23,6 +23,8 @@ const titles = exported.flatMap((table) => {
   return 'version_name' in table ? table.version_name : []
 })
 
+const owners = [tables.unit_types, tables.construction_updates]
+
 const nameOf = (subject: ContentSubject) => `_${subject.replaceAll('-', '_')}_v`
 
 /** The table of versions; only that of items has a parent. */
@@ -76,8 +78,17 @@ const isNewest = (v: Versions) =>
 
 function recordOf(subject: ContentSubject, v: Versions, locale: Locale): SQL {
   if (!('parent' in v)) return sql`null as id, ${v.version_editedBy} as account, null as title`
+  // Types of units and reports on the construction have the same titles in several projects.
+  const owner = owners.find((table) => getTableName(table) === subject.replaceAll('-', '_'))
+  const project = owner
+    ? sql`(select ${owner.project} from ${owner} where ${owner.id} = ${v.parent})`
+    : sql`null::uuid`
+  const names = [
+    sql`coalesce(${nearestTitle(titleOf(subject), v.id, locale)}, ${v.version_slug})`,
+    nearestTitle(tables.projects_locales.title, project, locale),
+  ]
   return sql`${v.parent}::text as id, ${v.version_editedBy} as account,
-    coalesce(${nearestTitle(titleOf(subject), v.id, locale)}, ${v.version_slug}) as title`
+    nullif(concat_ws(' · ', ${sql.join(names, sql`, `)}), '') as title`
 }
 
 const subject = z.enum(contentSubjects)

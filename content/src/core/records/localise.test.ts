@@ -7,7 +7,7 @@ const chosen = (values: Localised<string>, locale: 'en' | 'ua' | 'ru') =>
   choose(values, locale, isBlank)
 
 describe('choose', () => {
-  it('keeps to the language asked for and then says nothing about it', () => {
+  it('returns the requested language without naming it', () => {
     expect(chosen({ en: 'Villa', ua: 'Вілла' }, 'ua')).toEqual({ value: 'Вілла' })
   })
 

@@ -11,7 +11,7 @@ export const lookFields = { logo: plain, mark: plain, accent: plain }
 const settings = z.object({ _status: z.string().nullish(), brand: group(lookFields) })
 type Settings = z.output<typeof settings>
 
-/** What the settings replace of the theme; cached for each page. */
+/** Logo, mark and accent of the settings, which replace those of the theme; cached for each page. */
 export const readLook = cache(async (payload: Payload): Promise<BrandLook> => {
   const select = { _status: true, brand: { logo: true, mark: true, accent: true } } as const
   const found = await payload.findGlobal({ slug: 'settings', depth: 0, select })

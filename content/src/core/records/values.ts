@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** The values of an object of unknown type, by name; none for anything that is not an object. */
+/** The values of an object of unknown type, by name; empty for anything that is not an object. */
 export const values = z.record(z.string(), z.unknown()).catch({})

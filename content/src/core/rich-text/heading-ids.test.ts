@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { headingIds } from './heading-ids.ts'
 
 describe('headingIds', () => {
-  it('says what the heading says, in its language', () => {
+  it('has the words of the heading, in its language', () => {
     const idOf = headingIds()
     expect(idOf('Read before you decide')).toBe('s-read-before-you-decide')
     expect(idOf('Прочитайте, перш ніж вирішувати')).toBe('s-прочитайте-перш-ніж-вирішувати')

@@ -27,7 +27,7 @@ describe('isEmptyState', () => {
 })
 
 describe('plainText', () => {
-  it('parts paragraphs, not the words within one', () => {
+  it('separates paragraphs, not the words within one', () => {
     const bold = { type: 'text', text: 'two', format: 1 }
     expect(
       plainText(state(paragraph({ type: 'text', text: 'One ' }, bold), paragraph(bold)).root),

@@ -93,6 +93,13 @@ export function uploadOf(node: LexicalNode): Upload | null {
   }
 }
 
+/** The files in a text, with their descriptions there. */
+export function uploadsIn(state: LexicalState): Upload[] {
+  return [...walk(state.root)].flatMap((node) =>
+    node.type === 'upload' ? (uploadOf(node) ?? []) : [],
+  )
+}
+
 function idOf(value: string | { id: string }): string {
   return typeof value === 'string' ? value : value.id
 }

@@ -39,7 +39,7 @@ describe('settings of the content service', () => {
     expect(found).toEqual([
       'CONTENT_PORT: must be a whole number from 1 to 65535, not "99999"',
       'DATABASE_URL: must be an address that begins with postgres:// or postgresql://',
-      'SALES_EMAIL: must be one e-mail address, not "nobody"',
+      'SALES_EMAIL: must be one email address, not "nobody"',
       'DEMO_CONTENT: must be on or off, not "yes"',
       'REGISTRATION: must be off or open, not "maybe"',
       'SECOND_FACTOR: must be off, admin or staff, not "everybody"',
@@ -121,7 +121,7 @@ describe('settings of the content service', () => {
       'whsk_c2VjcmV0',
     ].map((CRM_WEBHOOK_SECRET): [Record<string, string>, RegExp] => [
       { CRM_WEBHOOK_SECRET },
-      /^CRM_WEBHOOK_SECRET: must be whsec_ and base64; make one by: echo "whsec_\$\(openssl rand -base64 32\)"$/,
+      /^CRM_WEBHOOK_SECRET: must be whsec_ and base64; generate one with: echo "whsec_\$\(openssl rand -base64 32\)"$/,
     ]),
     // With quotes, as files of variables for containers and units may pass them on.
     ...Object.entries({
@@ -138,13 +138,13 @@ describe('settings of the content service', () => {
     ]),
     [{ DATA_DIR: '~/data' }, /^DATA_DIR: must be a plain path: .*, not "~\/data"$/],
     [{ DATA_DIR: '$HOME/data' }, /^DATA_DIR: must be a plain path: /],
-    [{ S3_BUCKET: 's3://plans' }, /^S3_BUCKET: must be the name of a bucket alone, /],
-    [{ S3_BUCKET: 'plans/media' }, /^S3_BUCKET: must be the name of a bucket alone, /],
+    [{ S3_BUCKET: 's3://plans' }, /^S3_BUCKET: must be only the name of a bucket, /],
+    [{ S3_BUCKET: 'plans/media' }, /^S3_BUCKET: must be only the name of a bucket, /],
     [
       { TELEGRAM_BOT_TOKEN: 'bot42:secret', TELEGRAM_CHAT_ID: '-1' },
       /^TELEGRAM_BOT_TOKEN: .* without bot before it$/,
     ],
-    [{ AUTH_REDIRECT_ALLOW: 'app.example' }, /^AUTH_REDIRECT_ALLOW: must be whole addresses, /],
+    [{ AUTH_REDIRECT_ALLOW: 'app.example' }, /^AUTH_REDIRECT_ALLOW: must be full addresses, /],
     [{ DATABASE_URL: 'postgres://u:p@host/db?schema=app' }, /^DATABASE_URL: .* search_path = …,/],
     [{ DATABASE_URL: 'postgres://u:p,w@one,two/db' }, /^DATABASE_URL: names several hosts: /],
     ...['https://t.me/sales', '-1001234567890_5'].map(
@@ -209,7 +209,7 @@ describe('settings of the content service', () => {
     ])
   })
 
-  it('asks for second factors only where it is told to', () => {
+  it('requires second factors only if a setting says so', () => {
     const acme = { OIDC_ACME_ISSUER: 'https://acme.example', OIDC_ACME_CLIENT_ID: 'site' }
     const vouches = (variables: Record<string, string>) =>
       read({ ...acme, ...variables }).providers.get('acme')?.vouches
@@ -224,7 +224,7 @@ describe('settings of the content service', () => {
     const shared = 'https://login.microsoftonline.com/common/v2.0'
     expect(
       mistakes({ ...acme, OIDC_ACME_ISSUER: shared, OIDC_ACME_TRUST_EMAIL: 'on' }).join(),
-    ).toContain('take the issuer of your own tenant')
+    ).toContain('use the issuer of your own tenant')
   })
 
   it('names what is wrong with single values, with providers and between settings in one go', () => {

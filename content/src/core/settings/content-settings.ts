@@ -18,11 +18,11 @@ const webhookSecret = z
   .string()
   .regex(
     /^(?:whsec_)?(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{4}|[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)$/,
-    'must be whsec_ and base64; make one by: echo "whsec_$(openssl rand -base64 32)"',
+    'must be whsec_ and base64; generate one with: echo "whsec_$(openssl rand -base64 32)"',
   )
 
 const bucketName = z.string().regex(/^(?:[A-Za-z\d][\w.-]*|arn:\S+)$/, {
-  error: 'must be the name of a bucket alone, such as my-bucket',
+  error: 'must be only the name of a bucket, such as my-bucket',
 })
 
 const botToken = z.string().regex(/^(?!bot\d)[^\s/'"]+$/, {
@@ -34,7 +34,7 @@ const chatId = z.string().regex(/^(?!-?\d+_)[^\s/]+$/, {
 })
 
 const redirects = commaSeparated.refine((list) => list.every((each) => URL.canParse(each)), {
-  error: 'must be whole addresses, such as https://app.example.com/*, separated by commas',
+  error: 'must be full addresses, such as https://app.example.com/*, separated by commas',
 })
 
 const mailOptions = ['requireTLS', 'ignoreTLS', 'tls.rejectUnauthorized', 'tls.servername', 'name']

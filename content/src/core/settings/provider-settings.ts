@@ -15,7 +15,7 @@ export interface Provider {
   domains: ReadonlySet<string> | null
   /** Whether the provider checks a second factor, so that the account's own is skipped. */
   vouches: boolean
-  /** Whether to accept addresses of which the provider does not say whether they are verified. */
+  /** Whether to accept an address without `email_verified`. */
   trustsEmail: boolean
 }
 
@@ -109,7 +109,7 @@ function mistakesOf(name: string, parts: Record<string, string>): string[] {
   }
   if (trust === 'on' && issuer !== undefined && sharedTenant.test(issuer)) {
     mistakes.push(
-      `OIDC_${name}_TRUST_EMAIL: cannot be on for ${issuer}: everybody can have an account there with anybody's address; take the issuer of your own tenant`,
+      `OIDC_${name}_TRUST_EMAIL: cannot be on for ${issuer}: everybody can have an account there with anybody's address; use the issuer of your own tenant`,
     )
   }
   return mistakes

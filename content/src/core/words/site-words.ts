@@ -12,7 +12,7 @@ import { type FlatWords, flatWords, type WordTree, withoutGroups } from './flat-
 import mails from './mails/en.json' with { type: 'json' }
 import panel from './panel/en.json' with { type: 'json' }
 
-/** Words that a site brings itself: languages the product lacks, and single words said in another way. */
+/** Words that a site brings itself: languages the product lacks, and single words that replace those of the product. */
 const wordTree: z.ZodType<WordTree> = z.lazy(() =>
   z.record(z.string(), z.union([z.string(), wordTree])),
 )

@@ -15,7 +15,7 @@ describe('a time in the panel', () => {
     )
   })
 
-  it('is told on the clock of the reader too, where that shows another', () => {
+  it('is shown by the clock of the reader too, if that differs', () => {
     const iso = '2026-11-21T16:30:00.000Z'
     expect(readersTime(iso, 'uk', 'Europe/Kyiv')).toBe('21.11.2026, 18:30')
     expect(readersTime(iso, 'uk', 'Asia/Singapore')).toBeNull()

@@ -405,7 +405,7 @@ it('an upload that cannot be read takes down no other, and is named', async () =
   }
   const { files, unreadable } = await copyStore(unread, join(folder, 'with-broken'), 'media')
   expect([Object.keys(files), unreadable]).toEqual([['media/villa.webp'], ['media/broken.webp']])
-  // A disk that takes nothing is no fault of the file.
+  // A full disk is not a fault of the file.
   const taken = join(folder, 'taken')
   await writeFile(taken, '')
   await expect(copyStore(store, taken, 'media')).rejects.toThrow(/ENOTDIR|EEXIST/)

@@ -23,7 +23,7 @@ export interface Copied {
  */
 export async function copyStore(store: FileStore, folder: string, area: string): Promise<Copied> {
   const copied = await copyFiles(store, folder, area)
-  // Then it is the store that cannot be read.
+  // The store itself cannot be read.
   if (Object.keys(copied.files).length === 0 && copied.unreadable.length > 0)
     throw new BackupError(`No file of ${area} can be read: ${copied.unreadable[0]}`)
   return copied
@@ -48,7 +48,7 @@ async function copyFiles(
       const path = `${area}/${name}`
       await rm(join(folder, path), { force: true })
       if ((await store.size(name)) === null) return
-      // Where the file can be read, the backup has no room for it.
+      // The file is readable, so writing the copy has failed.
       if (await isReadable(() => open(name))) throw cause
       unreadable.push(path)
     },

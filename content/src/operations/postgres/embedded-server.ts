@@ -160,7 +160,7 @@ async function startOrJoin(
       if (known.folder !== folder) await writeNote(dataDir, joined.note)
       return joined
     }
-    log.warn('Stopping a database server that does not answer to what is noted in DATA_DIR')
+    log.warn('Stopping a database server that rejects the credentials in DATA_DIR')
     await stopServer(running)
   }
 

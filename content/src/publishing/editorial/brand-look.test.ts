@@ -53,7 +53,7 @@ describe('logo and accent in the panel', () => {
 
   it.each([
     [{ logo: logo.replace('</svg>', '<script>1</script></svg>') }, 'uk', 'скрипт'],
-    [{ mark: logo.replace('<path', '<path onclick="a()"') }, 'en', 'run nothing'],
+    [{ mark: logo.replace('<path', '<path onclick="a()"') }, 'en', 'a script or a command'],
     [{ logo: 'GIF89a' }, 'ru', 'не SVG'],
     [{ logo: logo.replace('M0 0', `M0 0${'h1'.repeat(30_000)}`) }, 'en', 'too large'],
     [{ accent: '#ffd84d' }, 'en', '#'],

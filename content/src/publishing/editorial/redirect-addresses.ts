@@ -47,7 +47,7 @@ export function readFormer(typed: string, siteOrigin: string): ReadRedirect {
   if (/\s|^[a-z][a-z\d+.-]*:/i.test(written)) return { problem: 'pathNeeded' }
   const path = ownPath(written.startsWith('/') ? written : `/${written}`, '')
   if (written === '' || path === '' || path.length > longest * 3) return { problem: 'pathNeeded' }
-  // An escaped character with a meaning in addresses could not be told from the plain one.
+  // After decoding, an escaped `?` or `#` would look like the plain one.
   const [encoded = ''] = path.split('?', 1)
   if (/[?#\\\p{Cc}]/u.test(decodedPart(encoded))) return { problem: 'pathNeeded' }
   if (hasLanguage(path)) return { problem: 'prefixed' }

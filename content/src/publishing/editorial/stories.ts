@@ -5,7 +5,7 @@ import { day, dayOfStory } from '../../core/fields/day.ts'
 import { itemFields } from '../../core/fields/item.ts'
 import { itemCollection } from '../../core/fields/item-collection.ts'
 import { describedPicture, seo } from '../../core/fields/page-fields.ts'
-import { choice, localTextarea, optionsOf, relations, row } from '../../core/fields/plain.ts'
+import { localTextarea, optionsOf, relations, row } from '../../core/fields/plain.ts'
 import { richText } from '../../core/fields/rich-text.ts'
 import { namesOf } from '../../core/words/panel-words.ts'
 import { readingMinutesOf } from './reading-minutes.ts'
@@ -13,13 +13,14 @@ import { readingMinutesOf } from './reading-minutes.ts'
 function storyFields(topics: Option[], topicEnum: string): Field[] {
   return [
     ...itemFields('title', true),
+    // All topics at once, because every story needs one.
+    { name: 'topic', type: 'radio', options: topics, required: true, enumName: topicEnum },
     row(
       dayOfStory('publishedAt', {
         required: true,
         index: true,
         defaultValue: () => `${officeDay(currentTime())}T12:00:00.000Z`,
       }),
-      choice('topic', topics, { required: true, enumName: topicEnum }),
       day('currentUntil'),
     ),
     localTextarea('lead'),

@@ -126,7 +126,7 @@ it('finds hosts of viewings by every writing of their name, and names them as th
   expect(await titles('sales', 'ardika')).toEqual(['Made Ardika'])
 })
 
-it('finds nothing for a stranger, and tells a person whose session has ended so', async () => {
+it('finds nothing for a stranger, and reports an ended session', async () => {
   const headers = { 'Accept-Language': 'uk-UA' }
   const rejected = await service.http('/api/find?q=occupancy', { headers })
   expect(rejected.status).toBe(403)

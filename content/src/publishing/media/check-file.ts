@@ -7,7 +7,7 @@ import { isPlayed, isServable, nameBrand, servedTypes } from './file-bytes.ts'
 import { maxPixels } from './max-upload.ts'
 import { drawingLimits, refusedDrawing } from './refused-drawing.ts'
 
-/** Enough bytes of an unknown file to tell what it is. */
+/** Enough bytes to recognise the type of an unknown file. */
 const headBytes = 65_536
 
 /**
@@ -22,7 +22,7 @@ export async function checkFile({ bytes, mimeType, name }: SuppliedFile): Promis
   const isCalledSvg = mimeType === servedTypes.svg || name.toLowerCase().endsWith('.svg')
   if (isCalledSvg || isServable(servedTypes.svg, file)) {
     const refused = refusedDrawing(file)
-    // A page with the name of a picture is not a faulty drawing; Payload reports what it is.
+    // A web page that is named like a picture is not a faulty drawing; Payload reports its type.
     if (refused?.reason === 'noDrawing' && !isCalledSvg) return accepted(file, null)
     if (refused) {
       const { reason, what = '' } = refused

@@ -10,7 +10,7 @@ interface Box {
 const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'edts', 'moof', 'traf'])
 /** Metadata of cameras and programs (place, device, names), and remains of former metadata. */
 const notes = new Set(['udta', 'meta', 'loci', '©xyz', 'free', 'skip', 'wide'])
-/** Where a `uuid` box contains metadata (XMP, manufacturers'). In fragments it contains what playing needs. */
+/** Where a `uuid` box contains metadata (XMP, manufacturers'). In fragments it contains data for playing. */
 const noted = new Set(['', 'moov', 'trak', 'mdia'])
 const timed = new Set(['mvhd', 'tkhd', 'mdhd'])
 /** No real video is nested deeper; a malicious one could have millions of levels. */

@@ -9,7 +9,7 @@ const film = (brand: string, codec = 'avc1') =>
 
 describe('isPlayed', () => {
   it.each(['isom', 'iso5', 'mp42', 'avc1', 'dash', 'M4V ', 'M4VP', 'M4VH', 'MSNV'])(
-    'knows a film of the brand %s as one for browsers',
+    'accepts a film of the brand %s',
     (brand) => {
       expect(isPlayed('video/mp4', film(brand))).toBe(true)
     },
@@ -24,11 +24,11 @@ describe('isPlayed', () => {
     ['QuickTime without a brand', 'video/mp4', Buffer.from('\0\0\0\x08moov\0\0\0\x08mdat')],
     ['WebM', 'video/webm', Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0, 0, 0, 0])],
     ['AVI that is named MP4', 'video/mp4', Buffer.from('RIFF\0\0\0\0AVI LIST')],
-  ])('knows %s as none for browsers', (_, type, file) => {
+  ])('rejects a film that browsers do not play: %s', (_, type, file) => {
     expect(isPlayed(type, file)).toBe(false)
   })
 
-  it('says nothing of what is no film', () => {
+  it('is null for other files', () => {
     expect(isPlayed('application/pdf', Buffer.from('%PDF-1.7'))).toBeNull()
   })
 })

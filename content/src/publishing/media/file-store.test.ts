@@ -49,7 +49,7 @@ function errorXml(code: string, message: string) {
 }
 
 describe('an object store that denies', () => {
-  it('is told from a file that is missing, and counted as a failure', async () => {
+  it('is distinguished from a missing file, and counted as a failure', async () => {
     // Other tests in the same process have called stores too.
     register.resetMetrics()
     const endpoint = server.url
@@ -90,7 +90,7 @@ it('is read to its end where it lists a few files at a time', async () => {
   expect(names).toEqual(['a.webp', 'b.webp', 'c.webp'])
 })
 
-describe('what is tried in an object store', () => {
+describe('the check of an object store', () => {
   const key = { accessKeyId: 'key', secretAccessKey: 'secret' }
   const tryIn = (bucket: string, change: object = {}) => {
     const endpoint = server.url
@@ -116,13 +116,13 @@ describe('what is tried in an object store', () => {
     ],
     ['wrong-clock', 'answers "The difference is too large.": set the clock'],
     ['uploads', 'answers "Access Denied": S3_ACCESS_KEY_ID needs the right s3:PutObject'],
-    ['console', 'What answers at S3_ENDPOINT is no object store'],
-    ['other-service', 'What answers at S3_ENDPOINT is no object store'],
-  ])('names in one line what to see to (%s)', async (bucket, reason) => {
+    ['console', 'The server at S3_ENDPOINT is not an object store'],
+    ['other-service', 'The server at S3_ENDPOINT is not an object store'],
+  ])('names in one line what to correct (%s)', async (bucket, reason) => {
     expect(await tryIn(bucket)).toContain(reason)
   })
 
-  it('says that nothing answers, and nothing where it takes files', async () => {
+  it('reports that nothing answers, and nothing if the store accepts files', async () => {
     const closed = { endpoint: 'http://127.0.0.1:1' }
     expect(await tryIn('uploads', closed)).toMatch(
       /^The object store is unreachable: .*; see S3_ENDPOINT$/,

@@ -100,7 +100,7 @@ export function diskStore(folder: string): FileStore {
   }
 }
 
-/** @throws every failure but that there is no such file */
+/** @throws every failure except a missing file */
 function missing(cause: unknown): null {
   if (isMissing(cause)) return null
   throw cause

@@ -104,7 +104,7 @@ describe('a file that costs its reader much', () => {
     expect([answer.status, errors[0].message]).toEqual([400, expect.stringMatching(reason)])
   })
 
-  it('says so in the language of who sends it', async () => {
+  it('is refused in the language of its sender', async () => {
     const answer = await send('editor', 'POST', 'media', drawing(nested(300)), {
       'Accept-Language': 'uk',
     })

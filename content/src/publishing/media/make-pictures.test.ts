@@ -83,7 +83,7 @@ const withCover = (slug: string, file: File, status: 'published' | 'draft') =>
     status,
   })
 
-it.runIf(process.env.E2E_SWEEP)('is done after a start for what is published, alone', async () => {
+it.runIf(process.env.E2E_SWEEP)('is done after a start for published pictures only', async () => {
   const [published, draft, unused, onPage] = [
     await upload('published'),
     await upload('drafted'),
@@ -122,7 +122,7 @@ it.runIf(process.env.E2E_SWEEP)('is done after a start for what is published, al
 })
 
 it.runIf(process.env.E2E_SWEEP)(
-  'is gone on with where it was cut off, and leaves what is there',
+  'continues where it was interrupted, and leaves finished pictures',
   async () => {
     const file = await upload('cut-off')
     await withCover('cut-off', file, 'published')
@@ -158,7 +158,7 @@ it.runIf(process.env.E2E_SWEEP)(
 )
 
 it.runIf(process.env.E2E_SWEEP)(
-  'says once of a picture that it cannot be made, and goes on with the others',
+  'reports once a picture that cannot be made, and goes on with the others',
   async () => {
     const [broken, lost] = [await upload('broken'), await upload('lost')]
     const originals = mediaFiles(service.runtime)

@@ -48,6 +48,9 @@ export function media(staticDir: string): CollectionConfig {
       // Our own field below shows the crops of the site.
       focalPoint: false,
       displayPreview: true,
+      admin: {
+        components: { controls: ['/src/publishing/media/panel/file-chooser.tsx#FileChooser'] },
+      },
       adminThumbnail: ({ doc }) => thumbnailOf(doc),
       modifyResponseHeaders: ({ headers }) => {
         headers.set(

@@ -4,12 +4,7 @@ import { z } from 'zod'
 import { text } from '../../core/records/fields.ts'
 import { isBlank } from '../../core/records/localise.ts'
 import { values } from '../../core/records/values.ts'
-import {
-  childrenOf,
-  type LexicalNode,
-  lexicalState,
-  uploadOf,
-} from '../../core/rich-text/lexical.ts'
+import { lexicalState, uploadsIn } from '../../core/rich-text/lexical.ts'
 
 /** A file that a record shows, and the language of the text that contains it; `null` for all languages. */
 interface Shown {
@@ -46,14 +41,8 @@ export function filesOf(fields: readonly FlattenedField[], record: unknown): Sho
 
 function filesIn(state: unknown, locale: Locale): Shown[] {
   const parsed = lexicalState.safeParse(state)
-  return parsed.success ? filesBelow(parsed.data.root, locale) : []
-}
-
-function filesBelow(node: LexicalNode, locale: Locale): Shown[] {
-  const upload = node.type === 'upload' ? uploadOf(node) : null
-  const own = upload && { id: upload.id, locale, described: upload.alt === null ? [] : [locale] }
-  return [
-    ...(own && upload.collection === 'media' ? [own] : []),
-    ...childrenOf(node).flatMap((child) => filesBelow(child, locale)),
-  ]
+  const uploads = parsed.success ? uploadsIn(parsed.data) : []
+  return uploads.flatMap(({ alt, collection, id }) =>
+    collection === 'media' ? [{ id, locale, described: alt === null ? [] : [locale] }] : [],
+  )
 }

@@ -25,7 +25,7 @@ describe('a drawing is refused', () => {
     ['page', '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">A</p></foreignObject>'],
     ['page', '<h:iframe xmlns:h="http://www.w3.org/1999/xhtml" src="#a"/>'],
     ['page', '<iframe/>'],
-    // As Illustrator saves what it wants to edit again.
+    // Data that Illustrator stores for its own editing.
     [
       'page',
       '<switch><foreignObject requiredExtensions="http://ns.adobe.com/AdobeIllustrator/10.0/" width="1" height="1"/><g/></switch>',

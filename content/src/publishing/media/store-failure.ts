@@ -8,7 +8,7 @@ class StoreFailure extends StartError {
 }
 
 export const noStore =
-  'What answers at S3_ENDPOINT is no object store: see the port and the path of its API'
+  'The server at S3_ENDPOINT is not an object store: check the port and the path of its API'
 
 /** The right that each command needs. */
 const rights: Readonly<Record<string, string>> = {

@@ -118,9 +118,10 @@ export async function openEditor(payload: Payload, request: Request, path: reado
   return redirect(`${place}?${new URLSearchParams({ locale })}`)
 }
 
+/** By the session on the site, if there is one; otherwise the panel asks for the password. */
 function toSignIn(request: Request): Response {
   const { pathname, search } = new URL(request.url)
-  return redirect(`/admin/login?${new URLSearchParams({ redirect: pathname + search })}`)
+  return redirect(`/v1/auth/panel?${new URLSearchParams({ to: pathname + search })}`)
 }
 
 function localeOf(given: string | null | undefined): Locale {

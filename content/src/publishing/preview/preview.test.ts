@@ -44,7 +44,7 @@ const preview = (token: string, path: string) =>
   auth.http(path, { headers: { [previewTokenHeader]: token } }, reader)
 
 describe('a draft', () => {
-  it('is shown beside its form to who may see it, in the language that is edited', async () => {
+  it('is shown beside its form, in the edited language, to people who may see it', async () => {
     const news = auth.payload.config.collections.find(({ slug }) => slug === 'news')
     const url = news?.admin.livePreview?.url
     const shownTo = async (email: string, headers = {}) => {
@@ -123,7 +123,7 @@ describe('a draft', () => {
     })
   })
 
-  it('is no measure for what is published: a record that lacks its day stays away', async () => {
+  it('is shown although it lacks its day; a published record without one is not', async () => {
     const id = await writeItem(auth, 'news', {
       facts: samples.story('dayless'),
       texts: { en: { title: 'Dayless' } },
@@ -133,7 +133,7 @@ describe('a draft', () => {
     expect((await auth.http(path, {}, reader)).status).toBe(404)
   })
 
-  it('is seen in place with a token, on its page and in lists, and kept nowhere', async () => {
+  it('is seen in place with a token, on its page and in lists, and cached nowhere', async () => {
     const token = await newToken()
     const before = await (await auth.http(item, {}, reader)).text()
     const drafted = await preview(token, item)
@@ -230,7 +230,7 @@ describe('the panel', () => {
     expect(await at('/admin/edit/about?locale=en', 'editor')).toBe('/admin/globals/about?locale=en')
     expect(await at('/admin/edit/nowhere', 'editor')).toBe('/admin')
     expect(await at('/admin/edit/news-item/opening?locale=ua')).toBe(
-      '/admin/login?redirect=%2Fadmin%2Fedit%2Fnews-item%2Fopening%3Flocale%3Dua',
+      '/v1/auth/panel?to=%2Fadmin%2Fedit%2Fnews-item%2Fopening%3Flocale%3Dua',
     )
   })
 })

@@ -96,7 +96,7 @@ describe('a record that is deleted', () => {
   const remove = (collection: 'projects' | 'unit-types', id: string) =>
     service.payload.delete({ collection, id })
 
-  it('is kept where others cannot be without it, and they are named', async () => {
+  it('is not deleted if others need it, and they are named', async () => {
     const { payload } = service
     const project = await writeItem(service, 'projects', {
       facts: samples.project('needed'),
@@ -153,7 +153,7 @@ describe('a record that is deleted', () => {
       ...{ collectionSlug: 'projects', data: { id: project }, i18n: req.i18n, payload, req, user },
     } as never)
     expect(drawn && renderToStaticMarkup(drawn)).toContain('News item: Linking')
-    // What the dialogs list before one record, marked records or a whole list are deleted.
+    // The uses that the dialogs list before one record, marked records or a whole list are deleted.
     const asks = async (where: object, role = 'editor', collection = 'projects') => {
       const asking = { id: role, collection: 'accounts', role } as never
       const own = await createLocalReq({ user: asking }, payload)

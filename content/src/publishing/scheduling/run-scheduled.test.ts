@@ -134,7 +134,7 @@ it('is left alone while a process makes it, and made by the next when that one i
   }
 })
 
-it('leaves what the database is too busy for to the next look, and makes the others', async () => {
+it('leaves a change to the next round while the database is busy, and makes the others', async () => {
   const { afterChange } = service.payload.collections.news.config.hooks
   const [item, other] = [await draft('busy'), await draft('after-busy')]
   let isBusy = true

@@ -158,7 +158,7 @@ describe('words of the source', () => {
     expect(hasCopiedLines({ source, own, before: null, former: undefined })).toBe(isFound)
   })
 
-  it('were confirmed where the translation had them when it was done, and where they are of its source then', () => {
+  it('count as confirmed only if they were in the source for which the translation was made', () => {
     const own = state(...translated, line('paragraph', 'Київ'))
     const now = { source: state(line('paragraph', 'Київ')), own, before: own }
     expect(hasCopiedLines({ ...now, former: undefined })).toBe(false)

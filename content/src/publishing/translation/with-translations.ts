@@ -171,7 +171,7 @@ function stateGroup(hasReadyMark: boolean): GroupField {
       {
         name: 'outdated',
         type: 'json',
-        // Confirmed texts; a hook reads nothing else of it.
+        // A hook reads only the confirmed texts of this field.
         custom: { kind: 'confirmations' },
         label: words('translation.outdated.label'),
         admin: {

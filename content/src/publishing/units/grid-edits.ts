@@ -29,7 +29,7 @@ const typedCell = z.object({
   /** Imported from a file, which may be older than a sale. */
   isOfFile: z.boolean().optional(),
 })
-/** `rejected` is the service's reason, other than a conflict, which `was` reveals. */
+/** `rejected` is the service's reason; a conflict has none, because `was` shows it. */
 type TypedCell = z.output<typeof typedCell> & { rejected?: RejectedChange['reason'] }
 
 type Cells = Readonly<Record<string, Readonly<Partial<Record<UnitField, TypedCell>>>>>

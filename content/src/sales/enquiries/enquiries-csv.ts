@@ -75,7 +75,7 @@ function wordsOf(req: PayloadRequest) {
   })
 }
 
-/** Times stand there as spreadsheets know them, on the clock of the office. */
+/** Columns of times, written for spreadsheets by the office's clock. */
 const times = new Set<(typeof columns)[number]>([
   'receivedAt',
   'nextStepAt',

@@ -14,7 +14,6 @@ const answers: Record<EnquiryErrorCode['reason'], readonly [ApiErrorCode, string
   'file-infected': ['INVALID_PAYLOAD', 'The file is infected.'],
   'file-too-large': ['CONTENT_TOO_LARGE', 'The file is larger than 5 MB.'],
   'too-large': ['CONTENT_TOO_LARGE', 'The request is too large.'],
-  bot: ['INVALID_PAYLOAD', 'The bot check was used before.'],
   'slot-taken': ['INVALID_PAYLOAD', 'The time is not free any more.'],
   'viewings-full': ['INVALID_PAYLOAD', 'This contact or number has three viewings ahead.'],
   'too-many': ['REQUESTS_EXCEEDED', 'Too many enquiries; try again later.'],

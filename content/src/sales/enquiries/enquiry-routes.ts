@@ -33,7 +33,7 @@ export function createEnquiryRoutes(deps: EnquiryRoutesDeps): Hono {
   const queued = boundedQueue(atOnce, 'Too many enquiries are waiting.')
 
   app.post('/', async (c) => {
-    requireSite(c.req.raw.headers, deps.intakeToken, 'Enquiries come through the site.')
+    requireSite(c.req.raw.headers, deps.intakeToken, 'Only the site may send enquiries.')
     c.header('Cache-Control', 'no-store')
     const read = await readEnquiryRequest(c.req.raw)
     const request = { ...read, isInfected: await isInfected(deps, read) }
@@ -47,12 +47,12 @@ export function createEnquiryRoutes(deps: EnquiryRoutesDeps): Hono {
     return c.json({ data }, accepted.duplicate ? 200 : 201)
   })
 
-  // Tells the site before any form is sent whether its token is valid and enquiries can be stored.
+  // Reports to the site, before any form is sent, whether its token is valid and enquiries can be stored.
   app.get('/', async (c) => {
-    requireSite(c.req.raw.headers, deps.intakeToken, 'Only the site asks this.')
+    requireSite(c.req.raw.headers, deps.intakeToken, 'Only the site may call this.')
     c.header('Cache-Control', 'no-store')
     if (deps.whyNotWritable() !== null)
-      throw new ApiError('SERVICE_UNAVAILABLE', 'The data folder of the service takes nothing.')
+      throw new ApiError('SERVICE_UNAVAILABLE', 'The service cannot write to its data folder.')
     await requireWrites(deps.payload.db.drizzle)
     return c.body(null, 204)
   })

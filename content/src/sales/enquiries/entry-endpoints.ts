@@ -130,7 +130,7 @@ const corrections = z.object({
   unit: line(100),
 })
 
-/** `PATCH /api/enquiries/{id}/facts`: what was mistyped, and the unit that it is about after all. */
+/** `PATCH /api/enquiries/{id}/facts`: corrects contact data, project and unit. */
 const correct = endpoint('patch', '/:id/facts', to('update', 'enquiries'), async (req, user) => {
   const id = recordId(req.routeParams?.id)
   const given = await endpointBody(req, corrections)
@@ -157,7 +157,7 @@ const correct = endpoint('patch', '/:id/facts', to('update', 'enquiries'), async
   return Response.json({ id })
 })
 
-/** Enquiries that sales enter, and what they correct. */
+/** Endpoints with which sales enter and correct enquiries. */
 export const entryEndpoints = (channels: { crm?: object | undefined }): Endpoint[] => [
   known,
   projects,

@@ -15,7 +15,7 @@ const otherEnquiry = z.object({
   owner: z
     .object({ name: z.string().nullable().optional(), email: z.string().nullable().optional() })
     .nullable(),
-  /** What both have in common; empty if they are only connected through others. */
+  /** Shared by both enquiries; empty if only others connect them. */
   why: z.array(z.enum(['phone', 'contact'])),
 })
 export type OtherEnquiry = z.output<typeof otherEnquiry>
@@ -23,7 +23,7 @@ export type OtherEnquiry = z.output<typeof otherEnquiry>
 /** Answer of the endpoints that list related enquiries. */
 export const otherEnquiries = z.object({ others: z.array(otherEnquiry) })
 
-/** What an enquiry can be about. */
+/** Projects that a new enquiry can be about. */
 export const offeredProjects = z.object({
   projects: z.array(z.object({ id: z.string(), title: z.string() })),
 })

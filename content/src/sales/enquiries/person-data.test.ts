@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 async function submit(fields: Record<string, string>, file?: File): Promise<string> {
   const key = newKey()
-  // Each came at a time of its own.
+  // Each enquiry arrives at a different time.
   api.pass(1_000)
   const address = '203.0.113.9'
   const sent = { address, ...(file && { file: { name: file.name, content: await file.bytes() } }) }
@@ -99,7 +99,7 @@ const written = {
 }
 const traces = ['Solomiia', '671234599', '671234600', 'solomiia@example\\.org', 'sister of S\\.']
 
-/** Seldom, because each look reads all columns of text. */
+/** Polls seldom, because each check reads all columns of text. */
 const forgotten = () =>
   vi.waitFor(async () => expect(await placesOf(traces)).toEqual([]), {
     timeout: 10_000,

@@ -102,7 +102,7 @@ it('the names of every record that an enquiry refers to are stored', () => {
   expect(new Set(named)).toEqual(new Set(enquirySubjects))
 })
 
-it('who deletes a record reads how many enquiries name it, and nothing else of them', async () => {
+it('a person who deletes a record sees how many enquiries name it, and nothing else of them', async () => {
   const ask = async (collection: string, id: string, role: string) => {
     const user = { id: role, collection: 'accounts', role } as unknown as TypedUser
     const req = await createLocalReq({ user }, payload)

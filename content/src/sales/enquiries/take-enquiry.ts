@@ -145,7 +145,7 @@ function fingerprintOf({ fields, file }: EnquiryRequest): string {
   return hash.digest('base64url')
 }
 
-/** Counts rate limits and uses up the bot check; a confirmed enquiry passes with a caution. */
+/** Uses up the bot check and counts rate limits; a confirmed enquiry passes with a caution. */
 async function checkLimits(
   { secret, now }: TakeEnquiryDeps,
   db: Database,
@@ -159,11 +159,7 @@ async function checkLimits(
       sql`insert into spent_proofs (id, spent_at) values (${proof}, ${instant(now())})
         on conflict do nothing returning id`,
     )
-    if (!isFresh) {
-      if (!enquiry.alreadyConfirmed) throw enquiryError({ reason: 'bot' })
-      enquiry.cautions.push('proof-spent')
-      enquiry.verification = 'unverified'
-    }
+    if (!isFresh) enquiry.verification = 'unverified'
   }
 
   // Never count by phone number, because anybody could lock out its owner.
@@ -257,6 +253,6 @@ async function discardFile(
     const { totalDocs } = await payload.count({ collection: 'enquiries', where })
     if (totalDocs === 0) await attachments.remove(filename)
   } catch (err) {
-    payload.logger.warn({ err, msg: 'The file of an enquiry that was not taken is left' })
+    payload.logger.warn({ err, msg: 'The file of a rejected enquiry could not be removed' })
   }
 }

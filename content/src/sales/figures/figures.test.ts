@@ -191,7 +191,7 @@ describe('figures of sales', () => {
     expect(people.find((each) => each.id === ids.iryna)?.overdue).toBe(0)
   })
 
-  it('give an answer to who gave it, not to who had taken the enquiry for spam', async () => {
+  it('count an answer for its author, not for the person who had marked the enquiry as spam', async () => {
     const id = await enquiry(wednesday(lastWeek), 3)
     for (const [account, status] of [
       [ids.boss, 'spam'],

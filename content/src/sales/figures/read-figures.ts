@@ -19,7 +19,7 @@ import { readEnquirySettings } from '../message-texts/sender.ts'
 export const periods = [4, 12, 26, 52] as const
 type Weeks = (typeof periods)[number]
 
-/** This many whole weeks in the office, as many before them, and the running week. */
+/** The last whole `weeks` by the office's calendar, as many weeks before them, and the current week. */
 export function periodOf(weeks: Weeks, now: number) {
   const today = officeDay(now)
   const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))

@@ -1,13 +1,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { mailWords } from '../../core/words/mail-words.ts'
 
-const cautions = [
-  'too-many',
-  'proof-spent',
-  'slot-taken',
-  'viewings-full',
-  'file-infected',
-] as const
+const cautions = ['too-many', 'slot-taken', 'viewings-full', 'file-infected'] as const
 /** Reasons to reject an enquiry, which become notes if the visitor has already read "sent". */
 export type Caution = (typeof cautions)[number]
 

@@ -53,7 +53,7 @@ describe('a claim on a client', () => {
     expect(claimOn([enquiry(3), registered(10, 'mine')], asked).kind).toBe('own')
   })
 
-  it('is not hindered by who looks for work, nor by spam', () => {
+  it('is not affected by job applications and spam', () => {
     const others = [
       enquiry(1, { form: 'vacancy' }),
       enquiry(1, { form: 'cooperation' }),

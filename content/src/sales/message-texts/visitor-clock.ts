@@ -2,13 +2,13 @@ import { isNightOnlyIn } from '@alun/contract/rules/night-time'
 import { officeZone } from '@alun/contract/rules/office-zone'
 import { z } from 'zod'
 
-/** Where a visitor is, as far as it is known: a country, and all zones that it has. */
+/** The country of a visitor and all its time zones. */
 export const visitorPlace = z.object({ country: z.string(), zones: z.array(z.string()) })
 export type VisitorPlace = z.output<typeof visitorPlace>
 
-/** A time where the visitor is. */
+/** A time by the visitor's clock. */
 interface VisitorClock {
-  /** `10:30`, or `Thursday 19:00` where the office has another day. */
+  /** `10:30`, or `Thursday 19:00` if the office has another day. */
   clock: string
   /** `Ukraine` */
   country: string
@@ -16,7 +16,7 @@ interface VisitorClock {
   isNight: boolean
 }
 
-/** `null` where the time there is not certain, or what the office's clock shows. */
+/** `null` if the visitor's time is uncertain or equals the office's. */
 export function visitorClock(
   place: VisitorPlace | null,
   at: number,

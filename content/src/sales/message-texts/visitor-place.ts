@@ -6,7 +6,7 @@ import type { VisitorPlace } from './visitor-clock.ts'
 
 const zones = z.array(z.string()).catch([])
 
-/** Engines offer the list in one of these two ways. */
+/** Engines have the list in one of these two properties. */
 interface WithZones {
   getTimeZones?: () => unknown
   timeZones?: unknown
@@ -19,7 +19,7 @@ function zonesOf(country: string): string[] {
   return zones.parse(region.getTimeZones?.() ?? region.timeZones)
 }
 
-/** The country of a number; `null` where it says none. */
+/** The country of a number; `null` if the number has none. */
 export function placeOfNumber(phoneE164: string | null, locale: Locale): VisitorPlace | null {
   const country = phoneE164 && readPhone(phoneE164, locale)?.country
   return country ? { country, zones: zonesOf(country) } : null

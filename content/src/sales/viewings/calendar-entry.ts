@@ -27,7 +27,7 @@ export interface Invitation extends CalendarEntry {
   reminder: string
 }
 
-/** Writes `invitation.ics`: a request, which one with a higher sequence replaces, or a cancellation. */
+/** Writes `invitation.ics`: a request or a cancellation. A file with a higher sequence replaces it. */
 export function invitationFile(entry: Invitation, now: number): string {
   const { organizer, attendee, isCancelled } = entry
   const calendar = ical({

@@ -66,7 +66,7 @@ export async function readCalendar(req: PayloadRequest, { auth, secret }: Runtim
       enquiry: (entry.enquiry && { id: entry.enquiry.id, name: entry.enquiry.name }) ?? null,
       /** Where the visitor is. */
       place: placeOfNumber(entry.enquiry?.phoneE164 ?? null, locale),
-      /** Enquiries that ask for this time; `null` where no other does. */
+      /** Enquiries that ask for this time; `null` if no other enquiry does. */
       contested: (entry.enquiry && requests.get(Date.parse(entry.slot))) ?? null,
     })),
   }

@@ -37,7 +37,7 @@ export function createViewingRoutes(deps: ViewingRoutesDeps): Hono {
   }
 
   function bodyOf<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
-    requireSite(c.req.raw.headers, deps.intakeToken, 'Viewings are changed through the site.')
+    requireSite(c.req.raw.headers, deps.intakeToken, 'Only the site may change viewings.')
     return readBody(c, schema)
   }
 

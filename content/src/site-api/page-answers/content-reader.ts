@@ -14,11 +14,11 @@ import type { Host } from '../../sales/viewings/slot.ts'
 import type { QueryCache } from './query-cache.ts'
 import { findSimilar, findTexts, type Question } from './search-table.ts'
 
-/** The earliest instant at which an answer expires, whatever is edited. */
+/** The earliest instant at which an answer expires even without an edit. */
 class Expiry {
   private earliest = Number.POSITIVE_INFINITY
 
-  /** Epoch milliseconds; `null` where nothing changes with time. */
+  /** @param instant epoch milliseconds; `null` if nothing changes with time */
   at(instant: number | null): void {
     if (instant !== null) this.earliest = Math.min(this.earliest, instant)
   }

@@ -1,7 +1,7 @@
 import { type DrawingParts, drawingParts } from '../../publishing/units/drawing-marks.ts'
 import type { MediaRecord } from './records/media.ts'
 
-/** The file of a record as text, `null` where it can't be read. */
+/** The file of a record as text, `null` if it cannot be read. */
 export type ReadText = (filename: string) => Promise<string | null>
 
 export interface DrawingFiles {

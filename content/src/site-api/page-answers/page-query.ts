@@ -37,7 +37,8 @@ export function readPageQuery(screen: string, given: URLSearchParams): PageQuery
   if (screen === 'compare') known.push('unit')
   if (screen === 'project') known.push(...namesOfTable)
   for (const name of given.keys()) {
-    if (!known.includes(name)) throw invalidQuery(name, `is not taken by the screen "${screen}"`)
+    if (!known.includes(name))
+      throw invalidQuery(name, `is not a parameter of the screen "${screen}"`)
     if (name !== 'unit' && given.getAll(name).length > 1)
       throw invalidQuery(name, 'is given more than once')
   }

@@ -43,7 +43,7 @@ describe('QueryCache', () => {
     expect(answers).toEqual([1, 2, 3])
   })
 
-  it('keeps what it has when a call that was overtaken hands in what it read before', async () => {
+  it('ignores an older feed that arrives after a newer one', async () => {
     const cache = new QueryCache()
     follow(cache, feed(1))
     const query = querying(cache)
@@ -86,7 +86,7 @@ describe('QueryCache', () => {
     expect([await early, await late]).toEqual(['before', 'after'])
   })
 
-  it('keeps nothing of a reader that began before a change it has followed', async () => {
+  it('does not cache the result of a reader that began before an applied change', async () => {
     const cache = new QueryCache()
     follow(cache, feed(2, 'news'))
     const read = (cursor: number, text: string) =>
@@ -94,7 +94,7 @@ describe('QueryCache', () => {
     expect([await read(1, 'before'), await read(2, 'after')]).toEqual(['before', 'after'])
   })
 
-  it('takes no more bytes than it is given, and drops what was asked for longest ago', async () => {
+  it('stays within its limit of bytes, and drops the least recently used results', async () => {
     const cache = new QueryCache(250)
     follow(cache, feed(1))
     let reads = 0

@@ -90,7 +90,7 @@ describe('the search', () => {
     }
   })
 
-  it('finds all that a page says in each language, and what else people call it', async () => {
+  it('finds every text of a page in each language, and its extra search words', async () => {
     await writeGlobal(api, 'career', {
       texts: {
         en: {
@@ -209,7 +209,7 @@ describe('the search', () => {
     expect(await found('en', 'windmill')).toEqual([])
   })
 
-  it('finds what is called nearly so where no word is met', async () => {
+  it('finds similar titles if no word matches', async () => {
     expect(await found('en', 'hause driess')).toEqual(['/articles/drying'])
     expect(await found('ua', 'поклодено')).toEqual(['/news/roof-slabs'])
     expect(await found('en', 'qwertyuiop')).toEqual([])
@@ -217,7 +217,7 @@ describe('the search', () => {
     expect(await found('en', '\u2600\ufe0f hause driess')).toEqual(['/articles/drying'])
   })
 
-  it('keeps a text whose words have no end, and finds it', async () => {
+  it('indexes a text with endless words, and finds it', async () => {
     const endless = 'abcdefgh'.repeat(400)
     await writeItem(api, 'news', {
       facts: samples.story('endless'),

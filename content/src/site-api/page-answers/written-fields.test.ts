@@ -22,7 +22,7 @@ function composed(stored: Record<string, unknown>) {
 }
 
 describe('what editors write of a part of a page', () => {
-  it('is said field by field in the nearest language, in the order of the contract', () => {
+  it('is taken field by field from the nearest language, in the order of the contract', () => {
     const sections = [{ key: 'law', heading: { ua: 'Право' }, years: 2.4 }]
     const button = { label: { en: 'More' }, href: '/news' }
     const answer = composed({ button, sections, steps: [{ text: { en: 'One' } }], lead: null })

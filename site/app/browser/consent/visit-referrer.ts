@@ -7,7 +7,8 @@ export const storedVisits = 'attribution'
 
 /** Stores the referrer for the next document, whose own referrer will be this site. */
 export function passOnReferrer(address: string): void {
-  if (document.referrer === '' || storedChoice() !== 'granted') return
+  // A prerendered page stores nothing; the page that led to it is of this site.
+  if (document.prerendering || document.referrer === '' || storedChoice() !== 'granted') return
   writeItem('sessionStorage', key, `${pageOf(address)} ${document.referrer}`)
 }
 

@@ -1,6 +1,13 @@
+// @vitest-environment happy-dom
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { allowReload, minReloadIntervalMs, parseReloads, type Reloads } from './lost-code.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  allowReload,
+  minReloadIntervalMs,
+  parseReloads,
+  type Reloads,
+  reloadForLostCode,
+} from './lost-code.ts'
 
 describe('allowReload', () => {
   it('allows a path once in ten seconds', () => {
@@ -56,5 +63,38 @@ describe('parseReloads', () => {
       expect(parseReloads(text)).toEqual({})
     }
     expect(parseReloads('{"/news":7}')).toEqual({ '/news': 7 })
+  })
+})
+
+describe('a page whose code is gone', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it.each([
+    ['has no form', '<p>News</p>', true],
+    ['has an untouched form', '<form method="post"><input value="Olena"></form>', true],
+    ['has an enquiry', '<form method="post"><input data-typed="Olena"></form>', false],
+    ['has a question', '<form method="get"><input type="search" data-typed="villa"></form>', false],
+    ['has a ticked unit', '<form><input type="checkbox" data-typed></form>', false],
+    ['has a rejected form', '<form method="post" data-state="invalid"><input></form>', false],
+  ])('that %s reloads once, unless a form has unsent input', (_, html, reloads) => {
+    sessionStorage.clear()
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    document.body.innerHTML = html
+    for (const field of document.querySelectorAll<HTMLInputElement>('[data-typed]')) {
+      field.value = field.dataset.typed ?? ''
+      field.checked = true
+    }
+    expect([reloadForLostCode(), reloadForLostCode()]).toEqual([reloads, false])
+    expect(reload).toHaveBeenCalledTimes(Number(reloads))
+  })
+
+  it('does not reload if it cannot store that it did', () => {
+    document.body.innerHTML = ''
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('', 'SecurityError')
+    })
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    expect(reloadForLostCode()).toBe(false)
+    expect(reload).not.toHaveBeenCalled()
   })
 })

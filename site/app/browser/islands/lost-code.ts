@@ -16,8 +16,9 @@ export function reloadForLostCode(): boolean {
 }
 
 function holdsInput(): boolean {
-  const forms = document.querySelectorAll<HTMLFormElement>('form[method="post"]')
-  return [...forms].some((form) => isRejected(form.dataset.state) || changedFields(form).length > 0)
+  return [...document.forms].some(
+    (form) => isRejected(form.dataset.state) || changedFields(form).length > 0,
+  )
 }
 
 const isRejected = (state: string | undefined) => state === 'invalid' || state === 'failed'

@@ -61,6 +61,11 @@ describe('the language guard', () => {
     }
   })
 
+  it('leads from placeholders to files, too', () => {
+    expect(guardedPath('/en/feed.xml', 'en', null)).toBe('/feed.xml')
+    expect(guardedPath('/en/en/brochures/x/en.pdf', 'ua', null)).toBe('/brochures/x/en.pdf')
+  })
+
   it('never leads to another host', () => {
     expect(guardedPath('/en//evil.com', 'en', null)).toBe('/evil.com')
     expect(guardedPath('/en/\\evil.com', 'en', null)).toBe('/evil.com')

@@ -16,8 +16,13 @@ export function guardedPath(
   selected: Locale | null,
   storedDefault: Locale | null,
 ): string {
-  const path = normalisePath(pathname)
-  if (otherThanPages.test(path) || fileEnding.test(path)) return pathname
+  const given = normalisePath(pathname)
+  let path = given
+  // The prefix of the default language has no files below it, only placeholders.
+  while (`${path}/`.startsWith(`/${defaultLocale}/`)) {
+    path = path.slice(defaultLocale.length + 1) || '/'
+  }
+  if (otherThanPages.test(path) || fileEnding.test(path)) return path === given ? pathname : path
   const language = selected ?? storedDefault ?? defaultLocale
   let bare = path.replace(twoLetters, '')
   // The default language has no prefix, so another two-letter segment would be read as one.

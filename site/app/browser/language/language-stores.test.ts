@@ -57,7 +57,7 @@ describe('the memory of a language', () => {
     })
   })
 
-  it('takes garbage for nothing', () => {
+  it('ignores invalid values', () => {
     const value = fc.string().filter((text) => !locales.some((locale) => locale === text))
     fc.assert(
       fc.property(value, value, value, (selectedLanguage, i18n_redirected, lang) => {

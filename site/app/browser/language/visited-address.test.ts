@@ -31,7 +31,7 @@ describe('a document that is opened', () => {
     expect(visit('/news?slang=1&lang=ru').instead).toBe('/ru/news?slang=1')
   })
 
-  it('only has its address put right where the page is the same', () => {
+  it('only gets its address corrected if the page is the same', () => {
     expect(visit('/ua/news/')).toEqual({ language: 'ua', instead: '/ua/news', load: false })
   })
 
@@ -51,7 +51,7 @@ describe('a document that is opened', () => {
     expect(visit('http://site//evil.com/?lang=ua').instead).toBe('/ua/evil.com')
   })
 
-  it('comes to rest after one step, wherever it begins', () => {
+  it('needs one redirect at most, wherever it begins', () => {
     const part = fc.constantFrom('ua', 'ru', 'en', 'de', 'news', '', 'a.data', '%20')
     const path = fc.array(part, { maxLength: 4 }).map((parts) => `/${parts.join('/')}`)
     const query = fc.constantFrom('', '?lang=ru', '?lang=xx', '?a=1&lang=en', '?lang=ua&form=x')

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { allowsPrefetch, type PrefetchLink, prefetchAddress } from './prefetch-rules.ts'
 
 describe('allowsPrefetch', () => {
-  it('fetches ahead on a quick connection, and where the browser says nothing of it', () => {
+  it('allows it on a fast connection, and if the browser does not report one', () => {
     expect(allowsPrefetch(undefined)).toBe(true)
     expect(allowsPrefetch({})).toBe(true)
     expect(allowsPrefetch({ saveData: false, effectiveType: '4g' })).toBe(true)
     expect(allowsPrefetch({ effectiveType: '3g' })).toBe(true)
   })
 
-  it('leaves it where data is to be saved or the connection is 2g', () => {
+  it('forbids it with data saver or on 2g', () => {
     expect(allowsPrefetch({ saveData: true, effectiveType: '4g' })).toBe(false)
     expect(allowsPrefetch({ effectiveType: '2g' })).toBe(false)
     expect(allowsPrefetch({ effectiveType: 'slow-2g' })).toBe(false)

@@ -7,10 +7,11 @@ import { watchLinks } from './watch-links.ts'
 /** Prefetches the targets of visible links while the browser is idle. */
 export function prefetchDocuments(): void {
   const asked = new Set<string>()
-  const enqueue = createPrefetchQueue((href: string) => addLink('prefetch', href))
-  watchLinks((anchor) => {
+  const enqueue = createPrefetchQueue(async (href: string) => {
     // After a new build, prefetched pages would need other files.
-    if (isOutdated() || !allowsPrefetch(connection())) return
+    if (!isOutdated() && allowsPrefetch(connection())) await addLink('prefetch', href)
+  })
+  watchLinks((anchor) => {
     const address = prefetchAddress(
       {
         href: anchor.href,

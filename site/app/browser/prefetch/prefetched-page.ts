@@ -3,7 +3,7 @@ import { currentTime } from '@alun/contract/rules/current-time'
 import { type NavigationTiming, navigationEntry } from '../timing/navigation-entry.ts'
 import { whenShown } from '../timing/when-shown.ts'
 
-/** Browsers show a prefetched page for so long without requesting it again. */
+/** Browsers show a prefetched page for this time without requesting it again. */
 export const prefetchLifetimeMs = 30_000
 
 /** Entry of `Server-Timing` in answers to prefetches: when it was sent, in epoch milliseconds. */

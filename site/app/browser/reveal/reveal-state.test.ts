@@ -33,7 +33,7 @@ describe('the attributes of a part', () => {
     ])
   })
 
-  it('are passed over where they make no sense', () => {
+  it('are ignored if they are invalid', () => {
     expect(fadeOf({ aosDuration: 'slow', aosDelay: '-5', aosEasing: 'ease;x' })).toEqual([])
     expect(fadeOf({})).toEqual([])
     expect(wholeNumber('-40')).toBe(-40)

@@ -26,7 +26,7 @@ it('says whose form it is', () => {
   expect(formOf(null)).toContain('<input type="hidden" name="offer" value="villas-in-may"/>')
 })
 
-it('has a trap that no person meets, and that password managers leave alone', () => {
+it('has a honeypot that people do not see and password managers skip', () => {
   // React writes some attributes in camel case.
   const form = formOf(null).toLowerCase()
   const hidden = '<div class="vh" aria-hidden="true" inert=""><label'

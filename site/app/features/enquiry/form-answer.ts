@@ -16,7 +16,6 @@ const problemCodes = [
   'slot-taken',
   /** The sender has the maximum of future viewings; the office arranges further ones. */
   'viewings-full',
-  'bot',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 

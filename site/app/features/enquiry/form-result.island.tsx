@@ -58,7 +58,6 @@ export function FormResult(props: { form: FormName; status: FormStatus; chat: Ch
       case 'invalid':
         return t(invalidMessage(status.problems))
       case 'failed':
-        if (status.problems.some(({ code }) => code === 'bot')) return t('enquiry.bot')
         if (isTooLargeForProxy(status.problems)) return t('enquiry.tooLargeOnTheWay')
         return t(retryAfter === undefined ? 'enquiry.failed' : 'enquiry.limited')
       default:

@@ -62,7 +62,6 @@ type InvalidMessage =
   | 'attachment.fileUnreadable'
   | 'slot.slotTaken'
   | 'slot.viewingsFull'
-  | 'enquiry.bot'
 
 const ownMessage: Partial<Record<ProblemCode, InvalidMessage>> = {
   'file-too-large': 'enquiry.fileTooLarge',
@@ -71,7 +70,6 @@ const ownMessage: Partial<Record<ProblemCode, InvalidMessage>> = {
   'file-unreadable': 'attachment.fileUnreadable',
   'slot-taken': 'slot.slotTaken',
   'viewings-full': 'slot.viewingsFull',
-  bot: 'enquiry.bot',
 }
 
 /** One message for all problems; missing inputs take precedence. */

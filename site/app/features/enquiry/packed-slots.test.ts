@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { packedOffer, unpackedOffer } from './packed-slots.ts'
 
-it('offers the same times after the way to the browser', () => {
+it('returns the packed times unchanged', () => {
   const minutes = fc.integer({ min: 29_000_000, max: 31_000_000 })
   fc.assert(
     fc.property(fc.array(minutes), (times) => {

@@ -75,7 +75,7 @@ it('the bytes of a file are reused when it is sent again', async () => {
   expect(body.get('file')).toMatchObject({ name: 'cv.pdf', type: 'application/pdf' })
 })
 
-it('is not without a connection where a network leads to its page for signing in', async () => {
+it('distinguishes the sign-in page of a network from a missing connection', async () => {
   const reply = await postForm(`${origin()}/behind-sign-in`, new FormData(), 'a-key')
   expect(reply).toEqual({ state: 'failed', problems: [] })
 })

@@ -24,7 +24,7 @@ const typed = {
 /** The note below the times. */
 const SlotNote = () => <Below notes={useField('slot').notes} />
 
-it('asks once more for a time that is night for the visitor, and keeps the link where no mail comes', {
+it('asks again before it sends a time that is night for the visitor, and shows the link if no mail comes', {
   timeout: 20_000,
 }, async () => {
   vi.stubEnv('TZ', 'Europe/Kyiv')

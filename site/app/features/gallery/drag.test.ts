@@ -69,7 +69,7 @@ describe('any drag', () => {
   })
 })
 
-describe('the way of a drag', () => {
+describe('the direction of a drag', () => {
   it('is open until the finger has moved a little', () => {
     expect(axisOf({ x: 3, y: 4 })).toBeNull()
     expect(axisOf({ x: -20, y: 5 })).toBe('x')
@@ -84,7 +84,7 @@ describe('the speed of a drag', () => {
     expect(speedOf(steady, 200).y).toBeCloseTo(1)
   })
 
-  it('is nothing after a pause, and for a touch without a way', () => {
+  it('is zero after a pause, and for a touch that does not move', () => {
     expect(speedOf(steady, 500)).toEqual(slow)
     expect(speedOf([], 0)).toEqual(slow)
     expect(speedOf([{ at: 0, x: 0, y: 0 }], 0)).toEqual(slow)

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { markPageCovered } from '../../ui/focus-trap.ts'
 import { useMessages } from '../../words/messages.tsx'
 import { afterAnimations } from './after-animations.ts'
@@ -50,8 +50,9 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
     onLeft()
   }
 
+  // A layout effect, so that no key is pressed between rendering and focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per dialog
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !stageRef.current || !layer.current || !ground.current) return
     // Before `showModal`, so that styles are recalculated only once.

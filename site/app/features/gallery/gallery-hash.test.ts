@@ -28,6 +28,8 @@ describe('an address with a gallery in its hash', () => {
 
   it('finds a gallery whose own name ends in digits', () => {
     expect(placeAt('#villa-2', size)).toEqual({ gallery: 'villa-2', index: 0 })
+    const both = sizes({ villa: 1, 'villa-2': 3 })
+    expect(placeAt('#villa-2', both)).toEqual({ gallery: 'villa-2', index: 0 })
   })
 
   it('reads names as browsers encode them', () => {

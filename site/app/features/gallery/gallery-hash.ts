@@ -26,6 +26,5 @@ export function readHash(hash: string): SlidePlace[] {
 
 /** The slide that a fragment names; `sizeOf` returns 0 for an unknown gallery. */
 export function placeAt(hash: string, sizeOf: (gallery: string) => number): SlidePlace | null {
-  const place = readHash(hash).find(({ gallery }) => sizeOf(gallery) > 0)
-  return place && place.index < sizeOf(place.gallery) ? place : null
+  return readHash(hash).find(({ gallery, index }) => index < sizeOf(gallery)) ?? null
 }

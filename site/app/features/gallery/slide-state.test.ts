@@ -20,7 +20,7 @@ describe('a slide', () => {
     expect(state.failure).toBe('iframe')
   })
 
-  it('says so when content fails that seemed to be there', () => {
+  it('reports content that fails after it seemed to be there', () => {
     const state = after({ type: 'loaded' }, { type: 'failed', failure: 'iframe' })
     expect(state).toEqual({ stage: 'opening', failure: 'iframe' } satisfies SlideState)
   })

@@ -70,7 +70,7 @@ describe('a link that opens a slide', () => {
     ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'youtube'],
     ['https://youtu.be/aqz-KE-bpKQ', 'youtube'],
     ['https://vimeo.com/1084537', 'vimeo'],
-  ])('is known for what it is without saying so: %s', (href, type) => {
+  ])('has the type that its address reveals: %s', (href, type) => {
     expect(slideOf(href).type).toBe(type)
   })
 

@@ -35,7 +35,7 @@ describe('the count of dismissals', () => {
     }
   })
 
-  it('comes back from the cookie where storage was cleared, and otherwise wins over it', () => {
+  it('is restored from the cookie if storage was cleared; otherwise storage takes precedence', () => {
     expect(readDismissals({ ...nothing, cookie: '2' }, now).count).toBe(2)
     expect(readDismissals({ ...nothing, count: '1', cookie: '2' }, now).count).toBe(1)
     expect(readDismissals({ ...nothing, count: 'x', cookie: '2' }, now).count).toBe(0)

@@ -13,7 +13,7 @@ interface StoredDismissals {
   cookie: string | null
 }
 
-/** Dismissals count for so many milliseconds after the last one. */
+/** Dismissals count for this many milliseconds after the last one. */
 export const dismissalLifetimeMs = 30 * 86_400_000
 
 /** Milliseconds until the promo dialog opens, by number of dismissals. */

@@ -14,11 +14,12 @@ let pressed = false
 export function watchPresses(): void {
   const options = { capture: true, passive: true }
   // A touch sets `:active` only when the finger is lifted.
-  for (const type of ['pointerdown', 'pointercancel', 'click']) {
+  for (const type of ['pointerdown', 'pointercancel', 'click'] as const) {
     addEventListener(
       type,
-      () => {
-        pressed = type === 'pointerdown'
+      ({ button }) => {
+        // Presses of other buttons end with no click.
+        pressed = type === 'pointerdown' && button === 0
       },
       options,
     )

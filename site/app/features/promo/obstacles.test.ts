@@ -55,8 +55,11 @@ it('the promo dialog waits while another tab is in front or a video plays', () =
 
 it('the promo dialog waits for the click that a press ends with', () => {
   document.body.innerHTML = '<a href="#units">Units</a>'
-  const dispatch = (type: string) => document.querySelector('a')?.dispatchEvent(new Event(type))
+  const dispatch = (type: string, button = 0) =>
+    document.querySelector('a')?.dispatchEvent(new PointerEvent(type, { button }))
   watchPresses()
+  dispatch('pointerdown', 2)
+  expect(isBusy()).toBe(false)
   for (const end of ['click', 'pointercancel']) {
     dispatch('pointerdown')
     dispatch('pointerup')

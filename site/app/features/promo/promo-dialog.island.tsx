@@ -13,7 +13,7 @@ import { createModalStack } from './modal-stack.ts'
 import styles from './promo-dialog.module.css'
 import type { PromoDialogProps } from './promo-dialog-reference.ts'
 
-/** The success message is shown for so long before the dialog closes. */
+/** The success message is shown for this time before the dialog closes. */
 const successMs = 3_000
 
 const modals = createModalStack<{ offer: PromoDialogProps['promo'] }>()

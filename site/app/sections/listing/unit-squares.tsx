@@ -3,7 +3,7 @@ import type { UnitCounts } from '@alun/contract/schema/unit'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './unit-squares.module.css'
 
-/** Limit of a card; above it the numbers alone tell the counts. */
+/** Limit of a card; above it only the numbers show the counts. */
 const mostSquares = 200
 
 export function UnitSquares({ counts }: { counts: UnitCounts }) {

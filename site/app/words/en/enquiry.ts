@@ -64,5 +64,4 @@ export const enquiry = {
     slot: 'Choose another time',
   },
   fileTooLarge: 'File too large',
-  bot: 'The anti-spam check did not pass. Send the form again',
 } as const

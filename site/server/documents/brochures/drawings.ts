@@ -108,8 +108,8 @@ function unitSvg(
 }
 
 /**
- * The number of a unit with a mark for its status, because not every reader can tell the colours
- * apart.
+ * The number of a unit with a mark for its status, because not every reader can distinguish the
+ * colours.
  */
 function chip(
   centre: { x: number; y: number },

@@ -36,7 +36,7 @@ describe('built files', () => {
     expect(await (await get('/assets/entry-1a2b.js'))?.text()).toBe(script)
   })
 
-  it('are asked about again when their name carries no hash', async () => {
+  it('are revalidated if their name has no hash', async () => {
     const answer = await get('/favicon.svg')
     expect(answer?.headers.get('cache-control')).not.toContain('immutable')
     const etag = answer?.headers.get('etag') ?? ''

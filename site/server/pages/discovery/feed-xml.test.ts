@@ -3,7 +3,7 @@ import { sampleLayout } from '../../testing/content-answers.ts'
 import { feedXml } from './feed-xml.ts'
 
 describe('feedXml', () => {
-  it('tells of an item in its language, by its address and the office’s day on which it came out', () => {
+  it('has an item in its language, with its address and its day of publication in the office', () => {
     const items = [
       {
         path: '/news/roof',

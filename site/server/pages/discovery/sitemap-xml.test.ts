@@ -60,7 +60,7 @@ describe('sitemapXml', () => {
     ])
   })
 
-  it('says nothing of when a page changed that is put together from others', () => {
+  it('gives no time of change for a page that is composed of others', () => {
     expect(sitemapXml([{ ...page, changedAt: null }], 'https://site.example')).not.toContain(
       'lastmod',
     )

@@ -10,7 +10,7 @@ describe('pageAddress', () => {
     expect(key('/ua/projects/riverside-row?fbclid=1')).toBe('/ua/projects/riverside-row')
   })
 
-  it('tells the pages of a list apart, and the first by one address', () => {
+  it('distinguishes the pages of a list, and gives the first one address', () => {
     expect(key('/ua/news?utm_source=x&page=2')).toBe('/ua/news?page=2')
     expect(key('/news?page=1')).toBe('/news')
     expect(key('/cooperation?page=2')).toBe('/cooperation')
@@ -24,12 +24,12 @@ describe('pageAddress', () => {
     expect(key('/news?status=available')).toBe('/news')
   })
 
-  it('keeps no page for each type or floor that somebody may think of', () => {
+  it('caches no pages for invented types and floors', () => {
     expect(pageAddress('/projects/riverside-row?type=castle').cacheable).toBe(false)
     expect(pageAddress('/projects/riverside-row?status=sold').cacheable).toBe(true)
   })
 
-  it('shows the figures that somebody computes with, and keeps no page for them', () => {
+  it('shows the figures of a calculation, and caches no page for them', () => {
     expect(
       pageAddress('/projects/riverside-row?nightly=200&utm_source=x&sort=price'),
     ).toMatchObject({
@@ -38,7 +38,7 @@ describe('pageAddress', () => {
     })
   })
 
-  it('tells the page that says a form was sent apart, where it has that form', () => {
+  it('distinguishes the page that confirms a sent form, if it has that form', () => {
     expect(pageAddress('/ua/career?sent=vacancy&utm_source=x').key).toBe('/ua/career?sent=vacancy')
     expect(pageAddress('/ua/career?sent=catalog').key).toBe('/ua/career')
     expect(pageAddress('/news?sent=nonsense').key).toBe('/news')
@@ -59,7 +59,7 @@ describe('pageAddress', () => {
     expect(pageAddress('/news?vacancy=architect').target).toBe('/news')
   })
 
-  it('keeps no page for a question, of a document or of its data', () => {
+  it('caches no page for a search, neither the document nor its data', () => {
     expect(pageAddress('/ua/search?q=дах&utm_source=x')).toMatchObject({
       target: `/ua/search?q=${encodeURIComponent('дах')}`,
       cacheable: false,
@@ -90,7 +90,7 @@ describe('pageAddress', () => {
     expect(pageAddress('/nowhere?a=1').requested).toBe('/nowhere?a=1')
   })
 
-  it('gives its own key back for it, whatever the path', () => {
+  it('returns the same key for a normalised address, whatever the path', () => {
     const path = fc
       .array(fc.constantFrom('news', 'ua', '%6e', '%E0', 'a b', '?page=2', '&x=1'))
       .map((parts) => `/${parts.join('/').replaceAll(' ', '')}`)

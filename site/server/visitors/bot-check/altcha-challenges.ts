@@ -51,7 +51,7 @@ export function altchaChallenges(intakeToken: string, now: () => number) {
 
     async verify(token: string, form: string): Promise<BotCheckResult> {
       const given = payload.safeParse(parsedJson(Buffer.from(token, 'base64').toString('utf8')))
-      if (!given.success) return { kind: 'rejected' }
+      if (!given.success) return { kind: 'unverified' }
       const { challenge, solution } = given.data
       const { verified } = await verifySolution({
         challenge,
@@ -61,7 +61,7 @@ export function altchaChallenges(intakeToken: string, now: () => number) {
         hmacKeySignatureSecret,
       })
       const { nonce, data, expiresAt } = challenge.parameters
-      if (!verified || data.form !== form || expiresAt * 1000 < now()) return { kind: 'rejected' }
+      if (!verified || data.form !== form || expiresAt * 1000 < now()) return { kind: 'unverified' }
       const name = createHash('sha256').update(nonce).digest('base64url')
       return { kind: 'verified', proof: `altcha:${name}` }
     },

@@ -69,7 +69,7 @@ export function remoteVerification({
     }
     if (!answer.success) {
       const codes = answer['error-codes']
-      if (!codes.some((code) => providerErrors.test(code))) return { kind: 'rejected' }
+      if (!codes.some((code) => providerErrors.test(code))) return { kind: 'unverified' }
       log.error(
         { provider, codes },
         'The provider of the bot check rejects the request; check BOT_SITE_KEY and BOT_SECRET',
@@ -77,7 +77,7 @@ export function remoteVerification({
       return { kind: 'unverified' }
     }
     if (answer.action !== undefined && answer.action !== '' && answer.action !== form) {
-      return { kind: 'rejected' }
+      return { kind: 'unverified' }
     }
     if (answer.score !== undefined && answer.score < minScore) return { kind: 'unverified' }
     const name = createHash('sha256').update(token).digest('base64url')

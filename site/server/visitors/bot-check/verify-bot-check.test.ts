@@ -30,9 +30,9 @@ describe('our own bot check', () => {
     expect(await checks().verify(token, 'viewing')).toEqual(first)
   })
 
-  it('rejects a solution that is missing, expired or for another form', async () => {
+  it('does not believe a solution that is missing, expired or for another form', async () => {
     const { challenge, token } = await solved('viewing')
-    expect(await checks().verify(token, 'promo')).toEqual({ kind: 'rejected' })
+    expect(await checks().verify(token, 'promo')).toEqual({ kind: 'unverified' })
     const guess = { counter: 3, derivedKey: 'ab'.repeat(32), time: 5 }
     for (const wrong of [
       encoded({ challenge, solution: guess }),
@@ -40,17 +40,17 @@ describe('our own bot check', () => {
       'no base64 {',
       encoded(null),
     ]) {
-      expect(await checks().verify(wrong, 'viewing'), wrong).toEqual({ kind: 'rejected' })
+      expect(await checks().verify(wrong, 'viewing'), wrong).toEqual({ kind: 'unverified' })
     }
     clock += 11 * 60_000
-    expect(await checks().verify(token, 'viewing')).toEqual({ kind: 'rejected' })
+    expect(await checks().verify(token, 'viewing')).toEqual({ kind: 'unverified' })
   })
 
-  it('rejects a challenge whose words were changed after it was signed', async () => {
+  it('does not believe a challenge whose words were changed after it was signed', async () => {
     const { token } = await solved('viewing')
     const changed = Buffer.from(token, 'base64').toString().replace('"viewing"', '"promo"')
     const forged = Buffer.from(changed).toString('base64')
-    expect(await checks().verify(forged, 'promo')).toEqual({ kind: 'rejected' })
+    expect(await checks().verify(forged, 'promo')).toEqual({ kind: 'unverified' })
   })
 
   it('lets an enquiry without a token pass as unverified', async () => {
@@ -58,7 +58,7 @@ describe('our own bot check', () => {
     const check = createBotCheck({ provider, intakeToken: 'token', now: Date.now, log })
     expect(await check.verify(undefined, 'promo')).toEqual({ kind: 'unverified' })
     expect(await check.verify('', 'promo')).toEqual({ kind: 'unverified' })
-    expect(await check.verify('x'.repeat(20_000), 'promo')).toEqual({ kind: 'rejected' })
+    expect(await check.verify('x'.repeat(20_000), 'promo')).toEqual({ kind: 'unverified' })
   })
 })
 
@@ -90,11 +90,11 @@ describe('the bot check of somebody else', () => {
     expect(asked()).toContain('sitekey=site-key')
   })
 
-  it('rejects a token that is wrong, used before, or of another form', async () => {
+  it('does not believe a token that is wrong, used before, or of another form', async () => {
     answer = { success: false, 'error-codes': ['timeout-or-duplicate'] }
-    expect(await verify()('a-token', 'promo')).toEqual({ kind: 'rejected' })
+    expect(await verify()('a-token', 'promo')).toEqual({ kind: 'unverified' })
     answer = { success: true, action: 'viewing' }
-    expect(await verify()('a-token', 'promo')).toEqual({ kind: 'rejected' })
+    expect(await verify()('a-token', 'promo')).toEqual({ kind: 'unverified' })
   })
 
   it('takes nobody for a program because the provider is away, doubts, or does not know us', async () => {

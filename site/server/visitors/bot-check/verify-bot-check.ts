@@ -58,10 +58,10 @@ export function createBotCheck(deps: BotCheckDeps): ServerBotCheck {
 /** Longer than the tokens of any provider. */
 const maxTokenLength = 16_000
 
-/** A missing token means unverified: the browser has no scripts or blocks the check. */
+/** Without a token that a provider can have made, for instance from a browser without scripts. */
 function skipWithoutToken(verify: (token: string, form: string) => Promise<BotCheckResult>) {
   return async (token: string | undefined, form: string): Promise<BotCheckResult> => {
-    if (token === undefined || token === '') return { kind: 'unverified' }
-    return token.length > maxTokenLength ? { kind: 'rejected' } : verify(token, form)
+    if (!token || token.length > maxTokenLength) return { kind: 'unverified' }
+    return verify(token, form)
   }
 }

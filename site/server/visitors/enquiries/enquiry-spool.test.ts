@@ -51,7 +51,7 @@ describe('a spool that cannot be opened', () => {
 })
 
 describe('an enquiry that is being delivered', () => {
-  it('is nobody else’s, until the next start', () => {
+  it('belongs to one process until the next start', () => {
     const spool = open()
     stored(spool)
     expect(spool.claim()).toBeNull()

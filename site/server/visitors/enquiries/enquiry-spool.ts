@@ -23,7 +23,6 @@ type SpoolResult =
   | { kind: 'stored'; enquiry: SpooledEnquiry }
   | { kind: 'known' }
   | { kind: 'too-many'; retryAfter: number }
-  | { kind: 'proof-spent' }
 
 export interface SpoolFacts {
   waiting: number
@@ -143,15 +142,12 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
   })
 
   function limitOf({ fields, address }: Enquiry, contentHash: string): SpoolResult | null {
-    const { key = null, proof = null } = fields
+    const { key = null } = fields
     // This visitor reads "sent" now, so a pending rejection must not delete the enquiry.
     const known = db
       .prepare('update enquiry set answered = 1 where key = ? and content_hash = ?')
       .run(key, contentHash)
     if (known.changes > 0) return { kind: 'known' }
-    if (proof !== null && db.prepare('select 1 from enquiry where proof = ?').get(proof)) {
-      return { kind: 'proof-spent' }
-    }
     const since = now() - enquiryRates.windowMs
     const client = hash(address && networkOf(address))
     const before = countRow.parse(counted.get({ address: client, since }))
@@ -164,6 +160,15 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
     return { kind: 'too-many', retryAfter: Math.max(1, Math.ceil((free - now()) / 1000)) }
   }
 
+  /** A proof counts once; with a used one the enquiry is unverified. */
+  function withFreshProof(enquiry: Enquiry): Enquiry {
+    const { proof, ...fields } = enquiry.fields
+    if (proof === undefined || !db.prepare('select 1 from enquiry where proof = ?').get(proof)) {
+      return enquiry
+    }
+    return { ...enquiry, fields: { ...fields, verification: 'unverified' } }
+  }
+
   function uncount(enquiry: SpooledEnquiry) {
     db.prepare('delete from arrival where enquiry = ?').run(enquiry.id)
   }
@@ -173,10 +178,11 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
     id,
 
     /** Writes the enquiry to disk; the caller delivers it. Throws if the disk fails. */
-    store(enquiry: Enquiry): SpoolResult {
-      const { fields, file, address } = enquiry
-      const contentHash = hashOf(enquiry)
+    store(given: Enquiry): SpoolResult {
+      const contentHash = hashOf(given)
       return inTransaction(db, () => {
+        const enquiry = withFreshProof(given)
+        const { fields, file, address } = enquiry
         const limit = limitOf(enquiry, contentHash)
         if (limit !== null) return limit
         const { lastInsertRowid } = insert.run(

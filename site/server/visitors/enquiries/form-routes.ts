@@ -1,4 +1,5 @@
 import { currentTime } from '@alun/contract/rules/current-time'
+import { networkOf } from '@alun/platform/client-address'
 import type { HttpBindings } from '@hono/node-server'
 import type { FormAnswer } from '../../../app/features/enquiry/form-answer.ts'
 import { formAnchors, formSentTo } from '../../../app/features/enquiry/form-pages.ts'
@@ -41,7 +42,7 @@ export function createFormRoutes(deps: FormRoutesDeps) {
     { incoming }: HttpBindings,
   ): Promise<Response> => {
     const address = visitorAddress(incoming, deps.trustedProxies)
-    const sender = address ?? ''
+    const sender = networkOf(address)
     const busy = reading.get(sender) ?? 0
     if (busy >= maxConcurrent) return errorReply(request, target, 429, 'Too Many Requests')
     reading.set(sender, busy + 1)

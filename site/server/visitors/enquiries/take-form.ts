@@ -52,11 +52,6 @@ interface Result extends FormReply {
 
 const success: Result = { status: 200, state: 'sent', problems: [] }
 const unavailable: Result = { ...failedReply, status: 503 }
-const botRejected: Result = {
-  status: 422,
-  state: 'failed',
-  problems: [{ input: 'bot', code: 'bot' }],
-}
 const invalid = (...problems: FormProblem[]): Result => ({
   status: 422,
   state: 'invalid',
@@ -131,7 +126,6 @@ export function createTakeForm(deps: TakeFormDeps) {
     const check: BotCheckResult = isDecoy
       ? { kind: 'unverified' }
       : await botCheck.verify(texts.get('bot'), form)
-    if (check.kind === 'rejected') return botRejected
     const fields = {
       ...enquiryFields(sent),
       verification: isTooFast(texts.get('elapsed')) ? 'unverified' : check.kind,
@@ -139,9 +133,9 @@ export function createTakeForm(deps: TakeFormDeps) {
       receivedAt: new Date(now()).toISOString(),
     }
     const reply = await pass({ fields, file, address })
-    if (reply === null) return success
+    if (reply === null || isDecoy) return success
     if ('state' in reply) return reply
-    if (reply.status === 'rejected') return isDecoy ? success : rejected(reply, form)
+    if (reply.status === 'rejected') return rejected(reply, form)
     return reply.viewing ? { ...success, viewing: reply.viewing } : success
   }
 
@@ -160,8 +154,6 @@ export function createTakeForm(deps: TakeFormDeps) {
     switch (stored.kind) {
       case 'known':
         return null
-      case 'proof-spent':
-        return botRejected
       case 'too-many':
         return limited(stored.retryAfter)
     }
@@ -186,8 +178,6 @@ export function createTakeForm(deps: TakeFormDeps) {
       case 'file-too-large':
       case 'too-large':
         return tooLarge({ input: 'file', code: 'file-too-large' })
-      case 'bot':
-        return botRejected
       case 'slot-taken':
         return { ...invalid({ input: 'slot', code: 'slot-taken' }), slots: error.slots }
       case 'viewings-full':

@@ -54,7 +54,7 @@ export function createServiceCalls(
           const text = await response.text()
           if (!response.ok) return { ok: false, error: apiErrorOf(response, text) }
           const given: unknown = text === '' ? { data: null } : JSON.parse(text)
-          const { data } = z.object({ data: z.unknown().nonoptional() }).parse(given)
+          const { data } = z.object({ data: z.unknown().optional() }).parse(given)
           return { ok: true, value: schema.parse(data) }
         },
       )

@@ -52,6 +52,7 @@ import { UnitsView as UnitsView_87f67cbbc6bda82f52dce6c3fa553b92 } from '../../.
 import { FocalPoint as FocalPoint_31afd0676b8596cf4625cb7c3196db7b } from '../../../../src/publishing/media/panel/focal-point.tsx'
 import { MediaUses as MediaUses_02dcef605c2ddb349cb5a0d3f8de45b8 } from '../../../../src/publishing/media/panel/media-uses.tsx'
 import { MediaLinks as MediaLinks_6678436a5c3e30e55f72682f225f25e5 } from '../../../../src/publishing/media/panel/media-links.tsx'
+import { FileChooser as FileChooser_db3579a8ef97e5ee4900f00aa4a8757f } from '../../../../src/publishing/media/panel/file-chooser.tsx'
 import { TextKindField as TextKindField_51b1657f4660031a645162f60811f151 } from '../../../../src/core/panel/text-kind-field.tsx'
 import { OfficeTimeField as OfficeTimeField_e83a850dc8e04264e07eca6bc2336bc4 } from '../../../../src/core/panel/times/office-time-field.tsx'
 import { EnquiryPage as EnquiryPage_d3bd65ea6952cb63ebf03b3783de96c3 } from '../../../../src/sales/enquiries/panel/enquiry-page.tsx'
@@ -148,6 +149,7 @@ export const importMap = {
   "/src/publishing/media/panel/focal-point.tsx#FocalPoint": FocalPoint_31afd0676b8596cf4625cb7c3196db7b,
   "/src/publishing/media/panel/media-uses.tsx#MediaUses": MediaUses_02dcef605c2ddb349cb5a0d3f8de45b8,
   "/src/publishing/media/panel/media-links.tsx#MediaLinks": MediaLinks_6678436a5c3e30e55f72682f225f25e5,
+  "/src/publishing/media/panel/file-chooser.tsx#FileChooser": FileChooser_db3579a8ef97e5ee4900f00aa4a8757f,
   "/src/core/panel/text-kind-field.tsx#TextKindField": TextKindField_51b1657f4660031a645162f60811f151,
   "/src/core/panel/times/office-time-field.tsx#OfficeTimeField": OfficeTimeField_e83a850dc8e04264e07eca6bc2336bc4,
   "/src/sales/enquiries/panel/enquiry-page.tsx#EnquiryPage": EnquiryPage_d3bd65ea6952cb63ebf03b3783de96c3,

@@ -210,35 +210,25 @@ function finishedAddress(record: string, [first]: readonly Locale[]): string {
 export const brokenShown = 8
 
 function BrokenLinks({ links, req, t }: Pick<Lists, 'links' | 'req' | 't'>) {
-  const broken = links?.rows ?? []
+  if (!links || links.broken === 0) return null
   return (
-    <StartSection
-      name="links"
-      title={t('start.brokenLinks')}
-      empty={broken.length === 0 && [t('start.allLinksOpen'), String(links?.links ?? 0)]}
-    >
-      {links && broken.length > 0 ? (
-        <>
-          <ul className="rows broken-links">
-            {broken.map(({ address, id, owner, title }) => (
-              <li key={`${owner} ${id} ${address}`} data-broken-link={owner}>
-                <span>
-                  <RowLink href={recordAddress(owner, id)}>
-                    {title || subjectLabel(owner, req)}
-                  </RowLink>
-                  <br />
-                  <span className="late">
-                    {address ? `${address} ${t('start.leadsNowhere')}` : t('start.notPublished')}
-                  </span>
-                </span>
-              </li>
-            ))}
-          </ul>
-          <p className="per-type">
-            {t('start.linksBroken')} {links.broken} / {links.links}
-          </p>
-        </>
-      ) : null}
+    <StartSection name="links" title={t('start.brokenLinks')} empty={false}>
+      <ul className="rows broken-links">
+        {links.rows.map(({ address, id, owner, title }) => (
+          <li key={`${owner} ${id} ${address}`} data-broken-link={owner}>
+            <span>
+              <RowLink href={recordAddress(owner, id)}>{title || subjectLabel(owner, req)}</RowLink>
+              <br />
+              <span className="late">
+                {address ? `${address} ${t('start.leadsNowhere')}` : t('start.notPublished')}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="per-type">
+        {t('start.linksBroken')} {links.broken} / {links.links}
+      </p>
     </StartSection>
   )
 }

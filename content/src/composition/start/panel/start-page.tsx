@@ -45,8 +45,6 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
   }
   const panelText = panelTextOf(req.i18n)
   const { language, t } = panelText
-  // The list comes first if a person has to act.
-  const isBroken = facts.some(({ isBad }) => isBad)
   return (
     <main className="panel worklist start" data-start>
       <StayFresh />
@@ -76,7 +74,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
         </div>
       </Head>
       {!req.user?.name && <OwnName />}
-      {isBroken && <FactList {...panelText} facts={facts} />}
+      <FactList {...panelText} facts={facts} />
       {sales ? <SalesFigures {...panelText} {...sales} /> : null}
       {sales && !isAdmin ? <SalesLists {...panelText} {...sales} now={now} /> : null}
       {content ? <ContentFigures {...panelText} {...content} /> : null}
@@ -84,27 +82,23 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
         <ContentLists {...panelText} {...content} links={broken} req={req} now={now} />
       ) : null}
       <InvitePanel />
-      {!isBroken && <FactList {...panelText} facts={facts} />}
     </main>
   )
 }
 
-/** Faults and background work; renders nothing without facts. */
+/** Faults, above all work; renders nothing without one. */
 function FactList({ facts, t }: Pick<PanelText, 't'> & { facts: readonly Fact[] }) {
   if (facts.length === 0) return null
   return (
     <StartSection name="facts" title={t('start.health')} empty={false}>
       <ul className="facts">
-        {facts.map(({ href, isBad, name, text }) => (
-          <li key={name} data-fact={name} data-bad={isBad || undefined}>
-            <span
-              className={`square ${isBad ? 'square--empty tone-error' : 'tone-available'}`}
-              aria-hidden="true"
-            />
+        {facts.map(({ href, name, text }) => (
+          <li key={name} data-fact={name}>
+            <span className="square square--empty tone-error" aria-hidden="true" />
             {href === null ? (
               <span>{text}</span>
             ) : (
-              <PanelLink className={isBad ? 'link late' : 'link'} href={href}>
+              <PanelLink className="link late" href={href}>
                 {text}
               </PanelLink>
             )}

@@ -20,4 +20,5 @@ export function macKeys(names: string): string {
     .replace(/Ctrl\s*/g, '⌘')
     .replace(/Alt\s*/g, '⌥')
     .replace(/Shift\s*/g, '⇧')
+    .replace('Enter', '↵')
 }

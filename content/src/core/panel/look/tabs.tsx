@@ -9,7 +9,7 @@ import './tab-bar.css'
 export interface PlaceLink {
   href: string
   label: string
-  /** What waits there. */
+  /** Number of waiting items, and their name. */
   count?: { what: string; value: number }
 }
 

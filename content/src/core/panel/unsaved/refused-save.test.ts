@@ -9,7 +9,7 @@ const payloadForm = z.object({
   mergeServerFormState: z.function({ input: [z.looseObject({})], output: state }),
 })
 
-it('keeps the words of a refusal when the form is answered about at the same time', async () => {
+it('shows the reason of a rejected save although a state of the form arrives at the same time', async () => {
   const ui = path.dirname(createRequire(import.meta.url).resolve('@payloadcms/ui'))
   const file = path.join(ui, '../../forms/Form/mergeServerFormState.js')
   const { mergeServerFormState } = payloadForm.parse(await import(pathToFileURL(file).href))

@@ -30,7 +30,7 @@ const record = {
 const valuesOf = (typed: TypedFields) =>
   Object.fromEntries(Object.entries(typed).map(([path, { value }]) => [path, value]))
 
-it('finds nothing where a form merely writes a value otherwise, or the service does', () => {
+it('finds nothing if form or service only write a value differently', () => {
   const same = {
     ...record,
     ...{

@@ -29,7 +29,7 @@ it('returns text to the person who typed it, until it is removed', () => {
   expect(copies.read('olena', 'note 7', text)).toBeNull()
 })
 
-it('keeps nothing for longer than it says, and nothing of anybody who has signed out', () => {
+it('stores nothing for longer than its limit, and nothing of a person who has signed out', () => {
   const { copies, pass, stored } = browser()
   stored.set('theme', 'dark')
   copies.keep('olena', 'note 7', 'Давнє')
@@ -42,7 +42,7 @@ it('keeps nothing for longer than it says, and nothing of anybody who has signed
   expect([...stored.keys()]).toEqual(['theme'])
 })
 
-it('keeps what is typed in two tabs apart, and offers what a closed one has left', () => {
+it('stores the texts of two tabs separately, and offers that of a closed tab', () => {
   const { copies, pass, stored, tab } = browser()
   copies.keep('olena', 'form news', 'Перша вкладка')
   pass(1)
@@ -55,7 +55,7 @@ it('keeps what is typed in two tabs apart, and offers what a closed one has left
   for (const left of ['Друга', 'Перша вкладка']) {
     const found = third.read('olena', 'form news', text)
     expect(found).toMatchObject({ value: left, isOwn: false })
-    // What is typed instead of what is offered overwrites nothing.
+    // Typing instead of accepting the offer overwrites no copy.
     third.keep('olena', 'form news', 'Третя')
     expect(third.read('olena', 'form news', text)).toMatchObject({ value: 'Третя', isOwn: true })
     third.remove('olena', 'form news')

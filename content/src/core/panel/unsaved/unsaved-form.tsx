@@ -132,7 +132,7 @@ export function UnsavedForm() {
   useReconnected(waiting !== null, () => waiting?.())
 
   useSaveEnd((isStored) => {
-    // Also after a save that began before the dialog opened. If it failed, the errors are behind the dialog.
+    // The save may have begun before the dialog opened. If it failed, the dialog closes, because it covers the errors.
     if (isLeaving) press(`#${leaving} ${isStored ? '#confirm-action' : '#confirm-cancel'}`)
     setWaiting(null)
     setOutdated(null)

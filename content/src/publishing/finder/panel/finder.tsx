@@ -34,7 +34,7 @@ const asksOf = ['enquiries', 'units'] as const
 const marks: Readonly<Record<string, string>> = { '@': 'enquiries', '#': 'units' }
 const maxCommands = 7
 
-/** Search and actions of the panel; opened by the button in the bar, by Ctrl+K or by ⌘K. */
+/** Search and actions of the panel; opened by the button in the bar or by Ctrl+K, on a Mac Cmd+K. */
 export function Finder() {
   const { language, t } = usePanelText()
   const { user } = useAuth()

@@ -1,26 +1,17 @@
 'use client'
 
-import { htmlLang, type Locale, locales } from '@alun/contract/rules/locale'
-import { localeSchema } from '@alun/contract/schema/locale'
-import { toast } from '@payloadcms/ui'
+import { htmlLang, locales } from '@alun/contract/rules/locale'
 import { useRouter } from 'next/navigation'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { z } from 'zod'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { Keys } from '../../../core/panel/look/keys.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
-import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
-import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
 import { useLeaveWarning } from '../../../core/panel/use-leave-warning.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { languageWords } from '../../../core/words/account-words.ts'
 import type { DescribedFile } from '../described-file.ts'
+import { useDescriptions } from './use-descriptions.ts'
 import './media.css'
-
-/** Unsaved descriptions by file and language. */
-const typed = z.record(z.string(), z.partialRecord(localeSchema, z.string()))
-
-const stored = z.object({ doc: z.object({ updatedAt: z.string() }) })
 
 /** A small form for each picture; Ctrl+Enter saves it and moves to the next. */
 export function DescribeFiles(props: { files: readonly DescribedFile[]; mayDecorate: boolean }) {
@@ -28,58 +19,22 @@ export function DescribeFiles(props: { files: readonly DescribedFile[]; mayDecor
   const { t } = usePanelText()
   const router = useRouter()
   const list = useRef<HTMLUListElement>(null)
-  const unsaved = useUnsaved('descriptions', typed, {})
-  const [saved, setSaved] = useState<z.output<typeof typed>>({})
-  const [saving, setSaving] = useState<string | null>(null)
-  useLeaveWarning(Object.keys(unsaved.value).length > 0)
+  const { change, forget, save, saved, saving, textOf, unsaved } = useDescriptions()
+  useLeaveWarning(Object.keys(unsaved).length > 0)
   // The next files have come, after all of these were saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other files have come.
   useEffect(() => {
-    setSaved({})
+    forget()
     focusGap(list.current?.firstElementChild)
   }, [files])
 
-  const forget = (id: string) => unsaved.change(({ [id]: _, ...others }) => others)
-
-  async function store(
-    file: DescribedFile,
-    changes: readonly (readonly [query: string, body: object])[],
-  ) {
-    let { updatedAt } = file
-    for (const [query, body] of changes) {
-      const path = `media/${file.id}?depth=0${query}`
-      updatedAt = (await panelRequest('PATCH', path, stored, { ...body, updatedAt })).doc.updatedAt
-    }
-  }
-
-  async function save(event: FormEvent<HTMLFormElement>, file: DescribedFile) {
+  async function saveForm(event: FormEvent<HTMLFormElement>, file: DescribedFile) {
     event.preventDefault()
-    if (saving !== null) return
     const item = event.currentTarget.closest('li')
-    const isDecorative = new FormData(event.currentTarget).has('decorative')
-    const texts = unsaved.value[file.id] ?? {}
-    setSaving(file.id)
-    try {
-      await store(file, [
-        ...Object.entries(texts).map(
-          ([locale, alt]) => [`&locale=${locale}`, { alt: alt?.trim() || null }] as const,
-        ),
-        ...(isDecorative ? [['', { decorative: true }] as const] : []),
-      ])
-      forget(file.id)
-      setSaved((before) => ({ ...before, [file.id]: { ...before[file.id], ...texts } }))
-      if (item?.nextElementSibling) focusGap(item.nextElementSibling)
-      else router.refresh()
-    } catch (cause) {
-      toast.error(t(problemOf(cause, 'media.describe.notSaved')))
-    }
-    setSaving(null)
+    if (!(await save(file, new FormData(event.currentTarget).has('decorative')))) return
+    if (item?.nextElementSibling) focusGap(item.nextElementSibling)
+    else router.refresh()
   }
-
-  const shownText = ({ alt, id }: DescribedFile, locale: Locale) =>
-    unsaved.value[id]?.[locale] ?? saved[id]?.[locale] ?? alt[locale] ?? ''
-  const change = (id: string, locale: Locale, alt: string) =>
-    unsaved.change((all) => ({ ...all, [id]: { ...all[id], [locale]: alt } }))
 
   return (
     <ul ref={list} className="describe__files">
@@ -88,7 +43,7 @@ export function DescribeFiles(props: { files: readonly DescribedFile[]; mayDecor
           <form
             data-describe={saved[file.id] ? 'saved' : 'open'}
             onKeyDown={saveByKey}
-            onSubmit={(event) => void save(event, file)}
+            onSubmit={(event) => void saveForm(event, file)}
           >
             {file.preview && (
               // biome-ignore lint/performance/noImgElement: a derived picture of ours
@@ -114,7 +69,7 @@ export function DescribeFiles(props: { files: readonly DescribedFile[]; mayDecor
                     lang={htmlLang(locale)}
                     rows={2}
                     maxLength={500}
-                    value={shownText(file, locale)}
+                    value={textOf(file, locale)}
                     onChange={({ target }) => change(file.id, locale, target.value)}
                   />
                 </FormField>
@@ -126,7 +81,7 @@ export function DescribeFiles(props: { files: readonly DescribedFile[]; mayDecor
               )}
               <p className="actions">
                 <PanelButton type="submit" isSmall>
-                  {t('media.describe.save')} <Keys of="Ctrl ↵" />
+                  {t('media.describe.save')} <Keys of="Ctrl Enter" />
                 </PanelButton>
                 <span role="status">{saved[file.id] && t('media.describe.saved')}</span>
               </p>

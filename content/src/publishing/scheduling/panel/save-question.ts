@@ -1,11 +1,11 @@
 import type { Planned } from './planned.ts'
 
-/** Saves by record, up to the last one that the person has answered for or was not asked about. */
+/** Time of the last save of each record that needs no question any more. */
 const settled = new Map<string, number>()
 
 /**
- * Returns the plan to ask about, because the person has saved a version that is not part of it. Earlier versions
- * are not asked about. The person's own save is, until they answer, because the form may render again in between.
+ * Returns the plan to ask about if the person has just saved a version that is not part of it. Returns it again
+ * until they answer, because the form may render again in between. Earlier versions need no question.
  */
 export function saveQuestion(
   place: string,

@@ -9,7 +9,6 @@ import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { type LexicalState, textOf } from '../../../core/rich-text/lexical.ts'
-import { recordAddress } from '../../../core/words/record-address.ts'
 import { copyOf, textState } from '../translation-state.ts'
 import { textPath } from './form-texts.ts'
 import { StateMark } from './state-mark.tsx'
@@ -95,7 +94,7 @@ function Original({ path, ...translating }: Translating & { path: string }) {
       <p className="actions">
         {mayConfirm && (
           <PanelButton isSmall onClick={() => confirm(key)}>
-            {t('translation.view.confirm')} <Keys of="Ctrl ↵" />
+            {t('translation.view.confirm')} <Keys of="Ctrl Enter" />
           </PanelButton>
         )}
         {isLong && state === 'missing' && (
@@ -144,24 +143,17 @@ function Body({ children, isLong, label, lang }: BodyProps) {
   )
 }
 
-function Picture({ id, pictures, target }: Translating & { id: string }) {
-  const { language, t } = usePanelText()
+function Picture({ id, pictures, source }: Translating & { id: string }) {
   const picture = pictures[id]
   if (!picture) return null
-  const place = `${recordAddress('media', id)}?locale=${target}`
   return (
     <figure>
       {/* biome-ignore lint/performance/noImgElement: from the service itself, as wide as it is shown. */}
       {picture.preview && <img src={picture.preview} alt="" width={150} height={100} />}
       <figcaption>
-        {picture.name}
+        {picture.filename}
         <br />
-        {picture.alt}
-        {picture.isUndescribed && (
-          <a className="link" href={place} target="_blank" rel="noopener" lang={language}>
-            {t('translation.view.describe')}
-          </a>
-        )}
+        {picture.alt[source]}
       </figcaption>
     </figure>
   )

@@ -1,17 +1,18 @@
-import { defaultLocale, isLocale } from '@alun/contract/rules/locale'
-import { localeSchema } from '@alun/contract/schema/locale'
+import { defaultLocale, isLocale, type Locale } from '@alun/contract/rules/locale'
 import { DefaultEditView } from '@payloadcms/ui'
 import { notFound } from 'next/navigation'
 import type { DocumentViewServerProps, GlobalSlug, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { contentOf, roleOf } from '../../../core/access/permissions.ts'
-import { type LexicalState, referencesOf } from '../../../core/rich-text/lexical.ts'
+import { text } from '../../../core/records/fields.ts'
+import { type LexicalState, uploadsIn } from '../../../core/rich-text/lexical.ts'
 import { runtimeOfProcess } from '../../../core/settings/runtime.ts'
+import { describedFile } from '../../media/described-file.ts'
 import { thumbnailOf } from '../../media/media.ts'
 import { filesOf } from '../../media/pictures-of.ts'
 import { machineOf } from '../machine.ts'
 import { longTextsOf, textsOf } from '../text-fields.ts'
-import { type Source, TranslationDesk } from './translation-context.tsx'
+import { type Picture, TranslationDesk } from './translation-context.tsx'
 
 const sourceOf = z.object({ translation: z.object({ source: z.string() }) })
 
@@ -54,8 +55,12 @@ export async function TranslateView(props: DocumentViewServerProps) {
       sources={Object.fromEntries([...textsOf(fields, original), ...longTexts])}
       pictures={
         await pictures(
-          [...shown.map(({ id }) => id), ...picturesIn([...longTexts.values()])],
-          { source, target },
+          [
+            ...shown.map(({ id }) => id),
+            ...picturesIn(longTexts),
+            ...picturesIn(longTextsOf(fields, doc)),
+          ],
+          target,
           req,
         )
       }
@@ -79,21 +84,19 @@ export async function TranslateView(props: DocumentViewServerProps) {
   )
 }
 
-const described = z.object({
-  alt: z.partialRecord(localeSchema, z.string().nullish()).nullish(),
-  decorative: z.boolean().nullish(),
-  mimeType: z.string(),
-})
+const shownFile = z.object({ decorative: z.boolean().nullish(), mimeType: z.string() })
 
-const picturesIn = (states: readonly LexicalState[]): string[] =>
-  states.flatMap(referencesOf).flatMap(({ collection, id }) => (collection === 'media' ? [id] : []))
+const picturesIn = (texts: ReadonlyMap<string, LexicalState>): string[] =>
+  [...texts.values()]
+    .flatMap(uploadsIn)
+    .flatMap(({ collection, id }) => (collection === 'media' ? [id] : []))
 
-/** The pictures with their descriptions in the source language. */
+/** The pictures with their descriptions in all languages. */
 async function pictures(
   ids: readonly string[],
-  { source, target }: Pick<Source, 'source' | 'target'>,
+  target: Locale,
   req: PayloadRequest,
-) {
+): Promise<Record<string, Picture>> {
   const { docs } = await req.payload.find({
     collection: 'media',
     where: { id: { in: [...ids] } },
@@ -105,11 +108,11 @@ async function pictures(
   })
   return Object.fromEntries(
     docs.map((doc) => {
-      const { filename, id } = doc
-      const { alt, decorative, mimeType } = described.parse(doc)
-      const isUndescribed = mimeType.startsWith('image/') && !decorative && !alt?.[target]?.trim()
-      const preview = thumbnailOf({ ...doc })
-      return [id, { name: filename ?? '', preview, alt: alt?.[source] ?? '', isUndescribed }]
+      const file = { ...doc, alt: text.parse(doc.alt), preview: thumbnailOf({ ...doc }) }
+      const picture = describedFile.parse(file)
+      const { decorative, mimeType } = shownFile.parse(doc)
+      const isPicture = mimeType.startsWith('image/') && !decorative
+      return [doc.id, { ...picture, isUndescribed: isPicture && !picture.alt[target]?.trim() }]
     }),
   )
 }

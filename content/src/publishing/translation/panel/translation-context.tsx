@@ -5,15 +5,10 @@ import { createContext, type ReactNode, use } from 'react'
 import { z } from 'zod'
 import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
 import { type LexicalState, lexicalState } from '../../../core/rich-text/lexical.ts'
+import type { DescribedFile } from '../../media/described-file.ts'
 
-interface Picture {
-  name: string
-  preview: string | null
-  /** In the language of the original. */
-  alt: string
-  /** Whether it lacks a description in the target language. */
-  isUndescribed: boolean
-}
+/** With whether it lacks a description in the target language. */
+export type Picture = DescribedFile & { isUndescribed: boolean }
 
 export interface Source {
   /** Identifies what is translated. */

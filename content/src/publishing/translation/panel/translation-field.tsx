@@ -20,6 +20,7 @@ import { textPath } from './form-texts.ts'
 import { MachineDrafts } from './machine-drafts.tsx'
 import { StateMark } from './state-mark.tsx'
 import { type Translating, useTranslating } from './translation-context.tsx'
+import { UndescribedPictures } from './undescribed-pictures.tsx'
 import { useOutdated } from './use-outdated.ts'
 import './translation.css'
 
@@ -36,37 +37,37 @@ export function TranslationField() {
   if (!isSaved || !isLocale(source)) return null
   const place = collectionSlug ? `collections/${collectionSlug}/${id}` : `globals/${globalSlug}`
   const targets = locales.filter((locale) => locale !== source)
+  const isSource = translating?.source === translating?.target
   return (
-    <div className="panel translation-states">
-      <span className="secondary">
-        {t('translation.view.writtenIn')} {t(languageWords(source))}
-      </span>
-      <nav className="segments" aria-label={t('translation.view.languages')}>
-        {targets.map((locale) => {
-          const state = stateFrom(states[locales.indexOf(locale)])
-          return (
-            <PanelLink
-              key={locale}
-              href={`/admin/${place}/translate?locale=${locale}`}
-              aria-current={translating?.target === locale ? 'page' : undefined}
-              data-translation={locale}
-              data-state={state}
-            >
-              {t(languageWords(locale))}
-              <span className="state">
-                <StateMark state={state} t={t} />
-              </span>
-            </PanelLink>
-          )
-        })}
-      </nav>
-      {translating &&
-        (translating.source === translating.target ? (
-          <p>{t('translation.view.isSource')}</p>
-        ) : (
-          <Progress {...translating} />
-        ))}
-    </div>
+    <>
+      <div className="panel translation-states">
+        <span className="secondary">
+          {t('translation.view.writtenIn')} {t(languageWords(source))}
+        </span>
+        <nav className="segments" aria-label={t('translation.view.languages')}>
+          {targets.map((locale) => {
+            const state = stateFrom(states[locales.indexOf(locale)])
+            return (
+              <PanelLink
+                key={locale}
+                href={`/admin/${place}/translate?locale=${locale}`}
+                aria-current={translating?.target === locale ? 'page' : undefined}
+                data-translation={locale}
+                data-state={state}
+              >
+                {t(languageWords(locale))}
+                <span className="state">
+                  <StateMark state={state} t={t} />
+                </span>
+              </PanelLink>
+            )
+          })}
+        </nav>
+        {translating &&
+          (isSource ? <p>{t('translation.view.isSource')}</p> : <Progress {...translating} />)}
+      </div>
+      {translating && !isSource && <UndescribedPictures {...translating} />}
+    </>
   )
 }
 
@@ -75,7 +76,7 @@ function stateFrom(value: unknown): TranslationState {
 }
 
 function Progress(translating: Translating) {
-  const { machine, pictures, sources, target } = translating
+  const { machine, sources, target } = translating
   const { t } = usePanelText()
   const [fields, dispatchFields] = useAllFormFields()
   const { outdated } = useOutdated(target)
@@ -102,10 +103,10 @@ function Progress(translating: Translating) {
   }, [isLoaded])
   const isDone = undone.length === 0
   const mayPublish = may(roleOf(useAuth().user), 'publish', 'settings')
-  const undescribed = Object.values(pictures).filter((each) => each.isUndescribed).length
+  const ready = useReady(target)
   return (
     <div className="translation-states__progress">
-      <ReadySwitch target={target} isDone={isDone} />
+      <ReadySwitch {...ready} target={target} isDone={isDone} />
       <span className="secondary" id="translation-progress">
         {isDone
           ? t('translation.view.allDone')
@@ -115,10 +116,7 @@ function Progress(translating: Translating) {
                 .join(', '),
             })}
       </span>
-      {isDone && !mayPublish && <span>{t('translation.view.handOver')}</span>}
-      {undescribed > 0 && (
-        <span className="soon">{t('translation.view.undescribed', { count: undescribed })}</span>
-      )}
+      {isDone && !mayPublish && !ready.isReady && <span>{t('translation.view.handOver')}</span>}
       {!isDone && (
         <PanelButton isSmall onClick={focusNextUndone}>
           {t('translation.view.next')} <Keys of="Alt ↓" />
@@ -129,9 +127,9 @@ function Progress(translating: Translating) {
   )
 }
 
-function ReadySwitch({ target, isDone }: { target: Locale; isDone: boolean }) {
+function ReadySwitch(props: ReturnType<typeof useReady> & { target: Locale; isDone: boolean }) {
+  const { isDone, isReady, target, toggle } = props
   const { t } = usePanelText()
-  const { isReady, toggle } = useReady(target)
   return (
     <label className="switch">
       <input

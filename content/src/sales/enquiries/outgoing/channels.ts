@@ -191,8 +191,7 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
       const content = await mailOf(message, enquiry, settings)
       if (!content) return
       if (isToOutsider(message.kind)) {
-        const isAnswer = message.kind === 'enquiry-visitor' && content.calendar === undefined
-        const passing = { to: content.to, attempts: message.attempts, isAnswer }
+        const passing = { to: content.to, attempts: message.attempts }
         await passMailLimit(payload, passing, { secret: deps.secret, now: now() })
       }
       const mark = await markPicture(senderOf(settings).company.look)

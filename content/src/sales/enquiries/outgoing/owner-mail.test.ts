@@ -58,7 +58,7 @@ it('the person in charge gets what somebody else gave them, and a step when it i
   expect(await mailsTo(9)).toEqual([])
 })
 
-it('nobody gets a mail of their own change, and a step that was moved there and back is told once', async () => {
+it('nobody gets a mail about their own change, and a step that was moved there and back causes one mail', async () => {
   const id = await enquire('Made')
   const own = { owner: wayan.id, status: 'contacted', nextStep: 'Write', nextStepAt: at(12) }
   await change(id, own, wayan)
@@ -68,7 +68,7 @@ it('nobody gets a mail of their own change, and a step that was moved there and 
   expect(await mailsTo(14)).toEqual([expect.stringMatching(/^wayan: The next step is due/)])
 })
 
-it('what has been done, closed, given away or suspended in between sends nothing', async () => {
+it('a step that is done, an enquiry that is closed or reassigned, and a suspended person get no mail', async () => {
   const step = { status: 'contacted', nextStep: 'Write', nextStepAt: at(20) }
   const changes: object[] = [
     { nextStep: null, nextStepAt: null },

@@ -1,6 +1,7 @@
 'use client'
 
 import { type EnquiryStatus, enquiryStatuses } from '@alun/contract/rules/enquiry'
+import { SwapIcon } from '@payloadcms/ui'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
@@ -75,7 +76,7 @@ export function MoveButton({ id, name, status }: Card & { status: EnquiryStatus 
         onClick={() => setOpen(true)}
         data-move
       >
-        <span aria-hidden="true">⇄</span>
+        <SwapIcon />
         <span className="visually-hidden">
           {t('enquiries.worklist.move')}: {name}
         </span>

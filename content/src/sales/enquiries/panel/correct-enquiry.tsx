@@ -23,7 +23,7 @@ interface Props {
   facts: Record<Line, string> & { project: string }
 }
 
-/** Corrects what was mistyped, and names the unit that was bought after all. */
+/** Form in which sales correct contact data, project and unit of an enquiry. */
 export function CorrectEnquiry(props: Props) {
   const { t } = usePanelText()
   const [isOpen, setOpen] = useState(false)
@@ -57,7 +57,7 @@ function CorrectionDialog({ close, facts, id }: Props & { close: () => void }) {
       toast.success(t('enquiries.corrected'))
       router.refresh()
     } catch (cause) {
-      // What was typed stays, and can be sent again.
+      // The typed values stay and can be sent again.
       const code = lines.find((line) => cause instanceof RequestError && cause.code === line)
       setProblem(code ? wrong[code] : problemOf(cause, 'enquiries.entry.failed'))
       if (code) document.getElementById(`${field}-${code}`)?.focus()

@@ -258,7 +258,7 @@ export function EntryDialog(props: EnquiryDialogEvent['detail'] & { close: () =>
             {t('common.cancel')} <kbd>Esc</kbd>
           </PanelButton>
           <PanelButton type="submit" look="primary" disabled={isSending}>
-            {t('common.save')} <Keys of="Ctrl ↵" />
+            {t('common.save')} <Keys of="Ctrl Enter" />
           </PanelButton>
         </footer>
       </form>

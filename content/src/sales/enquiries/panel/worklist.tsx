@@ -74,8 +74,8 @@ export const Worklist = panelPage(async (props, user) => {
         <Key keys={['J', 'K']} words={t('enquiries.worklist.keyCard')} />
         {!inList && <Key keys={['H', 'L']} words={t('enquiries.worklist.keyColumn')} />}
         <Key keys={['T']} words={t('enquiries.worklist.take')} />
-        <Key keys={['↵']} words={t('enquiries.worklist.keyOpen')} />
-        <Key keys={['⇧', '→']} words={t('enquiries.worklist.keyNextStatus')} />
+        <Key keys={['Enter']} words={t('enquiries.worklist.keyOpen')} />
+        <Key keys={['Shift', '→']} words={t('enquiries.worklist.keyNextStatus')} />
         <Key keys={['M']} words={t('enquiries.worklist.move')} />
         <Key keys={['V']} words={t('enquiries.worklist.keyView')} />
         <span>{t('enquiries.worklist.phonesHint')}</span>

@@ -29,7 +29,7 @@ const worked = z.object({
 type Worked = z.output<typeof worked>
 type Change = Pick<HistoryEntry, 'kind' | 'detail'>
 
-/** What visitors have written about themselves, and what it is about, which sales may correct. */
+/** Fields that sales may correct. */
 const corrected = ['name', 'phone', 'contact', 'project', 'unit'] as const
 
 /** A correction as the history shows it, with names of records instead of ids. */
@@ -41,7 +41,7 @@ export const correction = z.object({
 
 async function correctionsOf(db: Database, before: Worked, after: Worked): Promise<Change[]> {
   const fields = corrected.filter((field) => before[field] !== after[field])
-  // A unit has its project.
+  // The entry of a unit names its project, too.
   const told = fields.filter((field) => field !== 'project' || !fields.includes('unit'))
   const named = told.some((field) => field === 'project' || field === 'unit')
   const names = named ? await subjectNames(db, [before, after]) : new Map<string, string>()
@@ -52,7 +52,7 @@ async function correctionsOf(db: Database, before: Worked, after: Worked): Promi
   })
 }
 
-/** What a save has changed, as entries of the history. */
+/** The changes of a save as entries of the history. */
 function historyOf(before: Worked, after: Worked): Change[] {
   const stepOf = ({ nextStep, nextStepAt }: Worked) =>
     [nextStepAt && new Date(nextStepAt).toISOString(), nextStep].filter(Boolean).join(' ')

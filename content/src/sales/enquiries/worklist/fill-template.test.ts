@@ -22,7 +22,7 @@ describe('a template of an answer', () => {
     expect(text).toBe('Hello.\n\nBye, Garden.')
   })
 
-  it('greets who gave no name without one', () => {
+  it('greets a visitor who gave no name without one', () => {
     const { text } = fillTemplate('Hello, {name}! How are you?', { ...values, name: null })
     expect(text).toBe('Hello! How are you?')
   })

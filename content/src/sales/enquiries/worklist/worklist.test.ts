@@ -224,7 +224,7 @@ describe('a time that sales choose', () => {
       ['viewing-moved', 'putu', `${usual.start} ${sunday} Made`],
       ['viewing-cancelled', 'iryna', sunday],
     ])
-    // What is still to be sent has not happened.
+    // Reminders that wait are not in the history yet.
     expect(timeline.filter(({ subject }) => subject?.includes('reminder'))).toEqual([])
     // The new host, named in the reader's language.
     expect(told.find(({ detail }) => detail?.endsWith('Кетут'))?.subject).toBe('Ketut W.')

@@ -105,11 +105,16 @@ export function useViewingTime(asked: Asked): {
       (typeof times !== 'string' &&
         (offered.length === 0 ||
           (start !== null && !offered.some((each) => each.start === start)))))
-  /** From where another time begins: what is chosen or moved, else the first free time. */
+  /** Initial value of another time: the chosen time, that of the moved viewing, else the first free one. */
   const near = start ?? moved?.start ?? offered[0]?.start ?? new Date(currentTime()).toISOString()
   const nearDay = officeDay(Date.parse(near))
   const day = [wantedDay, nearDay].find((each) => each !== null && byDay.has(each))
-  const shownDay = day ?? [...byDay.keys()].find((each) => each >= nearDay) ?? [...byDay.keys()][0]
+  // Of another time always its own day, although that may have no free times.
+  const shownDay =
+    isOther && start
+      ? nearDay
+      : (day ?? [...byDay.keys()].find((each) => each >= nearDay) ?? [...byDay.keys()][0])
+  const shownTimes = byDay.get(shownDay ?? '') ?? []
   const host = wantedHost ?? offered.find((each) => each.start === start)?.hosts[0] ?? hosts[0]?.id
 
   const key = start && host ? `${start} ${host}` : null
@@ -130,13 +135,13 @@ export function useViewingTime(asked: Asked): {
   const dayText = (each: string) =>
     dayFormat(language, { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(each))
 
-  const visitors = clockOf(start ?? byDay.get(shownDay ?? '')?.[0]?.start ?? '')
+  const visitors = clockOf(start ?? shownTimes[0]?.start ?? '')
 
   const fields = (
     <div className="viewing-time">
       {times === 'loading' && <p className="secondary small">{t('viewings.times.loading')}</p>}
       {times === 'failed' && <p className="note note--warn">{t('viewings.times.failed')}</p>}
-      {shownDay !== undefined && (
+      {byDay.size > 0 && (
         <fieldset className="viewing-time__row" data-days>
           <legend>{t('viewings.times.day')}</legend>
           <div className="segments">
@@ -149,7 +154,7 @@ export function useViewingTime(asked: Asked): {
                   // The dialog is shown before its times are known.
                   // biome-ignore lint/a11y/noAutofocus: what the dialog was opened for.
                   autoFocus={isFirst && each === shownDay}
-                  checked={each === (isOther && start ? officeDay(Date.parse(start)) : shownDay)}
+                  checked={each === shownDay}
                   onChange={() =>
                     change({ day: each, ...(isOther && { start: onDay(each, near) }) })
                   }
@@ -166,9 +171,9 @@ export function useViewingTime(asked: Asked): {
             {commaList(t('viewings.times.free'), t('panel.officeTime'))}
             {visitors && ` / ${visitors.country}`}
           </legend>
-          {shownDay === undefined && <p className="secondary">{t('viewings.times.none')}</p>}
+          {shownTimes.length === 0 && <p className="secondary">{t('viewings.times.none')}</p>}
           <div className="segments">
-            {(byDay.get(shownDay ?? '') ?? []).map((each) => (
+            {shownTimes.map((each) => (
               <label key={each.start}>
                 <input
                   type="radio"
@@ -199,6 +204,14 @@ export function useViewingTime(asked: Asked): {
           <OfficeTimeInput {...other} id={`${id}-other`} />
         </FormField>
       )}
+      <div role="status" data-visitor-time>
+        {visitors && start !== null && (
+          <p className={visitors.isNight ? 'note note--warn' : 'hint'}>
+            {t('viewings.calendar.forVisitor')}: {visitors.clock}, {visitors.country}.{' '}
+            {visitors.isNight && t('viewings.times.night')}
+          </p>
+        )}
+      </div>
       <FormField id={`${id}-host`} label={t('viewings.calendar.host')}>
         <Select
           id={`${id}-host`}
@@ -208,14 +221,6 @@ export function useViewingTime(asked: Asked): {
           options={hosts.map((each) => [each.id, each.name])}
         />
       </FormField>
-      <div role="status" data-visitor-time>
-        {visitors && start !== null && (
-          <p className={visitors.isNight ? 'note note--warn' : 'hint'}>
-            {t('viewings.calendar.forVisitor')}: {visitors.clock}, {visitors.country}.{' '}
-            {visitors.isNight && t('viewings.times.night')}
-          </p>
-        )}
-      </div>
       <div role="status" data-time-problem={problem ?? undefined}>
         {words && !isSame && <p className={isDoubtful ? 'note note--warn' : 'note'}>{t(words)}</p>}
         {isDoubtful && !isSame && (

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { passOnReferrer, visitReferrer } from './visit-referrer.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  Reflect.deleteProperty(document, 'prerendering')
+})
+
+it.each([
+  { consent: 'granted', prerendering: false, isPassedOn: true },
+  { consent: 'granted', prerendering: true, isPassedOn: false },
+  { consent: 'denied', prerendering: false, isPassedOn: false },
+])(
+  'the referrer outlives a redirect to another language only with consent, on a page that is shown: %j',
+  ({ consent, prerendering, isPassedOn }) => {
+    const referrer = vi.spyOn(document, 'referrer', 'get')
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue(`consent=${consent}`)
+    Object.defineProperty(document, 'prerendering', { configurable: true, value: prerendering })
+    referrer.mockReturnValue('https://search.example/')
+    passOnReferrer('/ua/news')
+    expect(sessionStorage.length).toBe(Number(isPassedOn))
+    // The referrer of the next document is this site.
+    referrer.mockReturnValue('https://site.example/news')
+    expect(visitReferrer('/ua/news') === 'https://search.example/').toBe(isPassedOn)
+  },
+)
