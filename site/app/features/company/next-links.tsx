@@ -21,8 +21,8 @@ export function NextLinks({ layout }: { layout: Layout }) {
   if (!catalogue && !hasContacts) return null
   return (
     <Sections>
-      <RailSection name="next-links" className="sec--sunk" heading={t('company.waysOn')}>
-        <div className="c-8 stack" data-next-links="">
+      <RailSection name="ways-on" className="sec--sunk" heading={t('company.waysOn')}>
+        <div className="c-8 stack" data-ways-on="">
           <ul className={styles.projects}>
             {projects.map(({ slug, title }) => (
               <li key={slug}>
