@@ -161,8 +161,11 @@ test('a new Ukrainian editor finds prices, areas, times and rows as people write
   await floor.blur()
   await expect(floor).toHaveValue('-1')
   // A late validation response would remove the error, so wait for it.
+  const validated = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('багато') ?? false,
+  )
   await price.fill('багато')
-  await page.waitForLoadState('networkidle')
+  await validated
   await page.locator('#action-save').click()
   await expect(page.locator('.field-type.error')).toContainText('Це не число')
   await expect(price).toHaveValue('багато')

@@ -83,6 +83,13 @@ export function media(staticDir: string): CollectionConfig {
       plainText('color', { ...hidden }),
       plainText('contentHash', { index: true, ...hidden }),
       plainText('version', { ...hidden }),
+      // Payload's own fields, which it names in English only.
+      { name: 'mimeType', type: 'text', label: words('media.fileType') },
+      {
+        name: 'thumbnailURL',
+        type: 'text',
+        admin: { disableListColumn: true, disableListFilter: true },
+      },
     ],
   })
 }

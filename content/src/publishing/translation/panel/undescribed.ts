@@ -15,7 +15,7 @@ export function undescribedIn<F extends { id: string }>(
 ): F[] {
   const places = Object.entries(fields).flatMap(([path, { value }]) => {
     if (typeof value === 'string') {
-      const beside = path.replace(/[^.]+$/, 'alt')
+      const beside = `${path.slice(0, path.lastIndexOf('.') + 1)}alt`
       const own = textOf(fields[beside]?.value) || sources[textPath(beside, fields)]
       return [{ id: value, isDescribed: Boolean(own) }]
     }
