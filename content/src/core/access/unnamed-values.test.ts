@@ -63,6 +63,7 @@ function sampleOf(field: FlattenedField, mark: string): unknown {
     'hasMany' in field && field.hasMany ? <T>(value: T) => [value] : <T>(value: T) => value
   switch (field.type) {
     case 'text':
+      if (field.name === 'initials') return 'AB'
       return field.name === 'slug' ? mark.toLowerCase() : many(`${field.name} ${mark}`)
     case 'textarea':
       return `${field.name} ${mark}`
