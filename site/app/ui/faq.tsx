@@ -1,8 +1,9 @@
 import type { Faq as FaqData } from '@alun/contract/schema/editorial'
 import disclosure from './disclosure.module.css'
 import styles from './faq.module.css'
+import { Html } from './html.tsx'
 import { RailSection } from './section.tsx'
-import { Html, textOf } from './text.tsx'
+import { textOf } from './text.tsx'
 
 export function Faq({ faq, heading }: { faq: FaqData; heading: string }) {
   if (faq.items.length === 0) return null

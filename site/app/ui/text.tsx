@@ -1,6 +1,5 @@
 import { htmlLang } from '@alun/contract/rules/locale'
-import type { LocalText, RichText } from '@alun/contract/schema/text'
-import './prose.css'
+import type { LocalText } from '@alun/contract/schema/text'
 
 /** A text from content, marked with its language if that differs from the page's. */
 export function textOf(of: LocalText | null | undefined) {
@@ -17,18 +16,6 @@ export function firstTexts(texts: readonly LocalText[]): string {
 /** A paragraph from content; nothing if it is empty. */
 export function Paragraph({ of, className }: { of: LocalText | null; className?: string }) {
   return of && <p className={className}>{textOf(of)}</p>
-}
-
-/** Rich text from content, sanitised by the content service. */
-export function Html({ of: { html, from }, className }: { of: RichText; className?: string }) {
-  return (
-    <div
-      className={className === undefined ? 'prose' : `prose ${className}`}
-      lang={from && htmlLang(from)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it is written
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  )
 }
 
 /** `lang` for attributes such as `alt`, if the text comes from another language. */

@@ -1,5 +1,6 @@
 import type { ScreenData } from '@alun/contract/schema/page'
-import { Html, textOf } from '../../ui/text.tsx'
+import { Html } from '../../ui/html.tsx'
+import { textOf } from '../../ui/text.tsx'
 import styles from './sections.module.css'
 
 export function TextSections({ sections }: Pick<ScreenData<'about'>['about'], 'sections'>) {

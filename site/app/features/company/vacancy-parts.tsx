@@ -1,6 +1,6 @@
 import type { RichText } from '@alun/contract/schema/text'
 import type { Vacancy } from '@alun/contract/schema/vacancy'
-import { Html } from '../../ui/text.tsx'
+import { Html } from '../../ui/html.tsx'
 import ticks from '../../ui/tick-list.module.css'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './vacancy-parts.module.css'
