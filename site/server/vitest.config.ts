@@ -10,7 +10,7 @@ export default defineConfig({
   plugins: [siteOfBuild(), siteTheme(), compiledMessages(), inlineScript()],
   oxc: { jsx: { development: false } },
   test: {
-    // React as in the product: its development build takes several times as long.
+    // Tests load the production build of React, because its development build takes several times as long.
     env: { NODE_ENV: 'production' },
     // Load modules once per worker, because test files leave no timers, settings or globals behind.
     isolate: false,

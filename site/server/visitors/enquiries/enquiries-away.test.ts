@@ -246,8 +246,8 @@ describe('while the content service is away', () => {
     await site.answerTo('/', { ...catalog, name: 'Later' }, newKey())
     content.behave('well')
     await delivered(2)
-    // Wait until the site has recorded the delivery: after a restart it would send the enquiry
-    // again.
+    // Wait until the site has recorded the delivery, because otherwise it would send the enquiry
+    // again after the restart.
     await vi.waitFor(async () => {
       expect((await health()).enquiries).toMatchObject({ waiting: 0, setAside: bad.length })
     }, 10_000)

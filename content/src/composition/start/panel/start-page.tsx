@@ -86,7 +86,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
   )
 }
 
-/** Faults, above all work; renders nothing without one. */
+/** Lists faults above the work, because they come first; renders nothing without a fault. */
 function FactList({ facts, t }: Pick<PanelText, 't'> & { facts: readonly Fact[] }) {
   if (facts.length === 0) return null
   return (
