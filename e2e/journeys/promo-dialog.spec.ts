@@ -11,11 +11,7 @@ import {
   test,
 } from './visitor.ts'
 
-test.use({
-  reducedMotion: 'no-preference',
-  promoDialog: true,
-  viewport: desktop,
-})
+test.use({ reducedMotion: 'no-preference', promoDialog: true, viewport: desktop })
 
 const quiet = '/docs/terms'
 const key = 'promoModalDismissals'
@@ -58,11 +54,11 @@ async function waits(page: Page, milliseconds: number): Promise<void> {
   await expect(promoDialog(page)).toHaveCount(0)
 }
 
-/** The timer checks for obstacles four times per second. */
-async function comesOnceFree(page: Page): Promise<void> {
+/** Passes time in steps, because the timer checks for obstacles four times per second. */
+async function comesOnceFree(page: Page, step = 250): Promise<void> {
   await expect
     .poll(async () => {
-      await pass(page, 250)
+      await pass(page, step)
       return promoDialog(page).isVisible()
     })
     .toBe(true)
@@ -72,7 +68,7 @@ const count = (page: Page) => page.evaluate((name) => localStorage.getItem(name)
 
 async function cookie(page: Page) {
   const cookies = await page.context().cookies()
-  return cookies.find(({ name }) => name === key)
+  return cookies.find(({ name }) => name === key)?.value
 }
 
 /** Opens a page with a running clock, because the bot check measures time, and types a number. */
@@ -80,14 +76,9 @@ async function openForm(page: Page, number: string) {
   await page.clock.install()
   await page.goto('/ua/docs/terms')
   await ready(page)
-  const form = promoDialog(page).locator('form[data-form="promo"]')
   // The timer may start shortly after the page is ready.
-  await expect
-    .poll(async () => {
-      await pass(page, 15_000)
-      return form.isVisible()
-    })
-    .toBe(true)
+  await comesOnceFree(page, 15_000)
+  const form = promoDialog(page).locator('form[data-form="promo"]')
   await form.locator('[name="phone"]').fill(number)
   return form
 }
@@ -199,10 +190,7 @@ test('a page that Back brings as it was left starts the wait again, without the 
   await expect(promoDialog(page)).toHaveCount(0)
   await dispatch('pageshow')
   expect(await count(page)).toBeNull()
-  await pass(page, 14_999)
-  await expect(promoDialog(page)).toHaveCount(0)
-  await pass(page, 1)
-  await expect(promoDialog(page)).toBeVisible()
+  await comesAfter(page, 15_000)
 })
 
 test('another tab’s dismissals count here at once @thorough', async ({ page, context }) => {
@@ -211,10 +199,10 @@ test('another tab’s dismissals count here at once @thorough', async ({ page, c
   await inAnotherTab(context, async (other) => {
     await other.goto('/favicon.svg')
     await other.evaluate((name) => localStorage.setItem(name, '1'), key)
-    await expect.poll(async () => (await cookie(page))?.value).toBe('1')
+    await expect.poll(() => cookie(page)).toBe('1')
     await staysAway(page, 39_000)
     await other.evaluate((name) => localStorage.setItem(name, '2'), key)
-    await expect.poll(async () => (await cookie(page))?.value).toBe('2')
+    await expect.poll(() => cookie(page)).toBe('2')
   })
   await staysAway(page, 3_600_000)
 })
