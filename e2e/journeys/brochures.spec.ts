@@ -81,7 +81,7 @@ test('a catalogue request leads to a tagged PDF at once, also without scripts', 
   await plain.close()
 })
 
-test('brochures have every project for sale and no other, and a unit has one sheet in each language @thorough', async ({
+test('brochures contain every project for sale and no other, and a unit has the same sheet for any query @thorough', async ({
   product,
 }) => {
   for (const locale of locales) {

@@ -8,7 +8,7 @@ import { expect, test } from './visitor.ts'
 
 const noindex = /<meta name="robots" content="[^"]*noindex/
 
-test('search engines, readers of feeds and phones find the site', async ({
+test('robots.txt, sitemap, feeds, manifests, security.txt and builds are complete', async ({
   page,
   product,
   addresses,
@@ -108,7 +108,7 @@ async function elementsOf(page: Page, xml: string, name: string): Promise<string
   )
 }
 
-test('every kind of page has a picture of 1200 by 630 for sharing @thorough', async ({
+test('every kind of page has a sharing picture of 1200 × 630 @thorough', async ({
   addresses,
   product,
 }) => {

@@ -77,7 +77,7 @@ async function sendTwice(
   return (await enquiriesOf(product, name)).length
 }
 
-test('a form is sent once: with late code, without a connection, changed in between, or from two tabs', async ({
+test('a form is sent once if its code is late, the connection is lost, its input changes or two tabs send it', async ({
   context,
   page,
   product,
@@ -157,7 +157,7 @@ test('a form is sent once: with late code, without a connection, changed in betw
   }
 })
 
-test('a tab duplicated with a file sends another file as another answer @thorough', async ({
+test('a duplicated tab that sends another file creates another enquiry @thorough', async ({
   context,
   page,
   product,
@@ -176,7 +176,7 @@ test('a tab duplicated with a file sends another file as another answer @thoroug
 const cooperation = (page: Page, name: string) =>
   formOn(page, 'cooperation').locator(`[name="${name}"]`)
 
-test('a form whose code is unavailable reloads the page once, never with input, and then works without it', async ({
+test('a form whose code is unavailable reloads the page once, never after input, and is then sent as a document', async ({
   page,
 }) => {
   let isBlocked = true
@@ -218,7 +218,7 @@ test('a form whose code is unavailable reloads the page once, never with input, 
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('a form waits ten seconds for code that does not come, and goes without it or as a document, once @thorough', async ({
+test('a form waits ten seconds for missing code, and is then sent once, without it or as a document @thorough', async ({
   context,
   page,
   product,

@@ -23,7 +23,7 @@ function timeIn(timeZone: string, instant: string): string {
   return new Intl.DateTimeFormat('uk-UA', format).format(new Date(instant))
 }
 
-test('the catalogue is asked for, and nothing typed is lost by a translation, late code or a reload', async ({
+test('a catalogue request keeps its input through a translation, late code and a reload', async ({
   page,
   product,
   complaints,
@@ -74,7 +74,7 @@ test('the catalogue is asked for, and nothing typed is lost by a translation, la
 test.describe('on a phone in Ukrainian', () => {
   test.use({ viewport: phone })
 
-  test('a viewing of a villa is booked at a time that the visitor reads in their own zone', async ({
+  test('a viewing is booked at a time that is also shown in the time zone of the visitor', async ({
     page,
     product,
     complaints,
@@ -132,7 +132,7 @@ test.describe('on a phone in Ukrainian', () => {
   })
 })
 
-test('a vacancy is answered in Russian, with a file that is one of those taken', async ({
+test('a job application in Russian accepts only files of an allowed type and size', async ({
   page,
   product,
   complaints,
@@ -186,7 +186,7 @@ test('a vacancy is answered in Russian, with a file that is one of those taken',
   expect(complaints).toEqual([])
 })
 
-test('input on a translated page before hydration stays, also after a reload @thorough', async ({
+test('input typed on a translated page before hydration stays, also after a reload @thorough', async ({
   page,
 }) => {
   const letGo = await holdCode(page, 'viewing-form')

@@ -15,7 +15,7 @@ test.use({ ...withPictures, viewport: desktop })
 test.describe('the clock of the gallery', () => {
   test.use({ reducedMotion: 'no-preference' })
 
-  test('runs the slides every three seconds, by button or Space only @thorough', async ({
+  test('changes the slide every three seconds, after the button or Space only @thorough', async ({
     page,
   }) => {
     await openWith(page, pictures(3))
@@ -41,7 +41,7 @@ test.describe('the clock of the gallery', () => {
     await expect(counter(page)).toHaveText('3 / 3')
   })
 
-  test('hides the buttons after three and a half seconds without a move @thorough', async ({
+  test('hides the buttons after three and a half seconds without a pointer move @thorough', async ({
     page,
   }) => {
     await openWith(page, pictures(2))
@@ -58,7 +58,7 @@ test.describe('the clock of the gallery', () => {
 })
 
 test.describe('a slide of another kind', () => {
-  test('from the server is fetched, made harmless and shown @thorough', async ({ page }) => {
+  test('from the server is sanitized before it is shown @thorough', async ({ page }) => {
     const asked: { method: string; body: string | null; by: string | undefined }[] = []
     await page.route('**/parts/*', (route) => {
       const request = route.request()
@@ -90,7 +90,9 @@ test.describe('a slide of another kind', () => {
     ])
   })
 
-  test('that cannot be shown says why, and the others go on @thorough', async ({ page }) => {
+  test('that cannot be shown names the error, and the next slides work @thorough', async ({
+    page,
+  }) => {
     await page.route('**/parts/missing', (route) => route.fulfill({ status: 404 }))
     await page.route('**/parts/forbidden', (route) => route.fulfill({ status: 403 }))
     await page.route('**/parts/broken', (route) => route.abort())
@@ -119,7 +121,9 @@ test.describe('a slide of another kind', () => {
     await expect(slide(page).locator('[data-gallery-error]')).toHaveCount(0)
   })
 
-  test('asks a host of films or maps for nothing before a click @thorough', async ({ page }) => {
+  test('sends no request to a host of videos or maps before a click @thorough', async ({
+    page,
+  }) => {
     const asked: string[] = []
     await page.route(/youtube|vimeo|google/, (route) => {
       asked.push(new URL(route.request().url()).hostname)

@@ -19,7 +19,7 @@ async function pictureWidth(page: Page): Promise<number> {
     .evaluate((image) => image.getBoundingClientRect().width)
 }
 
-test('a picture is no larger than the screen until it is enlarged @thorough', async ({ page }) => {
+test('a picture loads in the size of the screen until it is zoomed @thorough', async ({ page }) => {
   await page.goto(project)
   await albumLinks(page).first().click()
   await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
@@ -32,7 +32,7 @@ test('a picture is no larger than the screen until it is enlarged @thorough', as
   await full
 })
 
-test('a swipe turns to the neighbour, a drag closes, two fingers enlarge @thorough', async ({
+test('a swipe changes the slide, a pinch zooms, and a drag closes the gallery @thorough', async ({
   page,
 }) => {
   await openWith(page, pictures(3))

@@ -34,7 +34,7 @@ async function history(page: Page) {
   }))
 }
 
-test('a picture opens over the page and closes again, by hand, by Back and by the keyboard', async ({
+test('a picture opens over the page, and closes by its button, Back and the keyboard', async ({
   page,
   complaints,
 }) => {
@@ -104,7 +104,7 @@ test('a picture opens over the page and closes again, by hand, by Back and by th
   expect(complaints).toEqual([])
 })
 
-test('its code is fetched when a picture is pointed at, waited for, and done without @thorough', async ({
+test('the gallery loads its code at the first hover or click, and links work without it @thorough', async ({
   page,
 }) => {
   const isCode = (url: URL) => /\/assets\/gallery\.island-[^/]+\.js$/.test(url.href)
@@ -150,8 +150,8 @@ test('its code is fetched when a picture is pointed at, waited for, and done wit
   await expect(page).toHaveURL(address.href)
 })
 
-test.describe('an address with a slide in it', () => {
-  test('opens the slide at once, also after a reload, and loses the hash when it is closed @thorough', async ({
+test.describe('the address of a slide', () => {
+  test('opens the slide at once, also after a reload, and loses its hash when the gallery closes @thorough', async ({
     page,
   }) => {
     await page.goto('/')
@@ -166,7 +166,7 @@ test.describe('an address with a slide in it', () => {
       'href',
       `/ua${project}?sort=price`,
     )
-    // `history.state` of others stays unchanged.
+    // The gallery keeps the `history.state` of other code.
     await page.evaluate(() => window.history.replaceState({ theirs: 1 }, ''))
     const before = await history(page)
     await albumLinks(page).nth(1).click()
@@ -187,7 +187,7 @@ test.describe('an address with a slide in it', () => {
     await expect(counter(page)).toHaveText(/^2 \//)
   })
 
-  test('that a link or a hand sets opens it and moves in it; closing leaves no hash @thorough', async ({
+  test('opens and changes the slide if a link or the visitor sets it, and closing removes its hash @thorough', async ({
     page,
   }) => {
     await openWith(page, [
@@ -219,7 +219,7 @@ test.describe('an address with a slide in it', () => {
   })
 })
 
-test('captions, download and thumbnails follow the links, and neighbours are prefetched @thorough', async ({
+test('captions, downloads and thumbnails come from the links, and neighbouring pictures are prefetched @thorough', async ({
   page,
 }) => {
   const asked: string[] = []

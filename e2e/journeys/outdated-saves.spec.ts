@@ -53,7 +53,7 @@ test('the later of two saves is rejected, and its text can be put on the newest 
   await expect(save).toBeDisabled()
   await expectStored({ title: 'Мій заголовок', lead: 'Лід колеги' })
 
-  // A colleague saves while it is typed: the same field, and another one.
+  // A colleague saves the same field and another one while the text is being typed.
   await page.waitForLoadState('networkidle')
   await title.fill('Мій новий')
   await expect.poll(() => storedText(page)).toContain('Мій новий')

@@ -5,7 +5,7 @@ import { desktop, expect, phone, test } from './visitor.ts'
 
 test.use({ locale: 'uk-UA', viewport: desktop })
 
-test('a new Ukrainian editor finds prices, areas, times and rows as people write them @thorough', async ({
+test('a new Ukrainian editor sees and types prices, areas and times in Ukrainian notation @thorough', async ({
   page,
   product,
 }, { retry }) => {
@@ -32,7 +32,7 @@ test('a new Ukrainian editor finds prices, areas, times and rows as people write
   await expect(page.locator('#field-features .row-label').first()).toHaveText(/^\p{L}/u)
   await expect(page.locator('#field-features')).toContainText('Додати особливість')
 
-  // Neither a unit that other journeys read, nor one that the first attempt has locked.
+  // No other journey reads this unit, and the first attempt has not locked it.
   const unit = (await staff.unitsOf('segara-berawa', 'available')).at(-1 - retry)
   await page.goto(`${panel}/collections/units/${unit?.id}`)
   await expect(page.locator('#field-price__amount')).toHaveValue(/^\$\d{3}\u00a0000$/)
@@ -94,7 +94,7 @@ test('missing fields are named, versions are compared in words, and nothing is h
   await page.locator('#action-save').click()
   await expect(page.locator('#action-save')).toBeDisabled()
 
-  // Publishing is also repeated after a proxy answered instead of the service.
+  // The panel also repeats publishing after a proxy has answered instead of the service.
   await page.locator('#field-lead').fill('Удень бетон висихає.')
   await expect(page.locator('#action-save')).toBeEnabled()
   await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))

@@ -13,7 +13,7 @@ test.use({ locale: 'uk-UA', viewport: desktop })
 
 const exportedPerson = z.object({ enquiries: z.array(z.object({ name: z.string() })) })
 
-test('every screen is stable, keeps to its policy and is accessible, in light and dark, and the menu can be skipped', async ({
+test('every screen is stable, keeps to its content security policy and is accessible in light and dark, and the menu can be skipped', async ({
   page,
   product,
 }) => {
@@ -32,7 +32,7 @@ test('every screen is stable, keeps to its policy and is accessible, in light an
     await expect(page.locator('#content, main').first()).toBeVisible()
     await panelReady(page)
     await page.waitForLoadState('networkidle')
-    // Neither the framework's name nor an id.
+    // A title contains neither the framework's name nor an id.
     await expect(page).toHaveTitle(/^(?!.*(Payload|[\da-f]{8}-)).+/)
     const shift = await layoutShift(page)
     if (shift > maxShift) shifts.push([place, shift])
@@ -41,7 +41,7 @@ test('every screen is stable, keeps to its policy and is accessible, in light an
     await page.goto(panel + place)
     await noteShift(place)
     await expectAccessible(page, 'light')
-    // What cannot be saved cannot be typed.
+    // Without a save button all inputs are disabled.
     const isLocked =
       (await page.locator('.doc-controls:not(:has([id^="action-save"]))').count()) > 0
     if (isLocked)
@@ -96,7 +96,7 @@ test('Back leads to the list that a record was opened from, also after a reload 
   }
 })
 
-test('Ctrl+K finds records and the guide, and says where it has looked in vain @thorough', async ({
+test('Ctrl+K finds records and the guide, and names a query without results @thorough', async ({
   page,
   product,
 }) => {
@@ -132,7 +132,7 @@ test('Ctrl+K finds records and the guide, and says where it has looked in vain @
   await expect(page).toHaveTitle('Редагування - Проєкт · Alun')
 })
 
-test('enquiries are accessible and fit a desk by daylight and a phone in the dark @thorough', async ({
+test('enquiries are accessible and fit a desktop in light and a phone in dark mode @thorough', async ({
   page,
   product,
 }) => {

@@ -2,7 +2,7 @@ import { expect, hydrated, test } from './visitor.ts'
 
 const project = '/projects/segara-berawa'
 
-test('the return calculator follows every figure that is typed, keeps them in the address, and Back leaves @thorough', async ({
+test('the return calculator follows typed figures, stores them in the address, and Back leaves the page @thorough', async ({
   page,
   complaints,
 }) => {
@@ -48,7 +48,7 @@ test('the return calculator follows every figure that is typed, keeps them in th
   expect(complaints).toEqual([])
 })
 
-test('the section being read is marked, and the film plays in its place, fetched only then @thorough', async ({
+test('the current section is marked, and the video loads and plays in place after a click @thorough', async ({
   page,
 }) => {
   const films: string[] = []

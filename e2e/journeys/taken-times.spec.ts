@@ -28,7 +28,7 @@ async function fillViewing(form: Locator, name: string, day = 2): Promise<string
   return slot.inputValue()
 }
 
-/** Another visitor books the time. */
+/** Books the time as another visitor. */
 async function bookElsewhere(request: APIRequestContext, slot: string, name: string) {
   const phone = `+62812${String(Date.now()).slice(-8)}`
   const answer = await request.post('/contacts?form=viewing', {
@@ -52,7 +52,7 @@ async function expectTaken(form: Locator, slot: string, name: string) {
   await next.check()
 }
 
-test('a visitor whose viewing time was taken chooses another and types nothing again @thorough', async ({
+test('a visitor whose viewing time is taken chooses another one without retyping @thorough', async ({
   page,
   browser,
   product,
@@ -86,7 +86,7 @@ test('a visitor whose viewing time was taken chooses another and types nothing a
   for (const name of [first, late, later]) expect(await enquiriesOf(product, name)).toHaveLength(1)
 })
 
-test('a viewing whose time is taken before it could be sent asks for another one @thorough', async ({
+test('a form that is sent after its viewing time is taken asks for another one @thorough', async ({
   context,
   page,
 }) => {

@@ -72,7 +72,7 @@ async function pickFirst(page: Page, address: string, count: number): Promise<st
 const tickedInAddress = (page: Page) => () =>
   new URL(page.url()).searchParams.get('compare')?.split(' ') ?? []
 
-test('units are filtered, ordered and compared, and one is asked for by its name', async ({
+test('units are filtered, sorted and compared, and a viewing is requested for a unit', async ({
   page,
   complaints,
 }) => {
@@ -135,7 +135,7 @@ test('units are filtered, ordered and compared, and one is asked for by its name
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('units are filtered, compared and computed with, and a film opens', async ({
+  test('units are filtered and compared, their return is calculated, and the video opens', async ({
     page,
     product,
   }) => {
@@ -163,7 +163,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the plan and the list show the same status, and point at each other @thorough', async ({
+test('the plan and the list show the same statuses and highlight the same unit @thorough', async ({
   page,
   complaints,
 }) => {
@@ -203,7 +203,7 @@ test('the plan and the list show the same status, and point at each other @thoro
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: phone })
 
-  test('available units come first, the cheapest on top, and the others behind one line @thorough', async ({
+  test('available units come first, the cheapest on top, and the others are collapsed @thorough', async ({
     page,
   }) => {
     await openUnits(page)
@@ -238,7 +238,7 @@ test.describe('by touch', () => {
   })
 })
 
-test('units ticked before hydration stay ticked, and a seventh explains that there is no place @thorough', async ({
+test('units ticked before hydration stay ticked, and a seventh unit explains the limit of six @thorough', async ({
   page,
   complaints,
 }) => {

@@ -92,7 +92,7 @@ test('unsaved text of sales survives a click elsewhere, Esc, a reload and an end
   await note.fill('Пів нотатки')
   await step.fill('Пів кроку')
   await expect.poll(async () => (await unsavedKeys(page)).length).toBe(3)
-  // Another time for a viewing, half chosen.
+  // The choice of another viewing time is incomplete.
   await page.locator('[data-book-viewing]').click()
   await dialog.locator('[data-times] input[value="other"]').check()
   await page.keyboard.press('Escape')
@@ -204,7 +204,7 @@ test('an enquiry that reloads every ten seconds keeps unsaved text, also without
   const note = page.getByPlaceholder('Нотатка, яку побачать лише колеги')
   await note.fill('Ще не записано')
   await page.context().clearCookies()
-  // The panel also asks when it has loaded.
+  // The panel also asks for the account when it loads, so wait for an answer without one.
   const asked = page.waitForResponse(
     async (answer) =>
       answer.url().includes('/api/accounts/me') && (await answer.json()).user === null,

@@ -20,7 +20,7 @@ import { expect, test } from './visitor.ts'
 const innards = /node_modules|\bat [\w.<>]+ \(|\.tsx?:\d+|file:\/\/|Error: /
 const noindex = /<meta name="robots" content="[^"]*noindex/
 
-test('every page is whole and in its language', async ({ page, addresses, product }) => {
+test('every page is complete and in its language', async ({ page, addresses, product }) => {
   for (const locale of locales) {
     const count = (screen: string) =>
       addresses.filter((page) => page.locale === locale && page.screen === screen).length
@@ -74,7 +74,7 @@ test('every page is whole and in its language', async ({ page, addresses, produc
   }
 })
 
-test('pages of each kind have their content, and missing pages say so', async ({
+test('pages of each kind have their content, and missing pages answer 404', async ({
   page,
   product,
 }) => {
