@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /**
  * Axe with violations only. Legacy mode needs no additional page and suffices, because no frame has
@@ -7,4 +7,24 @@ import type { Page } from '@playwright/test'
  */
 export function axeOn(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+}
+
+/** Expects no serious violation in a theme of the panel, or of one rule only. */
+export async function expectAccessible(page: Page, theme: 'light' | 'dark', only?: string) {
+  await page.evaluate((name) => {
+    document.documentElement.setAttribute('data-theme', name)
+    // Colours of inputs have a transition.
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish()
+    }
+  }, theme)
+  const axe = axeOn(page)
+  if (only) axe.withRules([only])
+  // Touch targets must be large enough.
+  else axe.options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
+  const { violations } = await axe.analyze()
+  const found = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])
+  expect([page.url(), theme, found]).toEqual([page.url(), theme, []])
 }

@@ -13,7 +13,7 @@ import { expect, ready, test } from './visitor.ts'
 
 const factor = z.object({ secret: z.string() })
 
-test('somebody registers without JavaScript, signs in and out, and comes back by a provider; a known address learns nothing more', async ({
+test('a visitor registers without JavaScript, signs in and out, and signs in by a provider; registering a known address reveals nothing', async ({
   browser,
   page,
   product,
@@ -65,7 +65,7 @@ test('somebody registers without JavaScript, signs in and out, and comes back by
   await expect(page.locator('[data-visitor-bar]')).toContainText(`${name}@site.example`)
 })
 
-test('staff with a second factor enter its code in a second step, on the site too', async ({
+test('staff with a second factor enter its code in a second step on the site', async ({
   page,
   product,
 }) => {
@@ -86,7 +86,7 @@ test('staff with a second factor enter its code in a second step, on the site to
   await expect(page.locator('[data-visitor-bar]')).toContainText(email)
 })
 
-test('an agency is invited, finds, searches and downloads its prices, registers a client, and gets back in after forgetting the password @thorough', async ({
+test('an invited agency searches and downloads its price list, registers a client, and resets its password @thorough', async ({
   browser,
   page,
   product,
@@ -186,7 +186,7 @@ test('an agency is invited, finds, searches and downloads its prices, registers 
   await elsewhere.close()
 })
 
-test('an editor signs in without JavaScript, sees a draft in place and leaves it again @thorough', async ({
+test('an editor signs in without JavaScript, previews a draft and leaves the preview @thorough', async ({
   browser,
   product,
 }) => {

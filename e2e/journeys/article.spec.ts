@@ -12,7 +12,7 @@ const mostClicks = 16
 const password = 'a password of the first article'
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-/
 
-test('an invited editor has an article in three languages with two pictures on the site after 16 clicks and one password, and publishes a page and the settings', async ({
+test('an invited editor publishes an article in three languages with two pictures by 16 clicks and one password, then a page and the settings', async ({
   page,
   product,
 }) => {
@@ -29,7 +29,7 @@ test('an invited editor has an article in three languages with two pictures on t
   const click = async (what: string, where: Locator) => {
     await where.click()
     clicks.push(what)
-    // Neither visible nor in the accessibility tree: keys of records, English.
+    // Neither the visible text nor the accessibility tree has keys of records or English words.
     const snapshot = await page.locator('body').ariaSnapshot()
     const seen = snapshot.replaceAll(/^ *- \/url:.*$/gm, '')
     expect([what, uuid.exec(seen)]).toEqual([what, null])

@@ -16,7 +16,7 @@ test.use({
 const hasNoCache = 'BackForwardCacheDisabledForDelegate'
 const ofTheShell = [hasNoCache, 'BrowsingInstanceNotSwapped']
 
-test('every kind of page may enter the back/forward cache, and Back finds it as it was left @thorough', async ({
+test('every kind of page may enter the back/forward cache, and Back restores it unchanged @thorough', async ({
   page,
   addresses,
 }) => {

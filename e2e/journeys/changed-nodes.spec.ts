@@ -18,7 +18,7 @@ const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%
 
 for (const [index, name] of changeNames.entries()) {
   const moment = index % 2 === 0 ? 'before' : 'after'
-  test(`an application loses no input by ${name}, ${moment} the first touch @thorough`, async ({
+  test(`a job application keeps its input with ${name}, ${moment} it is filled in @thorough`, async ({
     page,
     product,
   }) => {
@@ -53,7 +53,7 @@ for (const [index, name] of changeNames.entries()) {
   })
 }
 
-test('a form keeps working when others move, remove and wrap its nodes @thorough', async ({
+test('a form keeps working when extensions move, remove and wrap its nodes @thorough', async ({
   page,
   product,
 }) => {

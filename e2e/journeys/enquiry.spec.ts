@@ -68,8 +68,8 @@ test('an enquiry arrives on open pages, is taken on the board and answered, and 
     await page.keyboard.press('Shift+ArrowRight')
     const moved = page.locator(`[data-column="${next}"] [data-enquiry]`).filter({ hasText: name })
     await expect(moved.locator('a').first()).toBeFocused()
-    // Not even briefly another address, because the router would reload the page and lose the
-    // focus.
+    // The address must not change even briefly, because the router would reload the page and lose
+    // the focus.
     expect(addresses.filter((each) => each !== board)).toEqual([])
 
     // The library breaks words of toasts anywhere.

@@ -11,7 +11,7 @@ const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 test.describe('on the smallest phone, without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: smallPhone })
 
-  test('pages are as wide as the window @thorough', async ({ page, addresses, complaints }) => {
+  test('pages do not scroll sideways @thorough', async ({ page, addresses, complaints }) => {
     const problems: string[] = []
     for (const { path } of pagesToVisit(addresses, 'ua')) {
       await page.goto(path)
@@ -32,10 +32,7 @@ for (const { locale, size } of accessibilityRuns) {
   test.describe(`${size.width} px wide in ${htmlLang(locale)}`, () => {
     test.use({ viewport: size })
 
-    test('every kind of page can be used with assistive technology', async ({
-      page,
-      addresses,
-    }) => {
+    test('every kind of page is accessible', async ({ page, addresses }) => {
       const problems: string[] = []
       for (const path of kindsOfPage(addresses, locale)) {
         await page.goto(path)

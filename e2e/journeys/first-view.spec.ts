@@ -41,10 +41,7 @@ async function firstPaint(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(paints)).toBe(1)
 }
 
-test('a page that arrives in two parts moves nothing that is shown', async ({
-  browser,
-  product,
-}) => {
+test('the second part of a page does not move the first', async ({ browser, product }) => {
   const rest = Promise.withResolvers<void>()
   const slow = createServer(async (request, response) => {
     const answer = await fetch(product.siteUrl + request.url)
@@ -81,8 +78,8 @@ test.describe('before the first view has loaded', () => {
     await page.route(/\.(avif|webp|jpe?g)\b/, (route) => pictures.then(() => route.continue()))
   })
 
-  test('the rest is shown, too, where a picture never comes', async ({ page }) => {
-    // Styles that never arrive either.
+  test('the rest of the page appears even if a picture never loads', async ({ page }) => {
+    // Styles further down never load either.
     await page.route(/\/project-[\w-]+\.css$/, () => undefined)
     await page.goto(address, { waitUntil: 'commit' })
     await expect(page.locator('#units')).toBeHidden()
@@ -90,9 +87,7 @@ test.describe('before the first view has loaded', () => {
     load()
   })
 
-  test('a link within the page, or to a text in it, leads to its section @thorough', async ({
-    page,
-  }) => {
+  test('a link to a hash or to a text scrolls to its section @thorough', async ({ page }) => {
     await page.goto(address, { waitUntil: 'commit' })
     const link = page.locator('[data-section-anchors] a[href="#units"]')
     await expect(link).toBeVisible()
@@ -110,7 +105,7 @@ test.describe('before the first view has loaded', () => {
   })
 })
 
-test('the fonts of texts wait for the first view, and appear on the first page without moving it @thorough', async ({
+test('text fonts load after the first view and appear on the first page without moving it @thorough', async ({
   page,
 }) => {
   const text = page.locator('main section').first()
@@ -134,7 +129,7 @@ test('the fonts of texts wait for the first view, and appear on the first page w
   expect(await textFont()).toContain('Golos Text')
 })
 
-test('a first view stays where it is when its fonts come @thorough', async ({
+test('a first view does not move when its fonts load @thorough', async ({
   browser,
   product,
   addresses,
@@ -159,7 +154,7 @@ test('a first view stays where it is when its fonts come @thorough', async ({
   }
 })
 
-test('pictures are as large as their box and its crop need @thorough', async ({
+test('pictures are as large as their box and crop require @thorough', async ({
   browser,
   product,
 }) => {

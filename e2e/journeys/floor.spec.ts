@@ -36,20 +36,20 @@ test('built scripts call nothing that the oldest browsers lack', async ({ reques
   const files = globSync('assets/*.js', { cwd: path.join(built, 'client') })
   expect(files.length).toBeGreaterThan(20)
   const problems: string[] = []
-  const judge = (name: string, code: string, known: readonly string[]) => {
+  const check = (name: string, code: string, known: readonly string[]) => {
     for (const call of newerCalls(code))
       if (!known.includes(call)) problems.push(`${name}: ${call}`)
   }
   for (const file of files) {
     const [name = ''] = path.basename(file).split(/-[\w-]{8}\.js$|\.js$/)
     const known = [...brought, ...(ofLibraries[name] ?? [])]
-    judge(file, readFileSync(path.join(built, 'client', file), 'utf8'), known)
+    check(file, readFileSync(path.join(built, 'client', file), 'utf8'), known)
   }
   // Nothing adds calls for the first inline script.
   const html = await (await request.get('/ua')).text()
   const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)]
   expect(inline.length).toBeGreaterThan(0)
-  for (const [, code = ''] of inline) judge('a script of the document', code, [])
+  for (const [, code = ''] of inline) check('a script of the document', code, [])
   expect(problems).toEqual([])
 })
 

@@ -9,7 +9,7 @@ const stored = (page: Page) =>
     workers: (await navigator.serviceWorker.getRegistrations()).length,
   }))
 
-test('the worker of a former build goes with all that it has stored, and a form that it has stored is sent once', async ({
+test('the service worker of a former build is removed with its cache, and a form that it stored is sent once', async ({
   context,
   page,
   product,

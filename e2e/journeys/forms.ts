@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { EnquiryForm } from '@alun/contract/rules/enquiry'
-import type { Locator, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { ContentEditor } from '../http/content-editor.ts'
 import type { ProductFacts } from '../product/control.ts'
 import { expect, hydrated, ready } from './visitor.ts'
@@ -67,3 +67,13 @@ export async function holdCode(page: Page, island: string): Promise<() => void> 
   })
   return resolve
 }
+
+/** Aborts the requests that send forms. */
+export async function cutForms(context: BrowserContext): Promise<void> {
+  await context.route(/\?form=/, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+}
+
+/** Simulates a restored connection. */
+export const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))

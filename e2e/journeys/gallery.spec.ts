@@ -1,62 +1,28 @@
 import type { Page } from '@playwright/test'
 import { axeOn } from './accessibility.ts'
 import {
+  albumLinks,
+  counter,
+  dialog,
+  link,
+  openPicture,
+  openWith,
+  pictures,
+  project,
+  slide,
+  stopClock,
+} from './gallery.ts'
+import {
   anotherDocument,
   desktop,
   expect,
   markDocument,
-  phone,
   ready,
   test,
   withPictures,
 } from './visitor.ts'
 
-const project = '/projects/segara-berawa'
-const quiet = '/docs/terms'
-
 test.use({ ...withPictures, viewport: desktop })
-
-const dialog = (page: Page) => page.locator('[data-gallery-dialog]')
-const slide = (page: Page) => page.locator('[data-gallery-slide][aria-current="true"]')
-const counter = (page: Page) => page.locator('[data-gallery-counter]')
-const albumLinks = (page: Page) => page.locator('a[data-gallery="gallery"]')
-
-/** A gallery link, as later code or an editor's text may have it. */
-function link(gallery: string, href: string, attributes: Record<string, string> = {}): string {
-  const all = Object.entries({ 'data-gallery': gallery, href, ...attributes })
-  const text = all.map(([name, value]) => `${name}='${value}'`).join(' ')
-  return `<p><a ${text}>${gallery}: ${href}</a></p>`
-}
-
-const drawing = (number: number) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000"><rect width="1600" height="1000" fill="hsl(${number * 40} 40% 50%)"/></svg>`
-
-/** Opens a page with additional links, and pictures at `/pictures/…`. */
-async function openWith(page: Page, links: string[], path = quiet): Promise<void> {
-  await page.route('**/pictures/*', (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: drawing(route.request().url().length) }),
-  )
-  await page.goto(path)
-  await page.evaluate((html) => {
-    document.querySelector('main')?.insertAdjacentHTML('afterbegin', html)
-  }, links.join(''))
-}
-
-const pictures = (
-  count: number,
-  attributes: (number: number) => Record<string, string> = () => ({}),
-) =>
-  Array.from({ length: count }, (_, at) =>
-    link('set', `/pictures/${at + 1}.svg`, attributes(at + 1)),
-  )
-
-async function open(page: Page, number = 1): Promise<void> {
-  await page
-    .locator('main a[data-gallery]')
-    .nth(number - 1)
-    .click()
-  await expect(dialog(page)).toHaveAttribute('data-gallery-state', 'ready')
-}
 
 async function history(page: Page) {
   return page.evaluate(() => ({
@@ -68,13 +34,7 @@ async function history(page: Page) {
   }))
 }
 
-/** Stops the clock; tests advance it. */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-}
-
-test('a picture opens over the page and closes again, by hand, by Back and by the keyboard', async ({
+test('a picture opens over the page, and closes by its button, Back and the keyboard', async ({
   page,
   complaints,
 }) => {
@@ -144,7 +104,7 @@ test('a picture opens over the page and closes again, by hand, by Back and by th
   expect(complaints).toEqual([])
 })
 
-test('its code is fetched when a picture is pointed at, waited for, and done without @thorough', async ({
+test('the gallery loads its code at the first hover or click, and links work without it @thorough', async ({
   page,
 }) => {
   const isCode = (url: URL) => /\/assets\/gallery\.island-[^/]+\.js$/.test(url.href)
@@ -190,8 +150,8 @@ test('its code is fetched when a picture is pointed at, waited for, and done wit
   await expect(page).toHaveURL(address.href)
 })
 
-test.describe('an address with a slide in it', () => {
-  test('opens the slide at once, also after a reload, and loses the hash when it is closed @thorough', async ({
+test.describe('the address of a slide', () => {
+  test('opens the slide at once, also after a reload, and loses its hash when the gallery closes @thorough', async ({
     page,
   }) => {
     await page.goto('/')
@@ -206,7 +166,7 @@ test.describe('an address with a slide in it', () => {
       'href',
       `/ua${project}?sort=price`,
     )
-    // `history.state` of others stays unchanged.
+    // The gallery keeps the `history.state` of other code.
     await page.evaluate(() => window.history.replaceState({ theirs: 1 }, ''))
     const before = await history(page)
     await albumLinks(page).nth(1).click()
@@ -227,7 +187,7 @@ test.describe('an address with a slide in it', () => {
     await expect(counter(page)).toHaveText(/^2 \//)
   })
 
-  test('that a link or a hand sets opens it and moves in it; closing leaves no hash @thorough', async ({
+  test('opens and changes the slide if a link or the visitor sets it, and closing removes its hash @thorough', async ({
     page,
   }) => {
     await openWith(page, [
@@ -259,16 +219,16 @@ test.describe('an address with a slide in it', () => {
   })
 })
 
-test('captions, download and thumbnails follow the links, and neighbours are prefetched @thorough', async ({
+test('captions, downloads and thumbnails come from the links, and neighbouring pictures are prefetched @thorough', async ({
   page,
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await openWith(page, [
-    link('set', '/pictures/1.svg', { 'data-thumb': '/pictures/small.svg' }),
+    link('/pictures/1.svg', { 'data-thumb': '/pictures/small.svg' }),
     ...pictures(6).slice(1),
   ])
-  await open(page, 3)
+  await openPicture(page, 3)
   await expect(page.locator('[data-gallery-thumbs]')).toHaveCount(0)
   await expect.poll(() => asked).toContain('/pictures/4.svg')
   await expect.poll(() => asked).toContain('/pictures/2.svg')
@@ -280,9 +240,9 @@ test('captions, download and thumbnails follow the links, and neighbours are pre
       'data-thumb': `/pictures/small-${number}.svg`,
       'data-download-filename': `villa-${number}.svg`,
     })),
-    link('set', '/pictures/3.svg', { 'data-download-src': '/pictures/large-3.svg' }),
+    link('/pictures/3.svg', { 'data-download-src': '/pictures/large-3.svg' }),
   ])
-  await open(page)
+  await openPicture(page)
   await expect(page.locator('[data-gallery-caption]')).toHaveText('Picture <b>1</b>')
   const download = page.locator('[data-gallery-download]')
   await expect(download).toHaveAttribute('download', 'villa-1.svg')
@@ -300,254 +260,3 @@ test('captions, download and thumbnails follow the links, and neighbours are pre
   await expect(thumbs.nth(2)).toHaveAttribute('aria-current', 'true')
   await expect(download).toHaveAttribute('href', /\/pictures\/large-3\.svg$/)
 })
-
-test.describe('the clock of the gallery', () => {
-  test.use({ reducedMotion: 'no-preference' })
-
-  test('runs the slides every three seconds, by button or Space only @thorough', async ({
-    page,
-  }) => {
-    await openWith(page, pictures(3))
-    await open(page)
-    await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
-    await stopClock(page)
-    await page.clock.runFor(10_000)
-    await expect(counter(page)).toHaveText('1 / 3')
-
-    await page.keyboard.press(' ')
-    const button = page.locator('[data-gallery-slideshow]')
-    await expect(button).toHaveAttribute('aria-pressed', 'true')
-    await page.clock.runFor(2_900)
-    await expect(counter(page)).toHaveText('1 / 3')
-    await page.clock.runFor(100)
-    await expect(counter(page)).toHaveText('2 / 3')
-    await expect(slide(page)).not.toHaveAttribute('data-slide-state', 'loading')
-    await page.clock.runFor(3_000)
-    await expect(counter(page)).toHaveText('3 / 3')
-    await button.click()
-    await expect(button).toHaveAttribute('aria-pressed', 'false')
-    await page.clock.runFor(10_000)
-    await expect(counter(page)).toHaveText('3 / 3')
-  })
-
-  test('hides the buttons after three and a half seconds without a move @thorough', async ({
-    page,
-  }) => {
-    await openWith(page, pictures(2))
-    await stopClock(page)
-    await open(page)
-    await page.mouse.move(700, 400)
-    await page.clock.runFor(3_400)
-    await expect(dialog(page)).not.toHaveAttribute('data-idle', /.*/)
-    await page.clock.runFor(200)
-    await expect(dialog(page)).toHaveAttribute('data-idle', '')
-    await page.mouse.move(710, 410)
-    await expect(dialog(page)).not.toHaveAttribute('data-idle', /.*/)
-  })
-})
-
-test.describe('a slide of another kind', () => {
-  test('from the server is fetched, made harmless and shown @thorough', async ({ page }) => {
-    const asked: { method: string; body: string | null; by: string | undefined }[] = []
-    await page.route('**/parts/*', (route) => {
-      const request = route.request()
-      asked.push({
-        method: request.method(),
-        body: request.postData(),
-        by: request.headers()['x-requested-with'],
-      })
-      return route.fulfill({
-        contentType: 'text/html',
-        body: `<h2>Terms</h2><img src="/pictures/x.svg" onerror="window.broken = true" alt="">
-          <script>window.broken = true</script><a href="javascript:window.broken = true">go</a>`,
-      })
-    })
-    await openWith(page, [
-      link('set', '/parts/a', { 'data-gallery-type': 'ajax' }),
-      link('set', '/parts/b', { 'data-gallery-type': 'ajax', 'data-ajax-body': 'unit=4' }),
-    ])
-    await open(page)
-    await expect(slide(page).getByRole('heading', { name: 'Terms' })).toBeVisible()
-    await expect(slide(page).locator('script')).toHaveCount(0)
-    await expect(slide(page).locator('a[href]')).toHaveCount(0)
-    await page.keyboard.press('ArrowRight')
-    await expect(slide(page).getByRole('heading', { name: 'Terms' })).toBeVisible()
-    expect(await page.evaluate(() => 'broken' in window)).toBe(false)
-    expect(asked).toEqual([
-      { method: 'GET', body: null, by: 'XMLHttpRequest' },
-      { method: 'POST', body: 'unit=4', by: 'XMLHttpRequest' },
-    ])
-  })
-
-  test('that cannot be shown says why, and the others go on @thorough', async ({ page }) => {
-    await page.route('**/parts/missing', (route) => route.fulfill({ status: 404 }))
-    await page.route('**/parts/forbidden', (route) => route.fulfill({ status: 403 }))
-    await page.route('**/parts/broken', (route) => route.abort())
-    await openWith(page, [
-      link('set', '/parts/missing', { 'data-gallery-type': 'ajax' }),
-      link('set', '/parts/forbidden', { 'data-gallery-type': 'ajax' }),
-      link('set', '/parts/broken', { 'data-gallery-type': 'ajax' }),
-      link('set', '#nowhere', { 'data-gallery-type': 'inline' }),
-      link('set', '/parts/missing', { 'data-gallery-type': 'iframe' }),
-      link('set', '/parts/broken', { 'data-gallery-type': 'iframe' }),
-      link('set', 'https://elsewhere.example/', { 'data-gallery-type': 'iframe' }),
-      link('set', '/parts/missing', { 'data-gallery-type': 'image' }),
-      link('set', '/parts/missing', { 'data-gallery-type': 'video' }),
-      link('set', 'javascript:alert(1)', { 'data-gallery-type': 'iframe' }),
-      ...pictures(1),
-    ])
-    await open(page)
-    for (const error of [
-      'ajax-not-found',
-      'ajax-forbidden',
-      'ajax-forbidden',
-      'element-not-found',
-      'iframe',
-      'iframe',
-      'iframe',
-      'image',
-      'generic',
-      'generic',
-    ]) {
-      await expect(slide(page).locator('[data-gallery-error]')).toHaveAttribute(
-        'data-gallery-error',
-        error,
-      )
-      await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
-      await page.keyboard.press('ArrowRight')
-    }
-    await expect(slide(page).locator('img')).toBeVisible()
-    await expect(slide(page).locator('[data-gallery-error]')).toHaveCount(0)
-  })
-
-  test('asks a host of films or maps for nothing before a click @thorough', async ({ page }) => {
-    const asked: string[] = []
-    await page.route(/youtube|vimeo|google/, (route) => {
-      asked.push(new URL(route.request().url()).hostname)
-      return route.fulfill({ contentType: 'text/html', body: '<p>player</p>' })
-    })
-    await openWith(page, [
-      link('set', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'),
-      link('set', 'https://vimeo.com/1084537', { 'data-gallery-type': 'vimeo' }),
-      link('set', 'https://www.google.com/maps?q=-8.66,115.14', { 'data-gallery-type': 'map' }),
-    ])
-    await open(page)
-    for (const host of ['www.youtube-nocookie.com', 'player.vimeo.com', 'www.google.com']) {
-      await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
-      await expect(slide(page)).toContainText(host)
-      expect(asked).not.toContain(host)
-      await slide(page).locator('[data-gallery-play]').click()
-      await expect(slide(page).locator('iframe')).toHaveAttribute('sandbox', /allow-scripts/)
-      await expect.poll(() => asked).toContain(host)
-      await page.keyboard.press('ArrowRight')
-    }
-    expect(new Set(asked).size).toBe(3)
-  })
-})
-
-async function pictureWidth(page: Page): Promise<number> {
-  return slide(page)
-    .locator('img')
-    .evaluate((image) => image.getBoundingClientRect().width)
-}
-
-test.describe('on a phone', () => {
-  test.use({ viewport: phone, hasTouch: true, reducedMotion: 'no-preference' })
-
-  test('a picture is no larger than the screen until it is enlarged @thorough', async ({
-    page,
-  }) => {
-    await page.goto(project)
-    await albumLinks(page).first().click()
-    await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
-    const shown = slide(page).locator('img')
-    expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
-      /\/(480|640)\.avif$/,
-    )
-    const full = page.waitForRequest(/\/(1600|1920)\.jpg$/)
-    await page.keyboard.press('+')
-    await full
-  })
-
-  test('a swipe turns to the neighbour, a drag closes, two fingers enlarge @thorough', async ({
-    page,
-  }) => {
-    await openWith(page, pictures(3))
-    await open(page)
-    await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
-    const touch = await fingers(page)
-    await touch.drag([{ from: [300, 400], to: [60, 410] }])
-    await expect(counter(page)).toHaveText('2 / 3')
-    await touch.drag([{ from: [300, 400], to: [240, 400] }], { pause: true })
-    await expect(counter(page)).toHaveText('2 / 3')
-    await touch.drag([{ from: [100, 400], to: [340, 400] }])
-    await expect(counter(page)).toHaveText('1 / 3')
-
-    const whole = await pictureWidth(page)
-    await touch.drag([
-      { from: [180, 400], to: [80, 400] },
-      { from: [220, 400], to: [320, 400] },
-    ])
-    await expect.poll(() => pictureWidth(page)).toBeGreaterThan(whole * 2)
-    const left = () =>
-      slide(page)
-        .locator('img')
-        .evaluate((image) => image.getBoundingClientRect().left)
-    const before = await left()
-    await touch.drag([{ from: [250, 400], to: [150, 400] }], { pause: true })
-    await expect.poll(left).toBeLessThan(before - 50)
-    await page.touchscreen.tap(200, 400)
-    await page.touchscreen.tap(200, 400)
-    await expect.poll(() => pictureWidth(page)).toBeCloseTo(whole, 0)
-
-    await touch.drag([{ from: [200, 300], to: [205, 480] }], { pause: true })
-    await expect(dialog(page)).toHaveAttribute('data-gallery-state', 'ready')
-    await touch.drag([{ from: [200, 300], to: [205, 510] }], { pause: true })
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(page).toHaveURL((url) => url.hash === '')
-  })
-})
-
-interface Stroke {
-  from: [x: number, y: number]
-  to: [x: number, y: number]
-}
-
-/** Touches the screen; a pause before lifting makes a slow drag. */
-async function fingers(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  const steps = 4
-  return {
-    drag: async (strokes: Stroke[], { pause = false } = {}) => {
-      const points = (share: number) =>
-        strokes.map(({ from, to }, id) => ({
-          id,
-          x: from[0] + (to[0] - from[0]) * share,
-          y: from[1] + (to[1] - from[1]) * share,
-        }))
-      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number | null) =>
-        session.send('Input.dispatchTouchEvent', {
-          type,
-          touchPoints: share === null ? [] : points(share),
-        })
-      const moves = [send('touchStart', 0)]
-      for (let step = 1; step <= steps; step += 1) moves.push(send('touchMove', step / steps))
-      if (!pause) moves.push(send('touchEnd', null))
-      // All at once, so that the gesture is fast even on a busy machine.
-      await Promise.all(moves)
-      if (pause) {
-        const rested = page.evaluate(
-          (until) =>
-            new Promise<void>((resolve) => {
-              const look = () =>
-                performance.now() >= until ? resolve() : requestAnimationFrame(look)
-              look()
-            }),
-          (await page.evaluate(() => performance.now())) + 250,
-        )
-        await rested
-        await send('touchEnd', null)
-      }
-    },
-  }
-}

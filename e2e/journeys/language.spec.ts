@@ -8,7 +8,7 @@ const cookieNames = ['i18n_redirected', 'lang']
 
 test.use({ viewport: desktop })
 
-test('a visitor is met in the language of their browser, chooses another, and everything remembers it', async ({
+test('a visitor gets the language of their browser, chooses another, and every later page has it', async ({
   page,
   context,
   browser,
@@ -107,7 +107,7 @@ test('Back to a page that loads again keeps its language, and adds no redirect t
   expect(await remembered(page)).toEqual(everywhere('en'))
 })
 
-test('a switch in one tab shows in the next page of another, before any code and into a new tab @thorough', async ({
+test('a language chosen in one tab applies to the next page of another, before its code loads, and to a new tab @thorough', async ({
   page,
   context,
 }) => {

@@ -3,7 +3,7 @@ import { expect, phone, test } from './visitor.ts'
 
 test.use({ viewport: phone })
 
-test('pages on a phone are no longer than they were drawn, in the languages with the longest words @thorough', async ({
+test('pages on a phone keep to their designed length in the languages with the longest words @thorough', async ({
   page,
   context,
   product,
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled })
 
-    test('links open folds, and the bar with the price stays visible down to the forms @thorough', async ({
+    test('links open collapsed sections, and the bar with the price stays visible down to the forms @thorough', async ({
       page,
     }) => {
       await page.goto('/ua/projects/sawah-canggu')
@@ -77,7 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a plan opens as large as the screen, with its names; Back leads to it again @thorough', async ({
+test('a plan opens in full screen with its labels, and Back returns to it @thorough', async ({
   page,
 }) => {
   await page.goto('/ua/projects/sawah-canggu')

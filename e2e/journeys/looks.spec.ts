@@ -22,7 +22,7 @@ const always = ['home-phone', 'project-phone']
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const [name, address] of Object.entries(pages)) {
     const tag = always.includes(`${name}-${size}`) ? [] : ['@thorough']
-    test(`${address} looks as it was drawn on a ${size}`, { tag }, async ({ page, product }) => {
+    test(`${address} matches its picture on a ${size}`, { tag }, async ({ page, product }) => {
       await page.setViewportSize(viewport)
       // The first page of a visit uses fallback fonts.
       await page.goto(address, { referer: product.siteUrl })
@@ -34,7 +34,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   }
 }
 
-test('pages load without a complaint in the console, as wide as the window', async ({
+test('pages load without console errors and do not scroll sideways', async ({
   page,
   addresses,
   complaints,
@@ -55,7 +55,7 @@ test('pages load without a complaint in the console, as wide as the window', asy
   expect([...problems, ...complaints]).toEqual([])
 })
 
-test('the header has room at every width, and the menu every page on a computer, too @thorough', async ({
+test('the header fits at every width, and the menu links every page, also on a desktop @thorough', async ({
   page,
 }) => {
   const tooWide: [string, number][] = []
@@ -99,7 +99,7 @@ test('a tablet has two columns @thorough', async ({ page }) => {
   }
 })
 
-test('statuses are distinguishable in forced colours, too @thorough', async ({ page }) => {
+test('statuses are distinguishable in forced colours @thorough', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/ua')
   const marks = await page.locator('i[data-status]').evaluateAll((squares) =>
@@ -111,7 +111,7 @@ test('statuses are distinguishable in forced colours, too @thorough', async ({ p
   expect(new Set(marks).size, 'kinds of squares in forced colours').toBe(3)
 })
 
-test('pages are printed whole, in ink, a project on four to six pages without forms @thorough', async ({
+test('a project prints completely, in dark text, on four to six pages without forms @thorough', async ({
   page,
 }) => {
   await page.goto('/ua/projects/segara-berawa')

@@ -3,7 +3,7 @@ import { desktop, expect, hydrated, ready, test } from './visitor.ts'
 
 test.use({ reducedMotion: 'no-preference', viewport: desktop })
 
-test('parts of a page appear where they pass a line above the lower edge, of the next page too @thorough', async ({
+test('sections fade in when they are scrolled into view, also on the next page @thorough', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -50,7 +50,7 @@ test('with reduced motion nothing is hidden and nothing fades @thorough', async 
   await expect(page.locator('main')).toHaveCSS('opacity', '1')
 })
 
-test('another page fades in; the first page and unchanged parts do not @thorough', async ({
+test('the next page fades in; the first page and unchanged parts do not @thorough', async ({
   page,
 }) => {
   await watchFades(page)
@@ -82,7 +82,7 @@ async function firstBelow(page: Page): Promise<Locator> {
   return page.locator('[data-first-below]')
 }
 
-/** Scrolls until the top of an element is so far below the top of the window. */
+/** Scrolls until the top of an element has this distance from the top of the window. */
 async function scrollTopTo(part: Locator, top: number): Promise<void> {
   await part.evaluate((element, wanted) => {
     const by = element.getBoundingClientRect().top - wanted

@@ -12,7 +12,7 @@ import {
 
 test.use({ viewport: desktop })
 
-test('menu and skip link are used by the keyboard, and the menu without JavaScript', async ({
+test('menu and skip link work by keyboard, and the menu without JavaScript', async ({
   page,
   browser,
   product,
@@ -87,7 +87,7 @@ test('menu and skip link are used by the keyboard, and the menu without JavaScri
   await plain.close()
 })
 
-test('Back finds a page at its place, a new one begins at its top, a link leads to its section @thorough', async ({
+test('Back restores the scroll position, a new page starts at its top, and a hash scrolls to its section @thorough', async ({
   page,
 }) => {
   await page.goto('/projects/segara-berawa')
@@ -122,7 +122,7 @@ function nearestSection(page: Page): Promise<number> {
   )
 }
 
-test('sorting the units of a project keeps the place on the page @thorough', async ({ page }) => {
+test('sorting the units of a project keeps the scroll position @thorough', async ({ page }) => {
   // Without smooth scrolling, which could hide a jump.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/projects/segara-berawa')
@@ -143,7 +143,7 @@ test('sorting the units of a project keeps the place on the page @thorough', asy
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('the keyboard goes on in the section of the page that the menu led to @thorough', async ({
+  test('the next Tab starts in the section that was chosen in the menu @thorough', async ({
     page,
   }) => {
     await page.goto('/ua')
@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('the menu gives way at once, however long the page takes @thorough', async ({ page }) => {
+  test('the menu closes at once, even if the next page is slow @thorough', async ({ page }) => {
     // The browser's own prerendering cannot be delayed here.
     await page.route('/speculation-rules.json', (route) => route.abort())
     await page.goto('/ua')

@@ -5,7 +5,7 @@ import { addLink, desktop, expect, test } from './visitor.ts'
 const hour = 3_600_000
 test.use({ viewport: desktop })
 
-test('the latest build is asked for once an hour, and after a new one nothing more is prefetched @thorough', async ({
+test('a page checks for a new build once an hour, and then prefetches nothing more @thorough', async ({
   page,
   product,
 }) => {

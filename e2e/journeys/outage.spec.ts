@@ -17,7 +17,7 @@ const seenPages = locales.flatMap((locale) =>
 const looked = seenPages.filter((path) => path.startsWith('/ua'))
 const recovers = { timeout: 60_000, intervals: [200] }
 
-test('while the content service is away, pages seen before are served with their pictures, and when it is back, so is everything', async ({
+test('stored pages are served with their pictures during an outage of the content service, and all pages after it', async ({
   page,
   browser,
   context,
@@ -78,7 +78,7 @@ test('while the content service is away, pages seen before are served with their
   expect(complaints).toEqual([])
 })
 
-test('a click in the panel waits while the service is away, with what is typed, and is followed when it is back @thorough', async ({
+test('a click in the panel waits during an outage without losing unsaved text, and is followed after it @thorough', async ({
   page,
   product,
   act,

@@ -99,7 +99,10 @@ test('a long text with a table is translated by keyboard, beside its source and 
   await expectState('ready')
 })
 
-test('a field offers the files that it takes @thorough', async ({ page, product }) => {
+test('a field lists only files of the type that it accepts @thorough', async ({
+  page,
+  product,
+}) => {
   const staff = await newColleague(page, product, 'editor', 'fayly')
   const id = await staff.createDraft('news', 'ua', { title: 'Файли', slug: `fayly-${own()}` })
   await page.goto(`${product.contentUrl}/admin/collections/news/${id}`)
@@ -114,7 +117,7 @@ test('a field offers the files that it takes @thorough', async ({ page, product 
   await expect(page.locator('#field-cover__media')).toContainText(name)
 })
 
-test('one’s own password changes with the present one alone, and a refused one stays where it was typed @thorough', async ({
+test('changing one’s own password requires the current one, and a rejected password stays in its field @thorough', async ({
   page,
   product,
 }) => {

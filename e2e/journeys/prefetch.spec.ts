@@ -3,7 +3,7 @@ import { desktop, expect, saveData, test } from './visitor.ts'
 
 test.use({ viewport: desktop })
 
-test('a prefetched page is used without another request, whatever cookies have changed @thorough', async ({
+test('a prefetched page is used without another request, even if cookies have changed @thorough', async ({
   page,
   context,
   product,
@@ -52,7 +52,7 @@ test('a page that was prefetched over half a minute ago is loaded again @thoroug
   await expect(page.locator('main h1')).toBeVisible()
 })
 
-test('nothing is prefetched for links out of sight, in other tabs, or where data is to be saved @thorough', async ({
+test('nothing is prefetched for links out of view or to a new tab, or with data saver @thorough', async ({
   page,
   context,
 }) => {

@@ -11,11 +11,7 @@ import {
   test,
 } from './visitor.ts'
 
-test.use({
-  reducedMotion: 'no-preference',
-  promoDialog: true,
-  viewport: desktop,
-})
+test.use({ reducedMotion: 'no-preference', promoDialog: true, viewport: desktop })
 
 const quiet = '/docs/terms'
 const key = 'promoModalDismissals'
@@ -26,13 +22,13 @@ const pass = (page: Page, milliseconds: number) => page.clock.fastForward(millis
 /** Opens a page with a stopped clock; tests advance it. */
 async function open(page: Page, path = quiet, at = Date.now()): Promise<void> {
   await page.clock.install({ time: at })
-  // The clock runs until then, and a busy machine is slow.
+  // The clock runs until it is paused, which takes a while on a busy machine.
   await page.clock.pauseAt(at + 60_000)
   await page.goto(path)
   await ready(page)
 }
 
-/** Nothing is shown or fetched. */
+/** Expects that the dialog neither opens nor loads its code during this time. */
 async function staysAway(page: Page, milliseconds: number): Promise<void> {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -50,7 +46,7 @@ async function comesAfter(page: Page, milliseconds: number): Promise<void> {
   await expect(promoDialog(page)).toBeVisible()
 }
 
-/** The dialog is due, but something delays it. */
+/** Expects that the dialog is due but stays closed, because something delays it. */
 async function waits(page: Page, milliseconds: number): Promise<void> {
   await pass(page, milliseconds)
   await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }))
@@ -58,11 +54,11 @@ async function waits(page: Page, milliseconds: number): Promise<void> {
   await expect(promoDialog(page)).toHaveCount(0)
 }
 
-/** The timer checks for obstacles four times per second. */
-async function comesOnceFree(page: Page): Promise<void> {
+/** Passes time in steps, because the timer checks for obstacles four times per second. */
+async function comesOnceFree(page: Page, step = 250): Promise<void> {
   await expect
     .poll(async () => {
-      await pass(page, 250)
+      await pass(page, step)
       return promoDialog(page).isVisible()
     })
     .toBe(true)
@@ -72,7 +68,7 @@ const count = (page: Page) => page.evaluate((name) => localStorage.getItem(name)
 
 async function cookie(page: Page) {
   const cookies = await page.context().cookies()
-  return cookies.find(({ name }) => name === key)
+  return cookies.find(({ name }) => name === key)?.value
 }
 
 /** Opens a page with a running clock, because the bot check measures time, and types a number. */
@@ -80,19 +76,14 @@ async function openForm(page: Page, number: string) {
   await page.clock.install()
   await page.goto('/ua/docs/terms')
   await ready(page)
-  const form = promoDialog(page).locator('form[data-form="promo"]')
   // The timer may start shortly after the page is ready.
-  await expect
-    .poll(async () => {
-      await pass(page, 15_000)
-      return form.isVisible()
-    })
-    .toBe(true)
+  await comesOnceFree(page, 15_000)
+  const form = promoDialog(page).locator('form[data-form="promo"]')
   await form.locator('[name="phone"]').fill(number)
   return form
 }
 
-test('the promo dialog comes after 15 seconds, after a dismissal 40 later, then never again', async ({
+test('the promo dialog opens after 15 seconds, again 40 seconds after a dismissal, then never again', async ({
   page,
   complaints,
 }) => {
@@ -107,7 +98,7 @@ test('the promo dialog comes after 15 seconds, after a dismissal 40 later, then 
   await dialog.locator('[data-modal-close]').click()
   await expect(promoDialog(page)).toHaveCount(0)
   expect(await count(page)).toBe('1')
-  // Not while a visitor fills in a form.
+  // The dialog stays closed while a visitor fills in a form.
   await page.evaluate(() => {
     const fields = '<input name="name" aria-label="Name"><input name="phone" aria-label="Phone">'
     const form = `<form data-form="catalog" data-state="idle">${fields}<button type="button">Go</button></form>`
@@ -131,7 +122,7 @@ test('the promo dialog comes after 15 seconds, after a dismissal 40 later, then 
   expect(complaints).toEqual([])
 })
 
-test('a dialog whose code is gone leaves the reader alone, and the page as it is @thorough', async ({
+test('a promo dialog whose code is unavailable stays closed, and the page is not reloaded @thorough', async ({
   page,
 }) => {
   const code = /\/promo-dialog\.island-/
@@ -145,7 +136,7 @@ test('a dialog whose code is gone leaves the reader alone, and the page as it is
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('the wait of 40 seconds begins with the dismissal, by a click beside the dialog too @thorough', async ({
+test('a click beside the promo dialog dismisses it and begins the wait of 40 seconds @thorough', async ({
   page,
 }) => {
   await open(page)
@@ -164,7 +155,7 @@ test('the wait of 40 seconds begins with the dismissal, by a click beside the di
   await comesAfter(page, 40_000)
 })
 
-test('the wait starts again on another page, not with another hash; Back closes it without counting @thorough', async ({
+test('the wait starts again on another page but not with another hash; Back counts no dismissal @thorough', async ({
   page,
 }) => {
   await open(page, '/news')
@@ -183,7 +174,7 @@ test('the wait starts again on another page, not with another hash; Back closes 
   await comesAfter(page, 15_000)
 })
 
-test('a page that Back brings as it was left starts the wait again, without the dialog @thorough', async ({
+test('a page from the back/forward cache starts the wait again, without the dialog @thorough', async ({
   page,
 }) => {
   const dispatch = (type: string) =>
@@ -199,27 +190,24 @@ test('a page that Back brings as it was left starts the wait again, without the 
   await expect(promoDialog(page)).toHaveCount(0)
   await dispatch('pageshow')
   expect(await count(page)).toBeNull()
-  await pass(page, 14_999)
-  await expect(promoDialog(page)).toHaveCount(0)
-  await pass(page, 1)
-  await expect(promoDialog(page)).toBeVisible()
+  await comesAfter(page, 15_000)
 })
 
-test('another tab’s dismissals count here at once @thorough', async ({ page, context }) => {
+test('a dismissal in another tab counts at once @thorough', async ({ page, context }) => {
   await open(page)
   await staysAway(page, 14_000)
   await inAnotherTab(context, async (other) => {
     await other.goto('/favicon.svg')
     await other.evaluate((name) => localStorage.setItem(name, '1'), key)
-    await expect.poll(async () => (await cookie(page))?.value).toBe('1')
+    await expect.poll(() => cookie(page)).toBe('1')
     await staysAway(page, 39_000)
     await other.evaluate((name) => localStorage.setItem(name, '2'), key)
-    await expect.poll(async () => (await cookie(page))?.value).toBe('2')
+    await expect.poll(() => cookie(page)).toBe('2')
   })
   await staysAway(page, 3_600_000)
 })
 
-test('the count holds where storage was cleared, or is forbidden @thorough', async ({
+test('dismissals still count after storage is cleared, and where it is blocked @thorough', async ({
   page,
   context,
   product,
@@ -248,7 +236,7 @@ test('the count holds where storage was cleared, or is forbidden @thorough', asy
   await another.close()
 })
 
-test('it waits for the gallery, the menu, the country list and the answer of a form @thorough', async ({
+test('the promo dialog waits while the gallery, the menu or the result of a form is shown @thorough', async ({
   page,
 }) => {
   await open(page, '/projects/segara-berawa')
@@ -282,7 +270,7 @@ test('it waits for the gallery, the menu, the country list and the answer of a f
   await staysAway(page, 60_000)
 })
 
-test('it keeps the focus and gives it back, and the page behind stays where it is @thorough', async ({
+test('the promo dialog traps and restores the focus, and the page behind does not scroll @thorough', async ({
   page,
 }) => {
   await open(page)
@@ -306,7 +294,7 @@ test('it keeps the focus and gives it back, and the page behind stays where it i
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled - 50)
 })
 
-test('a sent number closes it for good, and one that is being sent while it closes is delivered @thorough', async ({
+test('sending a number closes the promo dialog for good, and closing it does not cancel the number @thorough', async ({
   page,
   product,
   browser,

@@ -109,7 +109,7 @@ test('publishing, renaming and withdrawing take effect everywhere within two sec
   await expect(page.locator('main h1')).toBeVisible()
 })
 
-test('three prices and two sales entered in the grid are on the site and in the price list together', async ({
+test('three prices and two sales entered in the grid appear on the site and in the price list at once', async ({
   page,
   product,
 }) => {
@@ -166,7 +166,7 @@ test('three prices and two sales entered in the grid are on the site and in the 
   expect(await colourOf(shape)).not.toBe(freeColour)
 })
 
-test('a draft that an editor saves is seen on the page beside the form, and nowhere else @thorough', async ({
+test('a saved draft appears in the preview beside the form, and nowhere else @thorough', async ({
   page,
   product,
 }) => {

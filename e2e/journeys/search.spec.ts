@@ -40,9 +40,7 @@ test('search results appear while typing, and again after Back', async ({ page, 
   expect(complaints).toEqual([])
 })
 
-test('where an answer cannot be fetched the question is asked as a document @thorough', async ({
-  page,
-}) => {
+test('a search whose request fails is submitted as a document @thorough', async ({ page }) => {
   await page.goto('/search')
   const field = form(page).locator('[name="q"]')
   await hydrated(field)
@@ -58,9 +56,7 @@ test('where an answer cannot be fetched the question is asked as a document @tho
   await expect(results(page).first()).toBeVisible()
 })
 
-test('the search stays out of search engines and can be used by everybody @thorough', async ({
-  page,
-}) => {
+test('the search page is not indexed and is accessible @thorough', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/ua/search?q=об’єкти')
   await hydrated(form(page))
@@ -73,7 +69,7 @@ test('the search stays out of search engines and can be used by everybody @thoro
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('finds the same without scripts, and escapes the question @thorough', async ({ page }) => {
+  test('finds the same and escapes the query @thorough', async ({ page }) => {
     await page.goto('/ru')
     await page.locator('footer a[href="/ru/search"]').click()
     await form(page).locator('[name="q"]').fill('аренда земли')

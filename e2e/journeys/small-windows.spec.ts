@@ -14,10 +14,10 @@ const windows = [
 const withNumbers = ['home', 'project', 'compare', 'offer', 'article']
 
 for (const { width, height, letters } of windows) {
-  test.describe(`${width} × ${height} with letters of ${letters}`, () => {
+  test.describe(`${width} × ${height} with text of ${letters}`, () => {
     test.use({ viewport: { width, height }, consent: null })
 
-    test('bars and banners leave two thirds to the page, and nothing covers the focus @thorough', async ({
+    test('bars and banners leave two thirds of the window to the page, and nothing covers the focus @thorough', async ({
       page,
       addresses,
     }) => {
@@ -48,10 +48,10 @@ for (const { width, height, letters } of windows) {
   })
 }
 
-test.describe('on the smallest phone with fonts of the system', () => {
+test.describe('on the smallest phone with system fonts', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('numbers stay whole, also prices of seven digits and with letters of 200 %, and nothing scrolls sideways @thorough', async ({
+  test('numbers do not wrap, even prices of seven digits at a text size of 200 %, and nothing scrolls sideways @thorough', async ({
     page,
     addresses,
   }) => {
@@ -157,7 +157,7 @@ async function brokenNumbers(page: Page): Promise<string[]> {
   })
 }
 
-test.describe('on a phone with fonts of the system of twice the size', () => {
+test.describe('on a phone with system fonts at 200 %', () => {
   test.use({ viewport: phone })
 
   test('nothing is cut off @thorough', async ({ page, addresses }) => {

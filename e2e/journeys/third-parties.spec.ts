@@ -67,7 +67,7 @@ async function choiceCookie(page: Page) {
   return (await page.context().cookies(site.url)).find(({ name }) => name === 'consent')
 }
 
-test('nothing of others is asked for before the visitor agrees, nor after consent is taken back', async ({
+test('third parties get no request before the visitor consents, nor after consent is withdrawn', async ({
   page,
   context,
   complaints,
@@ -125,7 +125,7 @@ test('nothing of others is asked for before the visitor agrees, nor after consen
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('the question can be read and answered with text of twice the size, also where it is about the source of the visit alone @thorough', async ({
+  test('the consent banner is usable at a text size of 200 %, also if it asks only about the source of the visit @thorough', async ({
     page,
     product,
   }) => {
@@ -161,7 +161,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the site goes on where the tag manager is blocked @thorough', async ({ page }) => {
+test('the site works if the tag manager is blocked @thorough', async ({ page }) => {
   const exceptions: string[] = []
   page.on('pageerror', (error) => exceptions.push(error.message))
   const asked = await otherHosts(page, 'blocked')
@@ -174,7 +174,7 @@ test('the site goes on where the tag manager is blocked @thorough', async ({ pag
   expect(exceptions).toEqual([])
 })
 
-test('a visit is reported in pages, forms, offers and galleries, without a word of the visitor @thorough', async ({
+test('the tag manager gets events of pages, forms, offers and galleries, without input of the visitor @thorough', async ({
   page,
 }) => {
   await otherHosts(page)
@@ -209,7 +209,7 @@ test('a visit is reported in pages, forms, offers and galleries, without a word 
     .toEqual([{ event: 'page_view', page_path: '/ua/contacts', page_language: 'ua' }])
 })
 
-test.describe('where the visit came from', () => {
+test.describe('the source of a visit', () => {
   const stored = (page: Page) =>
     page.evaluate(() => ({
       attribution: localStorage.getItem('attribution'),
@@ -219,7 +219,7 @@ test.describe('where the visit came from', () => {
   const touches = async (page: Page): Promise<unknown> =>
     JSON.parse((await stored(page)).attribution ?? 'null')
 
-  test('is stored from the page on which the visitor agrees, and no sooner @thorough', async ({
+  test('is stored from the page on which the visitor consents, not before @thorough', async ({
     page,
     product,
   }) => {
@@ -246,7 +246,7 @@ test.describe('where the visit came from', () => {
       .toMatchObject({ first: touch, last: { utm_source: 'letter' } })
   })
 
-  test('is forgotten when the visitor takes consent back or never gave it @thorough', async ({
+  test('is deleted if the visitor withdraws consent or never gave it @thorough', async ({
     page,
     product,
   }) => {
@@ -265,9 +265,7 @@ test.describe('where the visit came from', () => {
   })
 })
 
-test('the live map takes the place of the drawn one when it is asked for, and loads only then @thorough', async ({
-  page,
-}) => {
+test('the live map loads after a click and replaces the drawn one @thorough', async ({ page }) => {
   const island = page.locator('[data-island="map"]')
   const drawn = page.locator('#place svg[role="img"]')
   const asked: string[] = []

@@ -72,7 +72,7 @@ async function pickFirst(page: Page, address: string, count: number): Promise<st
 const tickedInAddress = (page: Page) => () =>
   new URL(page.url()).searchParams.get('compare')?.split(' ') ?? []
 
-test('units are filtered, ordered and compared, and one is asked for by its name', async ({
+test('units are filtered, sorted and compared, and a viewing is requested for a unit', async ({
   page,
   complaints,
 }) => {
@@ -135,7 +135,7 @@ test('units are filtered, ordered and compared, and one is asked for by its name
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('units are filtered, compared and computed with, and a film opens', async ({
+  test('units are filtered and compared, their return is calculated, and the video opens', async ({
     page,
     product,
   }) => {
@@ -163,7 +163,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the plan and the list show the same status, and point at each other @thorough', async ({
+test('the plan and the list show the same statuses and highlight the same unit @thorough', async ({
   page,
   complaints,
 }) => {
@@ -203,7 +203,7 @@ test('the plan and the list show the same status, and point at each other @thoro
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: phone })
 
-  test('available units come first, the cheapest on top, and the others behind one line @thorough', async ({
+  test('available units come first, the cheapest on top, and the others are collapsed @thorough', async ({
     page,
   }) => {
     await openUnits(page)
@@ -238,76 +238,7 @@ test.describe('by touch', () => {
   })
 })
 
-test('the return calculator follows every figure that is typed, keeps them in the address, and Back leaves @thorough', async ({
-  page,
-  complaints,
-}) => {
-  const results = (page: Page) => page.locator('[data-roi] [data-roi-result]').allTextContents()
-  await page.goto('/')
-  await page.goto(project)
-  const form = page.locator('form[data-roi]')
-  await hydrated(form)
-  const table = page.locator('[data-forecast]').first().locator('[data-scenario="realistic"]')
-  const [roi = ''] = await results(page)
-  // Table and calculator use the same formula.
-  await expect(table).toContainText(roi)
-
-  const before = await results(page)
-  await form.locator('input[name="nightly"]').fill('200')
-  await form.locator('input[name="tax"]').fill('12,5')
-  await expect(page).toHaveURL(/nightly=200.*tax=12%2C5/)
-  const unsaved = await results(page)
-  expect(unsaved).not.toEqual(before)
-  await page.reload()
-  await hydrated(form)
-  await expect(form.locator('input[name="tax"]')).toHaveValue('12,5')
-  expect(await results(page)).toEqual(unsaved)
-
-  await form.locator('input[name="nightly"]').fill('much')
-  await expect(form.locator('input[name="nightly"]')).toHaveAttribute('aria-invalid', 'true')
-  expect((await results(page))[0]).toBe('–')
-
-  await page.goBack()
-  await expect(page).toHaveURL(/\/$/)
-  await page.goForward()
-  await expect(form.locator('input[name="tax"]')).toHaveValue('12,5')
-
-  // Sorting works at the same time, even before the address has the figure.
-  await openUnits(page, `${project}?nightly=210&status=available`)
-  await hydrated(form)
-  await form.locator('input[name="nightly"]').fill('220')
-  await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: /^All/ }).click()
-  await expect(page).not.toHaveURL(/status=/)
-  await expect(page).toHaveURL(/nightly=220/)
-  await expect(form.locator('input[name="nightly"]')).toHaveValue('220')
-  expect(complaints).toEqual([])
-})
-
-test('the section being read is marked, and the film plays in its place, fetched only then @thorough', async ({
-  page,
-}) => {
-  const films: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('.mp4')) films.push(request.url())
-  })
-  await page.goto(project)
-  const current = page.locator('[data-section-anchors] [aria-current="location"]')
-  for (const section of ['units', 'album']) {
-    await page.locator(`[data-section-anchors] a[href="#${section}"]`).click()
-    await expect(current).toHaveCount(1)
-    await expect(current).toHaveAttribute('href', `#${section}`)
-    await expect(current).toBeInViewport()
-  }
-  const film = page.locator('[data-island="video"]')
-  await hydrated(film)
-  expect(films).toEqual([])
-  await film.getByRole('link').click()
-  await expect(film.locator('video')).toBeFocused()
-  await expect(film.locator('video')).toHaveAttribute('controls')
-  await expect.poll(() => films.length).toBeGreaterThan(0)
-})
-
-test('units ticked before hydration stay ticked, and a seventh explains that there is no place @thorough', async ({
+test('units ticked before hydration stay ticked, and a seventh unit explains the limit of six @thorough', async ({
   page,
   complaints,
 }) => {

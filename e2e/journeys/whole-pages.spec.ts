@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { brotliDecompressSync } from 'node:zlib'
-import { brochurePath } from '@alun/contract/rules/brochure'
 import {
   htmlLang,
   type Locale,
@@ -10,30 +9,18 @@ import {
   locales,
   unprefixedPath,
 } from '@alun/contract/rules/locale'
-import { signedBrochureLink } from '@alun/platform/brochure-link'
-import type { Page } from '@playwright/test'
-import sharp from 'sharp'
-import { extractText, getDocumentProxy } from 'unpdf'
-import { linkInMail } from '../http/mailbox.ts'
 import { rawRequest } from '../http/raw-request.ts'
-import {
-  isOfJourney,
-  pagesToVisit,
-  type SiteAddress,
-  sitemapFiles,
-} from '../http/site-addresses.ts'
-import type { ProductFacts } from '../product/control.ts'
+import type { SiteAddress } from '../http/site-addresses.ts'
 import { foreignWords } from './foreign-words.ts'
-import { formOn, ownAddress, submit } from './forms.ts'
 import { type PageFacts, readPages } from './page-facts.ts'
-import { expect, ready, test } from './visitor.ts'
+import { expect, test } from './visitor.ts'
 
 // Pages are fetched and parsed in a browser, not shown.
 
 const innards = /node_modules|\bat [\w.<>]+ \(|\.tsx?:\d+|file:\/\/|Error: /
 const noindex = /<meta name="robots" content="[^"]*noindex/
 
-test('every page is whole and in its language', async ({ page, addresses, product }) => {
+test('every page is complete and in its language', async ({ page, addresses, product }) => {
   for (const locale of locales) {
     const count = (screen: string) =>
       addresses.filter((page) => page.locale === locale && page.screen === screen).length
@@ -87,7 +74,7 @@ test('every page is whole and in its language', async ({ page, addresses, produc
   }
 })
 
-test('pages of each kind have their content, and missing pages say so', async ({
+test('pages of each kind have their content, and missing pages answer 404', async ({
   page,
   product,
 }) => {
@@ -238,239 +225,6 @@ test('pages of each kind have their content, and missing pages say so', async ({
     })
     expect([403, 404]).toContain(graphql.status)
   })
-})
-
-test('search engines, readers of feeds and phones find the site', async ({
-  page,
-  product,
-  addresses,
-}) => {
-  await page.goto('/robots.txt')
-  const robots = await rawRequest(product.siteUrl, '/robots.txt')
-  expect(robots.body).toContain(`Sitemap: ${product.siteUrl}/sitemap.xml`)
-  for (const locale of locales)
-    expect(robots.body).toContain(`Disallow: ${localePath('/account', locale)}`)
-
-  const answer = await rawRequest(product.siteUrl, '/sitemap.xml')
-  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
-  const files = await sitemapFiles(product.siteUrl)
-  const all = async (name: string) =>
-    (await Promise.all(files.map((file) => elementsOf(page, file, name)))).flat()
-  const listed = (await all('loc')).filter((address) => !isOfJourney(address))
-  expect(new Set(listed).size).toBe(listed.length)
-  expect((await all('image:loc')).length).toBeGreaterThan(10)
-  const findable: string[] = []
-  for (const { path } of addresses) {
-    const document = await rawRequest(product.siteUrl, path)
-    if (!/<meta name="robots" content="[^"]*noindex/.test(document.body)) {
-      findable.push(product.siteUrl + path)
-    }
-  }
-  expect(findable.length).toBeGreaterThan(addresses.length / 2)
-  expect(findable.filter((address) => !listed.includes(address))).toEqual([])
-  for (const address of listed) {
-    const { status, body } = await rawRequest(product.siteUrl, new URL(address).pathname)
-    expect(status, address).toBe(200)
-    expect(body, address).toContain(`<link rel="canonical" href="${address}"`)
-    expect(body, address).not.toMatch(/<meta name="robots" content="[^"]*noindex/)
-  }
-
-  for (const locale of locales) {
-    const path = localePath('/feed.xml', locale)
-    const document = await rawRequest(product.siteUrl, localePath('/', locale))
-    expect(document.body).toContain(`href="${product.siteUrl}${path}"`)
-    const feed = await rawRequest(product.siteUrl, path)
-    expect(feed.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
-    const links = (await elementsOf(page, feed.body, 'link')).filter((link) => link !== '')
-    expect(links.length).toBeGreaterThan(10)
-    for (const { origin, pathname } of links.map((link) => new URL(link))) {
-      expect([origin, localeOf(pathname)], pathname).toEqual([product.siteUrl, locale])
-    }
-  }
-
-  for (const locale of locales) {
-    const path = localePath('/manifest.webmanifest', locale)
-    const document = await rawRequest(product.siteUrl, localePath('/', locale))
-    expect(document.body).toContain(`<link rel="manifest" href="${path}"`)
-    const manifest = await rawRequest(product.siteUrl, path)
-    expect(manifest.headers['content-type']).toContain('application/manifest+json')
-    const { display, name, start_url, icons, screenshots } = JSON.parse(manifest.body)
-    expect(display).toBe('minimal-ui')
-    expect(name).toMatch(/^Alun\b/)
-    const sources = icons.map(({ src }: { src: string }) => src)
-    expect(sources).toContain('/icon-512.png')
-    for (const address of [start_url, ...sources]) {
-      expect((await rawRequest(product.siteUrl, address)).status, address).toBe(200)
-    }
-    const forms = screenshots.map(({ form_factor }: { form_factor: string }) => form_factor)
-    expect(new Set(forms)).toEqual(new Set(['narrow', 'wide']))
-    const title = /<title>(.*?)<\/title>/.exec(document.body)?.[1]?.replaceAll(/\s+/g, ' ')
-    expect(screenshots[0].label).toBe(title)
-    for (const { src, sizes, type } of screenshots) {
-      const picture = await rawRequest(product.siteUrl, src)
-      expect(picture.headers['content-type']).toBe(type)
-      const { width, height } = await sharp(picture.bytes).metadata()
-      expect(`${width}x${height}`).toBe(sizes)
-      expect(picture.bytes.byteLength).toBeLessThan(80 * 1024)
-    }
-  }
-  const { body } = await rawRequest(product.siteUrl, '/.well-known/security.txt')
-  expect(body).toMatch(/^Contact: mailto:\S+@\S+$/m)
-  const [, expires = ''] = /^Expires: (.+)$/m.exec(body) ?? []
-  expect(Date.parse(expires)).toBeGreaterThan(Date.now())
-  expect(Date.parse(expires)).toBeLessThan(Date.now() + 365 * 86_400_000)
-
-  const latest = await rawRequest(product.siteUrl, '/builds/latest.json?1')
-  expect(latest.headers['cache-control']).toBe('no-store')
-  const build: { id: string; timestamp: number } = JSON.parse(latest.body)
-  expect(build).toEqual({ id: expect.any(String), timestamp: expect.any(Number) })
-  const { assets }: { assets: string[] } = JSON.parse(
-    (await rawRequest(product.siteUrl, `/builds/${build.id}.json`)).body,
-  )
-  expect(assets.length).toBeGreaterThan(10)
-  expect((await rawRequest(product.siteUrl, '/')).body).toContain(`data-build="${build.id}"`)
-})
-
-/** Texts of all elements with a name in well-formed XML. */
-async function elementsOf(page: Page, xml: string, name: string): Promise<string[]> {
-  return page.evaluate(
-    ([text, tag]) => {
-      const parsed = new DOMParser().parseFromString(text, 'application/xml')
-      if (parsed.querySelector('parsererror')) throw new Error('Not well formed')
-      return [...parsed.getElementsByTagName(tag)].map(({ textContent }) => textContent ?? '')
-    },
-    [xml, name] as const,
-  )
-}
-
-function linkTo({ intakeToken }: ProductFacts, project: string | null, locale: Locale) {
-  return signedBrochureLink(brochurePath(project, locale), intakeToken, Date.now())
-}
-
-/** Returns a file once it exists, because a new product resizes its pictures first and may answer 503. */
-async function madeFile(url: string): Promise<Response> {
-  const status = async () => (await fetch(url, { method: 'HEAD' })).status
-  await expect.poll(status, { timeout: 120_000, intervals: [1_000], message: url }).toBe(200)
-  return fetch(url)
-}
-
-/** Text and accessibility of a PDF. */
-async function readPdf(url: string) {
-  const response = await madeFile(url)
-  expect(response.headers.get('Content-Type')).toBe('application/pdf')
-  const bytes = new Uint8Array(await response.arrayBuffer())
-  const size = bytes.length
-  const document = await getDocumentProxy(bytes)
-  const { text } = await extractText(document, { mergePages: true })
-  return {
-    size,
-    pages: document.numPages,
-    tagged: (await document.getMarkInfo())?.Marked === true,
-    name: decodeURIComponent(response.headers.get('Content-Disposition') ?? ''),
-    // Numbers and dates contain no-break spaces.
-    text: text.replaceAll('\u00a0', ' '),
-  }
-}
-
-const megabyte = 1024 * 1024
-const expected: Record<Locale, { estimate: string; free: string; price: string; lease: string }> = {
-  en: {
-    estimate: 'Estimate, not a promise',
-    free: '5 of 12',
-    price: '$289,000',
-    lease: 'Lease terms',
-  },
-  ua: { estimate: 'Оцінка, не обіцянка', free: '5 з 12', price: '$289 000', lease: 'Умови оренди' },
-  ru: {
-    estimate: 'Оценка, не обещание',
-    free: '5 из 12',
-    price: '$289 000',
-    lease: 'Условия аренды',
-  },
-}
-
-test('a catalogue request leads to a tagged PDF at once, also without scripts', async ({
-  browser,
-  page,
-  product,
-}) => {
-  await page.setExtraHTTPHeaders(ownAddress())
-  await page.goto('/ua/projects/segara-berawa#catalogue')
-  await ready(page)
-  const form = formOn(page, 'catalog')
-  await form.locator('[name="name"]').fill(`Reader ${Date.now()}`)
-  await form.locator('[name="phone"]').fill('+380 50 123 45 67')
-  const address = `reader-${Date.now()}@example.com`
-  await form.locator('[name="contact"]').fill(address)
-  await submit(form).click()
-  const link = page.locator('[data-brochure-link]')
-  await expect(link).toHaveAttribute('href', /^\/brochures\/segara-berawa\/ua\.pdf\?/)
-  const href = (await link.getAttribute('href')) ?? ''
-  const { size, pages, tagged, text, name } = await readPdf(product.siteUrl + href)
-  expect(size).toBeLessThan(6 * megabyte)
-  expect([pages, tagged]).toEqual([14, true])
-  expect(name).toContain('Segara Berawa')
-  for (const words of Object.values(expected.ua ?? {})) expect(text).toContain(words)
-  for (const unit of ['A01', 'A12']) expect(text).toContain(unit)
-  const brochure = `${product.siteUrl}/brochures/segara-berawa/ua.pdf`
-  await linkInMail(product.dataDir, address, brochure)
-
-  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: product.siteUrl })
-  const noted = await plain.newPage()
-  await noted.goto(`/ua/projects/segara-berawa?sent=catalog&brochure=${encodeURIComponent(href)}`)
-  await expect(noted.locator('[data-brochure-link]')).toHaveAttribute('href', href)
-  await plain.close()
-})
-
-test('brochures have every project for sale and no other, and a unit has one sheet in each language @thorough', async ({
-  product,
-}) => {
-  for (const locale of locales) {
-    const { text } = await readPdf(product.siteUrl + linkTo(product, 'segara-berawa', locale))
-    for (const words of Object.values(expected[locale] ?? {})) expect(text).toContain(words)
-    const all = await readPdf(product.siteUrl + linkTo(product, null, locale))
-    expect(all.size).toBeLessThan(6 * megabyte)
-    for (const name of ['Segara Berawa', 'Sawah Canggu', 'Batu Townhouses']) {
-      expect(all.text).toContain(name)
-    }
-    expect(all.text).not.toContain('R01')
-  }
-  const project = await rawRequest(product.siteUrl, '/projects/segara-berawa?nightly=250')
-  const href = '/brochures/segara-berawa/a03/en.pdf'
-  expect(project.body).toContain(`href="${href}"`)
-  const { pages, text } = await readPdf(product.siteUrl + href)
-  expect(pages).toBe(1)
-  for (const words of ['Villa A03', '$289,000', 'Realistic scenario']) expect(text).toContain(words)
-  const tags = new Set<string | null>()
-  for (const query of ['', '?price=350000&nightly=250', '?occupancy=nonsense']) {
-    const response = await fetch(product.siteUrl + href + query)
-    expect(response.status, query).toBe(200)
-    tags.add(response.headers.get('ETag'))
-    await response.arrayBuffer()
-  }
-  expect(tags.size).toBe(1)
-})
-
-test('every kind of page has a picture of 1200 by 630 for sharing @thorough', async ({
-  addresses,
-  product,
-}) => {
-  const pictures = new Set<string>()
-  for (const { path } of pagesToVisit(addresses, 'en')) {
-    const html = await fetch(product.siteUrl + path).then((answer) => answer.text())
-    const [, picture = ''] = html.match(/<meta property="og:image" content="([^"]*)"/) ?? []
-    expect(new URL(picture).pathname, path).toMatch(
-      /^\/media\/[\w-]+\/[0-9a-f]{12}\/og-[0-9a-f]{12}\.jpg$/,
-    )
-    pictures.add(picture)
-  }
-  const sizes: string[] = []
-  for (const src of pictures) {
-    const { width, height } = await sharp(await (await madeFile(src)).arrayBuffer()).metadata()
-    sizes.push(`${src} ${width}×${height}`)
-  }
-  expect(sizes.length).toBeGreaterThan(4)
-  expect(sizes.filter((size) => !size.endsWith(' 1200×630'))).toEqual([])
 })
 
 function headProblems(

@@ -29,7 +29,7 @@ async function textOfPdf(url: string): Promise<string> {
   return `${JSON.stringify(info)} ${text}`.replaceAll('\u00a0', ' ')
 }
 
-test('no page, head, feed or structured data says a word of the first site', async ({
+test('no page, head, feed or structured data contains a word of the first site', async ({
   addresses,
   product,
 }) => {
@@ -44,7 +44,7 @@ test('no page, head, feed or structured data says a word of the first site', asy
   }
 })
 
-test('structured data has place and prices of the units', async ({ product }) => {
+test('structured data contains the place and prices of the units', async ({ product }) => {
   const html = await (await fetch(`${product.siteUrl}/pt/projects/quinta-do-arade`)).text()
   const [, json = ''] =
     html.match(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s) ?? []
@@ -55,7 +55,7 @@ test('structured data has place and prices of the units', async ({ product }) =>
   expect(html).toMatch(/<html[^>]* lang="pt-PT"|<html[^>]* lang="pt"/)
 })
 
-test('pages that the site leaves out are at no address and behind no link', async ({ product }) => {
+test('pages that the site leaves out answer 404 and have no links', async ({ product }) => {
   const home = await (await fetch(`${product.siteUrl}/pt`)).text()
   const project = await (await fetch(`${product.siteUrl}/pt/projects/quinta-do-arade`)).text()
   for (const path of ['/why-here', '/cooperation', '/articles']) {
@@ -69,9 +69,7 @@ test('pages that the site leaves out are at no address and behind no link', asyn
   for (const page of [home, project]) expect(page.match(forecastOrLease)).toBeNull()
 })
 
-test('messengers that the site does not use and a map that it does not have are not offered', async ({
-  page,
-}) => {
+test('messengers and a map that the site leaves out are not offered', async ({ page }) => {
   await page.goto('/pt/projects/quinta-do-arade')
   const messenger = page.locator('form[data-form="viewing"] [name="messenger"] option')
   expect(await messenger.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual(
@@ -83,7 +81,7 @@ test('messengers that the site does not use and a map that it does not have are 
   await expect(page.locator('#contacts summary')).toHaveCount(0)
 })
 
-test('a visitor reads of a home in Portuguese, asks for the brochure and gets it by mail', async ({
+test('a visitor reads about a home in Portuguese, requests the brochure and gets it by mail', async ({
   page,
   product,
   complaints,
@@ -133,7 +131,7 @@ test('every PDF is free of the first site', async ({ product }) => {
   }
 })
 
-test('a viewing is booked by the clock of Lisbon', async ({ page, product, complaints }) => {
+test('a viewing is booked in the time zone of Lisbon', async ({ page, product, complaints }) => {
   await page.goto('/pt/contacts')
   await ready(page)
   await expectClean(page)
@@ -273,7 +271,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
       project: '/projects/quinta-do-arade',
       contacts: '/contacts',
     })) {
-      test(`${address} looks as it was drawn`, async ({ page, product }) => {
+      test(`${address} matches its picture`, async ({ page, product }) => {
         await page.goto(address, { referer: product.siteUrl })
         await page.reload()
         await expectLook(page, `${name}-${size}`)

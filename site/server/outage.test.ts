@@ -19,13 +19,13 @@ describe('while the content service is away', () => {
   it('shows pages seen before, also ones that were about to change', async () => {
     await site.get('/news')
     await away()
-    content.retitleNews('Written meanwhile')
+    content.retitleNews('Written during the outage')
     const answer = await site.get('/news')
     expect(answer.status).toBe(200)
     expect(answer.text).toContain('Roof slabs')
     content.behave('well')
     await vi.waitFor(
-      async () => expect((await site.get('/news')).text).toContain('Written meanwhile'),
+      async () => expect((await site.get('/news')).text).toContain('Written during the outage'),
       30_000,
     )
   })

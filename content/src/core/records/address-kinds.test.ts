@@ -168,7 +168,7 @@ describe('the contacts of the company', () => {
     ],
     ['a number of WhatsApp', { whatsapp: { e164: number, url: null } }, { whatsapp }],
     ['a link of WhatsApp', { whatsapp: { e164: null, url: 'wa.me/6281200000140' } }, { whatsapp }],
-    ['a link that is none', { whatsapp: { e164: number, url: 'http://[bad' } }, { whatsapp }],
+    ['an invalid link', { whatsapp: { e164: number, url: 'http://[bad' } }, { whatsapp }],
     [
       'a name in Telegram',
       { telegram: { username: '@casa_bali_example', url: null } },

@@ -35,7 +35,7 @@ function carried(html: string): string | null {
   return /checked="" value="([^"]*)"/.exec(box)?.[1]?.replaceAll('&amp;', '&') ?? null
 }
 
-it('carries the figures of the calculator where the reader asks to, with a box to leave them out', () => {
+it('carries the figures of the calculator if the reader asks for it, with a box to leave them out', () => {
   const html = formAt(`?${figures}&discuss=A03`)
   expect(carried(html)).toBe(`${figures}&currency=USD&unit=A03`)
   expect(html).toContain('Price $285,000, Cost per day $190, Occupancy 70.5%')
@@ -43,11 +43,11 @@ it('carries the figures of the calculator where the reader asks to, with a box t
 })
 
 it.each([
-  ['nobody asks', `?${figures}`],
-  ['there are none', '?discuss=A03'],
-  ['one is none', `?${figures}x&discuss=A03`],
-  ['one is out of range', `?${figures.replace('70.5', '170')}&discuss=A03`],
-])('has no box where %s', (_, search) => {
+  ['the address does not ask for it', `?${figures}`],
+  ['figures are missing', '?discuss=A03'],
+  ['a figure is invalid', `?${figures}x&discuss=A03`],
+  ['a figure is out of range', `?${figures.replace('70.5', '170')}&discuss=A03`],
+])('has no box if %s', (_, search) => {
   expect(carried(formAt(search))).toBeNull()
 })
 

@@ -25,7 +25,7 @@ describe('paragraphs of a brochure', () => {
     ],
     ['hold no part of a tag', '<p><a title="1 > 0" href="/a">Sign</a></p>', ['Sign']],
     [
-      'are none where nothing is written',
+      'are left out without text',
       '<p> </p><figure><img src="/a.webp" alt="Sea"></figure>',
       [],
     ],

@@ -65,10 +65,10 @@ describe('drafts', () => {
     }
   })
 
-  it('are not shown for a link with a token that does not hold', async () => {
+  it('are not shown for a link with an expired or invalid token', async () => {
     for (const token of [
       previewTokenOf('editor', new Date('2000-01-01')),
-      'made-up',
+      'invalid',
       'ї',
       '',
       'a'.repeat(5_000),

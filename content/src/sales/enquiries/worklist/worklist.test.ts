@@ -102,7 +102,7 @@ async function opened(id: string, now = wednesday) {
 
 it('leaves an enquiry to the colleague who takes it while a viewing is written for it', async () => {
   const { drizzle } = api.payload.db
-  const id = await newEnquiry({ name: 'Taken meanwhile' })
+  const id = await newEnquiry({ name: 'Taken by a colleague' })
   const host = await api.payload.create({
     collection: 'hosts',
     data: { name: 'Host', active: true },

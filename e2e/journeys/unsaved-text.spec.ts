@@ -1,18 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
-import { newColleague, newEditor, signInInNewTab } from './colleague.ts'
+import type { Locator } from '@playwright/test'
+import { newColleague, signInInNewTab } from './colleague.ts'
 import { newEnquiry } from './new-enquiry.ts'
 import { formReady, openMenu, panelReady } from './panel-menu.ts'
+import { attempt, newArticle, storedText, unsavedKeys } from './unsaved-text.ts'
 import { desktop, expect, test } from './visitor.ts'
 
 test.use({ locale: 'uk-UA', viewport: desktop })
-
-const kept = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('unsaved ')))
-
-const keptText = (page: Page) =>
-  page.evaluate(() => Object.values(localStorage).filter(Boolean).join(' '))
-
-const mark = () => `${test.info().repeatEachIndex}-${test.info().retry}`
 
 test('unsaved text of a new record or a first translation is restored after a reload and after leaving, until it is saved', async ({
   page,
@@ -36,16 +29,16 @@ test('unsaved text of a new record or a first translation is restored after a re
   await lead.fill('Лід нової новини')
   await text.click()
   await page.keyboard.type('Перший абзац.')
-  await expect.poll(() => keptText(page)).toContain('Перший абзац.')
+  await expect.poll(() => storedText(page)).toContain('Перший абзац.')
   await page.reload()
   await expect(offer).toBeVisible()
 
   // Typing before the unsaved text is restored must not lose it.
   await title.fill('Н')
-  await expect.poll(() => keptText(page)).toContain('"title":{"value":"Н"')
-  expect(await keptText(page)).toContain('Лід нової новини')
+  await expect.poll(() => storedText(page)).toContain('"title":{"value":"Н"')
+  expect(await storedText(page)).toContain('Лід нової новини')
   await title.fill('Нова новина')
-  await expect.poll(() => keptText(page)).toContain('"title":{"value":"Нова новина"')
+  await expect.poll(() => storedText(page)).toContain('"title":{"value":"Нова новина"')
   await openMenu(page)
   await page.locator('.nav a[href$="/collections/news"]').first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Піти', exact: true }).click()
@@ -58,149 +51,20 @@ test('unsaved text of a new record or a first translation is restored after a re
 
   await page.locator('#action-save-draft').click()
   await expect(page).toHaveURL(/\/collections\/news\/[0-9a-f-]{36}/)
-  await expect.poll(() => kept(page)).toEqual([])
+  await expect.poll(() => unsavedKeys(page)).toEqual([])
   await open()
   await expect(title).toHaveValue('')
   await expect(offer).toHaveCount(0)
 
-  const article = await colleague.createDraft('articles', 'ua', {
-    title: 'Заголовок',
-    lead: 'Лід',
-    slug: `pershyi-pereklad-${mark()}`,
-    readyLocales: ['ua'],
-    topic: 'building',
-  })
+  const article = await newArticle(colleague, 'pershyi-pereklad')
   const translation = `${product.contentUrl}/admin/collections/articles/${article}?locale=ru`
   await open(translation)
   await title.fill('Заголовок по-русски')
   await lead.fill('Лид по-русски')
-  await expect.poll(() => keptText(page)).toContain('Лид по-русски')
+  await expect.poll(() => storedText(page)).toContain('Лид по-русски')
   await open(translation)
   await offer.getByRole('button', { name: 'Повернути' }).click()
   await expect(lead).toHaveValue('Лид по-русски')
-})
-
-test('the later of two saves is rejected, and its text can be put on the newest version', async ({
-  page,
-  product,
-}) => {
-  const colleague = await newEditor(page, product, 'vdvokh')
-  const article = await colleague.createDraft('articles', 'ua', {
-    title: 'Заголовок',
-    lead: 'Лід',
-    slug: `vdvokh-${mark()}`,
-    readyLocales: ['ua'],
-    topic: 'building',
-  })
-  const saved = (fields: object) => colleague.saveDraft('articles', article, 'ua', { ...fields })
-  const address = `${product.contentUrl}/admin/collections/articles/${article}?locale=ua`
-  const title = page.locator('#field-title')
-  const lead = page.locator('#field-lead')
-  const save = page.locator('#action-save-draft')
-  const offer = page.locator('[data-strip="unsaved"]')
-  const outdated = page.locator('[data-strip="outdated"]')
-  const unconnected = page.locator('[data-strip="unconnected"]')
-  const expectStored = (fields: Record<string, string>) => {
-    const address = `/api/articles/${article}?draft=true&depth=0&locale=ua`
-    const stored = async () => (await page.request.get(product.contentUrl + address)).json()
-    return expect.poll(stored).toMatchObject(fields)
-  }
-
-  // A colleague saved before the first key, so the text is typed again after loading.
-  await page.goto(address)
-  await formReady(page)
-  await saved({ lead: 'Лід колеги' })
-  await title.fill('Мій заголовок')
-  await page.locator('#document-stale-data-reload').click()
-  await expect(lead).toHaveValue('Лід колеги')
-  await offer.getByRole('button', { name: 'Повернути' }).click()
-  await expect(title).toHaveValue('Мій заголовок')
-  await save.click()
-  await expect(save).toBeDisabled()
-  await expectStored({ title: 'Мій заголовок', lead: 'Лід колеги' })
-
-  // A colleague saves while it is typed: the same field, and another one.
-  await page.waitForLoadState('networkidle')
-  await title.fill('Мій новий')
-  await expect.poll(() => keptText(page)).toContain('Мій новий')
-  await page.waitForLoadState('networkidle')
-  await saved({ title: 'Заголовок колеги', lead: 'Новий лід колеги' })
-  await title.fill('Мій новий заголовок')
-  // The form validates each text on the service, whose answer may arrive with the rejection.
-  await save.click()
-  await expect(outdated).toContainText('відтоді запис зберегли (editor · ')
-  await expectStored({ title: 'Заголовок колеги' })
-  await outdated.getByRole('button', { name: 'Накласти моє' }).click()
-  await expect(outdated).toHaveCount(0)
-  await expect(save).toBeEnabled()
-  await expect(lead).toHaveValue('Новий лід колеги')
-  await save.click()
-  await expect(save).toBeDisabled()
-  await expectStored({ title: 'Мій новий заголовок', lead: 'Новий лід колеги' })
-  await expect.poll(() => kept(page)).toEqual([])
-
-  // Offline nothing is saved; the save is repeated when the connection is back.
-  await page.context().setOffline(true)
-  await lead.fill('Удень бетон висихає зашвидко.')
-  await page.keyboard.press('Control+s')
-  await expect(unconnected).toContainText('Немає зв’язку')
-  const made = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
-  await page.context().setOffline(false)
-  expect((await made).status()).toBe(200)
-  await expect(unconnected).toHaveCount(0)
-  await expect(save).toBeDisabled()
-  await expectStored({ lead: 'Удень бетон висихає зашвидко.' })
-})
-
-test('a second tab of one person counts as a colleague, and a save after the session ended is repeated after the sign-in @thorough', async ({
-  page,
-  product,
-}) => {
-  const colleague = await newEditor(page, product, 'dvivkladky')
-  const article = await colleague.createDraft('articles', 'ua', {
-    title: 'Заголовок',
-    lead: 'Лід',
-    slug: `dvivkladky-${mark()}`,
-    readyLocales: ['ua'],
-    topic: 'building',
-  })
-  const address = `${product.contentUrl}/admin/collections/articles/${article}?locale=ua`
-  const title = page.locator('#field-title')
-  const lead = page.locator('#field-lead')
-  const save = page.locator('#action-save-draft')
-  const outdated = page.locator('[data-strip="outdated"]')
-  const expectStored = (fields: Record<string, string>) => {
-    const address = `/api/articles/${article}?draft=true&depth=0&locale=ua`
-    const stored = async () => (await page.request.get(product.contentUrl + address)).json()
-    return expect.poll(stored).toMatchObject(fields)
-  }
-  await page.goto(address)
-  await formReady(page)
-  const second = await page.context().newPage()
-  await second.goto(address)
-  await formReady(second)
-  await second.locator('#field-title').fill('З другої вкладки')
-  await lead.fill('Мій лід')
-  await page.waitForLoadState('networkidle')
-  await second.locator('#action-save-draft').click()
-  await expect(second.locator('#action-save-draft')).toBeDisabled()
-  await save.click()
-  await expect(outdated).toContainText('ви самі в іншій вкладці')
-  await outdated.getByRole('button', { name: 'Накласти моє' }).click()
-  await expect(outdated).toHaveCount(0)
-  await expect(title).toHaveValue('З другої вкладки')
-  await save.click()
-  await expect(save).toBeDisabled()
-  await expectStored({ title: 'З другої вкладки', lead: 'Мій лід' })
-
-  await lead.fill('Після сеансу')
-  await page.context().clearCookies()
-  await save.click()
-  await signInInNewTab(page, 'dvivkladky')
-  await save.click()
-  await expect(save).toBeDisabled()
-  await expectStored({ lead: 'Після сеансу' })
-  await expect.poll(() => kept(page)).toEqual([])
 })
 
 test('unsaved text of sales survives a click elsewhere, Esc, a reload and an ended session @thorough', async ({
@@ -209,7 +73,7 @@ test('unsaved text of sales survives a click elsewhere, Esc, a reload and an end
 }) => {
   await newColleague(page, product, 'sales', 'nedopysane')
   const panel = `${product.contentUrl}/admin`
-  const id = await newEnquiry(product, `Недописане ${mark()}`)
+  const id = await newEnquiry(product, `Недописане ${attempt()}`)
   const address = `${panel}/collections/enquiries/${id}`
   const answer = page.locator('[data-answer]')
   const note = page.getByPlaceholder('Нотатка, яку побачать лише колеги')
@@ -227,8 +91,8 @@ test('unsaved text of sales survives a click elsewhere, Esc, a reload and an end
   await answer.fill('Пів відповіді')
   await note.fill('Пів нотатки')
   await step.fill('Пів кроку')
-  await expect.poll(async () => (await kept(page)).length).toBe(3)
-  // Another time for a viewing, half chosen.
+  await expect.poll(async () => (await unsavedKeys(page)).length).toBe(3)
+  // The choice of another viewing time is incomplete.
   await page.locator('[data-book-viewing]').click()
   await dialog.locator('[data-times] input[value="other"]').check()
   await page.keyboard.press('Escape')
@@ -274,7 +138,7 @@ test('unsaved text of sales survives a click elsewhere, Esc, a reload and an end
   // Signing out clears the storage.
   await page.goto(`${panel}/logout`)
   await expect(page.locator('form[data-form="login"]')).toBeVisible({ timeout: 60_000 })
-  expect(await kept(page)).toEqual([])
+  expect(await unsavedKeys(page)).toEqual([])
 })
 
 test('a signed-out colleague signs in in a new tab, and unsaved text stays and is sent @thorough', async ({
@@ -285,7 +149,7 @@ test('a signed-out colleague signs in in a new tab, and unsaved text stays and i
   const panel = `${product.contentUrl}/admin`
   const dialog = page.getByRole('dialog')
   const { repeatEachIndex, retry } = test.info()
-  const typed = `Набране ${mark()}`
+  const typed = `Набране ${attempt()}`
   /** Sends without a session, signs in in the new tab, and sends again. */
   const sendSignedOut = async (field: Locator, send: () => Promise<void>) => {
     await field.fill(typed)
@@ -340,7 +204,7 @@ test('an enquiry that reloads every ten seconds keeps unsaved text, also without
   const note = page.getByPlaceholder('Нотатка, яку побачать лише колеги')
   await note.fill('Ще не записано')
   await page.context().clearCookies()
-  // The panel also asks when it has loaded.
+  // The panel also asks for the account when it loads, so wait for an answer without one.
   const asked = page.waitForResponse(
     async (answer) =>
       answer.url().includes('/api/accounts/me') && (await answer.json()).user === null,
