@@ -24,11 +24,7 @@ describe('paragraphs of a brochure', () => {
       ["a < b &amp; 'c' é"],
     ],
     ['hold no part of a tag', '<p><a title="1 > 0" href="/a">Sign</a></p>', ['Sign']],
-    [
-      'are left out without text',
-      '<p> </p><figure><img src="/a.webp" alt="Sea"></figure>',
-      [],
-    ],
+    ['are left out without text', '<p> </p><figure><img src="/a.webp" alt="Sea"></figure>', []],
   ])('%s', (_, html, expected) => {
     expect(paragraphs({ html })).toEqual(expected)
   })
