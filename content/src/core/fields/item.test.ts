@@ -179,12 +179,13 @@ describe('a language that is ready', () => {
 
 describe('a draft', () => {
   const { payload } = service
-  const contacts = (url: string) =>
+  const saved = (data: object) =>
     payload.updateGlobal({
       slug: 'settings',
       draft: true,
-      data: { _status: 'draft', contacts: { whatsapp: { url } } } as never,
+      data: { _status: 'draft', ...data } as never,
     })
+  const contacts = (url: string) => saved({ contacts: { whatsapp: { url } } })
 
   it('may be unfinished, but has no text that is too long to be published', async () => {
     const data = { ...samples.story('long-draft'), title: 'Written' } as never
@@ -200,6 +201,13 @@ describe('a draft', () => {
     await expect(untold).rejects.toThrow('Title')
     expect(await contacts('casa')).toMatchObject({ contacts: { whatsapp: { url: 'casa' } } })
     await expect(contacts('a'.repeat(1_001))).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('has no template with an unknown placeholder, which another language would publish', async () => {
+    const answer = (text: string) =>
+      saved({ enquiries: { templates: [{ title: 'Answer', text }] } })
+    await expect(answer('Your manager {manager}')).rejects.toMatchObject({ status: 400 })
+    expect(await answer('Hello {name}')).toMatchObject({ _status: 'draft' })
   })
 })
 
