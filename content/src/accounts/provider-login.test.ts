@@ -1,38 +1,20 @@
-import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sdkOf } from '../testing/directus-sdk.ts'
-import {
-  type Content,
-  intakeToken,
-  openContent,
-  password,
-  siteUrl,
-} from '../testing/open-content.ts'
-import {
-  clientId,
-  clientSecret,
-  openTestProvider,
-  type TestProvider,
-} from '../testing/test-provider.ts'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { sql } from '@payloadcms/db-postgres'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { accountCalls, codeOf, factor, mailOf } from '../testing/account-calls.ts'
+import { tokenIn } from '../testing/mail-server.ts'
+import { intakeToken, openContent, password, siteUrl } from '../testing/open-content.ts'
+import { clientId, clientSecret, openTestProvider, settingsOf } from '../testing/test-provider.ts'
 
 const redirectTo = (name: string) => `${siteUrl}/account/provider/${name}?state=of-the-site`
 const redirect = redirectTo('test')
 
-let provider: TestProvider
-let api: Content
-beforeAll(async () => {
-  provider = await openTestProvider()
-  provider.setClient(
-    'http://localhost:3001/v1/auth/login/test/callback',
-    'http://localhost:3001/v1/auth/login/vouching/callback',
-  )
-  api = await openContent({
+const provider = await forThisFile(openTestProvider())
+const api = await forThisFile(
+  openContent({
+    mail: true,
     settings: {
-      OIDC_TEST_ISSUER: provider.issuer,
-      OIDC_TEST_CLIENT_ID: clientId,
-      OIDC_TEST_CLIENT_SECRET: clientSecret,
-      OIDC_TEST_ROLE: 'partner',
-      OIDC_TEST_DOMAINS: '*',
+      ...settingsOf(provider, 'partner'),
       // The same provider, trusted to check second factors itself.
       OIDC_VOUCHING_ISSUER: provider.issuer,
       OIDC_VOUCHING_CLIENT_ID: clientId,
@@ -40,12 +22,16 @@ beforeAll(async () => {
       OIDC_VOUCHING_SECOND_FACTOR: 'provider',
       SECOND_FACTOR: 'staff',
     },
-  })
+  }),
+)
+const { askAccounts, bearerOf, logIn, newSecret, nextCode, patchMe, post, reset, stored } =
+  accountCalls(api)
+beforeAll(async () => {
+  provider.setClient(
+    'http://localhost:3001/v1/auth/login/test/callback',
+    'http://localhost:3001/v1/auth/login/vouching/callback',
+  )
   await api.as('sales', 'known')
-})
-afterAll(async () => {
-  await api?.close()
-  await provider?.close()
 })
 
 /** Signs in by the provider; returns the last answer of the service. */
@@ -158,51 +144,29 @@ describe('signing in at a provider', () => {
 })
 
 describe('the second factor of somebody who comes from a provider', () => {
-  let factor: Secret
+  let secret: string
   let recovery: string[]
 
   beforeAll(async () => {
     await api.as('sales', 'careful')
     const headers = await bearerOf('careful')
-    const post = (path: string, body: object) =>
-      api.http(`/api/accounts/security/second-factor${path}`, {
-        method: 'POST',
-        headers: headers,
-        json: body,
-      })
-    const { secret } = await (await post('/new', { password })).json()
-    factor = Secret.fromBase32(secret)
-    const enabled = await post('', { password, secret, otp: nextCode() })
-    recovery = (await enabled.json()).codes
+    secret = await newSecret(headers)
+    const proof = { password, secret, otp: nextCode(secret) }
+    recovery = (await (await askAccounts('POST', factor, headers, proof)).json()).codes
   })
-
-  async function bearerOf(name: string) {
-    const { access_token } = await sdkOf(api).login({ email: `${name}@site.example`, password })
-    return { Authorization: `Bearer ${access_token}` }
-  }
-
-  /** Returns the next code; moves the clock by a minute, because each code works once. */
-  function nextCode() {
-    api.pass(60_000)
-    return new TOTP({ secret: factor }).generate({ timestamp: api.auth.now() })
-  }
-
-  async function codeOf(answer: Response) {
-    return (await answer.json()).errors?.[0].extensions.code
-  }
 
   it('is asked for before the site gets a session, and the code waits while it is typed', async () => {
     const answer = await signIn('careful')
     expect(answer.headers.getSetCookie().join()).not.toMatch(/content_refresh_token=[^;]+/)
     const code = wayOn(answer).searchParams.get('code')
     const asked = await exchange(code)
-    expect([asked.status, await codeOf(asked)]).toEqual([401, 'INVALID_OTP'])
+    expect(await codeOf(asked)).toEqual([401, 'INVALID_OTP'])
     api.pass(3 * 60_000)
     expect((await exchange(code, intakeToken, '000000')).status).toBe(401)
-    expect(await whoIs(await exchange(code, intakeToken, nextCode()))).toMatchObject({
+    expect(await whoIs(await exchange(code, intakeToken, nextCode(secret)))).toMatchObject({
       email: 'careful@site.example',
     })
-    expect((await exchange(code, intakeToken, nextCode())).status).toBe(403)
+    expect((await exchange(code, intakeToken, nextCode(secret))).status).toBe(403)
   })
 
   it('may be a recovery code; the code of the redirect lasts a minute until it is first used', async () => {
@@ -214,7 +178,10 @@ describe('the second factor of somebody who comes from a provider', () => {
     const later = wayOn(await signIn('careful')).searchParams.get('code')
     await exchange(later)
     api.pass(6 * 60_000)
-    expect(await codeOf(await exchange(later, intakeToken, recovery[1]))).toBe('TOKEN_EXPIRED')
+    expect(await codeOf(await exchange(later, intakeToken, recovery[1]))).toEqual([
+      401,
+      'TOKEN_EXPIRED',
+    ])
   })
 
   it('is asked for before the panel opens', async () => {
@@ -233,17 +200,17 @@ describe('the second factor of somebody who comes from a provider', () => {
       })
     const [, code = ''] = cookie.split('=')
     // The code opens nothing else.
-    expect((await exchange(code, intakeToken, nextCode())).status).toBe(403)
-    expect(await codeOf(await enter('000000'))).toBe('INVALID_OTP')
-    expect((await enter(nextCode(), '')).status).toBe(403)
-    const entered = await enter(nextCode())
+    expect((await exchange(code, intakeToken, nextCode(secret))).status).toBe(403)
+    expect(await codeOf(await enter('000000'))).toEqual([401, 'INVALID_OTP'])
+    expect((await enter(nextCode(secret), '')).status).toBe(403)
+    const entered = await enter(nextCode(secret))
     expect(entered.headers.getSetCookie().join()).toMatch(/payload-token=[^;]+/)
-    expect((await enter(nextCode())).status).toBe(403)
+    expect((await enter(nextCode(secret))).status).toBe(403)
   })
 
   it('is asked for where the callback itself would open the session', async () => {
     const answer = await signIn('careful', {})
-    expect([answer.status, await codeOf(answer)]).toEqual([401, 'INVALID_OTP'])
+    expect(await codeOf(answer)).toEqual([401, 'INVALID_OTP'])
     expect(answer.headers.getSetCookie().join()).not.toMatch(/content_refresh_token=[^;]+/)
   })
 
@@ -276,5 +243,56 @@ describe('the second factor of somebody who comes from a provider', () => {
     }
     expect(statuses.at(-1)).toBe(429)
     expect((await exchange(fresh, intakeToken, recovery[2])).status).toBe(429)
+  })
+})
+
+describe('an account of a provider alone, without a password', () => {
+  const fresh = 'quite another password'
+
+  it('sets a password by mail first, with which its address changes', async () => {
+    const code = wayOn(await signIn('visitor')).searchParams.get('code')
+    const { data } = await (await exchange(code)).json()
+    const headers = { Authorization: `Bearer ${data.access_token}` }
+    expect(await stored('visitor')).toMatchObject({ hash: null })
+    for (const change of [
+      { email: mailOf('new-visitor') },
+      { password: fresh },
+      { password: fresh, current_password: '' },
+      { email: mailOf('new-visitor'), current_password: 'null' },
+    ]) {
+      expect([400, 401]).toContain((await patchMe(headers, change)).status)
+    }
+    expect(await stored('visitor')).toMatchObject({ pending: null, hash: null })
+    const { hasPassword } = await (await api.http('/api/accounts/security', { headers })).json()
+    expect(hasPassword).toBe(false)
+    const body = { email: mailOf('visitor') }
+    expect((await askAccounts('POST', 'forgot-password', headers, body)).status).toBe(200)
+    expect((await reset(tokenIn(await api.mailTo(mailOf('visitor'))), fresh)).status).toBe(204)
+    await api.mailTo(mailOf('visitor'))
+
+    const own = await bearerOf('visitor', { password: fresh })
+    const change = { email: mailOf('new-visitor'), current_password: fresh }
+    expect((await patchMe(own, change)).status).toBe(200)
+    const token = tokenIn(await api.mailTo(mailOf('new-visitor')))
+    expect((await post('/v1/users/confirm', { token })).status).toBe(204)
+    expect((await logIn('new-visitor', { password: fresh })).status).toBe(200)
+  })
+
+  it('is told when a provider is linked to a present account, which a new password unlinks', async () => {
+    const id = (await api.as('editor', 'linked')).id
+    await signIn('linked')
+    const notice = await api.mailTo(mailOf('linked'))
+    expect(notice.subject).toContain('A new way to sign in')
+    expect(notice.text).toContain(`${siteUrl}/account/password`)
+    const links = async () => {
+      const { rows } = await api.auth.db.execute(
+        sql`select 1 from auth_identities where account_id = ${id}`,
+      )
+      return rows.length
+    }
+    expect(await links()).toBe(1)
+    await post('/v1/auth/password/request', { email: mailOf('linked') })
+    expect((await reset(tokenIn(await api.mailTo(mailOf('linked'))), fresh)).status).toBe(204)
+    expect(await links()).toBe(0)
   })
 })
