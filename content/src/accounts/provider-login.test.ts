@@ -1,8 +1,6 @@
 import { forThisFile } from '@alun/platform/testing/for-this-file'
-import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountCalls, codeOf, factor, mailOf } from '../testing/account-calls.ts'
-import { tokenIn } from '../testing/mail-server.ts'
 import { intakeToken, openContent, password, siteUrl } from '../testing/open-content.ts'
 import { clientId, clientSecret, openTestProvider, settingsOf } from '../testing/test-provider.ts'
 
@@ -24,8 +22,7 @@ const api = await forThisFile(
     },
   }),
 )
-const { askAccounts, bearerOf, logIn, newSecret, nextCode, patchMe, post, reset, stored } =
-  accountCalls(api)
+const { askAccounts, bearerOf, newSecret, nextCode, turnOn } = accountCalls(api)
 beforeAll(async () => {
   provider.setClient(
     'http://localhost:3001/v1/auth/login/test/callback',
@@ -246,53 +243,59 @@ describe('the second factor of somebody who comes from a provider', () => {
   })
 })
 
-describe('an account of a provider alone, without a password', () => {
-  const fresh = 'quite another password'
+const cookieIn = (answer: Response, name: string) =>
+  answer.headers
+    .getSetCookie()
+    .find((each) => each.startsWith(`${name}=`))
+    ?.split(';')[0] ?? ''
 
-  it('sets a password by mail first, with which its address changes', async () => {
-    const code = wayOn(await signIn('visitor')).searchParams.get('code')
-    const { data } = await (await exchange(code)).json()
-    const headers = { Authorization: `Bearer ${data.access_token}` }
-    expect(await stored('visitor')).toMatchObject({ hash: null })
-    for (const change of [
-      { email: mailOf('new-visitor') },
-      { password: fresh },
-      { password: fresh, current_password: '' },
-      { email: mailOf('new-visitor'), current_password: 'null' },
-    ]) {
-      expect([400, 401]).toContain((await patchMe(headers, change)).status)
+describe('where the address of the service is https', () => {
+  it('cookies have names that no sibling domain can set, and others are not read', async () => {
+    const { settings } = api.auth
+    const present = settings.secureCookies
+    settings.secureCookies = true
+    try {
+      await api.as('editor', 'wary')
+      const secret = await turnOn('wary', await bearerOf('wary'))
+      const provided = await api.http('/v1/auth/login/test')
+      const entered = await api.http('/api/accounts/login', {
+        method: 'POST',
+        json: { email: mailOf('wary'), password, otp: nextCode(secret) },
+      })
+      for (const [answer, name] of [
+        [provided, 'content_provider_'],
+        [entered, 'payload-token'],
+      ] as const) {
+        const [cookie = ''] = answer.headers.getSetCookie()
+        expect(cookie).toMatch(new RegExp(`^__Host-${name}`))
+        expect(cookie).toMatch(/; Path=\/;.*; Secure/)
+        expect(cookie).not.toMatch(/domain/i)
+      }
+      const cookie = cookieIn(entered, '__Host-payload-token')
+      const me = async (Cookie: string) => {
+        const headers = { Cookie, 'Sec-Fetch-Site': 'same-origin' }
+        return (await api.http('/api/accounts/me', { headers })).json()
+      }
+      const own = await me(cookie)
+      expect(own.user.email).toBe(mailOf('wary'))
+      expect(own.exp).toBeGreaterThan(api.auth.now() / 1000)
+      expect((await me(cookie.replace('__Host-', ''))).user).toBeNull()
+
+      const leave = await api.http('/v1/auth/login/test?to=panel')
+      const back = await provider.signInAs('wary', leave.headers.get('Location') ?? '')
+      const flow = leave.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+      const known = await api.http(back.pathname + back.search, { headers: { Cookie: flow } })
+      const step = cookieIn(known, '__Host-content_panel_factor')
+      const enter = (Cookie: string) =>
+        api.http('/api/accounts/login/code', {
+          method: 'POST',
+          headers: { Cookie, 'Sec-Fetch-Site': 'same-origin' },
+          json: { otp: nextCode(secret) },
+        })
+      expect((await enter(step.replace('__Host-', ''))).status).toBe(403)
+      expect(cookieIn(await enter(step), '__Host-payload-token')).not.toBe('')
+    } finally {
+      settings.secureCookies = present
     }
-    expect(await stored('visitor')).toMatchObject({ pending: null, hash: null })
-    const { hasPassword } = await (await api.http('/api/accounts/security', { headers })).json()
-    expect(hasPassword).toBe(false)
-    const body = { email: mailOf('visitor') }
-    expect((await askAccounts('POST', 'forgot-password', headers, body)).status).toBe(200)
-    expect((await reset(tokenIn(await api.mailTo(mailOf('visitor'))), fresh)).status).toBe(204)
-    await api.mailTo(mailOf('visitor'))
-
-    const own = await bearerOf('visitor', { password: fresh })
-    const change = { email: mailOf('new-visitor'), current_password: fresh }
-    expect((await patchMe(own, change)).status).toBe(200)
-    const token = tokenIn(await api.mailTo(mailOf('new-visitor')))
-    expect((await post('/v1/users/confirm', { token })).status).toBe(204)
-    expect((await logIn('new-visitor', { password: fresh })).status).toBe(200)
-  })
-
-  it('is told when a provider is linked to a present account, which a new password unlinks', async () => {
-    const id = (await api.as('editor', 'linked')).id
-    await signIn('linked')
-    const notice = await api.mailTo(mailOf('linked'))
-    expect(notice.subject).toContain('A new way to sign in')
-    expect(notice.text).toContain(`${siteUrl}/account/password`)
-    const links = async () => {
-      const { rows } = await api.auth.db.execute(
-        sql`select 1 from auth_identities where account_id = ${id}`,
-      )
-      return rows.length
-    }
-    expect(await links()).toBe(1)
-    await post('/v1/auth/password/request', { email: mailOf('linked') })
-    expect((await reset(tokenIn(await api.mailTo(mailOf('linked'))), fresh)).status).toBe(204)
-    expect(await links()).toBe(0)
   })
 })

@@ -6,14 +6,16 @@ import { accountById } from '../core/payload/account-rows.ts'
 import { hashPassword } from '../core/payload/password.ts'
 import { writeAccount } from '../core/payload/sign-in-columns.ts'
 import { accountCalls, factor, type Headers, mailOf, ofOthers } from '../testing/account-calls.ts'
-import { type Content, openContent, password, siteUrl } from '../testing/open-content.ts'
+import { tokenIn } from '../testing/mail-server.ts'
+import { type Content, openContent, password, siteUrl, theSite } from '../testing/open-content.ts'
 import { openTestProvider, settingsOf } from '../testing/test-provider.ts'
 import { lockAccount } from './account-store.ts'
 
 const provider = await forThisFile(openTestProvider())
 const api = await forThisFile(openContent({ mail: true, settings: settingsOf(provider, 'editor') }))
-const { askAccounts, bearerOf, logIn, newSecret, nextCode, patchMe, stored, turnOn } =
-  accountCalls(api)
+const calls = accountCalls(api)
+const { askAccounts, bearerOf, logIn, newSecret, nextCode, patchMe, post, reset, stored, turnOn } =
+  calls
 const patchInPanel = (path: string, headers: Headers, change: object) =>
   api.http(`/api/accounts${path}`, { method: 'PATCH', headers, json: change })
 const fresh = 'quite another password'
@@ -240,59 +242,67 @@ describe('what was proved before another change', () => {
   }
 })
 
-const cookieIn = (answer: Response, name: string) =>
-  answer.headers
-    .getSetCookie()
-    .find((each) => each.startsWith(`${name}=`))
-    ?.split(';')[0] ?? ''
+describe('an account of a provider alone, without a password', () => {
+  async function comeFromProvider(person: string): Promise<URL> {
+    const redirect = encodeURIComponent(`${siteUrl}/account/provider/test?state=s`)
+    const leave = await api.http(`/v1/auth/login/test?redirect=${redirect}`)
+    const [cookie = ''] = leave.headers.getSetCookie()
+    const back = await provider.signInAs(person, leave.headers.get('Location') ?? '')
+    const headers = { Cookie: cookie.split(';')[0] ?? '' }
+    const answer = await api.http(back.pathname + back.search, { headers })
+    return new URL(answer.headers.get('Location') ?? '')
+  }
 
-describe('where the address of the service is https', () => {
-  it('cookies have names that no sibling domain can set, and others are not read', async () => {
-    const { settings } = api.auth
-    const present = settings.secureCookies
-    settings.secureCookies = true
-    try {
-      await api.as('editor', 'careful')
-      const provided = await api.http('/v1/auth/login/test')
-      const entered = await api.http('/api/accounts/login', {
-        method: 'POST',
-        json: { email: mailOf('careful'), password },
-      })
-      for (const [answer, name] of [
-        [provided, 'content_provider_'],
-        [entered, 'payload-token'],
-      ] as const) {
-        const [cookie = ''] = answer.headers.getSetCookie()
-        expect(cookie).toMatch(new RegExp(`^__Host-${name}`))
-        expect(cookie).toMatch(/; Path=\/;.*; Secure/)
-        expect(cookie).not.toMatch(/domain/i)
-      }
-      const cookie = cookieIn(entered, '__Host-payload-token')
-      const me = async (Cookie: string) => {
-        const headers = { Cookie, 'Sec-Fetch-Site': 'same-origin' }
-        return (await api.http('/api/accounts/me', { headers })).json()
-      }
-      const own = await me(cookie)
-      expect(own.user.email).toBe(mailOf('careful'))
-      expect(own.exp).toBeGreaterThan(api.auth.now() / 1000)
-      expect((await me(cookie.replace('__Host-', ''))).user).toBeNull()
+  async function bearerByProvider(person: string): Promise<Headers> {
+    const code = (await comeFromProvider(person)).searchParams.get('code')
+    const { data } = await (
+      await post('/v1/auth/provider/exchange', { code }, theSite.headers)
+    ).json()
+    return { Authorization: `Bearer ${data.access_token}` }
+  }
 
-      const secret = await turnOn('careful', await bearerOf('careful'))
-      const leave = await api.http('/v1/auth/login/test?to=panel')
-      const back = await provider.signInAs('careful', leave.headers.get('Location') ?? '')
-      const flow = leave.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-      const known = await api.http(back.pathname + back.search, { headers: { Cookie: flow } })
-      const step = cookieIn(known, '__Host-content_panel_factor')
-      const enter = (Cookie: string) =>
-        api.http('/api/accounts/login/code', {
-          method: 'POST',
-          headers: { Cookie, 'Sec-Fetch-Site': 'same-origin' },
-          json: { otp: nextCode(secret) },
-        })
-      expect((await enter(step.replace('__Host-', ''))).status).toBe(403)
-      expect(cookieIn(await enter(step), '__Host-payload-token')).not.toBe('')
-    } finally {
-      settings.secureCookies = present
+  it('sets a password by mail first, with which its address changes', async () => {
+    const headers = await bearerByProvider('visitor')
+    expect(await stored('visitor')).toMatchObject({ hash: null })
+    for (const change of [
+      { email: mailOf('new-visitor') },
+      { password: fresh },
+      { password: fresh, current_password: '' },
+      { email: mailOf('new-visitor'), current_password: 'null' },
+    ]) {
+      expect([400, 401]).toContain((await patchMe(headers, change)).status)
     }
+    expect(await stored('visitor')).toMatchObject({ pending: null, hash: null })
+    const { hasPassword } = await (await api.http('/api/accounts/security', { headers })).json()
+    expect(hasPassword).toBe(false)
+    const body = { email: mailOf('visitor') }
+    expect((await askAccounts('POST', 'forgot-password', headers, body)).status).toBe(200)
+    expect((await reset(tokenIn(await api.mailTo(mailOf('visitor'))), fresh)).status).toBe(204)
+    await api.mailTo(mailOf('visitor'))
+
+    const own = await bearerOf('visitor', { password: fresh })
+    const change = { email: mailOf('new-visitor'), current_password: fresh }
+    expect((await patchMe(own, change)).status).toBe(200)
+    const token = tokenIn(await api.mailTo(mailOf('new-visitor')))
+    expect((await post('/v1/users/confirm', { token })).status).toBe(204)
+    expect((await logIn('new-visitor', { password: fresh })).status).toBe(200)
+  })
+
+  it('is told when a provider is linked to a present account, which a new password unlinks', async () => {
+    const id = (await api.as('editor', 'linked')).id
+    await comeFromProvider('linked')
+    const notice = await api.mailTo(mailOf('linked'))
+    expect(notice.subject).toContain('A new way to sign in')
+    expect(notice.text).toContain(`${siteUrl}/account/password`)
+    const links = async () => {
+      const { rows } = await api.auth.db.execute(
+        sql`select 1 from auth_identities where account_id = ${id}`,
+      )
+      return rows.length
+    }
+    expect(await links()).toBe(1)
+    await post('/v1/auth/password/request', { email: mailOf('linked') })
+    expect((await reset(tokenIn(await api.mailTo(mailOf('linked'))), fresh)).status).toBe(204)
+    expect(await links()).toBe(0)
   })
 })

@@ -143,7 +143,21 @@ describe('a file in use', () => {
 
   it('is replaced by one of its kind alone, and its address leads to the new one', async () => {
     const before = await upload('before.jpg', 'image/jpeg', await twoHalves(40, 20))
-    const failures: Record<string, (id: string) => Promise<unknown>> = {
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>')
+    await expect(replace(before.id, 'plan.svg', 'image/svg+xml', drawing)).rejects.toThrow(
+      'same kind',
+    )
+    const after = await replace(before.id, 'after.jpg', 'image/jpeg', await twoHalves(60, 20))
+    const answer = await get(at(before, '160.webp'))
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      302,
+      `../${after.version}/160.webp`,
+    ])
+  })
+})
+
+describe('a replacement that fails', () => {
+  const failures: Record<string, (id: string) => Promise<unknown>> = {
     'for its kind': (id) => replace(id, 'plan.pdf', 'application/pdf', pdf),
     'for a damaged file': async (id) =>
       replace(id, 'half.jpg', 'image/jpeg', (await twoHalves(400, 300)).subarray(0, 1500)),
@@ -248,7 +262,7 @@ describe('a picture without a description', () => {
 
   it('leaves the draft as it was', async () => {
     const { id: media } = await jpeg('bare-too')
-      const { id } = await payload.create({
+    const { id } = await payload.create({
       collection: 'news',
       draft: true,
       data: { title: 'Bare', slug: 'bare', readyLocales: ['en', 'ua'], cover: { media } },
