@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { mediaDepsOf } from '../publishing/media/media-deps.ts'
 import { createMediaRoutes } from '../publishing/media/media-routes.ts'
-import type { Service } from './open-content.ts'
+import type { Service } from './open-service.ts'
 
 interface Stored {
   id: string
