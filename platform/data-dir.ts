@@ -31,10 +31,7 @@ export async function whyNoFolder(folder: string, mode: number): Promise<string 
   }
 }
 
-/**
- * More than an enquiry without a file, so that the last bytes of a disk do not count as room for
- * one.
- */
+/** Larger than an enquiry without a file, so that a disk without room for one counts as full. */
 const probeBytes = 256 * 1024
 /**
  * Returns why a folder is not writable, or `null`. Writes a file, because a full disk, a quota and
