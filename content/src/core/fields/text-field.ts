@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type FieldHook,
   type PayloadRequest,
@@ -53,9 +54,7 @@ const mostUnfinished = 1_000
  */
 function limitDrafts(kind: TextKind): FieldHook {
   return ({ collection, data, field, global, path, previousValue, req, value }) => {
-    if (data?._status !== 'draft' || JSON.stringify(value) === JSON.stringify(previousValue)) {
-      return value
-    }
+    if (data?._status !== 'draft' || isDeepStrictEqual(value, previousValue)) return value
     for (const text of textsOf(value)) {
       if (kind.name !== 'words' && text.length <= mostUnfinished) continue
       const message = checkKind(kind, text, req)
@@ -104,7 +103,7 @@ export function withKind<F extends TextField | TextareaField>(
     const isOutOfReach = field.admin?.hidden || changesTextsOnly(req.user)
     if (keepImported && operation === 'create') return true
     const isTolerated = keepImported || isOutOfReach || kind.name === 'words'
-    if (isTolerated && JSON.stringify(value) === JSON.stringify(previousValue)) return true
+    if (isTolerated && isDeepStrictEqual(value, previousValue)) return true
     for (const text of texts) {
       const result = checkKind(kind, text, req)
       if (result !== true) return result
