@@ -13,7 +13,7 @@ export class DataDirError extends SettingError {
 
 /** Creates a missing data folder and tests whether it is writable; throws DataDirError. */
 export async function prepareDataDir(dataDir: string) {
-  // The database server may run under another account, which needs access whatever the umask.
+  // The database server may run under another account, which needs access with any umask.
   const reason = await whyNoFolder(dataDir, 0o755)
   if (reason !== null) throw new DataDirError(`DATA_DIR ${dataDir} cannot be written to: ${reason}`)
 }

@@ -18,7 +18,7 @@ async function get(address: string) {
 }
 
 describe('a brochure', () => {
-  it('says in the language of its address that a link has expired, and leads to a new one', async () => {
+  it('explains an expired link in the language of its address, and links the form for a new one', async () => {
     const { status, headers, text } = await get(
       linkOf('/brochures/riverside-row/ua.pdf', Date.now() - 8 * day),
     )
