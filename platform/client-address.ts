@@ -61,7 +61,8 @@ const isInside = (address: string) =>
   isIP(address) !== 0 && insideRanges.includes(ipaddr.process(address).range())
 
 /**
- * Why rate limits may count all visitors as one address, as far as one request shows; else `null`.
+ * Reason to suspect that rate limits count all visitors as one address; `null` if the request shows
+ * none.
  *
  * @param isPublic whether the request went to the public address of this part
  */

@@ -13,7 +13,7 @@ export class DataDirError extends SettingError {
 
 /** Creates a missing data folder and tests whether it is writable; throws DataDirError. */
 export async function prepareDataDir(dataDir: string) {
-  // The database server may run under another account, which needs access whatever the umask.
+  // The database server may run under another account, which needs access with any umask.
   const reason = await whyNoFolder(dataDir, 0o755)
   if (reason !== null) throw new DataDirError(`DATA_DIR ${dataDir} cannot be written to: ${reason}`)
 }
@@ -31,10 +31,7 @@ export async function whyNoFolder(folder: string, mode: number): Promise<string 
   }
 }
 
-/**
- * More than an enquiry without a file, so that the last bytes of a disk do not count as room for
- * one.
- */
+/** Larger than an enquiry without a file, so that a disk without room for one counts as full. */
 const probeBytes = 256 * 1024
 /**
  * Returns why a folder is not writable, or `null`. Writes a file, because a full disk, a quota and

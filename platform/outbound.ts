@@ -24,7 +24,7 @@ export function setUpOutbound(proxies: Proxies, own: readonly string[] = []): vo
   setDefaultAutoSelectFamilyAttemptTimeout(connectMs)
   const { proxyEnv } = agentOptions(proxies, own)
   if (!proxyEnv) return
-  // Only the Node of the packages has it for certain.
+  // A server that starts with another Node may lack it.
   if (!('setGlobalProxyFromEnv' in http)) {
     const name = proxies.HTTPS_PROXY ? 'HTTPS_PROXY' : 'HTTP_PROXY'
     throw new SettingError(`${name}: Node ${process.version} cannot use it, 24.14 or newer can`)

@@ -12,10 +12,10 @@ const longestAgent = 500
 
 /** Limits in characters; browsers stay far below. */
 const longestOf = new Map([
-  // Everything under the domain stores some.
+  // Every host of the domain may store cookies.
   ['cookie', 16_384],
   ['authorization', 8_192],
-  // Addresses and the router state of the panel.
+  // They contain addresses and the router state of the panel.
   ['referer', 8_448],
   ['next-router-state-tree', 8_448],
   ['next-url', 8_448],
@@ -28,7 +28,7 @@ const longestOther = 2_048
 const isRead =
   /^(?:accept|access-control|connection|content|expect|forwarded|if|keep-alive|next|origin|purpose|range|rsc|save-data|sec|te|traceparent|trailer|transfer-encoding|upgrade|via|viewport-width|x-(?:client|forwarded-(?:for|host|port|proto)|http|payload|requested|service|site))(?:-|$)/
 
-/** Headers with lists: separator and maximum of items. */
+/** Headers with lists: separator and largest number of items. */
 const lists = new Map([
   ['cookie', { separator: ';', most: 200 }],
   ...['accept', 'accept-charset', 'accept-encoding', 'accept-language', 'if-match', 'if-none-match']
@@ -37,9 +37,9 @@ const lists = new Map([
 ])
 
 /**
- * Limits what a caller can make long, because frameworks parse headers by patterns, some of which
- * take more than linear time. Truncates the user agent. Removes a long header that no code reads
- * instead of rejecting it, because sign-in proxies add such headers.
+ * Limits the parts of a request that a caller can make long, because frameworks parse headers by
+ * patterns, some of which take more than linear time. Truncates the user agent. Removes a long
+ * header that no code reads instead of rejecting it, because sign-in proxies add such headers.
  */
 export function headError(request: IncomingMessage): HeadError | null {
   const { url = '' } = request

@@ -1,7 +1,7 @@
 import { isStartError, statusOfStart } from './start-error.ts'
 
 /**
- * Gives this account access to files that it writes, whatever the umask; changes nothing for other
+ * Gives this account access to files that it writes, with any umask; changes nothing for other
  * accounts.
  */
 export function allowOwnAccess(): void {
@@ -19,7 +19,7 @@ export interface Service {
     fatal: (facts: { err: unknown }, message: string) => void
   }
   start: () => Promise<void>
-  /** Stops whatever `start` has started, even if `start` did not finish. */
+  /** Stops everything that `start` has started, even if `start` did not finish. */
   stop: () => Promise<void>
   isHarmless?: (cause: unknown) => boolean
 }

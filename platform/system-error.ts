@@ -3,15 +3,15 @@ export function hasCode(cause: unknown, ...codes: readonly string[]): boolean {
   return cause instanceof Error && 'code' in cause && codes.includes(String(cause.code))
 }
 
-/** The words of anything that was thrown. */
+/** Message of any thrown value. */
 export function messageOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-/** Primary result codes of SQLite, the low byte of what it reports. */
+/** Primary result codes of SQLite, the low byte of its error code. */
 const ofSqlite = { busy: 5, ioError: 10, corrupt: 11, full: 13, notADatabase: 26 } as const
 
-/** Whether SQLite failed in one of these ways; without a way, whether it was SQLite. */
+/** Whether SQLite failed in one of these ways, or at all if none is given. */
 export function isOfSqlite(
   cause: unknown,
   ...ways: readonly (keyof typeof ofSqlite)[]

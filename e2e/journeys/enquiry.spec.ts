@@ -23,7 +23,7 @@ test('an enquiry arrives on open pages, is taken on the board and answered, and 
   await expect(start.locator('[data-start]')).toBeVisible()
   await panelReady(page)
 
-  await test.step('appears without a click, and what is typed there stays', async () => {
+  await test.step('it appears without a click, and unsaved text stays', async () => {
     await page.getByRole('button', { name: 'Нове звернення' }).first().click()
     const typed = page.getByRole('dialog').locator('input[type="text"], input:not([type])').first()
     await typed.fill('Не зникне')
@@ -39,7 +39,7 @@ test('an enquiry arrives on open pages, is taken on the board and answered, and 
     await start.close()
   })
 
-  await test.step('the first action on the board leaves it where it is', async () => {
+  await test.step('the first action on the board does not move it', async () => {
     const board = `${panel}/enquiries?language=ru`
     const columns = page.locator('.board')
     await page.goto(board)
@@ -85,7 +85,7 @@ test('an enquiry arrives on open pages, is taken on the board and answered, and 
   })
 
   const dialog = page.getByRole('dialog')
-  await test.step('is answered, and what is typed outlives a reload and a lost connection', async () => {
+  await test.step('the answer survives a reload and a lost connection before it is sent', async () => {
     await expect(page).toHaveURL(/\/enquiries\/[0-9a-f-]{36}/)
     await panelReady(page)
     const answer = page.locator('[data-answer]')

@@ -84,7 +84,7 @@ test('a form is sent once if its code is late, the connection is lost, its input
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 
-  await test.step('sent twice before its code is there, on a translated page', async () => {
+  await test.step('sent twice before its code has loaded, on a translated page', async () => {
     const name = somebody()
     const letGo = await holdCode(page, 'cooperation-form')
     const form = await openForm(page, '/cooperation', 'cooperation')
@@ -123,7 +123,7 @@ test('a form is sent once if its code is late, the connection is lost, its input
     expect(await enquiriesOf(product, name)).toHaveLength(1)
   })
 
-  await test.step('changed after nothing has answered', async () => {
+  await test.step('changed after a missing answer', async () => {
     const name = somebody()
     const form = await writeAsAgency(page, name)
     await cutForms(context)
@@ -256,7 +256,7 @@ test('a form waits ten seconds for missing code, and is then sent once, without 
     await another.close()
   })
 
-  await test.step('without a connection, by itself once there is one', async () => {
+  await test.step('without a connection, and by itself when it is back', async () => {
     const name = somebody()
     const form = await openForm(page, '/ua/cooperation', 'cooperation')
     await context.setOffline(true)

@@ -103,7 +103,7 @@ test('pages of each kind have their content, and missing pages answer 404', asyn
     }
   })
 
-  await test.step('an article in Ukrainian alone, marked and unlisted', async () => {
+  await test.step('an article in Ukrainian only is marked and not indexed', async () => {
     const path = '/articles/vidkladena-realizaciya'
     const read = (await readPages(page, [path])).get(path)
     expect(read?.facts.lang).toBe('en')
@@ -115,7 +115,7 @@ test('pages of each kind have their content, and missing pages answer 404', asyn
     })
   })
 
-  await test.step('the English prefix, empty, which names the address without it', async () => {
+  await test.step('the English prefix answers an empty page with the canonical address', async () => {
     const prefixed = ['', '/news', '/projects/segara-berawa', '/anything/at/all']
     const read = await readPages(
       page,
@@ -129,7 +129,7 @@ test('pages of each kind have their content, and missing pages answer 404', asyn
     }
   })
 
-  await test.step('a page that is not there', async () => {
+  await test.step('a missing page answers 404', async () => {
     for (const path of [
       '/news/no-such-item',
       '/ua/articles/no-such-item',
@@ -153,7 +153,7 @@ test('pages of each kind have their content, and missing pages answer 404', asyn
     }
   })
 
-  await test.step('a page for all windows, and one for a visitor', async () => {
+  await test.step('a cached page ignores the window size, and a personal page uses it', async () => {
     const agents = { phone: 'Mozilla/5.0 (iPhone) Mobile/15E148', desk: 'Mozilla/5.0 (X11)' }
     for (const agent of Object.values(agents)) {
       const cookie = 'viewport=mobile; lang=ua; i18n_redirected=ua'
@@ -169,7 +169,7 @@ test('pages of each kind have their content, and missing pages answer 404', asyn
     expect(own.body).toContain('data-viewport="tablet"')
   })
 
-  await test.step('what it is about, in the words of schema.org', async () => {
+  await test.step('structured data', async () => {
     const expected: Record<string, string[]> = {
       '/': ['Organization'],
       '/ua/projects/segara-berawa': ['ApartmentComplex', 'House', 'Offer', 'BreadcrumbList'],
@@ -203,7 +203,7 @@ test('pages of each kind have their content, and missing pages answer 404', asyn
     }
   })
 
-  await test.step('home in 30 KB of brotli', async () => {
+  await test.step('the home page has at most 30 KB of Brotli', async () => {
     for (const locale of locales) {
       const answer = await get(localePath('/', locale), { 'accept-encoding': 'br, gzip' })
       expect(answer.headers['content-encoding']).toBe('br')
@@ -212,7 +212,7 @@ test('pages of each kind have their content, and missing pages answer 404', asyn
     }
   })
 
-  await test.step('the tables of the content service, to nobody', async () => {
+  await test.step('the tables of the content service are not public', async () => {
     const tables = ['projects', 'units', 'news', 'enquiries', 'viewings', 'accounts', 'media']
     for (const table of tables) {
       const answer = await rawRequest(product.contentUrl, `/api/${table}`)

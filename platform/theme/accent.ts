@@ -39,7 +39,7 @@ function shadesIn(scheme: Scheme, accent: string, colours: Colours): Record<Acce
   const isReadableOn = (background: string) => (text: string) =>
     contrast(text, background) >= leastContrast
   const on = [own('on-accent'), light, dark].find(isReadableOn(accent)) ?? own('on-accent')
-  // Move away from the text on it.
+  // Move away from the colour of the text on it.
   const pole = contrast(on, dark) > contrast(on, light) ? dark : light
   const soft = shares
     .filter((share) => share <= 0.16)

@@ -149,7 +149,7 @@ export function mailFonts({ family, fallbacks }: FontFamily): string {
   return [...[family, ...fallbacks].map((name) => `'${name}'`), 'sans-serif'].join(', ')
 }
 
-/** `logo` follows the colour of letters where it is drawn in `currentColor`; `mark` is its square part. */
+/** `logo` may use `currentColor`, which is that of the text around it; `mark` is its square part. */
 export function readDrawing(name: 'logo' | 'mark', folder = themeFolder()): string {
   return readFileSync(join(folder, `${name}.svg`), 'utf8').trim()
 }

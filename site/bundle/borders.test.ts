@@ -52,11 +52,11 @@ describe.each(['islands', 'script'] as const)('the bundle of %s', (of) => {
     ["export { money } from '@alun/contract/schema/money'", 'contract/schema/money.ts'],
     ["export { csvCell } from '@alun/platform/csv'", 'platform/csv.ts'],
     ["export { x } from './planted.tsx'", 'app/planted.tsx'],
-  ])('is not made of %s', async (code, named) => {
+  ])('does not contain %s', async (code, named) => {
     await expect(bundles[of](code)).rejects.toThrow(holding(named))
   })
 
-  it('may take types of the server, and functions that are not used', async () => {
+  it('may import types of the server, and functions that are not used', async () => {
     const code = `import type { Money } from '@alun/contract/schema/money'
       import { z } from 'zod'
       export const price: Money | undefined = undefined`

@@ -32,8 +32,8 @@ async function imported(ssr: boolean): Promise<string> {
   return first.output[0].code
 }
 
-describe('a script that stands in the document', () => {
-  it('is there whole for the server, small and without the libraries of its modules', async () => {
+describe('an inline script of the document', () => {
+  it('is complete for the server, small and without the libraries of its modules', async () => {
     const code = await imported(true)
     expect(code).toContain('selectedLanguage')
     expect(code).toContain('data')

@@ -54,7 +54,7 @@ export function openContentSource(options: SiteOptions, metrics: Metrics) {
     feed,
     memory,
     isAway,
-    /** Discards whatever was made from other databases; with `null`, everything. */
+    /** Discards all values made from other databases; with `null`, everything. */
     keepOnly(databaseId: string | null) {
       memory.clear()
       stored.keepOnly(databaseId)

@@ -81,7 +81,7 @@ describe('settings of the site', () => {
     )
   })
 
-  it('name every mistake at once', () => {
+  it('report every invalid setting at once', () => {
     expect(() => read({ GTM_ID: 'x', SESSION_AUTO_REFRESH: 'no' })).toThrow(
       'GTM_ID: must be a tag manager id such as GTM-ABC1234, not "x"\n' +
         'SESSION_AUTO_REFRESH: must be true or false, not "no"',

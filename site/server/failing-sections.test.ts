@@ -31,7 +31,7 @@ const metric = async () =>
     .split('\n')
     .filter((line) => /^site_section_failures\{/.test(line))
 
-it('a chat whose address is not one costs its link alone', async () => {
+it('an invalid address of a chat removes only its link', async () => {
   writeWhatsapp('wa.me/6281200000140')
   for (const [path, status] of [
     ['/news', 200],
@@ -52,7 +52,7 @@ it('a chat whose address is not one costs its link alone', async () => {
 })
 
 describe('sections that pages leave out', () => {
-  it('is logged and reported once, makes the site degraded, and is over when it is right again', async () => {
+  it('are logged and reported once, and make the site degraded until they render again', async () => {
     expect(JSON.parse((await site.get('/healthz')).text)).toMatchObject({
       status: 'ok',
       checks: { sections: 'ok' },
@@ -92,7 +92,7 @@ describe('sections that pages leave out', () => {
     )
   })
 
-  it('is reported once for all pages if the layout has it', () => {
+  it('are reported once for all pages if they belong to the layout', () => {
     const reported: unknown[] = []
     const sections = createFailingSections({
       feed: { isCurrent: () => true },

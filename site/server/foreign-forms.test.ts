@@ -59,7 +59,7 @@ const foreign: readonly Record<string, string>[] = [
   { Origin: 'null' },
 ]
 
-it('waits for the body of a form of our own pages', async () => {
+it('waits for the body of a form from our own pages', async () => {
   let isAnswered = false
   const own = sendNothing('/contacts', { Origin: 'https://site.example' })
   // The site aborts the request when it closes.
@@ -74,7 +74,7 @@ it('waits for the body of a form of our own pages', async () => {
 })
 
 describe('a form that another page sends', () => {
-  it.each(targets)('to %s is refused before anything of it is read', async (target) => {
+  it.each(targets)('to %s is rejected before its body is read', async (target) => {
     // Pages without the form reject POST before checking the origin.
     const refused = takesNone.includes(target) ? 405 : 403
     for (const sender of foreign) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { wrongSettingStatus } from '@alun/platform/start-error'
 import { expect, it } from 'vitest'
 
-it('the site prints a line for each wrong setting and ends', async () => {
+it('the site prints a line for each invalid setting and ends', async () => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { PATH: process.env.PATH, PORT: 'http', SITE_URL: 'site.example' },
     stdio: ['ignore', 'ignore', 'pipe'],

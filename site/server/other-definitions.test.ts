@@ -44,7 +44,7 @@ async function securityContacts(site: Awaited<ReturnType<typeof openDefined>>) {
   return [...text.matchAll(/^Contact: (.*)$/gm)].map(([, contact]) => contact)
 }
 
-it('has no page that is left out, and a renamed one where it is', async () => {
+it('has no page that is left out, and a renamed page at its new address', async () => {
   await using site = await openSmallSite()
   for (const gone of ['/career', '/ru/career', '/career/one', '/news', '/ua/news'])
     expect((await site.get(gone)).status, gone).toBe(404)

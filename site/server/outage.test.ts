@@ -16,7 +16,7 @@ siteForEach((fresh) => {
 })
 
 describe('while the content service is away', () => {
-  it('shows pages seen before, also ones that were about to change', async () => {
+  it('shows stored pages, even if their content has changed', async () => {
     await site.get('/news')
     await away()
     content.retitleNews('Written during the outage')
@@ -30,7 +30,7 @@ describe('while the content service is away', () => {
     )
   })
 
-  it('shows them after a restart too, without asking for each', async () => {
+  it('shows stored pages after a restart, without a call for each', async () => {
     const paths = ['/ru/news', '/news?page=2', '/docs/terms', '/docs/old-terms']
     const seen = await Promise.all(paths.map((path) => site.get(path)))
     await site.close()
@@ -53,7 +53,7 @@ describe('while the content service is away', () => {
     )
   })
 
-  it('shows pages that were rendered before the first look at the feed', async () => {
+  it('shows pages that were rendered before the feed was first read', async () => {
     await site.close()
     content.behave('well', { status: 500 })
     await rm(dataDir, { recursive: true, force: true })
@@ -74,7 +74,7 @@ describe('while the content service is away', () => {
     expect((await site.get('/docs/terms')).status).toBe(200)
   })
 
-  it('shows pages that the build before and other settings have rendered', async () => {
+  it('shows pages that the previous build rendered, also with other settings', async () => {
     await site.get('/news')
     const later = [
       { files: filesOf('next') },
@@ -138,7 +138,7 @@ describe('while the content service is away', () => {
     }
   })
 
-  it('answers 503 in the layout of the site for a page never seen', async () => {
+  it('answers 503 in the layout of the site for a page that is not stored', async () => {
     await site.get('/news')
     await away()
     const answer = await site.get('/docs/terms')
@@ -155,7 +155,7 @@ describe('while the content service is away', () => {
     expect((await site.get('/docs/Not_A_Slug')).statusText).toBe('Page Not Found: /docs/Not_A_Slug')
   })
 
-  it('counts nonsense for no answer', async () => {
+  it('treats an invalid answer as no answer', async () => {
     for (const nonsense of ['garbage', 'another shape'] as const) {
       content.behave(nonsense, 'well')
       const answer = await site.get('/docs/terms')
@@ -190,21 +190,21 @@ describe('while the content service is away', () => {
     return attempts()
   }
 
-  it('is asked about a page again only within eight seconds', async () => {
+  it('gets a second call for a page only if the first fails within eight seconds', async () => {
     await site.get('/news')
     content.behave({ status: 503 }, 'well')
     expect(await attemptsThatTake(7_900, 'ok')).toBe(2)
     expect(await attemptsThatTake(8_000, 'ok')).toBe(1)
   })
 
-  it('is asked about a page again only within two seconds once it is known to be away', async () => {
+  it('gets a second call for a page only if the first fails within two seconds during a known outage', async () => {
     await site.get('/news')
     content.behave({ status: 503 })
     expect(await attemptsThatTake(1_900, 'degraded')).toBe(2)
     expect(await attemptsThatTake(2_000, 'degraded')).toBe(1)
   })
 
-  it('does not hang with a service that hangs', async () => {
+  it('does not hang if the service hangs', async () => {
     await site.close()
     site = await open({ limits: { attemptMs: 300 } })
     await site.get('/news')
@@ -213,7 +213,7 @@ describe('while the content service is away', () => {
     expect((await site.get('/news')).status).toBe(200)
   })
 
-  it('is reported by the health of the site, which goes on serving', async () => {
+  it('is reported as degraded at /healthz', async () => {
     expect(JSON.parse((await site.get('/healthz')).text)).toMatchObject({ status: 'ok' })
     await away()
     const answer = await site.get('/healthz')
@@ -224,7 +224,7 @@ describe('while the content service is away', () => {
 
 describe('while the content service is slow', () => {
   it.runIf(process.env.E2E_SWEEP)(
-    'waits for a page that nobody has seen, and counts it as there',
+    'waits for a page that is not stored, and reports no outage',
     async () => {
       await site.get('/news')
       content.behave({ after: 3_500 })
@@ -236,7 +236,7 @@ describe('while the content service is slow', () => {
     },
   )
 
-  it('shows pages from its first second on, though the feed never answers', async () => {
+  it('renders pages again while the feed never answers, because stored ones may be outdated', async () => {
     await site.get('/news')
     await site.close()
     content.retitleNews('Roofs are on')
@@ -257,7 +257,7 @@ describe('/readyz', () => {
     return [status, JSON.parse(text).reason]
   }
 
-  it('says yes also while the content service is away, and no once the site is ending', async () => {
+  it('is ready during an outage of the content service, and not while the site stops', async () => {
     await vi.waitFor(async () => expect(await readiness()).toEqual([200, undefined]))
     await away()
     expect(await readiness()).toEqual([200, undefined])
@@ -266,7 +266,7 @@ describe('/readyz', () => {
     expect((await site.get('/healthz')).status).toBe(200)
   })
 
-  it('says no while neither the service nor the disk of the site takes an enquiry', async () => {
+  it('is not ready while neither the service nor the disk accepts enquiries', async () => {
     const health = async () => {
       const { status, text } = await site.get('/healthz')
       return [status, JSON.parse(text).checks.enquiries, (await readiness())[0]]
@@ -286,7 +286,7 @@ describe('/readyz', () => {
     await vi.waitFor(async () => expect(await health()).toEqual([200, 'ok', 200]), 3_000)
   })
 
-  it('says no while the service rejects the token of the site', async () => {
+  it('is not ready while the service rejects the token of the site', async () => {
     await site.close()
     site = await open({ contentToken: 'a token of another database' })
     const rejected = (name: string) => [503, `The content service rejects ${name}.`]
@@ -300,7 +300,7 @@ describe('/readyz', () => {
     )
   })
 
-  it('learns of another token by the next enquiry, and of the right one by itself', async () => {
+  it('notices an invalid token at the next enquiry, and a valid one by itself', async () => {
     await vi.waitFor(async () => expect(await readiness()).toEqual([200, undefined]))
     content.intake.expect('the token of another site')
     expect(await readiness()).toEqual([200, undefined])

@@ -29,7 +29,7 @@ const shows = (target: string, answer: (number | string)[]) =>
   vi.waitFor(async () => expect(await leads(target)).toEqual(answer), 30_000)
 
 describe('a redirect that editors have entered', () => {
-  it('is followed from any address that is no page, in the language of the visitor', async () => {
+  it('is followed from any address without a page, in the language of the visitor', async () => {
     expect(await leads('/villas-old')).toEqual([404])
     content.redirect(
       { from: '/villas-old', to: '/docs/terms', status: 301 },
@@ -70,7 +70,7 @@ describe('a redirect that editors have entered', () => {
     await shows('/villas-old', [404])
   })
 
-  it('costs one call, however many addresses are asked for that nobody has', async () => {
+  it('costs one call for any number of unknown addresses', async () => {
     await site.get('/unknown')
     const before = content.redirectCalls()
     const asked = Array.from({ length: 50 }, (_, at) => site.get(`/wp-${at}/setup.php?step=${at}`))
@@ -78,7 +78,7 @@ describe('a redirect that editors have entered', () => {
     expect([before, content.redirectCalls()]).toEqual([1, 1])
   })
 
-  it('is followed while the content service is away, also after a restart', async () => {
+  it('is followed during an outage of the content service, also after a restart', async () => {
     content.redirect({ from: '/old', to: '/docs/terms', status: 301 })
     await shows('/old', [301, '/docs/terms'])
     await site.close()

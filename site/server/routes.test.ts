@@ -23,7 +23,7 @@ siteForEach((fresh) => {
 })
 
 describe('a page', () => {
-  it('takes one call, and none at the second request', async () => {
+  it('costs one call at the first request, and none at the second', async () => {
     const first = await site.get('/news')
     expect(first.status).toBe(200)
     expect(first.text).toContain('Roof slabs')
@@ -33,7 +33,7 @@ describe('a page', () => {
     expect(content.pageCalls()).toHaveLength(1)
   })
 
-  it('is cached once, whatever parameters a stranger adds', async () => {
+  it('is cached once for any unknown parameters', async () => {
     await site.get('/news')
     await site.get('/docs/terms')
     for (let at = 0; at < 20; at += 1) {
@@ -43,7 +43,7 @@ describe('a page', () => {
     expect((await site.get('/metrics')).text).toMatch(/^site_cached_pages 2$/m)
   })
 
-  it('is answered from memory as it was the first time, in every form that a request can take', async () => {
+  it('gets the same answer from memory as the first time, with any encoding and cookies', async () => {
     const forms: Record<string, string>[] = [
       {},
       { 'accept-encoding': 'gzip' },
@@ -81,7 +81,7 @@ describe('a page', () => {
     expect(both.headers['content-encoding']).toBe('br')
   })
 
-  it('may be shown for half a minute without asking again where it was fetched ahead, and only there', async () => {
+  it('is cached for half a minute by a browser that prefetches it, and otherwise revalidated', async () => {
     const asked = async (headers: Record<string, string> = {}) =>
       (await site.get('/news', headers)).headers
     for (const [name, purpose] of [
@@ -116,7 +116,7 @@ describe('a page', () => {
     expect(await rules({ 'save-data': 'on' })).toBeUndefined()
   })
 
-  it('costs no call when memory had no room for it, or after a restart, but one for another build', async () => {
+  it('costs no call if memory has no room for it or after a restart, but one in another build', async () => {
     await site.close()
     const reads = async (options: TestSiteOptions) => {
       const [before, other] = [content.pageCalls().length, await open(options)]
@@ -137,20 +137,20 @@ describe('a page', () => {
     site = await open()
   })
 
-  it('costs one call when many ask for it at once', async () => {
+  it('costs one call for many concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => site.get('/ua/news')))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(content.pageCalls()).toHaveLength(1)
   })
 
-  it('shows a change after the next look at the feed', async () => {
+  it('shows a change after the feed is read again', async () => {
     await site.get('/news')
     content.retitleNews('Roofs are on')
     await looked()
     expect((await site.get('/news')).text).toContain('Roofs are on')
   })
 
-  it('follows at once where another page shows a change already', async () => {
+  it('shows a change before the feed reports it if another page shows it', async () => {
     const slow = await open({ limits: { feedIntervalMs: 600_000 } })
     await slow.get('/news')
     content.retitleNews('Roofs are on')
@@ -177,7 +177,7 @@ describe('a page', () => {
     expect((await site.get('/news')).text).toContain('Roofs are on')
   })
 
-  it('is rendered again from the instant at which it expires', async () => {
+  it('is rendered again once it expires', async () => {
     content.expireAt(Date.now() + 3_600_000)
     await site.get('/news')
     expect((await site.get('/news')).headers['x-cache']).toBe('hit')
@@ -186,7 +186,7 @@ describe('a page', () => {
     expect((await site.get('/news')).headers['x-cache']).toBe('miss')
   })
 
-  it('is rendered again when the content is another database', async () => {
+  it('is rendered again with another database', async () => {
     await site.get('/news')
     content.replaceDatabase('News of another database')
     await looked()
@@ -194,7 +194,7 @@ describe('a page', () => {
     expect((await site.get('/news')).headers['x-cache']).toBe('hit')
   })
 
-  it('leaves the cache when its record is gone', async () => {
+  it('leaves the cache when its record is deleted', async () => {
     expect((await site.get('/docs/terms')).status).toBe(200)
     content.removeDocument('terms')
     await looked()
@@ -203,7 +203,7 @@ describe('a page', () => {
     expect((await site.get('/docs/terms')).status).toBe(503)
   })
 
-  it('moves with its item, campaign marks included', async () => {
+  it('redirects to the new address of its record, with campaign parameters', async () => {
     const answer = await site.get('/docs/old-terms?utm_source=letter')
     expect(answer.status).toBe(301)
     expect(answer.headers.location).toBe('/docs/terms?utm_source=letter')
@@ -212,7 +212,7 @@ describe('a page', () => {
 })
 
 describe('the trace of a request', () => {
-  it('reaches the content service with its calls, and is named in the answer', async () => {
+  it('is sent to the content service with each call, and is in the answer', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
     const answer = await site.get('/docs/terms', {
       traceparent: `00-${trace}-00f067aa0ba902b7-01`,
@@ -242,7 +242,7 @@ describe('the trace of a request', () => {
 })
 
 describe('a request', () => {
-  it('is answered to HEAD as to GET, without the body', async () => {
+  it('gets the same answer for HEAD as for GET, without the body', async () => {
     const get = await site.get('/news')
     const head = await site.ask('HEAD', '/news')
     expect(head.status).toBe(200)
@@ -252,7 +252,7 @@ describe('a request', () => {
     expect((await site.ask('HEAD', '/nowhere')).statusText).toBe('Page not found: /nowhere')
   })
 
-  it('may load the bot check of somebody else only where one is set up', async () => {
+  it('may load a third-party bot check only if one is configured', async () => {
     const policy = async (of: TestSite) =>
       String((await of.get('/news')).headers['content-security-policy'])
     expect(await policy(site)).not.toContain('cloudflare')
@@ -263,7 +263,7 @@ describe('a request', () => {
     expect(await policy(site)).toMatch(/frame-src [^;]*https:\/\/challenges\.cloudflare\.com/)
   })
 
-  it('is rid of the service worker of a former build', async () => {
+  it('removes the service worker of a former build', async () => {
     const { body, headers, status } = await site.get('/service-worker.js')
     expect([status, headers['cache-control']]).toEqual([200, 'no-cache'])
     expect(body.toString()).toContain('registration.unregister()')
@@ -279,7 +279,7 @@ describe('a request', () => {
     }
   })
 
-  it('gets a document in which only inline scripts of the build may run', async () => {
+  it('gets a policy that allows only the inline scripts of the build', async () => {
     content.illustrate('x"><script>steal()</script><img src="x')
     const hashOf = (code: string) =>
       `'sha256-${createHash('sha256').update(code).digest('base64')}'`
@@ -307,7 +307,7 @@ describe('a request', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('keeps a copy out of search engines, every answer of it', async () => {
+  it('to a copy of the site gets noindex with every answer', async () => {
     const copy = await open({ isIndexed: false, dataDir: join(dataDir, 'copy') })
     const targets = ['/news', '/news', '/robots.txt', '/sitemap.xml', '/nothing', '/metrics']
     for (const target of targets) {
@@ -320,7 +320,7 @@ describe('a request', () => {
     expect((await site.get('/robots.txt')).text).toContain('Sitemap: ')
   })
 
-  it('sees the metrics directly, not through a proxy', async () => {
+  it('gets the metrics directly, but not through a proxy', async () => {
     await site.get('/news')
     const metrics = await site.get('/metrics')
     expect(metrics.text).toContain('site_pages_total{source="miss"} 1')

@@ -54,7 +54,7 @@ describe('an unknown address', () => {
     ['/news/nope%E2%80%A8x', 'Page Not Found: /news/nope%E2%80%A8x'],
   ] as const
 
-  it('is a 404 that says so in the status line and to programs', async () => {
+  it('is 404, with a reason in the status line and for programs', async () => {
     for (const [target, message] of cases) {
       const answer = await site.get(target)
       expect([answer.status, answer.statusText], target).toEqual([404, message])
@@ -81,7 +81,7 @@ describe('an unknown address', () => {
       '/news/%27;%20drop%20table%20news;%20--',
     ],
     ['/news?page=0', '/news?page=-1', '/news?page=999999999999999999999', '/news?page=abc'],
-  ])('gets a plain answer where it is odd: %s', async (...targets) => {
+  ])('gets a plain answer if it is odd: %s', async (...targets) => {
     for (const target of targets) {
       const { status, text } = await site.get(target)
       const fitting = target.includes('?') ? [200, 301, 302, 404] : [301, 400, 404]
@@ -91,20 +91,20 @@ describe('an unknown address', () => {
     }
   })
 
-  it.each(['/news/', '/ua/news/'])('with a slash at its end is the page: %s', async (target) => {
+  it.each(['/news/', '/ua/news/'])('with a slash at its end shows the page: %s', async (target) => {
     const { status, text } = await site.get(target)
     expect(status).toBe(200)
     expect(text).toMatch(new RegExp(`rel="canonical" href="[^"]+${target.slice(0, -1)}"`))
   })
 
-  it('keeps the layout of the site without a call for it', async () => {
+  it('has the layout of the site without a call for it', async () => {
     await site.get('/news')
     const calls = content.pageCalls().length
     expect((await site.get('/nowhere')).text).toContain('About in en')
     expect(content.pageCalls()).toHaveLength(calls)
   })
 
-  it('leads from doubled slashes to the single one on this host', async () => {
+  it('redirects doubled slashes to a single one on this host', async () => {
     for (const target of ['//evil.example', '/\\evil.example', '/ua//evil.example//']) {
       const answer = await site.get(target)
       expect(answer.status).toBe(301)
@@ -118,7 +118,7 @@ describe('an unknown address', () => {
     expect(answer.text).toMatch(/rel="canonical" href="[^"]+[^/:]\/evil\.example"/)
   })
 
-  it('is rejected when it is no path at all', async () => {
+  it('is rejected if it is not a path', async () => {
     for (const target of [
       '*',
       '*/news',
@@ -138,7 +138,7 @@ describe('an unknown address', () => {
     expect(await rawStatus('OPTIONS * HTTP/1.1')).toBe(204)
   })
 
-  it('is rejected when it is too long', async () => {
+  it('is rejected if it is too long', async () => {
     expect((await site.get(`/${'a'.repeat(8_192)}`)).status).toBe(414)
   })
 })

@@ -81,7 +81,7 @@ describe('a call to the content service', () => {
     await service.close()
   })
 
-  it('is neither repeated nor called a broken connection where its answer cannot be used', async () => {
+  it('is not repeated or reported as a broken connection if its answer is invalid', async () => {
     const fullDisk = Object.assign(new Error('No space left on device'), { code: 'ENOSPC' })
     const use = async () => {
       throw fullDisk
@@ -91,7 +91,7 @@ describe('a call to the content service', () => {
     expect(lines).toEqual([])
   })
 
-  it('ends at its deadline when no answer comes', async () => {
+  it('ends at its deadline without an answer', async () => {
     content.behave('hangs')
     const error = await errorOf(open().read(news, anything, { deadline: Date.now() + 200 }))
     expect(error.statusMessage).toBe('no answer in time')
@@ -132,7 +132,7 @@ describe('a call to the content service', () => {
     await service.close()
   })
 
-  it('treats an answer of another form as a failure', async () => {
+  it('treats an answer that does not fit the schema as a failure', async () => {
     content.behave('garbage')
     expect((await errorOf(open().read(news, anything))).statusCode).toBe(502)
     content.behave('another shape')

@@ -9,14 +9,14 @@ describe('maxAttempts', () => {
 })
 
 describe('isRetryable', () => {
-  it('holds for the statuses that may be better a moment later', () => {
+  it('is true for statuses that may be temporary', () => {
     const all = Array.from({ length: 500 }, (_, index) => index + 100)
     expect(all.filter(isRetryable)).toEqual([408, 409, 425, 429, 500, 502, 503, 504])
   })
 })
 
 describe('attemptTimeLeft', () => {
-  it("gives an attempt five seconds, and the second one the rest of the page's time", () => {
+  it('gives the first attempt five seconds, and the second one the rest of the page’s time', () => {
     expect(attemptTimeLeft(0, 8_000)).toBe(5_000)
     expect(attemptTimeLeft(5_000, 8_000)).toBe(3_000)
     expect(attemptTimeLeft(9_000, 8_000)).toBe(0)
@@ -30,7 +30,7 @@ describe('fetchErrorMessage', () => {
     )
   })
 
-  it('says so where no answer came', () => {
+  it('names a missing answer', () => {
     expect(fetchErrorMessage('POST', 'http://content/v1/x', null, 'fetch failed')).toBe(
       '[POST] http://content/v1/x: <no response> fetch failed',
     )

@@ -17,8 +17,8 @@ it.each([
     }),
     PageError,
   ],
-  ['a fault of ours', new TypeError('x is undefined'), TypeError],
-])('tells visitors of %s', async (_, thrown, expected) => {
+  ['an error of the site', new TypeError('x is undefined'), TypeError],
+])('shows visitors %s', async (_, thrown, expected) => {
   const reader = createPageReader({
     client: { page: () => Promise.reject(thrown) },
     answers: { get: async () => null, remember: () => undefined },
@@ -71,13 +71,13 @@ function visitor(units: number) {
   return { asked, open }
 }
 
-it('one answer serves every filter of a project whose units all came with it', async () => {
+it('one answer serves every filter of a project if it contains all units', async () => {
   const { asked, open } = visitor(100)
   for (const table of ['status=sold', 'sort=-price', undefined, 'units=all']) await open(table)
   expect(asked).toEqual(['status=sold'])
 })
 
-it('a large project is asked for again with filters, and for each page once', async () => {
+it('a large project costs one call for each filter and page', async () => {
   const { asked, open } = visitor(101)
   for (const table of [undefined, undefined, 'page=2', 'page=2']) await open(table)
   for (const table of ['status=sold', 'status=sold', 'units=all', 'units=all']) await open(table)

@@ -4,7 +4,7 @@ import { ServerAddress, useAddress } from './address.ts'
 
 const Shown = () => JSON.stringify(useAddress())
 
-it('keeps a query whole that has a question mark in it', () => {
+it('keeps a question mark in the query', () => {
   const html = renderToString(
     <ServerAddress value="/search?q=why?">
       <Shown />

@@ -35,7 +35,7 @@ function keysIn(sources: Iterable<string>): Set<string> {
   return new Set(keys)
 }
 
-it('loads the areas of words that islands say, and no other', () => {
+it('loads only the areas of words that islands name', () => {
   expect(files.length).toBeGreaterThan(10)
   const keys = keysIn(files.flatMap((file) => [...bundleOf(file)]))
   expect(keys.size).toBeGreaterThan(50)
@@ -48,7 +48,7 @@ describe.each(files)('%s', async (file) => {
   const island = Object.values(exported).find((each) => 'hydrateOn' in each)
   if (!island) throw new Error(`${file} exports no island`)
 
-  it('is called like its file, which the browser finds it by', () => {
+  it('has the name of its file, by which the browser finds it', () => {
     expect(file).toBe(join(dirname(file), `${island.name}.island.tsx`))
   })
 })

@@ -35,7 +35,7 @@ it('inserts a node before the wrapper of the next one, or last if that is gone',
   expect(element.innerHTML).toBe('<b></b><p><i></i></p><u></u>')
 })
 
-it('throws outside of islands as usual', () => {
+it('throws outside islands as usual', () => {
   const { element, a } = island('<p><i></i></p><i></i>', 'class')
   expect(() => element.removeChild(a)).toThrow()
 })

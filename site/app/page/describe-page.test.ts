@@ -58,7 +58,7 @@ function alternates(readyLocales: PageHead['readyLocales']) {
 }
 
 describe('the description of a page', () => {
-  it('names its own absolute address', () => {
+  it('has its own absolute address', () => {
     expect(describePage({ head, layout, locale: 'ua', siteUrl })).toContainEqual({
       tagName: 'link',
       rel: 'canonical',
@@ -66,7 +66,7 @@ describe('the description of a page', () => {
     })
   })
 
-  it('lists the languages it is complete in, and English for everybody else', () => {
+  it('lists the complete languages, and English as the default', () => {
     expect(alternates(['en', 'ua'])).toEqual([
       ['en', 'https://site.example/news/roof-slabs'],
       ['uk', 'https://site.example/ua/news/roof-slabs'],
@@ -74,7 +74,7 @@ describe('the description of a page', () => {
     ])
   })
 
-  it('sends everybody else to Ukrainian, then Russian, where English is missing', () => {
+  it('has Ukrainian, then Russian as the default if English is missing', () => {
     expect(alternates(['ru', 'ua']).at(-1)).toEqual([
       'x-default',
       'https://site.example/ua/news/roof-slabs',
@@ -85,7 +85,7 @@ describe('the description of a page', () => {
     ])
   })
 
-  it('stays out of search engines in a language it is not ready in', () => {
+  it('is not indexed in an incomplete language', () => {
     const robots = { name: 'robots', content: 'noindex' }
     expect(describePage({ head, layout, locale: 'ru', siteUrl })).toContainEqual(robots)
     expect(describePage({ head, layout, locale: 'en', siteUrl })).not.toContainEqual(robots)
@@ -101,7 +101,7 @@ describe('the description of a page', () => {
     })
   })
 
-  it('shares its own picture, else the card of the brand', () => {
+  it('has its own sharing picture, or the card of the brand', () => {
     const image = (path: string) => ({
       property: 'og:image',
       content: `https://site.example/media/${path}/og-${layout.logoDigest}.jpg`,

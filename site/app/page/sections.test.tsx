@@ -48,7 +48,7 @@ function Broken(_: { name?: string }): never {
 const whole = <p>whole</p>
 
 describe('sections', () => {
-  it('stay where another one throws, which is reported by name, however deep it throws', () => {
+  it('stay if another one throws at any depth, and the error is reported by its name', () => {
     const { html, failures } = rendered(
       <Sections>
         {whole}
@@ -70,7 +70,7 @@ describe('sections', () => {
     ])
   })
 
-  it('fail alone where they lie in another one', () => {
+  it('fail alone if they are nested in another one', () => {
     const { html, failures } = rendered(
       <Sections>
         <div>
@@ -85,7 +85,7 @@ describe('sections', () => {
     expect(failures).toEqual(['Broken: RangeError: Not a value'])
   })
 
-  it('are whatever the body of a page returns, and its body itself', async () => {
+  it('are the parts that the body of a page returns, and the body itself', async () => {
     const page = (body: () => ReactNode) =>
       definePage({ load: async () => ({}), body }).open({
         locale: 'en',
@@ -112,7 +112,7 @@ describe('sections', () => {
     ])
   })
 
-  it('keep the rest when an island throws, which is then missing in the browser', () => {
+  it('keep the rest if an island throws, which is then missing in the browser', () => {
     const broken = island('broken', Broken, 'visible')
     const { html, failures, islands } = rendered(
       <section>

@@ -10,7 +10,7 @@ describe('the query of a project page', () => {
     )
   })
 
-  it('names the figures of the calculator alike, whatever else is asked in whatever order', () => {
+  it('has the figures of the calculator in one order, with any other parameters', () => {
     for (const asked of ['tax=5&price=9&utm_source=x', 'price=9&status=sold&tax=5']) {
       expect(calculatorSearch(new URLSearchParams(asked))).toBe('?price=9&tax=5')
     }

@@ -5,18 +5,18 @@ import { sortedBy, unitQuerySearch, unitTableSearch } from './unit-query.ts'
 const asked = (query: string) => parseUnitQuery(new URLSearchParams(query))
 
 describe('the address of the table', () => {
-  it('says nothing about the order by number', () => {
+  it('omits the default order', () => {
     expect(unitQuerySearch(asked('sort=label'))).toBe('')
   })
 
-  it('is read as written, without unknown parameters', () => {
+  it('is read as it was written, without unknown parameters', () => {
     const search = unitQuerySearch(asked('utm_source=mail&status=sold&sort=-area&floor=2'))
     expect(search).toBe('?status=sold&floor=2&sort=-area')
     expect(unitQuerySearch(asked('floor=-1'))).toBe('?floor=-1')
     expect(asked(search)).toEqual(asked('status=sold&sort=-area&floor=2'))
   })
 
-  it('turns the order round at the second click on a column', () => {
+  it('reverses the order at the second click on a column', () => {
     const once = sortedBy(asked(''), 'price')
     expect(once).toMatchObject({ sort: 'price', descending: false })
     expect(sortedBy(once, 'price')).toMatchObject({ sort: 'price', descending: true })

@@ -8,12 +8,12 @@ describe('the page numbers of a list', () => {
     expect(shownPages(2, 4)).toEqual([1, 2, 3, 4])
   })
 
-  it('leave out numbers far from the current one', () => {
+  it('omit numbers far from the current one', () => {
     expect(shownPages(6, 12)).toEqual([1, null, 5, 6, 7, null, 12])
     expect(shownPages(1, 9)).toEqual([1, 2, null, 9])
   })
 
-  it('always hold the current one, the first and the last, in rising order', () => {
+  it('always contain the current, the first and the last one, in ascending order', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 }), (a, b) => {
         const [current, pages] = [Math.min(a, b), Math.max(a, b)]
@@ -25,8 +25,8 @@ describe('the page numbers of a list', () => {
   })
 })
 
-describe('the page an address asks for', () => {
-  it('is 1 without a number, which has no other address', () => {
+describe('the page number of an address', () => {
+  it('is 1 without a number, and the address of page 1 has no number', () => {
     expect(requestedPage(new URLSearchParams(''))).toBe(1)
     expect(numberedAddress('/news', 1)).toBe('/news')
     expect(numberedAddress('/ua/news', 3)).toBe('/ua/news?page=3')

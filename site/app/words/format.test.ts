@@ -23,12 +23,12 @@ describe('a price', () => {
     expect(formatMoney({ amount: 180_000, currency: 'USD' }, 'ua')).toBe('$1\u00a0800')
   })
 
-  it('has its minus in front of the sign', () => {
+  it('has its minus before the currency sign', () => {
     expect(formatMoney({ amount: -120_000, currency: 'USD' }, 'en')).toBe('−$1,200')
     expect(formatMoney({ amount: -120_000, currency: 'UAH' }, 'ua')).toBe('−1\u00a0200\u00a0₴')
   })
 
-  it('keeps the sign of other currencies where the language puts it', () => {
+  it('has the sign of other currencies at the place that the language requires', () => {
     expect(formatMoney({ amount: 4_210_000, currency: 'UAH' }, 'ua')).toBe('42\u00a0100\u00a0₴')
     expect(formatMoney({ amount: 26_000_000, currency: 'EUR' }, 'ru')).toBe('€260\u00a0000')
     expect(formatMoney({ amount: 90_000_000, currency: 'EUR' }, 'pt-PT')).toBe(
@@ -47,13 +47,13 @@ describe('an area', () => {
 })
 
 describe('a share', () => {
-  it('has one decimal and the sign where the language puts it', () => {
+  it('has one decimal, and the sign at the place that the language requires', () => {
     expect(formatPercent(9.1, 'en')).toBe('9.1%')
     expect(formatPercent(9.1, 'ua')).toBe('9,1\u00a0%')
     expect(formatPercent(71, 'ru')).toBe('71\u00a0%')
   })
 
-  it('has the minus of prices', () => {
+  it('has the same minus as prices', () => {
     expect(formatRoi(-3.2, 'en')).toBe('−3.2%')
     expect(formatRoi(-3.2, 'ua')).toBe('−3,2\u00a0%')
     expect(formatNumber(-1200, 'ru')).toBe('−1\u00a0200')
@@ -67,11 +67,11 @@ describe('a day', () => {
     expect(formatDay('2026-10-20', 'ru')).toBe('20\u00a0октября 2026\u00a0года')
   })
 
-  it('is the same day whatever the zone of the machine', () => {
+  it('is the same day in any time zone of the machine', () => {
     expect(formatDay('2027-01-01', 'en')).toBe('1\u00a0January 2027')
   })
 
-  it('may have its month alone', () => {
+  it('may show its month only', () => {
     expect(formatMonth('2027-06-30', 'en')).toBe('June\u00a02027')
     expect(formatMonth('2027-06-30', 'ua')).toBe('червень\u00a02027\u00a0року')
     expect(formatMonth('2027-06-30', 'ru')).toBe('июнь\u00a02027\u00a0года')
@@ -79,7 +79,7 @@ describe('a day', () => {
 })
 
 describe('numbers and lists', () => {
-  it('read the way the language writes them', () => {
+  it('are formatted by the language', () => {
     expect(formatNumber(1234.5, 'en')).toBe('1,234.5')
     expect(formatNumber(1234.5, 'ru')).toBe('1\u00a0234,5')
     expect(formatLanguages(['uk', 'de'], 'en')).toBe('Ukrainian and German')
@@ -88,13 +88,13 @@ describe('numbers and lists', () => {
 })
 
 describe('return on investment', () => {
-  it('keeps its decimal, with the comma and the space of the language', () => {
+  it('has one decimal, with the comma and the space of the language', () => {
     expect(formatRoi(9, 'en')).toBe('9.0%')
     expect(formatRoi(9, 'ua')).toBe('9,0\u00a0%')
     expect(formatRoiRange(6.3, 12, 'ru')).toBe('6,3–12,0\u00a0%')
   })
 
-  it('says one figure where all scenarios agree', () => {
+  it('has one figure if all scenarios agree', () => {
     expect(formatRoiRange(8, 8, 'en')).toBe('8.0%')
   })
 })

@@ -33,12 +33,12 @@ describe.each(catalogues)('the words in %s', (language, words) => {
     }
   })
 
-  it('say something for every name', () => {
+  it('are not empty', () => {
     expect(messages.length).toBeGreaterThan(100)
     expect(messages.filter(([, message]) => message.trim() === '')).toEqual([])
   })
 
-  it('have every plural form that numbers take in the language', () => {
+  it('have every plural form of the language', () => {
     const forms = pluralForms(language)
     let plurals = 0
     for (const [key, message] of messages) {
@@ -51,7 +51,7 @@ describe.each(catalogues)('the words in %s', (language, words) => {
     expect(plurals).toBeGreaterThan(5)
   })
 
-  it('have the names that English has', () => {
+  it('have the same names as in English', () => {
     const names = (words: object) => messagesOf(words).map(([key]) => key)
     expect(names(words)).toEqual(names(files['./en/all.ts'] ?? {}))
   })
@@ -63,7 +63,7 @@ describe('a counted word', () => {
     return formatMessage(compile(message), locale, { minutes: count })
   }
 
-  it('takes the form of its number', () => {
+  it('has the plural form of its number', () => {
     expect(minutes('en', 1)).toBe('1-minute read')
     expect(minutes('en', 2)).toBe('2-minute read')
     expect([1, 3, 11, 25].map((count) => minutes('ua', count))).toEqual([

@@ -34,7 +34,7 @@ it.each([
   [viewing.replace('=', '=3D'), viewing],
   [reset.replace('=', '=3D'), reset],
   [`${viewing}&amp;lang=ru`, `${viewing}&lang=ru`],
-])('a link that a mail program has spoilt is taken as it was sent: %s', (spoilt, sent) => {
+])('restores a link that a mail program has changed: %s', (spoilt, sent) => {
   expect(repairedTarget(spoilt)).toBe(sent)
 })
 
@@ -49,6 +49,6 @@ it.each([
   `/account/reset?token=3D${signature.slice(2)}`,
   '/account/reset?token=',
   '/viewing',
-])('all else is left as it is: %s', (target) => {
+])('leaves other links unchanged: %s', (target) => {
   expect(repairedTarget(target)).toBe(target)
 })

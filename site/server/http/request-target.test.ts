@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkTarget, plainTarget, splitTarget } from './request-target.ts'
 
 describe('checkTarget', () => {
-  it('lets an ordinary address pass', () => {
+  it('accepts an ordinary address', () => {
     expect(checkTarget('/ua/news?page=2')).toEqual({ kind: 'plain', target: '/ua/news?page=2' })
     expect(checkTarget('/news/%D0%B6?q=a//b')).toEqual({
       kind: 'plain',
@@ -11,7 +11,7 @@ describe('checkTarget', () => {
     })
   })
 
-  it('sends doubled slashes to the single one, on this host only', () => {
+  it('redirects doubled slashes to a single one, on this host only', () => {
     expect(checkTarget('//evil.com')).toEqual({ kind: 'moved', to: '/evil.com' })
     expect(checkTarget('/ua//news///x?y=//z')).toEqual({ kind: 'moved', to: '/ua/news/x?y=//z' })
   })
@@ -23,18 +23,18 @@ describe('checkTarget', () => {
     ['//RU//news', '/ru/news'],
     ['/EN', '/en'],
     ['/EN//evil.com', '/en//evil.com'],
-  ])('sends a language in capitals to the same in small letters: %s', (asked, to) => {
+  ])('redirects a language in capitals to lower case: %s', (asked, to) => {
     expect(checkTarget(asked)).toEqual({ kind: 'moved', to })
   })
 
   it.each(['/UAE', '/Rural', '/DE/news', '/News'])(
-    'takes nothing else for a language: %s',
+    'recognises nothing else as a language: %s',
     (asked) => {
       expect(checkTarget(asked)).toEqual({ kind: 'plain', target: asked })
     },
   )
 
-  it('never leads to another host, whatever is asked', () => {
+  it('never redirects to another host', () => {
     const part = fc.constantFrom(
       '/',
       '\\',
@@ -59,7 +59,7 @@ describe('checkTarget', () => {
     )
   })
 
-  it('takes the path of a whole address and resolves dots', () => {
+  it('uses the path of a complete URL and resolves dots', () => {
     expect(checkTarget('http://other.example/news')).toEqual({ kind: 'plain', target: '/news' })
     expect(checkTarget('/a/../../news')).toEqual({ kind: 'plain', target: '/news' })
   })
@@ -72,20 +72,20 @@ describe('checkTarget', () => {
 })
 
 describe('splitTarget', () => {
-  it('keeps a query whole that has a question mark in it', () => {
+  it('keeps a question mark in the query', () => {
     expect(splitTarget('/about?utm_source=a?b=c&form=promo')).toMatchObject({
       path: '/about',
       search: '?utm_source=a?b=c&form=promo',
     })
   })
 
-  it('knows a path without a query', () => {
+  it('splits a path without a query', () => {
     expect(splitTarget('/about')).toMatchObject({ path: '/about', search: '' })
   })
 })
 
 describe('plainTarget', () => {
-  it('takes a backslash for a slash, as browsers do', () => {
+  it('reads a backslash as a slash, as browsers do', () => {
     expect(checkTarget(plainTarget('/\\evil.com') ?? '')).toEqual({
       kind: 'moved',
       to: '/evil.com',

@@ -119,7 +119,7 @@ describe.runIf(isSweep).each(pages)('the page $name', ({ name, path }) => {
   })
 
   it.each(partsOf(name, whole).map((part) => [part.join('.'), part] as const))(
-    'stays with header and footer whatever %s holds',
+    'keeps header and footer with any value of %s',
     async (_, part) => {
       for (const by of hostile) {
         const { html, status } = await pageOf(path, answerWith(name, whole, part, by))

@@ -10,7 +10,7 @@ describe('the forms of a viewing', () => {
   const send = (form: Record<string, string>, headers?: HeadersInit) =>
     testVisitor(site).go('/viewing?token=good', form, headers)
 
-  it('say that a time has been taken only where it has', async () => {
+  it('report a taken time only if it is taken', async () => {
     const move = { do: 'move', slot: '2026-12-02T02:00:00.000Z' }
     accounts.fail('POST /viewings/move', {
       status: 400,
@@ -32,14 +32,14 @@ describe('the forms of a viewing', () => {
   it.each([
     [true, 'on its way to your email address', 'an email removes the viewing'],
     [false, 'Use the links below to add the new time', 'The time becomes available to others.<'],
-  ])('announce an email only to visitors who get one: %s', async (hasMail, moved, cancel) => {
+  ])('announce an email only to visitors who get it: %s', async (hasMail, moved, cancel) => {
     accounts.settings.viewerHasMail = hasMail
     const { text } = await testVisitor(site).go('/viewing?token=good&done=move')
     expect(text).toContain(moved)
     expect(text).toContain(cancel)
   })
 
-  it('cancel nothing that they are not asked to', async () => {
+  it('cancel only if they are asked to', async () => {
     const empty = await send({})
     expect(empty.response.headers.get('Location')).toBe('/viewing?token=good')
     const unreadable = await send({ do: 'cancel' }, { 'Content-Type': 'application/json' })

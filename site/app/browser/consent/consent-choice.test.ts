@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { choiceCookie, choiceIn, declinesBySignal, measuringCookies } from './consent-choice.ts'
 
-describe('the choice about measuring', () => {
-  it('is read from among other cookies', () => {
+describe('the choice about analytics', () => {
+  it('is read among other cookies', () => {
     expect(choiceIn('lang=ua; consent=granted; viewport=desktop')).toBe('granted')
     expect(choiceIn('consent=denied')).toBe('denied')
   })
 
-  it('is null where nothing valid is stored', () => {
+  it('is null if nothing valid is stored', () => {
     for (const cookies of [
       '',
       'consent=',

@@ -5,8 +5,8 @@ import { readTouches, touchOf, withTouch } from './touch.ts'
 const at = new Date('2026-11-20T04:00:00Z')
 const page = (path: string) => new URL(path, 'https://site.example')
 
-describe('where a visit came from', () => {
-  it('holds campaign marks, click ids, the page before and the page it began on', () => {
+describe('the source of a visit', () => {
+  it('contains campaign parameters, click ids, the referrer and the first page', () => {
     const landing = page('/ua/news?utm_source=instagram&utm_medium=cpc&gclid=abc&page=2')
     const touch = touchOf(landing, 'https://www.instagram.com/p/1', at)
     expect(touch).toEqual({
@@ -20,7 +20,7 @@ describe('where a visit came from', () => {
     expect(enquiryTouch.parse(touch)).toEqual(touch)
   })
 
-  it('begins on a personal page without the token in its address', () => {
+  it('has no token of the address of a personal page', () => {
     const { landing, utm_source } = touchOf(page('/viewing?token=x&utm_source=mail'), '', at)
     expect({ landing, utm_source }).toEqual({ landing: '/viewing', utm_source: 'mail' })
   })
@@ -41,18 +41,18 @@ describe('stored visits', () => {
   const first = touchOf(page('/?utm_source=instagram'), '', at)
   const later = touchOf(page('/?utm_source=google'), '', at)
 
-  it('is the first and the last that came from somewhere', () => {
+  it('are the first and the last with a source', () => {
     const one = withTouch(null, first)
     expect(one).toEqual({ first, last: first })
     expect(withTouch(one, later)).toEqual({ first, last: later })
   })
 
-  it('keeps the last source after a visit by bookmark', () => {
+  it('keep the last source after a visit by bookmark', () => {
     const kept = withTouch(withTouch(null, first), later)
     expect(withTouch(kept, touchOf(page('/contacts'), '', at))).toEqual(kept)
   })
 
-  it('is restored from storage, and garbage is ignored', () => {
+  it('are restored from storage, and invalid values are ignored', () => {
     const kept = withTouch(withTouch(null, first), later)
     expect(readTouches(JSON.stringify(kept))).toEqual(kept)
     for (const text of [null, '', '{', '5', '{"first":{}}', '{"first":{"at":"noon"}}']) {

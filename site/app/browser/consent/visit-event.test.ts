@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pageView, visitEvent } from './visit-event.ts'
 
 describe('events of a visit', () => {
-  it('is the page and its language', () => {
+  it('contain the page and its language', () => {
     expect(pageView('/ua/news')).toEqual({
       event: 'page_view',
       page_path: '/ua/news',
@@ -11,13 +11,13 @@ describe('events of a visit', () => {
     expect(pageView('/')).toMatchObject({ page_path: '/', page_language: 'en' })
   })
 
-  it('is nothing on pages of one person', () => {
+  it('are empty on pages of one person', () => {
     for (const path of ['/account', '/ua/account/reset', '/ru/viewing', '/preview']) {
       expect(pageView(path), path).toBeNull()
     }
   })
 
-  it('is which form was sent, which offer or gallery was shown, and no more', () => {
+  it('contain only which form was sent and which offer or gallery was shown', () => {
     const detail = { form: 'viewing', name: 'Olena', phone: '+380501234567' }
     expect(visitEvent('enquiry-sent', detail)).toEqual({ event: 'form_sent', form_name: 'viewing' })
     expect(visitEvent('promo-shown', { promotion: 'early-bird' })).toEqual({
@@ -33,7 +33,7 @@ describe('events of a visit', () => {
     })
   })
 
-  it('never holds words that are no name of ours', () => {
+  it('never contain words that are not our own names', () => {
     for (const form of ['olena@example.com', '+380 50 123 45 67', 'Олена', '', 7, null, {}]) {
       expect(visitEvent('enquiry-sent', { form })).toBeNull()
     }

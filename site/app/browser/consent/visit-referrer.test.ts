@@ -13,7 +13,7 @@ it.each([
   { consent: 'granted', prerendering: true, isPassedOn: false },
   { consent: 'denied', prerendering: false, isPassedOn: false },
 ])(
-  'the referrer outlives a redirect to another language only with consent, on a page that is shown: %j',
+  'the referrer survives a redirect to another language only with consent, on a visible page: %j',
   ({ consent, prerendering, isPassedOn }) => {
     const referrer = vi.spyOn(document, 'referrer', 'get')
     vi.spyOn(document, 'cookie', 'get').mockReturnValue(`consent=${consent}`)

@@ -18,7 +18,7 @@ describe('allowReload', () => {
     expect(allowReload(first ?? {}, '/news', 11_000)).toEqual({ '/news': 11_000 })
   })
 
-  it('counts each path on its own', () => {
+  it('counts each path separately', () => {
     expect(allowReload({ '/news': 1_000 }, '/sales', 2_000)).toEqual({
       '/news': 1_000,
       '/sales': 2_000,
@@ -33,7 +33,7 @@ describe('allowReload', () => {
     expect(allowReload({ '/news': 90_000 }, '/news', 5_000)).toEqual({ '/news': 5_000 })
   })
 
-  it('never allows a path twice within ten seconds, whatever else is loaded', () => {
+  it('never allows a path twice within ten seconds, whichever pages load in between', () => {
     const failure = fc.record({
       path: fc.constantFrom('/news', '/sales', '/ua/news', '__proto__'),
       after: fc.integer({ min: 0, max: 12_000 }),
@@ -66,7 +66,7 @@ describe('parseReloads', () => {
   })
 })
 
-describe('a page whose code is gone', () => {
+describe('a page whose code is unavailable', () => {
   afterEach(() => vi.restoreAllMocks())
 
   it.each([
@@ -88,7 +88,7 @@ describe('a page whose code is gone', () => {
     expect(reload).toHaveBeenCalledTimes(Number(reloads))
   })
 
-  it('does not reload if it cannot store that it did', () => {
+  it('does not reload if it cannot store the reload', () => {
     document.body.innerHTML = ''
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('', 'SecurityError')

@@ -13,7 +13,7 @@ const wish = (given: Partial<LanguageFacts>): LanguageFacts => ({
 })
 
 describe('the language of a document', () => {
-  it('is the first that is valid of query, prefix, stores and browser', () => {
+  it('is the first valid one of query, prefix, stores and browser', () => {
     const all = wish({
       asked: 'ru',
       pathname: '/ua/news',
@@ -37,7 +37,7 @@ describe('the language of a document', () => {
     expect(chosenLanguage(wish({ pathname: '/ends', stored }))).toBe('ua')
   })
 
-  it('is that of the first language of the browser, where that is one of the three', () => {
+  it('is the first language of the browser, if the site has it', () => {
     const tags = {
       uk: 'ua',
       'uk-UA': 'ua',
@@ -53,14 +53,14 @@ describe('the language of a document', () => {
     expect(chosenLanguage(wish({}))).toBe('en')
   })
 
-  it('is at the bare root the one it last led to, unless that was English', () => {
+  it('is, at the root, the language of the last redirect, unless that was English', () => {
     const root = (i18n_redirected: 'en' | 'ru') =>
       wish({ pathname: '/', stored: { selectedLanguage: 'ua', i18n_redirected, lang: null } })
     expect(chosenLanguage(root('ru'))).toBe('ru')
     expect(chosenLanguage(root('en'))).toBe('ua')
   })
 
-  it('is one of the three whatever is asked for', () => {
+  it('is always one of the three', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (asked, pathname, browser) => {
         expect(locales).toContain(chosenLanguage(wish({ asked, pathname, browser })))

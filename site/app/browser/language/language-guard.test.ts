@@ -29,7 +29,7 @@ describe('the language guard', () => {
     expect(guardedPath('/ua/news', null, null)).toBe('/news')
   })
 
-  it('takes no longer word for a prefix, and no capital letters', () => {
+  it('accepts neither a longer word nor capital letters as a prefix', () => {
     expect(guardedPath('/uae', 'ru', null)).toBe('/ru/uae')
     expect(guardedPath('/rural', 'en', null)).toBe('/rural')
     expect(guardedPath('/UA/news', 'en', null)).toBe('/UA/news')
@@ -61,12 +61,12 @@ describe('the language guard', () => {
     }
   })
 
-  it('leads from placeholders to files, too', () => {
+  it('also redirects from placeholders to files', () => {
     expect(guardedPath('/en/feed.xml', 'en', null)).toBe('/feed.xml')
     expect(guardedPath('/en/en/brochures/x/en.pdf', 'ua', null)).toBe('/brochures/x/en.pdf')
   })
 
-  it('never leads to another host', () => {
+  it('never redirects to another host', () => {
     expect(guardedPath('/en//evil.com', 'en', null)).toBe('/evil.com')
     expect(guardedPath('/en/\\evil.com', 'en', null)).toBe('/evil.com')
     fc.assert(
@@ -77,7 +77,7 @@ describe('the language guard', () => {
     )
   })
 
-  it('returns its own output unchanged, whatever the path', () => {
+  it('returns its own output unchanged for any path', () => {
     fc.assert(
       fc.property(anyPath, language, (path, chosen) => {
         const once = guardedPath(path, chosen, null)

@@ -25,7 +25,7 @@ function memory(items: Record<string, string> = {}, cookies: Record<string, stri
   return { stores, items, written }
 }
 
-describe('the memory of a language', () => {
+describe('the stored language', () => {
   it('is written to every store', () => {
     const { stores, items, written } = memory()
     storeLanguage('ua', stores)
@@ -36,7 +36,7 @@ describe('the memory of a language', () => {
     ])
   })
 
-  it('is read back as written', () => {
+  it('is read as it was written', () => {
     for (const language of locales) {
       const { stores } = memory()
       storeLanguage(language, stores)
@@ -48,7 +48,7 @@ describe('the memory of a language', () => {
     }
   })
 
-  it('is found in a cookie where the local storage has lost it', () => {
+  it('is found in a cookie if the local storage has lost it', () => {
     const { stores } = memory({}, { other_lang: 'en', lang: 'ru', i18n_redirected: 'ua' })
     expect(storedLanguages(stores)).toEqual({
       selectedLanguage: null,

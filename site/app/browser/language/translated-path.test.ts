@@ -15,19 +15,19 @@ describe('the language switch', () => {
     expect(translatedPath(at('/ru'), 'en', ['en', 'ua', 'ru'])).toBe('/')
   })
 
-  it('leads to the list of the section where the page is not ready in that language', () => {
+  it('leads to the list of the section if the page is incomplete in that language', () => {
     expect(translatedPath(at('/ua/articles/tax', '?a=b'), 'ru', ['ua'])).toBe(
       '/ru/articles#untranslated',
     )
     expect(translatedPath(at('/ua/sales/spring'), 'en', ['ua'])).toBe('/sales#untranslated')
   })
 
-  it('leads to the home page where the section has no list', () => {
+  it('leads to the home page if the section has no list', () => {
     expect(translatedPath(at('/ua/projects/marina'), 'ru', ['ua'])).toBe('/ru#untranslated')
     expect(translatedPath(at('/docs/terms'), 'ua', ['en'])).toBe('/ua#untranslated')
   })
 
-  it('does not carry that note on to the next language', () => {
+  it('drops that note at the next switch', () => {
     expect(translatedPath(at('/ru/articles', '', '#untranslated'), 'ua', ['en', 'ua', 'ru'])).toBe(
       '/ua/articles',
     )

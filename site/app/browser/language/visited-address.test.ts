@@ -10,11 +10,11 @@ function visit(href: string, given: Partial<OpenedAddress> = {}) {
 }
 
 describe('a document that is opened', () => {
-  it('stays where its address says the language', () => {
+  it('stays if its address has the language', () => {
     expect(visit('/ru/news?page=2#list')).toEqual({ language: 'ru', instead: null, load: false })
   })
 
-  it('gives way to the same page in the remembered language, with query and hash', () => {
+  it('redirects to the same page in the stored language, with query and hash', () => {
     expect(visit('/news?page=2#list')).toEqual({
       language: 'ua',
       instead: '/ua/news?page=2#list',
@@ -23,7 +23,7 @@ describe('a document that is opened', () => {
     expect(visit('/en/news?a=1')).toEqual({ language: 'en', instead: '/news?a=1', load: true })
   })
 
-  it('drops a language from the query once it is applied, and leaves the rest as it was', () => {
+  it('drops a language from the query once it is applied, and keeps the rest', () => {
     expect(visit('/news?a=%20b&lang=ru&c#d').instead).toBe('/ru/news?a=%20b&c#d')
     expect(visit('/ua/news?lang=ua')).toEqual({ language: 'ua', instead: '/ua/news', load: false })
     expect(visit('/ua/news?lang=uk').instead).toBeNull()
@@ -35,23 +35,23 @@ describe('a document that is opened', () => {
     expect(visit('/ua/news/')).toEqual({ language: 'ua', instead: '/ua/news', load: false })
   })
 
-  it('stays where the reader has come back to it, in its own language', () => {
+  it('stays in its own language if the reader returns to it by Back', () => {
     const stays = true
     expect(visit('/news', { stays })).toEqual({ language: 'en', instead: null, load: false })
     expect(visit('/ru', { stays }).language).toBe('ru')
     expect(visit('/en/news', { stays }).instead).toBe('/news')
   })
 
-  it('stays where it is the answer to a form', () => {
+  it('stays if it is the answer to a form', () => {
     expect(visit('/contacts?form=viewing#viewing').instead).toBeNull()
   })
 
-  it('never leads to another host', () => {
+  it('never redirects to another host', () => {
     expect(visit('http://site//evil.com/a.data?lang=ua').instead).toBe('/evil.com/a.data')
     expect(visit('http://site//evil.com/?lang=ua').instead).toBe('/ua/evil.com')
   })
 
-  it('needs one redirect at most, wherever it begins', () => {
+  it('needs one redirect at most, from any address', () => {
     const part = fc.constantFrom('ua', 'ru', 'en', 'de', 'news', '', 'a.data', '%20')
     const path = fc.array(part, { maxLength: 4 }).map((parts) => `/${parts.join('/')}`)
     const query = fc.constantFrom('', '?lang=ru', '?lang=xx', '?a=1&lang=en', '?lang=ua&form=x')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isOtherBuild, latestBuildAddress } from './latest-build.ts'
 
 describe('latestBuildAddress', () => {
-  it('is another one each time', () => {
+  it('is different each time', () => {
     expect(latestBuildAddress(1)).toBe('/builds/latest.json?1')
     expect(latestBuildAddress(2)).not.toBe(latestBuildAddress(1))
   })

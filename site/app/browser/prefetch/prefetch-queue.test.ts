@@ -31,7 +31,7 @@ function observed() {
 }
 
 describe('prefetchQueue', () => {
-  it('starts four at once and the fifth when one has ended', async () => {
+  it('starts four at once, and the fifth when one of them ends', async () => {
     const { queue, started, end } = observed()
     for (const job of [1, 2, 3, 4, 5, 6]) queue(job)
     expect(started).toEqual([1, 2, 3, 4])
@@ -39,7 +39,7 @@ describe('prefetchQueue', () => {
     expect(started).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('goes on after a failure, also one that is thrown at once', async () => {
+  it('continues after a failure, also a synchronous one', async () => {
     const { queue, started, end } = observed()
     for (const job of [1, 2, 3, 4, 5]) queue(job)
     await end(1, true)

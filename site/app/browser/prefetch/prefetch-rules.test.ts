@@ -41,7 +41,7 @@ describe('prefetchAddress', () => {
     expect(path({ target: '_self' })).toBe('/ua/sales')
   })
 
-  it('is null for the page that is shown, other sites and other things than pages', () => {
+  it('is null for the current page, other sites and files', () => {
     expect(path({ href: 'https://site.example/ua/news?page=3#list' })).toBeNull()
     expect(path({ href: 'https://other.example/ua/sales' })).toBeNull()
     expect(path({ href: 'http://site.example/ua/sales' })).toBeNull()
@@ -49,13 +49,13 @@ describe('prefetchAddress', () => {
     expect(path({ href: '' })).toBeNull()
   })
 
-  it('is null for the account, which few have', () => {
+  it('is null for the account, which few visitors have', () => {
     expect(path({ href: 'https://site.example/account' })).toBeNull()
     expect(path({ href: 'https://site.example/ua/account/login?to=%2F' })).toBeNull()
     expect(path({ href: 'https://site.example/news/accounts' })).toBe('/news/accounts')
   })
 
-  it('is null for a link that opens elsewhere, saves a file, changes the language or shows a picture', () => {
+  it('is null for a link that opens a tab, downloads, changes the language or shows a picture', () => {
     expect(path({ target: '_blank' })).toBeNull()
     expect(path({ target: 'print' })).toBeNull()
     expect(path({ download: true })).toBeNull()

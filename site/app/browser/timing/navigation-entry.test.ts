@@ -6,10 +6,10 @@ afterEach(() => vi.unstubAllGlobals())
 const entry = { type: 'navigate', name: 'https://site.example/' }
 
 it.each([
-  ['says it', () => [entry], entry],
+  ['names it', () => [entry], entry],
   ['has nothing', () => [], null],
-  ['gives what cannot be iterated', () => ({ length: 0 }), null],
-  ['gives nothing', () => undefined, null],
+  ['returns a value that is not iterable', () => ({ length: 0 }), null],
+  ['returns nothing', () => undefined, null],
   ['does not know the call', undefined, null],
 ])('the entry of a browser that %s', (_, getEntriesByType, found) => {
   vi.stubGlobal('performance', { getEntriesByType })

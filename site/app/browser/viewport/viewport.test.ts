@@ -24,13 +24,13 @@ describe('the class of a window', () => {
     for (const [width, name] of widths) expect(classAt(width), `${width}`).toBe(name)
   })
 
-  it('is noted for a year, for this site alone', () => {
+  it('is stored for a year, for this site only', () => {
     expect(viewportCookie('tablet')).toBe(
       'viewport=tablet; Max-Age=31536000; Path=/; SameSite=Strict; Secure',
     )
   })
 
-  it('is known by its name only', () => {
+  it('is read by its exact name', () => {
     expect(viewportNamed('desktopWide')).toBe('desktopWide')
     for (const name of ['', 'Desktop', '320', undefined]) expect(viewportNamed(name)).toBeNull()
   })

@@ -22,7 +22,7 @@ function formOf(answer: FormAnswer | null): string {
   )
 }
 
-it('says whose form it is', () => {
+it('names its form', () => {
   expect(formOf(null)).toContain('<input type="hidden" name="offer" value="villas-in-may"/>')
 })
 

@@ -19,7 +19,7 @@ describe('readFormReply', () => {
     })
   })
 
-  it('reads anything else as a failure, never as success', () => {
+  it('reads any other reply as a failure', () => {
     for (const body of [null, undefined, 'sent', [], {}, { state: 'accepted' }, { data: {} }]) {
       expect(readFormReply(body)).toEqual({ state: 'failed', problems: [] })
     }

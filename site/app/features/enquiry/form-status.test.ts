@@ -23,7 +23,7 @@ describe('the state of a form', () => {
     })
   })
 
-  it('blames the file where the request was too large', () => {
+  it('reports the file if the request was too large', () => {
     expect(repliedStatus({ state: 'too-large', problems: [] })).toMatchObject({
       state: 'invalid',
       problems: [{ input: 'file', code: 'file-too-large' }],

@@ -39,9 +39,9 @@ async function chosen(name: string) {
 
 it.each([
   ['was saved again', (file: string) => appendFile(file, '\n')],
-  ['is gone', (file: string) => rm(file)],
+  ['was deleted', (file: string) => rm(file)],
 ])(
-  'a file that %s since it was chosen is asked for again, and nothing waits for it',
+  'a file that %s since it was chosen has to be chosen again, and the form does not wait for it',
   async (name, change) => {
     const { file, post } = await chosen(`${name}.pdf`)
     await change(file)
@@ -54,7 +54,7 @@ it.each([
   },
 )
 
-it('a file that never comes from its cloud is asked for again', async () => {
+it('a file that its cloud never delivers has to be chosen again', async () => {
   vi.useFakeTimers()
   const file = new File(['%PDF-1.7'], 'cv.pdf')
   file.arrayBuffer = () => new Promise(() => {})

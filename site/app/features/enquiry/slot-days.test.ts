@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dayOfSlot, slotDays } from './slot-days.ts'
 
-it('puts times under the day they have in the office, whatever day it is in Greenwich', () => {
+it('groups times by the day in the office, not in UTC', () => {
   const slots = ['2026-11-23T23:00:00.000Z', '2026-11-24T10:00:00.000Z', '2026-11-24T16:30:00.000Z']
   expect(slotDays(slots)).toEqual([
     { day: '2026-11-24', slots: slots.slice(0, 2) },
@@ -9,7 +9,7 @@ it('puts times under the day they have in the office, whatever day it is in Gree
   ])
 })
 
-it('knows the day of a time that is not offered any more, and of nothing else', () => {
+it('returns the day of a time that is no longer offered, and of no other value', () => {
   expect(dayOfSlot('2026-11-23T23:00:00.000Z')).toBe('2026-11-24')
   expect([dayOfSlot('tomorrow'), dayOfSlot(''), dayOfSlot(undefined)]).toEqual([null, null, null])
 })

@@ -81,7 +81,7 @@ it('asks again before it sends a time that is night for the visitor, and shows t
   expect(new URL(shared).searchParams.get('url')).toBe(copied)
 })
 
-it('asks the same where a viewing is moved', async () => {
+it('asks the same if a viewing is moved', async () => {
   vi.stubEnv('TZ', 'Europe/Kyiv')
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const place = document.body.appendChild(document.createElement('div'))

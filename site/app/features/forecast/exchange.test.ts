@@ -17,7 +17,7 @@ describe('an amount in another currency', () => {
     })
   })
 
-  it('is not guessed where no rate leads there', () => {
+  it('is missing without a rate', () => {
     expect(exchanged({ amount: 100, currency: 'USD' }, 'GBP', table)).toBeNull()
     expect(exchanged({ amount: 100, currency: 'IDR' }, 'UAH', table)).toBeNull()
   })

@@ -39,7 +39,7 @@ const incomeOf = (texts: RoiTexts) => {
 }
 
 describe('the calculator', () => {
-  it('begins with the realistic scenario of the table and agrees with it', () => {
+  it('starts with the realistic scenario of the table and agrees with it', () => {
     expect(assumedTexts(assumptions)).toEqual(assumed)
     const realistic = assumptions.scenarios[1]
     const income = incomeOf(assumed)
@@ -54,7 +54,7 @@ describe('the calculator', () => {
     })
   })
 
-  it('puts every number into the address as soon as one differs', () => {
+  it('writes every number into the address as soon as one differs', () => {
     const changed = { ...assumed, tax: '12' }
     expect(roiChanges(changed, assumed)).toEqual(changed)
     expect(new Set(Object.values(roiChanges(assumed, assumed)))).toEqual(new Set([null]))
@@ -79,7 +79,7 @@ describe('the calculator', () => {
     expect(roiFigures({ ...assumed, nightly: '' }, 'USD')).toBeNull()
   })
 
-  it('does not make another number of one that is too long', () => {
+  it('does not change a number that is too long', () => {
     const asked = askedTexts(new URLSearchParams({ price: '9'.repeat(40) }), assumed)
     expect(roiFigures(asked, 'USD')).toBeNull()
   })

@@ -7,7 +7,7 @@ describe('the axis of a range plot', () => {
     expect(roiScale([]).ticks).toEqual([0, 2, 4, 6, 8, 10, 12, 14])
   })
 
-  it('grows where a forecast would leave it', () => {
+  it('grows if a forecast exceeds it', () => {
     expect(roiScale([23.4])).toEqual({ max: 28, ticks: [0, 4, 8, 12, 16, 20, 24, 28] })
   })
 })

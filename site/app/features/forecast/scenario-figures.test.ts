@@ -17,7 +17,7 @@ const villa: ForecastAssumptions = {
 }
 
 describe('the forecast of a unit type', () => {
-  it('goes from pessimistic to optimistic in whatever order it was written', () => {
+  it('goes from pessimistic to optimistic in any stored order', () => {
     const order = scenarioFigures(villa).map(({ scenario }) => scenario.scenario)
     expect(order).toEqual(['pessimistic', 'realistic', 'optimistic'])
   })
@@ -33,7 +33,7 @@ describe('the forecast of a unit type', () => {
 })
 
 describe('the deductions printed under several forecasts', () => {
-  it('are named once where they agree and not at all where they differ', () => {
+  it('are named once if they agree and not at all if they differ', () => {
     expect(sharedDeductions([villa, villa])).toMatchObject({ taxPercent: 10 })
     expect(sharedDeductions([villa, { ...villa, taxPercent: 11 }])).toBeNull()
     expect(sharedDeductions([])).toBeNull()

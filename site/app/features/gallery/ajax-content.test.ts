@@ -23,12 +23,12 @@ const ask = (path: string, ajaxBody: string | null = null) =>
   fetchAjax({ src: server.url + path, ajaxBody }, never)
 
 describe('the content of a slide from the server', () => {
-  it('is asked for as a script would, and shown', async () => {
+  it('is requested by XMLHttpRequest and shown', async () => {
     expect(await ask('/200')).toEqual({ html: '<p>XMLHttpRequest</p>' })
     expect(calls).toEqual(['GET /200'])
   })
 
-  it('is posted for where the link has a body', async () => {
+  it('is requested by POST if the link has a body', async () => {
     await ask('/200', 'unit=4')
     await ask('/200', '{"unit":4}')
     expect(calls).toEqual([
@@ -37,7 +37,7 @@ describe('the content of a slide from the server', () => {
     ])
   })
 
-  it('is not found, forbidden, or failed for any other reason', async () => {
+  it('distinguishes not found, forbidden and other failures', async () => {
     expect(await ask('/404')).toEqual({ failure: 'ajax-not-found' })
     for (const path of ['/403', '/204', '/500', '/broken']) {
       expect(await ask(path)).toEqual({ failure: 'ajax-forbidden' })
@@ -45,7 +45,7 @@ describe('the content of a slide from the server', () => {
     expect(await fetchAjax({ src: null, ajaxBody: null }, never)).toEqual({ failure: 'generic' })
   })
 
-  it('is requested again where that may help, but never posted twice', async () => {
+  it('is requested again after a temporary failure, but never by POST', async () => {
     expect(await ask('/once')).toEqual({ html: '<p>XMLHttpRequest</p>' })
     expect(calls).toHaveLength(2)
     calls.length = 0

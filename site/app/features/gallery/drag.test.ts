@@ -21,13 +21,13 @@ describe('dragging a slide up or down', () => {
     ])
   })
 
-  it('does not close it when the finger comes back', () => {
+  it('does not close it if the finger returns', () => {
     expect(vertical(120, -2)).toBe('stay')
   })
 })
 
 describe('swiping a slide', () => {
-  it('turns to the next one leftwards and to the previous one rightwards', () => {
+  it('to the left shows the next one, and to the right the previous one', () => {
     expect([horizontal(-150), horizontal(150)]).toEqual(['next', 'previous'])
   })
 
@@ -39,7 +39,7 @@ describe('swiping a slide', () => {
     ])
   })
 
-  it('does not turn when the finger comes back', () => {
+  it('keeps the slide if the finger returns', () => {
     expect(horizontal(-60, 1)).toBe('stay')
   })
 })
@@ -48,7 +48,7 @@ describe('any drag', () => {
   const distance = fc.integer({ min: -2_000, max: 2_000 })
   const speed = fc.double({ min: -5, max: 5, noNaN: true })
 
-  it('closes up and down alike, never below 50 pixels, always from 200 on', () => {
+  it('closes upwards and downwards alike, never below 50 pixels, always from 200 on', () => {
     fc.assert(
       fc.property(distance, speed, (y, v) => {
         const result = vertical(y, v)
@@ -59,7 +59,7 @@ describe('any drag', () => {
     )
   })
 
-  it('never closes sideways and never turns up or down', () => {
+  it('never closes sideways and never changes the slide vertically', () => {
     fc.assert(
       fc.property(fc.constantFrom<Axis>('x', 'y'), distance, distance, speed, (axis, x, y, v) => {
         const result = dragResult({ axis, moved: { x, y }, speed: { x: v, y: v } }, 390)
@@ -90,7 +90,7 @@ describe('the speed of a drag', () => {
     expect(speedOf([{ at: 0, x: 0, y: 0 }], 0)).toEqual(slow)
   })
 
-  it('is finite even when all happens in one instant', () => {
+  it('is finite even if all moves have the same time', () => {
     expect(
       speedOf(
         [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mapFrame, vimeoId, vimeoPlayer, youtubeId, youtubePlayer } from './frame-address.ts'
 
-describe('a film of another host', () => {
+describe('a video of another host', () => {
   it.each([
     'https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=4',
     'https://youtu.be/aqz-KE-bpKQ',
@@ -11,7 +11,7 @@ describe('a film of another host', () => {
     expect(youtubeId(new URL(address))).toBe('aqz-KE-bpKQ')
   })
 
-  it('is not seen in an address that only looks alike', () => {
+  it('is not recognised in a similar address', () => {
     expect(youtubeId(new URL('https://notyoutube.com/watch?v=aqz-KE-bpKQ'))).toBeNull()
     expect(youtubeId(new URL('https://www.youtube.com/channel/aqz-KE-bpKQ'))).toBeNull()
     expect(vimeoId(new URL('https://vimeo.com.example/1084537'))).toBeNull()
@@ -42,7 +42,7 @@ describe('a map in a frame', () => {
     expect(frame.searchParams.get('bbox')).toBe('115.12800,-8.66800,115.15200,-8.65200')
   })
 
-  it('is left as it is where it can stand in a frame already', () => {
+  it('is unchanged if its address can already be framed', () => {
     for (const address of [
       'https://www.google.com/maps/embed?pb=1',
       'https://www.openstreetmap.org/export/embed.html?bbox=1',

@@ -26,7 +26,7 @@ describe('an address with a gallery in its hash', () => {
     expect(placeAt(hash, size)).toEqual({ gallery: 'album', index: 0 })
   })
 
-  it('finds a gallery whose own name ends in digits', () => {
+  it('finds a gallery whose name ends in digits', () => {
     expect(placeAt('#villa-2', size)).toEqual({ gallery: 'villa-2', index: 0 })
     const both = sizes({ villa: 1, 'villa-2': 3 })
     expect(placeAt('#villa-2', both)).toEqual({ gallery: 'villa-2', index: 0 })
@@ -51,7 +51,7 @@ describe('an address with a gallery in its hash', () => {
     '#constructor-1',
     '#%E0%A4%A',
     '#%00-1',
-  ])('leads nowhere when there is no such slide: %s', (hash) => {
+  ])('is ignored without such a slide: %s', (hash) => {
     expect(placeAt(hash, size)).toBeNull()
   })
 })
@@ -59,7 +59,7 @@ describe('an address with a gallery in its hash', () => {
 describe('the hash of a slide', () => {
   const name = fc.string({ minLength: 1, unit: 'grapheme' })
 
-  it('leads back to that slide, whatever the gallery is called', () => {
+  it('opens that slide for any name of the gallery', () => {
     fc.assert(
       fc.property(name, fc.nat(500), (gallery, index) => {
         const size = sizes({ [gallery]: index + 1 })
@@ -68,7 +68,7 @@ describe('the hash of a slide', () => {
     )
   })
 
-  it('leads back to it also after the browser has normalised the address', () => {
+  it('opens that slide also after the browser has normalised the address', () => {
     fc.assert(
       fc.property(name, fc.nat(500), (gallery, index) => {
         const { hash } = new URL(writeHash({ gallery, index }), 'https://site.example/ua?a=1')

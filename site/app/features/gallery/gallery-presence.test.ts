@@ -8,24 +8,24 @@ const wanted = (gallery: string, index = 0): PresenceEvent => ({
   place: { gallery, index },
 })
 
-describe('the way into a gallery', () => {
-  it('keeps one dialog while the address moves within a gallery', () => {
+describe('the dialog of a gallery', () => {
+  it('stays the same while the address changes within a gallery', () => {
     expect(after(wanted('album'), wanted('album', 3)).session).toBe(after(wanted('album')).session)
   })
 
-  it('makes a new dialog for another gallery, and for one opened while the last fades away', () => {
+  it('is new for another gallery, and for one that opens while the last one fades out', () => {
     const first = after(wanted('album')).session
     expect(after(wanted('album'), wanted('plans')).session).not.toBe(first)
     expect(after(wanted('album'), { type: 'left' }, wanted('album')).session).not.toBe(first)
   })
 
-  it('keeps a dialog that was left until it has faded away', () => {
+  it('stays after closing until it has faded out', () => {
     const left = after(wanted('album'), { type: 'left' })
     expect([left.place, left.present]).toEqual([null, true])
     expect(presenceReducer(left, { type: 'gone', session: left.session }).present).toBe(false)
   })
 
-  it('does not lose a new dialog to the end of an old one', () => {
+  it('stays if the former dialog ends later', () => {
     const old = after(wanted('album')).session
     const state = after(wanted('album'), { type: 'left' }, wanted('album'))
     const leaving = presenceReducer(state, { type: 'left' })
@@ -34,7 +34,7 @@ describe('the way into a gallery', () => {
     }
   })
 
-  it('never has a place without a dialog', () => {
+  it('exists whenever the address has a slide', () => {
     const event = fc.oneof(
       fc.constantFrom('album', 'plans').map((name) => wanted(name)),
       fc.constant<PresenceEvent>({ type: 'left' }),

@@ -17,7 +17,7 @@ const ready = (count: number, index = 0) =>
   after(openingState(count, { index }), { type: 'opened' })
 
 describe('a gallery', () => {
-  it('is prepared, shown, closed and gone', () => {
+  it('is prepared, shown, closed and removed', () => {
     const opening = openingState(3, { index: 1 })
     expect(opening.phase).toBe('init')
     expect(after(opening, { type: 'opened' }).phase).toBe('ready')
@@ -25,26 +25,26 @@ describe('a gallery', () => {
     expect(after(ready(3), { type: 'left' }, { type: 'gone' }).phase).toBe('destroyed')
   })
 
-  it('can be left before it is quite open', () => {
+  it('can be closed before it is fully open', () => {
     expect(after(openingState(3, { index: 0 }), { type: 'left' }).phase).toBe('closing')
   })
 
-  it('goes on with the first slide behind the last one, and the other way round', () => {
+  it('wraps around at the first and the last slide', () => {
     expect(indexOf(after(ready(3, 2), step(1)))).toBe(0)
     expect(indexOf(after(ready(3, 0), step(-1)))).toBe(2)
   })
 
-  it('has nowhere to go with a single slide', () => {
+  it('does not move with a single slide', () => {
     expect(after(ready(1), step(1), { type: 'slideshow-switched' })).toEqual(ready(1))
   })
 
-  it('glides to a neighbour and is at a far slide at once', () => {
+  it('animates to a neighbour and jumps to a distant slide', () => {
     expect(after(ready(5), { type: 'shown', index: 1 }).gliding).toBe(true)
     const far = after(ready(5), { type: 'shown', index: 3 })
     expect([indexOf(far), far.gliding]).toEqual([3, false])
   })
 
-  it('runs its slides only after it was started, and no longer than it is open', () => {
+  it('runs the slideshow only from its start until the gallery closes', () => {
     expect(ready(3).slideshow).toBe(false)
     const running = after(ready(3), { type: 'slideshow-switched' })
     expect(running.slideshow).toBe(true)
@@ -59,7 +59,7 @@ describe('a gallery', () => {
   })
 })
 
-describe('whatever happens to a gallery, in whatever order', () => {
+describe('a gallery after any sequence of events', () => {
   const order = ['init', 'ready', 'closing', 'destroyed']
   const anyEvent: fc.Arbitrary<GalleryEvent> = fc.oneof(
     fc.constantFrom<GalleryEvent>(
@@ -75,7 +75,7 @@ describe('whatever happens to a gallery, in whatever order', () => {
     fc.record({ type: fc.constant('shown' as const), index: fc.integer({ min: -3, max: 12 }) }),
   )
 
-  it('its life goes forward, its slide exists, and nothing moves once it is left', () => {
+  it('its phases only advance, its slide exists, and nothing moves after it is closed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9 }), fc.array(anyEvent), (count, events) => {
         let state = openingState(count, { index: count - 1 })
@@ -94,7 +94,7 @@ describe('whatever happens to a gallery, in whatever order', () => {
     )
   })
 
-  it('only the switch starts or stops the slideshow while it is open', () => {
+  it('only the button starts or stops the slideshow while it is open', () => {
     fc.assert(
       fc.property(anyEvent, (event) => {
         const before = ready(4)

@@ -9,7 +9,7 @@ afterAll(() => {
 })
 
 describe('an address of this site', () => {
-  it('has its host, which another may begin with', () => {
+  it('has exactly its host, not one that begins with it', () => {
     expect(isOwnAddress('https://site.example/media/1/v1/960.jpg')).toBe(true)
     expect(isOwnAddress('https://site.example.other.example/960.jpg')).toBe(false)
     expect(isOwnAddress('https://site.example:8443/960.jpg')).toBe(false)

@@ -11,7 +11,7 @@ describe('a slide', () => {
     expect(after({ type: 'loaded' }, { type: 'revealed' }).stage).toBe('ready')
   })
 
-  it('is not revealed before it is there', () => {
+  it('is not revealed before it has loaded', () => {
     expect(after({ type: 'revealed' })).toEqual(loadingSlide)
   })
 
@@ -20,12 +20,12 @@ describe('a slide', () => {
     expect(state.failure).toBe('iframe')
   })
 
-  it('reports content that fails after it seemed to be there', () => {
+  it('reports content that fails after it has loaded', () => {
     const state = after({ type: 'loaded' }, { type: 'failed', failure: 'iframe' })
     expect(state).toEqual({ stage: 'opening', failure: 'iframe' } satisfies SlideState)
   })
 
-  it('never loses a failure, in whatever order things happen', () => {
+  it('never loses a failure in any order of events', () => {
     const event = fc.constantFrom<SlideEvent>(
       { type: 'loaded' },
       { type: 'revealed' },

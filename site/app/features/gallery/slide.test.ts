@@ -22,7 +22,7 @@ const webAddress = fc
   .map((parts) => parts.join(''))
 
 describe('a link that opens a slide', () => {
-  it('gives everything that its attributes say', () => {
+  it('reads all its attributes', () => {
     const slide = slideOf('/media/a/1/1600.jpg', {
       galleryType: 'image',
       caption: 'The pool',
@@ -53,7 +53,7 @@ describe('a link that opens a slide', () => {
     expect(slideOf('/x').ajaxBody).toBeNull()
   })
 
-  it('offers the candidates of its picture, not those of another one', () => {
+  it('has the candidates of its own picture', () => {
     const own = { type: 'image/avif', srcset: '/media/a/1/320.avif 320w, /media/a/1/960.avif 960w' }
     const other = { type: 'image/webp', srcset: '/media/b/1/320.webp 320w' }
     const { sources } = slideOf('/media/a/1/1600.jpg', {}, '', [own, other])
@@ -93,7 +93,7 @@ describe('a link that opens a slide', () => {
     expect(slideOf('/x.jpg', { galleryType: 'hologram' }).type).toBe('image')
   })
 
-  it('finds the film by its number or by the address', () => {
+  it('finds the video by its id or its address', () => {
     const youtube = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
     expect(slideOf(youtube).videoId).toBe('aqz-KE-bpKQ')
     expect(slideOf('/film', { galleryType: 'youtube', videoId: 'abcDEF_1-2' }).videoId).toBe(
@@ -103,7 +103,7 @@ describe('a link that opens a slide', () => {
     expect(slideOf(youtube, { videoId: '"><script>' }).videoId).toBeNull()
   })
 
-  it('names an element of this very page only', () => {
+  it('refers only to an element of this page', () => {
     expect(slideOf('#facts').elementId).toBe('facts')
     expect(slideOf('?status=sold#facts').elementId).toBeNull()
     expect(slideOf('#%D1%84').elementId).toBe('ф')
@@ -133,14 +133,14 @@ describe('a link that opens a slide', () => {
     'blob:https://site.example/x',
     'vbscript:x',
     'http://[',
-  ])('is not followed where it may not lead: %s', (href) => {
+  ])('rejects a forbidden address: %s', (href) => {
     for (const galleryType of slideTypes) {
       const slide = slideOf(href, { galleryType, thumb: href, downloadSrc: href })
       expect([slide.src, slide.thumbSrc, slide.downloadSrc]).toEqual([null, null, null])
     }
   })
 
-  it('never gives an address of another kind than http, whatever it says', () => {
+  it('has only http addresses for any attributes', () => {
     fc.assert(
       fc.property(webAddress, anyText, fc.string(), (web, href, thumb) => {
         for (const given of [web, href]) {

@@ -41,8 +41,8 @@ const anyBounds: fc.Arbitrary<Bounds> = fc
     picture: { width: stage.width * across, height: stage.height * down },
   }))
 
-describe('enlarging a picture', () => {
-  it('never leaves the stage empty where the picture could fill it', () => {
+describe('zooming a picture', () => {
+  it('leaves no part of the stage empty that the picture can fill', () => {
     fc.assert(
       fc.property(anyView, anyBounds, (view, within) => {
         const { scale: size, x, y } = clampView(view, within)
@@ -64,7 +64,7 @@ describe('enlarging a picture', () => {
     )
   })
 
-  it('shows the whole picture in the middle when it is not enlarged', () => {
+  it('shows the whole picture in the middle without zoom', () => {
     fc.assert(
       fc.property(anyView, anyBounds, (view, within) => {
         expect(clampView({ ...view, scale: 1 }, within)).toEqual(unzoomed)
@@ -80,7 +80,7 @@ describe('enlarging a picture', () => {
     expect((under.y - view.y) / view.scale).toBeCloseTo(under.y)
   })
 
-  it('by double tap goes closer and back to the whole', () => {
+  it('zooms in by a double tap, and out by the next', () => {
     fc.assert(
       fc.property(point, anyBounds, (at, within) => {
         const closer = toggleZoomAt(unzoomed, at, within)
@@ -90,7 +90,7 @@ describe('enlarging a picture', () => {
     )
   })
 
-  it('goes up to twice the pixels that the picture has', () => {
+  it('goes up to twice the picture’s resolution', () => {
     expect(maxScale({ width: 400, height: 300 }, 1600)).toBe(8)
     expect(maxScale({ width: 400, height: 300 }, 300)).toBe(2.5)
     expect(maxScale({ width: 0, height: 0 }, 1600)).toBe(1)
@@ -98,7 +98,7 @@ describe('enlarging a picture', () => {
 })
 
 describe('two fingers', () => {
-  it('enlarge as far as they move apart', () => {
+  it('zoom as far as they move apart', () => {
     const view = pinchZoom(
       unzoomed,
       [
@@ -126,7 +126,7 @@ describe('two fingers', () => {
     )
   })
 
-  it('never give a picture without size or place', () => {
+  it('always result in a picture with size and position', () => {
     fc.assert(
       fc.property(anyView, point, point, point, point, anyBounds, (view, a, b, c, d, within) => {
         const result = pinchZoom(clampView(view, within), [a, b], [c, d], within)
@@ -136,7 +136,7 @@ describe('two fingers', () => {
   })
 })
 
-describe('moving an enlarged picture', () => {
+describe('moving a zoomed picture', () => {
   it('stops at its edge', () => {
     const enlarged = { scale: 2, x: 0, y: 0 }
     expect(panBy(enlarged, { x: 5_000, y: 5_000 }, bounds)).toEqual({ scale: 2, x: 195, y: 0 })

@@ -40,7 +40,7 @@ const batu = project({
 describe('the figures under the hero', () => {
   const figures = homeFigures([ridge, project({}), batu])
 
-  it('give the lowest price a visitor can still pay', () => {
+  it('give the lowest price of an available unit', () => {
     expect(figures.priceFrom).toEqual({ amount: 21_500_000, currency: 'USD' })
   })
 
@@ -48,7 +48,7 @@ describe('the figures under the hero', () => {
     expect(figures.available).toEqual({ free: 9, total: 30 })
   })
 
-  it('name the nearest handover that is still ahead', () => {
+  it('name the next handover', () => {
     expect(figures.nextHandover?.text?.text).toBe('Q1 2027')
   })
 
@@ -61,7 +61,7 @@ describe('the figures under the hero', () => {
     expect(homeFigures([reserved]).priceFrom).toBeNull()
   })
 
-  it('say nothing where there are no projects', () => {
+  it('are empty without projects', () => {
     expect(homeFigures([])).toEqual({
       priceFrom: null,
       available: null,

@@ -5,7 +5,7 @@ const stages = (...percents: number[]) =>
   percents.map((percent) => ({ percent, title: { text: '' }, text: null }))
 
 describe('the project in brief', () => {
-  it('names the first payments and leaves the rest to a remark', () => {
+  it('separates the first payments from the later ones', () => {
     expect(paymentSteps(stages(10, 30, 30, 20, 10))).toEqual({
       first: [10, 30, 30],
       later: [20, 10],

@@ -12,7 +12,7 @@ const now = Date.parse('2026-11-20T10:00:00Z')
 const day = 86_400_000
 const nothing = { count: null, until: null, cookie: null }
 
-it('the wait for the promo dialog is 15 seconds, 40 after one dismissal, and has no end after two', () => {
+it('the promo dialog waits 15 seconds, 40 after one dismissal, and for ever after two', () => {
   expect([0, 1, 2, 3, 1_000].map(promoDialogDelay)).toEqual([15_000, 40_000, null, null, null])
 })
 
@@ -21,7 +21,7 @@ describe('the count of dismissals', () => {
     expect(readDismissals(nothing, now).count).toBe(0)
   })
 
-  it('counts until its term and not longer', () => {
+  it('counts until it expires', () => {
     const kept = { ...nothing, count: '2', until: String(now + day) }
     expect(readDismissals(kept, now)).toEqual({ count: 2, until: now + day })
     expect(readDismissals(kept, now + day - 1).count).toBe(2)
@@ -47,7 +47,7 @@ describe('the count of dismissals', () => {
     }
   })
 
-  it('grows by one, for 30 days from the last one on', () => {
+  it('grows by one and expires 30 days after the last dismissal', () => {
     const once = dismissedAgain({ count: 0, until: 0 }, now)
     expect(once).toEqual({ count: 1, until: now + 30 * day })
     expect(dismissedAgain(once, now + day)).toEqual({ count: 2, until: now + 31 * day })
@@ -61,7 +61,7 @@ describe('the count of dismissals', () => {
     })
   })
 
-  it('is always a whole number with a term of 30 days at most', () => {
+  it('is always a whole number that expires within 30 days', () => {
     const text = fc.option(fc.oneof(fc.string(), fc.integer().map(String)))
     fc.assert(
       fc.property(fc.record({ count: text, until: text, cookie: text }), (kept) => {

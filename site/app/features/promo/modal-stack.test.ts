@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createModalStack } from './modal-stack.ts'
 
 describe('the stack of dialogs', () => {
-  it('has each name once, in the order of opening, and says whether one is open', () => {
+  it('has each name once, in the order of opening, and knows whether a dialog is open', () => {
     const stack = createModalStack()
     expect(stack.isOpen('promo')).toBe(false)
     for (const name of ['promo', 'other', 'promo']) stack.add(name)
@@ -17,7 +17,7 @@ describe('the stack of dialogs', () => {
     expect(stack.current().names).toEqual(['other'])
   })
 
-  it('adds to the data, clears it, and leaves the names alone', () => {
+  it('adds and clears data without changing the names', () => {
     const stack = createModalStack<{ offer: string; unit: string }>()
     stack.add('promo')
     stack.setData({ offer: 'early-bird' })
@@ -30,7 +30,7 @@ describe('the stack of dialogs', () => {
     expect(stack.current()).toEqual({ names: ['promo'], data: {} })
   })
 
-  it('notifies of changes alone, each a new value', () => {
+  it('notifies only of changes, each with a new value', () => {
     const stack = createModalStack()
     const seen: unknown[] = []
     const end = stack.subscribe(() => seen.push(stack.current()))

@@ -43,7 +43,7 @@ it.each<[string, string, boolean]>([
   expect(isBusy()).toBe(waits)
 })
 
-it('the promo dialog waits while another tab is in front or a video plays', () => {
+it('the promo dialog waits while another tab is active or a video plays', () => {
   document.body.innerHTML = '<video></video>'
   expect(isBusy()).toBe(false)
   const paused = vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false)
@@ -53,7 +53,7 @@ it('the promo dialog waits while another tab is in front or a video plays', () =
   expect(isBusy()).toBe(true)
 })
 
-it('the promo dialog waits for the click that a press ends with', () => {
+it('the promo dialog waits for the click after a press', () => {
   document.body.innerHTML = '<a href="#units">Units</a>'
   const dispatch = (type: string, button = 0) =>
     document.querySelector('a')?.dispatchEvent(new PointerEvent(type, { button }))

@@ -28,7 +28,7 @@ const sample = (label: string, status: Unit['status'], price: Unit['price']): Un
     ...{ floor: null, area: 100, landArea: null, typeSlug: 'villa' },
   })
 
-it('a table of very many units is a hundred rows with links to the others, in little HTML', () => {
+it('a table of very many units has a hundred rows, and compact links to the others', () => {
   const price = { amount: 100, currency: 'USD' }
   const units = Array.from({ length: 2000 }, (_, at) => sample(String(at), 'available', price))
   const html = table(units, '?status=available&page=2')
@@ -37,7 +37,7 @@ it('a table of very many units is a hundred rows with links to the others, in li
   expect(html.length).toBeLessThan(150_000)
 })
 
-it('a unit without a price is on request while it is available, and has none when it is sold', () => {
+it('a unit without a price is on request while it is available, and has no price when it is sold', () => {
   for (const [status, times] of [
     ['available', 1],
     ['reserved', 2],

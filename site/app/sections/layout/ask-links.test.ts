@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { foreignUrl, mailtoLink, whatsappLink } from './ask-links.ts'
 
 describe('a way to ask', () => {
-  it('opens the chat with the words of the reader, spaces and all', () => {
+  it('opens the chat with an encoded text of the reader', () => {
     const link = whatsappLink('https://wa.me/6281200000140', 'Добрий день & 1+1') ?? ''
     expect(new URL(link).searchParams.get('text')).toBe('Добрий день & 1+1')
     expect(link).not.toContain('+')
   })
 
-  it('writes subject and text of the letter', () => {
+  it('contains subject and text of the email', () => {
     expect(mailtoLink('hello@site.example', 'Riverside Row', 'a & b')).toBe(
       'mailto:hello@site.example?subject=Riverside%20Row&body=a%20%26%20b',
     )
@@ -17,7 +17,7 @@ describe('a way to ask', () => {
 
 describe('the address of a chat', () => {
   it.each([' https://wa.me/6281200000140', 'whatsapp://send?phone=6281200000140'])(
-    'is linked where browsers open it: %s',
+    'is linked if browsers open it: %s',
     (url) => {
       expect(foreignUrl(url)?.href).toBe(url.trim())
     },
@@ -33,7 +33,7 @@ describe('the address of a chat', () => {
     '/wa',
     'http://[bad',
     'javascript:alert(1)',
-  ])('is no link: %s', (url) => {
+  ])('is invalid: %s', (url) => {
     expect([foreignUrl(url), whatsappLink(url, 'Hello')]).toEqual([null, null])
   })
 })

@@ -7,7 +7,7 @@ const filled = (message: string, values?: Record<string, string | number>) =>
   formatMessage(typesetMessage(compile(message), 'uk'), 'uk', values).replaceAll('\u00a0', '_')
 
 describe('a word of the interface', () => {
-  it('is set like any text', () => {
+  it('is typeset like any text', () => {
     expect(filled('Вілла на Балі')).toBe('Вілла на_Балі')
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { typesetTexts } from './typeset-texts.ts'
 
 describe('the texts of a page', () => {
-  it('are set by the rules of the language they are in', () => {
+  it('are typeset by the rules of their language', () => {
     const answer = {
       heading: { text: 'Вілли на Балі', from: 'ua' },
       body: { html: '<p>10 km from a beach</p>' },
@@ -15,7 +15,7 @@ describe('the texts of a page', () => {
     })
   })
 
-  it('leave texts for machines unchanged', () => {
+  it('are unchanged if they are for machines', () => {
     const answer = {
       slug: 'na-bali',
       svg: '<text>на Балі</text>',

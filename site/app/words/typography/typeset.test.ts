@@ -28,7 +28,7 @@ describe('a line of Ukrainian or Russian', () => {
     expect(ua('басейн 10 × 3,4 м')).toBe('басейн 10_×_3,4_м')
   })
 
-  it('lets go of a number before a word that it does not count', () => {
+  it('separates a number from a word that it does not count', () => {
     expect(ua('від $1 800 на місяць')).toBe('від_$1_800 на_місяць')
     expect(ru('от $1 800 в месяц, 16 из 46')).toBe('от_$1_800 в_месяц, 16 из_46')
   })
@@ -48,7 +48,7 @@ describe('a line of Ukrainian or Russian', () => {
     expect(ua('Оренда — це право')).toBe('Оренда_— це_право')
   })
 
-  it('lets words part where they would not fit a phone together', () => {
+  it('separates words that do not fit a phone together', () => {
     expect(ua('до високопрофесійного обслуговування')).toBe('до_високопрофесійного обслуговування')
     expect(ua('до найвисокотехнологічнішого')).toBe('до найвисокотехнологічнішого')
     expect(ua('Як ми наймаємо')).toBe('Як ми_наймаємо')
@@ -92,7 +92,7 @@ describe('setting a text', () => {
     )
     .map((parts) => parts.join(' '))
 
-  it('changes nothing but where a line may end', () => {
+  it('changes only where a line may break', () => {
     fc.assert(
       fc.property(text, fc.constantFrom(...locales), (given, locale) => {
         expect(typeset(given, locale).replaceAll('\u00a0', ' ').replaceAll('\u2060', '')).toBe(

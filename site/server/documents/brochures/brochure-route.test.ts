@@ -18,7 +18,7 @@ async function get(address: string) {
 }
 
 describe('a brochure', () => {
-  it('says in the language of its address that a link has expired, and leads to a new one', async () => {
+  it('explains an expired link in the language of its address, and links the form for a new one', async () => {
     const { status, headers, text } = await get(
       linkOf('/brochures/riverside-row/ua.pdf', Date.now() - 8 * day),
     )
@@ -40,17 +40,17 @@ describe('a brochure', () => {
     ['escaped', (link: string) => link.replace('&', '&amp;')],
     ['with the end of its sentence', (link: string) => `${link}).`],
     ['quoted', (link: string) => link.replaceAll('=', '=3D')],
-  ])('is found by a link that a mail program has spoilt: %s', async (_, spoilt) => {
-    // 404 tells the reader of a valid link that nothing is there.
+  ])('is found by a link that a mail program has changed: %s', async (_, spoilt) => {
+    // The link is valid, so the answer is 404 instead of 403.
     expect((await get(spoilt(linkOf('/brochures/nothing/en.pdf')))).status).toBe(404)
   })
 
-  it('is missing where its project is, and where no address has this form', async () => {
+  it('is 404 for an unknown project or language', async () => {
     expect((await get(linkOf('/brochures/nothing/en.pdf'))).status).toBe(404)
     expect((await get('/brochures/riverside-row/uk.pdf')).status).toBe(404)
   })
 
-  it('needs no link where a partner or one of the staff is signed in, and no other account', async () => {
+  it('needs a signed link, except for signed-in partners and staff', async () => {
     const visitor = testVisitor(site)
     await visitor.signIn()
     const statusOf = async () => (await visitor.go('/brochures/nothing/en.pdf')).response.status
@@ -66,7 +66,7 @@ describe('a brochure', () => {
     expect(await statusOf()).toBe(403)
   })
 
-  it('asks for a moment where it cannot be made', async () => {
+  it('answers 503 if the content service fails', async () => {
     content.behave({ status: 503 })
     const { status, headers, text } = await get(linkOf('/brochures/another/en.pdf'))
     content.behave('well')

@@ -4,7 +4,7 @@ import { paragraphs } from './brochure-text.ts'
 describe('paragraphs of a brochure', () => {
   it.each([
     [
-      'are those of the text',
+      'are the paragraphs of the text',
       '<h2>Sea</h2><p>A <b>view</b>.<br/>And sun.</p>',
       ['Sea', 'A view.', 'And sun.'],
     ],
@@ -19,11 +19,11 @@ describe('paragraphs of a brochure', () => {
       ['Kitchen 12'],
     ],
     [
-      'hold characters and no entities',
+      'contain characters instead of entities',
       '<p>a &lt; b &amp;amp; &#x27;c&#39; &eacute;</p>',
       ["a < b &amp; 'c' é"],
     ],
-    ['hold no part of a tag', '<p><a title="1 > 0" href="/a">Sign</a></p>', ['Sign']],
+    ['contain no part of a tag', '<p><a title="1 > 0" href="/a">Sign</a></p>', ['Sign']],
     ['are left out without text', '<p> </p><figure><img src="/a.webp" alt="Sea"></figure>', []],
   ])('%s', (_, html, expected) => {
     expect(paragraphs({ html })).toEqual(expected)

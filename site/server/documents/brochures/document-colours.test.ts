@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it.each([2, 4, 6])('a bar of %i parts has shades of the accent that was chosen', async (parts) => {
+it.each([2, 4, 6])('a bar of %i parts has shades of the chosen accent', async (parts) => {
   const bar = Array.from({ length: parts }, (_, index) => ({ share: 10, label: `${index}` }))
   const payment = { heading: 'Plan', lead: 'By stages', bar, head: ['', '', '', ''], rows: [] }
   const svg = await typesetter.compile({
@@ -51,7 +51,7 @@ it.each([2, 4, 6])('a bar of %i parts has shades of the accent that was chosen',
   for (const former of [accent, soft, water]) expect(drawn).not.toContain(former)
 })
 
-it('units on a plan have the accent that was chosen', () => {
+it('units on a plan have the chosen accent', () => {
   const centre = { x: 5, y: 5 }
   const mark = {
     id: 'a',

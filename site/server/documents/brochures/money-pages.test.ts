@@ -40,7 +40,7 @@ describe('the ownership pages of a brochure', () => {
     rights: null,
   }
 
-  it('is until when the land is leased', () => {
+  it('shows until when the land is leased', () => {
     const project = { tenure: 'leasehold', lease } as const
     expect(tenureFigure(project, t)).toEqual({
       label: 'Leasehold',
@@ -49,14 +49,14 @@ describe('the ownership pages of a brochure', () => {
     })
   })
 
-  it('is one word of a freehold, and nothing where the site says nothing of it', () => {
+  it('names a freehold in one word, and is empty if the site says nothing about it', () => {
     const none = { ...lease, end: null }
     const freehold = { label: 'Ownership', value: 'Freehold', note: null }
     expect(tenureFigure({ tenure: 'freehold', lease: none }, t)).toEqual(freehold)
     expect(tenureFigure({ tenure: null, lease: none }, t)).toBeNull()
   })
 
-  it('is the documents alone where nothing is leased, and nothing without them', () => {
+  it('has only documents without a lease, and is empty without both', () => {
     const none = { ...lease, end: null, years: null, yearsLeftAtHandover: null }
     const deed = { title: { text: 'Title deed' }, note: null, date: null, file: null }
     const of = (documents: (typeof deed)[]) =>
@@ -81,7 +81,7 @@ describe('the ownership pages of a brochure', () => {
 })
 
 describe('the forecast of a brochure', () => {
-  it('has the figures, the order and the axis of the page, and no return without a price', () => {
+  it('has the figures, order and axis of the page, and no return without a price', () => {
     const forecast = { types: [villa, priceless], disclaimer: null, formula: null }
     const source = { project: { forecast }, layout: { legalNote: null }, text: brochureText('en') }
     const { axis, types } = forecastOf(source, '2026-11-20') ?? {}

@@ -132,7 +132,7 @@ describe('the price list as a file', () => {
     expect(shown).toContain('Prices in dollars')
   })
 
-  it('leads back to the page where it has too many units, which says so', async () => {
+  it('redirects to the page, which reports too many units', async () => {
     accounts.settings.pricesOf = (query) => ({
       ...listed(query),
       paging: { page: 1, pages: 51, total: 5_001 },
@@ -146,7 +146,7 @@ describe('the price list as a file', () => {
     expect(text).not.toContain('price-list.csv')
   })
 
-  it('has no file for a search that is cut off', async () => {
+  it('has no file for a search with too many results', async () => {
     accounts.settings.pricesOf = (query) => ({ ...listed(query), moreFound: true })
     const response = await download('/account/price-list.csv?q=a0')
     expect(response.headers.get('Location')).toBe('/account?q=a0#prices')
@@ -155,7 +155,7 @@ describe('the price list as a file', () => {
     expect(text).not.toContain('price-list.csv')
   })
 
-  it('is offered by the page with its filters', async () => {
+  it('is linked on the page with the filters', async () => {
     const { text } = await (await agency()).go('/ua/account?project=terrace&q=+villa&page=1')
     expect(text).toContain('href="/ua/account/price-list.pdf?project=terrace&amp;q=villa"')
     expect(text).toContain('maxLength="60" name="q" value="villa"')
@@ -166,7 +166,7 @@ describe('the price list as a file', () => {
     expect(nothing.text).not.toContain('price-list.pdf')
   })
 
-  it('is for agencies: the service decides', async () => {
+  it('is for agencies only, which the content service decides', async () => {
     const path = '/ua/account/price-list.csv?q=villa'
     const stranger = await testVisitor(site).go(path)
     expect(stranger.response.status).toBe(302)

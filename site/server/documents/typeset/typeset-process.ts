@@ -27,9 +27,9 @@ function compilerFor(workspace: string): NodeCompiler {
 let findMissing: ReturnType<typeof findMissingIn> | undefined
 
 /**
- * Typesets without characters that the fonts lack, so that one such character in an editor's text
- * costs itself and not the document. Typst names the character only in prose, so the fonts are
- * checked: first leave out what all fonts lack, then what some lack.
+ * Typesets without characters that the fonts lack, because Typst rejects the whole document for one
+ * such character. Its message names the character only in prose, so check the fonts: first leave
+ * out characters that all fonts lack, then those that some lack.
  */
 function withoutMissing(job: TypesetJob): TypesetResult {
   try {

@@ -62,7 +62,7 @@ describe('openTypesetter', () => {
     expect(warnings).toEqual(['no glyph for 東'])
   })
 
-  it('names the error of a document and goes on with the next', async () => {
+  it('reports the error of a document and typesets the next', async () => {
     const failed = typesetter.compile(asked({ body: 'without a title' }))
     const next = typesetter.compile(asked({ title: 'Next', body: '' }))
     await expect(failed).rejects.toThrow(/does not contain key "title"/)

@@ -26,7 +26,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   files.serve(new Request(`http://site${path}`, { headers }), path)
 
 describe('built files', () => {
-  it('are sent compressed to browsers that accept it, and never change', async () => {
+  it('are sent compressed to browsers that accept it, as immutable', async () => {
     const answer = await get('/assets/entry-1a2b.js', { 'accept-encoding': 'gzip, br' })
     expect(answer?.headers.get('content-encoding')).toBe('br')
     expect(answer?.headers.get('content-type')).toContain('text/javascript')
@@ -43,7 +43,7 @@ describe('built files', () => {
     expect((await get('/favicon.svg', { 'if-none-match': etag }))?.status).toBe(304)
   })
 
-  it('are all there is: no other file can be reached, and pages stay pages', async () => {
+  it('are the only files that can be reached', async () => {
     expect(await get('/.vite/manifest.json')).toBeNull()
     expect(await get('/../secrets.json')).toBeNull()
     expect(await get('/news')).toBeNull()

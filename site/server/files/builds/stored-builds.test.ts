@@ -39,7 +39,7 @@ async function served(id: string, ...paths: string[]) {
 }
 
 describe('the files of a build', () => {
-  it('say which build it is and name every hashed file', async () => {
+  it('name the build and every hashed file', async () => {
     const client = await build('1a2b')
     expect(await readBuild(client)).toEqual({ id: '1a2b', timestamp: 1_700_000_000_000 })
     const manifest: unknown = JSON.parse(
@@ -57,7 +57,7 @@ describe('the files of a build', () => {
     })
   })
 
-  it('are never cached where they name the latest build, and for ever else', async () => {
+  it('are not cached if they name the latest build, and otherwise immutable', async () => {
     const files = await readStaticFiles(await build('1a2b'))
     const control = async (path: string) =>
       (await files.serve(new Request(`http://site${path}`), path))?.headers.get('cache-control')
@@ -91,7 +91,7 @@ describe('the previous build', () => {
     expect(stored.toSorted()).toEqual(['3c4d', '5e6f'])
   })
 
-  it('is the one that ran last, also after a step back', async () => {
+  it('is the last one that ran, also after a rollback', async () => {
     for (const id of ['1a2b', '3c4d', '1a2b']) await served(id)
     expect(await served('5e6f', '/assets/home-1a2b.js', '/assets/home-3c4d.js')).toEqual([
       'home of 1a2b',
@@ -108,7 +108,7 @@ describe('the previous build', () => {
     ])
   })
 
-  it('is left alone while another process copies it, and removed where that has ended', async () => {
+  it('is kept while another process copies it, and removed when that process has ended', async () => {
     const stored = join(folder, 'data', 'site-builds')
     for (const name of ['3c4d.new.tmp', '3c4d.old.tmp']) {
       await mkdir(join(stored, name), { recursive: true })
@@ -118,7 +118,7 @@ describe('the previous build', () => {
     expect((await readdir(stored)).toSorted()).toEqual(['1a2b', '3c4d.new.tmp'])
   })
 
-  it('is left out where its files are lost', async () => {
+  it('is ignored if its files are lost', async () => {
     await served('1a2b')
     await rm(join(folder, 'data', 'site-builds', '1a2b'), { recursive: true })
     expect(await served('3c4d', '/assets/home-1a2b.js', '/assets/home-3c4d.js')).toEqual([

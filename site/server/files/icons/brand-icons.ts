@@ -6,7 +6,7 @@ import { type Icons, makeIcons } from './site-icons.ts'
 
 const names = /^\/(favicon|apple-touch-icon|icon-[\w-]+)\.(svg|png|ico)$/
 
-/** Serves icons made from the mark that the panel has; `null` while the theme's mark applies. */
+/** Serves icons of the mark that was uploaded in the panel; `null` without one, for the theme's. */
 export function createBrandIcons(layout: () => Promise<Layout | null>) {
   let made: { svg: string; icons: Promise<Icons> } | null = null
 

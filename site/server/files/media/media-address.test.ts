@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mediaAddress } from './media-address.ts'
 
 describe('mediaAddress', () => {
-  it('knows pictures of the agreed widths and forms, cards and originals', () => {
+  it('accepts pictures of the listed widths and formats, cards and originals', () => {
     expect(mediaAddress('/media/a1/v2/960.avif')).toEqual({
       path: '/media/a1/v2/960.avif',
       fileName: 'a1.v2.960.avif',
@@ -14,7 +14,7 @@ describe('mediaAddress', () => {
     }
   })
 
-  it('never asks for anything else', () => {
+  it('accepts nothing else', () => {
     for (const path of [
       '/media/a1/v2/961.avif',
       '/media/a1/v2/960.png',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { picturesOfPage } from './pictures-of-page.ts'
 
 describe('picturesOfPage', () => {
-  it('names one middling file for each picture, and drawings', () => {
+  it('returns one file of medium width for each picture, and drawings', () => {
     const html = `
       <source srcset="/media/a1/v1/320.avif 320w, /media/a1/v1/1920.avif 1920w" />
       <source srcset="/media/a1/v1/320.webp 320w, /media/a1/v1/800.webp 800w, /media/a1/v1/1600.webp 1600w" />

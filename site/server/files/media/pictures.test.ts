@@ -16,7 +16,7 @@ siteForEach((fresh) => {
 describe('a picture', () => {
   const picture = '/media/known/v1/960.webp'
 
-  it('is asked for once and stays when the service is away', async () => {
+  it('is requested once and stays during an outage of the service', async () => {
     const first = await site.get(picture)
     expect(first.status).toBe(200)
     expect(first.headers['content-type']).toBe('image/webp')
@@ -58,18 +58,18 @@ describe('a picture', () => {
     expect(again.status).toBe(304)
   })
 
-  it('is asked for once where it cannot be written to the disk', async () => {
+  it('is requested once if it cannot be written to the disk', async () => {
     await rm(join(dataDir, 'site-media'), { recursive: true })
     expect((await site.get(picture)).status).toBe(503)
     expect(content.pageCalls()).toEqual([`GET ${picture}`])
   })
 
-  it('leads from an earlier version to the present one', async () => {
+  it('redirects from an earlier version to the current one', async () => {
     const answer = await site.get('/media/known/v0/960.webp')
     expect([answer.status, answer.headers.location]).toEqual([302, picture])
   })
 
-  it('that was replaced is the new one at the address of the former one too', async () => {
+  it('that was replaced is served as the new one at its former address', async () => {
     const document = '/media/known/v5/original.pdf'
     const first = await site.get(document)
     expect([first.status, first.headers['cache-control']]).toEqual([200, 'public, no-cache'])
@@ -83,7 +83,7 @@ describe('a picture', () => {
     }, 10_000)
   })
 
-  it('stays though others are taken away from the disk again and again', async () => {
+  it('stays while others are repeatedly removed from the disk', async () => {
     await site.close()
     // Room for five files.
     const { length } = `bytes of ${picture}`
@@ -99,7 +99,7 @@ describe('a picture', () => {
     expect(content.pageCalls().filter((call) => call === `GET ${picture}`)).toHaveLength(1)
   })
 
-  it('is only asked for under an address that pictures have', async () => {
+  it('is requested only for a valid address of a picture', async () => {
     for (const target of ['/media/known/v1/961.webp', '/media/known/v1/960.exe', '/media/x']) {
       expect((await site.get(target)).status, target).toBe(404)
     }

@@ -36,7 +36,7 @@ describe('sitemapIndexXml', () => {
 })
 
 describe('sitemapXml', () => {
-  it('names each language a page is complete in, with the others and the pictures beside it', () => {
+  it('lists a page in each complete language, with its alternates and pictures', () => {
     const xml = sitemapXml([page], 'https://site.example')
     expect([...xml.matchAll(/<loc>([^<]*)</g)].map(([, loc]) => loc)).toEqual([
       'https://site.example/ua/news/roof',
@@ -60,7 +60,7 @@ describe('sitemapXml', () => {
     ])
   })
 
-  it('gives no time of change for a page that is composed of others', () => {
+  it('has no time of change for a page that is composed of others', () => {
     expect(sitemapXml([{ ...page, changedAt: null }], 'https://site.example')).not.toContain(
       'lastmod',
     )

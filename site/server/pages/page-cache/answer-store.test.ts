@@ -51,7 +51,7 @@ function answerFile(): string {
 }
 
 describe('the answer store', () => {
-  it('has an answer for the processes beside and after it', async () => {
+  it('returns an answer at once, and after a restart', async () => {
     const store = open()
     store.remember('Roof slabs')
     store.remember('Roofs are on')
@@ -60,7 +60,7 @@ describe('the answer store', () => {
     expect(await open().title()).toBe('Roofs are on')
   })
 
-  it('calls an answer fresh for its own build alone, and while nothing has changed', async () => {
+  it('returns an answer as fresh only to the same build and until its content changes', async () => {
     const cursor = 7
     const position = { databaseId: 'one', cursor }
     const meta = metaAt(position, '2026-12-31T16:00:00Z')
@@ -82,7 +82,7 @@ describe('the answer store', () => {
     }
   })
 
-  it('has nothing of another database', async () => {
+  it('has no answer of another database', async () => {
     const store = open()
     store.remember('Roof slabs')
     await store.close()
@@ -93,7 +93,7 @@ describe('the answer store', () => {
     expect(await store.title()).toBeNull()
   })
 
-  it('has no answer of a page that is gone', async () => {
+  it('has no answer of a deleted page', async () => {
     const store = open()
     store.remember('Roof slabs')
     store.answers.remember('news', news, { kind: 'missing' })

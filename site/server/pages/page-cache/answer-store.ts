@@ -18,7 +18,7 @@ import type { Feed, FeedPosition } from './feed.ts'
 interface AnswerStoreDeps {
   folder: string
   feed: Pick<Feed, 'isBehind' | 'isCurrent' | 'position'>
-  /** Answers that another build stored are never fresh; `null` in development, where none is. */
+  /** Answers that another build stored are never fresh; `null` in development, without a build. */
   build: string | null
   now: () => number
   log: Pick<Log, 'error'>

@@ -46,7 +46,7 @@ function follow() {
 }
 
 describe('the content service', () => {
-  it('is away when its connections are refused, for more than a moment', async () => {
+  it('is away when its connections are refused for more than a moment', async () => {
     const { state, feed, start } = follow()
     await start()
     expect(feed.isAway()).toBe(false)
@@ -57,7 +57,7 @@ describe('the content service', () => {
     expect(state.returns).toBe(1)
   })
 
-  it('is there while it answers anything, however long the feed takes', async () => {
+  it('is available while it answers any call, even if the feed is slow', async () => {
     const { state, feed, start, polled } = follow()
     await start()
     state.feed = late
@@ -65,7 +65,7 @@ describe('the content service', () => {
     expect(feed.isAway()).toBe(false)
   })
 
-  it('is away when it answers nothing in time, until it answers anything', async () => {
+  it('is away when no call is answered in time, until one is', async () => {
     const { state, feed, start } = follow()
     await start()
     state.feed = late
@@ -76,7 +76,7 @@ describe('the content service', () => {
     expect(state.returns).toBe(1)
   })
 
-  it('has reported nothing while only the feed has not answered since the start', async () => {
+  it('is unknown until the feed first answers', async () => {
     const { state, feed, start, polled } = follow()
     state.feed = late
     await start()

@@ -38,14 +38,14 @@ describe('memory', () => {
     expect([pages.size(), pages.get('1'), memory.bytes()]).toEqual([0, undefined, 0])
   })
 
-  it('has no room for one value that is larger than all of it', () => {
+  it('does not store a value that is larger than the memory', () => {
     const { memory, pages } = open(10_000)
     pages.put('1', 'small', meta(), 10)
     pages.put('1', 'large', meta(), 50_000)
     expect([pages.get('1'), memory.bytes()]).toEqual([undefined, 0])
   })
 
-  it('counts a value as stale from a change of one of its tags on, and still has it', () => {
+  it('returns a value as stale after one of its tags has changed', () => {
     const { memory, pages, isFresh } = open()
     pages.put('news', 'News', meta({ tags: ['news', 'settings'] }), 10)
     pages.put('terms', 'Terms', meta({ tags: ['documents'] }), 10)
@@ -62,7 +62,7 @@ describe('memory', () => {
     expect(isFresh('news')).toBe(false)
   })
 
-  it('counts a value as stale that was read before a change that the feed has reported', () => {
+  it('returns a value as stale if it was read before a reported change', () => {
     const { pages, state, isFresh } = open()
     state.cursor = 2
     pages.put('news', 'Old', meta({ cursor: 1 }), 10)
@@ -71,7 +71,7 @@ describe('memory', () => {
     expect(isFresh('news')).toBe(true)
   })
 
-  it('counts a value as stale from the instant on at which it expires', () => {
+  it('returns a value as stale once it expires', () => {
     const { pages, state, isFresh } = open()
     const expiresAt = '2026-12-31T16:00:00Z'
     state.now = Date.parse(expiresAt) - 1

@@ -11,7 +11,7 @@ export interface Entry<T> {
 }
 
 interface MemoryDeps {
-  /** Limit in bytes; beyond it the least recently used values leave. */
+  /** Limit in bytes; above it the least recently used values are removed. */
   limit: number
   feed: Pick<Feed, 'isCurrent'>
   now: () => number
@@ -32,7 +32,7 @@ const bytesOfEntry = 1_000
 
 /**
  * Values made from content: rendered pages, layouts, redirects, documents. A change of one of its
- * tags makes a value stale. Stale values stay for the time when the content service is away.
+ * tags makes a value stale. Stale values stay for outages of the content service.
  */
 export function createMemory(deps: MemoryDeps) {
   const all = new LRUCache<Owned, true>({

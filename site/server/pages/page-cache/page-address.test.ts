@@ -5,18 +5,18 @@ import { pageAddress } from './page-address.ts'
 const key = (target: string) => pageAddress(target).key
 
 describe('pageAddress', () => {
-  it('makes one page of an address with campaign marks and without', () => {
+  it('ignores campaign parameters', () => {
     expect(key('/news?utm_source=x&gclid=y')).toBe('/news')
     expect(key('/ua/projects/riverside-row?fbclid=1')).toBe('/ua/projects/riverside-row')
   })
 
-  it('distinguishes the pages of a list, and gives the first one address', () => {
+  it('distinguishes the pages of a list, whose first page has one address', () => {
     expect(key('/ua/news?utm_source=x&page=2')).toBe('/ua/news?page=2')
     expect(key('/news?page=1')).toBe('/news')
     expect(key('/cooperation?page=2')).toBe('/cooperation')
   })
 
-  it("has the query of a project's units in one order", () => {
+  it('sorts the query of a project’s units', () => {
     expect(key('/ua/projects/riverside-row?sort=price&utm_source=x&status=available')).toBe(
       '/ua/projects/riverside-row?status=available&sort=price',
     )
@@ -24,12 +24,12 @@ describe('pageAddress', () => {
     expect(key('/news?status=available')).toBe('/news')
   })
 
-  it('caches no pages for invented types and floors', () => {
+  it('caches no pages for unknown types and floors', () => {
     expect(pageAddress('/projects/riverside-row?type=castle').cacheable).toBe(false)
     expect(pageAddress('/projects/riverside-row?status=sold').cacheable).toBe(true)
   })
 
-  it('shows the figures of a calculation, and caches no page for them', () => {
+  it('passes the figures of a calculation on, and caches no page for them', () => {
     expect(
       pageAddress('/projects/riverside-row?nightly=200&utm_source=x&sort=price'),
     ).toMatchObject({
@@ -50,7 +50,7 @@ describe('pageAddress', () => {
     expect(pageAddress('/career?sent=vacancy&unconfirmed=1').key).toBe('/career?sent=vacancy')
   })
 
-  it('chooses the vacancy that the address of the career page names, if it can be one', () => {
+  it('selects the vacancy in the address of the career page, if its name is valid', () => {
     expect(pageAddress('/ru/career?vacancy=architect&utm_source=x')).toMatchObject({
       target: '/ru/career?vacancy=architect',
       cacheable: false,
@@ -59,7 +59,7 @@ describe('pageAddress', () => {
     expect(pageAddress('/news?vacancy=architect').target).toBe('/news')
   })
 
-  it('caches no page for a search, neither the document nor its data', () => {
+  it('caches neither the document nor the data of a search', () => {
     expect(pageAddress('/ua/search?q=дах&utm_source=x')).toMatchObject({
       target: `/ua/search?q=${encodeURIComponent('дах')}`,
       cacheable: false,
@@ -75,7 +75,7 @@ describe('pageAddress', () => {
     })
   })
 
-  it('takes an address with a trailing slash for the one without', () => {
+  it('removes a trailing slash', () => {
     expect(key('/news/')).toBe('/news')
     expect(key('/ua/')).toBe('/ua')
     expect(key('/')).toBe('/')
@@ -90,7 +90,7 @@ describe('pageAddress', () => {
     expect(pageAddress('/nowhere?a=1').requested).toBe('/nowhere?a=1')
   })
 
-  it('returns the same key for a normalised address, whatever the path', () => {
+  it('returns the same key for a normalised address of any path', () => {
     const path = fc
       .array(fc.constantFrom('news', 'ua', '%6e', '%E0', 'a b', '?page=2', '&x=1'))
       .map((parts) => `/${parts.join('/').replaceAll(' ', '')}`)

@@ -94,7 +94,7 @@ describe('structuredData', () => {
     ])
   })
 
-  it('gives each part of the company’s address by itself, and a vacancy its number, last day and salary', () => {
+  it('separates the parts of the company’s address, and gives a vacancy its number, last day and salary', () => {
     const thingsOf = (page: ReturnType<typeof vacancyPage>) => {
       const text = structuredData(page, context, wordsOf('en'), new SectionFailures())
       expect(text).not.toMatch(/[\u00a0\u00ad\u200b\u2060]/)
@@ -149,7 +149,7 @@ describe('structuredData', () => {
     expect(architect.jobLocation.address).not.toHaveProperty('streetAddress')
   })
 
-  it('lets no text of an editor close the script element', () => {
+  it('escapes texts that would close the script element', () => {
     const title = '</script><script>alert(1)</script>'
     const text = structuredData(newsItem(title), context, wordsOf('ua'), new SectionFailures())
     expect(text).not.toContain('<')

@@ -23,14 +23,14 @@ describe('our own bot check', () => {
   }
   const encoded = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64')
 
-  it('knows a solved challenge in every process, always by the same name', async () => {
+  it('accepts a solved challenge in every process, always under the same id', async () => {
     const { token } = await solved('viewing')
     const first = await checks().verify(token, 'viewing')
     expect(first).toMatchObject({ kind: 'verified', proof: expect.stringMatching(/^altcha:/) })
     expect(await checks().verify(token, 'viewing')).toEqual(first)
   })
 
-  it('does not believe a solution that is missing, expired or for another form', async () => {
+  it('rejects a solution that is missing, expired or for another form', async () => {
     const { challenge, token } = await solved('viewing')
     expect(await checks().verify(token, 'promo')).toEqual({ kind: 'unverified' })
     const guess = { counter: 3, derivedKey: 'ab'.repeat(32), time: 5 }
@@ -46,7 +46,7 @@ describe('our own bot check', () => {
     expect(await checks().verify(token, 'viewing')).toEqual({ kind: 'unverified' })
   })
 
-  it('does not believe a challenge whose words were changed after it was signed', async () => {
+  it('rejects a challenge that was changed after it was signed', async () => {
     const { token } = await solved('viewing')
     const changed = Buffer.from(token, 'base64').toString().replace('"viewing"', '"promo"')
     const forged = Buffer.from(changed).toString('base64')
@@ -62,7 +62,7 @@ describe('our own bot check', () => {
   })
 })
 
-describe('the bot check of somebody else', () => {
+describe('a third-party bot check', () => {
   let provider: Receiver
   let answer: unknown
   const asked = () => provider.received.at(-1)?.body
@@ -78,7 +78,7 @@ describe('the bot check of somebody else', () => {
     return remoteVerification({ ...keys, url: `${provider.url}/`, log })
   }
 
-  it('is asked with our secret and believed', async () => {
+  it('is called with our secret, and its answer counts', async () => {
     answer = { success: true, action: 'promo' }
     expect(await verify()('a-token', 'promo')).toMatchObject({
       kind: 'verified',
@@ -90,14 +90,14 @@ describe('the bot check of somebody else', () => {
     expect(asked()).toContain('sitekey=site-key')
   })
 
-  it('does not believe a token that is wrong, used before, or of another form', async () => {
+  it('rejects a token that is invalid, used or of another form', async () => {
     answer = { success: false, 'error-codes': ['timeout-or-duplicate'] }
     expect(await verify()('a-token', 'promo')).toEqual({ kind: 'unverified' })
     answer = { success: true, action: 'viewing' }
     expect(await verify()('a-token', 'promo')).toEqual({ kind: 'unverified' })
   })
 
-  it('takes nobody for a program because the provider is away, doubts, or does not know us', async () => {
+  it('treats nobody as a bot if the provider is away, uncertain, or rejects our secret', async () => {
     answer = undefined
     expect(await verify()('a-token', 'promo')).toEqual({ kind: 'unverified' })
     answer = { success: false, 'error-codes': ['invalid-input-secret'] }

@@ -58,7 +58,7 @@ export function createBotCheck(deps: BotCheckDeps): ServerBotCheck {
 /** Longer than the tokens of any provider. */
 const maxTokenLength = 16_000
 
-/** Without a token that a provider can have made, for instance from a browser without scripts. */
+/** Skips the provider if the token is missing, as from a browser without scripts, or too long. */
 function skipWithoutToken(verify: (token: string, form: string) => Promise<BotCheckResult>) {
   return async (token: string | undefined, form: string): Promise<BotCheckResult> => {
     if (!token || token.length > maxTokenLength) return { kind: 'unverified' }

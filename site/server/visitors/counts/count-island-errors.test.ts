@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createIslandErrorCount } from './count-island-errors.ts'
 
-it('counts islands of this build that pages of the site name, and takes nothing else', async () => {
+it('counts only islands of this build that pages of the site name', async () => {
   const counted: object[] = []
   const take = createIslandErrorCount(['catalog-form'], (error) => counted.push(error))
   const statusOf = async (report: unknown) => {

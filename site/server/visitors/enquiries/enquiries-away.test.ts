@@ -94,7 +94,7 @@ describe('while the content service is away', () => {
     }
   })
 
-  it('the same form is one enquiry, and a bot check counts once', async () => {
+  it('the same form is one enquiry, and its bot check counts once', async () => {
     const bot = await site.solved('catalog')
     const key = { 'Idempotency-Key': randomUUID() }
     away()
@@ -113,7 +113,7 @@ describe('while the content service is away', () => {
     expect(taken.sort()).toEqual(['Another unverified', 'Олена verified'])
   })
 
-  it('the limits hold', async () => {
+  it('the limits still apply', async () => {
     away()
     const from = { headers: { 'X-Forwarded-For': '203.0.113.7' } }
     const statuses: number[] = []
@@ -132,7 +132,7 @@ describe('while the content service is away', () => {
     })
   })
 
-  it('the number has no limit', async () => {
+  it('any number of enquiries is stored', async () => {
     away()
     const statuses: number[] = []
     for (let at = 0; at < 35; at += 1) {
@@ -142,7 +142,7 @@ describe('while the content service is away', () => {
     expect(statuses).toEqual(statuses.map(() => 200))
   })
 
-  it('other words under the same key are another enquiry', async () => {
+  it('another text under the same key is another enquiry', async () => {
     away()
     const headers = { 'Idempotency-Key': randomUUID() }
     const cv = (text: string) => ({ headers, file: { name: 'cv.txt', content: text } })
@@ -158,7 +158,7 @@ describe('while the content service is away', () => {
     expect(spooled()).toHaveLength(3)
   })
 
-  it('a viewing is not said to be booked: its time is confirmed by message, also without a script', async () => {
+  it('a viewing is not yet booked, and its time is confirmed by message, also without scripts', async () => {
     away()
     expect(await site.answerTo('/contacts', viewing, newKey())).toMatchObject({
       status: 200,
@@ -177,7 +177,7 @@ describe('while the content service is away', () => {
     expect([booked, unconfirmed]).toEqual([undefined, undefined])
   })
 
-  it('a viewing waits for a service that is slow: it alone knows free times', async () => {
+  it('a viewing waits for a slow service, because only the service knows free times', async () => {
     away()
     await site.answerTo('/', catalog, newKey())
     content.behave('well')
@@ -196,7 +196,7 @@ describe('while the content service is away', () => {
     })
   })
 
-  it('visitors wait a while for a service that hangs, and not once it is known to be away', async () => {
+  it('visitors wait for a service that hangs, but not during a known outage', async () => {
     await site.close()
     site = await open({ limits: { visitorMs: 1_000, attemptMs: 500 } })
     content.behave('hangs')
@@ -216,7 +216,7 @@ describe('while the content service is away', () => {
     await delivered(2)
   }, 40_000)
 
-  it('enquiries at which the service fails, or that it rejects, hold up nobody', async () => {
+  it('enquiries that the service rejects or fails at do not delay others', async () => {
     const logged = collectedLog()
     await site.close()
     site = await open({ log: logged.log })
@@ -296,7 +296,7 @@ describe('while the content service is away', () => {
     await later(() => expect(content.intake.enquiries()).toHaveLength(1))
   })
 
-  it('enquiries that the service never answers, or that end it, hold up nobody', async () => {
+  it('enquiries that the service never answers, or that crash it, do not delay others', async () => {
     await site.close()
     site = await open({ limits: { postMs: 300 } })
     away()

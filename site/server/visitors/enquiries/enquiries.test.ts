@@ -28,7 +28,7 @@ siteForEach(
 const spooled = () => spooledIn(dataDir)
 
 describe('a sent form', () => {
-  it('reaches the content service with all that is known of it', async () => {
+  it('reaches the content service with all inputs and the facts of its request', async () => {
     const key = randomUUID()
     const bot = await site.solved('catalog')
     const calculation =
@@ -67,7 +67,7 @@ describe('a sent form', () => {
     ])
   })
 
-  it('from a project that is sold out asks for resales, in the words of the page', async () => {
+  it('of a project that is sold out asks for resales, in the words of the page', async () => {
     for (const [prefix, asks, label] of [
       ['', 'Please tell me about resales at All sold and about similar homes.', 'Resales'],
       ['/ua', 'Розкажіть, будь ласка, про перепродаж у проєкті All sold', 'Перепродаж'],
@@ -93,7 +93,7 @@ describe('a sent form', () => {
     ])
   })
 
-  it('is answered with an address that shows the success, where no script asks', async () => {
+  it('redirects to a page that shows the success, without scripts', async () => {
     const sent = await site.send('/ua/cooperation?form=cooperation&utm_source=x', cooperation, {
       plain: true,
     })
@@ -107,7 +107,7 @@ describe('a sent form', () => {
     expect(fields).not.toHaveProperty('key')
   })
 
-  it('for a catalogue leads to the PDF of its project, or of all where there is no such project', async () => {
+  it('for a catalogue links the PDF of its project, or of all projects if it is unknown', async () => {
     content.publishProjects('riverside-row')
     const linkFor = async (project: string) => {
       const sent = await site.answerTo('/?form=catalog', { ...catalog, project }, newKey())
@@ -128,7 +128,7 @@ describe('a sent form', () => {
     }, 10_000)
   })
 
-  it('of the promo dialog arrives from pages of the account and of a viewing too', async () => {
+  it('of the promo dialog also arrives from pages of the account and of a viewing', async () => {
     for (const path of ['/ua/account/login', '/viewing']) {
       const sent = await site.answerTo(`${path}?form=promo`, { phone: '+62 812 0000 0001' })
       expect(sent).toMatchObject({ status: 200, form: 'promo', state: 'sent' })
@@ -136,7 +136,7 @@ describe('a sent form', () => {
     }
   })
 
-  it('may come as the plainest of forms', async () => {
+  it('may be URL-encoded', async () => {
     const sent = await fetch(`${site.origin}/ru/projects/riverside-row?form=promo`, {
       method: 'POST',
       body: new URLSearchParams({ phone: '+62 812 0000 0001' }),
@@ -163,7 +163,7 @@ describe('a sent form', () => {
     expect(content.intake.enquiries()).toEqual([])
   })
 
-  it('is shown again in its page, never from the cache, where no script asks', async () => {
+  it('is shown again in its page without scripts, never from the cache', async () => {
     const shown = await site.send('/career?form=vacancy', vacancy, { plain: true })
     expect(shown.headers.get('content-type')).toContain('text/html')
     expect(shown.headers.get('cache-control')).toBe('no-store')
@@ -171,7 +171,7 @@ describe('a sent form', () => {
     expect([422, 404]).toContain(shown.status)
   })
 
-  it('is taken from the pages of this site, by whatever name it is reached', async () => {
+  it('is accepted from the site’s own pages', async () => {
     const own: Record<string, string>[] = [
       { Origin: 'https://site.example' },
       { Origin: site.origin },
@@ -184,7 +184,7 @@ describe('a sent form', () => {
     }
   })
 
-  it('is taken by pages that have it alone', async () => {
+  it('is accepted only by pages that have it', async () => {
     const allowed = (await site.ask('OPTIONS', '/ua/career')).headers.allow
     expect(allowed).toBe('GET, HEAD, OPTIONS, POST')
     expect((await site.send('/news', catalog)).status).toBe(405)
@@ -193,7 +193,7 @@ describe('a sent form', () => {
     expect((await site.send('/news?form=promo', { phone: '+6281200000001' })).status).toBe(200)
   })
 
-  it('with the trap filled in looks taken, and is handed on for the spam', async () => {
+  it('with a filled honeypot looks accepted, and is delivered as spam', async () => {
     const sent = await site.answerTo('/', { [honeypotInput]: 'http://spam.example', name: 'Bot' })
     expect(sent).toMatchObject({ status: 200, state: 'sent' })
     expect(content.intake.enquiries()[0]?.fields).toMatchObject({ website: 'http://spam.example' })
@@ -206,7 +206,7 @@ describe('a sent form', () => {
     expect(content.intake.enquiries()).toHaveLength(1 + enquiryRates.perAddressUnverified)
   })
 
-  it('filled in faster than by a person is taken as one without a bot check', async () => {
+  it('filled in too fast for a person counts as one without a bot check', async () => {
     const bot = await site.solved('catalog')
     await site.answerTo('/', { ...catalog, bot, elapsed: '1500' })
     expect(content.intake.enquiries()[0]?.fields).toMatchObject({ verification: 'unverified' })
@@ -229,7 +229,7 @@ describe('a sent form', () => {
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '77'])
   })
 
-  it('with a bot check that is not solved is taken as one without', async () => {
+  it('with an unsolved bot check counts as one without a bot check', async () => {
     for (const bot of ['made up', await site.solved('promo')]) {
       const sent = await site.answerTo('/', { ...catalog, bot }, newKey())
       expect(sent).toMatchObject({ status: 200, state: 'sent' })
@@ -256,7 +256,7 @@ describe('an enquiry on its way to the content service', () => {
     return { asked: asked.promise, goOn: resolve }
   }
 
-  it('is on the disk before, and gone from there after', async () => {
+  it('is on the disk before the delivery, and deleted after it', async () => {
     const { asked, goOn } = heldUp(() => null)
     const answer = site.answerTo('/career', vacancy, { file: { name: 'cv.pdf', content: pdf } })
     await asked
@@ -282,7 +282,7 @@ describe('an enquiry on its way to the content service', () => {
     ])
   })
 
-  it('counts for no limit where it is rejected', async () => {
+  it('does not count for a limit if it is rejected', async () => {
     const headers = { 'X-Forwarded-For': '203.0.113.8' }
     content.intake.fail(() => ({ reason: 'viewings-full' }))
     for (let at = 0; at <= enquiryRates.perAddressUnverified; at += 1) {

@@ -28,7 +28,7 @@ function claimAll(spool: ReturnType<typeof open>) {
 }
 
 describe('a spool that cannot be opened', () => {
-  it('is left as it is while its file is whole', async () => {
+  it('is left unchanged if its file is intact', async () => {
     const spool = open()
     stored(spool)
     spool.close()
@@ -41,7 +41,7 @@ describe('a spool that cannot be opened', () => {
     again.close()
   })
 
-  it('is put aside where it is corrupt', async () => {
+  it('is set aside if its file is corrupt', async () => {
     await writeFile(join(folder, 'enquiries.sqlite'), 'no database '.repeat(100))
     const spool = open()
     expect(spool.facts()).toMatchObject({ waiting: 0 })
@@ -62,7 +62,7 @@ describe('an enquiry that is being delivered', () => {
     spool.close()
   })
 
-  it('is withdrawn only while nobody has read "sent"', () => {
+  it('is withdrawn only before "sent" is answered', () => {
     const spool = open()
     expect(spool.withdraw(stored(spool))).toBe(true)
     const enquiry = stored(spool)
@@ -74,7 +74,7 @@ describe('an enquiry that is being delivered', () => {
 })
 
 describe('the spool of the former version', () => {
-  it('is taken over with its files, once', async () => {
+  it('is imported once, with its files', async () => {
     const former = new DatabaseSync(join(folder, 'enquiries.sqlite'))
     former.exec(`
       create table enquiries (

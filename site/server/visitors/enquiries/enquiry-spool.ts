@@ -333,7 +333,7 @@ function takeFormerSpool(db: DatabaseSync, folder: string): void {
   rmSync(join(folder, 'delivery.lock'), { force: true })
 }
 
-/** `null` if the file is missing: the enquiry counts more than its file. */
+/** `null` if the file is missing, because an enquiry must not be lost with its file. */
 function contentOf(path: string): Uint8Array | null {
   try {
     return readFileSync(path)

@@ -20,7 +20,7 @@ siteForEach(
 const spooled = () => spooledIn(dataDir)
 
 describe('unusual input of people and programs', () => {
-  it('is taken in any script and with any sign', async () => {
+  it('is accepted in any script and with any character', async () => {
     const message = 'שלום 🏝️\u202egpj.exe <script>alert(1)</script>'
     expect(await site.answerTo('/cooperation', { ...cooperation, message })).toMatchObject({
       status: 200,
@@ -28,7 +28,7 @@ describe('unusual input of people and programs', () => {
     expect(content.intake.enquiries()[0]?.fields.message).toContain('<script>')
   })
 
-  it('may be too long, named twice, or no choice of the form', async () => {
+  it('may be too long, repeated, or not an option of the form', async () => {
     const long = { ...catalog, name: 'x'.repeat(10_000) }
     expect(await site.answerTo('/', long)).toMatchObject({
       status: 422,
@@ -45,7 +45,7 @@ describe('unusual input of people and programs', () => {
     expect(twice.status).toBe(422)
   })
 
-  it('is not lost over wrong fields of the browser', async () => {
+  it('is not lost because of invalid fields that the browser adds', async () => {
     const odd = { attribution: '{not json', phoneCountry: 'none', page: 'x'.repeat(9_000) }
     const headers = { 'Idempotency-Key': 'an invalid key\t' }
     expect(await site.answerTo('/', { ...catalog, ...odd }, { headers })).toMatchObject({
@@ -57,7 +57,7 @@ describe('unusual input of people and programs', () => {
     })
   })
 
-  it('tells where it was sent from by its Referer, where no script says more', async () => {
+  it('names its page by the Referer without scripts', async () => {
     const lastFields = () => content.intake.enquiries().at(-1)?.fields ?? {}
     const Referer = `${site.origin}/ua?utm_source=instagram&gclid=abc&form=catalog`
     const sent = { plain: true, headers: { Referer } }
@@ -98,12 +98,12 @@ describe('unusual input of people and programs', () => {
     expect(fields).not.toHaveProperty('proof')
   })
 
-  it('is spam with the trap filled in, however much is in it', async () => {
+  it('is spam with a filled honeypot of any length', async () => {
     await site.answerTo('/', { ...catalog, [honeypotInput]: 'https://spam.example/'.repeat(200) })
     expect(content.intake.enquiries()[0]?.fields.website).toMatch(/^https:\/\/spam/)
   })
 
-  it('is never part of the page as anything but text', async () => {
+  it('is escaped in the page', async () => {
     const phone = '"></script><script>alert(1)</script><img src=x onerror=alert(2)>'
     const shown = await site.send('/news?form=promo', { phone }, { plain: true })
     expect(shown.status).toBe(422)
@@ -112,7 +112,7 @@ describe('unusual input of people and programs', () => {
     expect(page).not.toContain('<img src=x')
   })
 
-  it('is read in no time, however many parts it has', async () => {
+  it('is read fast with any number of parts', async () => {
     const head = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
     const bodies = [
       ['multipart/form-data; boundary=x', `${head.repeat(90_000)}--x--`],
@@ -128,7 +128,7 @@ describe('unusual input of people and programs', () => {
     }
   })
 
-  it('has one clear answer, however oddly it comes', async () => {
+  it('gets a clear answer however it is malformed', async () => {
     const part = (name: string, value: string) =>
       `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
     const file = (name: string, bytes: string) =>
@@ -201,7 +201,7 @@ describe('unusual input of people and programs', () => {
     expect(spooled()).toEqual([])
   })
 
-  it('is given up when it comes too slowly', async () => {
+  it('is rejected if it arrives too slowly', async () => {
     await site.close()
     site = await open({ limits: { idleFormMs: 300 } })
     const socket = connect(site.port, '127.0.0.1')
@@ -223,21 +223,21 @@ const samples = new URL(
 const sampleFile = async (name: string) => new Uint8Array(await readFile(new URL(name, samples)))
 
 describe('the file of a form', () => {
-  it('is passed on with the enquiry and not stored by the site', async () => {
+  it('is delivered with the enquiry and not stored by the site', async () => {
     const file = { name: '..\\..\\Моє резюме.PDF', content: pdf }
     expect(await site.answerTo('/career', vacancy, { file })).toMatchObject({ status: 200 })
     expect(content.intake.enquiries()[0]?.file).toMatchObject({ size: pdf.length })
     expect(spooled()).toEqual([])
   })
 
-  it('is taken as programs and phones make it', async () => {
+  it('is accepted as programs and phones save it', async () => {
     const name = 'cv-html-named.doc'
     const file = { name, content: await sampleFile(name) }
     expect(await site.answerTo('/career', vacancy, { file })).toMatchObject({ status: 200 })
     expect(content.intake.enquiries()[0]?.file).toMatchObject({ size: file.content.length })
   })
 
-  it('must be of an allowed kind, by its name and its content', async () => {
+  it('must have an allowed type by its name and its content', async () => {
     for (const file of [
       { name: 'cv.pdf', content: '<html><script>alert(1)</script>' },
       { name: 'cv.exe', content: 'text' },
@@ -250,7 +250,7 @@ describe('the file of a form', () => {
     expect(spooled()).toEqual([])
   })
 
-  it('may have five megabytes and not a byte more', async () => {
+  it('may have at most five megabytes', async () => {
     const sized = (size: number) => {
       const bytes = new Uint8Array(size).fill(0x61)
       bytes.set(new TextEncoder().encode(pdf))

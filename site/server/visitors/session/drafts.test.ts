@@ -12,7 +12,7 @@ siteForEach((fresh) => {
 const browser = () => testVisitor(site)
 
 describe('drafts', () => {
-  it('are shown with the token of a link, to nobody else, until they are left', async () => {
+  it('are shown only with the token of a link, until the visitor leaves them', async () => {
     await site.get('/news')
     const visitor = browser()
     const { response } = await visitor.go(`/preview?token=${previewToken}&to=%2Fnews%3Fpage%3D1`)
@@ -37,7 +37,7 @@ describe('drafts', () => {
     expect((await visitor.go('/news')).text).not.toContain('A draft')
   })
 
-  it('are shown with nothing filled in but their address', async () => {
+  it('are shown if only their address is filled in', async () => {
     const visitor = browser()
     await visitor.go(`/preview?token=${previewToken}&to=%2Fnews`)
     for (const list of ['/news', '/ua/articles', '/ru/projects', '/ua/sales', '/docs', '/career']) {
@@ -50,7 +50,7 @@ describe('drafts', () => {
     }
   })
 
-  it('end with their token or the rights of their person, and the published page is shown', async () => {
+  it('give way to the published page when the token or the person’s rights end', async () => {
     for (const token of [
       previewTokenOf('editor', new Date('2000-01-01')),
       previewTokenOf('somebody who has left', new Date('2100-01-01')),
@@ -82,7 +82,7 @@ describe('drafts', () => {
     }
   })
 
-  it('cost nothing when strangers ask for them with cookies of their own', async () => {
+  it('cost no call if a stranger sends an invalid cookie', async () => {
     await site.get('/news')
     const calls = content.pageCalls().length
     const forged = [`${previewToken}x`, sealPreview('forged', 'a guess'), 'a.b.c', 'junk']
@@ -104,7 +104,7 @@ describe('drafts', () => {
     expect((await visitor.go('/news')).response.status).toBe(503)
   })
 
-  it('never lead to another site', async () => {
+  it('never redirect to another site', async () => {
     const { response } = await browser().go(`/preview?token=${previewToken}&to=%2F%2Fevil.example`)
     expect(response.headers.get('Location')).toBe('/')
   })

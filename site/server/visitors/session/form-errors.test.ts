@@ -29,7 +29,7 @@ interface Case {
   keeps?: string[]
   /** Inputs marked as invalid. */
   marks?: string[]
-  /** The form is gone, because sending it again cannot succeed. */
+  /** The page has no form, because sending it again cannot succeed. */
   withoutForm?: boolean
 }
 

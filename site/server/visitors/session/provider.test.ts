@@ -11,7 +11,7 @@ siteForEach((fresh) => {
 const browser = () => testVisitor(site)
 
 describe('signing in by a provider', () => {
-  it('leaves with a state that only this browser can come back with', async () => {
+  it('sends a state that only this browser can return', async () => {
     const visitor = browser()
     const { text } = await visitor.go('/ua/account/login?to=%2Fua%2Fnews')
     expect(text).toContain('href="/ua/account/provider/acme?to=%2Fua%2Fnews"')
@@ -54,7 +54,7 @@ describe('signing in by a provider', () => {
     expect((await visitor.go('/account')).text).toContain(person.email)
   })
 
-  it('begins again where the way back from the provider is over before the code is entered', async () => {
+  it('starts again if the sign-in expires before the code is entered', async () => {
     accounts.settings.wantsCode = true
     const visitor = browser()
     const { response } = await visitor.go('/account/provider/acme')
@@ -67,7 +67,7 @@ describe('signing in by a provider', () => {
     expect(late.response.headers.get('Location')).toBe('/account/login?failed=acme')
   })
 
-  it('sends staff to the page that sets up a second factor, in their language', async () => {
+  it('redirects staff to the page that sets up a second factor, in their language', async () => {
     accounts.settings.role = 'editor'
     const visitor = browser()
     await visitor.signIn()
@@ -115,7 +115,7 @@ describe('signing in by a provider', () => {
     ['/ua', 'INVALID_TOKEN', 'тривав надто довго'],
     ['', 'ROUTE_NOT_FOUND', 'Signing in with Acme did not work'],
   ])(
-    'that is refused there tells why in the language of the page: %s %s',
+    'that the provider rejects explains why in the language of the page: %s %s',
     async (prefix, reason, words) => {
       const visitor = browser()
       const { response } = await visitor.go(`${prefix}/account/provider/acme`)
@@ -127,7 +127,7 @@ describe('signing in by a provider', () => {
     },
   )
 
-  it('that comes to nothing leads back to sign-in with a word about it', async () => {
+  it('that fails returns to the sign-in with a message', async () => {
     const visitor = browser()
     const { response } = await visitor.go('/account/provider/acme')
     const back = new URL(

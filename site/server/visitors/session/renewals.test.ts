@@ -20,14 +20,14 @@ function open() {
 }
 
 describe('renewing a session', () => {
-  it('asks once for a hundred requests at a time', async () => {
+  it('makes one call for a hundred concurrent requests', async () => {
     const { renew, calls } = open()
     const results = await Promise.all(Array.from({ length: 100 }, () => renew('old')))
     expect(calls()).toBe(1)
     expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
   })
 
-  it('gives latecomers with the old token the same new one for ten seconds', async () => {
+  it('returns the same new token to late requests with the old one for ten seconds', async () => {
     const { renew, calls, clock } = open()
     const first = await renew('old')
     clock.now += 9_999
@@ -43,7 +43,7 @@ describe('renewing a session', () => {
     expect(calls()).toBe(2)
   })
 
-  it('asks again after an answer that never came, and not after an error', async () => {
+  it('makes another call after a lost answer, but not after an error', async () => {
     const { renew, calls, answers } = open()
     answers.push({ kind: 'unanswered' }, { kind: 'rejected' })
     expect(await renew('old')).toEqual({ kind: 'unanswered' })

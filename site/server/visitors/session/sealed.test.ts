@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers())
 describe('createSeal', () => {
   const { seal, unseal } = createCookieSeal('the secret of the tests')
 
-  it('hides values that another process with the same secret reads', async () => {
+  it('encrypts values that another process with the same secret can read', async () => {
     const sealed = await seal({ email: 'editor@site.example' }, 60)
     expect(sealed).not.toContain('editor')
     const elsewhere = createCookieSeal('the secret of the tests')
@@ -18,14 +18,14 @@ describe('createSeal', () => {
     async (text) => expect(await unseal(text)).toBeNull(),
   )
 
-  it('reads nothing that was sealed with another secret or changed on the way', async () => {
+  it('rejects values that were sealed with another secret or changed', async () => {
     expect(await unseal(await createCookieSeal('another secret').seal({ a: '1' }, 60))).toBeNull()
     const sealed = await seal({ a: '1' }, 60)
     const [first] = sealed.split('.')
     expect(await unseal(`${first}.${sealed.split('.').slice(1).reverse().join('.')}`)).toBeNull()
   })
 
-  it('reads nothing once its time is over', async () => {
+  it('rejects expired values', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const sealed = await seal({ a: '1' }, 60)
     vi.setSystemTime(Date.now() + 59_000)

@@ -17,7 +17,7 @@ const browser = () => testVisitor(site)
 const expiry = 900_000
 
 describe('a session', () => {
-  it('is renewed once for twenty requests at a time', async () => {
+  it('is renewed once for twenty concurrent requests', async () => {
     await site.close()
     // All pages are requested at the same time, so that a busy machine changes nothing.
     let stopped = Date.now()
@@ -35,7 +35,7 @@ describe('a session', () => {
     expect([...stored][0]).toContain('refresh_token=refresh-2')
   })
 
-  it('stays renewed where the request that renewed it is rejected', async () => {
+  it('stays renewed if the request that renewed it is rejected', async () => {
     const visitor = browser()
     await visitor.signIn()
     pass(expiry)
@@ -53,7 +53,7 @@ describe('a session', () => {
     expect(visitor.jar.get('refresh_token')).not.toBe(token)
   })
 
-  it('outlives an answer that was lost on the way', async () => {
+  it('survives a lost answer', async () => {
     const visitor = browser()
     await visitor.signIn()
     pass(expiry)
@@ -66,7 +66,7 @@ describe('a session', () => {
     expect(visitor.jar.get('refresh_token')).toBe('refresh-3')
   })
 
-  it('ends when the service does not know it any more, and the page goes on for nobody', async () => {
+  it('ends when the service no longer knows it, and the page is shown to a signed-out visitor', async () => {
     const visitor = browser()
     await visitor.signIn()
     accounts.endSessions()
@@ -80,7 +80,7 @@ describe('a session', () => {
     expect(accounts.count('POST /auth/refresh')).toBe(1)
   })
 
-  it('ended elsewhere counts for nothing although its token has not expired', async () => {
+  it('that ended elsewhere is invalid although its token has not expired', async () => {
     const visitor = browser()
     await visitor.signIn()
     accounts.endSessions()
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect(next.text).not.toContain('Ваш сеанс')
   })
 
-  it('that has ended leads to the page of the settings, in the language, with a way back', async () => {
+  it('that has ended redirects to the configured page in the language, with a way back', async () => {
     await site.close()
     site = await open({ sessionFailure: '/news' })
     const visitor = browser()
@@ -122,7 +122,7 @@ describe('a session', () => {
     expect(there.text).toContain('Ваш сеанс завершён.')
   })
 
-  it('is asked for as the settings say, and only for whom their filter lets in', async () => {
+  it('asks for its user by the configured query, and ends if the filter matches no account', async () => {
     await site.close()
     const filter = '{"role":{"_eq":"partner"}}'
     site = await open({ currentUser: { fields: 'id, first_name', filter, deep: '{"a":{}}' } })
@@ -140,7 +140,7 @@ describe('a session', () => {
     expect(visitor.jar.size).toBe(0)
   })
 
-  it('is not renewed where the settings say so', async () => {
+  it('is not renewed if the settings disable it', async () => {
     await site.close()
     site = await open({ autoRefresh: false })
     const visitor = browser()
@@ -151,14 +151,14 @@ describe('a session', () => {
     expect(accounts.count('POST /auth/refresh')).toBe(0)
   })
 
-  it('without a refresh token asks for nothing', async () => {
+  it('without a refresh token costs no call', async () => {
     const visitor = browser()
     visitor.jar.set('access_token', 'old').set('token_expired_at', '1000')
     await visitor.go('/news')
     expect(accounts.senders).toEqual([])
   })
 
-  it('is forgotten at sign-out, whatever the service says', async () => {
+  it('is deleted at sign-out, even if the service fails', async () => {
     const visitor = browser()
     await visitor.signIn()
     const signOut = visitor.go('/ua/account', { do: 'logout' })
@@ -188,7 +188,7 @@ describe('pages of the signed-in', () => {
     expect(others.headers['x-cache']).toBe('hit')
   })
 
-  it('are shown while the service is away, as far as they were seen before', async () => {
+  it('are shown during an outage of the service if they were seen before', async () => {
     const visitor = browser()
     await visitor.signIn()
     await visitor.go('/news')
@@ -200,7 +200,7 @@ describe('pages of the signed-in', () => {
   })
 
   it.runIf(process.env.E2E_SWEEP)(
-    'know their visitor though the service is slow, and so do drafts',
+    'recognise their visitor if the service is slow, as drafts do',
     async () => {
       const [visitor, editor] = [browser(), browser()]
       await visitor.signIn()

@@ -13,7 +13,7 @@ siteForEach((fresh) => {
 const browser = () => testVisitor(site)
 
 describe('signing in', () => {
-  it('stores the session out of reach of scripts and leads back', async () => {
+  it('stores the session in cookies that scripts cannot read, and returns to the page', async () => {
     const { response } = await browser().signIn('/ua/account/login?to=%2Fua%2Fnews%3Fpage%3D2')
     expect(response.status).toBe(303)
     expect(response.headers.get('Location')).toBe('/ua/news?page=2')
@@ -27,12 +27,12 @@ describe('signing in', () => {
     expect(cookies.find((cookie) => /^token_expired_at=\d{13};/.test(cookie))).toBeDefined()
   })
 
-  it('never leads to another site', async () => {
+  it('never redirects to another site', async () => {
     const { response } = await browser().signIn('/account/login?to=%2F%2Fevil.example')
     expect(response.headers.get('Location')).toBe('/account')
   })
 
-  it('fails in the words of the reader, not of the service', async () => {
+  it('fails with a message of the site, not of the service', async () => {
     const wrong = { ...person, password: 'wrong' }
     const english = await browser().go('/account/login', wrong)
     expect(english.response.status).toBe(401)
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  it('is answered within eight seconds by a service that fails slowly', async () => {
+  it('is answered within eight seconds if the service fails slowly', async () => {
     for (const call of ['POST /auth/login', 'GET /auth']) {
       accounts.fail(call, { status: 503, code: 'SERVICE_UNAVAILABLE' })
     }
@@ -94,7 +94,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('tells the service for whom it asks', async () => {
+  it('sends address and browser of the visitor to the service', async () => {
     await browser().go('/account/login', person, { 'User-Agent': 'Firefox of Olha' })
     expect(accounts.senders.find(({ path }) => path === '/auth/login')).toEqual({
       path: '/auth/login',
@@ -106,7 +106,7 @@ describe('signing in', () => {
 })
 
 describe('a password manager', () => {
-  it('finds the account before each new password, also where the page does not know it', async () => {
+  it('finds the account before each new password, even if the page does not know it', async () => {
     accounts.settings.registration = true
     const visitor = browser()
     const accountOn = async (path: string) => {
@@ -149,7 +149,7 @@ describe('a browser that stores no cookies', () => {
     )
   })
 
-  it('is reported where a code is needed, and after an invitation', async () => {
+  it('is reported before a code, and after an invitation', async () => {
     accounts.settings.wantsCode = true
     const coded = await send('/account/login', person)
     expect((await site.get(coded.headers.location ?? '', headers)).text).toContain(needed)
@@ -160,7 +160,7 @@ describe('a browser that stores no cookies', () => {
     expect((await site.get(invited.headers.location ?? '', headers)).text).toContain(needed)
   })
 
-  it('is asked for nothing before', async () => {
+  it('gets no earlier message', async () => {
     const { text } = await site.get('/account/login?to=%2Fnews', headers)
     expect(text).not.toContain(needed)
     const wrong = await send('/account/login', { ...person, password: 'wrong' })
@@ -168,7 +168,7 @@ describe('a browser that stores no cookies', () => {
   })
 })
 
-it('reports that the session has ended before the new password was sent', async () => {
+it('a new password that is sent after the session ended reports the ended session', async () => {
   const { response } = await browser().go('/account', { do: 'new-password', password: 'a b c d' })
   const login = await browser().go(response.headers.get('Location') ?? '')
   expect(login.text).toContain('Your session has ended')
@@ -185,7 +185,7 @@ it('signing in does not wait for the browser to clear its cache', async () => {
 describe('the link of a mail that confirms an address', () => {
   const confirm = (locale: string) => `${locale}/account/confirm?token=confirming`
 
-  it('changes nothing until its button is pressed, and is refused to forms of other sites', async () => {
+  it('changes nothing until its button is pressed, and rejects forms of other sites', async () => {
     for (const locale of ['', '/ua', '/ru']) {
       const visitor = browser()
       const before = accounts.count('POST /users/confirm')
@@ -202,7 +202,7 @@ describe('the link of a mail that confirms an address', () => {
 })
 
 describe('a new password of somebody with a second factor', () => {
-  it('asks for the code, and says when it is wrong', async () => {
+  it('asks for the code, and reports an invalid one', async () => {
     accounts.settings.hasFactor = true
     const visitor = browser()
     await visitor.signIn()
@@ -219,7 +219,7 @@ describe('a new password of somebody with a second factor', () => {
 describe('an account of one’s own', () => {
   const form = { name: ' Olha ', email: 'new@example.com', password: 'a long password' }
 
-  it('cannot be asked for unless registration is open', async () => {
+  it('can be requested only while registration is open', async () => {
     expect((await browser().go('/ua/account/login')).text).not.toContain('/account/register')
     const { response, text } = await browser().go('/ua/account/register')
     expect(response.status).toBe(404)
@@ -245,7 +245,7 @@ describe('an account of one’s own', () => {
     expect(done.text).not.toContain('data-form="register"')
   })
 
-  it('is not for those who have one', async () => {
+  it('is not offered to signed-in visitors', async () => {
     accounts.settings.registration = true
     const visitor = browser()
     await visitor.signIn()

@@ -6,12 +6,12 @@ const phone =
 const requestWith = (headers: Record<string, string>) => new Request('http://site/', { headers })
 
 describe('a page made for one visitor', () => {
-  it('is made for the window their browser has noted', () => {
+  it('is rendered for the window size in the visitor’s cookie', () => {
     const cookie = 'lang=ua; viewport=mobileWide'
     expect(viewportOf(requestWith({ cookie, 'user-agent': 'X11' }))).toBe('mobileWide')
   })
 
-  it('is made for their device where nothing valid is noted', () => {
+  it('is rendered for the visitor’s device without a valid cookie', () => {
     const cookie = 'viewport=giant'
     expect(viewportOf(requestWith({ cookie, 'user-agent': phone }))).toBe('mobileMedium')
     expect(viewportOf(requestWith({ 'user-agent': 'Mozilla/5.0 (iPad)' }))).toBe('tablet')
@@ -19,7 +19,7 @@ describe('a page made for one visitor', () => {
     expect(viewportOf(requestWith({ 'sec-ch-viewport-width': '1300' }))).toBe('desktopMedium')
   })
 
-  it('is made for a desktop where nothing is known', () => {
+  it('is rendered for a desktop if nothing is known', () => {
     expect(viewportOf(requestWith({}))).toBe('desktop')
     expect(viewportOf(requestWith({ cookie: 'other_viewport=tablet' }))).toBe('desktop')
   })

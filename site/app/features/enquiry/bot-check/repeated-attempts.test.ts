@@ -17,7 +17,7 @@ const attempts = (lifetimeMs = 60_000) => {
 }
 
 describe('the bot check of a form', () => {
-  it('gives one token until the form asks for another', async () => {
+  it('returns the same token until the form asks for another', async () => {
     const check = repeatedAttempts(attempts())
     expect(await check.token()).toBe('token-1')
     expect(await check.token()).toBe('token-1')
@@ -25,7 +25,7 @@ describe('the bot check of a form', () => {
     expect(await check.token()).toBe('token-2')
   })
 
-  it('begins again when the token has expired', async () => {
+  it('starts again when the token has expired', async () => {
     const check = repeatedAttempts(attempts(60_000))
     expect(await check.token()).toBe('token-1')
     await vi.advanceTimersByTimeAsync(61_000)
