@@ -11,25 +11,8 @@ export class DataDirError extends SettingError {
   override readonly name = 'DataDirError'
 }
 
-/**
- * Prepares the data folder for a start; throws DataDirError. Rejects root on the folder of another account, which
- * could not read the secrets and enquiries that root writes, and so would not start any more.
- */
+/** Creates a missing data folder and tests whether it is writable; throws DataDirError. */
 export async function prepareDataDir(dataDir: string) {
-  await makeDataDir(dataDir)
-  const { uid } = await stat(dataDir)
-  if (process.getuid?.() !== 0 || uid === 0) return
-  // The words of `scripts/update.mjs`, which an older Node runs.
-  throw new DataDirError(
-    `DATA_DIR ${dataDir} belongs to the account with the number ${uid}, this is root: run it as that account (sudo -u '#${uid}' …), or give the folder to root (chown -R root)`,
-  )
-}
-
-/**
- * Creates a missing data folder and tests whether it is writable; throws DataDirError. For commands, which give what
- * they write as root to the owner.
- */
-export async function makeDataDir(dataDir: string) {
   // The database server may run under another account, which needs access whatever the umask.
   const reason = await whyNoFolder(dataDir, 0o755)
   if (reason !== null) throw new DataDirError(`DATA_DIR ${dataDir} cannot be written to: ${reason}`)

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { makeDataDir } from '@alun/platform/data-dir'
+import { prepareDataDir } from '@alun/platform/data-dir'
 import { BackupError } from '../src/operations/backup/backup-error.ts'
 import {
   clearFolder,
@@ -18,7 +18,7 @@ runCommand(async () => {
   const source = namedFolder('npm run restore -- SOURCE')
   const settings = readCommandSettings()
   const { DATA_DIR: dataDir, DATABASE_URL } = settings
-  await makeDataDir(dataDir)
+  await prepareDataDir(dataDir)
   await requireEmptyFolder(dataDir)
   const present = DATABASE_URL ? null : await presentCluster(dataDir)
   if (present) {

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { makeDataDir } from '@alun/platform/data-dir'
+import { prepareDataDir } from '@alun/platform/data-dir'
 import { StartError } from '@alun/platform/start-error'
 import { messageOf } from '@alun/platform/system-error'
 import pg from 'pg'
@@ -52,7 +52,7 @@ export interface EmbeddedServer {
  * @throws StartError
  */
 export async function openEmbeddedServer(options: ServerOptions): Promise<EmbeddedServer> {
-  await makeDataDir(options.dataDir)
+  await prepareDataDir(options.dataDir)
   const dataDir = await realpath(options.dataDir)
   const lock = lockOf(dataDir)
   const settings = { ...options, dataDir }
