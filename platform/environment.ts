@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { hostname, networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
+import { shortened } from '@alun/contract/rules/shortened'
 import { z } from 'zod'
 import { apiAddress, isFetchable, proxyAddress, webOrigin } from './address-setting.ts'
 import { SettingError } from './start-error.ts'
@@ -174,7 +175,7 @@ export function readEnvironment<Shape extends z.ZodRawShape>(
       if (value !== undefined && isQuoted.test(value)) {
         return `${name}: has quotation marks, which would be part of the value: remove them`
       }
-      const shown = value === undefined || isSecret(name) ? '' : `, not "${value.slice(0, 80)}"`
+      const shown = value === undefined || isSecret(name) ? '' : `, not "${shortened(value, 80)}"`
       return `${name}: ${issue.message}${shown}`
     }),
     ...others(given),

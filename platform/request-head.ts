@@ -24,9 +24,21 @@ const longestOf = new Map([
 ])
 const longestOther = 2_048
 
-/** Headers that our code reads, by name or prefix. */
-const isRead =
-  /^(?:accept|access-control|connection|content|expect|forwarded|if|keep-alive|next|origin|purpose|range|rsc|save-data|sec|te|traceparent|trailer|transfer-encoding|upgrade|via|viewport-width|x-(?:client|forwarded-(?:for|host|port|proto)|http|payload|requested|service|site))(?:-|$)/
+/**
+ * Other headers that the product, Payload or Next reads. Whole names, because proxies add headers that begin
+ * like ours, such as `x-client-cert-leaf`.
+ */
+const others = new Set([
+  ...['access-control-request-headers', 'access-control-request-method', 'connection'],
+  ...['content-encoding', 'content-length', 'disableautologin', 'ect', 'expect'],
+  ...['idempotency-key', 'if-modified-since', 'if-range', 'if-unmodified-since', 'keep-alive'],
+  ...['next-action', 'next-hmr-refresh', 'next-router-prefetch', 'next-router-segment-prefetch'],
+  ...['origin', 'purpose', 'rsc', 'save-data', 'sec-ch-prefers-color-scheme', 'sec-ch-ua-mobile'],
+  ...['sec-ch-viewport-width', 'sec-fetch-dest', 'sec-fetch-mode', 'sec-fetch-site', 'sec-purpose'],
+  ...['te', 'traceparent', 'trailer', 'transfer-encoding', 'upgrade', 'x-client-address'],
+  ...['x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto', 'x-http-method-override'],
+  ...['x-moz', 'x-payload-http-method-override', 'x-preview-token', 'x-site-token'],
+])
 
 /** Headers with lists: separator and largest number of items. */
 const lists = new Map([
@@ -79,7 +91,7 @@ function headerError(request: IncomingMessage): HeadError | null {
     const text = Array.isArray(value) ? value.join(',') : (value ?? '')
     const list = lists.get(name)
     const isTooLong = text.length > (longestOf.get(name) ?? longestOther)
-    const isKnown = longestOf.has(name) || list !== undefined || isRead.test(name)
+    const isKnown = longestOf.has(name) || list !== undefined || others.has(name)
     if (isTooLong && !isKnown) removeHeader(request, name)
     else if (isTooLong || (list && countOf(list.separator, text) >= list.most)) {
       return { status: 431, message: `The header ${name.slice(0, 80)} is too long.` }

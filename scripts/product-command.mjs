@@ -1,7 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { installPackages } from './prepare.mjs'
-import { fail, ownEnvironment, productNode, requireStartingNode, root } from './workspace.mjs'
+import {
+  fail,
+  ownEnvironment,
+  productNode,
+  requireNoOptions,
+  requireStartingNode,
+  root,
+} from './workspace.mjs'
 
 /**
  * Runs a program of a part, such as `content/server/run-sql` for `npm run db -- "select 1"`, with the
@@ -10,6 +17,7 @@ import { fail, ownEnvironment, productNode, requireStartingNode, root } from './
 try {
   requireStartingNode()
   const [name = '', ...args] = process.argv.slice(2)
+  requireNoOptions(args)
   await installPackages({ purpose: name.startsWith('scripts/') ? 'tests' : 'pages' })
   const program = path.join(root, `${name}.ts`)
   const { status } = spawnSync(productNode(), [program, ...args], {

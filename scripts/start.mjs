@@ -190,19 +190,36 @@ function awaitUpdates(parts, home) {
     updating = true
     const message = await moveTo(folder, parts).catch((cause) => String(cause.message ?? cause))
     print(message || `The product runs from ${folder}`)
-    if (message) writeNote('release.json', { folder: home, state: 'failed', message })
+    if (message) unwritten.set('release.json', { folder: home, state: 'failed', message })
     else {
       home = folder
-      writeNote('supervisor.json', { ...ownProcess(), folder })
-      writeNote('release.json', { folder, state: 'switched' })
+      unwritten.set('supervisor.json', { ...ownProcess(), folder })
+      unwritten.set('release.json', { folder, state: 'switched' })
     }
+    beat()
     updating = false
   })
-  writeNote('supervisor.json', { ...ownProcess(), folder: home })
+  /** @type {Map<Parameters<typeof writeNote>[0], object>} */
+  const unwritten = new Map([['supervisor.json', { ...ownProcess(), folder: home }]])
   const file = path.join(dataFolder(), 'supervisor.json')
-  setInterval(() => {
-    if (existsSync(file)) utimesSync(file, new Date(), new Date())
-  }, supervisorBeatMs).unref()
+  let isPossible = true
+  // A full disk must not stop a product that serves, so each beat tries again.
+  const beat = () => {
+    try {
+      for (const [name, value] of unwritten) {
+        writeNote(name, value)
+        unwritten.delete(name)
+      }
+      if (existsSync(file)) utimesSync(file, new Date(), new Date())
+      if (!isPossible) print('Updates are possible again')
+      isPossible = true
+    } catch (cause) {
+      if (isPossible) print(`Updates are not possible until DATA_DIR can be written to: ${cause}`)
+      isPossible = false
+    }
+  }
+  beat()
+  setInterval(beat, supervisorBeatMs).unref()
   process.once('exit', () => rmSync(file, { force: true }))
 }
 

@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '@alun/platform/testing/free-port'
@@ -179,6 +187,20 @@ it('a first start serves pages before the panel is built', async () => {
   expect(output).toMatch(
     /Starting the site.*Admin {4}http:\/\/content\/admin \(is still being built\).*Building the panel: done.*The panel is ready/s,
   )
+}, 120_000)
+
+it('a product that serves goes on where its note for updates cannot be written, and writes it later', async () => {
+  build()
+  const inTheWay = path.join(dataDir, 'supervisor.json.new')
+  mkdirSync(inTheWay)
+  product = run('start').child
+  await vi.waitFor(() => expect(output).toContain('Updates are not possible until DATA_DIR'), soon)
+  expect(await versions()).toEqual(['"one"', '"one"'])
+  rmSync(inTheWay, { recursive: true })
+  await vi.waitFor(() => expect(output).toContain('Updates are possible again'), soon)
+  expect(existsSync(path.join(dataDir, 'supervisor.json'))).toBe(true)
+  expect(output.match(/Updates are not possible/g)).toHaveLength(1)
+  expect(await versions()).toEqual(['"one"', '"one"'])
 }, 120_000)
 
 it('a part that is killed is started again, and a stop ends the site before the content service', async () => {

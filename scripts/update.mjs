@@ -12,6 +12,7 @@ import {
   pause,
   productNode,
   readNote,
+  requireNoOptions,
   requireStartingNode,
   root,
   supervisorBeatMs,
@@ -27,6 +28,7 @@ const releases = path.join(root, 'releases')
 
 async function update() {
   requireStartingNode()
+  requireNoOptions(process.argv.slice(2))
   supervisor()
   const folder = await makeRelease()
   const { folder: former, pid } = supervisor()

@@ -158,6 +158,24 @@ function requireStartingOptions(node) {
   throw new CommandError(`NODE_OPTIONS "${options}" keeps Node from starting: ${reason}${mend}`)
 }
 
+/** Options of former versions, which npm hides from a command unless they follow `--`. */
+const formerOptions = ['unsealed', 'verify', 'with-gap', 'without-secrets']
+
+/**
+ * Rejects options, because the commands have none and would do the opposite of what a former one asked. SQL that
+ * begins with a comment has spaces and is no option.
+ *
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [environment]
+ */
+export function requireNoOptions(args, environment = process.env) {
+  const hidden = formerOptions.find(
+    (name) => `npm_config_${name.replaceAll('-', '_')}` in environment,
+  )
+  const option = args.find((each) => /^-\S*$/.test(each)) ?? (hidden && `--${hidden}`)
+  if (option) throw new CommandError(`There is no option ${option}, so nothing was done`)
+}
+
 /** The environment for commands in the checkout, without the npm settings of this command. */
 export function ownEnvironment(folder = root) {
   const environment = { ...process.env }

@@ -3,7 +3,13 @@ import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { isAtLeast, productNode, requireStartingNode, root } from './workspace.mjs'
+import {
+  isAtLeast,
+  productNode,
+  requireNoOptions,
+  requireStartingNode,
+  root,
+} from './workspace.mjs'
 
 const place = realpathSync(mkdtempSync(path.join(tmpdir(), 'started-in-')))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
@@ -56,6 +62,43 @@ it.each(['site #2', 'which?'])(
     }
   },
 )
+
+describe('requireNoOptions', () => {
+  it.each([
+    { args: ['/backups/monday'], env: { npm_config_verify: 'true' }, option: '--verify' },
+    { args: [], env: { npm_config_with_gap: 'true' }, option: '--with-gap' },
+    { args: ['/monday'], env: { npm_config_without_secrets: 'true' }, option: '--without-secrets' },
+    { args: ['/monday'], env: { npm_config_unsealed: '' }, option: '--unsealed' },
+    { args: ['/monday', '--verify'], env: {}, option: '--verify' },
+    { args: ['--passphrase=a', '/monday'], env: {}, option: '--passphrase=a' },
+    { args: ['-h'], env: {}, option: '-h' },
+  ])('refuses $option of $args with $env', ({ args, env, option }) => {
+    expect(() => requireNoOptions(args, env)).toThrow(
+      `There is no option ${option}, so nothing was done`,
+    )
+  })
+
+  it.each([
+    { args: [] },
+    { args: ['/backups/a-b'] },
+    { args: ['-- of today\nselect 1'] },
+    { args: ['select -1'] },
+  ])('accepts $args beside settings of npm', ({ args }) => {
+    const env = { npm_config_cache: '/tmp', npm_config_omit: 'dev' }
+    expect(() => requireNoOptions(args, env)).not.toThrow()
+  })
+
+  it.each([['product-command.mjs', 'content/server/none'], ['update.mjs']])(
+    'is called by %s before anything else',
+    (script, ...args) => {
+      const env = { PATH: process.env.PATH, npm_config_verify: 'true' }
+      const command = [path.join(root, 'scripts', script), ...args]
+      const run = spawnSync(process.execPath, command, { cwd: place, env, encoding: 'utf8' })
+      expect(run.stderr.trim()).toBe('There is no option --verify, so nothing was done')
+      expect(run.status).toBe(1)
+    },
+  )
+})
 
 describe('isAtLeast', () => {
   it('compares versions of Node by number', () => {

@@ -4,6 +4,7 @@ import {
   filterOperators,
   userFields,
 } from '@alun/contract/rules/current-user'
+import { shortened } from '@alun/contract/rules/shortened'
 import type { CurrentUser } from '@alun/contract/schema/auth'
 import { parse } from 'qs-esm'
 import { z } from 'zod'
@@ -33,7 +34,7 @@ export function selectUser(user: CurrentUser, search: string): Fields {
   // `deep` limits and filters relations, and an account has none.
   const [relation] = Object.keys(jsonOf(query.deep, 'deep') ?? {})
   if (relation !== undefined) {
-    throw invalidQuery(`deep.${relation.slice(0, 40)}`, 'is no relation of an account')
+    throw invalidQuery(`deep.${shortened(relation, 40)}`, 'is no relation of an account')
   }
   if (filter !== undefined && !matches(user, filter)) throw forbidden()
   const fields = fieldsOf(query.fields)
@@ -129,7 +130,7 @@ const operators: Record<FilterOperator, Operator> = {
 function operatorNamed(name: string, field: string): FilterOperator {
   const known = filterOperators.find((each) => each === name)
   if (known !== undefined) return known
-  throw invalidQuery(`filter.${field}`, `has an operator "${name.slice(0, 40)}" that is unknown`)
+  throw invalidQuery(`filter.${field}`, `has an operator "${shortened(name, 40)}" that is unknown`)
 }
 
 function compare(

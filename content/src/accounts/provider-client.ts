@@ -1,3 +1,4 @@
+import { shortened } from '@alun/contract/rules/shortened'
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import { mailAddress } from '@alun/contract/schema/mail-address'
 import { isNamed } from '@alun/platform/error-name'
@@ -204,5 +205,5 @@ function messageOf(thrown: unknown): string {
   const { cause, error, error_description, message } = failure.parse(thrown)
   const words = [message, error, error_description, cause instanceof Error && messageOf(cause)]
   const line = words.filter(Boolean).join(': ')
-  return line.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, 300)
+  return shortened(line.replaceAll(/[\p{Cc}\s]+/gu, ' '), 300)
 }

@@ -1,4 +1,5 @@
 import { type Locale, localePath, unprefixedPath } from '@alun/contract/rules/locale'
+import { shortened } from '@alun/contract/rules/shortened'
 import type { CacheMeta } from '@alun/contract/schema/page'
 import { repeatFailuresMs, type SectionFailure } from '@alun/contract/schema/section-failure'
 import { messageOf } from '@alun/platform/system-error'
@@ -91,11 +92,11 @@ export function createFailingSections(deps: Deps) {
     const name = error instanceof Error ? error.name : typeof error
     const message = messageOf(error)
     return {
-      path: isOfLayout ? null : unprefixedPath(path).slice(0, 300),
+      path: isOfLayout ? null : shortened(unprefixedPath(path), 300),
       locale,
       section: section.slice(0, 80),
       field,
-      error: (isPersonal ? name : `${name}: ${message}`).slice(0, 300),
+      error: shortened(isPersonal ? name : `${name}: ${message}`, 300),
       // A page that is not found has the layout of the home page.
       target: isKnown ? target : localePath('/', locale),
       // An error page does not carry the tags of its layout.

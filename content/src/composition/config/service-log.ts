@@ -1,3 +1,4 @@
+import { shortened } from '@alun/contract/rules/shortened'
 import { traceFields } from '@alun/platform/request-trace'
 import { type LoggerOptions, stdTimeFunctions } from 'pino'
 import { z } from 'zod'
@@ -8,7 +9,7 @@ const coded = z.object({ code: z.union([z.string(), z.number()]) })
 
 /** Removes the values of a failed query, which drivers append and which may be personal data. */
 function withoutValues(message: string): string {
-  return (message.split('\nparams:')[0] ?? '').slice(0, 400)
+  return shortened(message.split('\nparams:')[0] ?? '', 400)
 }
 
 export function reasonOf(thrown: unknown): string {

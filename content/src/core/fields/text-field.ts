@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { shortened } from '@alun/contract/rules/shortened'
 import {
   type FieldHook,
   type PayloadRequest,
@@ -10,16 +11,20 @@ import {
 import { z } from 'zod'
 import { changesTextsOnly } from '../access/permissions.ts'
 import { entityLabel } from '../words/entity-label.ts'
-import { inPanelLanguage } from '../words/words.ts'
+import { inPanelLanguage, type PanelI18n } from '../words/words.ts'
 import type { TextKind } from './text-kinds.ts'
 
-const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
+const quoted = (text: string) => (text.length > 80 ? `${shortened(text, 80)}…` : text)
 
 /** Returns the message for a text that does not fit its kind, or `true`. */
-export function checkKind({ read }: TextKind, value: unknown, req: PayloadRequest): string | true {
+export function checkKind(
+  { read }: TextKind,
+  value: unknown,
+  req: { i18n?: PanelI18n },
+): string | true {
   const found = read(String(value))
   if ('value' in found) return true
-  return inPanelLanguage(found.problem, req, { text: shortened(String(value)), ...found.gaps })
+  return inPanelLanguage(found.problem, req, { text: quoted(String(value)), ...found.gaps })
 }
 
 /** Completes a typed text. A text that does not fit is left for the validation, which reports the problem. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { checkKind } from './text-field.ts'
 import { type TextKind, templateOf, textKinds, wordsUpTo } from './text-kinds.ts'
 
 const read = (kind: TextKind, typed: string) => {
@@ -126,4 +127,11 @@ it('says which placeholder is unknown, and which there are', () => {
     problem: 'fields.placeholderUnknown',
     gaps: { text: '{manager}', known: '{name}, {me}' },
   })
+})
+
+it('quotes a long text up to a whole sign', () => {
+  const message = checkKind(textKinds.time, `${'a'.repeat(79)}👨‍👩‍👧‍👦`, {
+    i18n: { language: 'en' },
+  })
+  expect(message).toContain(`${'a'.repeat(79)}…`)
 })

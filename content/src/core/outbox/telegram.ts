@@ -25,6 +25,9 @@ const answer = z.object({
 /** Answers about the chat or the text; 401 and 404 are about the bot's token. */
 const rejectedStatuses = [400, 403, 413]
 
+/** Moves of a chat that are followed for one message. */
+const mostMoves = 5
+
 /** Chats that have become a supergroup, with their new id. */
 const moved = new Map<string, string>()
 
@@ -56,11 +59,11 @@ export async function sendTelegram(
     return { response, details: answer.safeParse(parsedJson(body)).data ?? {} }
   }
   let { response, details } = await call(moved.get(chatId) ?? chatId)
-  const target = details.parameters?.migrate_to_chat_id
-  if (target !== undefined) {
-    const isNews = moved.get(chatId) !== String(target)
+  for (let moves = 0; moves < mostMoves; moves += 1) {
+    const target = details.parameters?.migrate_to_chat_id
+    if (target === undefined) break
     moved.set(chatId, String(target))
-    if (isNews) onMoved(String(target))
+    onMoved(String(target))
     ;({ response, details } = await call(String(target)))
   }
   const { ok, headers, status } = response

@@ -1,4 +1,5 @@
 import { dayLength } from '@alun/contract/rules/office-time'
+import { shortened } from '@alun/contract/rules/shortened'
 import { isNamed } from '@alun/platform/error-name'
 import { repeat, within } from '@alun/platform/repeat'
 import type { Payload } from 'payload'
@@ -163,12 +164,12 @@ const mostRead = 2_000
 function reasonOf(cause: unknown): string {
   const text = cause instanceof Error ? cause.message : 'Unknown failure'
   const code = cause instanceof Error && 'code' in cause ? `${String(cause.code)}: ` : ''
-  return `${code}${text}`
+  const line = `${code}${text}`
     .slice(0, mostRead)
     .replace(/(?<![^\s<>"])[^\s<>"]+@[^\s<>"]+/g, '…')
     .replace(/https?:\/\/\S+/g, '…')
     .replace(/\s+/g, ' ')
-    .slice(0, 300)
+  return shortened(line, 300)
 }
 
 const firstDelayMs = 5_000

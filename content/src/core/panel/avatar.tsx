@@ -1,5 +1,5 @@
+import { initialsOf } from '@alun/contract/rules/initials'
 import type { ServerProps } from 'payload'
-import { initialsOf } from './initials.ts'
 
 /**
  * Initials of the signed-in person in the header. They are drawn by CSS, because Payload's link around them has a

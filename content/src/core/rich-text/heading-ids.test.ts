@@ -8,6 +8,8 @@ describe('headingIds', () => {
     expect(idOf('Read before you decide')).toBe('s-read-before-you-decide')
     expect(idOf('Прочитайте, перш ніж вирішувати')).toBe('s-прочитайте-перш-ніж-вирішувати')
     expect(idOf('???')).toBe('s-section')
+    expect(idOf(`${'a'.repeat(79)}𝔸`)).toBe(`s-${'a'.repeat(79)}a`)
+    expect(idOf(`${'a'.repeat(79)}𐐨`)).toBe(`s-${'a'.repeat(79)}`)
   })
 
   it('never gives the same one twice', () => {

@@ -1,3 +1,5 @@
+import { shortened } from '@alun/contract/rules/shortened'
+
 /**
  * Builds the id of a heading from its words: letters and digits of any language, joined by hyphens; a repeated id
  * gets a number.
@@ -11,7 +13,7 @@ export function headingIds(): (text: string) => string {
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .replace(/^-|-$/g, '')
     // The prefix prevents collisions with ids of the page and names of galleries.
-    const base = `s-${words.slice(0, 80) || 'section'}`
+    const base = `s-${shortened(words, 80) || 'section'}`
     const times = (used.get(base) ?? 0) + 1
     used.set(base, times)
     return times === 1 ? base : headingIdWithNumber(base, times, used)

@@ -72,6 +72,12 @@ describe('a drawing is refused', () => {
     expect(reasonOf(drawn(rect))).toBe('outside')
   })
 
+  it('with the beginning of what it refers to, in whole signs', () => {
+    const address = `//evil.example/${'a'.repeat(44)}🏝`
+    const what = address.slice(0, -2)
+    expect(refusalOf(drawn(`<use href="${address}"/>`))).toEqual({ reason: 'outside', what })
+  })
+
   it.each([
     ['noDrawing', ''],
     ['noDrawing', '<html><body>hello</body></html>'],

@@ -1,4 +1,5 @@
 import { decodedText } from '@alun/contract/rules/attachment-content'
+import { shortened } from '@alun/contract/rules/shortened'
 import { asRead } from '@alun/platform/theme/drawing-values'
 import sax from 'sax'
 import { boxOfDrawing } from './drawing-size.ts'
@@ -63,7 +64,7 @@ export function refusedDrawing(bytes: Uint8Array): RefusedDrawing | null {
 function readDrawing(text: string): RefusedDrawing | null {
   let refused: RefusedDrawing | null = null
   const reject = (reason: RefusedDrawing['reason'], what?: string) => {
-    refused ??= what === undefined ? { reason } : { reason, what: what.trim().slice(0, shown) }
+    refused ??= what === undefined ? { reason } : { reason, what: shortened(what.trim(), shown) }
   }
   let elements = 0
   let levels = 0

@@ -1,3 +1,4 @@
+import { initialsOf } from '@alun/contract/rules/initials'
 import { offerState } from '@alun/contract/rules/offer'
 import type { EditorialCard } from '@alun/contract/schema/editorial'
 import type { OfferCard } from '@alun/contract/schema/offer'
@@ -58,10 +59,5 @@ const latin = /^\p{Script=Latin}/u
 /** The editors' initials, which are Latin, or the first letters of a name in another script. */
 function monogram(name: string, given: string | null): string {
   if (given && latin.test(given) === latin.test(name)) return given
-  return name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0))
-    .join('')
-    .toUpperCase()
+  return initialsOf(name)
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { initialsOf } from '@alun/contract/rules/initials'
 import {
   type ClipboardEvent,
   type Dispatch,
@@ -9,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { initialsOf } from '../../../core/panel/initials.ts'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { writeDateOrClock } from '../../../core/words/written-times.ts'

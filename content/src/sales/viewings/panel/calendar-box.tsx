@@ -1,4 +1,4 @@
-import { initialsOf } from '../../../core/panel/initials.ts'
+import { initialsOf } from '@alun/contract/rules/initials'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { writeVisitorClock } from '../../message-texts/visitor-clock.ts'

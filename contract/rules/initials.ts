@@ -1,0 +1,12 @@
+/** `ІЛ` for `Ірина Левченко`: the first signs of two words. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return words.slice(0, 2).map(firstSign).join('').toUpperCase()
+}
+
+/** Made here, because browsers of staff load this, too, and Firefox before 125 has no `Intl.Segmenter`. */
+function firstSign(word: string): string {
+  if (!Object.hasOwn(Intl, 'Segmenter')) return [...word][0] ?? ''
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word)
+  return first?.segment ?? ''
+}
