@@ -1,11 +1,18 @@
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readSender } from '../sales/message-texts/sender.ts'
 import { openContent, pagePath, reader } from '../testing/open-content.ts'
+import { salesHours } from '../testing/sample-enquiries.ts'
 
 const api = await forThisFile(openContent())
+
+beforeAll(async () => {
+  const { viewings, ...hours } = salesHours
+  await api.payload.updateGlobal({ slug: 'settings', data: { ...hours, _status: 'published' } })
+})
+
 /** The value of a path as the data of a call: `a.b` is `{ a: { b: value } }`. */
 const dataAt = (path: string, value: unknown): object =>
   path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as object
@@ -79,7 +86,9 @@ describe('what is filled in on settings and pages', () => {
       [{ date: '2027-01-01', from: '18:00', to: '10:00' }],
       'after',
     ],
-    ['settings:viewings', { minNoticeHours: 800, maxDaysAhead: 30 }, 'No time would be left'],
+    ['settings:viewings', { minNoticeHours: 800, maxDaysAhead: null }, 'for 30 days ahead'],
+    ['settings:viewings', { slots: ['19:30'] }, 'less than the 60 minutes of a viewing'],
+    ['settings:viewings.maxDaysAhead', 91, 'At most 90 days ahead'],
     [
       'settings:enquiries.templates',
       [{ title: 'Hi', text: 'Вітаю, {manager}!' }],

@@ -50,6 +50,7 @@ import {
 import { worklistEndpoints } from '../../sales/enquiries/worklist/worklist-endpoints.ts'
 import { figuresCsv } from '../../sales/figures/figures-csv.ts'
 import { recordHostAddress } from '../../sales/message-texts/recipient-records.ts'
+import { keepTimesOfHost } from '../../sales/viewings/bookable-times.ts'
 import { salesCalendarEndpoints } from '../../sales/viewings/calendar-endpoints.ts'
 import { hosts } from '../../sales/viewings/hosts-collection.ts'
 import { refreshSlots } from '../../sales/viewings/viewing-slots.ts'
@@ -109,7 +110,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
     endpoints: salesCalendarEndpoints(runtime),
   },
   withHooks(hosts, {
-    afterChange: [refreshSlots, recordHostAddress(runtime)],
+    afterChange: [keepTimesOfHost, refreshSlots, recordHostAddress(runtime)],
     afterDelete: [refreshSlots],
   }),
   withStoredFiles(

@@ -46,6 +46,7 @@ import { draftTranslation } from '../../publishing/translation/draft-translation
 import { withTranslations } from '../../publishing/translation/with-translations.ts'
 import { outdatedSave } from '../../publishing/versions/outdated-saves.ts'
 import { recordMailboxes, rememberMailboxes } from '../../sales/message-texts/recipient-records.ts'
+import { keepTimesOfSettings } from '../../sales/viewings/bookable-times.ts'
 import { withSearchIndex } from '../../site-api/page-answers/screens/search-index.ts'
 import { withCheckedFields } from './checked-fields.ts'
 import { collections } from './collections.ts'
@@ -86,7 +87,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       ...companyPages,
       withHooks(settings, {
         beforeChange: [rememberMailboxes],
-        afterChange: [recordMailboxes(runtime)],
+        afterChange: [keepTimesOfSettings, recordMailboxes(runtime)],
       }),
     ],
     localization: {

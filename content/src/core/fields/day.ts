@@ -4,6 +4,7 @@ import type { DateField, DateFieldValidation } from 'payload'
 import { date } from 'payload/shared'
 import { isPublished } from '../access/entity-access.ts'
 import { onScheduleOf } from '../records/on-schedule.ts'
+import { values } from '../records/values.ts'
 import { readDay } from '../records/written-day.ts'
 import { readMoment } from '../records/written-moment.ts'
 import { inPanelLanguage, type Words } from '../words/words.ts'
@@ -65,16 +66,31 @@ export function momentField(name: string, extra: Partial<DateField> = {}): DateF
 
 export const isMoment = refused(readMoment)
 
+type DayOptions = Parameters<DateFieldValidation>[1]
+
+/** Validates a day, and then by a further rule that returns what is wrong. */
+const dayWith =
+  (wrong: (day: string, options: DayOptions) => string | null): DateFieldValidation =>
+  async (value, options) => {
+    const isDay = await refused(readDay)(value, options)
+    const day = readDay(value)
+    return isDay !== true || day === null ? isDay : (wrong(day, options) ?? true)
+  }
+
+/** The last day of a period: not before its first day, a field beside it. */
+export const notBefore = (first: string) =>
+  dayWith((last, { req, siblingData }) => {
+    const from = readDay(values.parse(siblingData)[first])
+    return from === null || from <= last ? null : inPanelLanguage('fields.endsBeforeStart', req)
+  })
+
 /** The day of a story. It cannot be later than the publication; a scheduled story is published on its day. */
 export function dayOfStory(name: string, extra: Partial<DateField> = {}): DateField {
-  const validate: DateFieldValidation = async (value, options) => {
-    const isDay = await refused(readDay)(value, options)
-    if (isDay !== true || !isPublished(options.data)) return isDay
-    const at = onScheduleOf(options.req)?.at ?? currentTime()
-    const day = readDay(value)
-    return (
-      day === null || day <= officeDay(at) || inPanelLanguage('fields.futureStory', options.req)
-    )
-  }
+  const validate = dayWith((day, { data, req }) => {
+    const at = onScheduleOf(req)?.at ?? currentTime()
+    return !isPublished(data) || day <= officeDay(at)
+      ? null
+      : inPanelLanguage('fields.futureStory', req)
+  })
   return day(name, { ...extra, validate })
 }

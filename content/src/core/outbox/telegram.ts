@@ -62,8 +62,9 @@ export async function sendTelegram(
   for (let moves = 0; moves < mostMoves; moves += 1) {
     const target = details.parameters?.migrate_to_chat_id
     if (target === undefined) break
+    // Messages that are sent at once learn of the move together.
+    if (moved.get(chatId) !== String(target)) onMoved(String(target))
     moved.set(chatId, String(target))
-    onMoved(String(target))
     ;({ response, details } = await call(String(target)))
   }
   const { ok, headers, status } = response

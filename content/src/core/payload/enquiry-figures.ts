@@ -184,7 +184,7 @@ const figures = z.object({
       overdue: count,
     }),
   ),
-  sums: z.array(z.object({ part: count, currency: z.string(), amount: z.number() })),
+  sums: z.array(z.object({ part: count, currency: z.string(), amount: z.number(), deals: count })),
 })
 
 /** Reads all figures of enquiries in one statement, however many there are. */
@@ -279,8 +279,9 @@ function countsByPerson(now: number): SQL {
     where part = ${partOfPeriod.period} group by ${accounts.id}`
 }
 
+/** Sums of the deals that have a price. */
 const sumsOfDeals = sql`
-  select part, currency, sum(amount)::float8 as amount
+  select part, currency, sum(amount)::float8 as amount, count(*)::int as deals
   from enquiry join enquiry_deals on enquiry_id = id
   where won group by part, currency order by currency`
 

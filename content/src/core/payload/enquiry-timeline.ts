@@ -38,7 +38,7 @@ export interface HistoryEntry {
   /**
    * For a correction its field with the texts before and after, as JSON. Otherwise the name of a status, the text
    * of a note or a step, or the id of a person or another enquiry; for a viewing its time, for a moved one both
-   * times and the new host.
+   * times and the id of the new host.
    */
   detail?: string | null
   /** Id that the caller sends again if no answer came. */
@@ -59,13 +59,12 @@ export async function writeHistory(
 
 const nobody = sql`null::varchar as name, null::varchar as email`
 
-/** The new host of a moved viewing, as the language writes the name that the history stores. */
-const hostIn = (locale: Locale) => sql`case when enquiry_history.kind = 'viewing-moved' then (
-    select ${hosts_locales.writtenName} from ${hosts}
-    join ${hosts_locales} on ${hosts_locales._parentID} = ${hosts.id}
-    where ${hosts.name} = substring(detail from '^\\S+ \\S+ (.+)$')
+/** The present name of the new host of a moved viewing, as entered for the language if it is. */
+const hostIn = (locale: Locale) => sql`
+    select coalesce(nullif(trim(${hosts_locales.writtenName}), ''), ${hosts.name}) from ${hosts}
+    left join ${hosts_locales} on ${hosts_locales._parentID} = ${hosts.id}
       and ${hosts_locales._locale}::text = ${locale}
-    limit 1) end`
+    where enquiry_history.kind = 'viewing-moved' and ${hosts.id}::text = split_part(detail, ' ', 3)`
 
 /**
  * Reads the history of enquiries, without reminders that are not sent yet, and without the state of viewings

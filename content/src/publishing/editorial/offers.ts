@@ -1,6 +1,5 @@
 import { modules } from '@alun/contract/rules/site'
-import type { PayloadRequest } from 'payload'
-import { columnDay } from '../../core/fields/day.ts'
+import { columnDay, notBefore } from '../../core/fields/day.ts'
 import { itemFields } from '../../core/fields/item.ts'
 import { itemCollection } from '../../core/fields/item-collection.ts'
 import { money } from '../../core/fields/money.ts'
@@ -16,9 +15,7 @@ import {
   rows,
 } from '../../core/fields/plain.ts'
 import { richText } from '../../core/fields/rich-text.ts'
-import { values } from '../../core/records/values.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'
-import { inPanelLanguage } from '../../core/words/words.ts'
 
 const hasPromo = () => modules.promo
 
@@ -37,12 +34,7 @@ export const offers = itemCollection({
         columnDay('from', words('editorial.offers.from'), { required: true }),
         columnDay('to', words('editorial.offers.to'), {
           required: true,
-          validate: (
-            value: unknown,
-            { req, siblingData }: { req: PayloadRequest; siblingData: unknown },
-          ) =>
-            !(Date.parse(String(value)) < Date.parse(String(values.parse(siblingData).from))) ||
-            inPanelLanguage('editorial.offers.endsBeforeStart', req),
+          validate: notBefore('from'),
         }),
       ),
     ]),

@@ -26,6 +26,10 @@ export const salesHours = {
   specialDates: rows({ date: day, from: plain, to: plain }),
 }
 
+/** Days ahead for which viewings are offered: at most, so that the list of times stays short, and usually. */
+export const mostDaysAhead = 90
+export const usualDaysAhead = 30
+
 /** How viewings are offered, in the settings. */
 export const viewings = group({
   slots: list(z.string()),

@@ -40,7 +40,7 @@ import { words } from '../../core/words/panel-words.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
 import { brandLook } from './brand-look.ts'
 import { pageGlobal } from './page-global.ts'
-import { clockMinutes, endOf } from './sales-hours.ts'
+import { mostDaysAhead, usualDaysAhead } from './sales-hours.ts'
 import { salesLanguage } from './sales-language.ts'
 
 type NumberRule = Parameters<typeof withRule>[1]
@@ -150,27 +150,11 @@ const contacts: Field[] = [
   ]),
 ]
 
-const daysAhead = z.object({ maxDaysAhead: z.number() })
-
-/** A minimum notice beyond the last bookable day leaves no time to book. */
-const afterLastDay: NumberRule = (hours, { req, siblingData }) => {
-  const { maxDaysAhead } = daysAhead.safeParse(siblingData).data ?? {}
-  return maxDaysAhead === undefined || hours < maxDaysAhead * 24
+/** Rejects days beyond the last that can be offered, except a value that was stored before. */
+const withinOfferedDays: NumberRule = (days, { previousValue, req }) =>
+  days <= mostDaysAhead || days === previousValue
     ? null
-    : inPanelLanguage('settings.viewings.noticeTooLong', req, { count: maxDaysAhead })
-}
-
-const hours = z.object({ from: z.string(), to: z.string() }).array().catch([])
-const workingHours = z.object({ salesHours: z.object({ weekly: hours, specialDates: hours }) })
-
-/** A viewing longer than every working day could never be offered. */
-const longerThanAnyDay: NumberRule = (duration, { data, req }) => {
-  const { salesHours } = workingHours.safeParse(data).data ?? {}
-  const days = [...(salesHours?.weekly ?? []), ...(salesHours?.specialDates ?? [])]
-  return days.length === 0 || days.some((day) => endOf(day) - clockMinutes(day.from) >= duration)
-    ? null
-    : inPanelLanguage('settings.viewings.durationTooLong', req)
-}
+    : inPanelLanguage('settings.viewings.tooFarAhead', req, { count: mostDaysAhead })
 
 const selling: Field[] = [
   group('salesHours', [
@@ -192,13 +176,17 @@ const selling: Field[] = [
         ...help('settings.viewings.slots.help'),
       } as const),
       row(
-        withRule(minutes('durationMinutes'), longerThanAnyDay),
+        minutes('durationMinutes'),
         minutes('bufferMinutes', {
           defaultValue: 0,
           ...help('settings.viewings.bufferMinutes.help'),
         }),
-        withRule(integer('minNoticeHours'), afterLastDay),
-        integer('maxDaysAhead'),
+        integer('minNoticeHours'),
+        // A function, because a value would become a default of the database.
+        withRule(
+          integer('maxDaysAhead', { defaultValue: () => usualDaysAhead }),
+          withinOfferedDays,
+        ),
       ),
       {
         name: 'formats',

@@ -1,7 +1,7 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import { officeDay } from '@alun/contract/rules/office-day'
 import type { Field, Option } from 'payload'
-import { day, dayOfStory } from '../../core/fields/day.ts'
+import { day, dayOfStory, notBefore } from '../../core/fields/day.ts'
 import { itemFields } from '../../core/fields/item.ts'
 import { itemCollection } from '../../core/fields/item-collection.ts'
 import { describedPicture, seo } from '../../core/fields/page-fields.ts'
@@ -21,7 +21,7 @@ function storyFields(topics: Option[], topicEnum: string): Field[] {
         index: true,
         defaultValue: () => `${officeDay(currentTime())}T12:00:00.000Z`,
       }),
-      day('currentUntil'),
+      day('currentUntil', { validate: notBefore('publishedAt') }),
     ),
     localTextarea('lead'),
     describedPicture('cover'),

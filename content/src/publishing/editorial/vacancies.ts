@@ -1,5 +1,5 @@
 import { vacancy } from '@alun/contract/schema/vacancy'
-import { day } from '../../core/fields/day.ts'
+import { day, notBefore } from '../../core/fields/day.ts'
 import { itemFields } from '../../core/fields/item.ts'
 import { itemCollection } from '../../core/fields/item-collection.ts'
 import { money } from '../../core/fields/money.ts'
@@ -38,7 +38,11 @@ export const vacancies = itemCollection({
       ),
       day('posted', { required: true }),
     ),
-    group('validity', [row(day('from'), day('to'))], help('editorial.vacancies.validity.help')),
+    group(
+      'validity',
+      [row(day('from'), day('to', { validate: notBefore('from') }))],
+      help('editorial.vacancies.validity.help'),
+    ),
     localText('location'),
     group('salary', [
       money('from', { label: words('editorial.vacancies.salary.from.label') }),

@@ -7,7 +7,7 @@ import {
 } from '@alun/contract/schema/project'
 import { type Tenure, tenures } from '@alun/contract/site-definition/tenures'
 import type { Field } from 'payload'
-import { day } from '../../core/fields/day.ts'
+import { day, notBefore } from '../../core/fields/day.ts'
 import { itemFields } from '../../core/fields/item.ts'
 import { itemCollection } from '../../core/fields/item-collection.ts'
 import { currency, money } from '../../core/fields/money.ts'
@@ -99,7 +99,7 @@ const ownership: Field[] = [
     'lease',
     [
       localText('formText'),
-      row(day('start'), day('end')),
+      row(day('start'), day('end', { validate: notBefore('start') })),
       row(integer('years'), integer('yearsLeftAtHandover'), integer('extensionYears')),
       localTextarea('text'),
       localTextarea('extension'),

@@ -182,6 +182,7 @@ function funnelTable(figures: Figures, { language, t }: PanelText): FigureTable 
   const sum = chosen.sums
     .map(({ amount, currency }) => writeMoney(amount, currency, language))
     .join(' + ')
+  const priced = chosen.sums.reduce((all, { deals }) => all + deals, 0)
   const steps = [
     {
       step: 'enquiries',
@@ -205,7 +206,7 @@ function funnelTable(figures: Figures, { language, t }: PanelText): FigureTable 
       step: 'deals',
       of: chosen.reservations,
       days: chosen.toDeal,
-      stopped: sum && t('salesFigures.stops.deals', { sum }),
+      stopped: sum && t('salesFigures.stops.deals', { sum, priced, deals: chosen.deals }),
     },
   ] as const
   return tableOf(

@@ -134,9 +134,19 @@ describe('figures of sales', () => {
     await api.payload.update({ collection: 'enquiries', id, data: { status: 'won' } })
     const price = { amount: 30_000_000, currency: 'USD' }
     await api.payload.update({ collection: 'units', id: ids.unit, data: { price } as never })
-    const won = (await figuresOf('boss')).figures.chosen
-    expect(won).toMatchObject({ viewings: 1, reservations: 1, deals: 1 })
-    expect(won.sums).toEqual([expect.objectContaining({ amount: 20_000_000 })])
+    // A deal without a unit has no price.
+    const unpriced = await enquiry(wednesday(lastWeek), 3)
+    await api.payload.update({
+      collection: 'enquiries',
+      id: unpriced,
+      data: { status: 'won' },
+    })
+    const { figures, tables } = await figuresOf('boss')
+    const won = figures.chosen
+    await api.payload.delete({ collection: 'enquiries', id: unpriced })
+    expect(won).toMatchObject({ viewings: 2, reservations: 2, deals: 2 })
+    expect(won.sums).toEqual([expect.objectContaining({ amount: 20_000_000, deals: 1 })])
+    expect(tables.funnel.rows.at(-1)?.cells.at(-1)).toMatch(/200.000.*1 .+ 2$/)
     await api.payload.update({ collection: 'enquiries', id, data: { status: 'lost' } })
     const lost = (await figuresOf('boss')).figures.chosen
     await api.payload.delete({ collection: 'enquiries', id })

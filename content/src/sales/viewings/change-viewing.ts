@@ -104,8 +104,7 @@ export async function moveViewing(
           return 'not-booked'
         }
         await moveEnquiry(db, viewing.enquiry, times.slot)
-        const moved = await viewingById(db, present.id)
-        const newHost = host === present.host.id ? null : moved?.host.name
+        const newHost = host === present.host.id ? null : host
         const detail = [iso(present.start), times.slot, newHost].filter(Boolean).join(' ')
         await writeHistory(db, { enquiry: viewing.enquiry, account, kind: 'viewing-moved', detail })
         await deleteReminders(db, viewing.id)

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { mondayOf } from '../../core/panel/days.ts'
 import { giveTo, lockEnquiry } from '../../core/payload/enquiry-rows.ts'
+import { writeHistory } from '../../core/payload/enquiry-timeline.ts'
 import { openWorklist, wednesday } from '../../testing/open-worklist.ts'
 import { salesHours } from '../../testing/sample-enquiries.ts'
 
@@ -132,14 +133,31 @@ describe('a time that sales choose', () => {
     const told = timeline.filter(({ kind }) => kind.startsWith('viewing'))
     expect(told.map(({ detail, kind, who }) => [kind, who, detail]).toReversed()).toEqual([
       ['viewing-booked', 'iryna', usual.start],
-      ['viewing-moved', 'putu', `${usual.start} ${usual.start} Кетут`],
-      ['viewing-moved', 'putu', `${usual.start} ${sunday} Made`],
+      ['viewing-moved', 'putu', `${usual.start} ${usual.start} ${other.id}`],
+      ['viewing-moved', 'putu', `${usual.start} ${sunday} ${host.id}`],
       ['viewing-cancelled', 'iryna', sunday],
     ])
     // Reminders that wait are not in the history yet.
     expect(timeline.filter(({ subject }) => subject?.includes('reminder'))).toEqual([])
-    // The new host, named in the reader's language.
-    expect(told.find(({ detail }) => detail?.endsWith('Кетут'))?.subject).toBe('Ketut W.')
+    // The new host has its present name, in the reader's language if it is entered.
+    const namesake = { collection: 'hosts', data: { name: 'Кетут', active: false } } as const
+    await api.payload.create(namesake)
+    await api.payload.update({ collection: 'hosts', id: host.id, data: { name: 'Made S.' } })
+    // An entry of a version that stored names, and one of a deleted host.
+    for (const former of ['Nyoman Adi', randomUUID()]) {
+      const detail = `${usual.start} ${sunday} ${former}`
+      const entry = { enquiry: id, account: iryna.id, kind: 'viewing-moved', detail } as const
+      await writeHistory(api.payload.db.drizzle, entry)
+    }
+    const moves = (await opened(id, Date.now())).timeline.filter(
+      ({ kind }) => kind === 'viewing-moved',
+    )
+    expect(moves.map(({ subject }) => subject).toReversed()).toEqual([
+      'Ketut W.',
+      'Made S.',
+      'Nyoman Adi',
+      null,
+    ])
     for (const id of [host.id, other.id]) {
       await api.payload.update({ collection: 'hosts', id, data: { active: false } })
     }

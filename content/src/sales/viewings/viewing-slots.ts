@@ -6,21 +6,25 @@ import type { PayloadRequest } from 'payload'
 import { recordChange } from '../../core/changes/change-table.ts'
 import { slotsTag } from '../../core/changes/tags.ts'
 import { cachedSettings } from '../../core/payload/cached-settings.ts'
-import { type SalesSettings, salesCalendar } from '../../publishing/editorial/sales-hours.ts'
+import { inSameTransaction } from '../../core/payload/transaction.ts'
+import {
+  mostDaysAhead,
+  type SalesSettings,
+  salesCalendar,
+  usualDaysAhead,
+} from '../../publishing/editorial/sales-hours.ts'
 import { type Host, openSlots, type SalesCalendar, takesFormat } from './slot.ts'
 
 const timeOfDay = /^\d\d:\d\d$/
 
-/** Upper limit of the settings, so that the list of slots stays short. */
-const maxDaysAhead = 90
+/** Working hours without incomplete rows. */
+export const hoursOf = (weekly: SalesSettings['salesHours']['weekly']) =>
+  weekly.flatMap(({ day, from, to }) => (day && from && to ? { day, from, to } : []))
 
 export function calendarOf({ salesHours, viewings }: SalesSettings): SalesCalendar {
   return {
     zone: officeZone,
-    // Ignore incomplete rows.
-    weekly: salesHours.weekly.flatMap(({ day, from, to }) =>
-      day && from && to ? { day, from, to } : [],
-    ),
+    weekly: hoursOf(salesHours.weekly),
     closedDates: salesHours.closedDates.map(({ date }) => date).filter((date) => date !== null),
     specialDates: salesHours.specialDates.flatMap(({ date, from, to }) =>
       date && from && to ? { date, from, to } : [],
@@ -29,7 +33,7 @@ export function calendarOf({ salesHours, viewings }: SalesSettings): SalesCalend
     durationMinutes: Math.max(1, Math.round(viewings.durationMinutes ?? 60)),
     bufferMinutes: Math.max(0, Math.round(viewings.bufferMinutes ?? 0)),
     minNoticeHours: viewings.minNoticeHours ?? 12,
-    maxDaysAhead: Math.min(maxDaysAhead, Math.round(viewings.maxDaysAhead ?? 30)),
+    maxDaysAhead: Math.min(mostDaysAhead, Math.round(viewings.maxDaysAhead ?? usualDaysAhead)),
   }
 }
 
@@ -76,15 +80,18 @@ export function openSlotsFor(
   return openSlots(calendarOf(settings), able, now)
 }
 
-export const readSalesSettings = cachedSettings(async (payload): Promise<SalesSettings> => {
-  const found = await payload.findGlobal({
-    slug: 'settings',
-    depth: 0,
-    locale: defaultLocale,
-    select: { salesHours: true, viewings: true },
-  })
-  return salesCalendar.parse(found)
-})
+export const readSalesSettings = cachedSettings(
+  async (payload, transaction): Promise<SalesSettings> => {
+    const found = await payload.findGlobal({
+      ...inSameTransaction(transaction),
+      slug: 'settings',
+      depth: 0,
+      locale: defaultLocale,
+      select: { salesHours: true, viewings: true },
+    })
+    return salesCalendar.parse(found)
+  },
+)
 
 /** Invalidates pages with free slots after a change of a viewing. */
 export async function refreshSlots({ req }: { req: PayloadRequest }): Promise<void> {

@@ -151,12 +151,6 @@ describe('the search', () => {
     ] as const) {
       expect([asked, await found(locale, asked)]).toEqual([asked, [path]])
     }
-    // The row of a vacancy before vacancies had pages.
-    await api.payload.db.pool.query(
-      `update search_texts set shown = jsonb_set(shown, '{path}', '"/career#welder"')
-       where kind = 'vacancy'`,
-    )
-    expect(await found('en', 'welding')).toEqual(['/career/welder'])
   })
 
   it('finds what is over after what is current', async () => {

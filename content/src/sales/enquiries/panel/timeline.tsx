@@ -144,12 +144,10 @@ function moreOf(
     case 'viewing-cancelled':
       return written(Date.parse(detail ?? ''))
     case 'viewing-moved': {
-      const [from = '', to = '', ...words] = (detail ?? '').split(' ')
-      const locale = panelLocale(language)
-      const host = { name: words.join(' '), writtenName: { [locale]: subject } }
+      const [from = '', to = ''] = (detail ?? '').split(' ')
       return commaList(
         `${written(Date.parse(from))} → ${written(Date.parse(to))}`,
-        nameIn(locale, host),
+        nameIn(panelLocale(language), { name: subject, writtenName: {} }),
       )
     }
     case 'viewing-marked': {

@@ -24,7 +24,19 @@ const entry = z
     state: text,
     id: text,
   })
-  .transform(({ email, name, ...rest }) => ({ ...rest, who: shownName({ name, email }) || null }))
+  .transform(({ email, name, ...rest }) => ({
+    ...rest,
+    subject: rest.subject ?? hostStoredByName(rest),
+    who: shownName({ name, email }) || null,
+  }))
+
+/** The new host in an entry of 1.1 or before, which contains the name instead of the id. */
+function hostStoredByName({ detail, kind }: { detail: string | null; kind: string }) {
+  if (kind !== 'viewing-moved') return null
+  const host = (detail ?? '').split(' ').slice(2).join(' ')
+  return z.uuid().safeParse(host).success ? null : host || null
+}
+
 export type TimelineEntry = z.output<typeof entry>
 
 /**

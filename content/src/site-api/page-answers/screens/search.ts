@@ -20,9 +20,7 @@ export const readSearch: ReadScreen<'search'> = async (reader, { question }, sit
       screen: {
         question,
         results: results.flatMap((result) => {
-          // Rows that were indexed before vacancies had pages contain an anchor of the career page.
-          const { kind, path: indexed } = result
-          const path = placeOf(kind === 'vacancy' ? indexed.replace('#', '/') : indexed)
+          const path = placeOf(result.path)
           return path === null ? [] : [{ ...result, path }]
         }),
       },
