@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 
-/** Limited because the clipboard and the share sheet of some web views never answer. */
+/** Limited because the clipboard of some web views never answers. */
 const longestWaitMs = 2_000
 
 /**
@@ -10,25 +10,40 @@ const longestWaitMs = 2_000
  * @returns whether the text was copied; if not, show it
  */
 export async function copyText(text: string, near: Element): Promise<boolean> {
-  return (await isDone(() => navigator.clipboard.writeText(text))) || copySelected(text, near)
+  const late = new Promise<false>((resolve) => setTimeout(resolve, longestWaitMs, false))
+  return (await Promise.race([write(text), late])) || copySelected(text, near)
 }
 
-/** Opens the share sheet. @returns whether the browser has one; cancelling it counts as shared */
-export const shareLink = (link: { url: string; title: string }): Promise<boolean> =>
-  isDone(() => navigator.share(link), 'AbortError')
-
-async function isDone(work: () => Promise<void>, cancelled?: string): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, longestWaitMs, false))
-  const done = async () => {
-    try {
-      await work()
-      return true
-    } catch (cause) {
-      // The browser has no clipboard or share sheet, or does not permit it.
-      return cause instanceof DOMException && cause.name === cancelled
-    }
+async function write(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    // The browser has no clipboard, or does not permit it.
+    return false
   }
-  return Promise.race([done(), late])
+}
+
+let isSharing = false
+
+/**
+ * Opens the share sheet and waits for the person, however long. Some web views never answer, so the next call is
+ * refused until they do.
+ *
+ * @returns whether the browser has shared; cancelling counts as shared
+ */
+export async function shareLink(link: { url: string; title: string }): Promise<boolean> {
+  if (isSharing) return false
+  isSharing = true
+  try {
+    await navigator.share(link)
+    return true
+  } catch (cause) {
+    // The browser has no share sheet, or does not permit it.
+    return cause instanceof DOMException && cause.name === 'AbortError'
+  } finally {
+    isSharing = false
+  }
 }
 
 function copySelected(text: string, near: Element): boolean {

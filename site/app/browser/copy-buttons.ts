@@ -24,7 +24,7 @@ async function share(button: HTMLElement): Promise<void> {
   }
   const { copy: text = '', copyTitle: title, copied = '' } = button.dataset
   // Touch devices open their share sheet; others copy the address.
-  const isShared = title && matchMedia('(pointer: coarse)').matches && 'share' in navigator
+  const isShared = title && matchMedia('(pointer: coarse)').matches
   if (isShared && (await shareLink({ url: text, title }))) return
   if (!(await copyText(text, button))) {
     show(text, status)
