@@ -28,7 +28,8 @@ const given = ([viewings, hours = {}, host = {}]: Given) =>
 describe('noTimes', () => {
   it.each<Given>([
     [{}],
-    [{ slots: [] }, { weekly: [] }],
+    [{ slots: [] }],
+    [{}, { weekly: [] }],
     // The last hour of a short horizon, and an office that is open one day a week.
     [{ minNoticeHours: 84, maxDaysAhead: 3 }],
     [{ maxDaysAhead: 1 }, { weekly: mondays('09:00', '19:00') }],
@@ -49,7 +50,6 @@ describe('noTimes', () => {
     [{ slots: ['07:00', '19:00'] }, {}, {}, 'hours'],
     [{ durationMinutes: 601 }, {}, {}, 'hours'],
     [{}, { weekly: mondays('11:00', '14:00') }, {}, 'hours'],
-    [{}, { weekly: [] }, {}, 'hours'],
     [{}, { weekly: [], specialDates: on('2026-11-01') }, {}, 'hours'],
     [{}, {}, { weekly: mondays('10:00', '10:30') }, 'hours'],
     [{ formats: ['online'] }, {}, { formats: ['in-person'] }, 'formats'],

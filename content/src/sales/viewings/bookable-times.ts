@@ -43,14 +43,15 @@ function hasTimes(settings: SalesSettings, hosts: readonly Host[], now: number):
 /** What leaves visitors no time to book: the minimum notice, the formats, or hours and start times. */
 type Cause = 'notice' | 'formats' | 'hours'
 
-/** Why no time is ever offered. Without start times viewings are not offered on purpose. */
+/** Why no time is ever offered. Without hours or start times viewings are not offered on purpose. */
 export function noTimes(
   settings: SalesSettings,
   hosts: readonly Host[],
   now: number,
 ): Cause | null {
-  const { viewings } = settings
-  if (viewings.slots.length === 0) return null
+  const { salesHours, viewings } = settings
+  const hasHours = salesHours.weekly.length + salesHours.specialDates.length > 0
+  if (!hasHours || viewings.slots.length === 0) return null
   const has = (changes: Partial<SalesSettings['viewings']>) =>
     hasTimes({ ...settings, viewings: { ...viewings, ...changes } }, hosts, now)
   if (has({})) return null
