@@ -63,8 +63,10 @@ export function readFormer(typed: string, siteOrigin: string): ReadRedirect {
 export function readTarget(typed: string, siteOrigin: string): ReadRedirect {
   const line = oneLine(typed)
   const written = withoutOrigin(line, siteOrigin)
-  const [start = ''] = (written ?? '').split(/[?#]/, 1)
-  const isPage = start !== '' && screenAt(withoutFinalSlash(`/${start}`)) !== null
+  const isPage =
+    !!written &&
+    !written.startsWith('/') &&
+    screenAt(withoutFinalSlash(`/${written.split(/[?#]/, 1)[0]}`)) !== null
   const path = isPage ? `/${written}` : written
   if (path?.startsWith('/')) {
     const own = /\s/.test(path) ? '' : ownPath(path, '')
