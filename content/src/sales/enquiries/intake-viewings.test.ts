@@ -175,22 +175,22 @@ describe('a viewing', () => {
   })
 
   it('is counted by the address in a contact, and not by the name of a messenger', async () => {
-    await skipMails(intake, '2027-03-01T02:00:00Z')
+    await skipMails(intake, '2027-02-15T02:00:00Z')
     const book = (contact: string, day: string) => {
-      const [phone, slot] = [`+3806722200${day}`, `2027-03-${day}T02:00:00.000Z`]
+      const [phone, slot] = [`+3806722200${day}`, `2027-02-${day}T02:00:00.000Z`]
       return intake.take({ ...filled.viewing, phone, contact, slot, key: newKey() })
     }
-    for (const day of ['02', '03', '04', '05']) {
+    for (const day of ['16', '17', '18', '19']) {
       expect(await book('WhatsApp', day)).toMatchObject({ status: 'accepted', viewing: {} })
     }
     for (const [contact, day] of [
-      ['@Many_Names', '08'],
-      ['t.me/many_names', '09'],
-      ['https://telegram.me/many_names', '10'],
+      ['@Many_Names', '22'],
+      ['t.me/many_names', '23'],
+      ['https://telegram.me/many_names', '24'],
     ] as const) {
       expect(await book(contact, day)).toMatchObject({ status: 'accepted', viewing: {} })
     }
-    const fourth = await book('many_names.t.me', '11')
+    const fourth = await book('many_names.t.me', '25')
     expect(fourth).toMatchObject({ http: 400, reason: 'viewings-full' })
     intake.setNow('2026-11-23T02:00:00Z')
   })
