@@ -24,20 +24,24 @@ export const page = personalPage({
   async load(request) {
     const { locale, url } = request
     const visit = requireVisit(request)
-    if (visit.visitor.user !== null) throw redirectTo(returnPath(url.searchParams, locale))
+    const { ended, signedIn, user } = visit.visitor
+    const hasSignedIn = url.searchParams.has(signedInMark)
+    if (user !== null || (hasSignedIn && signedIn)) {
+      throw redirectTo(returnPath(url.searchParams, locale))
+    }
     const [providers, registration] = await Promise.all([
       visit.visitor.ask('/auth', providersAnswer, { anonymous: true }),
       registrationState(visit.visitor),
     ])
-    const needsCode = url.searchParams.has('code') && (await pendingLogin(visit)) !== null
-    const isBegun = url.searchParams.has('code') || url.searchParams.has(signedInMark)
-    if (!url.searchParams.has('code')) clearPendingLogin(visit)
+    const hasBegun = url.searchParams.has('code')
+    const needsCode = hasBegun && (await pendingLogin(visit)) !== null
+    if (!hasBegun) clearPendingLogin(visit)
     return {
       providers: providers.ok ? providers.value : [],
       registration: registration === 'open',
       needsCode,
       failedProvider: url.searchParams.get('failed'),
-      lacksCookies: isBegun && !needsCode && !visit.keepsCookies,
+      lacksCookies: (hasSignedIn && !ended) || (hasBegun && !needsCode && !visit.sentCookies),
     }
   },
   title: ({ needsCode }) => (needsCode ? 'account.codeHeading' : 'account.signIn'),
@@ -61,7 +65,7 @@ export const page = personalPage({
         : await visit.visitor.signIn({ email, password, ...(otp !== '' && { otp }) })
     if (result.ok) {
       clearPendingLogin(visit)
-      return redirectSignedIn(visit, locale, returnPath(url.searchParams, locale))
+      return redirectSignedIn(locale, returnPath(url.searchParams, locale))
     }
     const { error } = result
     if ('code' in login && (error.code === 'TOKEN_EXPIRED' || error.code === 'INVALID_TOKEN')) {

@@ -34,8 +34,7 @@ export function mailTokenPage(form: TokenForm) {
 }
 
 async function submit(form: TokenForm, request: PageRequest, sent: ReadonlyMap<string, string>) {
-  const visit = requireVisit(request)
-  const { visitor } = visit
+  const { visitor } = requireVisit(request)
   const { url, locale } = request
   const token = url.searchParams.get(mailTokenParameter) ?? ''
   const name = trimmedInput(sent, 'name')
@@ -59,7 +58,7 @@ async function submit(form: TokenForm, request: PageRequest, sent: ReadonlyMap<s
   if (form === 'invite') {
     const accepted = await visitor.acceptInvitation(body)
     if (!accepted.ok) return formErrorOf(form, accepted.error, values)
-    return redirectSignedIn(visit, locale, accountPath(locale))
+    return redirectSignedIn(locale, accountPath(locale))
   }
   const call = { method: 'POST', body, anonymous: true } as const
   const result = await visitor.ask(calls[form], z.unknown(), call)

@@ -107,8 +107,7 @@ export function createVisits(deps: VisitDeps) {
     const visit: Visit = {
       visitor: session,
       cookies: store.cookies,
-      // Only browsers send this header, so other clients without it count as accepting cookies.
-      keepsCookies: header !== null || request.headers.get('Sec-Fetch-Mode') !== 'navigate',
+      sentCookies: header !== null,
       ...seal,
       preview: draftToken,
       contentPublicUrl: deps.contentPublicUrl,
