@@ -24,24 +24,20 @@ export const page = personalPage({
   async load(request) {
     const { locale, url } = request
     const visit = requireVisit(request)
-    const { ended, signedIn, user } = visit.visitor
-    const hasSignedIn = url.searchParams.has(signedInMark)
-    if (user !== null || (hasSignedIn && signedIn)) {
-      throw redirectTo(returnPath(url.searchParams, locale))
-    }
+    if (visit.visitor.user !== null) throw redirectTo(returnPath(url.searchParams, locale))
     const [providers, registration] = await Promise.all([
       visit.visitor.ask('/auth', providersAnswer, { anonymous: true }),
       registrationState(visit.visitor),
     ])
-    const hasBegun = url.searchParams.has('code')
-    const needsCode = hasBegun && (await pendingLogin(visit)) !== null
-    if (!hasBegun) clearPendingLogin(visit)
+    const needsCode = url.searchParams.has('code') && (await pendingLogin(visit)) !== null
+    const isBegun = url.searchParams.has('code') || url.searchParams.has(signedInMark)
+    if (!url.searchParams.has('code')) clearPendingLogin(visit)
     return {
       providers: providers.ok ? providers.value : [],
       registration: registration === 'open',
       needsCode,
       failedProvider: url.searchParams.get('failed'),
-      lacksCookies: (hasSignedIn && !ended) || (hasBegun && !needsCode && !visit.sentCookies),
+      lacksCookies: isBegun && !needsCode && !visit.keepsCookies,
     }
   },
   title: ({ needsCode }) => (needsCode ? 'account.codeHeading' : 'account.signIn'),
@@ -65,7 +61,7 @@ export const page = personalPage({
         : await visit.visitor.signIn({ email, password, ...(otp !== '' && { otp }) })
     if (result.ok) {
       clearPendingLogin(visit)
-      return redirectSignedIn(locale, returnPath(url.searchParams, locale))
+      return redirectSignedIn(visit, locale, returnPath(url.searchParams, locale))
     }
     const { error } = result
     if ('code' in login && (error.code === 'TOKEN_EXPIRED' || error.code === 'INVALID_TOKEN')) {

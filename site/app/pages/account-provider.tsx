@@ -42,7 +42,7 @@ export const page = definePage({
     const next = ownPath(to, localePath('/account', locale))
     const result = code !== null && isOurs ? await visitor.signInByCode(code) : null
     if (result?.ok) throw redirectTo(next)
-    if (code !== null && !visit.sentCookies) throw redirectSignedIn(locale, next)
+    if (code !== null && !visit.keepsCookies) throw redirectSignedIn(visit, locale, next)
     if (code !== null && result?.error.code === 'INVALID_OTP') {
       await savePendingLogin(visit, { provider: params.name ?? '', code })
       throw redirectTo(`${login}?${new URLSearchParams({ to: next, code: '' })}`)

@@ -57,7 +57,7 @@ export interface Visit {
   visitor: Visitor
   cookies: VisitCookies
   /** `false` if the browser sent no cookie, so it may store none. */
-  sentCookies: boolean
+  keepsCookies: boolean
   /** Encrypts values for a cookie; only this site can read them. */
   seal(values: Record<string, string>, seconds: number): Promise<string>
   /** `null` for foreign or expired values. */

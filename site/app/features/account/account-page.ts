@@ -68,10 +68,11 @@ export function redirectToSignIn(locale: Locale, to: string, why: { ended?: '' }
 }
 
 /**
- * Redirects after signing in by way of the sign-in page. It leads on if the browser has stored the
- * session, and otherwise explains that it needs cookies.
+ * Redirects after signing in. A browser that sent no cookie may store none, so it returns to the
+ * sign-in page, which explains the problem.
  */
-export function redirectSignedIn(locale: Locale, to: string): Response {
+export function redirectSignedIn({ keepsCookies }: Visit, locale: Locale, to: string): Response {
+  if (keepsCookies) return redirectAfterPost(to)
   return redirectAfterPost(localePath('/account/login', locale), { to, [signedInMark]: '' })
 }
 

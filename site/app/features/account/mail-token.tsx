@@ -34,7 +34,8 @@ export function mailTokenPage(form: TokenForm) {
 }
 
 async function submit(form: TokenForm, request: PageRequest, sent: ReadonlyMap<string, string>) {
-  const { visitor } = requireVisit(request)
+  const visit = requireVisit(request)
+  const { visitor } = visit
   const { url, locale } = request
   const token = url.searchParams.get(mailTokenParameter) ?? ''
   const name = trimmedInput(sent, 'name')
@@ -58,7 +59,7 @@ async function submit(form: TokenForm, request: PageRequest, sent: ReadonlyMap<s
   if (form === 'invite') {
     const accepted = await visitor.acceptInvitation(body)
     if (!accepted.ok) return formErrorOf(form, accepted.error, values)
-    return redirectSignedIn(locale, accountPath(locale))
+    return redirectSignedIn(visit, locale, accountPath(locale))
   }
   const call = { method: 'POST', body, anonymous: true } as const
   const result = await visitor.ask(calls[form], z.unknown(), call)

@@ -107,7 +107,8 @@ export function createVisits(deps: VisitDeps) {
     const visit: Visit = {
       visitor: session,
       cookies: store.cookies,
-      sentCookies: header !== null,
+      // Only browsers send this header, so other clients without it count as accepting cookies.
+      keepsCookies: header !== null || request.headers.get('Sec-Fetch-Mode') !== 'navigate',
       ...seal,
       preview: draftToken,
       contentPublicUrl: deps.contentPublicUrl,
