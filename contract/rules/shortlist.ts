@@ -9,14 +9,15 @@ export function unitRef(project: string, key: string): string {
   return `${project}.${key}`
 }
 
-function isUnitRef(text: string): boolean {
+/** `null` unless the text is written as a reference of a unit. */
+export function readUnitRef(text: string): { project: string; key: string } | null {
   const [project = '', key = '', ...rest] = text.split('.')
-  return isSlug(project) && isUnitKey(key) && rest.length === 0
+  return isSlug(project) && isUnitKey(key) && rest.length === 0 ? { project, key } : null
 }
 
 /** The valid ones of these units, without duplicates, up to the limit. */
 export function readShortlist(refs: readonly string[]): string[] {
-  return [...new Set(refs.filter(isUnitRef))].slice(0, shortlistLimit)
+  return [...new Set(refs.filter((ref) => readUnitRef(ref) !== null))].slice(0, shortlistLimit)
 }
 
 /** The compared units in the query of an address: `?unit=…&unit=…`. */

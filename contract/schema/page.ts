@@ -44,8 +44,8 @@ const screenSchemas = {
   offer: z.object({ offer: offerCard, ...offerBody.shape, projects: z.array(projectCard) }),
   document: z.object({ document: legalDocument }),
   ...companyScreens,
-  /** The units of a shortlist that still exist, in its order. */
-  compare: z.object({ units: z.array(comparedUnit) }),
+  /** The units of a shortlist that still exist, in its order, and how many do not. */
+  compare: z.object({ units: z.array(comparedUnit), gone: z.number().default(0) }),
   search: z.object({ question: z.string(), results: z.array(searchResult) }),
   // For machines. The sitemap is the same in every language, a feed has the newest items of one. Without a slug
   // the sitemap lists its files; with a slug, which is a kind, it has the pages of one file.

@@ -4,5 +4,5 @@ import { wordsOf } from '../words/catalogues.ts'
 
 export const page = screenPage('compare', {
   head: (_, { locale }) => ({ title: wordsOf(locale)('compare.heading'), unlisted: true }),
-  body: ({ screen, layout }) => <CompareScreen units={screen.units} layout={layout} />,
+  body: ({ screen, layout }) => <CompareScreen {...screen} layout={layout} />,
 })

@@ -1,6 +1,8 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import { readUnitRef } from '@alun/contract/rules/shortlist'
 import { and, count, desc, eq, inArray, ne, or, sql } from '@payloadcms/db-postgres/drizzle'
 import { type Database, instant, milliseconds } from '../database/rows.ts'
+import { withSlug } from '../records/former-slugs.ts'
 import {
   accounts,
   attachments,
@@ -8,8 +10,10 @@ import {
   enquiries_rels,
   projects,
   projects_locales,
+  projects_texts,
   units,
   vacancies,
+  vacancies_texts,
 } from './db-schema.gen.ts'
 import { calledBy, received } from './enquiries-beside.ts'
 import { storedUnit, storeSubjects } from './enquiry-subjects.ts'
@@ -64,16 +68,35 @@ export async function findSameInput(
   return found?.id ?? null
 }
 
-/** Finds a record by its slug; reading it through Payload would also load its lists and texts. */
-const named =
-  ({ id, slug, _status: status }: typeof projects | typeof vacancies) =>
-  async (db: Database, name: string | undefined) => {
-    if (!name) return null
-    const [found] = await db.select({ id, status }).from(id.table).where(eq(slug, name)).limit(1)
-    return found ?? null
+/**
+ * Reads records by slugs that they have or had, those with the latest change first; reading them through Payload
+ * would also load their lists and texts.
+ */
+const slugged =
+  (
+    { id, slug, updatedAt, _status: status }: typeof projects | typeof vacancies,
+    { parent, path, text }: typeof projects_texts | typeof vacancies_texts,
+  ) =>
+  async (db: Database, slugs: string[]) => {
+    if (slugs.length === 0) return []
+    const previousSlugs = sql<string[]>`array_remove(array_agg(${text}), null)`
+    return db
+      .select({ id, status, slug, previousSlugs })
+      .from(id.table)
+      .leftJoin(parent.table, and(eq(parent, id), eq(path, 'previousSlugs')))
+      .where(or(inArray(slug, slugs), inArray(text, slugs)))
+      .groupBy(id)
+      .orderBy(desc(updatedAt), slug)
   }
-export const projectNamed = named(projects)
-export const vacancyNamed = named(vacancies)
+const projectsSlugged = slugged(projects, projects_texts)
+const vacanciesSlugged = slugged(vacancies, vacancies_texts)
+
+const named =
+  (read: typeof projectsSlugged) =>
+  async (db: Database, name: string = '') =>
+    withSlug(await read(db, name ? [name] : []), name) ?? null
+export const projectNamed = named(projectsSlugged)
+export const vacancyNamed = named(vacanciesSlugged)
 
 /** Finds the unit of a project by its key, or else by its label. */
 export async function unitNamed(db: Database, project: string, name: string | undefined) {
@@ -90,17 +113,29 @@ export async function unitNamed(db: Database, project: string, name: string | un
   return found ?? null
 }
 
-/** Ids of the existing units among those named as `project.unit`, in their order. */
+/** Ids of the existing units among those named as `project.unit`, in their order, each once. */
 export async function unitsByRef(db: Database, refs: string[]): Promise<string[]> {
-  if (refs.length === 0) return []
-  const ref = sql<string>`${projects.slug} || '.' || ${units.key}`
-  const found = await db
-    .select({ ref, id: units.id })
+  const wanted = refs.flatMap((ref) => readUnitRef(ref) ?? [])
+  const found = await projectsSlugged(
+    db,
+    wanted.map(({ project }) => project),
+  )
+  if (found.length === 0) return []
+  const { id, key, project } = units
+  const ofProjects = inArray(
+    project,
+    found.map((each) => each.id),
+  )
+  const keys = wanted.map((each) => each.key)
+  const offered = await db
+    .select({ id, key, project })
     .from(units)
-    .innerJoin(projects, eq(projects.id, units.project))
-    .where(inArray(ref, refs))
-  const ids = new Map(found.map((unit) => [unit.ref, unit.id]))
-  return refs.flatMap((each) => ids.get(each) ?? [])
+    .where(and(ofProjects, inArray(key, keys)))
+  const ids = wanted.flatMap((each) => {
+    const owner = withSlug(found, each.project)?.id
+    return offered.find((unit) => unit.project === owner && unit.key === each.key)?.id ?? []
+  })
+  return [...new Set(ids)]
 }
 
 /** Locks the enquiry until the transaction ends; `null` if it no longer exists. */

@@ -57,9 +57,9 @@ describe('an enquiry', () => {
     })
   })
 
-  it('brings the shortlist of the visitor to sales, in its order, without units that there are not', async () => {
+  it('brings project and shortlist of the visitor to sales, also by former slugs, without units that there are not', async () => {
     const project = await writeItem(intake, 'projects', {
-      facts: samples.project('garden-court'),
+      facts: samples.project('garden-house'),
       texts: { en: { title: 'Garden Court' } },
     })
     const type = await writeItem(intake, 'unit-types', {
@@ -74,10 +74,15 @@ describe('an enquiry', () => {
       }
       await intake.payload.create({ collection: 'units', data: unit as never })
     }
-    const shortlist = 'garden-court.unit-A02 nowhere.unit-1 garden-court.unit-A01 <b>'
+    const renamed = { slug: 'garden-court', _status: 'published' } as const
+    await intake.payload.update({ collection: 'projects', id: project, data: renamed })
+    const shortlist =
+      'garden-house.unit-A02 nowhere.unit-1 garden-court.unit-A01 <b> garden-court.unit-A02'
     const contact = 'with a shortlist'
-    await intake.take({ ...filled.catalog, contact, shortlist, key: newKey() })
+    const enquired = { ...filled.catalog, project: 'garden-house', shortlist }
+    await intake.take({ ...enquired, contact, key: newKey() })
     const [enquiry] = await storedEnquiries(intake, { contact: { equals: contact } })
+    expect(enquiry?.project).toMatchObject({ slug: 'garden-court' })
     expect(enquiry?.shortlist).toMatchObject([{ key: 'unit-A02' }, { key: 'unit-A01' }])
     const message = await readEnquiryMessage(intake.payload, enquiry?.id ?? '')
     expect(message && factsOf(message, 'en')).toContainEqual({

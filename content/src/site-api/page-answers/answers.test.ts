@@ -47,6 +47,37 @@ describe('a former address', () => {
     }
   })
 
+  it('of a project names its units in a comparison, each once, unless a project has it now', async () => {
+    const units = async (slug: string) => {
+      const project = await writeItem(api, 'projects', {
+        facts: samples.project(slug),
+        texts: { en: { title: slug } },
+      })
+      const type = await writeItem(api, 'unit-types', {
+        facts: samples.unitType(`villa-${project}`, project),
+        texts: { en: { title: 'Villa' } },
+      })
+      const data = { ...samples.unit(project, type, 'available', 28_900_000), key: 'A01' }
+      await api.payload.create({ collection: 'units', data: data as never })
+      return project
+    }
+    const rename = (id: string, slug: string) =>
+      api.payload.update({ collection: 'projects', id, data: { slug, _status: 'published' } })
+    await rename(await units('hill-one'), 'hill-two')
+    await rename(await units('lake-one'), 'lake-two')
+    await units('lake-one')
+    const refs = ['lake-one', 'hill-one', 'hill-two', 'hill-three', 'lake-two']
+    const compared = refs.map((slug) => `&unit=${slug}.A01`).join('')
+    const path = pagePath('compare', { locale: 'en' }) + compared
+    const { data } = await (await api.http(path, {}, reader)).json()
+    expect(data.screen.units.map(({ ref }: { ref: string }) => ref)).toEqual([
+      'lake-one.A01',
+      'hill-two.A01',
+      'lake-two.A01',
+    ])
+    expect(data.screen.gone).toBe(1)
+  })
+
   it('of an editor is in the list of all, which changes with its tag', async () => {
     await api.payload.create({
       collection: 'redirects',

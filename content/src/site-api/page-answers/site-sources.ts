@@ -37,6 +37,9 @@ const listedProjects = 12
 
 export const newestFirst = ['-publishedAt', 'slug']
 
+/** Of several records that had the same slug, the one with the latest change keeps it. */
+export const latestFirst = ['-updatedAt', 'slug']
+
 /** Condition for lists: the offer has not ended in the office's time. */
 export function notEnded(now: number): Where {
   return { 'validity.to': { greater_than_equal: `${officeDay(now)}T00:00:00.000Z` } }

@@ -1,16 +1,11 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { itemPath, pathOf } from '@alun/contract/rules/screens'
-import {
-  shortlistIn,
-  shortlistLimit,
-  shortlistSearch,
-  tickedSearch,
-} from '@alun/contract/rules/shortlist'
+import { shortlistLimit, shortlistSearch, tickedSearch } from '@alun/contract/rules/shortlist'
 import { modules } from '@alun/contract/rules/site'
 import type { ComparedUnit } from '@alun/contract/schema/compare'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { ReactNode } from 'react'
-import { useHasPage, usePage, useQuery } from '../../page/page-context.ts'
+import { useHasPage, usePage } from '../../page/page-context.ts'
 import { Sections } from '../../page/sections.tsx'
 import { completionText } from '../../sections/listing/completion-text.ts'
 import { Status } from '../../sections/listing/unit-status.island.tsx'
@@ -28,10 +23,13 @@ import { unitRowId } from '../units/unit-row-id.ts'
 import styles from './compare-screen.module.css'
 
 /** The units in the address, side by side. */
-export function CompareScreen(props: { units: readonly ComparedUnit[]; layout: Layout }) {
-  const { units, layout } = props
+export function CompareScreen(props: {
+  units: readonly ComparedUnit[]
+  gone: number
+  layout: Layout
+}) {
+  const { gone, units, layout } = props
   const t = useMessages()
-  const gone = shortlistIn(useQuery()).length - units.length
   return (
     <Sections>
       <PageHead

@@ -4,8 +4,10 @@ import { useAddress } from '../../islands/address.ts'
 import { withUnitQuery } from '../../query/unit-query.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import table from '../../ui/table.module.css'
+import { textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { Compare } from './compare.island.tsx'
+import { floorText } from './floor-text.ts'
 import type { ProjectUnits } from './project-units.ts'
 import { sortWords } from './sort-words.ts'
 import { Filters, SortLinks } from './unit-filters.island.tsx'
@@ -21,17 +23,26 @@ export function Availability({ project }: { project: ProjectUnits }) {
   const { units, unitTypes, card, facts, large } = project
   if (facts.total === 0) return <p className="muted">{t('project.units.empty')}</p>
   const query = parseUnitQuery(search)
+  const { status, type, floor } = query
+  const typeTitle = textOf(unitTypes.find(({ slug }) => slug === type)?.title)
   const shown = large ? units : selectUnits(units, query)
   return (
     <div id="availability" data-unit-filters="">
       <h3 className={`h4 ${styles.heading}`}>{t('project.units.table')}</h3>
       <Filters facts={facts} types={unitTypes} query={query} />
       <SortLinks query={query} />
-      {/* Announces changes, because filters and order load no document. */}
+      {/*
+       * Announces changes, because filters and order load no document. Names the whole query, because an unchanged
+       * text is not announced.
+       */}
       <p className="vh" role="status">
+        {status && `${t(`project.status.${status}`)}. `}
+        {typeTitle && <>{typeTitle}. </>}
+        {floor !== null && `${t('project.units.floorFilter', { floor: floorText(floor) })}. `}
         {t('project.units.listed', {
           count: large?.paging.total ?? shown.length,
           order: t(`project.units.${sortWords[query.sort]}`),
+          descending: String(query.descending),
         })}
       </p>
       <Compare project={card.slug} units={shown}>

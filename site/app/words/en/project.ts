@@ -106,7 +106,8 @@ export const project = {
     all: 'All {count}',
     filtered: '{status} {count}',
     sortBy: 'Sort by:',
-    listed: '{count, plural, =0 {No units} one {# unit} other {# units}}. Sort by: {order}',
+    listed:
+      '{count, plural, =0 {No units} one {# unit} other {# units}}. Sort by: {order}, {descending, select, true {descending} other {ascending}}',
     floorFilter: 'Floor {floor}',
     number: 'Number',
     type: 'Type',

@@ -112,7 +112,7 @@ export const project = {
     filtered: '{status} {count}',
     sortBy: 'Сортировка:',
     listed:
-      '{count, plural, =0 {Ничего не найдено} one {# объект} few {# объекта} many {# объектов} other {# объекта}}. Сортировка: {order}',
+      '{count, plural, =0 {Ничего не найдено} one {# объект} few {# объекта} many {# объектов} other {# объекта}}. Сортировка: {order}, {descending, select, true {по убыванию} other {по возрастанию}}',
     floorFilter: 'Этаж {floor}',
     number: 'Номер',
     type: 'Тип',

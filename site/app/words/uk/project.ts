@@ -112,7 +112,7 @@ export const project = {
     filtered: '{status} {count}',
     sortBy: 'Сортування:',
     listed:
-      '{count, plural, =0 {Нічого не знайдено} one {# об’єкт} few {# об’єкти} many {# об’єктів} other {# об’єкта}}. Сортування: {order}',
+      '{count, plural, =0 {Нічого не знайдено} one {# об’єкт} few {# об’єкти} many {# об’єктів} other {# об’єкта}}. Сортування: {order}, {descending, select, true {за спаданням} other {за зростанням}}',
     floorFilter: 'Поверх {floor}',
     number: 'Номер',
     type: 'Тип',

@@ -21,7 +21,7 @@ import { loadReferences } from '../load-references.ts'
 import type { PageQuery } from '../page-query.ts'
 import { QueryCache } from '../query-cache.ts'
 import { ReferenceCollector } from '../references.ts'
-import { composeLayout, readSite } from '../site-sources.ts'
+import { composeLayout, latestFirst, readSite } from '../site-sources.ts'
 import { allScreens } from './all-screens.ts'
 import { missingDocument } from './document.ts'
 import type { ReadScreen } from './screen.ts'
@@ -121,7 +121,7 @@ async function findRedirect(
   const { collection } = screens[screen]
   const [renamed] = await reader.list(collection, slugRecord, {
     where: { previousSlugs: { in: [slug] } },
-    sort: ['-updatedAt', 'slug'],
+    sort: latestFirst,
     limit: 1,
   })
   if (!renamed) return null

@@ -1,15 +1,17 @@
 import { roiRange } from '@alun/contract/rules/forecast'
 import { locales } from '@alun/contract/rules/locale'
 import { pathOf } from '@alun/contract/rules/screens'
-import { unitRef } from '@alun/contract/rules/shortlist'
+import { readUnitRef, unitRef } from '@alun/contract/rules/shortlist'
 import { tenureOf } from '@alun/contract/rules/tenure'
 import type { ComparedUnit } from '@alun/contract/schema/compare'
-import type { z } from 'zod'
-import { day, group } from '../../../core/records/fields.ts'
+import { z } from 'zod'
+import { day, group, list } from '../../../core/records/fields.ts'
+import { withSlug } from '../../../core/records/former-slugs.ts'
 import type { Composer } from '../composer.ts'
 import type { ContentReader } from '../content-reader.ts'
 import { assumptionsOf, kindOfWords } from '../project-cards.ts'
 import { projectCardRecord } from '../records/property.ts'
+import { latestFirst } from '../site-sources.ts'
 import {
   composeUnits,
   composeUnitType,
@@ -20,7 +22,10 @@ import {
 } from '../units.ts'
 import { brandHead, type ReadScreen } from './screen.ts'
 
-const comparedProjectRecord = projectCardRecord.extend({ lease: group({ end: day }) })
+const comparedProjectRecord = projectCardRecord.extend({
+  lease: group({ end: day }),
+  previousSlugs: list(z.string()),
+})
 type ComparedProject = z.output<typeof comparedProjectRecord>
 
 /** The units of a shortlist, by three statements; none for an empty one. */
@@ -30,29 +35,32 @@ export const readCompare: ReadScreen<'compare'> = async (reader, { units: refs }
   return {
     path: pathOf('compare'),
     readyLocales: [...locales],
-    compose: (composer) => ({
-      head: brandHead(site),
-      screen: {
-        units: refs.flatMap((ref) => {
-          const project = projects.find(({ slug }) => ref.startsWith(`${slug}.`))
-          const unit = units.find(
-            (each) => each.project === project?.id && unitRef(project.slug, each.key) === ref,
-          )
-          const type = types.find(({ id }) => id === unit?.unitType)
-          return project && unit && type ? composeCompared(composer, { project, unit, type }) : []
-        }),
-      },
-    }),
+    compose: (composer) => {
+      const found = refs.flatMap((ref) => {
+        const named = readUnitRef(ref)
+        const project = named && withSlug(projects, named.project)
+        const unit = units.find((each) => each.project === project?.id && each.key === named?.key)
+        const type = types.find(({ id }) => id === unit?.unitType)
+        return project && unit && type ? composeCompared(composer, { project, unit, type }) : []
+      })
+      // A former and the present slug of a project name the same unit.
+      const compared = new Map(found.map((each) => [each.ref, each]))
+      return {
+        head: brandHead(site),
+        screen: { units: [...compared.values()], gone: refs.length - found.length },
+      }
+    },
   }
 }
 
 async function readCompared(reader: ContentReader, refs: readonly string[]) {
-  const wanted = refs.map((ref) => ref.split('.'))
-  const slugs = [...new Set(wanted.flatMap(([slug]) => slug ?? []))].sort()
-  const keys = [...new Set(wanted.flatMap(([, key]) => key ?? []))].sort()
+  const wanted = refs.flatMap((ref) => readUnitRef(ref) ?? [])
+  const slugs = [...new Set(wanted.map(({ project }) => project))].sort()
+  const keys = [...new Set(wanted.map(({ key }) => key))].sort()
   if (slugs.length === 0) return { projects: [], units: [], types: [] }
   const projects = await reader.list('projects', comparedProjectRecord, {
-    where: { slug: { in: slugs } },
+    where: { or: [{ slug: { in: slugs } }, { previousSlugs: { in: slugs } }] },
+    sort: latestFirst,
   })
   const ofProjects = { project: { in: projects.map(({ id }) => id) } }
   const [units, types] = await Promise.all([
