@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { translationsName } from '../words/words.ts'
 import { checkKind } from './text-field.ts'
 import { type TextKind, templateOf, textKinds, wordsUpTo } from './text-kinds.ts'
 
@@ -130,8 +131,8 @@ it('says which placeholder is unknown, and which there are', () => {
 })
 
 it('quotes a long text up to a whole sign', () => {
-  const message = checkKind(textKinds.time, `${'a'.repeat(79)}👨‍👩‍👧‍👦`, {
-    i18n: { language: 'en' },
-  })
-  expect(message).toContain(`${'a'.repeat(79)}…`)
+  const words = JSON.stringify({ 'fields.timeNeeded': '“{text}” is no time' })
+  const req = { i18n: { language: 'en', translations: { [translationsName]: words } } }
+  const [before, family] = ['a'.repeat(79), '👨‍👩‍👧‍👦']
+  expect(checkKind(textKinds.time, before + family, req)).toBe(`“${before}…” is no time`)
 })
