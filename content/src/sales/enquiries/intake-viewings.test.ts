@@ -176,21 +176,22 @@ describe('a viewing', () => {
 
   it('is counted by the address in a contact, and not by the name of a messenger', async () => {
     await skipMails(intake, '2027-02-15T02:00:00Z')
-    const book = (contact: string, day: string) => {
-      const [phone, slot] = [`+3806722200${day}`, `2027-02-${day}T02:00:00.000Z`]
+    const book = (contact: string, day: number, hour = 2) => {
+      const phone = `+38067222${hour}0${day}`
+      const slot = `2027-02-${day}T0${hour}:00:00.000Z`
       return intake.take({ ...filled.viewing, phone, contact, slot, key: newKey() })
     }
-    for (const day of ['16', '17', '18', '19']) {
+    for (const day of [16, 17, 18, 19]) {
       expect(await book('WhatsApp', day)).toMatchObject({ status: 'accepted', viewing: {} })
     }
     for (const [contact, day] of [
-      ['@Many_Names', '22'],
-      ['t.me/many_names', '23'],
-      ['https://telegram.me/many_names', '24'],
+      ['@Many_Names', 16],
+      ['t.me/many_names', 17],
+      ['https://telegram.me/many_names', 18],
     ] as const) {
-      expect(await book(contact, day)).toMatchObject({ status: 'accepted', viewing: {} })
+      expect(await book(contact, day, 7)).toMatchObject({ status: 'accepted', viewing: {} })
     }
-    const fourth = await book('many_names.t.me', '25')
+    const fourth = await book('many_names.t.me', 19, 7)
     expect(fourth).toMatchObject({ http: 400, reason: 'viewings-full' })
     intake.setNow('2026-11-23T02:00:00Z')
   })
