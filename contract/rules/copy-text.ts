@@ -11,17 +11,8 @@ const longestWaitMs = 2_000
  */
 export async function copyText(text: string, near: Element): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(resolve, longestWaitMs, false))
-  return (await Promise.race([write(text), late])) || copySelected(text, near)
-}
-
-async function write(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    // The browser has no clipboard, or does not permit it.
-    return false
-  }
+  const written = isDone(() => navigator.clipboard.writeText(text))
+  return (await Promise.race([written, late])) || copySelected(text, near)
 }
 
 let isSharing = false
@@ -35,14 +26,18 @@ let isSharing = false
 export async function shareLink(link: { url: string; title: string }): Promise<boolean> {
   if (isSharing) return false
   isSharing = true
+  const isShared = await isDone(() => navigator.share(link), 'AbortError')
+  isSharing = false
+  return isShared
+}
+
+async function isDone(work: () => Promise<void>, cancelled?: string): Promise<boolean> {
   try {
-    await navigator.share(link)
+    await work()
     return true
   } catch (cause) {
-    // The browser has no share sheet, or does not permit it.
-    return cause instanceof DOMException && cause.name === 'AbortError'
-  } finally {
-    isSharing = false
+    // The browser has no clipboard or share sheet, or does not permit it.
+    return cause instanceof DOMException && cause.name === cancelled
   }
 }
 
