@@ -120,6 +120,38 @@ describe('what is filled in on settings and pages', () => {
   })
 })
 
+it('leaves a time for viewings with the settings and with each active host', async () => {
+  const settings = async (viewings: object, _status: 'draft' | 'published') =>
+    api.payload.updateGlobal({
+      slug: 'settings',
+      data: { viewings: { ...salesHours.viewings, ...viewings }, _status },
+      draft: _status === 'draft',
+    })
+  const late = { slots: ['19:30'] }
+  await settings({}, 'published')
+  const problem = { data: { errors: [{ path: 'viewings.slots' }] } }
+  await expect(settings(late, 'published')).rejects.toMatchObject(problem)
+  const { viewings } = await api.payload.findGlobal({ slug: 'settings' })
+  expect(viewings?.slots).toEqual(salesHours.viewings.slots)
+  expect((await settings(late, 'draft')).viewings?.slots).toEqual(late.slots)
+
+  const weekly = [{ day: 'mon' as const, from: '10:00', to: '10:30' }]
+  const host = (active: boolean) =>
+    api.payload.create({ collection: 'hosts', data: { name: 'Short', active, weekly } })
+  await expect(host(true)).rejects.toMatchObject({ data: { errors: [{ path: 'weekly' }] } })
+  expect((await host(false)).active).toBe(false)
+})
+
+it('goes on with days ahead that were stored before they had a limit', async () => {
+  await publish('settings:viewings', salesHours.viewings)
+  const { drizzle } = api.payload.db
+  await drizzle.execute(sql`update settings set viewings_max_days_ahead = 120`)
+  await drizzle.execute(sql`update _settings_v set version_viewings_max_days_ahead = 120`)
+  expect(await publish('settings:brand.name', 'Casa')).toBe('Casa')
+  const { viewings } = await api.payload.findGlobal({ slug: 'settings' })
+  expect(viewings?.maxDaysAhead).toBe(120)
+})
+
 /** The contacts that pages and mails show. */
 async function contactsOfSite() {
   const response = await api.http(pagePath('layout', { locale: 'en' }), {}, reader)
