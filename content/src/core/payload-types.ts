@@ -3235,7 +3235,7 @@ export interface Setting {
      */
     minNoticeHours?: number | null;
     /**
-     * How far ahead visitors can book
+     * How far ahead visitors can book, at most 90. Empty: 30
      */
     maxDaysAhead?: number | null;
     formats?: ('online' | 'in-person')[] | null;
