@@ -173,23 +173,6 @@ describe('what a receiver refuses', () => {
   })
 })
 
-describe('several processes', () => {
-  it('never take the same message at once', async () => {
-    const id = await accepted(filled.promo)
-    clock.at = Math.max(clock.at, intake.now())
-    const db = intake.payload.db.drizzle
-    const due = (at: number, atMost: number) =>
-      Promise.all(channels.map((channel) => claimDue(db, channel, at, atMost)))
-    const taken = (await Promise.all([1, 2, 3, 4].map(() => due(clock.at, 1)))).flat()
-    const own = taken.flat().filter(({ enquiryId }) => enquiryId === id)
-    expect(own.length).toBe((await messagesOf(id)).length)
-    expect(new Set(own.map((message) => message.id)).size).toBe(own.length)
-    // The process that claimed them has ended, so they are due again after a minute.
-    expect((await due(clock.at + 59_000, 9)).flat()).toEqual([])
-    expect((await due(clock.at + 60_000, 9)).flat()).toHaveLength(own.length)
-  })
-})
-
 describe('without a mail server', () => {
   it('mails lie in a folder, to be opened in a browser', async () => {
     const folder = path.join(intake.runtime.mailDir)
@@ -234,5 +217,22 @@ describe('without a mail server', () => {
       })
       expect(docs).toMatchObject([{ status: 'sent', content: null }])
     })
+  })
+})
+
+describe('several processes', () => {
+  it('never take the same message at once', async () => {
+    const id = await accepted(filled.promo)
+    clock.at = Math.max(clock.at, intake.now())
+    const db = intake.payload.db.drizzle
+    const due = (at: number, atMost: number) =>
+      Promise.all(channels.map((channel) => claimDue(db, channel, at, atMost)))
+    const taken = (await Promise.all([1, 2, 3, 4].map(() => due(clock.at, 1)))).flat()
+    const own = taken.flat().filter(({ enquiryId }) => enquiryId === id)
+    expect(own.length).toBe((await messagesOf(id)).length)
+    expect(new Set(own.map((message) => message.id)).size).toBe(own.length)
+    // The process that claimed them has ended, so they are due again after a minute.
+    expect((await due(clock.at + 59_000, 9)).flat()).toEqual([])
+    expect((await due(clock.at + 60_000, 9)).flat()).toHaveLength(own.length)
   })
 })
