@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,16 +8,13 @@ import { officeDay } from '@alun/contract/rules/office-day'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { sql } from '@payloadcms/db-postgres'
 import { editorConfigFactory } from '@payloadcms/richtext-lexical'
-import { buildConfig, createLocalReq, getPayload, type Payload } from 'payload'
+import { createLocalReq, type Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { contentConfig } from '../src/composition/config/content-config.ts'
 import { storedProblems } from '../src/composition/stored-values.ts'
 import { siteEditor } from '../src/core/fields/rich-text.ts'
-import { migrate } from '../src/core/payload/migrate.ts'
+import { type Content, openContent } from '../src/testing/open-content.ts'
 import { openTestBucket } from '../src/testing/test-bucket.ts'
-import { createTestDatabase } from '../src/testing/test-database.ts'
-import { testRuntime } from '../src/testing/test-runtime.ts'
 import {
   type DemoData,
   type DemoPage,
@@ -31,55 +27,8 @@ import { fieldValues } from './field-values.ts'
 import { seed } from './seed.ts'
 
 const now = Date.UTC(2026, 10, 20, 3)
-const testSecret = 'a secret of the tests alone'
 const quiet = { now, log: () => undefined }
 const records = readDemoContent(demoFolder()).flatMap((chapter) => chapter.records)
-
-interface Service {
-  payload: Payload
-  databaseUrl: string
-  dataDir: string
-  close: () => Promise<void>
-}
-
-/** A content service on its own database. */
-async function openService(settings: Record<string, string> = {}): Promise<Service> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'alun-seed-'))
-  const database = await createTestDatabase({
-    name: 'migrated',
-    prepare: async (url) => {
-      const payload = await connect(url, dataDir)
-      await migrate(payload)
-      await payload.destroy()
-    },
-  })
-  const payload = await connect(database.url, dataDir, settings)
-  return {
-    payload,
-    databaseUrl: database.url,
-    dataDir,
-    close: async () => {
-      await payload.destroy()
-      await database.giveBack()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
-async function connect(
-  databaseUrl: string,
-  dataDir: string,
-  settings: Record<string, string> = {},
-): Promise<Payload> {
-  const runtime = testRuntime({
-    ...settings,
-    DATABASE_URL: databaseUrl,
-    PAYLOAD_SECRET: testSecret,
-    DATA_DIR: dataDir,
-  })
-  const config = contentConfig(runtime, path.resolve(import.meta.dirname, '..'))
-  return getPayload({ config: buildConfig(config), key: databaseUrl })
-}
 
 /** Every record with the time of its last change. */
 async function stateOf(payload: Payload) {
@@ -116,12 +65,14 @@ it.runIf(process.env.E2E_SWEEP)(
   'puts each file of the demo content into an object store',
   async () => {
     const { close, objects, s3 } = await openTestBucket()
-    const { payload, ...service } = await openService({
-      S3_BUCKET: s3.bucket,
-      S3_ENDPOINT: s3.endpoint,
-      S3_REGION: s3.region,
-      S3_ACCESS_KEY_ID: s3.accessKeyId,
-      S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    const { payload, ...service } = await openContent({
+      settings: {
+        S3_BUCKET: s3.bucket,
+        S3_ENDPOINT: s3.endpoint,
+        S3_REGION: s3.region,
+        S3_ACCESS_KEY_ID: s3.accessKeyId,
+        S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+      },
     })
     let stored: string[] = []
     const log = (message: string) => {
@@ -150,12 +101,12 @@ it.runIf(process.env.E2E_SWEEP)(
 describe.runIf(process.env.E2E_SWEEP)(
   'a database filled by a start that was killed and by the next one',
   () => {
-    let service: Service
+    let service: Content
     let payload: Payload
     let ids: ReadonlyMap<string, string>
 
     beforeAll(async () => {
-      service = await openService()
+      service = await openContent()
       payload = service.payload
       await killSeeding(service)
       const killed = Object.values(await countsOf(payload))
@@ -249,8 +200,8 @@ describe.runIf(process.env.E2E_SWEEP)(
     })
 
     it('is left alone by later starts, also where an editor has changed or deleted something', async () => {
-      const item = await only(payload, 'news', { slug: 'sales-office-saturdays' })
-      await payload.delete({ collection: 'news', id: item?.id ?? '' })
+      const where = { slug: { equals: 'sales-office-saturdays' } }
+      expect((await payload.delete({ collection: 'news', where })).docs).toHaveLength(1)
       await payload.updateGlobal({
         slug: 'career',
         locale: 'en',
@@ -313,18 +264,8 @@ function comparable(value: unknown): DemoData {
   return JSON.parse(text)
 }
 
-async function only(
-  payload: Payload,
-  collection: 'team' | 'news' | 'media',
-  where: { slug: string } | { filename: string },
-) {
-  const [[name, value] = ['', '']] = Object.entries(where)
-  const { docs } = await payload.find({ collection, where: { [name]: { equals: value } } })
-  return docs[0]
-}
-
 /** Kills seeding once it has written its first records. */
-async function killSeeding({ databaseUrl, dataDir }: Omit<Service, 'payload'>) {
+async function killSeeding({ databaseUrl, runtime }: Content) {
   const child = spawn(
     process.execPath,
     // Deprecations, which a later version of a package turns into errors, fail the process.
@@ -333,8 +274,8 @@ async function killSeeding({ databaseUrl, dataDir }: Omit<Service, 'payload'>) {
       env: {
         NODE_ENV: process.env.NODE_ENV,
         DATABASE_URL: databaseUrl,
-        PAYLOAD_SECRET: testSecret,
-        DATA_DIR: dataDir,
+        PAYLOAD_SECRET: runtime.secret,
+        DATA_DIR: runtime.dataDir,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -354,7 +295,7 @@ it('is nothing where the folder of the site brings none', () => {
 
 describe('a database with content of its own', () => {
   it('is given no demo content', async () => {
-    const service = await openService()
+    const service = await openContent()
     await service.payload.create({
       collection: 'redirects',
       data: { from: '/old', to: '/about', status: '301' },

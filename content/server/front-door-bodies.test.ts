@@ -186,7 +186,12 @@ describe('the shape of a body', () => {
     ['levels of a server function', 'text/plain;charset=UTF-8', nested(100), nested(101)],
     ['levels where no type is named', '', nested(100), nested(101)],
     ['levels of a body typed as a query', query, nested(100), nested(101)],
-    ['levels of a body typed as a query with a charset', `${query}; charset=utf-8`, nested(100), nested(101)],
+    [
+      'levels of a body typed as a query with a charset',
+      `${query}; charset=utf-8`,
+      nested(100),
+      nested(101),
+    ],
     ['values of a query', query, 'a&'.repeat(1_000), 'a&'.repeat(1_001)],
     ['parts', multipart, parts(199), parts(201)],
     [

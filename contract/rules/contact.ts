@@ -20,7 +20,7 @@ const label =
   /^(?!tg:\S)(?:e-?mail|mail|пошта|почта|імейл|имейл|telegram|tg|телеграмм?|тг)(?:: ?| [–—-] | )/iu
 
 /** Searches by position, because a pattern for the end of a run would start again at each of its signs. */
-function withoutSignsAround(text: string): string {
+export function withoutSignsAround(text: string): string {
   let [from, to] = [0, text.length]
   while (from < to && opening.test(text[from] ?? '')) from += 1
   while (to > from && closing.test(text[to - 1] ?? '')) to -= 1

@@ -21,6 +21,10 @@ interface PlainAddress {
   parameters: URLSearchParams
 }
 
+/** The site answers both paths with the same page. */
+export const withoutFinalSlash = (path: string) =>
+  path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+
 /** Normalizes an address for comparison: case, encoding and a final slash make no difference. */
 function plainAddress(target: string): PlainAddress {
   const [way = ''] = target.split('#', 1)
@@ -30,7 +34,7 @@ function plainAddress(target: string): PlainAddress {
     .toLowerCase()
     .replace(/\/{2,}/g, '/')
   return {
-    path: unprefixedPath(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path),
+    path: unprefixedPath(withoutFinalSlash(path)),
     parameters: new URLSearchParams(way.slice(written.length)),
   }
 }

@@ -1,44 +1,24 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { readMe, updateMe } from '@directus/sdk'
 import { sql } from '@payloadcms/db-postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureFirstAccount } from '../composition/first-account.ts'
 import { accountByEmail } from '../core/payload/account-rows.ts'
 import { sdkOf } from '../testing/directus-sdk.ts'
 import { tokenIn } from '../testing/mail-server.ts'
-import { type Content, openContent, password, siteUrl } from '../testing/open-content.ts'
-import {
-  clientId,
-  clientSecret,
-  openTestProvider,
-  type TestProvider,
-} from '../testing/test-provider.ts'
+import { openContent, password, siteUrl } from '../testing/open-content.ts'
+import { openTestProvider, settingsOf } from '../testing/test-provider.ts'
 
-let provider: TestProvider
-let api: Content
+const provider = await forThisFile(openTestProvider())
+const settings = { ...settingsOf(provider, 'partner'), REGISTRATION: 'open' }
+const api = await forThisFile(openContent({ mail: true, settings }))
 beforeAll(async () => {
-  provider = await openTestProvider()
-  provider.setClient('http://localhost:3001/v1/auth/login/test/callback')
-  api = await openContent({
-    mail: true,
-    settings: {
-      OIDC_TEST_ISSUER: provider.issuer,
-      OIDC_TEST_CLIENT_ID: clientId,
-      OIDC_TEST_CLIENT_SECRET: clientSecret,
-      OIDC_TEST_ROLE: 'partner',
-      OIDC_TEST_DOMAINS: '*',
-      REGISTRATION: 'open',
-    },
-  })
   await ensureFirstAccount(api.payload, {
     email: 'admin@site.example',
     password,
     announce: () => undefined,
     show: false,
   })
-})
-afterAll(async () => {
-  await api?.close()
-  await provider?.close()
 })
 
 const json = { 'Content-Type': 'application/json' }

@@ -1,38 +1,18 @@
-import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sdkOf } from '../testing/directus-sdk.ts'
-import {
-  type Content,
-  intakeToken,
-  openContent,
-  password,
-  siteUrl,
-} from '../testing/open-content.ts'
-import {
-  clientId,
-  clientSecret,
-  openTestProvider,
-  type TestProvider,
-} from '../testing/test-provider.ts'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { accountCalls, codeOf, factor, mailOf } from '../testing/account-calls.ts'
+import { intakeToken, openContent, password, siteUrl } from '../testing/open-content.ts'
+import { clientId, clientSecret, openTestProvider, settingsOf } from '../testing/test-provider.ts'
 
 const redirectTo = (name: string) => `${siteUrl}/account/provider/${name}?state=of-the-site`
 const redirect = redirectTo('test')
 
-let provider: TestProvider
-let api: Content
-beforeAll(async () => {
-  provider = await openTestProvider()
-  provider.setClient(
-    'http://localhost:3001/v1/auth/login/test/callback',
-    'http://localhost:3001/v1/auth/login/vouching/callback',
-  )
-  api = await openContent({
+const provider = await forThisFile(openTestProvider())
+const api = await forThisFile(
+  openContent({
+    mail: true,
     settings: {
-      OIDC_TEST_ISSUER: provider.issuer,
-      OIDC_TEST_CLIENT_ID: clientId,
-      OIDC_TEST_CLIENT_SECRET: clientSecret,
-      OIDC_TEST_ROLE: 'partner',
-      OIDC_TEST_DOMAINS: '*',
+      ...settingsOf(provider, 'partner'),
       // The same provider, trusted to check second factors itself.
       OIDC_VOUCHING_ISSUER: provider.issuer,
       OIDC_VOUCHING_CLIENT_ID: clientId,
@@ -40,12 +20,15 @@ beforeAll(async () => {
       OIDC_VOUCHING_SECOND_FACTOR: 'provider',
       SECOND_FACTOR: 'staff',
     },
-  })
+  }),
+)
+const { askAccounts, bearerOf, newSecret, nextCode, turnOn } = accountCalls(api)
+beforeAll(async () => {
+  provider.setClient(
+    'http://localhost:3001/v1/auth/login/test/callback',
+    'http://localhost:3001/v1/auth/login/vouching/callback',
+  )
   await api.as('sales', 'known')
-})
-afterAll(async () => {
-  await api?.close()
-  await provider?.close()
 })
 
 /** Signs in by the provider; returns the last answer of the service. */
@@ -158,51 +141,29 @@ describe('signing in at a provider', () => {
 })
 
 describe('the second factor of somebody who comes from a provider', () => {
-  let factor: Secret
+  let secret: string
   let recovery: string[]
 
   beforeAll(async () => {
     await api.as('sales', 'careful')
     const headers = await bearerOf('careful')
-    const post = (path: string, body: object) =>
-      api.http(`/api/accounts/security/second-factor${path}`, {
-        method: 'POST',
-        headers: headers,
-        json: body,
-      })
-    const { secret } = await (await post('/new', { password })).json()
-    factor = Secret.fromBase32(secret)
-    const enabled = await post('', { password, secret, otp: nextCode() })
-    recovery = (await enabled.json()).codes
+    secret = await newSecret(headers)
+    const proof = { password, secret, otp: nextCode(secret) }
+    recovery = (await (await askAccounts('POST', factor, headers, proof)).json()).codes
   })
-
-  async function bearerOf(name: string) {
-    const { access_token } = await sdkOf(api).login({ email: `${name}@site.example`, password })
-    return { Authorization: `Bearer ${access_token}` }
-  }
-
-  /** Returns the next code; moves the clock by a minute, because each code works once. */
-  function nextCode() {
-    api.pass(60_000)
-    return new TOTP({ secret: factor }).generate({ timestamp: api.auth.now() })
-  }
-
-  async function codeOf(answer: Response) {
-    return (await answer.json()).errors?.[0].extensions.code
-  }
 
   it('is asked for before the site gets a session, and the code waits while it is typed', async () => {
     const answer = await signIn('careful')
     expect(answer.headers.getSetCookie().join()).not.toMatch(/content_refresh_token=[^;]+/)
     const code = wayOn(answer).searchParams.get('code')
     const asked = await exchange(code)
-    expect([asked.status, await codeOf(asked)]).toEqual([401, 'INVALID_OTP'])
+    expect(await codeOf(asked)).toEqual([401, 'INVALID_OTP'])
     api.pass(3 * 60_000)
     expect((await exchange(code, intakeToken, '000000')).status).toBe(401)
-    expect(await whoIs(await exchange(code, intakeToken, nextCode()))).toMatchObject({
+    expect(await whoIs(await exchange(code, intakeToken, nextCode(secret)))).toMatchObject({
       email: 'careful@site.example',
     })
-    expect((await exchange(code, intakeToken, nextCode())).status).toBe(403)
+    expect((await exchange(code, intakeToken, nextCode(secret))).status).toBe(403)
   })
 
   it('may be a recovery code; the code of the redirect lasts a minute until it is first used', async () => {
@@ -214,7 +175,10 @@ describe('the second factor of somebody who comes from a provider', () => {
     const later = wayOn(await signIn('careful')).searchParams.get('code')
     await exchange(later)
     api.pass(6 * 60_000)
-    expect(await codeOf(await exchange(later, intakeToken, recovery[1]))).toBe('TOKEN_EXPIRED')
+    expect(await codeOf(await exchange(later, intakeToken, recovery[1]))).toEqual([
+      401,
+      'TOKEN_EXPIRED',
+    ])
   })
 
   it('is asked for before the panel opens', async () => {
@@ -233,17 +197,17 @@ describe('the second factor of somebody who comes from a provider', () => {
       })
     const [, code = ''] = cookie.split('=')
     // The code opens nothing else.
-    expect((await exchange(code, intakeToken, nextCode())).status).toBe(403)
-    expect(await codeOf(await enter('000000'))).toBe('INVALID_OTP')
-    expect((await enter(nextCode(), '')).status).toBe(403)
-    const entered = await enter(nextCode())
+    expect((await exchange(code, intakeToken, nextCode(secret))).status).toBe(403)
+    expect(await codeOf(await enter('000000'))).toEqual([401, 'INVALID_OTP'])
+    expect((await enter(nextCode(secret), '')).status).toBe(403)
+    const entered = await enter(nextCode(secret))
     expect(entered.headers.getSetCookie().join()).toMatch(/payload-token=[^;]+/)
-    expect((await enter(nextCode())).status).toBe(403)
+    expect((await enter(nextCode(secret))).status).toBe(403)
   })
 
   it('is asked for where the callback itself would open the session', async () => {
     const answer = await signIn('careful', {})
-    expect([answer.status, await codeOf(answer)]).toEqual([401, 'INVALID_OTP'])
+    expect(await codeOf(answer)).toEqual([401, 'INVALID_OTP'])
     expect(answer.headers.getSetCookie().join()).not.toMatch(/content_refresh_token=[^;]+/)
   })
 
@@ -276,5 +240,62 @@ describe('the second factor of somebody who comes from a provider', () => {
     }
     expect(statuses.at(-1)).toBe(429)
     expect((await exchange(fresh, intakeToken, recovery[2])).status).toBe(429)
+  })
+})
+
+const cookieIn = (answer: Response, name: string) =>
+  answer.headers
+    .getSetCookie()
+    .find((each) => each.startsWith(`${name}=`))
+    ?.split(';')[0] ?? ''
+
+describe('where the address of the service is https', () => {
+  it('cookies have names that no sibling domain can set, and others are not read', async () => {
+    const { settings } = api.auth
+    const present = settings.secureCookies
+    settings.secureCookies = true
+    try {
+      await api.as('editor', 'wary')
+      const secret = await turnOn('wary', await bearerOf('wary'))
+      const provided = await api.http('/v1/auth/login/test')
+      const entered = await api.http('/api/accounts/login', {
+        method: 'POST',
+        json: { email: mailOf('wary'), password, otp: nextCode(secret) },
+      })
+      for (const [answer, name] of [
+        [provided, 'content_provider_'],
+        [entered, 'payload-token'],
+      ] as const) {
+        const [cookie = ''] = answer.headers.getSetCookie()
+        expect(cookie).toMatch(new RegExp(`^__Host-${name}`))
+        expect(cookie).toMatch(/; Path=\/;.*; Secure/)
+        expect(cookie).not.toMatch(/domain/i)
+      }
+      const cookie = cookieIn(entered, '__Host-payload-token')
+      const me = async (Cookie: string) => {
+        const headers = { Cookie, 'Sec-Fetch-Site': 'same-origin' }
+        return (await api.http('/api/accounts/me', { headers })).json()
+      }
+      const own = await me(cookie)
+      expect(own.user.email).toBe(mailOf('wary'))
+      expect(own.exp).toBeGreaterThan(api.auth.now() / 1000)
+      expect((await me(cookie.replace('__Host-', ''))).user).toBeNull()
+
+      const leave = await api.http('/v1/auth/login/test?to=panel')
+      const back = await provider.signInAs('wary', leave.headers.get('Location') ?? '')
+      const flow = leave.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+      const known = await api.http(back.pathname + back.search, { headers: { Cookie: flow } })
+      const step = cookieIn(known, '__Host-content_panel_factor')
+      const enter = (Cookie: string) =>
+        api.http('/api/accounts/login/code', {
+          method: 'POST',
+          headers: { Cookie, 'Sec-Fetch-Site': 'same-origin' },
+          json: { otp: nextCode(secret) },
+        })
+      expect((await enter(step.replace('__Host-', ''))).status).toBe(403)
+      expect(cookieIn(await enter(step), '__Host-payload-token')).not.toBe('')
+    } finally {
+      settings.secureCookies = present
+    }
   })
 })

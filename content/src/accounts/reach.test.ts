@@ -1,13 +1,10 @@
-import type { Role } from '@alun/contract/rules/roles'
-import { roles } from '@alun/contract/rules/roles'
+import { type Role, roles } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
-import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { enqueue } from '../core/outbox/enqueue.ts'
 import { sdkOf } from '../testing/directus-sdk.ts'
 import { type Call, openContent, password } from '../testing/open-content.ts'
-import { samples, writeItem } from '../testing/written-records.ts'
 import { enquiryOwners } from './enquiry-owners.ts'
 
 const api = await forThisFile(openContent())
@@ -29,11 +26,8 @@ beforeAll(async () => {
   enquiry = made.id
 })
 
-const ask = async (role: Role | 'nobody', path: string, call: Call = {}) => {
-  const headers = { 'Content-Type': 'application/json', ...call.headers }
-  const person = role === 'nobody' ? undefined : await api.as(role)
-  return api.http(`/api/${path}`, { ...call, headers }, person)
-}
+const ask = async (role: Role, path: string, call?: Call) =>
+  api.http(`/api/${path}`, call, await api.as(role))
 
 /** Returns the roles that get a successful answer. */
 async function reachedBy(path: string, init?: Call): Promise<string[]> {
@@ -103,7 +97,7 @@ describe('people of one role', () => {
 
   it('choose who is in charge of an enquiry among those who sell, and learn their names alone', async () => {
     const choose = (owner: string | undefined) =>
-      ask('sales', `enquiries/${enquiry}`, { method: 'PATCH', body: JSON.stringify({ owner }) })
+      ask('sales', `enquiries/${enquiry}`, { method: 'PATCH', json: { owner } })
     const sellers = await enquiryOwners(api.payload, null)
     expect(sellers).toEqual([
       { id: ids.get('admin'), name: 'admin' },
@@ -137,8 +131,8 @@ describe('people of one role', () => {
     const { access_token } = adminSdk.tokens() ?? {}
     const invitation = await api.http('/v1/users/invite', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${access_token}` },
-      body: JSON.stringify({ email: invited, role: 'editor' }),
+      headers: { Authorization: `Bearer ${access_token}` },
+      json: { email: invited, role: 'editor' },
     })
     expect(invitation.status).toBe(204)
     await api.auth.backgroundDone()
@@ -172,7 +166,7 @@ describe('people of one role', () => {
       ['PATCH', `messages?where[recipient][equals]=${invited}`],
       ['POST', `messages/${mail.id}/again`],
     ] as const) {
-      const answer = await ask('sales', path, { method, ...(method !== 'GET' && { body: '{}' }) })
+      const answer = await ask('sales', path, { method, ...(method !== 'GET' && { json: {} }) })
       expect([path, await answer.text()]).toEqual([path, expect.not.stringContaining(invited)])
       if (!path.includes('?')) expect([403, 404]).toContain(answer.status)
     }
@@ -183,7 +177,7 @@ describe('people of one role', () => {
     const save = (data: object, method = 'PATCH', path = `hosts/${id}`) =>
       ask('admin', path, {
         method,
-        body: JSON.stringify(data),
+        json: data,
         headers: { 'Accept-Language': 'uk' },
       })
     for (const data of [
@@ -224,77 +218,12 @@ describe('people of one role', () => {
     expect(doc.feedVersion).toBe(0)
   })
 
-  it('are answered 400 for any query that makes no sense', async () => {
-    const odd = [
-      'enquiries?page=-1',
-      'news/versions?page=-1',
-      'enquiries?limit=1e30',
-      'enquiries?where[name][equals]=%00',
-      'enquiries?sort=%00',
-      'enquiries?where[slot][near]=1',
-      'enquiries?joins[nothing][limit]=1',
-      `enquiries/${enquiry}%00`,
-      'enquiries/%zz',
-      'attachments/file/%00',
-      'audit-events?page=-1',
-      'payload-preferences/%00',
-      'news?where=x',
-      'news?where={',
-      'news?data=x',
-      `enquiries/${enquiry}?where=x`,
-      'enquiries/count?where=x',
-      'news/versions?where=x',
-      'globals/home?data=x',
-      'enquiries/versions',
-      `enquiries/versions/${enquiry}`,
-      'media/versions?limit=1',
-      'news?where[title][all]=1',
-      'news?where[title][like][]=a',
-      'news/count?where[title][contains][a]=b',
-      `news?${'where[or]'.padEnd(9 + 12 * 5, '[and]')}[title][equals]=x`,
-      `news?${Array.from({ length: 60 }, (_, at) => `where[or][${at}][title][like]=x`).join('&')}`,
-      `news?where[id][in]=${'a,'.repeat(1_001)}`,
-      `news?sort=${Array.from({ length: 9 }, () => 'title').join(',')}`,
-      'news?limit=1001',
-      'units?limit=101&depth=1',
-      'news?[limit]=0',
-      `news?page=${'9'.repeat(20)}`,
-      `news?locale=${'e'.repeat(100)}`,
-      `news?${Array.from({ length: 210 }, (_, at) => `select[a${at}]=true`).join('&')}`,
-    ]
-    for (const path of odd) {
-      const answer = await ask('admin', path)
-      const { errors } = await answer.json()
-      expect([path, answer.status, errors?.[0]?.extensions?.code]).toEqual([
-        path,
-        400,
-        'INVALID_QUERY',
-      ])
-    }
-    for (const [type, body] of [
-      ['application/x-www-form-urlencoded', 'where=x'],
-      ['application/x-www-form-urlencoded', 'where[title][all]=1'],
-      ['application/json', '{'],
-    ]) {
-      const headers = { 'Content-Type': type ?? '', 'X-Payload-HTTP-Method-Override': 'GET' }
-      const answer = await ask('admin', 'news', { method: 'POST', headers, body: body ?? '' })
-      expect([body, answer.status]).toEqual([body, 400])
-    }
-    // Invisible characters are removed from an address.
-    const nul = { email: 'a\0@site.example', password }
-    const init = { method: 'POST', body: JSON.stringify(nul) }
-    expect((await ask('nobody', 'accounts/login', init)).status).toBe(401)
-    const headers = { 'Content-Type': 'application/json' }
-    expect((await api.http('/v1/auth/login', { ...init, headers })).status).toBe(401)
-    expect((await ask('admin', 'enquiries?limit=1&where[phone][like]=6281')).status).toBe(200)
-  })
-
   it('get lists with an end, which say whether there is more', async () => {
     const { drizzle } = api.payload.db
     await drizzle.execute(sql`insert into enquiries (form, locale, name, received_at)
       select 'promo', 'en', 'one of many', now() from generate_series(1, 1005)`)
     const many = 'enquiries?where[name][equals]=one of many&select[name]=true&depth=0'
-    const read = async (path: string, init?: RequestInit) => {
+    const read = async (path: string, init?: Call) => {
       const { docs, hasNextPage } = await (await ask('sales', path, init)).json()
       return [docs.length, hasNextPage]
     }
@@ -325,7 +254,10 @@ describe('people of one role', () => {
       expect([type, body, ...answer]).toEqual([type, body, expected[at], true])
     }
     // The service itself is not limited.
-    const user = await api.payload.findByID({ collection: 'accounts', id: ids.get('sales') ?? '' })
+    const user = await api.payload.findByID({
+      collection: 'accounts',
+      id: (await api.as('sales')).id,
+    })
     const { docs } = await api.payload.find({
       collection: 'enquiries',
       where: { name: { equals: 'one of many' } },
@@ -335,102 +267,6 @@ describe('people of one role', () => {
     })
     expect(docs).toHaveLength(1_005)
     await drizzle.execute(sql`delete from enquiries where name = 'one of many'`)
-  })
-
-  it('are answered 400, never 500, for a condition that no value of a field can meet', async () => {
-    const fields = {
-      units: ['status', 'area', 'floor', 'project', 'price.amount', 'updatedAt', 'plan'],
-      news: ['topic', 'publishedAt', 'body', 'cover.media', 'readyLocales', '_status', 'order'],
-      enquiries: ['status', 'owner', 'slot', 'consent', 'id'],
-    }
-    const operators = process.env.E2E_SWEEP
-      ? ['like', 'not_like', 'contains', 'equals', 'greater_than', 'in', 'exists']
-      : ['like', 'greater_than']
-    const faults: string[] = []
-    const refused: string[] = []
-    for (const [type, names] of Object.entries(fields)) {
-      for (const name of names) {
-        for (const operator of operators) {
-          const path = `${type}?limit=1&where[${name}][${operator}]=villa`
-          const { status } = await ask('admin', path)
-          if (status >= 500) faults.push(path)
-          if (status === 400) refused.push(path)
-        }
-      }
-    }
-    expect(faults).toEqual([])
-    expect(refused).toContain('units?limit=1&where[status][like]=villa')
-  })
-
-  it('are answered 400 for a record that is not there or cannot be read, and why', async () => {
-    const news = await writeItem(api, 'news', {
-      facts: samples.story('kept'),
-      texts: { en: { title: 'Kept' } },
-    })
-    const form = (entries: Record<string, string>) => {
-      const body = new FormData()
-      for (const [name, value] of Object.entries(entries)) body.set(name, value)
-      return new Response(body)
-    }
-    const broken = new Response('--a\r\nx', {
-      headers: { 'Content-Type': 'multipart/form-data; boundary=a' },
-    })
-    const bodies = [
-      new Response(null),
-      new Response('{'),
-      new Response('x', { headers: { 'Content-Type': 'text/plain' } }),
-      form({ alt: 'x' }),
-      form({ _payload: '{' }),
-      broken,
-    ]
-    const doors = [
-      ['POST', 'news'],
-      ['PATCH', `news/${news}`],
-      ['POST', 'globals/home'],
-      ['POST', 'media'],
-      ['POST', 'units'],
-      ['POST', 'accounts/login'],
-    ] as const
-    for (const given of bodies) {
-      const body = await given.text()
-      const type = given.headers.get('Content-Type') ?? 'application/json'
-      for (const [method, path] of doors) {
-        const headers = { 'Content-Type': type }
-        const init = { method, headers, ...(body !== '' && { body }) }
-        const answer = await ask('admin', path, init)
-        const { errors } = await answer.json()
-        const seen = [path, type, body, answer.status, typeof errors?.[0]?.message]
-        expect(seen).toEqual([path, type, body, 400, 'string'])
-        expect(errors[0].message).not.toContain('went wrong')
-      }
-    }
-    const gone = crypto.randomUUID()
-    const size = { width: 2, height: 2, channels: 3, background: '#fff' } as const
-    const data = await sharp({ create: size }).png().toBuffer()
-    const file = await api.payload.create({
-      collection: 'media',
-      data: {},
-      file: { name: 'two.png', mimetype: 'image/png', data, size: data.byteLength },
-    })
-    for (const [path, data] of [
-      [`media/${file.id}`, { project: gone }],
-      [`news/${news}`, { projects: [gone] }],
-      [`news/${news}`, { cover: { media: gone } }],
-    ] as const) {
-      const answer = await ask('admin', path, { method: 'PATCH', body: JSON.stringify(data) })
-      expect([path, answer.status, await answer.text()]).toEqual([
-        path,
-        400,
-        expect.stringMatching(/was deleted|Correct/),
-      ])
-    }
-  })
-
-  it('are answered 404 for the file of a name that is gone', async () => {
-    for (const path of ['media/file/replaced.jpg', 'attachments/file/erased.pdf']) {
-      expect([path, (await ask('admin', path)).status]).toEqual([path, 404])
-    }
-    expect((await ask('editor', 'attachments/file/erased.pdf')).status).toBe(403)
   })
 
   it('get answers that nothing keeps', async () => {
@@ -452,11 +288,11 @@ describe('people of one role', () => {
 
   it('give nobody a role, by no way, unless they administer', async () => {
     for (const role of ['editor', 'translator', 'sales', 'partner'] as const) {
-      const change = { method: 'PATCH', body: JSON.stringify({ role: 'admin' }) }
+      const change = { method: 'PATCH', json: { role: 'admin' } }
       await ask(role, `accounts/${ids.get(role)}`, change)
       await ask(role, `accounts/${ids.get('partner')}`, change)
       const fresh = { email: `new-${role}@site.example`, password, role: 'admin' }
-      const made = await ask(role, 'accounts', { method: 'POST', body: JSON.stringify(fresh) })
+      const made = await ask(role, 'accounts', { method: 'POST', json: fresh })
       expect([role, made.status]).toEqual([role, 403])
       const me = { method: 'PATCH', json: { role: 'admin' } }
       expect([role, (await api.http('/v1/users/me', me, await api.as(role))).status]).toEqual([
@@ -475,7 +311,7 @@ describe('people of one role', () => {
 
   it('are recorded with who gave them their role', async () => {
     const fresh = { email: 'fresh@site.example', password, role: 'editor' }
-    const made = await ask('admin', 'accounts', { method: 'POST', body: JSON.stringify(fresh) })
+    const made = await ask('admin', 'accounts', { method: 'POST', json: fresh })
     expect(made.status).toBe(201)
     await ask('sales', `enquiries/${enquiry}/person`)
     const { docs } = await (await ask('admin', 'audit-events?limit=100')).json()

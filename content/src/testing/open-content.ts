@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Locale } from '@alun/contract/rules/locale'
 import type { Role } from '@alun/contract/rules/roles'
 import type { ScreenName } from '@alun/contract/rules/screens'
@@ -8,14 +5,13 @@ import { authTimes, clientAddressHeader, siteTokenHeader } from '@alun/contract/
 import { type EnquiryReply, readEnquiryReply } from '@alun/contract/schema/enquiry'
 import { type Page, pageAnswer } from '@alun/contract/schema/page'
 import type { Hono } from 'hono'
-import { buildConfig, getPayload, handleEndpoints, type Payload } from 'payload'
+import { handleEndpoints } from 'payload'
 import { signAccess } from '../accounts/access-token.ts'
 import { createAccount } from '../accounts/account-store.ts'
 import { type AuthDeps, authOf } from '../accounts/auth-deps.ts'
 import { methodHeader } from '../accounts/origin-rule.ts'
 import { openSession } from '../accounts/session-store.ts'
 import { startBackgroundWork } from '../composition/background-work.ts'
-import { contentConfig } from '../composition/config/content-config.ts'
 import {
   enquiryRoutesOf,
   partnerRoutesOf,
@@ -23,31 +19,33 @@ import {
 } from '../composition/service-enquiries.ts'
 import { type AppDeps, createApp } from '../composition/v1-app.ts'
 import { peerHeader } from '../core/http/client-address.ts'
-import { migrate } from '../core/payload/migrate.ts'
 import { answerPayloadApi } from '../core/payload/staff-api.ts'
 import type { Account } from '../core/payload-types.ts'
-import type { Runtime } from '../core/settings/runtime.ts'
 import { mediaDepsOf } from '../publishing/media/media-deps.ts'
 import { noScan, type ScanFile } from '../sales/enquiries/virus-scan.ts'
 import { createCalendarRoutes, createViewingRoutes } from '../sales/viewings/viewing-routes.ts'
 import { createDrawingFiles } from '../site-api/page-answers/drawing-files.ts'
 import { QueryCache } from '../site-api/page-answers/query-cache.ts'
 import { type MailServer, openMailServer } from './mail-server.ts'
-import { createTestDatabase } from './test-database.ts'
-import { testRuntime } from './test-runtime.ts'
+import { migrated, openService, type Preparation, type Service } from './open-service.ts'
 
 export const siteUrl = 'https://site.example'
 export const intakeToken = 'intake-token-of-the-tests'
 export const password = 'a long password'
+const readToken = 'read-only-token-of-the-tests'
+const settingsOfTests = {
+  SITE_URL: siteUrl,
+  CONTENT_PUBLIC_URL: 'http://localhost:3001/v1',
+  CONTENT_INTAKE_TOKEN: intakeToken,
+  CONTENT_STATIC_TOKEN: readToken,
+}
 
 /** The headers by which the service identifies a caller. */
 export interface Caller {
   headers: { readonly [name: string]: string }
 }
 /** A caller with the token that reads published content. */
-export const reader: Caller = {
-  headers: { Authorization: 'Bearer read-only-token-of-the-tests' },
-}
+export const reader: Caller = { headers: { Authorization: `Bearer ${readToken}` } }
 /** The site. */
 export const theSite: Caller = { headers: { [siteTokenHeader]: intakeToken } }
 
@@ -83,13 +81,6 @@ export interface PageQuery {
   table?: Readonly<Record<string, string>>
 }
 
-/** A running service, without the parts that tests of its modules do not need. */
-export interface Service {
-  payload: Payload
-  runtime: Runtime
-  databaseUrl: string
-}
-
 type Answered = Pick<Parameters<NonNullable<AppDeps['onAnswer']>>[0], 'kind' | 'status'>
 
 export interface Content extends Service {
@@ -119,15 +110,6 @@ export interface Content extends Service {
   close: () => Promise<void>
 }
 
-/** Prepares an empty database for a test. */
-export interface Preparation {
-  /** Name of the template of the test database. */
-  name: string
-  prepare: (payload: Payload, url: string) => Promise<void>
-}
-
-const migrated: Preparation = { name: 'migrated', prepare: (payload) => migrate(payload) }
-
 export interface ContentOptions {
   settings?: Readonly<Record<string, string>>
   /** Opens a mail server and runs all background work. */
@@ -144,10 +126,8 @@ export async function openContent({
   preparation = migrated,
 }: ContentOptions = {}): Promise<Content> {
   const post = mail ? await openMailServer() : null
-  const { close, ...service } = await openService(
-    { ...(post && { SMTP_URL: post.url }), ...settings },
-    preparation,
-  )
+  const own = { ...(post && { SMTP_URL: post.url }), ...settings }
+  const { close, ...service } = await openService(settingsOfTests, own, preparation)
   const { payload, runtime } = service
   // Friday, 11:00 in the office.
   let now = Date.parse('2026-11-20T03:00:00Z')
@@ -268,47 +248,6 @@ export function pagePath(screen: ScreenName, { locale, slug, page, table }: Page
   if (page !== undefined) search.set('page', String(page))
   for (const [name, value] of Object.entries(table ?? {})) search.set(name, value)
   return `/v1/pages/${screen}?${search}`
-}
-
-async function openService(settings: Readonly<Record<string, string>>, preparation: Preparation) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-content-'))
-  const { name, prepare } = preparation
-  const database = await createTestDatabase({
-    name,
-    prepare: async (url) => {
-      const { payload } = await connect(url, dataDir, {})
-      await prepare(payload, url)
-      await payload.destroy()
-    },
-  })
-  const service = await connect(database.url, dataDir, settings)
-  return {
-    ...service,
-    databaseUrl: database.url,
-    close: async () => {
-      await service.payload.destroy()
-      await database.giveBack()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
-async function connect(
-  databaseUrl: string,
-  dataDir: string,
-  settings: Readonly<Record<string, string>>,
-) {
-  const runtime = testRuntime({
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    SITE_URL: siteUrl,
-    CONTENT_PUBLIC_URL: 'http://localhost:3001/v1',
-    CONTENT_INTAKE_TOKEN: intakeToken,
-    CONTENT_STATIC_TOKEN: 'read-only-token-of-the-tests',
-    ...settings,
-  })
-  const config = contentConfig(runtime, path.resolve(import.meta.dirname, '../..'))
-  return { runtime, payload: await getPayload({ config: buildConfig(config), key: databaseUrl }) }
 }
 
 /** The public API; dependencies that are not given are those of the running service. */

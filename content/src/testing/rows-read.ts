@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { z } from 'zod'
 import { statementsOf } from './count-statements.ts'
-import type { Service } from './open-content.ts'
+import type { Service } from './open-service.ts'
 
 const node = z.object({
   'Node Type': z.string(),

@@ -3,7 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { ifMissing } from '@alun/platform/system-error'
 import type { Payload, Where } from 'payload'
 import type { Enquiry, Setting } from '../core/payload-types.ts'
-import { type ContentOptions, type Fields, openContent, type Service } from './open-content.ts'
+import { type ContentOptions, type Fields, openContent } from './open-content.ts'
+import type { Service } from './open-service.ts'
 
 /** The minimal enquiry of each form. */
 export const filled = {

@@ -1,3 +1,4 @@
+import type { Role } from '@alun/contract/rules/roles'
 import { serve } from '@alun/platform/testing/receiver'
 import { Provider } from 'oidc-provider'
 
@@ -52,6 +53,18 @@ export async function openTestProvider(): Promise<TestProvider> {
     },
     signInAs: (person, location) => walk(issuer, person, location),
     close,
+  }
+}
+
+/** Settings by which the service offers a provider as `test`. */
+export function settingsOf({ issuer, setClient }: TestProvider, role: Role) {
+  setClient('http://localhost:3001/v1/auth/login/test/callback')
+  return {
+    OIDC_TEST_ISSUER: issuer,
+    OIDC_TEST_CLIENT_ID: clientId,
+    OIDC_TEST_CLIENT_SECRET: clientSecret,
+    OIDC_TEST_ROLE: role,
+    OIDC_TEST_DOMAINS: '*',
   }
 }
 

@@ -3,7 +3,7 @@ import { localeSchema } from '@alun/contract/schema/locale'
 import type { CollectionSlug, GlobalSlug } from 'payload'
 import { z } from 'zod'
 import { stateField } from '../publishing/translation/translation-state.ts'
-import type { Service } from './open-content.ts'
+import type { Service } from './open-service.ts'
 
 /** Values in several languages under the names of their fields. */
 export type Texts = Partial<Record<Locale, Record<string, unknown>>>

@@ -7,6 +7,7 @@ import type {
   GlobalConfig,
   PayloadRequest,
 } from 'payload'
+import { z } from 'zod'
 import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
 import { readNumbersOfPage, readNumbersOfRecord } from '../../core/fields/written-number.ts'
 import { words } from '../../core/words/panel-words.ts'
@@ -40,10 +41,24 @@ function chooseLocale({ req }: { req: PayloadRequest }): void {
   if (req.locale !== 'all' && !isLocale(req.locale)) req.locale = defaultLocale
 }
 
+const withoutStatus = z.looseObject({ _status: z.null() })
+const saveWithoutStatus = z.object({
+  // Not a copy, because the status is removed from what is saved.
+  data: z.custom<{ _status?: unknown }>((data) => withoutStatus.safeParse(data).success),
+})
+
+/** Removes an empty status, because Payload would store it, and a record without a status is not on the site. */
+function ignoreEmptyStatus({ args }: { args?: unknown }): void {
+  const save = saveWithoutStatus.safeParse(args).data
+  if (save) delete save.data._status
+}
+
 function collectionDefaults(collection: CollectionConfig): CollectionConfig {
   const edit = { beforeDocumentControls: [timesOfRecord] }
   return {
-    ...withHooks(collection, { beforeOperation: [chooseLocale, readNumbersOfRecord] }),
+    ...withHooks(collection, {
+      beforeOperation: [chooseLocale, ignoreEmptyStatus, readNumbersOfRecord],
+    }),
     // No locks: a save on an outdated version is rejected instead (`publishing/versions/outdated-saves.ts`).
     lockDocuments: false,
     // Off, because Payload's bulk edit starts from the published versions and buries later drafts.
@@ -59,7 +74,7 @@ function collectionDefaults(collection: CollectionConfig): CollectionConfig {
 
 function globalDefaults(global: GlobalConfig): GlobalConfig {
   return {
-    ...withHooks(global, { beforeOperation: [chooseLocale, readNumbersOfPage] }),
+    ...withHooks(global, { beforeOperation: [chooseLocale, ignoreEmptyStatus, readNumbersOfPage] }),
     lockDocuments: false,
     admin: merged(global.admin, { hideAPIURL }),
   }

@@ -302,6 +302,8 @@ describe('the settings', () => {
       const answer = await ask('olena', 'POST', `globals/settings${query}`, { _status: 'draft' })
       expect(answer.status).toBe(400)
     }
+    expect((await ask('olena', 'POST', 'globals/settings', { _status: null })).status).toBe(200)
+    expect((await payload.findGlobal({ slug: 'settings' }))._status).toBe('published')
     const { docs } = await payload.findGlobalVersions({ slug: 'settings', limit: 1 })
     const answer = await ask('olena', 'POST', `globals/settings/versions/${docs[0]?.id}`)
     expect(answer.status).toBe(200)

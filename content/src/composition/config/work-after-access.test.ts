@@ -12,6 +12,7 @@ const service = await forThisFile(openContent())
 const harmless: Readonly<Record<string, string>> = {
   chooseLocale: 'compares a code',
   draftsOnly: 'checks a right itself',
+  ignoreEmptyStatus: 'takes a field out',
   ignoreFileFacts: 'takes fields out',
   keepFiles: 'sets options of the upload',
   keepOnSite: 'compares what is sent',

@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { attachmentFiles } from '../../publishing/media/file-store.ts'
 import { eraseOutdated } from '../../sales/enquiries/retention.ts'
-import {
-  type Content,
-  openContent,
-  pagePath,
-  reader,
-  type Service,
-} from '../../testing/open-content.ts'
+import { type Content, openContent, pagePath, reader } from '../../testing/open-content.ts'
+import type { Service } from '../../testing/open-service.ts'
 import { filled, newKey, openIntake } from '../../testing/sample-enquiries.ts'
 import { insertViewing } from '../payload/viewing-rows.ts'
 import { connectTo } from './connect.ts'

@@ -1,55 +1,12 @@
-import { locales } from '@alun/contract/rules/locale'
-import { slugSchema } from '@alun/contract/schema/slug'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { initI18n } from '@payloadcms/translations'
-import fc from 'fast-check'
 import { createLocalReq } from 'payload'
 import { describe, expect, it } from 'vitest'
 import { openContent } from '../../testing/open-content.ts'
 import { samples } from '../../testing/written-records.ts'
 import { itemSubjects } from '../access/permissions.ts'
 import { titleFieldOf } from '../words/title-field.ts'
-import { formerSlugs, slugFrom, validSlug } from './item.ts'
-
-describe('slugFrom', () => {
-  it('writes titles of all three languages in Latin letters', () => {
-    expect(slugFrom('Early bird: −5 % in Garden!', 'en')).toBe('early-bird-5-in-garden')
-    expect(slugFrom('Рассрочка на два года', 'ru')).toBe('rassrochka-na-dva-goda')
-  })
-
-  it.each([
-    ['Чому ми заливаємо', 'chomu-my-zalyvaiemo'],
-    ['Їжак і щука в Чангу', 'yizhak-i-shchuka-v-chanhu'],
-    ['Об’єкт Юрія Згурського у Знам’янці', 'obiekt-yuriia-zghurskoho-u-znamiantsi'],
-    ['Йосипівка, Єнакієве та Ґалаґан', 'yosypivka-yenakiieve-ta-galagan'],
-  ])('writes “%s” by the official Ukrainian table', (title, slug) => {
-    expect(slugFrom(title, 'ua')).toBe(slug)
-  })
-
-  it('makes a valid address of any title, or none at all', () => {
-    fc.assert(
-      fc.property(fc.string({ maxLength: 300, unit: 'grapheme' }), (title) => {
-        for (const locale of locales) {
-          const slug = slugFrom(title, locale)
-          expect(slug === '' || slugSchema.safeParse(slug).success).toBe(true)
-        }
-      }),
-    )
-  })
-
-  it('cuts a long one at a word', () => {
-    expect(slugFrom('wordy '.repeat(40), 'en')).toMatch(/^wordy(-wordy){12}$/)
-  })
-})
-
-describe('formerSlugs', () => {
-  it('adds the address left behind, once, and never the present one', () => {
-    expect(formerSlugs([], 'a', 'b')).toEqual(['a'])
-    expect(formerSlugs(['a'], 'b', 'c')).toEqual(['a', 'b'])
-    expect(formerSlugs(['a', 'b'], 'b', 'a')).toEqual(['b'])
-    expect(formerSlugs([], 'a', 'a')).toEqual([])
-  })
-})
+import { validSlug } from './item.ts'
 
 /** The translations of a request in a panel of this language. */
 const panelIn = (language: string) =>
@@ -179,12 +136,13 @@ describe('a language that is ready', () => {
 
 describe('a draft', () => {
   const { payload } = service
-  const contacts = (url: string) =>
+  const saved = (data: object) =>
     payload.updateGlobal({
       slug: 'settings',
       draft: true,
-      data: { _status: 'draft', contacts: { whatsapp: { url } } } as never,
+      data: { _status: 'draft', ...data } as never,
     })
+  const contacts = (url: string) => saved({ contacts: { whatsapp: { url } } })
 
   it('may be unfinished, but has no text that is too long to be published', async () => {
     const data = { ...samples.story('long-draft'), title: 'Written' } as never
@@ -200,6 +158,13 @@ describe('a draft', () => {
     await expect(untold).rejects.toThrow('Title')
     expect(await contacts('casa')).toMatchObject({ contacts: { whatsapp: { url: 'casa' } } })
     await expect(contacts('a'.repeat(1_001))).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('has no template with an unknown placeholder, which another language would publish', async () => {
+    const answer = (text: string) =>
+      saved({ enquiries: { templates: [{ title: 'Answer', text }] } })
+    await expect(answer('Your manager {manager}')).rejects.toMatchObject({ status: 400 })
+    expect(await answer('Hello {name}')).toMatchObject({ _status: 'draft' })
   })
 })
 

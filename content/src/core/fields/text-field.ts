@@ -47,16 +47,18 @@ function textsOf(value: unknown): string[] {
 
 /** No address that is still to be completed has more characters. */
 const mostUnfinished = 1_000
+/** Kinds of texts that nobody completes later. */
+const complete: readonly string[] = ['words', 'template']
 
 /**
- * Rejects changed texts of drafts that are too long. Payload validates no drafts, because they may be unfinished,
- * and would publish them unchanged.
+ * Rejects changed texts of drafts that are too long, and templates with unknown placeholders. Payload validates no
+ * drafts, because they may be unfinished, and publishes their texts of other languages unchecked.
  */
 function limitDrafts(kind: TextKind): FieldHook {
   return ({ collection, data, field, global, path, previousValue, req, value }) => {
     if (data?._status !== 'draft' || isDeepStrictEqual(value, previousValue)) return value
     for (const text of textsOf(value)) {
-      if (kind.name !== 'words' && text.length <= mostUnfinished) continue
+      if (!complete.includes(kind.name) && text.length <= mostUnfinished) continue
       const message = checkKind(kind, text, req)
       if (message === true) continue
       const label = 'label' in field ? entityLabel(field.label, req) : ''

@@ -23,7 +23,7 @@ const contactsOf = ({ contact, phone, phoneE164 }: Reached): Contacts => ({
 
 // Each of these two expressions has an index.
 const digitsOf = (phone: SQLWrapper) => sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`
-const contactKey = (contact: SQLWrapper) => sql`contact_key(${contact})`
+export const contactKey = (contact: SQLWrapper) => sql<string | null>`contact_key(${contact})`
 
 /** Compares numbers by their standard form; a number without one is compared by its digits. */
 function hasNumber(one: Contacts, other: Contacts): SQL {

@@ -17,7 +17,7 @@ import {
 import { received } from './enquiries-beside.ts'
 import { storedTitle, storedUnit } from './enquiry-subjects.ts'
 import { nearestTitle } from './nearest-title.ts'
-import { contain, indexHas, textHas } from './word-search.ts'
+import { contain, indexHas, textHas, wordsOfQuery } from './word-search.ts'
 
 /** Selects enquiries. */
 export interface EnquiryChoice {
@@ -79,7 +79,6 @@ function chosen(choice: EnquiryChoice): SQL | undefined {
 
 /** Matches every word in name, contact or unit, in any order and spelling, or any part of the phone number. */
 function matches(q: string): SQL {
-  const words = q.split(/\s+/u).filter(Boolean)
   const { contact, message, name, phone, phoneE164 } = enquiries
   const has = (word: string) => sql`(
     ${and(indexHas([name, phone, phoneE164, contact, message], word), textHas([name, contact], word))}
@@ -90,7 +89,7 @@ function matches(q: string): SQL {
   const number = digits.length >= 4 ? `%${digits}%` : null
   const byNumber = sql`or ${enquiries.phoneE164} like ${number}
     or regexp_replace(${enquiries.phone}, '\\D', '', 'g') like ${number}`
-  return sql`(${and(...words.map(has))} ${number ? byNumber : sql``})`
+  return sql`(${and(...wordsOfQuery(q).map(has))} ${number ? byNumber : sql``})`
 }
 
 /** The ids of a choice. For new enquiries by deadline, reads two ranges of the index of arrivals. */

@@ -1,29 +1,33 @@
+import type { Role } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { initI18n } from '@payloadcms/translations'
 import { createLocalReq, ValidationError } from 'payload'
-import { describe, expect, it } from 'vitest'
-import { openContent } from '../../testing/open-content.ts'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Call, openContent, password } from '../../testing/open-content.ts'
+import { samples, writeItem } from '../../testing/written-records.ts'
 import { nameInvalidFields } from './name-invalid-fields.ts'
 
-const service = await forThisFile(openContent())
+const api = await forThisFile(openContent())
+const { payload } = api
 
 describe('an error of Payload', () => {
   it('names the fields that are invalid', async () => {
     const data = { name: 'Made', email: 'nobody' }
-    const saved = service.payload.create({ collection: 'hosts', data })
+    const saved = payload.create({ collection: 'hosts', data })
     const error = await saved.then(
       () => new Error('Saved'),
       (cause: Error) => cause,
     )
     const invalid = { path: 'email', message: expect.any(String) }
-    const req = await createLocalReq({}, service.payload)
+    const req = await createLocalReq({}, payload)
     expect(await nameInvalidFields({ context: {}, error, req })).toMatchObject({
       response: { errors: [{ name: 'ValidationError', data: { errors: [invalid] } }] },
     })
   })
 
   it('names a field whose name has a comma as one', async () => {
-    const req = await createLocalReq({}, service.payload)
+    const req = await createLocalReq({}, payload)
     const label = { en: 'Minimum notice, hours' }
     const wrong = { message: 'No number', path: 'notice', label }
     const error = new ValidationError({ errors: [wrong, { ...wrong, label: 'Title' }], req }, req.t)
@@ -64,16 +68,16 @@ describe('an error of Payload', () => {
   ])(
     'says in the language of the panel what %s is, and what is taken',
     async (name, data, message) => {
-      const { config } = service.payload
+      const { config } = payload
       const i18n = await initI18n({ config: config.i18n, context: 'api', language: 'uk' })
-      const req = Object.assign(await createLocalReq({}, service.payload), { i18n })
+      const req = Object.assign(await createLocalReq({}, payload), { i18n })
       const file = { name, mimetype: 'application/octet-stream', data, size: data.byteLength }
-      const saved = service.payload.create({ collection: 'media', data: {}, file, req })
+      const saved = payload.create({ collection: 'media', data: {}, file, req })
       const error = await saved.then(
         () => new Error('Saved'),
         (cause: Error) => cause,
       )
-      const collection = service.payload.collections.media.config
+      const collection = payload.collections.media.config
       expect(await nameInvalidFields({ collection, context: {}, error, req })).toMatchObject({
         response: {
           errors: [
@@ -83,4 +87,175 @@ describe('an error of Payload', () => {
       })
     },
   )
+})
+
+describe('people of the staff', () => {
+  const ask = async (role: Role, path: string, call?: Call) =>
+    api.http(`/api/${path}`, call, await api.as(role))
+  let enquiry: string
+
+  beforeAll(async () => {
+    const facts = { form: 'promo', locale: 'en', phone: '+6281234567890' } as const
+    const data = { ...facts, status: 'new', verification: 'none' } as const
+    enquiry = (await payload.create({ collection: 'enquiries', data })).id
+  })
+
+  it('are answered 400 for any query that makes no sense', async () => {
+    const odd = [
+      'enquiries?page=-1',
+      'news/versions?page=-1',
+      'enquiries?limit=1e30',
+      'enquiries?where[name][equals]=%00',
+      'enquiries?sort=%00',
+      'enquiries?where[slot][near]=1',
+      'enquiries?joins[nothing][limit]=1',
+      `enquiries/${enquiry}%00`,
+      'enquiries/%zz',
+      'attachments/file/%00',
+      'audit-events?page=-1',
+      'payload-preferences/%00',
+      'news?where=x',
+      'news?where={',
+      'news?data=x',
+      `enquiries/${enquiry}?where=x`,
+      'enquiries/count?where=x',
+      'news/versions?where=x',
+      'globals/home?data=x',
+      'enquiries/versions',
+      `enquiries/versions/${enquiry}`,
+      'media/versions?limit=1',
+      'news?where[title][all]=1',
+      'news?where[title][like][]=a',
+      'news/count?where[title][contains][a]=b',
+      `news?${'where[or]'.padEnd(9 + 12 * 5, '[and]')}[title][equals]=x`,
+      `news?${Array.from({ length: 60 }, (_, at) => `where[or][${at}][title][like]=x`).join('&')}`,
+      `news?where[id][in]=${'a,'.repeat(1_001)}`,
+      `news?sort=${Array.from({ length: 9 }, () => 'title').join(',')}`,
+      'news?limit=1001',
+      'units?limit=101&depth=1',
+      'news?[limit]=0',
+      `news?page=${'9'.repeat(20)}`,
+      `news?locale=${'e'.repeat(100)}`,
+      `news?${Array.from({ length: 210 }, (_, at) => `select[a${at}]=true`).join('&')}`,
+    ]
+    for (const path of odd) {
+      const answer = await ask('admin', path)
+      const { errors } = await answer.json()
+      expect([path, answer.status, errors?.[0]?.extensions?.code]).toEqual([
+        path,
+        400,
+        'INVALID_QUERY',
+      ])
+    }
+    for (const [type, body] of [
+      ['application/x-www-form-urlencoded', 'where=x'],
+      ['application/x-www-form-urlencoded', 'where[title][all]=1'],
+      ['application/json', '{'],
+    ]) {
+      const headers = { 'Content-Type': type ?? '', 'X-Payload-HTTP-Method-Override': 'GET' }
+      const answer = await ask('admin', 'news', { method: 'POST', headers, body: body ?? '' })
+      expect([body, answer.status]).toEqual([body, 400])
+    }
+    // Invisible characters are removed from an address.
+    const nul = { email: 'a\0@site.example', password }
+    for (const path of ['/api/accounts/login', '/v1/auth/login'])
+      expect((await api.http(path, { method: 'POST', json: nul })).status).toBe(401)
+    expect((await ask('admin', 'enquiries?limit=1&where[phone][like]=6281')).status).toBe(200)
+  })
+
+  it('are answered 400, never 500, for a condition that no value of a field can meet', async () => {
+    const fields = {
+      units: ['status', 'area', 'floor', 'project', 'price.amount', 'updatedAt', 'plan'],
+      news: ['topic', 'publishedAt', 'body', 'cover.media', 'readyLocales', '_status', 'order'],
+      enquiries: ['status', 'owner', 'slot', 'consent', 'id'],
+    }
+    const operators = process.env.E2E_SWEEP
+      ? ['like', 'not_like', 'contains', 'equals', 'greater_than', 'in', 'exists']
+      : ['like', 'greater_than']
+    const faults: string[] = []
+    const refused: string[] = []
+    for (const [type, names] of Object.entries(fields)) {
+      for (const name of names) {
+        for (const operator of operators) {
+          const path = `${type}?limit=1&where[${name}][${operator}]=villa`
+          const { status } = await ask('admin', path)
+          if (status >= 500) faults.push(path)
+          if (status === 400) refused.push(path)
+        }
+      }
+    }
+    expect(faults).toEqual([])
+    expect(refused).toContain('units?limit=1&where[status][like]=villa')
+  })
+
+  it('are answered 400 for a record that is not there or cannot be read, and why', async () => {
+    const news = await writeItem(api, 'news', {
+      facts: samples.story('kept'),
+      texts: { en: { title: 'Kept' } },
+    })
+    const form = (entries: Record<string, string>) => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(entries)) body.set(name, value)
+      return new Response(body)
+    }
+    const broken = new Response('--a\r\nx', {
+      headers: { 'Content-Type': 'multipart/form-data; boundary=a' },
+    })
+    const bodies = [
+      new Response(null),
+      new Response('{'),
+      new Response('x', { headers: { 'Content-Type': 'text/plain' } }),
+      form({ alt: 'x' }),
+      form({ _payload: '{' }),
+      broken,
+    ]
+    const doors = [
+      ['POST', 'news'],
+      ['PATCH', `news/${news}`],
+      ['POST', 'globals/home'],
+      ['POST', 'media'],
+      ['POST', 'units'],
+      ['POST', 'accounts/login'],
+    ] as const
+    for (const given of bodies) {
+      const body = await given.text()
+      const type = given.headers.get('Content-Type') ?? 'application/json'
+      for (const [method, path] of doors) {
+        const headers = { 'Content-Type': type }
+        const init = { method, headers, ...(body !== '' && { body }) }
+        const answer = await ask('admin', path, init)
+        const { errors } = await answer.json()
+        const seen = [path, type, body, answer.status, typeof errors?.[0]?.message]
+        expect(seen).toEqual([path, type, body, 400, 'string'])
+        expect(errors[0].message).not.toContain('went wrong')
+      }
+    }
+    const gone = crypto.randomUUID()
+    const size = { width: 2, height: 2, channels: 3, background: '#fff' } as const
+    const data = await sharp({ create: size }).png().toBuffer()
+    const file = await payload.create({
+      collection: 'media',
+      data: {},
+      file: { name: 'two.png', mimetype: 'image/png', data, size: data.byteLength },
+    })
+    for (const [path, data] of [
+      [`media/${file.id}`, { project: gone }],
+      [`news/${news}`, { projects: [gone] }],
+      [`news/${news}`, { cover: { media: gone } }],
+    ] as const) {
+      const answer = await ask('admin', path, { method: 'PATCH', json: data })
+      expect([path, answer.status, await answer.text()]).toEqual([
+        path,
+        400,
+        expect.stringMatching(/was deleted|Correct/),
+      ])
+    }
+  })
+
+  it('are answered 404 for the file of a name that is gone', async () => {
+    for (const path of ['media/file/replaced.jpg', 'attachments/file/erased.pdf']) {
+      expect([path, (await ask('admin', path)).status]).toEqual([path, 404])
+    }
+    expect((await ask('editor', 'attachments/file/erased.pdf')).status).toBe(403)
+  })
 })

@@ -65,7 +65,6 @@ export async function writeReferences(
 export const hasReferences = (db: Database) =>
   hasRows(db, sql`select from record_references limit 1`)
 
-export type Naming = z.output<typeof naming>
 const naming = z.object({
   owner: z.enum(referenceOwners),
   /** `null` for a page. */

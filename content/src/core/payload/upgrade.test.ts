@@ -10,13 +10,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAccount } from '../../accounts/account-store.ts'
 import { beginCopy, loadTables, withOwnClient } from '../../operations/backup/copy-tables.ts'
 import { databaseCopy } from '../../operations/backup/manifest.ts'
-import {
-  type Content,
-  openContent,
-  type Preparation,
-  pagePath,
-  reader,
-} from '../../testing/open-content.ts'
+import { type Content, openContent, pagePath, reader } from '../../testing/open-content.ts'
+import type { Preparation } from '../../testing/open-service.ts'
 import { filled } from '../../testing/sample-enquiries.ts'
 import type { Enquiry } from '../payload-types.ts'
 import { storeSubjects } from './enquiry-subjects.ts'

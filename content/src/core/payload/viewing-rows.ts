@@ -15,7 +15,7 @@ import {
 } from '@payloadcms/db-postgres/drizzle'
 import type { PgUpdateSetSource } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { z } from 'zod'
-import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
+import { type Database, instant, milliseconds, oneRow, rowsOf } from '../database/rows.ts'
 import { address, text } from '../records/fields.ts'
 import { commaList } from '../words/comma-list.ts'
 import {
@@ -30,6 +30,7 @@ import {
   units,
   viewings,
 } from './db-schema.gen.ts'
+import { contactKey } from './enquiries-beside.ts'
 import { storedTitle, storedUnit } from './enquiry-subjects.ts'
 import { nearestTitle } from './nearest-title.ts'
 
@@ -117,14 +118,21 @@ export function viewingsAhead(
   )
 }
 
-/** Contact data of visitors with a future viewing, one row for each viewing. */
+/** Contact data of visitors with a future viewing, one row for each viewing; of the contact the address in it. */
 export function visitorsAhead(db: Database, now: number) {
   const { contact, phone, phoneE164 } = enquiries
   return db
-    .select({ contact, phone, phoneE164 })
+    .select({ contact: contactKey(contact), phone, phoneE164 })
     .from(viewings)
     .innerJoin(enquiries, eq(enquiries.id, viewings.enquiry))
     .where(and(eq(viewings.status, 'booked'), gt(viewings.slot, new Date(now).toISOString())))
+}
+
+/** The address in a contact; the whole contact if it has none. */
+export async function keyOfContact(db: Database, contact: string | null): Promise<string | null> {
+  const statement = sql`select ${contactKey(sql`${contact}::text`)} as key`
+  const { key } = await oneRow(db, statement, z.object({ key: z.string().nullable() }))
+  return key
 }
 
 /** The calendar shows at most this many. */

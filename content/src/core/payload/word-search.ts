@@ -1,3 +1,4 @@
+import { withoutSignsAround } from '@alun/contract/rules/contact'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Column, SQLWrapper } from 'drizzle-orm'
@@ -12,6 +13,10 @@ import {
   redirects,
   units,
 } from './db-schema.gen.ts'
+
+/** The words of a query, without signs of a sentence around them: a copied address may end in a full stop. */
+export const wordsOfQuery = (query: string): string[] =>
+  query.split(/\s+/u).flatMap((word) => withoutSignsAround(word) || word || [])
 
 /** Whether columns contain every word. An index on pairs of characters finds candidates; both sides are folded. */
 export function contain(columns: readonly Column[], words: readonly string[]): SQL {

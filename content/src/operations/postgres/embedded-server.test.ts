@@ -89,26 +89,27 @@ async function killServer() {
   return pid
 }
 
+const evaluating = (program: string) => ['--input-type=module-typescript', '--eval', program]
+
 /** Process id of the server that a killed command left running. */
 async function killedCommand(): Promise<number | null> {
-  const command = spawn(
-    process.execPath,
-    [
-      '--input-type=module-typescript',
-      '--eval',
-      `import { openEmbeddedServer } from ${JSON.stringify(join(import.meta.dirname, 'embedded-server.ts'))}
-       const log = { info: () => undefined, warn: () => undefined }
-       await openEmbeddedServer({ dataDir: ${JSON.stringify(dataDir)}, durable: false, log })
-       console.log('open')`,
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const program = `
+    import { openEmbeddedServer } from ${JSON.stringify(join(import.meta.dirname, 'embedded-server.ts'))}
+    const log = { info: () => undefined, warn: () => undefined }
+    await openEmbeddedServer({ dataDir: ${JSON.stringify(dataDir)}, durable: false, log })
+    console.log('open')`
+  const command = spawn(process.execPath, evaluating(program), {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await once(command.stdout, 'data')
   const orphan = await processOf()
   command.kill('SIGKILL')
   await once(command, 'exit')
   return orphan
 }
+
+/** Takes seconds, so it runs at night. */
+const nightly = it.runIf(process.env.E2E_SWEEP)
 
 // These tests create a dozen servers, which is slow on a busy machine.
 describe('the database server of a data folder', { timeout: 120_000 }, () => {
@@ -124,31 +125,26 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
     expect(second.url).toBe(first.url)
   })
 
-  it.runIf(process.env.E2E_SWEEP)(
-    'is one for all commands, and stops with the last of them',
-    async () => {
-      dataDir = join(place, 'new')
-      const [first, second] = await Promise.all([open(), open()])
-      expect(second.url).toBe(first.url)
-      await first.stop()
-      expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }])
-      await second.stop()
-      expect(await processOf()).toBeNull()
-    },
-  )
+  nightly('is one for all commands, and stops with the last of them', async () => {
+    dataDir = join(place, 'new')
+    const [first, second] = await Promise.all([open(), open()])
+    expect(second.url).toBe(first.url)
+    await first.stop()
+    expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }])
+    await second.stop()
+    expect(await processOf()).toBeNull()
+  })
 
-  it.runIf(process.env.E2E_SWEEP)('comes back at the same address after a kill', async () => {
+  nightly('comes back at the same address after a kill', async () => {
     const server = await open()
     const killed = await killServer()
-    await vi.waitFor(
-      async () => expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]),
-      { timeout: 60_000, interval: 100 },
-    )
+    const answers = async () => expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+    await vi.waitFor(answers, { timeout: 60_000, interval: 100 })
     expect(await processOf()).not.toBe(killed)
     expect(lines).toContain('The database server has stopped; restarting it')
   })
 
-  it.runIf(process.env.E2E_SWEEP)('is taken over from a command that was killed', async () => {
+  nightly('is taken over from a command that was killed', async () => {
     const orphan = await killedCommand()
     const server = await open()
     expect(await processOf()).toBe(orphan)
@@ -176,59 +172,50 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
     }
   })
 
-  it.runIf(process.env.E2E_SWEEP)('starts over the notes of a crashed machine', async () => {
+  nightly('starts over the notes of a crashed machine', async () => {
     const folder = join(dataDir, 'postgres')
     // The process id of the crashed server now belongs to another process, this test.
     await writeFile(join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n`)
     expect(await ask(await open(), 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it.runIf(process.env.E2E_SWEEP)(
-    'works from a copy of the data folder, beside the original',
-    async () => {
-      const original = await open()
-      await ask(original, `create table villas as select 'Ombak' as name`)
-      await original.stop()
-      const copyDir = join(place, 'copy')
-      await promisify(execFile)('cp', ['-r', dataDir, copyDir])
-      const [again, copy] = [await open(), await open(copyDir)]
-      await ask(copy, `update villas set name = 'Karang'`)
-      expect(await ask(again, 'select name from villas')).toEqual([{ name: 'Ombak' }])
-      expect(await ask(copy, 'select name from villas')).toEqual([{ name: 'Karang' }])
-    },
-  )
+  nightly('works from a copy of the data folder, beside the original', async () => {
+    const original = await open()
+    await ask(original, `create table villas as select 'Ombak' as name`)
+    await original.stop()
+    const copyDir = join(place, 'copy')
+    await promisify(execFile)('cp', ['-r', dataDir, copyDir])
+    const [again, copy] = [await open(), await open(copyDir)]
+    await ask(copy, `update villas set name = 'Karang'`)
+    expect(await ask(again, 'select name from villas')).toEqual([{ name: 'Ombak' }])
+    expect(await ask(copy, 'select name from villas')).toEqual([{ name: 'Karang' }])
+  })
 
-  it.runIf(process.env.E2E_SWEEP)(
-    'works when the note of address and passwords is lost',
-    async () => {
-      for (const note of ['', '{"port":', null]) {
-        await rm(join(dataDir, 'postgres.json'))
-        if (note !== null) await writeFile(join(dataDir, 'postgres.json'), note)
-        const server = await open()
-        expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
-        await server.stop()
-      }
-    },
-  )
+  nightly('works when the note of address and passwords is lost', async () => {
+    for (const note of ['', '{"port":', null]) {
+      await rm(join(dataDir, 'postgres.json'))
+      if (note !== null) await writeFile(join(dataDir, 'postgres.json'), note)
+      const server = await open()
+      expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+      await server.stop()
+    }
+  })
 
-  it.runIf(process.env.E2E_SWEEP)(
-    'is not created again if the one that the data folder names is missing',
-    async () => {
-      const folder = join(dataDir, 'postgres')
-      await rename(folder, join(place, 'away'))
-      const failure = String(await open().catch((cause: unknown) => cause))
-      const note = await readFile(join(dataDir, 'postgres.json'))
-      await writeFile(join(dataDir, 'postgres.json'), '{')
-      const unread = String(await open().catch((cause: unknown) => cause))
-      await writeFile(join(dataDir, 'postgres.json'), note)
-      const made = await stat(folder).catch(() => null)
-      await rename(join(place, 'away'), folder)
-      expect(unread).toContain(`DATA_DIR ${dataDir} had a database, which is not there`)
-      expect(failure).toContain(`had a database in ${folder}, which is not there`)
-      expect(failure.split('\n')).toHaveLength(1)
-      expect(made).toBeNull()
-    },
-  )
+  nightly('is not created again if the one that the data folder names is missing', async () => {
+    const folder = join(dataDir, 'postgres')
+    await rename(folder, join(place, 'away'))
+    const failure = String(await open().catch((cause: unknown) => cause))
+    const note = await readFile(join(dataDir, 'postgres.json'))
+    await writeFile(join(dataDir, 'postgres.json'), '{')
+    const unread = String(await open().catch((cause: unknown) => cause))
+    await writeFile(join(dataDir, 'postgres.json'), note)
+    const made = await stat(folder).catch(() => null)
+    await rename(join(place, 'away'), folder)
+    expect(unread).toContain(`DATA_DIR ${dataDir} had a database, which is not there`)
+    expect(failure).toContain(`had a database in ${folder}, which is not there`)
+    expect(failure.split('\n')).toHaveLength(1)
+    expect(made).toBeNull()
+  })
 
   it('keeps its passwords to the owner of the folder, and listens on this machine only', async () => {
     const server = await open()
@@ -261,18 +248,15 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
     expect(await ask(await open(), 'show work_mem')).toEqual([{ work_mem: '7MB' }])
   })
 
-  it.runIf(process.env.E2E_SWEEP)(
-    'takes no notice of what psql is told about other servers',
-    async () => {
-      vi.stubEnv('PGSSLMODE', 'verify-full')
-      vi.stubEnv('PGOPTIONS', '-c default_transaction_read_only=on')
-      const server = await open()
-      await ask(server, 'create table told (); drop table told')
-      vi.unstubAllEnvs()
-    },
-  )
+  nightly('takes no notice of what psql is told about other servers', async () => {
+    vi.stubEnv('PGSSLMODE', 'verify-full')
+    vi.stubEnv('PGOPTIONS', '-c default_transaction_read_only=on')
+    const server = await open()
+    await ask(server, 'create table told (); drop table told')
+    vi.unstubAllEnvs()
+  })
 
-  it.runIf(process.env.E2E_SWEEP)('names the reason that PostgreSQL has for a panic', async () => {
+  nightly('names the reason that PostgreSQL has for a panic', async () => {
     const [wal, away] = [join(dataDir, 'postgres', 'pg_wal'), join(place, 'wal')]
     await rename(wal, away)
     await mkdir(wal, { mode: 0o700 })
@@ -282,7 +266,7 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
     await rename(away, wal)
   })
 
-  it.runIf(process.env.E2E_SWEEP)('says so when its files come from another version', async () => {
+  nightly('says so when its files come from another version', async () => {
     const file = join(dataDir, 'postgres', 'PG_VERSION')
     const own = await readFile(file)
     await writeFile(file, '17\n')
@@ -292,14 +276,12 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
 
   it.runIf(isRoot)('names an account that has no name, before anything is created', async () => {
     const folder = join(place, 'nameless')
-    const run = promisify(execFile)(process.execPath, [
-      '--input-type=module-typescript',
-      '--eval',
-      `import { createCluster } from ${JSON.stringify(join(import.meta.dirname, 'cluster-folder.ts'))}
-       process.setgid(54321)
-       process.setuid(54321)
-       await createCluster(${JSON.stringify(folder)}, '', { name: 'the current user', identity: {} })`,
-    ])
+    const program = `
+      import { createCluster } from ${JSON.stringify(join(import.meta.dirname, 'cluster-folder.ts'))}
+      process.setgid(54321)
+      process.setuid(54321)
+      await createCluster(${JSON.stringify(folder)}, '', { name: 'the current user', identity: {} })`
+    const run = promisify(execFile)(process.execPath, evaluating(program))
     await expect(run).rejects.toMatchObject({
       stderr: expect.stringContaining('The account 54321 has no entry in /etc/passwd'),
     })

@@ -63,6 +63,8 @@ describe('the target of a redirect', () => {
     ['https://site.example/ua/about', '/about'],
     ['about', '/about'],
     ['/', '/'],
+    ['/ru/', '/'],
+    ['projects/sawah-canggu/?page=2', '/projects/sawah-canggu?page=2'],
     ['https://elsewhere.example/a', 'https://elsewhere.example/a'],
     ['www.elsewhere.example', 'https://www.elsewhere.example'],
   ])('%s is %s', (typed, value) => {

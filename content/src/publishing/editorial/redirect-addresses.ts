@@ -2,7 +2,7 @@ import { decodedPart } from '@alun/contract/rules/decoded-part'
 import { isLocale, unprefixedPath } from '@alun/contract/rules/locale'
 import { ownPath } from '@alun/contract/rules/navigation'
 import { isServerPath } from '@alun/contract/rules/path-kinds'
-import { plainFrom } from '@alun/contract/rules/redirects'
+import { plainFrom, withoutFinalSlash } from '@alun/contract/rules/redirects'
 import { isItemScreen, screenAt } from '@alun/contract/rules/screens'
 import { oneLine } from '@alun/contract/rules/text'
 import { addressKinds } from '../../core/records/address-kinds.ts'
@@ -63,13 +63,14 @@ export function readFormer(typed: string, siteOrigin: string): ReadRedirect {
 export function readTarget(typed: string, siteOrigin: string): ReadRedirect {
   const line = oneLine(typed)
   const written = withoutOrigin(line, siteOrigin)
-  const isPage = !!written && screenAt(`/${written.split(/[?#]/, 1)[0]}`) !== null
+  const [start = ''] = (written ?? '').split(/[?#]/, 1)
+  const isPage = start !== '' && screenAt(withoutFinalSlash(`/${start}`)) !== null
   const path = isPage ? `/${written}` : written
   if (path?.startsWith('/')) {
     const own = /\s/.test(path) ? '' : ownPath(path, '')
     if (own === '' || own.length > longest * 3) return { problem: 'targetNeeded' }
     const [way = ''] = own.split(/[?#]/, 1)
-    return { value: unprefixedPath(way) + own.slice(way.length) }
+    return { value: unprefixedPath(withoutFinalSlash(way)) + own.slice(way.length) }
   }
   const link = addressKinds.secureLink(line)
   return 'value' in link ? link : { problem: 'targetNeeded' }

@@ -4,7 +4,7 @@ import type { CollectionSlug, PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
 import { itemSubjects, may, roleOf, type Subject } from '../../core/access/permissions.ts'
 import { endpoint } from '../../core/http/endpoint.ts'
-import { recordsContaining } from '../../core/payload/word-search.ts'
+import { recordsContaining, wordsOfQuery } from '../../core/payload/word-search.ts'
 import { inNearestLanguage } from '../../core/records/localise.ts'
 import { values } from '../../core/records/values.ts'
 import { entityLabel, subjectLabel } from '../../core/words/entity-label.ts'
@@ -83,7 +83,7 @@ export const findEverything = endpoint('get', '/find', mayUsePanel, async (req) 
       return byTitle(found, words).slice(0, perPlace)
     })
   async function find(question: string): Promise<Found[]> {
-    const words = question.trim().slice(0, maxLength).split(/\s+/).filter(Boolean)
+    const words = wordsOfQuery(question.trim().slice(0, maxLength))
     if (!req.user) return []
     if (words.length === 0) {
       if (of !== null) return each((place) => read(req, place, {}, namedPerPlace))

@@ -1,40 +1,17 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import { themeLook } from '@alun/contract/schema/brand-look'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
-import { createLocalReq } from 'payload'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sharedLogo } from '../../core/records/shared-logo.ts'
+import { at, mediaCalls, pdf, twoHalves } from '../../testing/media-calls.ts'
 import { openContent } from '../../testing/open-content.ts'
-import { samples, textWithFile, writeGlobal, writeItem } from '../../testing/written-records.ts'
-import { whereUsed } from '../references/where-used.ts'
-import { derivedStore } from './derived-store.ts'
-import { mediaDepsOf } from './media-deps.ts'
-import { createMediaRoutes } from './media-routes.ts'
 
 const service = await forThisFile(openContent())
-let get: (path: string, headers?: Record<string, string>) => Promise<Response>
-let beach: { id: string; version?: string | null }
-
-const content = Buffer.from(
-  `%PDF-1.4\n1 0 obj\n${'x'.repeat(100)}\nendobj\nxref\ntrailer\nstartxref\n0\n%%EOF\n`,
-)
-
-/** Left half red, right half blue. */
-async function twoHalves(width: number, height: number): Promise<Buffer> {
-  const half = { width: width / 2, height, channels: 3 as const }
-  const blue = await sharp({ create: { ...half, background: '#0000ff' } })
-    .png()
-    .toBuffer()
-  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
-    .composite([{ input: blue, left: width / 2, top: 0 }])
-    .jpeg()
-    .withExif({ IFD0: { Copyright: 'somebody at home' } })
-    .toBuffer()
-}
+const { get, replace, upload } = mediaCalls(service)
+const beach = await upload('beach.jpg', 'image/jpeg', await twoHalves(1400, 800))
 
 /** A PNG whose header states another size. */
 function sized(png: Buffer, width: number, height: number): Buffer {
@@ -44,23 +21,6 @@ function sized(png: Buffer, width: number, height: number): Buffer {
   changed.writeUInt32BE(crc32(changed.subarray(12, 29)), 29)
   return changed
 }
-
-function upload(name: string, mimetype: string, data: Buffer) {
-  return service.payload.create({
-    collection: 'media',
-    data: { alt: name },
-    file: { name, mimetype, data, size: data.byteLength },
-  })
-}
-
-beforeAll(async () => {
-  const app = createMediaRoutes(mediaDepsOf(service.payload, service.runtime))
-  get = async (path, headers = {}) => app.request(path, { headers })
-  beach = await upload('beach.jpg', 'image/jpeg', await twoHalves(1400, 800))
-})
-
-const at = (media: { id: string; version?: string | null }, file: string) =>
-  `/${media.id}/${media.version}/${file}`
 
 describe('an uploaded picture', () => {
   it('is described so that pages can hold its place', () => {
@@ -108,12 +68,8 @@ describe('the kind of a file', () => {
     expect(docs.map(facts)).toEqual([facts(before)])
     const copy = await payload.duplicate({ collection: 'media', id, data: asPdf })
     expect(copy).toMatchObject({ mimeType: 'image/jpeg', width: 60, height: 40 })
-    const data = await twoHalves(60, 40)
-    const named = await payload.create({
-      collection: 'media',
-      data: { alt: 'Named', ...asPdf },
-      file: { name: 'named.pdf', mimetype: 'application/pdf', data, size: data.byteLength },
-    })
+    const picture = await twoHalves(60, 40)
+    const named = await upload('named.pdf', 'application/pdf', picture, { alt: 'Named', ...asPdf })
     expect(named).toMatchObject({ mimeType: 'image/jpeg', width: 60, height: 40 })
     for (const media of [changed, copy, named]) {
       expect((await get(at(media, '160.webp'))).status).toBe(200)
@@ -153,10 +109,7 @@ describe('what can never be shown', () => {
     await expect(upload('large.png', 'image/png', png)).rejects.toThrow(/100 megapixels/)
     await expect(upload('large.pdf', 'application/pdf', png)).rejects.toThrow(/100 megapixels/)
     const { id } = await upload('small.jpg', 'image/jpeg', await twoHalves(60, 40))
-    const file = { name: 'large.png', mimetype: 'image/png', data: png, size: png.byteLength }
-    await expect(
-      service.payload.update({ collection: 'media', id, data: {}, file }),
-    ).rejects.toThrow(/100 megapixels/)
+    await expect(replace(id, 'large.png', 'image/png', png)).rejects.toThrow(/100 megapixels/)
   })
 
   it('is an animation whose frames have as many together', async () => {
@@ -295,7 +248,7 @@ describe('derived pictures', () => {
 
   it('do not exist where the file itself is missing', async () => {
     const lost = await upload('lost.jpg', 'image/jpeg', await twoHalves(200, 100))
-    const brochure = await upload('lost.pdf', 'application/pdf', content)
+    const brochure = await upload('lost.pdf', 'application/pdf', pdf)
     for (const { filename } of [lost, brochure]) {
       await rm(path.join(service.runtime.mediaDir, filename ?? ''))
     }
@@ -361,301 +314,13 @@ describe('files sent as they are', () => {
   })
 
   it('documents come whole or in parts', async () => {
-    const file = await upload('list.pdf', 'application/pdf', content)
+    const file = await upload('list.pdf', 'application/pdf', pdf)
     const whole = await get(at(file, 'original.pdf'))
-    expect(Buffer.from(await whole.arrayBuffer())).toEqual(content)
+    expect(Buffer.from(await whole.arrayBuffer())).toEqual(pdf)
     expect(whole.headers.get('Accept-Ranges')).toBe('bytes')
     const part = await get(at(file, 'original.pdf'), { Range: 'bytes=1-4' })
     expect([part.status, await part.text()]).toEqual([206, 'PDF-'])
-    expect(part.headers.get('Content-Range')).toBe(`bytes 1-4/${content.length}`)
+    expect(part.headers.get('Content-Range')).toBe(`bytes 1-4/${pdf.length}`)
     expect((await get(at(file, 'original.pdf'), { Range: 'bytes=9999-' })).status).toBe(416)
-  })
-})
-
-describe('a file in use', () => {
-  let [cover, inText, planned] = ['', '', '']
-  let story: string
-
-  beforeAll(async () => {
-    const names = ['cover.jpg', 'in-text.jpg', 'planned.jpg']
-    const files = await Promise.all(
-      names.map(async (name) => upload(name, 'image/jpeg', await twoHalves(20, 10))),
-    )
-    ;[cover = '', inText = '', planned = ''] = files.map(({ id }) => id)
-    story = await writeItem(service, 'news', {
-      facts: { ...samples.story('shown'), readyLocales: ['en'], cover: { media: cover } },
-      texts: { en: { title: 'Shown', body: textWithFile(inText) } },
-    })
-    await service.payload.update({
-      collection: 'news',
-      id: story,
-      draft: true,
-      data: { cover: { media: planned } },
-    })
-    const facts = { picture: { media: cover } }
-    await service.payload.updateGlobal({ slug: 'about', draft: true, data: facts })
-  })
-
-  it('names what shows it, in texts too, and what will when its draft is published', async () => {
-    const req = await createLocalReq({}, service.payload)
-    const used = async (id: string) =>
-      (await whereUsed(req, { collection: 'media', ids: [id] })).map(
-        ({ isOnlyDraft, kind, title }) => `${kind} ${title}${isOnlyDraft ? ', draft' : ''}`,
-      )
-    expect((await used(cover)).toSorted()).toEqual(['About the company , draft', 'News item Shown'])
-    expect(await used(inText)).toEqual(['News item Shown'])
-    expect(await used(planned)).toEqual(['News item Shown, draft'])
-    expect(await used(beach.id)).toEqual([])
-    await writeGlobal(service, 'about', {
-      facts: { picture: { media: null } },
-      texts: { en: { sections: [{ key: 'story', body: textWithFile(inText) }] } },
-    })
-    const facts = { picture: { media: planned } }
-    await service.payload.updateGlobal({ slug: 'about', draft: true, data: facts })
-    expect((await used(inText)).toSorted()).toEqual(['About the company ', 'News item Shown'])
-    expect(await used(planned)).toHaveLength(2)
-  })
-
-  it('is not deleted, and says where it is used', async () => {
-    const remove = (id: string) => service.payload.delete({ collection: 'media', id })
-    await expect(remove(cover)).rejects.toThrow(/in use.*News item “Shown”/)
-    await expect(remove(planned)).rejects.toThrow('in use')
-  })
-
-  it('is looked at in its middle where another one takes its place, unless its form says where', async () => {
-    const before = await upload('focus.jpg', 'image/jpeg', await twoHalves(40, 20))
-    const change = (data: object, bytes?: Buffer) =>
-      service.payload.update({
-        collection: 'media',
-        id: before.id,
-        data,
-        ...(bytes && {
-          file: { name: 'next.jpg', mimetype: 'image/jpeg', data: bytes, size: bytes.byteLength },
-        }),
-      })
-    await change({ focalX: 5, focalY: 95 })
-    // Forms send back the values that they have read.
-    const replaced = await change({ focalX: 5, focalY: 95 }, await twoHalves(60, 20))
-    expect([replaced.focalX, replaced.focalY]).toEqual([50, 50])
-    const chosen = await change({ focalX: 10, focalY: 20 }, await twoHalves(80, 20))
-    expect([chosen.focalX, chosen.focalY]).toEqual([10, 20])
-    const byCall = await change({}, await twoHalves(20, 20))
-    expect([byCall.focalX, byCall.focalY]).toEqual([50, 50])
-    await change({ focalX: 10, focalY: 20 })
-    // The same picture keeps its focal point.
-    const same = await change({}, await twoHalves(20, 20))
-    expect([same.focalX, same.focalY]).toEqual([10, 20])
-  })
-
-  it('is replaced by one of its kind alone, and its address leads to the new one', async () => {
-    const before = await upload('before.jpg', 'image/jpeg', await twoHalves(40, 20))
-    const replace = (name: string, mimetype: string, data: Buffer) =>
-      service.payload.update({
-        collection: 'media',
-        id: before.id,
-        data: {},
-        file: { name, mimetype, data, size: data.byteLength },
-      })
-    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>')
-    await expect(replace('plan.svg', 'image/svg+xml', drawing)).rejects.toThrow('same kind')
-    const after = await replace('after.jpg', 'image/jpeg', await twoHalves(60, 20))
-    const answer = await get(at(before, '160.webp'))
-    expect([answer.status, answer.headers.get('Location')]).toEqual([
-      302,
-      `../${after.version}/160.webp`,
-    ])
-  })
-})
-
-describe('a replacement that fails', () => {
-  const replace = (id: string, name: string, mimetype: string, data: Buffer, fields: object = {}) =>
-    service.payload.update({
-      collection: 'media',
-      id,
-      data: fields,
-      file: { name, mimetype, data, size: data.byteLength },
-    })
-
-  const failures: Record<string, (id: string) => Promise<unknown>> = {
-    'for its kind': (id) => replace(id, 'plan.pdf', 'application/pdf', content),
-    'for a damaged file': async (id) =>
-      replace(id, 'half.jpg', 'image/jpeg', (await twoHalves(400, 300)).subarray(0, 1500)),
-    'for another field': async (id) =>
-      replace(id, 'new.jpg', 'image/jpeg', await twoHalves(30, 20), { focalX: 999 }),
-    'for the database': async (id) =>
-      replace(id, 'new.jpg', 'image/jpeg', await twoHalves(30, 20), {
-        project: crypto.randomUUID(),
-      }),
-    'for the disk': async (id) => {
-      const { mediaDir } = service.runtime
-      const picture = await twoHalves(30, 20)
-      // A folder with the name of the new file.
-      await mkdir(path.join(mediaDir, 'taken.jpg', 'x'), { recursive: true })
-      try {
-        await replace(id, 'taken.jpg', 'image/jpeg', picture)
-      } finally {
-        await rm(path.join(mediaDir, 'taken.jpg'), { recursive: true })
-      }
-    },
-    'after it was written': async (id) => {
-      const { afterChange } = service.payload.collections.media.config.hooks
-      afterChange.push(() => {
-        throw new Error('a later step')
-      })
-      try {
-        await replace(id, 'new.jpg', 'image/jpeg', await twoHalves(30, 20))
-      } finally {
-        afterChange.pop()
-      }
-    },
-    'with the commit': async (id) => {
-      const { db } = service.payload
-      const commit = db.commitTransaction
-      db.commitTransaction = async () => {
-        throw new Error('The connection was lost')
-      }
-      try {
-        await replace(id, 'new.jpg', 'image/jpeg', await twoHalves(30, 20))
-      } finally {
-        db.commitTransaction = commit
-      }
-    },
-  }
-
-  it.each(Object.keys(failures))('%s leaves record, file and addresses', async (why) => {
-    const before = await upload(`in use ${why}.jpg`, 'image/jpeg', await twoHalves(40, 20))
-    await expect(failures[why]?.(before.id)).rejects.toThrow()
-    const after = await service.payload.findByID({ collection: 'media', id: before.id })
-    expect(after).toEqual(before)
-    expect((await get(at(before, '160.webp'))).status).toBe(200)
-  })
-
-  it('is one that succeeds, too, also with a name that no disk takes', async () => {
-    const before = await upload('first.jpg', 'image/jpeg', await twoHalves(40, 20))
-    const picture = await twoHalves(60, 20)
-    const after = await replace(before.id, `${'Ї'.repeat(200)}.jpg`, 'image/jpeg', picture)
-    const name = after.filename ?? ''
-    expect(name).toMatch(/^Ї{90,}\.jpg$/)
-    expect(await readdir(service.runtime.mediaDir)).toContain(name)
-    expect((await get(at(after, '160.webp'))).status).toBe(200)
-    await service.payload.delete({ collection: 'media', id: before.id })
-    // The file stays until it is removed as an orphan.
-    expect((await get(at(after, '160.webp'))).status).toBe(404)
-  })
-})
-
-it('a drawing is not accepted where pages show photographs only', async () => {
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>')
-  const { id } = await upload('face.svg', 'image/svg+xml', svg)
-  const withSeo = (picture: string) =>
-    writeItem(service, 'documents', {
-      facts: { ...samples.document('pictured'), readyLocales: ['en'], seo: { picture } },
-      texts: { en: { title: 'Pictured' } },
-    })
-  await expect(withSeo(id)).rejects.toThrow(/Picture/)
-  await withSeo(beach.id)
-})
-
-describe('a picture without a description', () => {
-  const publish = (readyLocales: string[], media: string, alt?: string) =>
-    writeItem(service, 'news', {
-      facts: { ...samples.story(`described-${serial++}`), readyLocales, cover: { media, alt } },
-      texts: Object.fromEntries(readyLocales.map((locale) => [locale, { title: 'Described' }])),
-    })
-  let serial = 0
-
-  it('is not published in a language that is ready, and the answer names both', async () => {
-    const { id } = await upload('bare.jpg', 'image/jpeg', await twoHalves(20, 10))
-    await expect(publish(['en', 'ua'], id)).rejects.toThrow(/bare\.jpg \(Ukrainian\)/)
-    await publish(['en'], id)
-    await publish(['en'], id, 'Described here')
-    await service.payload.update({ collection: 'media', id, locale: 'ua', data: { alt: 'Пляж' } })
-    await publish(['en', 'ua'], id)
-  })
-
-  it('needs none as a decoration', async () => {
-    const { id } = await upload('line.jpg', 'image/jpeg', await twoHalves(20, 10))
-    await service.payload.update({ collection: 'media', id, data: { decorative: true } })
-    await publish(['en', 'ua', 'ru'], id)
-  })
-
-  it('leaves the draft as it was', async () => {
-    const { id: media } = await upload('bare-too.jpg', 'image/jpeg', await twoHalves(20, 10))
-    const { payload } = service
-    const { id } = await payload.create({
-      collection: 'news',
-      draft: true,
-      data: { title: 'Bare', slug: 'bare', readyLocales: ['en', 'ua'], cover: { media } },
-    })
-    const ready = { ...samples.story('bare'), readyLocales: ['en', 'ua'], _status: 'published' }
-    await expect(
-      payload.update({ collection: 'news', id, locale: 'en', data: ready as never }),
-    ).rejects.toThrow(/bare-too\.jpg \(Ukrainian\)/)
-    const versions = await payload.findVersions({
-      collection: 'news',
-      where: { parent: { equals: id } },
-    })
-    expect(versions.docs.map(({ version }) => version._status)).toEqual(['draft'])
-  })
-})
-
-describe('derivedStore', () => {
-  it('shares one encode among all who ask at once, and leaves a core to others', async () => {
-    const store = derivedStore(`${service.runtime.derivedDir}/shared`, () => undefined)
-    let made = 0
-    let running = 0
-    let most = 0
-    const make = async () => {
-      made += 1
-      running += 1
-      most = Math.max(most, running)
-      await new Promise(setImmediate)
-      running -= 1
-      return Buffer.from('picture')
-    }
-    await Promise.all(['a', 'a', 'b', 'c', 'd', 'a'].map((name) => store.get(name, make)))
-    expect(made).toBe(4)
-    expect(most).toBeLessThan(Math.max(2, availableParallelism()))
-  })
-
-  it('shares it with the background, in either order, and completes an interrupted one', async () => {
-    // Requests and background work have a store each.
-    const store = () => derivedStore(`${service.runtime.derivedDir}/both`, () => undefined)
-    const [visitors, background] = [store(), store()]
-    let made = 0
-    const make = async () => {
-      made += 1
-      await new Promise(setImmediate)
-      return Buffer.from('picture')
-    }
-    const pictures = await Promise.all([
-      background.prepare('a', make),
-      visitors.get('a', make),
-      visitors.get('b', make),
-      background.prepare('b', make),
-    ])
-    expect(new Set(pictures.map(String))).toEqual(new Set(['picture']))
-    expect(made).toBe(2)
-    const ended = () => Promise.reject(new Error('The process ended'))
-    const both = [background.prepare('c', ended), visitors.get('c', make)]
-    expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual([
-      'rejected',
-      'fulfilled',
-    ])
-  })
-
-  it('gives the picture even where it cannot be kept', async () => {
-    const failures: unknown[] = []
-    const store = derivedStore(`${import.meta.filename}/nowhere`, (cause) => failures.push(cause))
-    expect(await store.get('a', async () => Buffer.from('x'))).toEqual(Buffer.from('x'))
-    expect(failures).toHaveLength(1)
-  })
-
-  it('tries again after an encode that failed', async () => {
-    const store = derivedStore(`${service.runtime.derivedDir}/again`, () => undefined)
-    await expect(store.get('a', () => Promise.reject(new Error('broken')))).rejects.toThrow(
-      'broken',
-    )
-    expect(await store.get('a', async () => Buffer.from('x'))).toEqual(Buffer.from('x'))
   })
 })

@@ -1,12 +1,5 @@
-import type {
-  CollectionBeforeDeleteHook,
-  CollectionConfig,
-  CollectionSlug,
-  Config,
-  UIField,
-} from 'payload'
-import { flattenTopLevelFields } from 'payload/shared'
-import { itemSubjects, type Subject, subjects } from '../../core/access/permissions.ts'
+import type { CollectionBeforeDeleteHook, CollectionConfig, Config, UIField } from 'payload'
+import { itemSubjects } from '../../core/access/permissions.ts'
 import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
 import {
   type EnquirySubject,
@@ -14,17 +7,25 @@ import {
   keepSubject,
 } from '../../core/payload/enquiry-subjects.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
-import { values } from '../../core/records/values.ts'
-import { subjectLabel } from '../../core/words/entity-label.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import { words } from '../../core/words/panel-words.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
+import { asUses, recordsNeeding } from './where-used.ts'
 
 const maxNamed = 5
 
-interface Need {
-  owner: Pick<CollectionConfig, 'admin' | 'fields'> & { slug: Subject & CollectionSlug }
-  field: string
+const keepNeeded: CollectionBeforeDeleteHook = async ({ collection, id, req }) => {
+  const needing = await recordsNeeding(req, collection.slug, [String(id)], maxNamed + 1)
+  if (needing.length === 0) return
+  const named = await asUses(
+    { i18n: req.i18n, payload: req.payload, user: null },
+    needing.slice(0, maxNamed),
+  )
+  const quoted = named.map(
+    ({ kind, title }) => `${kind} ${inPanelLanguage('panel.quoted', req, { text: title })}`,
+  )
+  const list = [...quoted, ...(needing.length > maxNamed ? ['…'] : [])].join('; ')
+  throw panelError('editorial.uses.needed', req, { list })
 }
 
 /**
@@ -37,7 +38,6 @@ export function withNeededRecords(config: Config): Config {
     const isItem = itemSubjects.some((each) => each === type.slug)
     const subject = enquirySubjects.find((each) => each === type.slug)
     if (!isItem && !subject) return type
-    const needs = (config.collections ?? []).flatMap((owner) => needsOf(owner, type.slug))
     const admin = merged<NonNullable<CollectionConfig['admin']>>(type.admin, {
       components: {
         beforeListTable: [usesOfMarked],
@@ -46,7 +46,7 @@ export function withNeededRecords(config: Config): Config {
     })
     return withHooks(
       { ...type, admin, fields: isItem ? [...type.fields, uses] : type.fields },
-      { beforeDelete: [keepNeeded(needs), ...(subject ? [keepName(subject)] : [])] },
+      { beforeDelete: [keepNeeded, ...(subject ? [keepName(subject)] : [])] },
     )
   })
 }
@@ -66,44 +66,7 @@ const uses: UIField = {
 const usesOfRecord = '/src/publishing/references/panel/deletion-uses.tsx#UsesOfRecord'
 const usesOfMarked = '/src/publishing/references/panel/deletion-uses.tsx#UsesOfMarked'
 
-function needsOf(owner: CollectionConfig, target: string): Need[] {
-  const slug = subjects.find((each): each is Need['owner']['slug'] => each === owner.slug)
-  if (slug === undefined) return []
-  return flattenTopLevelFields(owner.fields).flatMap((field) =>
-    field.type === 'relationship' && field.required && field.relationTo === target
-      ? [{ owner: { ...owner, slug }, field: field.name }]
-      : [],
-  )
-}
-
 const keepName =
   (subject: EnquirySubject): CollectionBeforeDeleteHook =>
   async ({ id, req }) =>
     keepSubject(await connectionOf(req), subject, String(id))
-
-function keepNeeded(needs: readonly Need[]): CollectionBeforeDeleteHook {
-  return async ({ id, req }) => {
-    const found = new Map<string, string>()
-    for (const { field, owner } of needs) {
-      const kind = subjectLabel(owner.slug, req, 'singular')
-      const title = owner.admin?.useAsTitle ?? 'id'
-      // The published version may belong to another record than the draft.
-      for (const draft of [false, true]) {
-        const { docs } = await req.payload.find({
-          ...{ collection: owner.slug, where: { [field]: { equals: id } }, draft },
-          ...{ limit: maxNamed + 1, depth: 0, req },
-        })
-        for (const doc of docs) {
-          const text = String(values.parse(doc)[title] ?? '')
-          found.set(String(doc.id), `${kind} ${inPanelLanguage('panel.quoted', req, { text })}`)
-        }
-      }
-    }
-    if (found.size === 0) return
-    const list = [
-      ...[...found.values()].slice(0, maxNamed),
-      ...(found.size > maxNamed ? ['…'] : []),
-    ]
-    throw panelError('editorial.uses.needed', req, { list: list.join('; ') })
-  }
-}

@@ -92,6 +92,14 @@ it('is filled at a start with what the saves had written, and not again', async 
   expect(await countStatements(() => fillReferences(payload))).toBe(1)
 })
 
+/** What the dialog lists before records are deleted. */
+async function askUses(where: object, role = 'editor', collection = 'projects') {
+  const asking = { id: role, collection: 'accounts', role } as never
+  const req = await createLocalReq({ user: asking }, service.payload)
+  const searchParams = new URLSearchParams({ collection, where: JSON.stringify(where) })
+  return (await usesOfRecords.handler(Object.assign(req, { searchParams }))).json()
+}
+
 describe('a record that is deleted', () => {
   const remove = (collection: 'projects' | 'unit-types', id: string) =>
     service.payload.delete({ collection, id })
@@ -113,6 +121,11 @@ describe('a record that is deleted', () => {
     await expect(remove('projects', project)).rejects.toThrow(/Unit “A-01”/)
     await expect(remove('projects', project)).rejects.toThrow(/Unit type “Two rooms”/)
     await expect(remove('unit-types', type)).rejects.toMatchObject({ status: 400 })
+    // The dialog says so before.
+    expect(await askUses({ id: { equals: type } }, 'editor', 'unit-types')).toMatchObject({
+      uses: [{ kind: 'Unit', title: 'A-01' }],
+      more: 0,
+    })
     const many = await payload.delete({
       collection: 'unit-types',
       where: { id: { in: [type] } },
@@ -154,22 +167,15 @@ describe('a record that is deleted', () => {
     } as never)
     expect(drawn && renderToStaticMarkup(drawn)).toContain('News item: Linking')
     // The uses that the dialogs list before one record, marked records or a whole list are deleted.
-    const asks = async (where: object, role = 'editor', collection = 'projects') => {
-      const asking = { id: role, collection: 'accounts', role } as never
-      const own = await createLocalReq({ user: asking }, payload)
-      const query = { collection, where: JSON.stringify(where) }
-      const searchParams = new URLSearchParams(query)
-      return (await usesOfRecords.handler(Object.assign(own, { searchParams }))).json()
-    }
     const named = { uses: [{ kind: 'News item', title: 'Linking' }], more: 0 }
     for (const where of [
       { id: { equals: project } },
       { id: { in: [project] } },
       { slug: { like: 'linked' } },
     ]) {
-      expect(await asks(where)).toMatchObject(named)
+      expect(await askUses(where)).toMatchObject(named)
     }
-    expect(await asks({ id: { in: [] } })).toEqual({ uses: [], more: 0, enquiries: 0 })
+    expect(await askUses({ id: { in: [] } })).toEqual({ uses: [], more: 0, enquiries: 0 })
     // Records that refer only to each other can be deleted together; twenty uses are listed.
     const pair = await Promise.all(
       ['each', 'other'].map((slug) =>
@@ -189,7 +195,7 @@ describe('a record that is deleted', () => {
       const change = { collection: 'articles', id, locale: 'en' } as const
       await payload.update({ ...change, data: linkTo(pair[1 - at]) })
     }
-    const asksOf = (ids: readonly string[]) => asks({ id: { in: ids } }, 'editor', 'articles')
+    const asksOf = (ids: readonly string[]) => askUses({ id: { in: ids } }, 'editor', 'articles')
     expect(await asksOf(pair.slice(0, 1))).toMatchObject({ uses: [{ title: 'other' }], more: 0 })
     expect(await asksOf(pair)).toEqual({ uses: [], more: 0, enquiries: 0 })
     for (const [count, more] of [
@@ -207,7 +213,7 @@ describe('a record that is deleted', () => {
       expect([uses.length, others]).toEqual([20, more])
     }
     for (const role of ['translator', 'sales']) {
-      await expect(asks({}, role)).rejects.toMatchObject({ status: 403 })
+      await expect(askUses({}, role)).rejects.toMatchObject({ status: 403 })
     }
     await remove('projects', project)
     const publish = payload.update({

@@ -5,7 +5,7 @@ import { itemSubjects, to } from '../../core/access/permissions.ts'
 import { endpoint, endpointQuery } from '../../core/http/endpoint.ts'
 import { countEnquiriesNaming, enquirySubjects } from '../../core/payload/enquiry-subjects.ts'
 import { recordsNaming } from '../../core/payload/record-references.ts'
-import { asUses } from './where-used.ts'
+import { asUses, recordsNeeding } from './where-used.ts'
 
 /** A dialog lists at most this many. */
 const maxNamed = 20
@@ -39,7 +39,9 @@ export const usesOfRecords = endpoint(
     } as const)
     const ids = docs.map(({ id }) => id)
     const db = req.payload.db.drizzle
-    const all = await recordsNaming(db, collection, ids)
+    const naming = await recordsNaming(db, collection, ids)
+    const needing = await recordsNeeding(req, collection, ids)
+    const all = [...naming, ...needing.filter(({ id }) => !naming.some((each) => each.id === id))]
     const uses = await asUses(req, all.slice(0, maxNamed))
     const named = enquirySubjects.find((each) => each === collection)
     const enquiries = named ? await countEnquiriesNaming(db, named, ids) : 0

@@ -1,11 +1,8 @@
 import type { PayloadRequest } from 'payload'
-import { may, roleOf } from '../../core/access/permissions.ts'
+import { flattenTopLevelFields } from 'payload/shared'
+import { may, roleOf, type Subject, subjects } from '../../core/access/permissions.ts'
 import type { Database } from '../../core/database/rows.ts'
-import {
-  type Naming,
-  type ReferenceOwner,
-  recordsNaming,
-} from '../../core/payload/record-references.ts'
+import { recordsNaming } from '../../core/payload/record-references.ts'
 import { values } from '../../core/records/values.ts'
 import { subjectLabel } from '../../core/words/entity-label.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
@@ -43,6 +40,47 @@ export async function whereUsed(
   return asUses(reader, await recordsNaming(db, collection, ids))
 }
 
+/** A record or page that names another one. */
+interface Naming {
+  owner: Subject
+  /** `null` for a page. */
+  id: string | null
+  isOnlyDraft: boolean
+}
+
+/**
+ * Finds records that require one of these, published or in the latest draft.
+ *
+ * @param limit of each type; 0 for all
+ */
+export async function recordsNeeding(
+  req: PayloadRequest,
+  target: string,
+  ids: readonly string[],
+  limit = 0,
+): Promise<Naming[]> {
+  const found = new Map<string, Naming>()
+  for (const { fields, slug } of req.payload.config.collections) {
+    const owner = subjects.find((each) => each === slug)
+    for (const field of flattenTopLevelFields(fields)) {
+      if (!owner || field.type !== 'relationship' || !field.required) continue
+      if (field.relationTo !== target) continue
+      // The published version may belong to another record than the draft.
+      for (const draft of [false, true]) {
+        const { docs } = await req.payload.find({
+          ...{ collection: slug, where: { [field.name]: { in: ids } }, draft, limit },
+          ...{ pagination: false, depth: 0, select: {}, req },
+        })
+        for (const doc of docs) {
+          const id = String(doc.id)
+          if (!found.has(id)) found.set(id, { owner, id, isOnlyDraft: draft })
+        }
+      }
+    }
+  }
+  return [...found.values()]
+}
+
 /** Adds titles and addresses, as the person may see them. */
 export async function asUses(reader: Reader, uses: readonly Naming[]): Promise<Use[]> {
   const { user } = reader
@@ -59,7 +97,7 @@ export async function asUses(reader: Reader, uses: readonly Naming[]): Promise<U
 /** Titles by id in the reader's language, for records of several types; pages have none. */
 export async function titlesOf(
   { i18n, payload }: Pick<Reader, 'i18n' | 'payload'>,
-  records: readonly { owner: ReferenceOwner; id: string | null }[],
+  records: readonly { owner: Subject; id: string | null }[],
 ) {
   const byOwner = Map.groupBy(records, ({ owner }) => owner)
   const titles = new Map<string | null, string>()

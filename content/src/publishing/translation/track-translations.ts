@@ -5,7 +5,7 @@ import { byLocale, readyLocalesOf } from '../../core/records/former-languages.ts
 import { type TranslationState, translationStates } from '../../core/records/translation-states.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import { longTextsOf, type Texts, textsOf } from './text-fields.ts'
-import { hasCopiedLines, outdatedAfter, stateField, stateOf } from './translation-state.ts'
+import { isPartlyTranslated, outdatedAfter, stateField, stateOf } from './translation-state.ts'
 
 const locale = z.enum(locales)
 const state = z.looseObject({
@@ -54,8 +54,8 @@ export function trackTranslations(hasReadyMark: boolean): FieldHook {
     )
     const longTexts = { ...longTextsBefore, [edited]: longTextsOf(fields, data) }
     const outdatedThen = everyLocale((each) => outdatedBefore(former, source, each))
-    const isCopied = (path: string, into: Locale) =>
-      hasCopiedLines({
+    const isPartial = (path: string, into: Locale) =>
+      isPartlyTranslated({
         source: longTexts[source]?.get(path),
         own: longTexts[into]?.get(path),
         before: longTextsBefore[into]?.get(path),
@@ -70,7 +70,7 @@ export function trackTranslations(hasReadyMark: boolean): FieldHook {
       outdated: outdatedThen,
       confirmed: confirmedPaths(sent, edited),
       // New records and texts written by programs count as finished.
-      ...(operation === 'update' && req.user && { isCopied: (path) => isCopied(path, edited) }),
+      ...(operation === 'update' && req.user && { isPartial: (path) => isPartial(path, edited) }),
     })
 
     const { isReady, wasReady } = hasReadyMark
@@ -78,7 +78,7 @@ export function trackTranslations(hasReadyMark: boolean): FieldHook {
       : readyByState({ value, previousValue, source, edited, textsBefore })
     const isUnfinished = (into: Locale) =>
       Object.entries(outdated[into] ?? {}).some(
-        ([path, text]) => longTexts[into]?.has(path) && (text === '' || isCopied(path, into)),
+        ([path, text]) => longTexts[into]?.has(path) && (text === '' || isPartial(path, into)),
       )
     const isNewlyReady = (each: Locale) => isReady(each) && !wasReady(each)
     if (

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { TranslationState } from '../../core/records/translation-states.ts'
 import { type LexicalNode, lexicalState } from '../../core/rich-text/lexical.ts'
 import { paragraphs } from '../../testing/written-records.ts'
-import { copyOf, hasCopiedLines, outdatedAfter, stateOf, textState } from './translation-state.ts'
+import {
+  copyOf,
+  isPartlyTranslated,
+  outdatedAfter,
+  stateOf,
+  textState,
+} from './translation-state.ts'
 
 const texts = (en: object, ua: object, ru: object = {}) => ({
   en: new Map(Object.entries(en)),
@@ -62,7 +68,7 @@ describe('a translation', () => {
 
   it('is only started while it has words of the source, unless they are confirmed', () => {
     const after = texts({ title: 'Villas', lead: 'Вісім вілл' }, ua2)
-    const copying = { ...save, after, isCopied: () => true }
+    const copying = { ...save, after, isPartial: () => true }
     expect(outdatedAfter(copying).en).toEqual({ title: '', lead: 'Сім вілл' })
     expect(outdatedAfter({ ...copying, confirmed: ['title'] }).en).toEqual(outdated.en)
     // A later save of another text confirms nothing.
@@ -124,7 +130,7 @@ describe('the state', () => {
   })
 })
 
-describe('words of the source', () => {
+describe('a long text', () => {
   const text = (words: string) => ({ type: 'text', text: words })
   const line = (type: string, ...words: string[]) => ({ type, children: words.map(text) })
   const cell = (words: string) => ({ type: 'tablecell', children: [line('paragraph', words)] })
@@ -149,25 +155,40 @@ describe('words of the source', () => {
   ] as const
 
   it.each<[string, boolean, LexicalNode[]]>([
-    ['none, and numbers that are the same', false, [...translated]],
-    ['a cell', true, [translated[0], table(['Month', 'mm'], ['Січень', '345']), translated[2]]],
-    ['an item', true, [translated[0], translated[1], list('by day', ' вночі ')]],
-    ['a heading', true, [line('heading', 'Опа', 'ди'), translated[1], translated[2]]],
-  ])('are found in a translation: %s', (_, isFound, children) => {
+    ['no words, only numbers, of the source', false, [...translated]],
+    ['a row less', false, [translated[0], table(['Month', 'mm']), translated[2]]],
+    ['an empty cell', true, [translated[0], table(['Q', ''], ['January', '345']), translated[2]]],
+    ['an empty item', true, [translated[0], translated[1], list('by day', '')]],
+    [
+      'a cell of the source',
+      true,
+      [translated[0], table(['Month', 'mm'], ['Січень', '345']), translated[2]],
+    ],
+    ['an item of the source', true, [translated[0], translated[1], list('by day', ' вночі ')]],
+    ['a heading of the source', true, [line('heading', 'Опа', 'ди'), translated[1], translated[2]]],
+  ])('with %s: partly translated is %s', (_, isPartial, children) => {
     const own = state(...children)
-    expect(hasCopiedLines({ source, own, before: null, former: undefined })).toBe(isFound)
+    expect(isPartlyTranslated({ source, own, before: null, former: undefined })).toBe(isPartial)
   })
 
-  it('count as confirmed only if they were in the source for which the translation was made', () => {
+  it('may lack words where the source has none, or where a confirmed translation had none', () => {
+    const [own, empty] = [state(table(['', 'mm'])), state(table(['', '345']))]
+    const now = { own, former: undefined }
+    expect(isPartlyTranslated({ ...now, source: empty, before: null })).toBe(false)
+    expect(isPartlyTranslated({ ...now, source, before: empty })).toBe(false)
+    expect(isPartlyTranslated({ ...now, source, before: empty, former: '' })).toBe(true)
+  })
+
+  it('has words of the source that count as confirmed only if the source of that translation had them', () => {
     const own = state(...translated, line('paragraph', 'Київ'))
     const now = { source: state(line('paragraph', 'Київ')), own, before: own }
-    expect(hasCopiedLines({ ...now, former: undefined })).toBe(false)
-    expect(hasCopiedLines({ ...now, former: 'Опади\n\nКиїв' })).toBe(false)
-    expect(hasCopiedLines({ ...now, former: 'Опади' })).toBe(true)
-    expect(hasCopiedLines({ ...now, former: '' })).toBe(true)
+    expect(isPartlyTranslated({ ...now, former: undefined })).toBe(false)
+    expect(isPartlyTranslated({ ...now, former: 'Опади\n\nКиїв' })).toBe(false)
+    expect(isPartlyTranslated({ ...now, former: 'Опади' })).toBe(true)
+    expect(isPartlyTranslated({ ...now, former: '' })).toBe(true)
   })
 
-  it('begin a translation, without captions of pictures', () => {
+  it('is copied to begin a translation, without captions of pictures', () => {
     const picture = { type: 'upload', relationTo: 'media', value: 'plan', fields: { alt: 'План' } }
     const copy = copyOf(state(list('вдень'), { type: 'quote', children: [picture] }))
     expect(copy).toEqual(

@@ -35,8 +35,8 @@ interface Save {
   outdated: OutdatedTexts
   /** Paths whose translation was confirmed without a change. */
   confirmed: readonly string[]
-  /** Whether the long text at a path still contains words of the source. */
-  isCopied?: (path: string) => boolean
+  /** Whether the long text at a path is only partly translated. */
+  isPartial?: (path: string) => boolean
 }
 
 /** Returns the outdated translations after a save. */
@@ -60,7 +60,7 @@ function outdatedIn(locale: Locale, save: Save): Record<string, string> {
   if (edited === locale) {
     for (const [path, text] of own) {
       if (text === textsIn(save.before, locale).get(path)) continue
-      if (save.isCopied?.(path)) outdated.set(path, outdated.get(path) ?? '')
+      if (save.isPartial?.(path)) outdated.set(path, outdated.get(path) ?? '')
       else outdated.delete(path)
     }
     for (const path of save.confirmed) outdated.delete(path)
@@ -100,14 +100,14 @@ export function textState(text: TextInForm): TranslationState | null {
   const isTyped = own !== textOf(initialValue)
   if (!isTyped) return former === undefined ? 'ready' : former === '' ? 'started' : 'outdated'
   const texts = { source: longTextOf(source), own: longTextOf(value) }
-  return hasCopiedLines({ ...texts, before: longTextOf(initialValue), former })
+  return isPartlyTranslated({ ...texts, before: longTextOf(initialValue), former })
     ? 'started'
     : 'ready'
 }
 
 type LongText = LexicalState | null | undefined
 
-interface CopiedText {
+interface TranslatedText {
   source: LongText
   own: LongText
   /** The previous translation. */
@@ -117,15 +117,27 @@ interface CopiedText {
 }
 
 /**
- * Whether a paragraph, item or cell still has the words of the source. Lines without letters are the same in every
- * language; lines that were already the same in the previous translation count as confirmed.
+ * Whether a paragraph, item or cell still has the words of the source, or more items and cells are empty than in the
+ * source. Lines without letters are the same in every language; what was already the same or empty in the previous
+ * translation counts as confirmed.
  */
-export function hasCopiedLines({ before, former, own, source }: CopiedText): boolean {
+export function isPartlyTranslated({ before, former, own, source }: TranslatedText): boolean {
+  const confirmedEmpty = former === undefined ? emptyPlaces(before) : 0
+  if (emptyPlaces(own) > Math.max(emptyPlaces(source), confirmedEmpty)) return true
   const words = new Set(wordsInLines(source))
   const confirmed = new Set(former === undefined ? wordsInLines(before) : linesIn(former))
   return wordsInLines(own).some(
     (line) => words.has(line) && !confirmed.has(line) && /\p{L}/u.test(line),
   )
+}
+
+/** The number of items and cells without words. */
+function emptyPlaces(text: LongText): number {
+  const count = (node: LexicalNode): number =>
+    (node.type === 'listitem' || node.type === 'tablecell') && wordsOf(node) === ''
+      ? 1
+      : childrenOf(node).reduce((sum, child) => sum + count(child), 0)
+  return text ? count(text.root) : 0
 }
 
 const wordsInLines = (text: LongText) => (text ? linesOf(text.root).map(wordsOf) : [])

@@ -4,7 +4,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { countStatements } from '../../testing/count-statements.ts'
-import { openContent } from '../../testing/open-content.ts'
+import { openUnits, type Who } from '../../testing/open-units.ts'
 import { samples, writeItem } from '../../testing/written-records.ts'
 import { lastImport } from './grid-edits.ts'
 import { loadGrid } from './load-grid.ts'
@@ -18,81 +18,7 @@ import {
   type UnitRow,
 } from './unit-values.ts'
 
-const api = await forThisFile(openContent())
-const project = { id: '', type: '' }
-
-beforeAll(async () => {
-  project.id = await writeItem(api, 'projects', {
-    facts: samples.project('grid-project'),
-    texts: { en: { title: 'Grid' } },
-  })
-  project.type = await writeItem(api, 'unit-types', {
-    facts: { ...samples.unitType('grid-type', project.id), areas: { total: 100 } },
-    texts: { en: { title: 'Villa' } },
-  })
-  for (let n = 0; n < 5; n += 1) {
-    const data = samples.unit(project.id, project.type, 'available', 20_000_000) as never
-    await api.payload.create({ collection: 'units', data })
-  }
-})
-
-type Who = 'sales' | 'editor' | 'translator'
-
-async function change(who: Who, path: string, json: object, language = 'en') {
-  const method = path.startsWith('globals') ? 'POST' : 'PATCH'
-  const call = { method, headers: { 'Accept-Language': language }, json }
-  const answer = await api.http(`/api/${path}`, call, await api.as(who))
-  return { status: answer.status, text: await answer.text() }
-}
-
-describe('the areas of a type', () => {
-  const areas = {
-    ...{ total: 142, interior: 99.4, terrace: 42.6, hall: 6.24, living: 27.28, kitchen: 9.88 },
-    ...{ bathrooms: [7.28, 7.28], bedrooms: [17.6, 17.6], hallLiving: 33.52, bathroom: 14.56 },
-    other: [{ area: 6.24 }],
-    bedroomLiving: 62.48,
-  }
-  const sent = (type: string, areas: object, language?: string) =>
-    change('editor', `unit-types/${type}`, { areas }, language)
-
-  it('add up where they are saved, else the difference is named in the language of the panel', async () => {
-    const facts = { ...samples.unitType('whole-type', project.id), areas }
-    const type = await writeItem(api, 'unit-types', { facts, texts: { en: { title: 'Whole' } } })
-    // Fields that the request does not name keep their values, which count in the sum.
-    const larger = await sent(type, { terrace: 45.6 })
-    expect([larger.status, larger.text]).toEqual([400, expect.stringContaining('areas.total')])
-    expect(larger.text).toContain('3\u00a0m² more than the 142\u00a0m² entered here: 99.4 + 45.6')
-    const [missing, inRussian] = [
-      await sent(type, { kitchen: 8 }, 'uk'),
-      await sent(type, { bedroomLiving: 35.2 }, 'ru'),
-    ]
-    expect(missing.text).toContain('на 1,88\u00a0м² менші за вказані тут 99,4\u00a0м²')
-    expect(inRussian.text).toContain('на 27,28\u00a0м² больше указанных здесь 35,2\u00a0м²')
-    expect((await sent(type, { terrace: -1 })).status).toBe(400)
-    expect((await sent(type, { terrace: 45.6, total: 145 })).status).toBe(200)
-    const { areas: stored } = await api.payload.findByID({ collection: 'unit-types', id: type })
-    expect(stored).toMatchObject({ total: 145, terrace: 45.6, kitchen: 9.88 })
-  })
-})
-
-async function ask(who: Who, path: string, json?: object): Promise<Response> {
-  return api.http(`/api/${path}`, json ? { method: 'POST', json } : {}, await api.as(who))
-}
-
-async function save(who: Who, rows: object[], source = 'grid') {
-  const answer = await ask(who, 'units/grid', { project: project.id, source, rows })
-  return saveAnswer.parse(await answer.json())
-}
-
-async function rowsNow(): Promise<UnitRow[]> {
-  return (await loadGrid(api.payload, project.id, 'en')).rows
-}
-
-async function rowAt(index: number): Promise<UnitRow> {
-  const row = (await rowsNow())[index]
-  if (!row) throw new Error(`No unit ${index}`)
-  return row
-}
+const { api, ask, project, rowAt, rowsNow, save } = await forThisFile(openUnits())
 
 const sellAt = (row: UnitRow, price: number) => ({
   id: row.id,
@@ -293,78 +219,6 @@ describe('units of a file', () => {
   })
 })
 
-describe('a number that the API gets as text', () => {
-  it('is read as people write it', async () => {
-    const { id } = await rowAt(1)
-    for (const [text, area] of [
-      ['16 345,67', 16_345.67],
-      ['142,5 м²', 142.5],
-      ['100', 100],
-    ] as const) {
-      expect((await change('editor', `units/${id}`, { area: text })).status).toBe(200)
-      expect(await rowAt(1)).toMatchObject({ area })
-    }
-    const location = { coordinates: { lat: '−8,651', lng: '115,1320' } }
-    expect((await change('editor', `projects/${project.id}`, { location })).status).toBe(200)
-    const stored = await api.payload.findByID({ collection: 'projects', id: project.id })
-    expect(stored.location?.coordinates).toEqual({ lat: -8.651, lng: 115.132 })
-  })
-
-  it('is refused with the reason where it cannot be read', async () => {
-    const { id } = await rowAt(1)
-    const answer = await change('editor', `units/${id}`, { area: '85,125' })
-    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('85125 or 85.1250')])
-    expect(await rowAt(1)).toMatchObject({ area: 100 })
-  })
-
-  it.each([[{ price: { amount: 0, currency: 'USD' } }], [{ price: null }], [{ area: 0 }]])(
-    'is above 0 where it is a price or an area, and no price is no 0: %j',
-    async (body) => {
-      const before = await rowAt(1)
-      expect((await change('editor', `units/${before.id}`, body)).status).toBe(400)
-      expect(await rowAt(1)).toEqual(before)
-    },
-  )
-
-  it('is so in pages, row by row', async () => {
-    const rates = (rate: string) => ({
-      exchangeRates: { base: 'USD', rates: [{ currency: 'EUR', rate }] },
-    })
-    expect((await change('editor', 'globals/settings', rates('0,92'))).status).toBe(200)
-    const { exchangeRates } = await api.payload.findGlobal({ slug: 'settings' })
-    expect(exchangeRates?.rates?.map(({ rate }) => rate)).toEqual([0.92])
-    const answer = await change('editor', 'globals/settings', rates('16,345'))
-    expect([answer.status, answer.text]).toEqual([
-      400,
-      expect.stringContaining('exchangeRates.rates.0.rate'),
-    ])
-  })
-})
-
-describe('the price history', () => {
-  it('lists each price with its day and person, also those changed in the form', async () => {
-    const row = await rowAt(4)
-    await save('sales', [{ id: row.id, was: {}, values: { price: 26_000_000 } }])
-    await api.payload.update({
-      collection: 'units',
-      id: row.id,
-      data: { price: { amount: 27_000_000, currency: 'USD' } },
-    })
-    const answer = await ask('sales', `units/${row.id}/price-history`)
-    const history = z.array(historyEntry).parse(await answer.json())
-    expect(history.map(({ price, who, source }) => [price, who, source])).toEqual([
-      [27_000_000, null, 'form'],
-      [26_000_000, 'sales', 'grid'],
-      [20_000_000, null, 'form'],
-    ])
-  })
-
-  it('is not for those who may not change prices', async () => {
-    const row = await rowAt(4)
-    expect((await ask('translator', `units/${row.id}/price-history`)).status).toBe(403)
-  })
-})
-
 describe('the file', () => {
   it('has each unit with amounts as people write them', async () => {
     const answer = await ask('translator', `units/export.csv?project=${project.id}`)
@@ -372,113 +226,6 @@ describe('the file', () => {
     expect(lines[0]).toContain('Number,Type,Floor')
     expect(lines).toHaveLength(9)
     expect(lines.find((line) => line.startsWith('T'))).toMatch(/^T\d+,Villa,,100,,\d+,USD,/)
-  })
-})
-
-describe('a price on request', () => {
-  const slug = 'request-project'
-  let [id, type] = ['', '']
-  const labels = new Map<string, string>()
-  const unitNow = async (label: string) => {
-    const { rows } = await loadGrid(api.payload, id, 'en')
-    const row = rows.find((each) => each.label === label)
-    if (!row) throw new Error(`No unit ${label}`)
-    return row
-  }
-  const saved = async (changes: { label: string; price: number | null }[]) => {
-    const rows = changes.map(({ label, price }) => ({
-      id: labels.get(label),
-      was: {},
-      values: { price },
-    }))
-    const answer = await ask('sales', 'units/grid', { project: id, source: 'grid', rows })
-    return saveAnswer.parse(await answer.json())
-  }
-  const sent = (label: string, price: unknown, language?: string) =>
-    change('sales', `units/${labels.get(label)}`, { price }, language)
-  const onPage = async () => {
-    const { project } = (await api.page('project', { locale: 'en', slug })).screen
-    return {
-      prices: project.units.map(({ price }) => price?.amount ?? null),
-      from: project.card.priceFrom?.amount ?? null,
-      ofType: project.unitTypes[0]?.priceFrom?.amount ?? null,
-    }
-  }
-
-  beforeAll(async () => {
-    id = await writeItem(api, 'projects', {
-      facts: samples.project(slug),
-      texts: { en: { title: 'Request' } },
-    })
-    type = await writeItem(api, 'unit-types', {
-      facts: { ...samples.unitType('request-type', id), areas: { total: 100 } },
-      texts: { en: { title: 'Villa' } },
-    })
-    for (const [at, label] of ['R1', 'R2'].entries()) {
-      const facts = samples.unit(id, type, 'available', 20_000_000 + at * 1_000_000)
-      const data = { ...facts, label, key: `unit-${label}` } as never
-      labels.set(label, (await api.payload.create({ collection: 'units', data })).id)
-    }
-  })
-
-  it('is no price anywhere, and the lowest is that of the others', async () => {
-    const { batch, saved: changed } = await saved([{ label: 'R1', price: null }])
-    expect(changed).toHaveLength(1)
-    expect(await onPage()).toEqual({
-      prices: [null, 21_000_000],
-      from: 21_000_000,
-      ofType: 21_000_000,
-    })
-    await saved([{ label: 'R2', price: null }])
-    expect(await onPage()).toEqual({ prices: [null, null], from: null, ofType: null })
-    const file = await (await ask('sales', `units/export.csv?project=${id}`)).text()
-    expect(file).toContain('R1,Villa,,100,,On request,USD,')
-    const history = await ask('sales', `units/${labels.get('R1')}/price-history`)
-    expect(z.array(historyEntry).parse(await history.json())).toMatchObject([
-      { price: null, isOnRequest: true, who: 'sales' },
-      { price: 20_000_000, isOnRequest: false },
-    ])
-    await ask('sales', 'units/undo', { batch })
-    expect(await unitNow('R1')).toMatchObject({ price: 20_000_000 })
-    // The initial values of a unit cannot be undone.
-    const { batch: first } = await unitNow('R2')
-    expect((await ask('sales', 'units/undo', { batch: first })).status).toBe(200)
-    expect((await unitNow('R2')).price).toBe(21_000_000)
-  })
-
-  it('is chosen in the form, ended by a price, and never by leaving one out', async () => {
-    expect((await sent('R1', { onRequest: true })).status).toBe(200)
-    expect(await unitNow('R1')).toMatchObject({ price: null, currency: 'USD' })
-    const stored = await ask('sales', `units/${labels.get('R1')}`)
-    expect(await stored.json()).toMatchObject({ price: { amount: null, onRequest: true } })
-    // Another field changes in between.
-    expect((await sent('R1', undefined)).status).toBe(200)
-    expect((await unitNow('R1')).price).toBeNull()
-    expect((await sent('R1', { amount: 19_000_000 })).status).toBe(200)
-    const priced = await ask('sales', `units/${labels.get('R1')}`)
-    expect(await priced.json()).toMatchObject({ price: { amount: 19_000_000, onRequest: false } })
-  })
-
-  it.each([
-    ['nothing', null, 'uk', 'Потрібна ціна, більша за 0'],
-    ['an empty amount', { amount: null }, 'ru', 'Нужна цена больше 0'],
-    ['an amount of 0', { amount: 0 }, 'en', 'A price above 0 is needed'],
-    ['both', { amount: 100, onRequest: true }, 'en', 'not both'],
-  ])('is refused as %s in words', async (_, price, language, words) => {
-    const before = await unitNow('R2')
-    const answer = await sent('R2', price, language)
-    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(words)])
-    expect(await unitNow('R2')).toEqual(before)
-  })
-
-  it('is added by a file', async () => {
-    const added = {
-      ...{ label: 'R3', key: 'unit-R3', type, floor: null, area: 50, landArea: null },
-      ...{ price: null, currency: 'USD', status: 'available' },
-    }
-    const body = { project: id, source: 'csv', rows: [], added: [added] }
-    expect((await ask('editor', 'units/grid', body)).status).toBe(200)
-    expect((await unitNow('R3')).price).toBeNull()
   })
 })
 

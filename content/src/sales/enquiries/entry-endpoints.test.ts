@@ -7,7 +7,6 @@ import { enquiriesAround, enquiriesBeside } from '../../core/payload/enquiries-b
 import { openContent } from '../../testing/open-content.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
 import { samples, writeItem } from '../../testing/written-records.ts'
-import { readContact } from './entry-endpoints.ts'
 
 const api = await forThisFile(openContent())
 const iryna = await api.as('sales', 'iryna')
@@ -297,23 +296,6 @@ it('a card that is put back among the new ones waits for its answer again', asyn
   await to('new')
   expect((await api.payload.findByID({ collection: 'enquiries', id })).answeredAt).toBeNull()
 })
-
-it.each([
-  ['+380 67 111-22-33', { phone: '+380 67 111-22-33', phoneE164: '+380671112233', contact: null }],
-  ['(0361) 123-4567', { phone: '(0361) 123-4567', phoneE164: '+623611234567', contact: null }],
-  [' Taras@Example.com ', { phone: null, phoneE164: null, contact: 'Taras@Example.com' }],
-  ['@taras_example', { phone: null, phoneE164: null, contact: '@taras_example' }],
-  ['t.me/taras_example', { phone: null, phoneE164: null, contact: 't.me/taras_example' }],
-])('%s is a way to reach somebody', (text, way) => {
-  expect(readContact(text)).toEqual(way)
-})
-
-it.each(['', 'Taras', '12', '+380', 'taras@', '@t', 'A09 +380671112233'])(
-  '%j is no way to reach anybody',
-  (text) => {
-    expect(readContact(text)).toBeNull()
-  },
-)
 
 describe.runIf(process.env.E2E_SWEEP)('among thousands, four thousand of one number', () => {
   beforeAll(async () => {

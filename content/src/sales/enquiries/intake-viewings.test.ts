@@ -174,6 +174,23 @@ describe('a viewing', () => {
     intake.setNow('2026-11-23T02:00:00Z')
   })
 
+  it('is counted by the address in a contact, and not by the name of a messenger', async () => {
+    await skipMails(intake, '2027-01-18T02:00:00Z')
+    const book = (contact: string, at: number) => {
+      const [phone, slot] = [`+38067222000${at}`, `2027-02-0${at}T02:00:00.000Z`]
+      return intake.take({ ...filled.viewing, phone, contact, slot, key: newKey() })
+    }
+    for (const at of [1, 2, 3, 4]) {
+      expect(await book('WhatsApp', at)).toMatchObject({ status: 'accepted', viewing: {} })
+    }
+    const spellings = ['@Many_Names', 't.me/many_names', 'тг @many_names, вечером']
+    for (const [at, contact] of spellings.entries()) {
+      expect(await book(contact, at + 5)).toMatchObject({ status: 'accepted', viewing: {} })
+    }
+    expect(await book('many_names.t.me', 8)).toMatchObject({ http: 400, reason: 'viewings-full' })
+    intake.setNow('2026-11-23T02:00:00Z')
+  })
+
   it('that was confirmed is kept without the time that somebody else has', async () => {
     const slot = '2026-11-24T07:00:00.000Z'
     const given = { ...filled.viewing, slot, key: newKey(), confirmed: '1', contact: 'confirmed' }

@@ -1,7 +1,7 @@
 import { lock } from '../../core/database/advisory-lock.ts'
 import type { Database } from '../../core/database/rows.ts'
 import { countedAddress } from '../../core/outbox/counted-address.ts'
-import { visitorsAhead } from '../../core/payload/viewing-rows.ts'
+import { keyOfContact, visitorsAhead } from '../../core/payload/viewing-rows.ts'
 
 /** Limit of future viewings of one contact or number, because anybody could fill the calendar by the form. */
 const mostAhead = 3
@@ -12,12 +12,15 @@ interface Visitor {
   phoneE164: string | null
 }
 
-/** Keys that are counted: the number, and the contact in a normalised spelling. */
-function contactsOf({ contact, phone, phoneE164 }: Visitor): string[] {
+/**
+ * Keys that are counted: the number, and the address in the contact. A contact with neither `@` nor a digit, such as
+ * "WhatsApp", has no key, because many people write it.
+ */
+function keysOf({ contact, phone, phoneE164 }: Visitor): string[] {
   const number = (phoneE164 ?? phone ?? '').replace(/\D/g, '')
   return [
     ...(number ? [`number ${number}`] : []),
-    ...(contact ? [`contact ${countedAddress(contact)}`] : []),
+    ...(contact && /[@\d]/.test(contact) ? [`contact ${countedAddress(contact)}`] : []),
   ].toSorted()
 }
 
@@ -27,8 +30,8 @@ export async function hasEnoughAhead(
   visitor: Visitor,
   now: number,
 ): Promise<boolean> {
-  const ways = contactsOf(visitor)
-  for (const way of ways) await lock(db, `viewings of ${way}`)
-  const ahead = (await visitorsAhead(db, now)).map(contactsOf)
-  return ways.some((way) => ahead.filter((each) => each.includes(way)).length >= mostAhead)
+  const keys = keysOf({ ...visitor, contact: await keyOfContact(db, visitor.contact) })
+  for (const key of keys) await lock(db, `viewings of ${key}`)
+  const ahead = (await visitorsAhead(db, now)).map(keysOf)
+  return keys.some((key) => ahead.filter((each) => each.includes(key)).length >= mostAhead)
 }

@@ -1,51 +1,15 @@
-import type { BookedViewing } from '@alun/contract/schema/viewing'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
-import { openReceiver } from '@alun/platform/testing/receiver'
-import { sql } from '@payloadcms/db-postgres'
-import ICAL from 'ical.js'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { z } from 'zod'
-import { viewingDepsOf } from '../../composition/service-enquiries.ts'
-import { ApiError } from '../../core/http/api-error.ts'
 import { passMailLimit } from '../../core/outbox/mail-limit.ts'
 import { addressOf } from '../../core/outbox/mail-transport.ts'
 import type { MailContent } from '../../core/outbox/message-content.ts'
-import { claimDue, markSent } from '../../core/payload/message-rows.ts'
-import { viewingById } from '../../core/payload/viewing-rows.ts'
 import { mailsAt, skipMails } from '../../testing/due-mails.ts'
-import { intakeToken, theSite } from '../../testing/open-content.ts'
-import { addHost, filled, newKey, openIntake, salesHours } from '../../testing/sample-enquiries.ts'
-import { channelDepsOf, channelsOf } from '../enquiries/outgoing/channels.ts'
-import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
-import { readEnquirySettings } from '../message-texts/sender.ts'
-import { hostFeeds } from './calendar-feed.ts'
-import { cancelViewing, moveViewing } from './change-viewing.ts'
-import { viewingDetails } from './viewing-details.ts'
-import type { ViewingChannels } from './viewing-messages.ts'
-import { createCalendarRoutes, createViewingRoutes } from './viewing-routes.ts'
-import { enteredViewing, writeViewing } from './write-viewing.ts'
+import { theSite } from '../../testing/open-content.ts'
+import { filled, newKey } from '../../testing/sample-enquiries.ts'
+import { eventOf, openViewings } from '../../testing/viewing-calls.ts'
 
-const intake = await forThisFile(
-  openIntake(undefined, {
-    viewings: {
-      ...salesHours.viewings,
-      bufferMinutes: 20,
-      place: 'Mill Street 41',
-      onlineLink: 'https://meet.example/room',
-    },
-    contacts: {
-      emails: { sales: 'desk@site.example' },
-      whatsapp: { url: 'https://wa.me/6281200000140' },
-    },
-    enquiries: { language: 'en' },
-  }),
-)
-
-const deps = () => ({
-  ...viewingDepsOf(intake.payload, intake.runtime),
-  intakeToken: intakeToken,
-  now: intake.now,
-})
+const { book, fileOf, firstHost, intake, setAddress } = await forThisFile(openViewings())
+const mailsNow = (iso: string) => mailsAt(intake, iso)
 
 async function call(path: string, json: object) {
   const response = await intake.http(`/v1/viewings${path}`, { method: 'POST', json }, theSite)
@@ -53,49 +17,12 @@ async function call(path: string, json: object) {
   return { status: response.status, data, rejection: errors?.[0].extensions }
 }
 
-/** Books as a visitor of the site does. */
-async function book(slot: string, fields: Record<string, string> = {}): Promise<BookedViewing> {
-  const reply = await intake.take({ ...filled.viewing, slot, key: newKey(), ...fields })
-  if (reply.status !== 'accepted' || !reply.viewing) throw new Error(JSON.stringify(reply))
-  return reply.viewing
-}
-
-const sender = () => addressOf(intake.runtime.mailFrom)
-
-/** Sends what is due at an instant; answers the mails. */
-const mailsNow = (iso: string) => mailsAt(intake, iso)
-
-/** The event of a calendar file, parsed by another library. */
-function eventOf(file: string | undefined) {
-  const calendar = new ICAL.Component(ICAL.parse(file ?? ''))
-  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
-  return {
-    method: calendar.getFirstPropertyValue('method'),
-    uid: event.uid,
-    sequence: event.sequence,
-    start: event.startDate.toJSDate().toISOString(),
-    isUtc: event.startDate.zone === ICAL.Timezone.utcTimezone,
-    organizer: event.organizer,
-    attendees: event.attendees.map((each) => String(each.getFirstValue()).toLowerCase()),
-    alarms: event.component.getAllSubcomponents('valarm').length,
-    status: event.component.getFirstPropertyValue('status'),
-    location: event.location,
-  }
-}
-
-const fileOf = async ({ token }: BookedViewing) =>
-  (await createViewingRoutes(deps()).request(`/${token}.ics`)).text()
-
 describe('a viewing with the address of a stranger', () => {
   /** A viewing whose host has an address; `move` moves it back and forth. */
   async function moving(contact: string, day: string) {
-    const { docs } = await intake.payload.find({ collection: 'hosts', sort: 'createdAt' })
-    const former = docs[0]
-    const own = { collection: 'hosts', id: former?.id ?? '' } as const
-    await intake.payload.update({ ...own, data: { email: 'first@site.example' } })
-    onTestFinished(async () => {
-      await intake.payload.update({ ...own, data: { email: null } })
-    })
+    const { id } = await firstHost()
+    await setAddress(id, 'first@site.example')
+    onTestFinished(async () => void (await setAddress(id, null)))
     const phone = `+38067${contact.length}00${day.slice(-2)}1`
     const { token } = await book(`${day}T02:00:00.000Z`, { contact, phone })
     const times = [`${day}T07:00:00.000Z`, `${day}T02:00:00.000Z`]
@@ -177,7 +104,7 @@ describe('a booked viewing', () => {
       isUtc: true,
       // Without a host's address the sender is the organiser, because programs accept changes only from the
       // organiser.
-      organizer: `mailto:${sender()}`,
+      organizer: `mailto:${addressOf(intake.runtime.mailFrom)}`,
       attendees: ['mailto:olena@example.com'],
       alarms: 1,
       location: 'https://meet.example/room',
@@ -235,11 +162,9 @@ describe('a booked viewing', () => {
 
   it('has an invitation for each side: the private link is the visitor’s, the host has the panel', async () => {
     const { payload } = intake
-    const [host] = (await payload.find({ collection: 'hosts', sort: 'createdAt' })).docs
-    const setAddress = (email: string | null) =>
-      payload.update({ collection: 'hosts', id: host?.id ?? '', data: { email } })
-    await setAddress('iryna@site.example')
-    const named = { collection: 'hosts', id: host?.id ?? '', locale: 'en' } as const
+    const { id } = await firstHost()
+    await setAddress(id, 'iryna@site.example')
+    const named = { collection: 'hosts', id, locale: 'en' } as const
     await payload.update({ ...named, data: { writtenName: 'Iryna L.' } })
     await mailsNow('2026-11-27T02:00:00Z')
     const contact = `olena.${'long.'.repeat(8)}name@example.com`
@@ -274,7 +199,7 @@ describe('a booked viewing', () => {
       expect(hosts.text).toContain(`${intake.runtime.adminUrl}/collections/enquiries/`)
       expect(hosts.text).not.toMatch(/token=|long\.name/)
     }
-    await setAddress(null)
+    await setAddress(id, null)
     await payload.update({ ...named, data: { writtenName: null } })
   })
 
@@ -326,325 +251,5 @@ describe('a booked viewing', () => {
     expect((await call('', { token, locale: 'en' })).rejection).toMatchObject({
       code: 'TOKEN_EXPIRED',
     })
-  })
-})
-
-/** The messages that the chat of sales and the CRM receive during `work`. */
-async function notifiedBy(work: (channels: ViewingChannels) => Promise<void>) {
-  const { close, received: calls, url } = await openReceiver()
-  const channels = {
-    telegram: { token: '42:token', chatId: '-100', apiUrl: url },
-    crm: { url: `${url}/crm`, secret: 'whsec_c2VjcmV0' },
-  }
-  await work(channels)
-  const { payload } = intake
-  const own = { ...channelDepsOf(payload, intake.runtime), ...channels, now: intake.now }
-  const senders = channelsOf(own)
-  for (const channel of ['telegram', 'webhook'] as const) {
-    for (const message of await claimDue(payload.db.drizzle, channel, intake.now(), 100)) {
-      await senders[channel](message)
-      await markSent(payload.db.drizzle, message, intake.now())
-    }
-  }
-  await close()
-  const received = calls.map(({ body, path }) => ({ path, body: Object(JSON.parse(body)) }))
-  return {
-    chat: received.flatMap(({ path, body }) => (path.startsWith('/bot') ? (body.text ?? '') : [])),
-    crm: received.flatMap(({ path, body }) => (path === '/crm' ? body : [])),
-  }
-}
-
-async function recordOf({ token }: BookedViewing) {
-  const record = await viewingById(intake.payload.db.drizzle, token.split('.')[0] ?? '')
-  if (!record) throw new Error('There is no viewing')
-  return record
-}
-
-describe('the host of a viewing', () => {
-  const setAddress = (id: string, email: string | null) =>
-    intake.payload.update({ collection: 'hosts', id, data: { email } })
-
-  it('has it in the calendar from the viewing until somebody else takes it over', async () => {
-    await mailsNow('2027-02-01T02:00:00Z')
-    const viewing = await book('2027-02-03T02:00:00.000Z')
-    const { host, uid } = await recordOf(viewing)
-    // The host has no address, so the mail to sales has the entry.
-    const mails = await mailsNow('2027-02-01T02:00:01Z')
-    const [desk] = mails.filter(({ to }) => /desk@/.test(to))
-    // The organiser differs from the invited office, because calendar programs create no entry for an organiser.
-    expect(eventOf(desk?.calendar?.content)).toMatchObject({
-      uid,
-      method: 'REQUEST',
-      organizer: `mailto:${sender()}`,
-      attendees: [`mailto:${desk?.to}`],
-    })
-    // Replies to the visitor's mail reach sales.
-    const own = mails.filter(({ to }) => to === 'olena@example.com')
-    expect(own.map(({ replyTo }) => replyTo)).toEqual(own.map(() => 'desk@site.example'))
-    expect(own.length).toBeGreaterThan(0)
-
-    await setAddress(host.id, 'iryna@site.example')
-    const second = await book('2027-02-03T07:00:00.000Z', { contact: '@second' })
-    const toHost = (await mailsNow('2027-02-01T02:00:02Z')).filter(({ to }) => /iryna/.test(to))
-    expect(toHost.map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^Viewing booked · .*Olena$/),
-    ])
-    const event = { uid: (await recordOf(second)).uid, sequence: 0, method: 'REQUEST' }
-    expect(eventOf(toHost[0]?.calendar?.content)).toMatchObject(event)
-
-    const other = await addHost(intake.payload, 'Putu')
-    const to = { start: Date.parse(second.start), host: other }
-    expect(await moveViewing(deps(), await recordOf(second), to)).toBeNull()
-    const [left] = (await mailsNow('2027-02-01T02:00:03Z')).filter(({ to }) => /iryna/.test(to))
-    expect(left?.subject).toContain('Another host')
-    expect(eventOf(left?.calendar?.content)).toMatchObject({
-      ...event,
-      sequence: 1,
-      method: 'CANCEL',
-    })
-    await intake.payload.update({ collection: 'hosts', id: other, data: { active: false } })
-    await setAddress(host.id, null)
-  })
-
-  it('has it no longer in the calendar where two colleagues have moved it at one moment', async () => {
-    await mailsNow('2027-02-08T02:00:00Z')
-    const viewing = await book('2027-02-10T02:00:00.000Z')
-    // Both opened it before the change.
-    const opened = await recordOf(viewing)
-    const hosts: string[] = []
-    for (const name of ['Wayan', 'Ketut']) {
-      const host = await addHost(intake.payload, name)
-      await setAddress(host, `${name.toLowerCase()}@site.example`)
-      hosts.push(host)
-      const to = { start: opened.start, host }
-      expect(await moveViewing(deps(), opened, to)).toBeNull()
-    }
-    const mails = await mailsNow('2027-02-08T02:00:01Z')
-    const [left] = mails.filter(
-      ({ subject, to }) => /wayan/.test(to) && /Another host/.test(subject),
-    )
-    expect(eventOf(left?.calendar?.content)).toMatchObject({ uid: opened.uid, method: 'CANCEL' })
-    for (const id of hosts) {
-      await intake.payload.update({ collection: 'hosts', id, data: { active: false } })
-    }
-  })
-
-  it('gets mails as one without address and link where what is stored is neither', async () => {
-    await mailsNow('2027-02-15T02:00:00Z')
-    const viewing = await book('2027-02-17T02:00:00.000Z')
-    const { host, uid } = await recordOf(viewing)
-    for (const [email, link] of [
-      ['nobody', 'javascript:alert(1)'],
-      ['iryna@site.example\r\nBcc: all@site.example', 'https://meet.example/\r\nATTENDEE:x'],
-    ]) {
-      await intake.payload.db.drizzle.execute(sql`
-        update hosts set email = ${email}, online_link = ${link} where id = ${host.id}`)
-      expect((await recordOf(viewing)).host).toMatchObject({ email: null, onlineLink: null })
-      expect(eventOf(await fileOf(viewing)).location).toBe('https://meet.example/room')
-    }
-    const mails = await mailsNow('2027-02-15T02:00:01Z')
-    const [desk] = mails.filter(({ to }) => /desk@/.test(to))
-    expect(eventOf(desk?.calendar?.content)).toMatchObject({ uid, method: 'REQUEST' })
-    expect(mails.map(({ to }) => to)).toEqual(
-      expect.not.arrayContaining([expect.stringMatching(/nobody|iryna/)]),
-    )
-    await intake.payload.update({
-      collection: 'hosts',
-      id: host.id,
-      data: { email: null, onlineLink: null },
-    })
-  })
-
-  it('invites nobody by their own address, whichever of them sends the mails', async () => {
-    intake.setNow('2027-02-18T02:00:00Z')
-    const viewing = await recordOf(await book('2027-02-22T02:00:00.000Z'))
-    const enquiry = await readEnquiryMessage(intake.payload, viewing.enquiry)
-    const settings = await readEnquirySettings(intake.payload)
-    if (!enquiry) throw new Error('The enquiry is missing')
-    const organiserOf = (attendee: string, mailFrom: string, hostEmail: string | null) => {
-      const held = { ...viewing, host: { ...viewing.host, email: hostEmail } }
-      const details = viewingDetails({ ...deps(), mailFrom }, settings, held, enquiry, 'en')
-      return details.organizerFor(attendee).email
-    }
-    const iryna = 'iryna@site.example'
-    const desk = 'desk@site.example'
-    expect([
-      organiserOf(iryna, 'Casa <no-reply@site.example>', iryna),
-      organiserOf('Desk@site.example', 'no-reply@site.example', 'desk@site.example'),
-      organiserOf(desk, 'Casa <desk@site.example>', null),
-    ]).toEqual([desk, 'no-reply@site.example', 'desk+viewings@site.example'])
-  })
-
-  it('moves and cancels it with the chat of sales and the CRM notified', async () => {
-    intake.setNow('2027-02-08T02:00:00Z')
-    const viewing = await book('2027-02-10T02:00:00.000Z', {
-      contact: '@olena_k',
-      phone: '+380671110001',
-    })
-    expect(viewing.hasMail).toBe(false)
-    const { host, id, enquiry } = await recordOf(viewing)
-    const start = '2027-02-11T02:00:00.000Z'
-    const moved = await notifiedBy(async (channels) => {
-      const to = { start: Date.parse(start), host: host.id }
-      expect(await moveViewing({ ...deps(), channels }, await recordOf(viewing), to)).toBeNull()
-    })
-    expect(moved.chat).toEqual([expect.stringMatching(/^Viewing moved, Iryna\n.*Olena/s)])
-    expect(moved.crm).toMatchObject([
-      { type: 'viewing.moved', data: { id, enquiry, start, sequence: 1, status: 'booked' } },
-    ])
-    const cancelled = await notifiedBy(async (channels) => {
-      expect(await cancelViewing({ ...deps(), channels }, await recordOf(viewing))).toBeNull()
-    })
-    expect(cancelled.chat).toEqual([expect.stringContaining('Viewing cancelled')])
-    expect(cancelled.crm).toMatchObject([{ type: 'viewing.cancelled', data: { id, sequence: 2 } }])
-  })
-})
-
-describe('sales', () => {
-  it('write a viewing in for an enquiry, and everybody is notified', async () => {
-    intake.setNow('2027-03-01T02:00:00Z')
-    const { payload } = intake
-    const seller = await payload.create({
-      collection: 'accounts',
-      data: { email: 'seller@site.example', password: 'a long password', role: 'sales' },
-    })
-    const user = { ...seller, collection: 'accounts' as const }
-    await intake.take({ ...filled.catalog, contact: 'asked@example.com', key: newKey() })
-    const [asked] = (await payload.find({ collection: 'enquiries', sort: '-createdAt', limit: 1 }))
-      .docs
-    const [host] = (await payload.find({ collection: 'hosts', sort: 'createdAt' })).docs
-    if (!asked || !host) throw new Error('Nothing was stored')
-    await mailsNow('2027-03-01T02:00:01Z')
-    const common = { host: host.id, format: 'in-person' as const }
-    // Visitors are never offered 12:15.
-    const start = '2027-03-03T04:15:00.000Z'
-    const write = (
-      enquiry: z.input<typeof enteredViewing>['enquiry'],
-      channels = deps().channels,
-    ) =>
-      writeViewing(
-        { ...deps(), channels },
-        user,
-        enteredViewing.parse({ ...common, start, enquiry }),
-      )
-    const received = await notifiedBy(async (channels) => {
-      expect(await write(asked.id, channels)).toBeNull()
-    })
-    expect(received.crm).toMatchObject([
-      { type: 'viewing.booked', data: { enquiry: asked.id, start } },
-    ])
-    const mails = await mailsNow('2027-03-01T02:00:02Z')
-    expect(mails.map(({ to }) => to).toSorted()).toEqual(['asked@example.com', 'desk@site.example'])
-    expect(mails.every(({ calendar }) => calendar?.method === 'REQUEST')).toBe(true)
-    const enquiry = await payload.findByID({ collection: 'enquiries', id: asked.id, depth: 0 })
-    expect(enquiry).toMatchObject({ status: 'viewing', owner: seller.id, slot: start })
-
-    expect(await write(asked.id)).toBe('slot-taken')
-    // Nobody is notified of a past time.
-    const over = enteredViewing.parse({
-      ...common,
-      start: '2027-03-01T01:00:00.000Z',
-      enquiry: asked.id,
-    })
-    expect(await writeViewing(deps(), user, over)).toBe('in-the-past')
-    const [booked] = (await payload.find({ collection: 'viewings', sort: '-createdAt' })).docs
-    const to = { start: Date.parse(over.start), host: host.id }
-    const held = await viewingById(payload.db.drizzle, booked?.id ?? '')
-    if (!held) throw new Error('Nothing is booked')
-    expect(await moveViewing(deps(), held, to)).toBe('in-the-past')
-    // Both sides are reminded.
-    expect(await mailsNow('2027-03-02T04:15:01Z')).toHaveLength(2)
-  })
-
-  it('erase a person whose viewing then leaves the calendars, with nothing said of them', async () => {
-    const now = new Date(Date.now()).toISOString()
-    intake.setNow(now)
-    const { docs } = await intake.payload.find({ collection: 'hosts', sort: 'createdAt' })
-    const start = new Date(Date.parse(now) + 48 * 3_600_000).toISOString()
-    const account = (await intake.payload.find({ collection: 'accounts', limit: 1 })).docs[0]
-    const contact = 'forget@example.com'
-    const { id } = await intake.payload.create({
-      collection: 'enquiries',
-      data: {
-        ...{ name: 'Forget Me', phone: '+380671230000', contact, receivedAt: now },
-        ...{ form: 'entered', locale: 'ua', status: 'contacted', verification: 'none' },
-      },
-    })
-    // `isAnotherTime`, so that the weekday of the test run does not matter.
-    const given = { start, host: docs[0]?.id, format: 'online', enquiry: id, isAnotherTime: true }
-    if (!account) throw new Error('There is no account')
-    const user = { ...account, collection: 'accounts' as const }
-    expect(await writeViewing(deps(), user, enteredViewing.parse(given))).toBeNull()
-    await mailsNow(now)
-    const where = { contact: { equals: contact } }
-    await intake.payload.delete({ collection: 'enquiries', where })
-    const mails = await mailsNow(new Date(Date.now() + 1_000).toISOString())
-    expect(mails.map(({ to }) => to).toSorted()).toEqual(['desk@site.example', contact])
-    for (const mail of mails) {
-      expect(eventOf(mail.calendar?.content)).toMatchObject({ method: 'CANCEL', sequence: 1 })
-      expect(JSON.stringify(mail)).not.toContain('viewing?token=')
-      if (mail.to !== contact)
-        expect(JSON.stringify(mail)).not.toMatch(/Forget Me|671230000|forget@/)
-    }
-  })
-
-  const valueIn = (calendar: ICAL.Component) => (name: string) =>
-    String(calendar.getFirstPropertyValue(name))
-
-  it('move and cancel viewings, and follow them in their own calendar until they leave', async () => {
-    intake.setNow('2027-01-04T02:00:00Z')
-    const viewing = await book('2027-01-06T02:00:00.000Z', {
-      name: 'Feed Reader',
-      phone: '+380671110002',
-      contact: 'feed@example.com',
-    })
-    const { payload } = intake
-    const record = await recordOf(viewing)
-    // Visitors are never offered 12:15.
-    const start = Date.parse('2027-01-06T04:15:00.000Z')
-    expect(await moveViewing(deps(), record, { start, host: record.host.id })).toBeNull()
-    const [feed] = await hostFeeds(payload, intake.runtime.secret)
-    const response = await createCalendarRoutes(deps()).request(`/${feed?.secret}.ics`)
-    expect(response.headers.get('Content-Type')).toContain('text/calendar')
-    const file = await response.text()
-    const calendar = new ICAL.Component(ICAL.parse(file))
-    // Outlook only knows its own property.
-    expect(['method', 'refresh-interval', 'x-published-ttl'].map(valueIn(calendar))).toEqual([
-      'PUBLISH',
-      'PT15M',
-      'PT15M',
-    ])
-    const events = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
-    const shown = events.find(({ uid }) => uid === record.uid)
-    expect(shown?.summary).toContain('Feed Reader')
-    expect(file.replace(/\r\n /g, '')).not.toContain('token=')
-    expect(shown?.startDate.toJSDate().getTime()).toBe(start)
-    // A viewing with impossible values does not affect the others.
-    const spoilt = sql`update viewings set sequence = 'NaN' where uid = ${record.uid}`
-    const { sequence } = await recordOf(viewing)
-    const endless = sql`update viewings set ends_at = 'infinity' where uid = ${record.uid}`
-    await payload.db.drizzle.execute(endless)
-    const all = await createCalendarRoutes(deps()).request(`/${feed?.secret}.ics`)
-    expect(await all.text()).toContain('DTEND:99991231T235959Z')
-    await payload.db.drizzle.execute(spoilt)
-    const others = await createCalendarRoutes(deps()).request(`/${feed?.secret}.ics`)
-    expect(others.status).toBe(200)
-    expect(await others.text()).not.toContain(record.uid)
-    await payload.db.drizzle.execute(
-      sql`update viewings set sequence = ${sequence} where uid = ${record.uid}`,
-    )
-    expect(await cancelViewing(deps(), record)).toBeNull()
-    const later = await createCalendarRoutes(deps()).request(`/${feed?.secret}.ics`)
-    expect(await later.text()).not.toContain(record.uid)
-    const app = createCalendarRoutes(deps())
-    app.onError((error, c) => c.text('', error instanceof ApiError ? error.status : 500))
-    const { id } = record.host
-    for (const [active, status] of [
-      [false, 404],
-      [true, 200],
-    ] as const) {
-      await payload.update({ collection: 'hosts', id, data: { active } })
-      expect((await app.request(`/${feed?.secret}.ics`)).status).toBe(status)
-    }
   })
 })

@@ -105,6 +105,8 @@ async function ask(query: string) {
 const keysOf = (prices: PartnerPrices) =>
   prices.projects.flatMap(({ units }) => units.map(({ key }) => key))
 
+const found = async (search: string) => keysOf(await ask(`&q=${encodeURIComponent(search)}`))
+
 describe('the price list', () => {
   it('shows an agency every published project with its units, prices and commission', async () => {
     const response = await auth.http('/v1/partner/prices?locale=ua', {}, await as('partner'))
@@ -164,15 +166,11 @@ describe('the price list', () => {
       paging: { page: 1, pages: 1, total: 15 },
       counts: { available: 135, reserved: 15, sold: 0 },
     })
-    expect(reserved.choices.map(({ slug }) => slug).toSorted()).toEqual([
-      'large',
-      'ridge',
-      'terrace',
-    ])
+    const choices = reserved.choices.map(({ slug }) => slug)
+    expect(choices.toSorted()).toEqual(['large', 'ridge', 'terrace'])
   })
 
   it('finds units by words of number, project and type in any language and case', async () => {
-    const found = async (search: string) => keysOf(await ask(`&q=${encodeURIComponent(search)}`))
     const ofTerrace = await found(' тЕРАСА ')
     expect(ofTerrace).toEqual(['unit-A1', 'unit-A2', 'unit-A10'])
     expect(await found('terrace a1')).toEqual(['unit-A1', 'unit-A10'])
@@ -192,7 +190,6 @@ describe('the price list', () => {
   })
 
   it('reads numbers with the words that say of what', async () => {
-    const found = async (search: string) => keysOf(await ask(`&q=${encodeURIComponent(search)}`))
     const inOne = ['unit-A1', 'unit-A2', 'unit-A10']
     // Villas with three bedrooms have “спальні” in their title and a 2 in “м²”.
     expect(await found('2 спальні')).toEqual(inOne)
@@ -287,19 +284,9 @@ describe('a client', () => {
         },
       })
     }
-    const authErrors = [
-      await register('other', client),
-      await register('other', { ...client, phone: '+6281234567890' }),
-      await register('other', { ...client, phone: '+7 (916) 123 45 67' }),
-    ]
-    for (const rejection of authErrors) {
-      expect(rejection).toEqual({
-        status: 'rejected',
-        reason: 'claimed',
-        http: 400,
-        wait: null,
-      })
-    }
+    const claimed = { status: 'rejected', reason: 'claimed', http: 400, wait: null }
+    for (const phone of [client.phone, '+6281234567890', '+7 (916) 123 45 67'])
+      expect(await register('other', { ...client, phone })).toEqual(claimed)
     expect(await clientsOf('other')).toEqual([])
   })
 
@@ -340,18 +327,16 @@ describe('a client', () => {
         problem: 'missing',
       })),
     })
-    const problems = async (more: object) => await register('other', { ...client, ...more })
-    expect(await problems({ phone: '1/2/3/4/5/6/7 x' })).toMatchObject({
-      problems: [{ input: 'phone', problem: 'invalid' }],
-    })
-    expect(await problems({ unit: 'Z9' })).toMatchObject({
-      problems: [{ input: 'unit', problem: 'invalid' }],
-    })
-    expect(await problems({ project: 'secret' })).toMatchObject({ reason: 'invalid' })
-    expect(await problems({ unit: 'A1' })).toMatchObject({ reason: 'sold', http: 400 })
-    expect(await problems({ name: 'n'.repeat(201) })).toMatchObject({
-      problems: [{ input: 'name', problem: 'too-long' }],
-    })
+    const wrong = (input: string, problem: string) => ({ problems: [{ input, problem }] })
+    for (const [given, answer] of [
+      [{ phone: '1/2/3/4/5/6/7 x' }, wrong('phone', 'invalid')],
+      [{ unit: 'Z9' }, wrong('unit', 'invalid')],
+      [{ name: 'n'.repeat(201) }, wrong('name', 'too-long')],
+      [{ project: 'secret' }, { reason: 'invalid' }],
+      [{ unit: 'A1' }, { reason: 'sold', http: 400 }],
+    ] as const) {
+      expect(await register('other', { ...client, ...given })).toMatchObject(answer)
+    }
   })
 
   it('cannot be looked for by trying one number after the other', async () => {

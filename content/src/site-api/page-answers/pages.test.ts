@@ -1,20 +1,18 @@
-import { localePath, locales } from '@alun/contract/rules/locale'
+import { locales } from '@alun/contract/rules/locale'
 import { currencies } from '@alun/contract/rules/money-text'
-import {
-  itemPath,
-  pageScreens,
-  type ScreenName,
-  screenNames,
-  screens,
-} from '@alun/contract/rules/screens'
+import { pageScreens, type ScreenName, screenNames, screens } from '@alun/contract/rules/screens'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
-import { sql } from '@payloadcms/db-postgres'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { writeChange } from '../../core/changes/change-table.ts'
-import { globalTag } from '../../core/changes/tags.ts'
+import { mediaCalls } from '../../testing/media-calls.ts'
 import { openContent, pagePath, reader } from '../../testing/open-content.ts'
-import { paragraphs, samples, writeGlobal, writeItem } from '../../testing/written-records.ts'
+import {
+  paragraphs,
+  samples,
+  textWithFile,
+  writeGlobal,
+  writeItem,
+} from '../../testing/written-records.ts'
 
 const api = await forThisFile(openContent())
 
@@ -62,36 +60,6 @@ describe('a text that is missing in the reader’s language', () => {
     expect(slugsOf(english.screen.items)).not.toContain('only-ukrainian')
     expect(slugsOf(ukrainian.screen.items)).toContain('only-ukrainian')
   })
-})
-
-it('is answered without a field of the home page or settings that makes no sense', async () => {
-  await writeGlobal(api, 'home', { texts: { en: { hero: { title: 'A home' } } } })
-  const { drizzle } = api.payload.db
-  const store = async (count: string, year: string) => {
-    await drizzle.execute(sql`update home set news_news_count = ${count}::numeric`)
-    await drizzle.execute(sql`update settings set brand_founded_year = ${year}::numeric`)
-    await writeChange(drizzle, [globalTag('home'), globalTag('settings')])
-  }
-  const read = async () => {
-    const { layout, screen } = await api.page('home', { locale: 'en' })
-    const { foundedYear, name } = layout.brand
-    return [screen.hero.title.text, name, foundedYear]
-  }
-  // JSON has no NaN, so only the database can hold it.
-  await store('NaN', 'NaN')
-  expect(await read()).toEqual(['A home', 'Casa', null])
-  // A number that the contract rejects, which would fail every page.
-  await store('5', '2020.5')
-  expect(await read()).toEqual(['A home', 'Casa', null])
-  expect(api.failures.splice(0)).toEqual(
-    expect.arrayContaining([
-      { collection: 'home', id: 'home', paths: ['news.newsCount'] },
-      { collection: 'settings', id: 'settings', paths: ['brand.foundedYear'] },
-      { collection: 'page home', id: '/', paths: ['layout.brand.foundedYear'] },
-    ]),
-  )
-  await store('5', '2020')
-  expect(await read()).toEqual(['A home', 'Casa', 2020])
 })
 
 it('names a draft in no menu', async () => {
@@ -215,7 +183,7 @@ describe('a project', () => {
       })
     await unit('sold', 10_000_000)
     await unit('reserved', 20_000_000)
-    const free = await unit('available', 40_000_000)
+    await unit('available', 40_000_000)
     const other = await unit('available', 30_000_000)
     await api.payload.update({ collection: 'units', id: other.id, data: { area: 101 } })
     const { screen } = await api.page('project', { locale: 'en', slug: 'counted' })
@@ -247,7 +215,6 @@ describe('a project', () => {
       soldOut: true,
       priceFrom: { amount: 10_000_000 },
     })
-    expect(free.status).toBe('available')
   })
 
   it('has prices in the currencies of the site alone, and rates of these', async () => {
@@ -269,24 +236,18 @@ describe('a project', () => {
 })
 
 describe('pictures and drawings', () => {
-  const upload = (name: string, mimetype: string, data: Buffer) =>
-    api.payload.create({
-      collection: 'media',
-      locale: 'en',
-      data: { alt: `The ${name}` } as never,
-      file: { name, mimetype, data, size: data.byteLength },
-    })
+  const { upload } = mediaCalls(api)
 
   it('come with all that is needed to show them, wherever they stand', async () => {
     const pixels = sharp({
       create: { width: 1200, height: 800, channels: 3, background: '#336699' },
     })
-    const pool = await upload('pool.png', 'image/png', await pixels.png().toBuffer())
+    const pool = await upload('pool.png', 'image/png', await pixels.png().toBuffer(), {
+      alt: 'The pool',
+    })
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><path id="unit-A1" d="M0 0H9V9Z"/><path id="hedge" d="M0 0"/></svg>'
     const plan = await upload('plan.svg', 'image/svg+xml', Buffer.from(svg))
-    const body = paragraphs('Words')
-    body.root.children.push(uploadNode(pool.id) as never)
     const withPictures = await writeItem(api, 'projects', {
       facts: {
         ...samples.project('with-pictures'),
@@ -295,7 +256,7 @@ describe('pictures and drawings', () => {
         masterPlan: { media: plan.id, kind: 'master-plan' },
         album: { items: [{ media: pool.id }] },
       },
-      texts: { en: { title: 'With pictures', about: body } },
+      texts: { en: { title: 'With pictures', about: textWithFile(pool.id) } },
     })
     const type = await writeItem(api, 'unit-types', {
       facts: { ...samples.unitType('drawn-villa', withPictures), areas: { total: 142 } },
@@ -312,7 +273,7 @@ describe('pictures and drawings', () => {
       path: `${pool.id}/${pool.version}`,
       width: 1200,
       height: 800,
-      alt: { text: 'The pool.png', from: 'en' },
+      alt: { text: 'The pool', from: 'en' },
       color: expect.stringMatching(/^#[0-9a-f]{6}$/),
     })
     expect(head.picture).toEqual(project.card.picture)
@@ -328,22 +289,10 @@ describe('pictures and drawings', () => {
     const decorated = await api.page('project', { locale: 'ua', slug: 'with-pictures' })
     expect(decorated.screen.project.card.picture?.alt).toEqual({ text: '' })
     expect(meta.tags).toEqual(expect.arrayContaining([`media:${pool.id}`, `media:${plan.id}`]))
-    const file = await api.http(
-      `/v1/media/${pool.id}/${pool.version}/320.webp`,
-      {
-        headers: {
-          Authorization: '',
-        },
-      },
-      reader,
-    )
+    const file = await api.http(`/v1/media/${pool.id}/${pool.version}/320.webp`)
     expect(file.status).toBe(200)
     expect(file.headers.get('Content-Type')).toBe('image/webp')
   })
-
-  function uploadNode(value: string) {
-    return { type: 'upload', version: 3, format: '', relationTo: 'media', value, fields: {} }
-  }
 })
 
 describe('every screen', () => {
@@ -370,141 +319,5 @@ describe('every screen', () => {
         expect(head.path).toMatch(/^\//)
       }
     }
-  })
-})
-
-describe('a former address', () => {
-  it('leads to the present one in the language asked for', async () => {
-    for (const [screen, collection, facts] of [
-      ['project', 'projects', samples.project('old-name')],
-      ['news-item', 'news', samples.story('old-name')],
-      ['offer', 'offers', samples.offer('old-name', '2026-11-01', '2026-12-31')],
-      ['document', 'documents', samples.document('old-name')],
-    ] as const) {
-      const id = await writeItem(api, collection, { facts, texts: { en: { title: 'Renamed' } } })
-      const data = { slug: 'new-name', _status: 'published' } as const
-      await api.payload.update({ collection, id, data })
-      const path = pagePath(screen, { locale: 'ua', slug: 'old-name' })
-      const response = await api.http(path, {}, reader)
-      expect([screen, response.status]).toEqual([screen, 200])
-      expect((await response.json()).data.redirect).toEqual({
-        to: localePath(itemPath(collection, 'new-name'), 'ua'),
-        status: 301,
-      })
-    }
-  })
-
-  it('of an editor is in the list of all, which changes with its tag', async () => {
-    await api.payload.create({
-      collection: 'redirects',
-      data: { from: '/sales/summer', to: '/sales', status: '302' } as never,
-    })
-    const response = await api.http('/v1/redirects', {}, reader)
-    expect((await response.json()).data).toEqual({
-      redirects: [{ from: '/sales/summer', to: '/sales', status: 302 }],
-      meta: {
-        tags: ['redirects'],
-        expiresAt: null,
-        cursor: expect.any(Number),
-        databaseId: expect.any(String),
-      },
-    })
-    const etag = response.headers.get('ETag') ?? ''
-    expect(
-      (await api.http('/v1/redirects', { headers: { 'If-None-Match': etag } }, reader)).status,
-    ).toBe(304)
-    expect(
-      (await api.http('/v1/redirects', { headers: { Authorization: '' } }, reader)).status,
-    ).toBe(401)
-  })
-})
-
-describe('an answer', () => {
-  const home = pagePath('home', { locale: 'en' })
-
-  it('is not sent again to a reader who has it', async () => {
-    const first = await api.http(home, {}, reader)
-    const etag = first.headers.get('ETag') ?? ''
-    expect(etag).toMatch(/^"[\w-]+"$/)
-    expect(first.headers.get('Cache-Control')).toBe('private, no-cache')
-    const again = await api.http(home, { headers: { 'If-None-Match': `"other", ${etag}` } }, reader)
-    expect(again.status).toBe(304)
-    expect(await again.text()).toBe('')
-    await writeGlobal(api, 'home', { texts: { en: { hero: { title: 'Home, changed' } } } })
-    expect((await api.http(home, { headers: { 'If-None-Match': etag } }, reader)).status).toBe(200)
-  })
-
-  it('names what it was made of in its head as in its body', async () => {
-    const response = await api.http(home, {}, reader)
-    const { meta } = (await response.json()).data
-    expect(response.headers.get('X-Cache-Tags')?.split(' ')).toEqual(meta.tags)
-    expect(response.headers.get('X-Expires-At')).toBe(meta.expiresAt)
-    expect(meta.tags).toContain('global:home')
-    expect(meta.tags).toContain('projects')
-  })
-
-  it('is given to those alone who have the token', async () => {
-    for (const Authorization of ['', 'Bearer', 'Bearer wrong', 'Basic YTpi']) {
-      const response = await api.http(home, { headers: { Authorization } }, reader)
-      expect(response.status).toBe(401)
-      expect((await response.json()).errors[0].extensions.code).toBe('INVALID_CREDENTIALS')
-    }
-    expect((await api.http('/v1/changes', { headers: { Authorization: '' } }, reader)).status).toBe(
-      401,
-    )
-  })
-
-  it.each([
-    ['/v1/pages/home', 400, 'INVALID_QUERY', 'locale'],
-    ['/v1/pages/home?locale=uk', 400, 'INVALID_QUERY', 'locale'],
-    ['/v1/pages/home?locale=en&locale=ru', 400, 'INVALID_QUERY', 'locale'],
-    ['/v1/pages/home?locale=en&depth=9', 400, 'INVALID_QUERY', 'depth'],
-    ['/v1/pages/project?locale=en', 400, 'INVALID_QUERY', 'slug'],
-    ['/v1/pages/project?locale=en&slug=..%2Fleads', 400, 'INVALID_QUERY', 'slug'],
-    [`/v1/pages/project?locale=en&slug=${'a'.repeat(81)}`, 400, 'INVALID_QUERY', 'slug'],
-    ['/v1/pages/news?locale=en&page=0', 400, 'INVALID_QUERY', 'page'],
-    ['/v1/pages/news?locale=en&page=1e3', 400, 'INVALID_QUERY', 'page'],
-    ['/v1/changes?since=-1', 400, 'INVALID_QUERY', 'since'],
-    ['/v1/pages/enquiries?locale=en', 404, 'ROUTE_NOT_FOUND', ''],
-    ['/v1/pages/__proto__?locale=en', 404, 'ROUTE_NOT_FOUND', ''],
-    ['/v1/pages/document?locale=en&slug=nothing-here', 404, 'ROUTE_NOT_FOUND', ''],
-    ['/v1/section-failures', 405, 'METHOD_NOT_ALLOWED', ''],
-    ['/v1/enquiries', 401, 'INVALID_CREDENTIALS', ''],
-    ['/v1/media/nothing', 404, 'ROUTE_NOT_FOUND', ''],
-  ])('rejects %s with %i', async (path, status, code, named) => {
-    const response = await api.http(path, {}, reader)
-    expect(response.status).toBe(status)
-    const [error] = (await response.json()).errors
-    expect(error.extensions.code).toBe(code)
-    expect(error.message).toContain(named)
-  })
-
-  it('can only be read', async () => {
-    for (const path of [home, '/v1/changes']) {
-      const response = await api.http(path, { method: 'POST' }, reader)
-      expect(response.status).toBe(405)
-      expect(response.headers.get('Allow')).toBe('GET, HEAD')
-    }
-    const head = await api.http(home, { method: 'HEAD' }, reader)
-    expect(head.status).toBe(200)
-    expect(await head.text()).toBe('')
-  })
-
-  it.each([
-    [home, 'pages'],
-    ['/v1/pages/no/such/route', 'pages'],
-    ['/v1/media/nothing', 'other'],
-    ['/v1/enquiries', 'enquiries'],
-    ['/v1/site-files', 'other'],
-    ['/v1/auth/login', 'auth'],
-    ['/v1/whatever-somebody-asks', 'other'],
-    ['/v1/constructor', 'other'],
-  ])('counts %s for metrics as one of %s', async (path, kind) => {
-    const { status } = await api.http(path, {}, reader)
-    expect(api.answered.at(-1)).toEqual({ kind, status })
-  })
-
-  it('logs none of these, for nothing failed', () => {
-    expect(api.failures).toEqual([])
   })
 })

@@ -1,0 +1,225 @@
+import { localePath } from '@alun/contract/rules/locale'
+import { itemPath } from '@alun/contract/rules/screens'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { sql } from '@payloadcms/db-postgres'
+import pg from 'pg'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { writeChange } from '../../core/changes/change-table.ts'
+import { globalTag } from '../../core/changes/tags.ts'
+import { openContent, pagePath, reader } from '../../testing/open-content.ts'
+import { samples, writeGlobal, writeItem } from '../../testing/written-records.ts'
+
+const api = await forThisFile(
+  openContent({
+    settings: {
+      OIDC_AWAY_ISSUER: 'http://127.0.0.1:1',
+      OIDC_AWAY_CLIENT_ID: 'id',
+      OIDC_AWAY_CLIENT_SECRET: 'secret',
+    },
+  }),
+)
+
+beforeAll(async () => {
+  const facts = { brand: { name: 'Casa', legalName: 'Casa Ltd' } }
+  await writeGlobal(api, 'settings', { facts, texts: { en: { seo: { description: 'Villas' } } } })
+  const offer = samples.offer('december', '2026-12-01', '2026-12-31')
+  await writeItem(api, 'offers', { facts: offer, texts: { en: { title: 'December' } } })
+})
+
+describe('a former address', () => {
+  it('leads to the present one in the language asked for', async () => {
+    for (const [screen, collection, facts] of [
+      ['project', 'projects', samples.project('old-name')],
+      ['news-item', 'news', samples.story('old-name')],
+      ['offer', 'offers', samples.offer('old-name', '2026-11-01', '2026-12-31')],
+      ['document', 'documents', samples.document('old-name')],
+    ] as const) {
+      const id = await writeItem(api, collection, { facts, texts: { en: { title: 'Renamed' } } })
+      const data = { slug: 'new-name', _status: 'published' } as const
+      await api.payload.update({ collection, id, data })
+      const path = pagePath(screen, { locale: 'ua', slug: 'old-name' })
+      const response = await api.http(path, {}, reader)
+      expect([screen, response.status]).toEqual([screen, 200])
+      expect((await response.json()).data.redirect).toEqual({
+        to: localePath(itemPath(collection, 'new-name'), 'ua'),
+        status: 301,
+      })
+    }
+  })
+
+  it('of an editor is in the list of all, which changes with its tag', async () => {
+    await api.payload.create({
+      collection: 'redirects',
+      data: { from: '/sales/summer', to: '/sales', status: '302' } as never,
+    })
+    const response = await api.http('/v1/redirects', {}, reader)
+    expect((await response.json()).data).toEqual({
+      redirects: [{ from: '/sales/summer', to: '/sales', status: 302 }],
+      meta: {
+        tags: ['redirects'],
+        expiresAt: null,
+        cursor: expect.any(Number),
+        databaseId: expect.any(String),
+      },
+    })
+    const etag = response.headers.get('ETag') ?? ''
+    expect(
+      (await api.http('/v1/redirects', { headers: { 'If-None-Match': etag } }, reader)).status,
+    ).toBe(304)
+    expect(
+      (await api.http('/v1/redirects', { headers: { Authorization: '' } }, reader)).status,
+    ).toBe(401)
+  })
+})
+
+it('is answered without a field of the home page or settings that makes no sense', async () => {
+  await writeGlobal(api, 'home', { texts: { en: { hero: { title: 'A home' } } } })
+  const { drizzle } = api.payload.db
+  const store = async (count: string, year: string) => {
+    await drizzle.execute(sql`update home set news_news_count = ${count}::numeric`)
+    await drizzle.execute(sql`update settings set brand_founded_year = ${year}::numeric`)
+    await writeChange(drizzle, [globalTag('home'), globalTag('settings')])
+  }
+  const read = async () => {
+    const { layout, screen } = await api.page('home', { locale: 'en' })
+    const { foundedYear, name } = layout.brand
+    return [screen.hero.title.text, name, foundedYear]
+  }
+  // JSON has no NaN, so only the database can hold it.
+  await store('NaN', 'NaN')
+  expect(await read()).toEqual(['A home', 'Casa', null])
+  // A number that the contract rejects, which would fail every page.
+  await store('5', '2020.5')
+  expect(await read()).toEqual(['A home', 'Casa', null])
+  expect(api.failures.splice(0)).toEqual(
+    expect.arrayContaining([
+      { collection: 'home', id: 'home', paths: ['news.newsCount'] },
+      { collection: 'settings', id: 'settings', paths: ['brand.foundedYear'] },
+      { collection: 'page home', id: '/', paths: ['layout.brand.foundedYear'] },
+    ]),
+  )
+  await store('5', '2020')
+  expect(await read()).toEqual(['A home', 'Casa', 2020])
+})
+
+describe('an answer', () => {
+  const home = pagePath('home', { locale: 'en' })
+
+  it('is not sent again to a reader who has it', async () => {
+    const first = await api.http(home, {}, reader)
+    const etag = first.headers.get('ETag') ?? ''
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    expect(first.headers.get('Cache-Control')).toBe('private, no-cache')
+    const again = await api.http(home, { headers: { 'If-None-Match': `"other", ${etag}` } }, reader)
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+    await writeGlobal(api, 'home', { texts: { en: { hero: { title: 'Home, changed' } } } })
+    expect((await api.http(home, { headers: { 'If-None-Match': etag } }, reader)).status).toBe(200)
+  })
+
+  it('names what it was made of in its head as in its body', async () => {
+    const response = await api.http(home, {}, reader)
+    const { meta } = (await response.json()).data
+    expect(response.headers.get('X-Cache-Tags')?.split(' ')).toEqual(meta.tags)
+    expect(response.headers.get('X-Expires-At')).toBe(meta.expiresAt)
+    expect(meta.expiresAt).toBe('2026-11-30T16:00:00.000Z')
+    expect(meta.tags).toContain('global:home')
+    expect(meta.tags).toContain('projects')
+  })
+
+  it('is given to those alone who have the token', async () => {
+    for (const Authorization of ['', 'Bearer', 'Bearer wrong', 'Basic YTpi']) {
+      const response = await api.http(home, { headers: { Authorization } }, reader)
+      expect(response.status).toBe(401)
+      expect((await response.json()).errors[0].extensions.code).toBe('INVALID_CREDENTIALS')
+    }
+    expect((await api.http('/v1/changes', { headers: { Authorization: '' } }, reader)).status).toBe(
+      401,
+    )
+  })
+
+  it.each([
+    ['/v1/pages/home', 400, 'INVALID_QUERY', 'locale'],
+    ['/v1/pages/home?locale=uk', 400, 'INVALID_QUERY', 'locale'],
+    ['/v1/pages/home?locale=en&locale=ru', 400, 'INVALID_QUERY', 'locale'],
+    ['/v1/pages/home?locale=en&depth=9', 400, 'INVALID_QUERY', 'depth'],
+    ['/v1/pages/project?locale=en', 400, 'INVALID_QUERY', 'slug'],
+    ['/v1/pages/project?locale=en&slug=..%2Fleads', 400, 'INVALID_QUERY', 'slug'],
+    [`/v1/pages/project?locale=en&slug=${'a'.repeat(81)}`, 400, 'INVALID_QUERY', 'slug'],
+    ['/v1/pages/news?locale=en&page=0', 400, 'INVALID_QUERY', 'page'],
+    ['/v1/pages/news?locale=en&page=1e3', 400, 'INVALID_QUERY', 'page'],
+    ['/v1/changes?since=-1', 400, 'INVALID_QUERY', 'since'],
+    ['/v1/pages/enquiries?locale=en', 404, 'ROUTE_NOT_FOUND', ''],
+    ['/v1/pages/__proto__?locale=en', 404, 'ROUTE_NOT_FOUND', ''],
+    ['/v1/pages/document?locale=en&slug=nothing-here', 404, 'ROUTE_NOT_FOUND', ''],
+    ['/v1/section-failures', 405, 'METHOD_NOT_ALLOWED', ''],
+    ['/v1/enquiries', 401, 'INVALID_CREDENTIALS', ''],
+    ['/v1/media/nothing', 404, 'ROUTE_NOT_FOUND', ''],
+  ])('rejects %s with %i', async (path, status, code, named) => {
+    const response = await api.http(path, {}, reader)
+    expect(response.status).toBe(status)
+    const [error] = (await response.json()).errors
+    expect(error.extensions.code).toBe(code)
+    expect(error.message).toContain(named)
+  })
+
+  it('can only be read', async () => {
+    for (const path of [home, '/v1/changes']) {
+      const response = await api.http(path, { method: 'POST' }, reader)
+      expect(response.status).toBe(405)
+      expect(response.headers.get('Allow')).toBe('GET, HEAD')
+    }
+    const head = await api.http(home, { method: 'HEAD' }, reader)
+    expect(head.status).toBe(200)
+    expect(await head.text()).toBe('')
+  })
+
+  it.each([
+    [home, 'pages'],
+    ['/v1/pages/no/such/route', 'pages'],
+    ['/v1/media/nothing', 'other'],
+    ['/v1/enquiries', 'enquiries'],
+    ['/v1/site-files', 'other'],
+    ['/v1/auth/login', 'auth'],
+    ['/v1/whatever-somebody-asks', 'other'],
+    ['/v1/constructor', 'other'],
+  ])('counts %s for metrics as one of %s', async (path, kind) => {
+    const { status } = await api.http(path, {}, reader)
+    expect(api.answered.at(-1)).toEqual({ kind, status })
+  })
+
+  it('logs none of these, for nothing failed', () => {
+    expect(api.failures).toEqual([])
+  })
+})
+
+it('answers 503 with Retry-After while the database is away, shows no detail, and recovers', async () => {
+  // In place of the five seconds that a statement waits for a lock.
+  const { pool } = api.payload.db
+  const free = (pool.options.max ?? 0) - (pool.totalCount - pool.idleCount)
+  const clients = await Promise.all(Array.from({ length: free }, () => pool.connect()))
+  for (const client of clients) {
+    await client.query(`set lock_timeout = '300ms'`)
+    client.release()
+  }
+  const other = new pg.Client({ connectionString: api.databaseUrl })
+  await other.connect()
+  await other.query('begin')
+  await other.query('lock table content_feed in access exclusive mode')
+  const response = await api.http(pagePath('home', { locale: 'en' }), {}, reader)
+  await other.query('rollback')
+  await other.end()
+  expect(response.status).toBe(503)
+  expect(response.headers.get('Retry-After')).toBe('2')
+  const body = await response.text()
+  expect(JSON.parse(body).errors[0].extensions.code).toBe('SERVICE_UNAVAILABLE')
+  expect(body).not.toMatch(/select|content_feed|lock|postgres|stack/i)
+  expect(api.failures).toMatchObject([{ cause: expect.stringContaining('timeout') }])
+  expect((await api.http(pagePath('home', { locale: 'en' }), {}, reader)).status).toBe(200)
+})
+
+it('logs what it was where something else than the database is away', async () => {
+  api.failures.length = 0
+  expect((await api.http('/v1/auth/login/away', {}, reader)).status).toBe(503)
+  expect(api.failures).toMatchObject([{ msg: 'The provider cannot be reached at present.' }])
+})
