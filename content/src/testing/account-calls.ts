@@ -33,7 +33,7 @@ export async function rejectedWith(work: Promise<unknown>): Promise<string | und
   }
 }
 
-/** Calls by which people sign in and change accounts. */
+/** Returns the calls with which tests sign in and change accounts. */
 export function accountCalls(api: Content) {
   const post = (path: string, json: object, headers: Headers = {}) =>
     api.http(path, { method: 'POST', headers, json })

@@ -81,7 +81,7 @@ function wordsIn(answer: unknown, name: string): string {
 
 const status = z.looseObject({ _status: z.string().nullish() })
 
-/** Status and words of a record: `published a`. */
+/** Describes a record by its status and words: `published a`. */
 function told(doc: unknown, name: string): string {
   const { _status } = status.parse(doc)
   return [_status, wordsIn(doc, name)].filter(Boolean).join(' ')

@@ -43,7 +43,7 @@ function chooseLocale({ req }: { req: PayloadRequest }): void {
 
 const withoutStatus = z.looseObject({ _status: z.null() })
 const saveWithoutStatus = z.object({
-  // Not a copy, because the status is removed from what is saved.
+  // Returns the object itself, because the hook deletes its status.
   data: z.custom<{ _status?: unknown }>((data) => withoutStatus.safeParse(data).success),
 })
 

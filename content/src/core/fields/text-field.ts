@@ -56,8 +56,8 @@ const mostUnfinished = 1_000
 const complete: readonly string[] = ['words', 'template']
 
 /**
- * Rejects changed texts of drafts that are too long, and templates with unknown placeholders. Payload validates no
- * drafts, because they may be unfinished, and publishes their texts of other languages unchecked.
+ * Rejects changed texts of a draft that are too long or have unknown placeholders, because Payload does not validate
+ * drafts, and publishes their texts in other languages unchecked.
  */
 function limitDrafts(kind: TextKind): FieldHook {
   return ({ collection, data, field, global, path, previousValue, req, value }) => {

@@ -1,7 +1,14 @@
+import type { Where } from 'payload'
+
 interface Slugged {
   slug: string
   previousSlugs: readonly string[]
 }
+
+/** Finds the records that have or had one of these slugs. */
+export const everSlugged = (slugs: readonly string[]): Where => ({
+  or: [{ slug: { in: slugs } }, { previousSlugs: { in: slugs } }],
+})
 
 /** The record with a slug, or else the first that had it before. Pass those with the latest change first. */
 export function withSlug<T extends Slugged>(records: readonly T[], slug: string): T | undefined {

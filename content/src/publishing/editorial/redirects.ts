@@ -8,6 +8,7 @@ import { recordCollection } from '../../core/fields/record-collection.ts'
 import type { TextKind } from '../../core/fields/text-kinds.ts'
 import { enteredRedirects } from '../../core/payload/entered-redirects.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
+import { everSlugged } from '../../core/records/former-slugs.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'
 import { type GapValues, inPanelLanguage } from '../../core/words/words.ts'
 import {
@@ -92,7 +93,7 @@ async function hasRecord(path: string, req: PayloadRequest, which: 'published' |
     where:
       which === 'published'
         ? { and: [{ slug: { equals: slug } }, { _status: { equals: 'published' } }] }
-        : { or: [{ slug: { equals: slug } }, { previousSlugs: { in: [slug] } }] },
+        : everSlugged([slug]),
     draft: which === 'any',
     depth: 0,
     limit: 1,

@@ -8,6 +8,7 @@ import { authOf } from '../../accounts/auth-deps.ts'
 import { roleOf } from '../../core/access/permissions.ts'
 import { signedInPerson } from '../../core/access/signed-in-person.ts'
 import { merged, withEach } from '../../core/fields/with-hooks.ts'
+import { everSlugged } from '../../core/records/former-slugs.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { globalPath, isShown, pathOfRecord } from './page-of-record.ts'
 import { signPreview } from './preview-token.ts'
@@ -150,7 +151,7 @@ async function editAddress(
   const { docs } = await payload.find({
     collection: screens[screen].collection,
     draft: true,
-    where: { or: [{ slug: { equals: slug } }, { previousSlugs: { in: [slug] } }] },
+    where: everSlugged([slug]),
     depth: 0,
     limit: 1,
     pagination: false,

@@ -60,13 +60,13 @@ export async function recordsNeeding(
   limit = 0,
 ): Promise<Naming[]> {
   const found = new Map<string, Naming>()
-  for (const { fields, slug } of req.payload.config.collections) {
+  for (const { fields, slug, versions } of req.payload.config.collections) {
     const owner = subjects.find((each) => each === slug)
     for (const field of flattenTopLevelFields(fields)) {
       if (!owner || field.type !== 'relationship' || !field.required) continue
       if (field.relationTo !== target) continue
       // The published version may belong to another record than the draft.
-      for (const draft of [false, true]) {
+      for (const draft of versions ? [false, true] : [false]) {
         const { docs } = await req.payload.find({
           ...{ collection: slug, where: { [field.name]: { in: ids } }, draft, limit },
           ...{ pagination: false, depth: 0, select: {}, req },

@@ -299,9 +299,9 @@ it('a card that is put back among the new ones waits for its answer again', asyn
 
 describe.runIf(process.env.E2E_SWEEP)('among thousands, four thousand of one number', () => {
   beforeAll(async () => {
-    // In parts, because a busy machine needs longer for all than one statement may take.
+    // Inserts in parts, because one statement for all exceeds the statement timeout on a busy machine.
     for (let first = 1; first <= 8_000; first += 1_000) {
-      // A number without a country, which is compared as typed.
+      // The number has no country code, so it is compared as typed.
       await api.payload.db.drizzle.execute(sql`
         insert into enquiries (form, locale, status, verification, name, phone, contact, received_at)
         select 'catalog', 'ua', 'contacted', 'none', 'Beside ' || n,

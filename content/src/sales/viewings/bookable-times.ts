@@ -61,7 +61,7 @@ export function noTimes(
 
 /** Why a host never has a time, although others with the hours of the settings do. */
 export function noTimesOfHost(settings: SalesSettings, host: Host, now: number): Cause | null {
-  // Days with other hours are the same for all hosts, so they say nothing about this one.
+  // Ignores days with other hours, because they apply to every host.
   const usual = { ...settings, salesHours: { ...settings.salesHours, specialDates: [] } }
   return noTimes(usual, [anyHost], now) === null ? noTimes(usual, [host], now) : null
 }
@@ -72,7 +72,7 @@ const texts = {
   hours: 'viewings.noTimes.hours',
 } as const
 
-/** @throws ValidationError, which rolls back the save */
+/** Rejects a save. @throws ValidationError, after which Payload rolls the save back */
 function refuse(cause: Cause, path: string, settings: SalesSettings, req: PayloadRequest): never {
   const { durationMinutes, maxDaysAhead } = calendarOf(settings)
   const gaps = { count: cause === 'notice' ? maxDaysAhead : durationMinutes }

@@ -225,7 +225,7 @@ describe('an answer', () => {
 })
 
 it('answers 503 with Retry-After while the database is away, shows no detail, and recovers', async () => {
-  // In place of the five seconds that a statement waits for a lock.
+  // Shorter than the five seconds of the service, so that the test does not wait for them.
   const { pool } = api.payload.db
   const free = (pool.options.max ?? 0) - (pool.totalCount - pool.idleCount)
   const clients = await Promise.all(Array.from({ length: free }, () => pool.connect()))

@@ -6,7 +6,7 @@ import { tenureOf } from '@alun/contract/rules/tenure'
 import type { ComparedUnit } from '@alun/contract/schema/compare'
 import { z } from 'zod'
 import { day, group, list } from '../../../core/records/fields.ts'
-import { withSlug } from '../../../core/records/former-slugs.ts'
+import { everSlugged, withSlug } from '../../../core/records/former-slugs.ts'
 import type { Composer } from '../composer.ts'
 import type { ContentReader } from '../content-reader.ts'
 import { assumptionsOf, kindOfWords } from '../project-cards.ts'
@@ -59,7 +59,7 @@ async function readCompared(reader: ContentReader, refs: readonly string[]) {
   const keys = [...new Set(wanted.map(({ key }) => key))].sort()
   if (slugs.length === 0) return { projects: [], units: [], types: [] }
   const projects = await reader.list('projects', comparedProjectRecord, {
-    where: { or: [{ slug: { in: slugs } }, { previousSlugs: { in: slugs } }] },
+    where: everSlugged(slugs),
     sort: latestFirst,
   })
   const ofProjects = { project: { in: projects.map(({ id }) => id) } }
