@@ -27,7 +27,7 @@ interface Start {
   mail?: ReturnType<typeof channelDepsOf>['mail']
 }
 
-/** Opens the content service with receivers of every channel; \`start\` sends what is due. */
+/** Opens a content service and a receiver for each channel; `start` starts the outbox. */
 export async function openOutbox() {
   const receivers = await Promise.all([openMailServer(), openReceiver(), openReceiver()])
   const [mailServer, crm, telegram] = receivers
