@@ -134,7 +134,8 @@ describe('a draft with a time to be published', () => {
     })
     expect(await choose(id)).toEqual({ problem: expect.stringContaining('Topic') })
     const story = await draft('story')
-    const tomorrow = new Date(Date.now() + 86_400_000)
+    // A day after that time, because the office may already be in tomorrow by then.
+    const tomorrow = new Date(future.getTime() + 86_400_000)
     const day = `${officeDay(tomorrow.getTime())}T12:00:00.000Z`
     const told = { collection: 'news', id: story } as const
     await payload.update({ ...told, draft: true, data: { publishedAt: day } })
