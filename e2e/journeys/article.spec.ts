@@ -12,6 +12,28 @@ const mostClicks = 16
 const password = 'a password of the first article'
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-/
 
+/** Slows what drawers load; the result says whether this element was shown all the time. */
+async function staysShown(element: Locator): Promise<() => Promise<boolean>> {
+  const page = element.page()
+  const network = await page.context().newCDPSession(page)
+  const bytesPerSecond = 200_000
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: -1,
+  })
+  const heights = await element.evaluateHandle((shown) => {
+    const seen: number[] = []
+    new ResizeObserver(() => seen.push(shown.clientHeight)).observe(shown)
+    return seen
+  })
+  return async () => {
+    await network.detach()
+    return heights.evaluate((seen) => seen.length > 0 && !seen.includes(0))
+  }
+}
+
 test('an invited editor publishes an article in three languages with two pictures by 16 clicks and one password, then a page and the settings', async ({
   page,
   product,
@@ -70,10 +92,11 @@ test('an invited editor publishes an article in three languages with two picture
     await expect(page.locator('dialog[open]')).toHaveCount(0)
     await expect(page.getByText(name).first()).toBeVisible()
   }
+  const text = page.locator('[data-lexical-editor]')
+  const stayed = await staysShown(text)
   await upload('cover', page.locator('#field-cover__media .upload__createNewToggler'))
   const alt = page.locator('#field-cover__alt')
   await alt.fill('Опалубка ввечері')
-  const text = page.locator('[data-lexical-editor]')
   await click('text', text)
   await page.keyboard.type('Удень понад тридцять градусів.')
   await page.keyboard.press('Enter')
@@ -82,6 +105,8 @@ test('an invited editor publishes an article in three languages with two picture
   await page.keyboard.press('Enter')
   const list = page.locator('dialog[open]').last()
   await upload('picture', list.locator('.list-header__create-new-button'), 'Бетон уночі')
+  expect(await stayed()).toBe(true)
+  await expect(text.locator(':scope > *').first()).toHaveText('Удень понад тридцять градусів.')
 
   const publish = async () => {
     await click('publish', page.locator('#action-save'))

@@ -11,9 +11,10 @@ import '../../core/panel/look/rows.css'
 import '../../publishing/units/panel/units.css'
 import { answerWithStatus } from '@alun/platform/request-trace'
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
+import { LoadingOverlay } from '@payloadcms/ui'
 import { headers } from 'next/headers'
 import type { ServerFunctionClient } from 'payload'
-import type { ReactNode } from 'react'
+import { isValidElement, type ReactNode, Suspense } from 'react'
 import { bootedPayload } from '../../composition/booted-payload.ts'
 import { signedInPerson } from '../../core/access/signed-in-person.ts'
 import { errorAnswer } from '../../core/http/error-status.ts'
@@ -44,7 +45,7 @@ const serverFunction: ServerFunctionClient = async (args) => {
     return unanswered('There is nothing to answer.', 404)
   }
   try {
-    return await handleServerFunctions({ ...admitted, config, importMap })
+    return withBoundaries(await handleServerFunctions({ ...admitted, config, importMap }))
   } catch (cause) {
     // Answers like the API for a query that is forbidden or cannot be read.
     const { message = '', status = 500 } = errorAnswer(cause) ?? {}
@@ -52,6 +53,23 @@ const serverFunction: ServerFunctionClient = async (args) => {
     if (status === 403) await refuse()
     return unanswered(message, 400)
   }
+}
+
+/**
+ * Gives each view in an answer a boundary of its own, because it arrives in pieces. Otherwise React hides the whole
+ * page until the last piece, and the text that opened a drawer loses its caret.
+ */
+function withBoundaries(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null) return answer
+  const parts = Object.entries(answer).map(([name, part]: [string, unknown]) => [
+    name,
+    isValidElement(part) ? inBoundary(part) : part,
+  ])
+  return Object.fromEntries(parts)
+}
+
+function inBoundary(view: ReactNode) {
+  return <Suspense fallback={<LoadingOverlay />}>{view}</Suspense>
 }
 
 /** The answer to a call that the API would reject with this status, which functions of Next cannot return. */
