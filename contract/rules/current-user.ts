@@ -1,3 +1,5 @@
+import { type Fields, hasFields } from './fields-of.ts'
+
 /** Rules for `fields`, `filter` and `deep` of `GET /users/me`, which concern only the person's own account. */
 export const userFields = ['id', 'email', 'name', 'role', 'language', 'tfa', 'created'] as const
 export type UserField = (typeof userFields)[number]
@@ -13,13 +15,8 @@ export function fieldsNamed(name: string): readonly UserField[] | null {
   return field === undefined ? null : [field]
 }
 
-type Conditions = Readonly<Record<string, unknown>>
-
-const isConditions = (given: unknown): given is Conditions =>
-  typeof given === 'object' && given !== null && !Array.isArray(given)
-
 /** The first unknown name in a filter; `null` if it is valid. */
-export function unknownInFilter(filter: Conditions): string | null {
+export function unknownInFilter(filter: Fields): string | null {
   const unknown = Object.entries(filter).map(([name, condition]) =>
     name === '_and' || name === '_or'
       ? unknownInList(name, condition)
@@ -29,13 +26,13 @@ export function unknownInFilter(filter: Conditions): string | null {
 }
 
 function unknownInList(name: string, given: unknown): string | null {
-  const list: unknown = isConditions(given) ? Object.values(given) : given
-  if (!Array.isArray(list) || !list.every(isConditions)) return name
+  const list: unknown = hasFields(given) ? Object.values(given) : given
+  if (!Array.isArray(list) || !list.every(hasFields)) return name
   return list.map(unknownInFilter).find((each) => each !== null) ?? null
 }
 
 function unknownOfField(name: string, condition: unknown): string | null {
   if (!userFields.some((each) => each === name)) return name
-  const operators = isConditions(condition) ? Object.keys(condition) : []
+  const operators = hasFields(condition) ? Object.keys(condition) : []
   return operators.find((each) => !filterOperators.some((known) => known === each)) ?? null
 }

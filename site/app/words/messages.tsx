@@ -1,3 +1,4 @@
+import { fieldsOf } from '@alun/contract/rules/fields-of'
 import type { Locale } from '@alun/contract/rules/locale'
 import type { CompiledMessage } from 'icu-minify/format'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
@@ -69,7 +70,7 @@ export function translator(locale: Locale, catalogue: Catalogue): Translate {
 
 function messageAt(words: unknown, key: string): CompiledMessage | undefined {
   let message = words
-  for (const name of key.split('.')) message = Object(message)[name]
+  for (const name of key.split('.')) message = fieldsOf(message)[name]
   return isCompiled(message) ? message : undefined
 }
 

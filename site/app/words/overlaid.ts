@@ -1,3 +1,5 @@
+import { fieldsOf } from '@alun/contract/rules/fields-of'
+
 function isMessage(word: unknown): boolean {
   return typeof word === 'string' || Array.isArray(word)
 }
@@ -6,7 +8,7 @@ function isMessage(word: unknown): boolean {
 export function overlaid(words: object, over: object | undefined): object {
   const merged: Record<string, unknown> = { ...words }
   for (const [name, word] of Object.entries(over ?? {})) {
-    merged[name] = isMessage(word) ? word : overlaid(Object(merged[name]), Object(word))
+    merged[name] = isMessage(word) ? word : overlaid(fieldsOf(merged[name]), fieldsOf(word))
   }
   return merged
 }

@@ -1,3 +1,4 @@
+import { fieldsOf, hasFields } from '@alun/contract/rules/fields-of'
 import {
   type KnownWords,
   lackingKeys,
@@ -16,8 +17,8 @@ export function pageWordMistakes(site: string, locales: readonly string[] | null
     ...mistakes,
     ...files.flatMap(({ file, given }) => {
       // The content service reads the words of mails in the same file.
-      const { mails: _, ...ofPages } = Object(given)
-      return wordMistakes(file, isObject(given) ? ofPages : given, known)
+      const { mails: _, ...ofPages } = fieldsOf(given)
+      return wordMistakes(file, hasFields(given) ? ofPages : given, known)
     }),
   ]
 }
@@ -26,10 +27,6 @@ export function lackingPageWords(site: string, locale: string): string[] {
   const { files } = readWordFiles(site, 'words', null)
   const given = files.find(({ code }) => code === locale)?.given ?? {}
   return lackingKeys(given, known)
-}
-
-function isObject(given: unknown): boolean {
-  return typeof given === 'object' && given !== null && !Array.isArray(given)
 }
 
 /** Arguments and tags of an ICU message. */

@@ -1,3 +1,4 @@
+import { hasFields } from '@alun/contract/rules/fields-of'
 import * as site from '@alun/contract/site-definition/current'
 import config from '@payload-config'
 import '@payloadcms/next/css'
@@ -60,8 +61,8 @@ const serverFunction: ServerFunctionClient = async (args) => {
  * page until the last piece, and the text that opened a drawer loses its caret.
  */
 function withBoundaries(answer: unknown): unknown {
-  if (typeof answer !== 'object' || answer === null) return answer
-  const parts = Object.entries(answer).map(([name, part]: [string, unknown]) => [
+  if (!hasFields(answer)) return answer
+  const parts = Object.entries(answer).map(([name, part]) => [
     name,
     isValidElement(part) ? inBoundary(part) : part,
   ])

@@ -1,3 +1,4 @@
+import { fieldsOf } from '@alun/contract/rules/fields-of'
 import type {
   CollectionBeforeValidateHook,
   FlattenedField,
@@ -5,7 +6,7 @@ import type {
 } from 'payload'
 import { changesTextsOnly } from './permissions.ts'
 
-type Values = Record<string, unknown>
+type Values = Readonly<Record<string, unknown>>
 
 /**
  * Reduces a change to its texts: takes localised values from `incoming`, and everything else (numbers, relations,
@@ -28,18 +29,12 @@ function mergedValue(field: FlattenedField, incoming: unknown, stored: unknown):
     })
   }
   return 'flattenedFields' in field
-    ? textsOf(field.flattenedFields, record(incoming), record(stored))
+    ? textsOf(field.flattenedFields, fieldsOf(incoming), fieldsOf(stored))
     : stored
 }
 
-function record(value: unknown): Values {
-  return typeof value === 'object' && value !== null
-    ? Object.fromEntries(Object.entries(value))
-    : {}
-}
-
 function list(value: unknown): Values[] {
-  return Array.isArray(value) ? value.map(record) : []
+  return Array.isArray(value) ? value.map(fieldsOf) : []
 }
 
 function onlyTexts(

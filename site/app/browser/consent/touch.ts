@@ -1,4 +1,5 @@
 import { enquirySizes } from '@alun/contract/rules/enquiry'
+import { fieldsOf } from '@alun/contract/rules/fields-of'
 import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { reportedAddress } from '@alun/contract/rules/path-kinds'
 import type { EnquiryTouch } from '@alun/contract/schema/enquiry'
@@ -43,13 +44,13 @@ export function withTouch(before: Touches | null, touch: EnquiryTouch): Touches 
 
 /** Parsed by hand, because a schema library is too large for every page. */
 export function readTouches(text: string | null): Touches | null {
-  const { first, last } = Object(parsedJson(text ?? ''))
+  const { first, last } = fieldsOf(parsedJson(text ?? ''))
   const [one, other] = [readTouch(first), readTouch(last)]
   return one && { first: one, last: other ?? one }
 }
 
 function readTouch(value: unknown): EnquiryTouch | null {
-  const { at, landing, referrer, ...rest } = Object(value)
+  const { at, landing, referrer, ...rest } = fieldsOf(value)
   if (typeof at !== 'string' || Number.isNaN(Date.parse(at))) return null
   const touch: EnquiryTouch = { at: new Date(at).toISOString() }
   if (typeof landing === 'string') touch.landing = landing.slice(0, enquirySizes.page)

@@ -1,3 +1,4 @@
+import { fieldsOf } from '@alun/contract/rules/fields-of'
 import { localeOf } from '@alun/contract/rules/locale'
 import { mayHoldToken } from '@alun/contract/rules/path-kinds'
 
@@ -44,6 +45,6 @@ export function visitEvent(name: ReportedEvent, detail: unknown): VisitEvent | n
 
 /** Accepts only identifiers, so that a visitor's own words are never measured. */
 function nameIn(detail: unknown, key: string): string | null {
-  const value: unknown = Object(detail)[key]
+  const value = fieldsOf(detail)[key]
   return typeof value === 'string' && /^[a-z0-9][a-z0-9_-]{0,79}$/i.test(value) ? value : null
 }

@@ -1,5 +1,6 @@
 import { readItem, writeItem } from '@alun/contract/rules/browser-storage'
 import { currentTime } from '@alun/contract/rules/current-time'
+import { fieldsOf } from '@alun/contract/rules/fields-of'
 import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { changedFields } from './changed-fields.ts'
 
@@ -47,8 +48,7 @@ function isRecent(at: number, now: number): boolean {
 }
 
 export function parseReloads(text: string | null): Reloads {
-  const parsed = parsedJson(text ?? '')
-  const entries = typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : []
+  const entries = Object.entries(fieldsOf(parsedJson(text ?? '')))
   return Object.fromEntries(
     entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
   )

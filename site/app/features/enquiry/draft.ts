@@ -1,5 +1,6 @@
 import { readItem, writeItem } from '@alun/contract/rules/browser-storage'
 import { honeypotInput } from '@alun/contract/rules/enquiry'
+import { fieldsOf } from '@alun/contract/rules/fields-of'
 import { unprefixedPath } from '@alun/contract/rules/locale'
 import { parsedJson } from '@alun/contract/rules/parsed-json'
 
@@ -70,8 +71,8 @@ export function restoreDraft(form: HTMLFormElement, { values }: Draft): void {
 }
 
 export function readDraft(name: string): Draft | null {
-  const { key, values } = Object(parsedJson(readItem('sessionStorage', name) ?? ''))
-  const texts = Object.entries(Object(values)).flatMap(([input, value]) =>
+  const { key, values } = fieldsOf(parsedJson(readItem('sessionStorage', name) ?? ''))
+  const texts = Object.entries(fieldsOf(values)).flatMap(([input, value]) =>
     typeof value === 'string' ? [[input, value] as const] : [],
   )
   if (texts.length === 0) return null

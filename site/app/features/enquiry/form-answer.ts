@@ -1,4 +1,5 @@
 import type { EnquiryForm } from '@alun/contract/rules/enquiry'
+import { fieldsOf } from '@alun/contract/rules/fields-of'
 import type { BookedViewing } from '@alun/contract/schema/viewing'
 
 const answerStates = ['sent', 'invalid', 'failed', 'limited', 'too-large'] as const
@@ -58,7 +59,7 @@ export const isUnanswered = ({ state }: FormReply): boolean =>
 /** Parses a reply by hand, because a schema library is too large for the browser. */
 export function readFormReply(body: unknown): FormReply {
   const { state, problems, retryAfter, catalogue, slots, unconfirmed, viewing, byTelegram } =
-    Object(body)
+    fieldsOf(body)
   const known = answerStates.find((each) => each === state)
   if (known === undefined) return failedReply
   return {
@@ -74,10 +75,12 @@ export function readFormReply(body: unknown): FormReply {
 }
 
 function readViewing(value: unknown): { viewing?: SentViewing } {
-  const { start, token, calendars, whatsapp } = Object(value)
-  const { ics, google, outlook } = Object(calendars)
-  const texts = [start, token, ics, google, outlook]
-  if (!texts.every((text) => typeof text === 'string')) return {}
+  const { start, token, calendars, whatsapp } = fieldsOf(value)
+  const { ics, google, outlook } = fieldsOf(calendars)
+  if (typeof start !== 'string' || typeof token !== 'string') return {}
+  if (typeof ics !== 'string' || typeof google !== 'string' || typeof outlook !== 'string') {
+    return {}
+  }
   const chat = typeof whatsapp === 'string' ? whatsapp : null
   return { viewing: { start, token, calendars: { ics, google, outlook }, whatsapp: chat } }
 }
@@ -85,7 +88,7 @@ function readViewing(value: unknown): { viewing?: SentViewing } {
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 function readProblem(value: unknown): FormProblem[] {
-  const { input, code } = Object(value)
+  const { input, code } = fieldsOf(value)
   const known = problemCodes.find((each) => each === code)
   if (typeof input !== 'string' || !known) return []
   return [{ input, code: known }]

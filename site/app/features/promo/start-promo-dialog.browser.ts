@@ -1,4 +1,5 @@
 import { currentTime } from '@alun/contract/rules/current-time'
+import { fieldsOf } from '@alun/contract/rules/fields-of'
 import { hydrateIsland, islandsNamed } from '../../browser/islands/islands.ts'
 import {
   dismissalsKey,
@@ -62,4 +63,4 @@ function timerOf(island: HTMLElement): ReturnType<typeof promoDialogTimer> {
 }
 
 const isPromoForm = (event: Event) =>
-  event instanceof CustomEvent && Object(event.detail).form === 'promo'
+  event instanceof CustomEvent && fieldsOf(event.detail).form === 'promo'
