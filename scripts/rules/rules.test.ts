@@ -4,6 +4,7 @@ import { rulesOfErrors } from './errors.ts'
 import { lookRules } from './look.ts'
 import { rulesOfNames } from './names.ts'
 import { broken, sample } from './rule.ts'
+import { rulesOfSizes } from './sizes.ts'
 import { sourcesOfRepository } from './sources.ts'
 import { rulesOfWrappers } from './wrappers.ts'
 
@@ -13,6 +14,7 @@ const rules = [
   ...rulesOfCalls(),
   ...lookRules(),
   ...rulesOfNames(),
+  ...rulesOfSizes,
 ]
 const sources = sourcesOfRepository()
 

@@ -2,7 +2,7 @@ import { isMade, isScript, isTest, product } from './files.ts'
 import { linesWith } from './in-text.ts'
 import type { Rule } from './rule.ts'
 
-/** Browser APIs that may be missing, blocked or wrong: each has one wrapper function. */
+/** What may be missing, blocked, wrong or untyped: each has one wrapper function. */
 export const rulesOfWrappers: Rule[] = [
   {
     name: 'storage and cookies of the browser are accessed by `browser-storage`',
@@ -79,6 +79,18 @@ export const rulesOfWrappers: Rule[] = [
       ['a.ts', 'const today = new Date()'],
     ],
     right: ['new Date(currentTime())', 'Date.parse(text)'],
+  },
+  {
+    name: 'fields of a value that is not parsed are read by `fieldsOf`',
+    why: '`Object(value)` and `Reflect.get` have the type `any`, so nothing checks what is made of them.',
+    files: product(/^(?:content\/(?:server|src)|contract|panel|platform|site)\//),
+    atLeast: 800,
+    find: linesWith(/(?<![\w.])Object\(|\bReflect\.get\(/),
+    planted: [
+      ['a.ts', 'const { state } = Object(body)'],
+      ['a.ts', "const state = Reflect.get(body, 'state')"],
+    ],
+    right: ['const { state } = fieldsOf(body)', 'Object.entries(body)', 'hasFields(body)'],
   },
   {
     name: 'list cells that the server renders use `listCell`',

@@ -16,7 +16,7 @@ const { accent, 'accent-soft': soft, water } = coloursOf(theme)
 const own = '#a3195b'
 const look = { ...themeLook, colours: accentShades(own, theme.colours) }
 const template = `
-#import "sections.typ": payment-page, range-bar
+#import "money-sections.typ": payment-page, range-bar
 #let data = json("/data.json")
 #set document(title: data.title)
 #set text(font: json("/theme.json").text, fallback: false)
