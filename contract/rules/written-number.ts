@@ -53,7 +53,7 @@ const scales: Readonly<Record<string, number>> = {
  */
 export function readNumber(text: string, expected: ExpectedNumber = {}): NumberReading {
   const { unit = '' } = expected
-  const plain = plainText(text)
+  const plain = normalised(text)
   if (isDay(plain)) return problem('date')
   const isMoney = /^[A-Z]{3}$/.test(unit)
   const marks = isMoney ? currencyMarks(unit) : (unitMarks[unit] ?? [])
@@ -105,7 +105,7 @@ function problem(code: NumberProblem, readings: readonly number[] = []): NumberR
 }
 
 /** Normalises spaces, minus signs, apostrophes and full-width signs. */
-function plainText(text: string): string {
+function normalised(text: string): string {
   return plainWidth(text)
     .replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')

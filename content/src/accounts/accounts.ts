@@ -13,7 +13,7 @@ import {
   languageChoice,
   localText,
   optionsOf,
-  plainText,
+  serviceText,
 } from '../core/fields/plain.ts'
 import { recordCollection } from '../core/fields/record-collection.ts'
 import { accountStatuses } from '../core/words/account-words.ts'
@@ -82,7 +82,7 @@ export const accounts = recordCollection({
       access: { create: () => true, read: () => false, update: () => false },
       admin: notShown,
     },
-    plainText('pendingEmail', {
+    serviceText('pendingEmail', {
       label: words('accounts.pendingEmail.label'),
       access: readOnly,
       admin: notShown,

@@ -1,4 +1,4 @@
-import { choice, integer, optionsOf, plainText } from '../core/fields/plain.ts'
+import { choice, integer, optionsOf, serviceText } from '../core/fields/plain.ts'
 import { recordCollection } from '../core/fields/record-collection.ts'
 import { namesOf, words } from '../core/words/panel-words.ts'
 import { auditEventNames } from './audit-event-names.ts'
@@ -34,22 +34,22 @@ export const auditEvents = recordCollection({
       enumName: 'enum_audit_event',
       label: words('accounts.audit.event.label'),
     }),
-    plainText('account', {
+    serviceText('account', {
       index: true,
       label: words('accounts.audit.account.label'),
     }),
-    plainText('actor', { label: words('accounts.audit.actor.label') }),
-    plainText('address', { label: words('accounts.audit.address.label') }),
-    plainText('userAgent', { label: words('accounts.audit.userAgent.label') }),
+    serviceText('actor', { label: words('accounts.audit.actor.label') }),
+    serviceText('address', { label: words('accounts.audit.address.label') }),
+    serviceText('userAgent', { label: words('accounts.audit.userAgent.label') }),
     { name: 'times', type: 'number', label: words('accounts.audit.times.label') },
     // How many records of visitors were returned, in all these times together.
     integer('records', { label: words('accounts.audit.records.label') }),
     // Events with the same key share a record.
-    plainText('key', { unique: true, admin: { hidden: true } }),
+    serviceText('key', { unique: true, admin: { hidden: true } }),
     // The type and, for a single record, the id that an access was about; shown as the detail.
-    plainText('aboutType', { admin: { hidden: true } }),
-    plainText('aboutId', { index: true, admin: { hidden: true } }),
-    plainText('detail', {
+    serviceText('aboutType', { admin: { hidden: true } }),
+    serviceText('aboutId', { index: true, admin: { hidden: true } }),
+    serviceText('detail', {
       label: words('accounts.audit.detail.label'),
       admin: {
         components: {

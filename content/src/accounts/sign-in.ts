@@ -53,12 +53,12 @@ export async function checkCredentials(
 function isSecondFactor(deps: AuthDeps, account: AccountRow, code: string) {
   return deps.limits.code(account.id, async (isLast) => {
     const isRight = await deps.factors.accepts(deps.db, account.id, code, deps.now())
-    if (isLast && !isRight) await notifyOwner(deps, account)
+    if (isLast && !isRight) await notifyOfCodes(deps, account)
     return isRight
   })
 }
 
-async function notifyOwner(
+async function notifyOfCodes(
   { db, limits, settings }: AuthDeps,
   { email, id, language }: AccountRow,
 ) {

@@ -111,11 +111,11 @@ const permissions: Record<(typeof itemSubjects)[number], ContentGrants> &
 
 /** Pages and modules that the site's definition leaves out get no permissions, so the panel does not show them. */
 export function grantsOf(subject: Subject): Grants {
-  if (!isOnSite(subject)) return {}
+  if (!isPartOfSite(subject)) return {}
   return isPage(subject) ? page : permissions[subject]
 }
 
-function isOnSite(subject: Subject): boolean {
+function isPartOfSite(subject: Subject): boolean {
   if (subject === 'settings') return true
   if (isPage(subject)) return hasGlobal(subject)
   if (subject === 'viewings' || subject === 'hosts') return modules.viewings

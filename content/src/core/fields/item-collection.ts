@@ -14,7 +14,7 @@ import { words } from '../words/panel-words.ts'
 import { titleFieldOf } from '../words/title-field.ts'
 import type { Words } from '../words/words.ts'
 import { keepPreviousSlugs } from './item.ts'
-import { plainText } from './plain.ts'
+import { serviceText } from './plain.ts'
 import { prepareFields } from './prepare-fields.ts'
 import { serviceOnly } from './service-only.ts'
 
@@ -42,7 +42,7 @@ export const plannedBy = person('plannedBy', words('panel.versions.plannedBy'))
 
 function person(name: string, label: Words): TextField {
   const components = { Diff: '/src/core/fields/person-diff.tsx#PersonDiff' }
-  return plainText(name, { ...serviceOnly, label, admin: { ...serviceOnly.admin, components } })
+  return serviceText(name, { ...serviceOnly, label, admin: { ...serviceOnly.admin, components } })
 }
 
 export const keepEditor: CollectionBeforeChangeHook = ({ data, req }) =>

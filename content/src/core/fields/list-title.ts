@@ -6,7 +6,7 @@ import { choose, isBlank } from '../records/localise.ts'
 import { fieldWords, words } from '../words/panel-words.ts'
 import { panelLocale } from '../words/words.ts'
 import { nameIn } from '../words/written-name.ts'
-import { plainText } from './plain.ts'
+import { serviceText } from './plain.ts'
 import { serviceOnly } from './service-only.ts'
 
 const titles = z.record(z.string(), z.string().nullish())
@@ -31,7 +31,7 @@ export function listTitle(titleField: 'title' | 'name'): TextField {
       ? `${found.value} (${languageName(found.from, req.i18n.language)})`
       : found.value
   }
-  return plainText('listTitle', {
+  return serviceText('listTitle', {
     label: fieldWords('labels', titleField),
     hooks: { beforeChange: [storeTitles(titleField)], afterRead: [nearest] },
     ...serviceOnly,
@@ -45,7 +45,7 @@ export function listName(): TextField {
     const writtenName = titlesOf(siblingData, 'writtenName')
     return nameIn(panelLocale(req.i18n.language), { name, writtenName }) || value
   }
-  return plainText('listTitle', {
+  return serviceText('listTitle', {
     label: words('common.name'),
     hooks: { beforeChange: [storeTitles('writtenName', 'name')], afterRead: [shown] },
     ...serviceOnly,

@@ -36,7 +36,7 @@ export const storedOnly = { admin: { hidden: true } }
 // the casts.
 
 /** One line of text that only the service writes. */
-export function plainText(name: string, extra: Partial<TextField> = {}): TextField {
+export function serviceText(name: string, extra: Partial<TextField> = {}): TextField {
   return { name, type: 'text', ...extra } as TextField
 }
 
@@ -48,7 +48,7 @@ export function kindText(
   kind: TextKind,
   { extraRule, keepImported, needed, ...extra }: KindField = {},
 ): TextField {
-  return withKind(plainText(name, extra), kind, {
+  return withKind(serviceText(name, extra), kind, {
     ...(extraRule && { extraRule }),
     ...(keepImported && { keepImported }),
     ...(needed && { needed }),
@@ -241,7 +241,7 @@ export function siteChoice(
   extra: Partial<TextField> = {},
 ): TextField {
   const known = values.map(([value]) => value)
-  return plainText(name, {
+  return serviceText(name, {
     validate: (value: unknown, { req }: { req: PayloadRequest }) =>
       (value === null || value === undefined || value === ''
         ? !extra.required

@@ -8,9 +8,9 @@ import {
   choice,
   integer,
   optionsOf,
-  plainText,
   relation,
   row,
+  serviceText,
   storedOnly,
 } from '../fields/plain.ts'
 import { recordCollection } from '../fields/record-collection.ts'
@@ -81,7 +81,7 @@ export const messages = recordCollection({
         ...immutable,
       }),
       // Which message, such as `enquiry-sales` or `enquiry-visitor`; its text is composed when it is sent.
-      plainText('kind', {
+      serviceText('kind', {
         required: true,
         admin: {
           components: {
@@ -98,7 +98,7 @@ export const messages = recordCollection({
     }),
     // For messages about a viewing.
     relation('viewing', 'viewings', { index: true, ...immutable }),
-    plainText('recipient', immutable),
+    serviceText('recipient', immutable),
     row(
       integer('attempts', { defaultValue: 0, ...immutable }),
       {
@@ -129,10 +129,10 @@ export const messages = recordCollection({
     },
     // When it was first due, or due again after it was postponed or restarted.
     { name: 'agesFrom', type: 'date', required: true, ...storedOnly, ...immutable },
-    plainText('lastError', immutable),
+    serviceText('lastError', immutable),
     // The visitor's or account's address rejects the message, which says nothing about the channel.
     checkbox('refused', { ...storedOnly, ...immutable }),
-    plainText('deliveryId', { required: true, unique: true, index: true, ...immutable }),
+    serviceText('deliveryId', { required: true, unique: true, index: true, ...immutable }),
     // For messages without an enquiry and for those to its owner; cleared once they are sent.
     {
       name: 'content',

@@ -10,7 +10,7 @@ import {
   type LexicalNode,
   type LexicalState,
   linkTarget,
-  plainText,
+  textOfNode,
   uploadOf,
 } from './lexical.ts'
 import { sanitise } from './sanitise.ts'
@@ -121,7 +121,7 @@ class Rendering {
   }
 
   private heading(node: LexicalNode): string {
-    const text = plainText(node).replace(/\s+/g, ' ').trim()
+    const text = textOfNode(node).replace(/\s+/g, ' ').trim()
     if (text === '') return ''
     const level = Math.min(4, 2 + (levelOf(node) ?? this.highest) - this.highest)
     const id = this.headingId(text)

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   isEmptyState,
   type LexicalNode,
-  plainText,
   readingMinutes,
   referencesOf,
+  textOfNode,
 } from './lexical.ts'
 
 const words = (count: number) => ({ type: 'text', text: 'слово '.repeat(count) })
@@ -26,11 +26,11 @@ describe('isEmptyState', () => {
   })
 })
 
-describe('plainText', () => {
+describe('textOfNode', () => {
   it('separates paragraphs, not the words within one', () => {
     const bold = { type: 'text', text: 'two', format: 1 }
     expect(
-      plainText(state(paragraph({ type: 'text', text: 'One ' }, bold), paragraph(bold)).root),
+      textOfNode(state(paragraph({ type: 'text', text: 'One ' }, bold), paragraph(bold)).root),
     ).toBe('One two\ntwo')
   })
 })

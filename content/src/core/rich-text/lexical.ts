@@ -20,7 +20,7 @@ export type LexicalState = z.infer<typeof lexicalState>
 
 /** The words of a block, without surrounding space. */
 export function wordsOf(node: LexicalNode): string {
-  return plainText(node).trim()
+  return textOfNode(node).trim()
 }
 
 /** The text of a value without markup; empty if the value is not a text. */
@@ -131,13 +131,13 @@ export function isEmptyState(state: LexicalState | null | undefined): boolean {
 const inline = new Set(['text', 'link', 'autolink', 'linebreak', 'tab'])
 
 /** The text of a node; blocks are separated by line breaks. */
-export function plainText(node: LexicalNode): string {
+export function textOfNode(node: LexicalNode): string {
   if (typeof node.text === 'string') return node.text
   if (node.type === 'linebreak' || node.type === 'tab') return ' '
   let text = ''
   for (const child of childrenOf(node)) {
     if (!inline.has(child.type) && text !== '') text += '\n'
-    text += plainText(child)
+    text += textOfNode(child)
   }
   return text
 }
@@ -169,7 +169,7 @@ const wordsPerMinute = 180
 /** Reading time in whole minutes, at least one. */
 export function readingMinutes(state: LexicalState | null): number {
   const words = state
-    ? (plainText(state.root).match(/[\p{L}\p{N}]+(?:[’'ʼ-][\p{L}\p{N}]+)*/gu) ?? [])
+    ? (textOfNode(state.root).match(/[\p{L}\p{N}]+(?:[’'ʼ-][\p{L}\p{N}]+)*/gu) ?? [])
     : []
   return Math.max(1, Math.round(words.length / wordsPerMinute))
 }

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import {
   pluralOf,
   writeArea,
-  writeChange,
   writeEdited,
   writeMoney,
   writeNumber,
+  writePercentChange,
 } from './written-numbers.ts'
 
 describe('money in the panel', () => {
@@ -52,5 +52,9 @@ it.each([
 })
 
 it('a change is written with its sign', () => {
-  expect([3, -4.8, 0].map((percent) => writeChange(percent, 'en'))).toEqual(['+3%', '-4.8%', '0%'])
+  expect([3, -4.8, 0].map((percent) => writePercentChange(percent, 'en'))).toEqual([
+    '+3%',
+    '-4.8%',
+    '0%',
+  ])
 })

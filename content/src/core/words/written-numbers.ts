@@ -19,7 +19,7 @@ export function pluralOf(count: number, language: string): 'one' | 'few' | 'many
 }
 
 /** `+3 %` */
-export function writeChange(percent: number, language: string): string {
+export function writePercentChange(percent: number, language: string): string {
   const style = { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 } as const
   return new Intl.NumberFormat(language, style).format(percent / 100)
 }

@@ -18,7 +18,7 @@ export async function serverAccount(dataDir: string): Promise<Account> {
   if (process.getuid?.() !== 0) return { name: 'the current user', identity: {} }
   const { uid } = await stat(dataDir)
   for (const name of [...(uid === 0 ? [] : [String(uid)]), 'postgres', 'nobody']) {
-    const identity = await identityOf(name)
+    const identity = await userAndGroup(name)
     if (identity) return { name, identity }
   }
   throw new SettingError(
@@ -26,7 +26,7 @@ export async function serverAccount(dataDir: string): Promise<Account> {
   )
 }
 
-async function identityOf(name: string): Promise<{ uid: number; gid: number } | null> {
+async function userAndGroup(name: string): Promise<{ uid: number; gid: number } | null> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) }

@@ -23,11 +23,11 @@ import {
   localTextarea,
   minutes,
   percent,
-  plainText,
   rasterFile,
   relation,
   row,
   rows,
+  serviceText,
   storedOnly,
 } from '../../core/fields/plain.ts'
 import { postalAddress } from '../../core/fields/postal-address.ts'
@@ -47,7 +47,7 @@ type NumberRule = Parameters<typeof withRule>[1]
 
 /** Names of pages and sections of the home page, in their order. */
 function menu(name: 'header' | 'footer'): Field {
-  return plainText(name, {
+  return serviceText(name, {
     hasMany: true,
     custom: { kind: 'choice' },
     label: words(`settings.menus.${name}`),

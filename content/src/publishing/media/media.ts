@@ -8,8 +8,8 @@ import {
   integer,
   localText,
   percent,
-  plainText,
   relation,
+  serviceText,
 } from '../../core/fields/plain.ts'
 import { isRaster, rasterTypes } from '../../core/fields/raster-types.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
@@ -80,9 +80,9 @@ export function media(staticDir: string): CollectionConfig {
       integer('uses', { defaultValue: 0, ...listedOnly }),
       percent('focalX', { admin: { hidden: true } }),
       percent('focalY', { admin: { hidden: true } }),
-      plainText('color', { ...hidden }),
-      plainText('contentHash', { index: true, ...hidden }),
-      plainText('version', { ...hidden }),
+      serviceText('color', { ...hidden }),
+      serviceText('contentHash', { index: true, ...hidden }),
+      serviceText('version', { ...hidden }),
       // Payload's own fields, which it names in English only.
       { name: 'mimeType', type: 'text', label: words('media.fileType') },
       {

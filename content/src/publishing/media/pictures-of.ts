@@ -18,7 +18,7 @@ const alts = text.catch({})
 const list = z.array(z.unknown()).catch([])
 
 /** The files of a record, which contains all its languages. */
-export function filesOf(fields: readonly FlattenedField[], record: unknown): Shown[] {
+export function picturesOf(fields: readonly FlattenedField[], record: unknown): Shown[] {
   const parsed = values.parse(record)
   return fields.flatMap((field): Shown[] => {
     const value = parsed[field.name]
@@ -33,9 +33,9 @@ export function filesOf(fields: readonly FlattenedField[], record: unknown): Sho
       return locales.flatMap((each) => filesIn(states[each], each))
     }
     if (field.type === 'array') {
-      return list.parse(value).flatMap((row) => filesOf(field.flattenedFields, row))
+      return list.parse(value).flatMap((row) => picturesOf(field.flattenedFields, row))
     }
-    return 'flattenedFields' in field ? filesOf(field.flattenedFields, value) : []
+    return 'flattenedFields' in field ? picturesOf(field.flattenedFields, value) : []
   })
 }
 

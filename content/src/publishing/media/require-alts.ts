@@ -9,7 +9,7 @@ import { text } from '../../core/records/fields.ts'
 import { languageWords } from '../../core/words/account-words.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
-import { filesOf } from './pictures-of.ts'
+import { picturesOf } from './pictures-of.ts'
 
 const languages = z.object({ readyLocales: z.array(localeSchema).min(1) })
 const picture = z.object({ filename: z.string(), alt: text })
@@ -68,7 +68,7 @@ async function undescribed(
   fields: readonly FlattenedField[],
   record: unknown,
 ): Promise<{ filename: string; lacking: Locale[] }[]> {
-  const shown = Map.groupBy(filesOf(fields, record), (file) => file.id)
+  const shown = Map.groupBy(picturesOf(fields, record), (file) => file.id)
   if (shown.size === 0) return []
   // A page has no list of ready languages.
   const wanted = languages.safeParse(record).data?.readyLocales ?? locales

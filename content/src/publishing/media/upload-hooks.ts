@@ -167,18 +167,18 @@ function versionOf(contentHash: string, focalX: unknown, focalY: unknown): strin
  */
 export function removeDerived(folder: string) {
   const afterDelete: CollectionAfterDeleteHook = async ({ id, req }) => {
-    await removeFiles(path.join(folder, String(id)), req.payload.logger)
+    await removeFolder(path.join(folder, String(id)), req.payload.logger)
   }
   const afterChange: CollectionAfterChangeHook = async ({ doc, previousDoc, req }) => {
     const former: unknown = previousDoc?.version
     if (typeof former === 'string' && former !== '' && former !== doc.version) {
-      await removeFiles(path.join(folder, String(doc.id), former), req.payload.logger)
+      await removeFolder(path.join(folder, String(doc.id), former), req.payload.logger)
     }
   }
   return { afterChange: [afterChange], afterDelete: [afterDelete] }
 }
 
-async function removeFiles(target: string, logger: Payload['logger']) {
+async function removeFolder(target: string, logger: Payload['logger']) {
   try {
     await rm(target, { recursive: true, force: true })
   } catch (err) {

@@ -18,10 +18,10 @@ import {
   kindText,
   languageChoice,
   optionsOf,
-  plainText,
   relation,
   relations,
   row,
+  serviceText,
   storedOnly,
 } from '../../core/fields/plain.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
@@ -76,7 +76,7 @@ const enquiryInputs: Field[] = [
   freeText('name', 'name', { access: salesMayEdit, maxLength: enquirySizes.name }),
   row(
     kindText('phone', textKinds.writtenPhone, { access: salesMayEdit, keepImported: true }),
-    plainText('phoneE164', { index: true, ...immutable }),
+    serviceText('phoneE164', { index: true, ...immutable }),
     kindText('contact', textKinds.contact, { access: salesMayEdit, keepImported: true }),
   ),
   relation('partner', 'accounts', { index: true, ...immutable }),
@@ -95,27 +95,27 @@ const enquiryInputs: Field[] = [
   choice('messenger', messengerOptions, immutable),
   choice('topic', topicOptions, immutable),
   // Figures of the calculator from the visitor.
-  plainText('calculation', immutable),
+  serviceText('calculation', immutable),
   row(
     relation('owner', 'accounts', { access: salesMayEdit, validate: checkOwner }),
     freeText('nextStep', 'work', { access: salesMayEdit, maxLength: 200 }),
     momentField('nextStepAt', { index: true, access: salesMayEdit, validate: checkStepTime }),
     { name: 'answeredAt', type: 'date', ...immutable },
   ),
-  plainText('page', immutable),
+  serviceText('page', immutable),
   row(
-    plainText('source', { index: true, ...immutable }),
+    serviceText('source', { index: true, ...immutable }),
     { name: 'receivedAt', type: 'date', index: true, ...immutable },
-    plainText('caution', { admin: { hidden: true }, ...immutable }),
+    serviceText('caution', { admin: { hidden: true }, ...immutable }),
   ),
   group('attribution', [
     { name: 'first', type: 'json', ...immutable },
     { name: 'last', type: 'json', ...immutable },
   ]),
   // One key for each filled form; with other content it is another enquiry.
-  plainText('key', { index: true, admin: { hidden: true }, ...immutable }),
+  serviceText('key', { index: true, admin: { hidden: true }, ...immutable }),
   // Equal for the same fields and file.
-  plainText('fingerprint', { index: true, admin: { hidden: true }, ...immutable }),
+  serviceText('fingerprint', { index: true, admin: { hidden: true }, ...immutable }),
 ]
 
 export const enquiries = recordCollection({

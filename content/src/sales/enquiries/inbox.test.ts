@@ -16,7 +16,7 @@ import {
   visitorFiles,
 } from '../../testing/sample-enquiries.ts'
 import { enquiryRows } from './enquiries-csv.ts'
-import { erase, filesOf, removeFiles } from './person-data.ts'
+import { attachmentsOf, erase, removeAttachments } from './person-data.ts'
 import { eraseOutdated } from './retention.ts'
 
 const intake = await forThisFile(
@@ -52,9 +52,9 @@ describe('the data of a person', () => {
     if (!enquiry) return 0
     const others = await enquiriesAround(intake.payload.db.drizzle, enquiry, 200)
     const ids = [enquiry.id, ...others.map((other) => other.id)]
-    const sent = await filesOf(intake, ids)
+    const sent = await attachmentsOf(intake, ids)
     await erase(intake.payload, ids)
-    await removeFiles(attachmentFiles(intake.runtime), sent)
+    await removeAttachments(attachmentFiles(intake.runtime), sent)
     return ids.length
   }
 

@@ -96,10 +96,10 @@ export function personEndpoints(files: FileStore): Endpoint[] {
     const { enquiries } = await personOf(req)
     let erased = 0
     for (const each of enquiries) {
-      const sent = await filesOf(req, [each])
+      const sent = await attachmentsOf(req, [each])
       if ((await erase(req.payload, [each], req)).length === 0) continue
       erased += 1
-      await removeFiles(files, sent)
+      await removeAttachments(files, sent)
     }
     req.payload.logger.info({ enquiries: erased, msg: 'The data of a person were erased' })
     if (erased < enquiries.length) throw new APIError('Some enquiries could not be erased', 500)
@@ -109,15 +109,15 @@ export function personEndpoints(files: FileStore): Endpoint[] {
 }
 
 /** Removes files after the erasure is committed; otherwise they would stay for a day. */
-export async function removeFiles(
+export async function removeAttachments(
   files: FileStore,
-  sent: Awaited<ReturnType<typeof filesOf>>,
+  sent: Awaited<ReturnType<typeof attachmentsOf>>,
 ): Promise<void> {
   for (const { filename } of sent) if (filename) await files.remove(filename)
 }
 
 /** Files of these enquiries, read without recording an access. */
-export async function filesOf(
+export async function attachmentsOf(
   { payload, ...of }: MaybeTransaction & { payload: Payload },
   enquiries: readonly string[],
 ) {
@@ -154,7 +154,7 @@ async function readPerson(payload: Payload, files: FileStore, ids: readonly stri
   const [viewings, messages, attachments, history] = await Promise.all([
     payload.find({ ...all, collection: 'viewings', where }),
     payload.find({ ...all, collection: 'messages', where }),
-    filesOf({ payload }, ids),
+    attachmentsOf({ payload }, ids),
     readHistory(payload.db.drizzle, ids),
   ])
   const contents = await Promise.all(

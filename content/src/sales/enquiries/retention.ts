@@ -6,7 +6,7 @@ import { monthsBefore } from '../../core/database/months-before.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import type { FileStore } from '../../publishing/media/file-store.ts'
 import { type EnquirySettings, readEnquirySettings } from '../message-texts/sender.ts'
-import { filesOf, removeFiles } from './person-data.ts'
+import { attachmentsOf, removeAttachments } from './person-data.ts'
 
 /** Months for which messages to accounts are listed, as in the audit log. */
 const accountMailMonths = 12
@@ -99,11 +99,11 @@ async function eraseOldest(payload: Payload, files: FileStore, outdated: Where) 
       })
       id = docs[0]?.id
       if (id === undefined) return []
-      const found = await filesOf(req, [id])
+      const found = await attachmentsOf(req, [id])
       await payload.delete({ collection: 'enquiries', id, req })
       return found
     })
-    await removeFiles(files, sent)
+    await removeAttachments(files, sent)
   } catch (err) {
     if (id === undefined) throw err
     payload.logger.error({ err, enquiry: id, msg: 'An enquiry could not be deleted' })

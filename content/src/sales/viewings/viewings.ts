@@ -5,7 +5,14 @@ import {
   messengerOptions,
   salesMayEdit,
 } from '../../core/fields/enquiry.ts'
-import { choice, freeLines, optionsOf, plainText, relation, row } from '../../core/fields/plain.ts'
+import {
+  choice,
+  freeLines,
+  optionsOf,
+  relation,
+  row,
+  serviceText,
+} from '../../core/fields/plain.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
 import { insteadOfDeletion } from '../../core/payload/staff-api-door.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'
@@ -67,7 +74,7 @@ export const viewings = recordCollection({
         ...immutable,
       }),
     ),
-    plainText('uid', { unique: true, index: true, admin: { hidden: true }, ...immutable }),
+    serviceText('uid', { unique: true, index: true, admin: { hidden: true }, ...immutable }),
     { name: 'sequence', type: 'number', defaultValue: 0, admin: { hidden: true }, ...immutable },
     freeLines('notes', 'work', { access: salesMayEdit }),
   ],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type LexicalNode, linesOf, plainText } from '../../../core/rich-text/lexical.ts'
+import { type LexicalNode, linesOf, textOfNode } from '../../../core/rich-text/lexical.ts'
 import { textChanges, withChanges } from './text-changes.ts'
 
 it('shows which words of a text were replaced, added and deleted', () => {
@@ -41,7 +41,7 @@ const shown = (of: LexicalNode) =>
     (line.children ?? [])
       .map((each) => {
         const sign = each.kind === 'added' ? '+' : each.kind === 'deleted' ? '-' : ''
-        return sign + plainText(each) + sign
+        return sign + textOfNode(each) + sign
       })
       .join(''),
   )

@@ -3,7 +3,7 @@ import {
   childrenOf,
   type LexicalNode,
   linesOf,
-  plainText,
+  textOfNode,
   wordsOf,
 } from '../../../core/rich-text/lexical.ts'
 import { linesIn } from '../translation-state.ts'
@@ -76,7 +76,7 @@ function formerLines(former: readonly string[], current: readonly string[]): str
 
 /** The same for one paragraph, item or cell, or for a text without formats. */
 export function withChangedWords(line: LexicalNode, former: string): LexicalNode {
-  const parts = textChanges(former, plainText(line))
+  const parts = textChanges(former, textOfNode(line))
   const take = (length: number): TextPart[] => {
     const taken: TextPart[] = []
     for (let left = length; parts[0]; ) {

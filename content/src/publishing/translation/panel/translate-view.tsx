@@ -9,7 +9,7 @@ import { type LexicalState, uploadsIn } from '../../../core/rich-text/lexical.ts
 import { runtimeOfProcess } from '../../../core/settings/runtime.ts'
 import { describedFile } from '../../media/described-file.ts'
 import { thumbnailOf } from '../../media/media.ts'
-import { filesOf } from '../../media/pictures-of.ts'
+import { picturesOf } from '../../media/pictures-of.ts'
 import { machineOf } from '../machine.ts'
 import { longTextsOf, textsOf } from '../text-fields.ts'
 import { type Picture, TranslationDesk } from './translation-context.tsx'
@@ -45,7 +45,7 @@ export async function TranslateView(props: DocumentViewServerProps) {
   const fields = (collectionConfig ?? globalConfig)?.flattenedFields ?? []
   const longTexts = longTextsOf(fields, original)
   // Pictures of fields, such as the cover. `original` is in one language, so its texts are plain values.
-  const shown = filesOf(fields, original)
+  const shown = picturesOf(fields, original)
   const { translation } = runtimeOfProcess()
   return (
     <TranslationDesk

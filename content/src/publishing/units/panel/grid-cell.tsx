@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-import { writeChange } from '../../../core/words/written-numbers.ts'
+import { writePercentChange } from '../../../core/words/written-numbers.ts'
 import { percentChanged } from '../change-prices.ts'
 import { fieldWord } from '../csv-columns.ts'
 import type { cellOf } from '../grid-edits.ts'
@@ -68,7 +68,7 @@ export function GridCell(props: Props) {
             <span className="units-was figure">
               <span className="visually-hidden">{t('units.grid.was')} </span>
               <s>{writeCell(row, field, row[field], text)}</s>
-              {percent !== null && ` ${writeChange(percent, text.language)}`}{' '}
+              {percent !== null && ` ${writePercentChange(percent, text.language)}`}{' '}
             </span>
           )}
           {field === 'status' && (
