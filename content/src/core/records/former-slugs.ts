@@ -1,8 +1,8 @@
 import type { Where } from 'payload'
 
 interface Slugged {
-  slug: string
-  previousSlugs: readonly string[]
+  slug?: string | null
+  previousSlugs?: readonly string[] | null
 }
 
 /** Finds the records that have or had one of these slugs. */
@@ -14,6 +14,6 @@ export const everSlugged = (slugs: readonly string[]): Where => ({
 export function withSlug<T extends Slugged>(records: readonly T[], slug: string): T | undefined {
   return (
     records.find((each) => each.slug === slug) ??
-    records.find(({ previousSlugs }) => previousSlugs.includes(slug))
+    records.find(({ previousSlugs }) => previousSlugs?.includes(slug))
   )
 }

@@ -8,7 +8,7 @@ import { authOf } from '../../accounts/auth-deps.ts'
 import { roleOf } from '../../core/access/permissions.ts'
 import { signedInPerson } from '../../core/access/signed-in-person.ts'
 import { merged, withEach } from '../../core/fields/with-hooks.ts'
-import { everSlugged } from '../../core/records/former-slugs.ts'
+import { everSlugged, withSlug } from '../../core/records/former-slugs.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { globalPath, isShown, pathOfRecord } from './page-of-record.ts'
 import { signPreview } from './preview-token.ts'
@@ -152,11 +152,12 @@ async function editAddress(
     collection: screens[screen].collection,
     draft: true,
     where: everSlugged([slug]),
+    sort: '-updatedAt',
     depth: 0,
-    limit: 1,
+    limit: 0,
     pagination: false,
-    select: {},
+    select: { slug: true, previousSlugs: true },
   })
-  const [found] = docs
+  const found = withSlug(docs, slug)
   return found ? `${place}/${found.id}` : place
 }

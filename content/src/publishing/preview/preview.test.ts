@@ -232,5 +232,19 @@ describe('the panel', () => {
     expect(await at('/admin/edit/news-item/opening?locale=ua')).toBe(
       '/v1/auth/panel?to=%2Fadmin%2Fedit%2Fnews-item%2Fopening%3Flocale%3Dua',
     )
+    // A record that had the address before is changed later than the one that has it now.
+    const facts = samples.story('former')
+    const moved = await writeItem(auth, 'news', { facts, texts: { en: { title: 'Moved' } } })
+    const renamed = { collection: 'news', id: moved, data: { slug: 'moved', _status: 'published' } }
+    await auth.payload.update({ ...renamed, draft: false } as never)
+    const present = await writeItem(auth, 'news', { facts, texts: { en: { title: 'New' } } })
+    const touched = { data: { title: 'Moved on', _status: 'published' }, locale: 'en' }
+    await auth.payload.update({ ...renamed, ...touched, draft: false } as never)
+    expect(await at('/admin/edit/news-item/former?locale=en', 'editor')).toBe(
+      `/admin/collections/news/${present}?locale=en`,
+    )
+    expect(await at('/admin/edit/news-item/moved?locale=en', 'editor')).toBe(
+      `/admin/collections/news/${moved}?locale=en`,
+    )
   })
 })
