@@ -154,7 +154,8 @@ function leftOut() {
   if (isSweep || changed === null || changed.some(isWanted)) return []
   const missing = rare.tests.filter((file) => !existsSync(path.join(root, file)))
   if (missing.length > 0) throw new CommandError(`There is no ${missing}`)
-  return rare.tests.map((file) => `**/${path.basename(file)}`)
+  // Vitest matches paths within the part.
+  return rare.tests.map((file) => `**/${file.slice(file.indexOf('/') + 1)}`)
 }
 
 const unitTests = async () => {
