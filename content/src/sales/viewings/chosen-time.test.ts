@@ -152,12 +152,11 @@ describe('a time that sales choose', () => {
     const moves = (await opened(id, Date.now())).timeline.filter(
       ({ kind }) => kind === 'viewing-moved',
     )
-    expect(moves.map(({ subject }) => subject).toReversed()).toEqual([
-      'Ketut W.',
-      'Made S.',
-      'Nyoman Adi',
-      null,
-    ])
+    // Entries of the same millisecond have no order.
+    expect(new Set(moves.map(({ subject }) => subject))).toEqual(
+      new Set(['Ketut W.', 'Made S.', 'Nyoman Adi', null]),
+    )
+    expect(moves).toHaveLength(4)
     for (const id of [host.id, other.id]) {
       await api.payload.update({ collection: 'hosts', id, data: { active: false } })
     }
