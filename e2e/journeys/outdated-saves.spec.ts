@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ProductFacts } from '../product/control.ts'
 import { newEditor, signInInNewTab } from './colleague.ts'
-import { formReady } from './panel-menu.ts'
+import { fillChecked, formReady } from './panel-menu.ts'
 import { newArticle, storedText, unsavedKeys } from './unsaved-text.ts'
 import { desktop, expect, test } from './visitor.ts'
 
@@ -54,10 +54,8 @@ test('the later of two saves is rejected, and its text can be put on the newest 
   await expectStored({ title: 'Мій заголовок', lead: 'Лід колеги' })
 
   // A colleague saves the same field and another one while the text is being typed.
-  await page.waitForLoadState('networkidle')
-  await title.fill('Мій новий')
+  await fillChecked(title, 'Мій новий')
   await expect.poll(() => storedText(page)).toContain('Мій новий')
-  await page.waitForLoadState('networkidle')
   await saveAsColleague({ title: 'Заголовок колеги', lead: 'Новий лід колеги' })
   await title.fill('Мій новий заголовок')
   // The form validates each text on the service, whose answer may arrive with the rejection.
@@ -99,8 +97,7 @@ test('a second tab of one person counts as a colleague, and a save after the ses
   await second.goto(address)
   await formReady(second)
   await second.locator('#field-title').fill('З другої вкладки')
-  await lead.fill('Мій лід')
-  await page.waitForLoadState('networkidle')
+  await fillChecked(lead, 'Мій лід')
   await second.locator('#action-save-draft').click()
   await expect(second.locator('#action-save-draft')).toBeDisabled()
   await save.click()

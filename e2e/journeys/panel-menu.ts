@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The menu may move shortly after hydration, when its controls get their names. */
 export async function panelReady(page: Page): Promise<void> {
@@ -8,6 +8,16 @@ export async function panelReady(page: Page): Promise<void> {
 /** A form that is still loading would revert typed text. */
 export async function formReady(page: Page): Promise<void> {
   await expect(page.locator('form[data-form-ready="true"]').first()).toBeVisible()
+}
+
+/** Fills a field and waits until the service has checked it, because its answer reports a colleague's save once. */
+export async function fillChecked(field: Locator, text: string): Promise<void> {
+  const checked = field.page().waitForResponse((answer) => {
+    const asked = answer.request()
+    return 'next-action' in asked.headers() && Boolean(asked.postData()?.includes(text))
+  })
+  await field.fill(text)
+  await checked
 }
 
 /** Payload closes the menu on screens up to 1440 px; the server renders it open. */
