@@ -22,7 +22,8 @@ export async function mailsAt(content: Clocked, iso: string): Promise<MailConten
       await senders.mail(message)
     } catch (cause) {
       if (!(cause instanceof Refused)) throw cause
-      if (cause.until !== undefined) await postpone(db, message.id, cause.until)
+      if (cause.until !== undefined)
+        await postpone(db, message.id, { now: now(), until: cause.until })
       else {
         const refusal = { now: now(), next: null, lastError: cause.message, refused: true }
         await markFailed(db, message.id, refusal)

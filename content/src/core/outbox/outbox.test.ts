@@ -4,6 +4,7 @@ import path from 'node:path'
 import { brandName } from '@alun/contract/rules/brand'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { answering } from '@alun/platform/testing/receiver'
+import { sql } from '@payloadcms/db-postgres'
 import { afterEach, describe, expect, it } from 'vitest'
 import { statementsOf } from '../../testing/count-statements.ts'
 import { crmKey, eventually, openOutbox } from '../../testing/open-outbox.ts'
@@ -105,6 +106,17 @@ describe('a new enquiry', () => {
   })
 })
 
+it('takes only as many messages as are sent at once, however the database reads them', async () => {
+  for (let sent = 0; sent < 6; sent++) await accepted(filled.promo)
+  const claimed = await intake.payload.db.drizzle.transaction(async (db) => {
+    // What is left is a nested loop.
+    for (const way of ['hashagg', 'hashjoin', 'material', 'mergejoin', 'sort'])
+      await db.execute(sql.raw(`set local enable_${way} = off`))
+    return claimDue(db, 'webhook', intake.now(), 2)
+  })
+  expect(claimed).toHaveLength(2)
+})
+
 describe('what a receiver refuses', () => {
   it('ends at once where it is a matter of one message, and does not count as given up', async () => {
     const state = () => queueState(intake.payload.db.drizzle, clock.at)
@@ -151,9 +163,13 @@ describe('what a receiver refuses', () => {
         ids.map(() => until),
       ),
     )
+    await stop()
     expect((await webhooks()).filter(({ attempts }) => attempts !== 0).length).toBeLessThan(5)
+    // Here the clock of the database is ahead of that of the service.
+    expect(await claimDue(intake.payload.db.drizzle, 'webhook', clock.at, 10)).toEqual([])
     crm.answer(answering(200))
     clock.at = until
+    start()
     await eventually(async () =>
       expect((await webhooks()).map(({ status }) => status)).toEqual(ids.map(() => 'sent')),
     )

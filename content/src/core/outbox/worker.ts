@@ -128,7 +128,7 @@ async function attempt(
     const at = now()
     const refusal = isNamed<Refused>(cause, 'Refused') ? cause : null
     if (refusal?.until !== undefined) {
-      await postpone(db, id, refusal.until)
+      await postpone(db, id, { now: at, until: refusal.until })
       return true
     }
     const until = isNamed<AskedToWait>(cause, 'AskedToWait') ? cause.until : at
@@ -138,7 +138,7 @@ async function attempt(
     const next = again === null ? null : Math.max(again, until)
     const refused = refusal !== null && isToOutsider(kind)
     await markFailed(db, id, { now: at, next, lastError: reason, refused })
-    if (until > at) await delayChannel(db, channel, until)
+    if (until > at) await delayChannel(db, channel, { now: at, until })
     payload.logger.warn({
       messageId: id,
       channel,

@@ -1,5 +1,6 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import { and, eq, gt, inArray, lt, lte, ne, or, sql } from '@payloadcms/db-postgres/drizzle'
+import type { SQLWrapper } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, oneRow } from '../database/rows.ts'
 import { messages } from './db-schema.gen.ts'
@@ -72,6 +73,9 @@ const isOfLaterClock = (now: number) =>
     or(gt(messages.attempts, 0), lte(messages.dueAt, messages.queuedAt)),
   )
 
+/** Reads the ids once; for `in`, PostgreSQL may read them again for each row, and then exceeds their limit. */
+const isOneOf = (ids: SQLWrapper) => sql`${messages.id} = any(array${ids})`
+
 /** Claims due messages of one channel; no other process claims the same ones. */
 export function claimDue(db: Database, channel: Channel, now: number, limit: number) {
   const due = db
@@ -90,7 +94,7 @@ export function claimDue(db: Database, channel: Channel, now: number, limit: num
   return db
     .update(messages)
     .set({ dueAt: instant(now + claimMs), updatedAt: instant(now) })
-    .where(inArray(messages.id, due))
+    .where(isOneOf(due))
     .returning({
       id: messages.id,
       /** The same in every attempt: `Message-ID`, `webhook-id`. */
@@ -109,7 +113,11 @@ export function claimDue(db: Database, channel: Channel, now: number, limit: num
 }
 
 /** Postpones the messages of a channel whose receiver accepts none before this time. */
-export async function delayChannel(db: Database, channel: Channel, until: number): Promise<void> {
+export async function delayChannel(
+  db: Database,
+  channel: Channel,
+  { now, until }: { now: number; until: number },
+): Promise<void> {
   const { dueAt, id, status } = messages
   const sooner = db
     .select({ id })
@@ -119,8 +127,8 @@ export async function delayChannel(db: Database, channel: Channel, until: number
     .for('update', { skipLocked: true })
   await db
     .update(messages)
-    .set({ dueAt: instant(until), updatedAt: sql`now()` })
-    .where(inArray(id, sooner))
+    .set({ dueAt: instant(until), updatedAt: instant(now) })
+    .where(isOneOf(sooner))
 }
 
 const oneMore = sql`${messages.attempts} + 1`
@@ -171,17 +179,22 @@ export async function markFailed(
 }
 
 /** Postpones a message; its age counts from the new time. */
-export async function postpone(db: Database, id: string, until: number): Promise<void> {
+export async function postpone(
+  db: Database,
+  id: string,
+  { now, until }: { now: number; until: number },
+): Promise<void> {
   const at = instant(until)
   await db
     .update(messages)
-    .set({ dueAt: at, agesFrom: at, updatedAt: sql`now()` })
+    .set({ dueAt: at, agesFrom: at, updatedAt: instant(now) })
     .where(eq(messages.id, id))
 }
 
 /** Restarts the attempts of a message; `false` if it was already sent. */
 export async function restartAttempts(db: Database, id: string): Promise<boolean> {
-  const now = sql`now()`
+  // By the clock of this process, as all times of a message, because it decides whether a message is due.
+  const now = instant(currentTime())
   const restarted = await db
     .update(messages)
     .set({
