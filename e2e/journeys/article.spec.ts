@@ -12,7 +12,10 @@ const mostClicks = 16
 const password = 'a password of the first article'
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-/
 
-/** Slows what drawers load; the result says whether this element was shown all the time. */
+/**
+ * Slows the network, because a drawer that loads at once hides nothing. The returned function ends that, and tells
+ * whether the element was visible all the time.
+ */
 async function staysShown(element: Locator): Promise<() => Promise<boolean>> {
   const page = element.page()
   const network = await page.context().newCDPSession(page)

@@ -10,7 +10,7 @@ export async function formReady(page: Page): Promise<void> {
   await expect(page.locator('form[data-form-ready="true"]').first()).toBeVisible()
 }
 
-/** Fills a field and waits until the service has checked it, because its answer reports a colleague's save once. */
+/** Fills a field and waits for the service's check, because the first check also reports a colleague's save. */
 export async function fillChecked(field: Locator, text: string): Promise<void> {
   const checked = field.page().waitForResponse((answer) => {
     const asked = answer.request()

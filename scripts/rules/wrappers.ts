@@ -2,7 +2,7 @@ import { isMade, isScript, isTest, product } from './files.ts'
 import { linesWith } from './in-text.ts'
 import type { Rule } from './rule.ts'
 
-/** What may be missing, blocked, wrong or untyped: each has one wrapper function. */
+/** Only a wrapper function may use each of these APIs, because they may be missing, blocked, wrong or untyped. */
 export const rulesOfWrappers: Rule[] = [
   {
     name: 'storage and cookies of the browser are accessed by `browser-storage`',

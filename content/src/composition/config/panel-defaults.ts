@@ -43,7 +43,7 @@ function chooseLocale({ req }: { req: PayloadRequest }): void {
 
 const withoutStatus = z.looseObject({ _status: z.null() })
 const saveWithoutStatus = z.object({
-  // Returns the object itself, because the hook deletes its status.
+  // Returns the same object and no copy, because the hook deletes `_status` from it.
   data: z.custom<{ _status?: unknown }>((data) => withoutStatus.safeParse(data).success),
 })
 

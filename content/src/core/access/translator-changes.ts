@@ -1,4 +1,4 @@
-import { fieldsOf } from '@alun/contract/rules/fields-of'
+import { type Fields, fieldsOf } from '@alun/contract/rules/fields-of'
 import type {
   CollectionBeforeValidateHook,
   FlattenedField,
@@ -6,13 +6,11 @@ import type {
 } from 'payload'
 import { changesTextsOnly } from './permissions.ts'
 
-type Values = Readonly<Record<string, unknown>>
-
 /**
  * Reduces a change to its texts: takes localised values from `incoming`, and everything else (numbers, relations,
  * the rows of a list) from `stored`.
  */
-function textsOf(fields: readonly FlattenedField[], incoming: Values, stored: Values): Values {
+function textsOf(fields: readonly FlattenedField[], incoming: Fields, stored: Fields): Fields {
   const sent = fields.filter(({ name }) => name in incoming)
   return Object.fromEntries(
     sent.map((field) => [field.name, mergedValue(field, incoming[field.name], stored[field.name])]),
@@ -33,15 +31,15 @@ function mergedValue(field: FlattenedField, incoming: unknown, stored: unknown):
     : stored
 }
 
-function list(value: unknown): Values[] {
+function list(value: unknown): Fields[] {
   return Array.isArray(value) ? value.map(fieldsOf) : []
 }
 
 function onlyTexts(
   fields: readonly FlattenedField[],
   user: unknown,
-  data: Values | undefined,
-  stored: Values | undefined,
+  data: Fields | undefined,
+  stored: Fields | undefined,
 ) {
   if (!data || !stored || !changesTextsOnly(user)) return data
   const { _status, readyLocales, translation } = data

@@ -73,7 +73,10 @@ const isOfLaterClock = (now: number) =>
     or(gt(messages.attempts, 0), lte(messages.dueAt, messages.queuedAt)),
   )
 
-/** Reads the ids once; for `in`, PostgreSQL may read them again for each row, and then exceeds their limit. */
+/**
+ * Matches messages by a subquery that PostgreSQL runs once, because it may run that of `in` again for each row, and
+ * then exceeds its limit.
+ */
 const isOneOf = (ids: SQLWrapper) => sql`${messages.id} = any(array${ids})`
 
 /** Claims due messages of one channel; no other process claims the same ones. */
@@ -193,7 +196,7 @@ export async function postpone(
 
 /** Restarts the attempts of a message; `false` if it was already sent. */
 export async function restartAttempts(db: Database, id: string): Promise<boolean> {
-  // By the clock of this process, as all times of a message, because it decides whether a message is due.
+  // Uses the clock of this process, because it decides whether a message is due.
   const now = instant(currentTime())
   const restarted = await db
     .update(messages)

@@ -1,3 +1,4 @@
+import { hasFields } from '@alun/contract/rules/fields-of'
 import { mayUsePanel } from '@alun/contract/rules/roles'
 import {
   createLocalReq,
@@ -46,10 +47,6 @@ const values = z
   .record(z.string().max(1_000), z.unknown())
   .refine((given) => Object.keys(given).length <= 10_000)
   .nullish()
-
-function isValues(given: unknown): given is Values {
-  return typeof given === 'object' && given !== null
-}
 
 /** A type or a page, never both, by the argument names of most functions. */
 const typeOrPage = { collectionSlug: type.nullish(), globalSlug: page.nullish() }
@@ -206,8 +203,8 @@ async function stateAsAllowed(
 /** Components of fields load what belongs to the id in their data. */
 function ofRecord({ data, formState }: Values, id: string | undefined): Values {
   return {
-    ...(isValues(data) ? { data: { ...data, id } } : {}),
-    ...(isValues(formState) && 'id' in formState
+    ...(hasFields(data) ? { data: { ...data, id } } : {}),
+    ...(hasFields(formState) && 'id' in formState
       ? { formState: { ...formState, id: { value: id, initialValue: id } } }
       : {}),
   }
@@ -255,14 +252,14 @@ async function preferencesFor(
   return docs[0]?.value ?? { fields: {} }
 }
 
-const given = z.object({ name: z.string(), args: z.custom<Values>(isValues) })
+const given = z.object({ name: z.string(), args: z.custom<Values>(hasFields) })
 
 /** The longest list in a form, because each row is validated and rendered. */
 const maxRows = 1_000
 
 function hasShortLists(given: unknown): boolean {
   if (Array.isArray(given)) return given.length <= maxRows && given.every(hasShortLists)
-  return !isValues(given) || Object.values(given).every(hasShortLists)
+  return !hasFields(given) || Object.values(given).every(hasShortLists)
 }
 
 /** The same limits as for queries of the API. */

@@ -5,7 +5,7 @@ interface Slugged {
   previousSlugs?: readonly string[] | null
 }
 
-/** Finds the records that have or had one of these slugs. */
+/** The condition for records that have one of these slugs, or had it before. */
 export const everSlugged = (slugs: readonly string[]): Where => ({
   or: [{ slug: { in: slugs } }, { previousSlugs: { in: slugs } }],
 })

@@ -225,7 +225,7 @@ describe('an answer', () => {
 })
 
 it('answers 503 with Retry-After while the database is away, shows no detail, and recovers', async () => {
-  // Shorter than the five seconds of the service, so that the test does not wait for them.
+  // Replaces the service's timeout of five seconds, because the test would wait for it.
   const { pool } = api.payload.db
   const free = (pool.options.max ?? 0) - (pool.totalCount - pool.idleCount)
   const clients = await Promise.all(Array.from({ length: free }, () => pool.connect()))
