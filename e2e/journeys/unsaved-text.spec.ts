@@ -153,8 +153,6 @@ test('a signed-out colleague signs in in a new tab, and unsaved text stays and i
   /** Sends without a session, signs in in the new tab, and sends again. */
   const sendSignedOut = async (field: Locator, send: () => Promise<void>) => {
     await field.fill(typed)
-    // Pending requests would be answered without a session.
-    await page.waitForLoadState('networkidle')
     await page.context().clearCookies()
     await send()
     await signInInNewTab(page, 'vtratyv-seans')
@@ -211,6 +209,6 @@ test('an enquiry that reloads every ten seconds keeps unsaved text, also without
   )
   await page.clock.runFor(11_000)
   await asked
-  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[data-strip="signed-out"]')).toBeVisible()
   await expect(note).toHaveValue('Ще не записано')
 })

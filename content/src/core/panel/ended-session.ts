@@ -1,4 +1,4 @@
-/** A request was rejected because nobody is signed in any more. */
+/** An answer said that nobody is signed in any more. */
 export const sessionEnded = 'session-ended'
 
 declare global {

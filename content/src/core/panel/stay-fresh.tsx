@@ -4,12 +4,16 @@ import { isNoAnswer } from '@alun/contract/rules/no-answer'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { z } from 'zod'
+import { sessionEnded } from './ended-session.ts'
 import { panelRequest, RequestError } from './panel-request.ts'
 
 const me = z.object({ user: z.unknown().optional() })
 const everyMs = 10_000
 
-/** Reloads the data of a visible page regularly; unsaved text, focus and open dialogs stay. */
+/**
+ * Reloads the data of a visible page regularly; unsaved text, focus and open dialogs stay. Tells when the session has
+ * ended, because such a page shows no new enquiries any more.
+ */
 export function StayFresh() {
   const router = useRouter()
   useEffect(() => {
@@ -36,7 +40,10 @@ export function StayFresh() {
 
 async function isSignedIn(): Promise<boolean> {
   try {
-    return Boolean((await panelRequest('GET', 'accounts/me?depth=0', me)).user)
+    const { user } = await panelRequest('GET', 'accounts/me?depth=0', me)
+    // The address is open to everybody, so it does not reject.
+    if (!user) document.dispatchEvent(new Event(sessionEnded))
+    return Boolean(user)
   } catch (cause) {
     if (isNoAnswer(cause) || cause instanceof RequestError) return false
     throw cause
