@@ -28,9 +28,12 @@ for (const { width, height, letters } of windows) {
       for (const { path, screen } of visited) {
         await page.goto(path)
         await ready(page)
-        await page.evaluate((size) => {
+        // With a transition, texts would get their size one after the other.
+        const transitions = await page.evaluate((size) => {
           document.documentElement.style.fontSize = size
+          return document.getAnimations().filter((each) => each instanceof CSSTransition).length
         }, letters)
+        expect(transitions).toBe(0)
         await expect(page.locator('[data-consent]')).toBeVisible()
         // Bars also appear further down.
         await page.evaluate(() => scrollTo(0, innerHeight * 2))
