@@ -138,6 +138,7 @@ const rare = {
     'content/src/core/payload/upgrade.test.ts',
     'content/src/operations/backup/backup.test.ts',
     'content/src/operations/postgres/embedded-server.test.ts',
+    'content/src/operations/postgres/killed-command.test.ts',
     'scripts/part.test.ts',
     'scripts/start.test.ts',
     'scripts/take-new-version.test.ts',

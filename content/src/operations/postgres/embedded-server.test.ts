@@ -1,25 +1,17 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import {
-  chmod,
-  chown,
-  cp,
-  mkdir,
-  mkdtemp,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { execFile } from 'node:child_process'
+import { chmod, chown, cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type EmbeddedServer, openEmbeddedServer, releaseServer } from './embedded-server.ts'
+import {
+  ask,
+  emptyPlace,
+  evaluating,
+  openServer,
+  processOf,
+} from '../../testing/embedded-servers.ts'
+import type { EmbeddedServer } from './embedded-server.ts'
 import { readNote } from './server-note.ts'
-import { runningServer } from './server-process.ts'
 
 const isRoot = process.getuid?.() === 0
 /**
@@ -50,62 +42,17 @@ afterEach(async () => {
   await rm(place, { recursive: true, force: true })
 }, 60_000)
 
-async function emptyPlace() {
-  const folder = await mkdtemp(join(tmpdir(), 'postgres-'))
-  await chmod(folder, 0o755)
-  return folder
-}
-
 async function open(folder = dataDir) {
-  const addLine = (line: string) => void lines.push(line)
-  const server = await openEmbeddedServer({
-    dataDir: folder,
-    durable: false,
-    log: { info: addLine, warn: addLine },
-  })
+  const server = await openServer(folder, lines)
   opened.push(server)
   return server
 }
 
-async function ask(server: { url: string }, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: server.url })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-async function processOf(folder = dataDir): Promise<number | null> {
-  return runningServer((await readNote(folder))?.folder ?? '')
-}
-
 async function killServer() {
-  const pid = await processOf()
+  const pid = await processOf(dataDir)
   if (pid === null) throw new Error('there is no server to kill')
   process.kill(pid, 'SIGKILL')
   return pid
-}
-
-const evaluating = (program: string) => ['--input-type=module-typescript', '--eval', program]
-
-/** Process id of the server that a killed command left running. */
-async function killedCommand(): Promise<number | null> {
-  const program = `
-    import { openEmbeddedServer } from ${JSON.stringify(join(import.meta.dirname, 'embedded-server.ts'))}
-    const log = { info: () => undefined, warn: () => undefined }
-    await openEmbeddedServer({ dataDir: ${JSON.stringify(dataDir)}, durable: false, log })
-    console.log('open')`
-  const command = spawn(process.execPath, evaluating(program), {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await once(command.stdout, 'data')
-  const orphan = await processOf()
-  command.kill('SIGKILL')
-  await once(command, 'exit')
-  return orphan
 }
 
 /** Takes seconds, so it runs at night. */
@@ -118,7 +65,7 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
     const first = await open()
     await ask(first, `create table villas as select 'Ombak' as name`)
     await first.stop()
-    expect(await processOf()).toBeNull()
+    expect(await processOf(dataDir)).toBeNull()
 
     const second = await open()
     expect(await ask(second, 'select name from villas')).toEqual([{ name: 'Ombak' }])
@@ -132,7 +79,7 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
     await first.stop()
     expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }])
     await second.stop()
-    expect(await processOf()).toBeNull()
+    expect(await processOf(dataDir)).toBeNull()
   })
 
   nightly('comes back at the same address after a kill', async () => {
@@ -140,36 +87,8 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
     const killed = await killServer()
     const answers = async () => expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
     await vi.waitFor(answers, { timeout: 60_000, interval: 100 })
-    expect(await processOf()).not.toBe(killed)
+    expect(await processOf(dataDir)).not.toBe(killed)
     expect(lines).toContain('The database server has stopped; restarting it')
-  })
-
-  nightly('is taken over from a command that was killed', async () => {
-    const orphan = await killedCommand()
-    const server = await open()
-    expect(await processOf()).toBe(orphan)
-    expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
-    await server.stop()
-    expect(await processOf()).toBeNull()
-  })
-
-  it('is ended after a command that was killed, also where the disk takes no file', async () => {
-    const lock = join(dataDir, 'postgres-start.lock')
-    for (const takesFiles of [true, false]) {
-      expect(await killedCommand()).not.toBeNull()
-      const user = takesFiles ? await open() : null
-      if (user) {
-        await releaseServer(dataDir)
-        expect(await ask(user, 'select 1 as one')).toEqual([{ one: 1 }])
-        await user.stop()
-      } else {
-        await rm(lock)
-        await mkdir(lock)
-        await releaseServer(dataDir)
-        await rm(lock, { recursive: true })
-      }
-      expect(await processOf()).toBeNull()
-    }
   })
 
   nightly('starts over the notes of a crashed machine', async () => {
@@ -290,7 +209,7 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
 
   it.runIf(isRoot)('runs under an account of its own when started by root', async () => {
     await open()
-    const pid = await processOf()
+    const pid = await processOf(dataDir)
     expect((await stat(`/proc/${pid}`)).uid).not.toBe(0)
   })
 

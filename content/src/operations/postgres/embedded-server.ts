@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { prepareDataDir } from '@alun/platform/data-dir'
 import { StartError } from '@alun/platform/start-error'
 import { messageOf } from '@alun/platform/system-error'
@@ -101,6 +102,9 @@ export async function openEmbeddedServer(options: ServerOptions): Promise<Embedd
   }
 }
 
+/** Time in which a server on a busy machine notices that a command was killed. */
+const noticedMs = 2_000
+
 /**
  * Stops the server that a killed command left running, unless another command uses it. Starts and writes
  * nothing, so that it works on a full disk, too.
@@ -113,6 +117,8 @@ export async function releaseServer(given: string): Promise<void> {
     if ((await runningServer(note.folder)) === null) return
     // A server that rejects connections has no users.
     const keeper = await connectKeeper(note).catch(ifRefused)
+    const deadline = currentTime() + noticedMs
+    while (keeper && currentTime() < deadline && !(await isLast(keeper))) await wait(50)
     await leave(keeper, note.folder)
   })
 }
