@@ -10,7 +10,11 @@ export default class VitestResults {
     for (const module of modules) {
       for (const test of module.children.allTests()) {
         const { duration = 0, flaky = false } = test.diagnostic() ?? {}
-        const { state } = test.result()
+        const { state, errors = [] } = test.result()
+        // Vitest prints only the errors of tests that failed in the end.
+        for (const { message, stack } of flaky ? errors : []) {
+          console.error(`\nflaky  ${test.fullName}\n${stack ?? message}`)
+        }
         results.push({
           name: `${path.basename(module.moduleId)} › ${test.fullName.replaceAll(' > ', ' › ')}`,
           seconds: duration / 1000,
