@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Response } from '@playwright/test'
 
 /** The menu may move shortly after hydration, when its controls get their names. */
 export async function panelReady(page: Page): Promise<void> {
@@ -18,6 +18,14 @@ export async function fillChecked(field: Locator, text: string): Promise<void> {
   })
   await field.fill(text)
   await checked
+}
+
+/** The answer to the next save of a form. The button of a save is disabled as soon as the form is sent. */
+export function saveAnswer(page: Page): Promise<Response> {
+  return page.waitForResponse((answer) => {
+    const type = answer.request().headers()['content-type'] ?? ''
+    return answer.url().includes('/api/') && type.startsWith('multipart/form-data')
+  })
 }
 
 /** Payload closes the menu on screens up to 1440 px; the server renders it open. */
