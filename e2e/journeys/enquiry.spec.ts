@@ -124,7 +124,11 @@ test('an enquiry arrives on open pages, is taken on the board and answered, and 
     await other.fill(`${laterDay}T10:00`)
     await expect(shownDay).toHaveValue(laterDay)
     await expect(dialog.locator('[data-visitor-time]')).toContainText(/0[45]:00, Україна.*ніч/)
+    // A warning that arrives later does not move the days, which are clicked next.
+    const { y } = (await dialog.boundingBox()) ?? {}
     await other.fill(`${officeDay(Date.now() + 200 * 86_400_000)}T10:00`)
+    await expect(dialog.locator('[data-time-problem="far-ahead"]')).toBeVisible()
+    expect((await dialog.boundingBox())?.y).toBe(y)
     await expect(shownDay).toHaveCount(0)
     await expect(dialog.locator('[data-times]')).toContainText('Вільного часу немає')
     await dialog.locator('[data-days] input').first().check()
