@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-/** Vitest reads these options in the projects only, and runs projects in parallel only if theirs are equal. */
-const shared = { isolate: false, maxWorkers: 2 }
+/**
+ * Vitest reads these options in the projects only, and runs projects in parallel only if theirs are equal. One worker
+ * more than the processors of a small machine, because tests wait at times.
+ */
+const shared = { isolate: false, maxWorkers: 3 }
 
 export default defineConfig({
   test: {

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     // Modules are loaded once per worker; test files leave no timers, settings or globals behind.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     // After the other projects: some of their tests wait, so builds go on beside them.
     sequence: { groupOrder: 1 },
     globalSetup: ['src/testing/test-server.ts'],

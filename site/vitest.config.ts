@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     // Load modules once per worker, because test files leave no timers, settings or globals behind.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     name: 'site',
     // Generous, so that a busy machine fails no test.
     testTimeout: 60_000,

@@ -15,7 +15,7 @@ export default defineConfig({
     // Load modules once per worker, because test files leave no timers, settings or globals behind.
     isolate: false,
     // Same limit as the other projects, which run at the same time.
-    maxWorkers: 2,
+    maxWorkers: 3,
     name: 'site server',
     root: resolve(import.meta.dirname, '..'),
     setupFiles: ['server/testing/load-pages.ts'],
