@@ -90,7 +90,9 @@ test('units are filtered, sorted and compared, and a viewing is requested for a 
   // Filters, Back and reloads keep the ticked units.
   const villas = await pickFirst(page, project, 2)
   await expect.poll(tickedInAddress(page)).toEqual(villas)
+  const unfiltered = page.url()
   await page.locator('[data-unit-filters] nav a').nth(1).click()
+  await expect(page).not.toHaveURL(unfiltered)
   await page.goBack()
   await page.reload()
   await hydrated(page.locator('[data-availability]'))
