@@ -74,6 +74,7 @@ test('the later of two saves is rejected, and its text can be put on the newest 
   // Offline nothing is saved; the save is repeated when the connection is back.
   await page.context().setOffline(true)
   await lead.fill('Удень бетон висихає зашвидко.')
+  await expect(save).toBeEnabled()
   await page.keyboard.press('Control+s')
   await expect(unconnected).toContainText('Немає зв’язку')
   const made = saveAnswer(page)

@@ -32,6 +32,11 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
   const [state, dispatch] = useReducer(galleryReducer, null, () =>
     openingState(slides.length, place ?? { index: 0 }),
   )
+  const [seen, setSeen] = useState(place)
+  if (seen !== place) {
+    setSeen(place)
+    dispatch(place ? { type: 'shown', index: place.index } : { type: 'left' })
+  }
   const [zoomed, setZoomed] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -79,11 +84,6 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
       element.close()
     }
   }, [])
-
-  useEffect(() => {
-    if (place) dispatch({ type: 'shown', index: place.index })
-    else dispatch({ type: 'left' })
-  }, [place])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the slide changes
   useEffect(() => {
