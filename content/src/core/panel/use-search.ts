@@ -4,8 +4,8 @@ import { filterAddress } from '../http/list-filter.ts'
 import { useAnswer } from './use-answer.ts'
 
 /**
- * The answer to `GET /api/{path}?q=` for the text that is being typed, with the further parameters `asked`. `null`
- * until it arrives, and while the text is shorter than `from`.
+ * The answer to `GET /api/{path}?q=` for the text that is being typed, with further parameters; until it arrives, the
+ * answer for the text before. `null` before the first one, and while the text is shorter than `from`.
  */
 export function useSearch<T extends object>(
   path: string,
@@ -18,6 +18,7 @@ export function useSearch<T extends object>(
   const found = useAnswer(
     q.length < from ? null : filterAddress(path, { ...parameters, q }),
     answer,
+    true,
   )
   return typeof found === 'object' ? found : null
 }
