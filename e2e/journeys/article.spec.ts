@@ -173,7 +173,7 @@ test('an invited editor publishes an article in three languages with two picture
     await field.fill(words)
     const saved = saveAnswer(page)
     await page.locator('#action-save').click()
-    expect((await saved).ok()).toBe(true)
+    expect((await saved).status()).toBe(200)
     await expect(page.locator('[data-sonner-toast]').first()).toContainText(
       /^(?:Saved|Збережено)\.$/,
     )

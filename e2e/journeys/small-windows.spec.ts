@@ -28,7 +28,7 @@ for (const { width, height, letters } of windows) {
       for (const { path, screen } of visited) {
         await page.goto(path)
         await ready(page)
-        // With a transition, texts would get their size one after the other.
+        // During a transition texts change their size one after the other, because they inherit it.
         const transitions = await page.evaluate((size) => {
           document.documentElement.style.fontSize = size
           return document.getAnimations().filter((each) => each instanceof CSSTransition).length

@@ -34,5 +34,5 @@ export async function processOf(dataDir: string): Promise<number | null> {
   return runningServer((await readNote(dataDir))?.folder ?? '')
 }
 
-/** Arguments by which Node runs a program. */
+/** Arguments that make Node run this TypeScript program. */
 export const evaluating = (program: string) => ['--input-type=module-typescript', '--eval', program]

@@ -41,7 +41,7 @@ export function StayFresh() {
 async function isSignedIn(): Promise<boolean> {
   try {
     const { user } = await panelRequest('GET', 'accounts/me?depth=0', me)
-    // The address is open to everybody, so it does not reject.
+    // Nothing else tells, because this address also answers people without a session.
     if (!user) document.dispatchEvent(new Event(sessionEnded))
     return Boolean(user)
   } catch (cause) {

@@ -4,8 +4,8 @@ import { filterAddress } from '../http/list-filter.ts'
 import { useAnswer } from './use-answer.ts'
 
 /**
- * The answer to `GET /api/{path}?q=` for the text that is being typed, with further parameters; until it arrives, the
- * answer for the text before. `null` before the first one, and while the text is shorter than `from`.
+ * The answer to `GET /api/{path}?q=` for the text that is being typed. The former answer stays until the next one
+ * arrives. `null` before the first answer, and while the text is shorter than `from`.
  */
 export function useSearch<T extends object>(
   path: string,

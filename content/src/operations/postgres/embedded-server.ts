@@ -102,7 +102,7 @@ export async function openEmbeddedServer(options: ServerOptions): Promise<Embedd
   }
 }
 
-/** Time in which a server on a busy machine notices that a command was killed. */
+/** How long a busy server may take to notice that a command was killed. */
 const noticedMs = 2_000
 
 /**
