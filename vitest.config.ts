@@ -1,10 +1,15 @@
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /**
  * Vitest reads these options in the projects only, and runs projects in parallel only if theirs are equal. One worker
  * more than the processors of a small machine, because tests wait at times.
  */
-const shared = { isolate: false, maxWorkers: 3 }
+const shared = {
+  isolate: false,
+  maxWorkers: 3,
+  setupFiles: [resolve(import.meta.dirname, 'platform/testing/test-clock.ts')],
+}
 
 export default defineConfig({
   test: {

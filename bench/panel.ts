@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { staffRoles } from '@alun/contract/rules/roles'
 import { ContentEditor } from '@alun/e2e/http/content-editor'
 import { everyScreen, maxShift } from '@alun/e2e/product/panel-screens'
@@ -108,7 +109,7 @@ export async function everyScreenOf(
 
 async function colleague(browser: Browser, { admin, contentUrl }: Places, role: Role) {
   const staff = await ContentEditor.signIn(contentUrl, admin)
-  const account = { email: `${role}-${Date.now()}@alun.example`, password: admin.password }
+  const account = { email: `${role}-${currentTime()}@alun.example`, password: admin.password }
   await staff.create('accounts', { ...account, role, emailConfirmed: true })
   const context = await browser.newContext({ viewport: desk, locale: 'uk-UA' })
   const page = await context.newPage()

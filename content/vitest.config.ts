@@ -10,7 +10,7 @@ export default defineConfig({
     // After the other projects: some of their tests wait, so builds go on beside them.
     sequence: { groupOrder: 1 },
     globalSetup: ['src/testing/test-server.ts'],
-    setupFiles: ['src/testing/cheap-passwords.ts'],
+    setupFiles: ['../platform/testing/test-clock.ts', 'src/testing/cheap-passwords.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // `npm test` names what it leaves out (`scripts/test.mjs`).

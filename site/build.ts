@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { build as bundle } from 'rolldown'
 import { build } from 'vite'
 import { bundleBorder } from './bundle/borders.ts'
@@ -64,7 +65,7 @@ const manifest = JSON.parse(await readFile(join(client, '.vite', 'manifest.json'
 const files = browserFilesOf(manifest, { buildId, main, styles: { ...styles, furtherDown } })
 await writeBrowserFiles(server, files)
 await rm(join(client, '.vite'), { recursive: true })
-await writeBuildFiles(client, { id: buildId, timestamp: Date.now() })
+await writeBuildFiles(client, { id: buildId, timestamp: currentTime() })
 await compressFiles(client)
 await writeFile(join(server, 'package.json'), '{"type":"module"}')
 

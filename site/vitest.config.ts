@@ -9,6 +9,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 3,
     name: 'site',
+    setupFiles: ['../platform/testing/test-clock.ts'],
     // Generous, so that a busy machine fails no test.
     testTimeout: 60_000,
     hookTimeout: 120_000,

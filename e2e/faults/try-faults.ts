@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { freePort } from '@alun/platform/testing/free-port'
 import { inheritedEnvironment } from '../product/inherited-environment.ts'
 import { type Product, startProduct } from '../product/product.ts'
@@ -82,7 +83,7 @@ export async function tryFaults(wanted = ''): Promise<boolean> {
     await sendEnquiries({ siteUrl: product.siteUrl, mark: 'warm-up', perSecond, seconds })
     for (const [at, [title, fault]] of faults.entries()) {
       if (!title.includes(wanted)) continue
-      const mark = `fault-${at}-${Date.now()}`
+      const mark = `fault-${at}-${currentTime()}`
       const load = sendEnquiries({ siteUrl: product.siteUrl, mark, perSecond, seconds })
       await pause(faultAfterMs)
       await fault(product)

@@ -1,13 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { currentTime } from '@alun/contract/rules/current-time'
 
 /** Limit until a mail must arrive. */
 const timeoutMs = 30_000
 
 /** A link that begins with `start` in a mail to a person. */
 export async function linkInMail(dataDir: string, to: string, start: string): Promise<string> {
-  const deadline = Date.now() + timeoutMs
-  while (Date.now() < deadline) {
+  const deadline = currentTime() + timeoutMs
+  while (currentTime() < deadline) {
     for (const mail of await mailsIn(path.join(dataDir, 'mail'))) {
       if (!mail.includes(to)) continue
       const address = mail.split(/[\s"<>]/).find((word) => word.startsWith(start))

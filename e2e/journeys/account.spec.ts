@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { currentTime } from '@alun/contract/rules/current-time'
 import type { Browser, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
@@ -280,5 +281,5 @@ async function newEditorWithFactor(
   const app = new TOTP({ secret: Secret.fromBase32(secret) })
   await ask('', { password, secret, otp: app.generate() })
   // Each code is valid once, and the current one is used.
-  return () => app.generate({ timestamp: Date.now() + 30_000 })
+  return () => app.generate({ timestamp: currentTime() + 30_000 })
 }

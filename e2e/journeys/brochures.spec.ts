@@ -1,4 +1,5 @@
 import { brochurePath } from '@alun/contract/rules/brochure'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import { signedBrochureLink } from '@alun/platform/brochure-link'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -10,7 +11,7 @@ import { generatedFile } from './generated-file.ts'
 import { expect, ready, test } from './visitor.ts'
 
 function linkTo({ intakeToken }: ProductFacts, project: string | null, locale: Locale) {
-  return signedBrochureLink(brochurePath(project, locale), intakeToken, Date.now())
+  return signedBrochureLink(brochurePath(project, locale), intakeToken, currentTime())
 }
 
 /** Text and accessibility of a PDF. */
@@ -57,9 +58,9 @@ test('a catalogue request leads to a tagged PDF at once, also without scripts', 
   await page.goto('/ua/projects/segara-berawa#catalogue')
   await ready(page)
   const form = formOn(page, 'catalog')
-  await form.locator('[name="name"]').fill(`Reader ${Date.now()}`)
+  await form.locator('[name="name"]').fill(`Reader ${currentTime()}`)
   await form.locator('[name="phone"]').fill('+380 50 123 45 67')
-  const address = `reader-${Date.now()}@example.com`
+  const address = `reader-${currentTime()}@example.com`
   await form.locator('[name="contact"]').fill(address)
   await submit(form).click()
   const link = page.locator('[data-brochure-link]')

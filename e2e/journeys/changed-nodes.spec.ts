@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import {
   enquiriesOf,
   expectSent,
@@ -22,7 +23,7 @@ for (const [index, name] of changeNames.entries()) {
     page,
     product,
   }) => {
-    const visitor = `Olena ${Date.now()}`
+    const visitor = `Olena ${currentTime()}`
     const letGo = await holdCode(page, 'vacancy-form')
     const form = await openForm(page, '/ua/career', 'vacancy')
     const field = (input: string) => form.locator(`[name="${input}"]`)
@@ -59,7 +60,7 @@ test('a form keeps working when extensions move, remove and wrap its nodes @thor
 }) => {
   const thrown: string[] = []
   page.on('pageerror', ({ message }) => thrown.push(message))
-  const visitor = `Moved ${Date.now()}`
+  const visitor = `Moved ${currentTime()}`
   const form = await openForm(page, '/ua/cooperation', 'cooperation')
   await form.locator('[name="name"]').click()
   await hydrated(form)

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { localeOf, localePath, locales } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -84,8 +85,8 @@ test('robots.txt, sitemap, feeds, manifests, security.txt and builds are complet
   const { body } = await get('/.well-known/security.txt')
   expect(body).toMatch(/^Contact: mailto:\S+@\S+$/m)
   const [, expires = ''] = /^Expires: (.+)$/m.exec(body) ?? []
-  expect(Date.parse(expires)).toBeGreaterThan(Date.now())
-  expect(Date.parse(expires)).toBeLessThan(Date.now() + 365 * 86_400_000)
+  expect(Date.parse(expires)).toBeGreaterThan(currentTime())
+  expect(Date.parse(expires)).toBeLessThan(currentTime() + 365 * 86_400_000)
 
   const latest = await get('/builds/latest.json?1')
   expect(latest.headers['cache-control']).toBe('no-store')

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { newColleague } from './colleague.ts'
 import { newEnquiry } from './new-enquiry.ts'
@@ -16,7 +17,7 @@ test('an enquiry arrives on open pages, is taken on the board and answered, and 
   const start = await context.newPage()
   const panel = `${product.contentUrl}/admin`
   const { repeatEachIndex, retry } = test.info()
-  const name = `Одразу${repeatEachIndex}${retry}${Date.now()}`
+  const name = `Одразу${repeatEachIndex}${retry}${currentTime()}`
   await page.goto(`${panel}/enquiries?view=list&q=${encodeURIComponent(name)}`)
   await expect(page.locator('main.worklist')).toBeVisible()
   await start.goto(panel)
@@ -126,7 +127,7 @@ test('an enquiry arrives on open pages, is taken on the board and answered, and 
     await expect(dialog.locator('[data-visitor-time]')).toContainText(/0[45]:00, Україна.*ніч/)
     // A warning that arrives later does not move the days, which are clicked next.
     const { y } = (await dialog.boundingBox()) ?? {}
-    await other.fill(`${officeDay(Date.now() + 200 * 86_400_000)}T10:00`)
+    await other.fill(`${officeDay(currentTime() + 200 * 86_400_000)}T10:00`)
     await expect(dialog.locator('[data-time-problem="far-ahead"]')).toBeVisible()
     expect((await dialog.boundingBox())?.y).toBe(y)
     await expect(shownDay).toHaveCount(0)

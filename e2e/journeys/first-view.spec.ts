@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import { portOf } from '@alun/platform/listener'
 import type { Page, Response } from '@playwright/test'
@@ -164,7 +165,7 @@ test('pictures are as large as their box and crop require @thorough', async ({
       viewport: { width, height: 900 },
     })
     const page = await context.newPage()
-    const at = Date.now()
+    const at = currentTime()
     await page.clock.install({ time: at })
     await page.clock.pauseAt(at + 60_000)
     await page.goto('/')

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import type { Page } from '@playwright/test'
 import { ContentEditor } from '../http/content-editor.ts'
 import { expect, test } from './visitor.ts'
@@ -28,7 +29,7 @@ test('the service worker of a former build is removed with its cache, and a form
   await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js'))
   await expect.poll(() => stored(page)).toEqual({ caches: [], databases: [], workers: 0 })
 
-  const name = `Left ${Date.now()}`
+  const name = `Left ${currentTime()}`
   await page.goto('/robots.txt')
   await page.evaluate(async (sender) => {
     const database = await new Promise<IDBDatabase>((resolve) => {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { currentTime } from '@alun/contract/rules/current-time'
 import type { EnquiryForm } from '@alun/contract/rules/enquiry'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { ContentEditor } from '../http/content-editor.ts'
@@ -13,7 +14,7 @@ export const submit = (form: Locator) => form.locator('[type="submit"]')
 export const ownAddress = () => ({ 'X-Forwarded-For': `203.0.113.${randomInt(100, 250)}` })
 
 /** A unique name. */
-export const somebody = () => `Visitor ${Date.now()}`
+export const somebody = () => `Visitor ${currentTime()}`
 
 export async function openForm(page: Page, path: string, name: EnquiryForm): Promise<Locator> {
   await page.goto(path)

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { expect, type Page } from '@playwright/test'
 
 export const project = '/projects/segara-berawa'
@@ -45,5 +46,5 @@ export async function openPicture(page: Page, number = 1): Promise<void> {
 /** Stops the clock; tests advance it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt(currentTime() + 60_000)
 }

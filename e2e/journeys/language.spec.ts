@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import type { BrowserContext, Page } from '@playwright/test'
 import { formOn } from './forms.ts'
 import { desktop, expect, hydrated, ready, test } from './visitor.ts'
@@ -32,7 +33,7 @@ test('a visitor gets the language of their browser, chooses another, and every l
   expect(await remembered(page)).toEqual(everywhere('ua'))
   for (const cookie of await languageCookies(context)) {
     expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false })
-    expect(Math.abs(cookie.expires - Date.now() / 1000 - year)).toBeLessThan(600)
+    expect(Math.abs(cookie.expires - currentTime() / 1000 - year)).toBeLessThan(600)
   }
   // An address without a language redirects to the stored one, whichever store has it.
   for (const [items, cookies] of [

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import type { Page } from '@playwright/test'
 import {
   desktop,
@@ -187,7 +188,7 @@ test.describe('on a phone', () => {
       )
     await page.locator('[data-menu] a[href="/ua/articles"]').click({ noWaitAfter: true })
     await asked
-    const answeredAt = Date.now()
+    const answeredAt = currentTime()
     answer()
     await expect(page).toHaveURL(/\/ua\/articles$/)
     const closedAt = await page.evaluate(() => Number(sessionStorage.getItem('closed')))

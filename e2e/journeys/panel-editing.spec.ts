@@ -1,3 +1,5 @@
+import { currentTime } from '@alun/contract/rules/current-time'
+import { officeDay } from '@alun/contract/rules/office-day'
 import { expectAccessible } from './accessibility.ts'
 import { newEditor } from './colleague.ts'
 import { formReady, openMenu } from './panel-menu.ts'
@@ -72,7 +74,7 @@ test('missing fields are named, versions are compared in words, and nothing is h
     slug: `zalyvaiemo-${repeatEachIndex}-${retry}`,
     lead: 'Удень бетон висихає зашвидко.',
     readyLocales: ['ua'],
-    publishedAt: '2026-11-01',
+    publishedAt: officeDay(currentTime()),
   })
   const record = `${panel}/collections/articles/${id}`
 
@@ -151,12 +153,13 @@ test('missing fields are named, versions are compared in words, and nothing is h
     keyFacts: [fact(1, '12'), fact(2, '34')],
   })
   const keyFacts = [fact(1, '12'), fact(2, '35'), fact(3, '56')]
-  const completion = { date: '2027-06-30' }
+  const year = new Date(currentTime()).getUTCFullYear() + 1
+  const completion = { date: `${year}-06-30` }
   await staff.saveDraft('projects', project, 'ua', { keyFacts, completion })
   await page.goto(`${panel}/collections/projects/${project}/versions`)
   await versions.first().click()
   const rows = comparison.locator('.iterable-diff__row')
   await expect(rows).toHaveText([/02.*3435/, /03.*56/])
-  const day = comparison.locator('.field-diff-content', { hasText: '2027' }).last()
-  await expect(day).toHaveText('30.06.2027')
+  const day = comparison.locator('.field-diff-content', { hasText: String(year) }).last()
+  await expect(day).toHaveText(`30.06.${year}`)
 })

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { staffRoles } from '@alun/contract/rules/roles'
 import type { APIRequestContext } from '@playwright/test'
 import { z } from 'zod'
@@ -153,7 +154,7 @@ test('server functions of the panel answer roles with the right, and reject othe
     returnLockStatus: true,
     updateLastEdited: true,
   }
-  const day = new Date(Date.now() + 86_400_000).toISOString()
+  const day = new Date(currentTime() + 86_400_000).toISOString()
   const planned = { type: 'unpublish', date: day, doc: { relationTo: 'news', value: id } }
   const manyFields = Array.from({ length: 500 }, () => 'title')
   const unreadable = { 'nothing.email': { like: 'a' } }

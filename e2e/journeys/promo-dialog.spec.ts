@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import type { Page } from '@playwright/test'
 import { enquiriesOf } from './forms.ts'
 import {
@@ -20,7 +21,7 @@ const promoDialog = (page: Page) => page.locator('dialog[data-modal="promo"]')
 const pass = (page: Page, milliseconds: number) => page.clock.fastForward(milliseconds)
 
 /** Opens a page with a stopped clock; tests advance it. */
-async function open(page: Page, path = quiet, at = Date.now()): Promise<void> {
+async function open(page: Page, path = quiet, at = currentTime()): Promise<void> {
   await page.clock.install({ time: at })
   // The clock runs until it is paused, which takes a while on a busy machine.
   await page.clock.pauseAt(at + 60_000)
@@ -299,7 +300,7 @@ test('sending a number closes the promo dialog for good, and closing it does not
   product,
   browser,
 }) => {
-  const number = `+38063${String(Date.now()).slice(-7)}`
+  const number = `+38063${String(currentTime()).slice(-7)}`
   const form = await openForm(page, number)
   await form.locator('[type="submit"]').click()
   await expect(form).toHaveAttribute('data-state', 'sent')

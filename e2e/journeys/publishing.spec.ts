@@ -1,4 +1,6 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { localePath } from '@alun/contract/rules/locale'
+import { officeDay } from '@alun/contract/rules/office-day'
 import { partnerPrices } from '@alun/contract/schema/partner'
 import type { Locator } from '@playwright/test'
 import { z } from 'zod'
@@ -19,13 +21,13 @@ const soon = { timeout: 10_000, intervals: [50] }
 const project = 'sawah-canggu'
 
 const story = {
-  publishedAt: '2026-01-15',
+  publishedAt: officeDay(currentTime() - 300 * 86_400_000),
   topic: 'company',
   readyLocales: ['en', 'ua', 'ru'],
 }
 const own = (name: string) => journeySlug(name, test.info().retry)
 /** Recent, so that it is on the first page of the list. */
-const latest = { ...story, publishedAt: '2026-11-19' }
+const latest = { ...story, publishedAt: officeDay(currentTime()) }
 const texts = (name: string) => ({
   en: { title: `A story: ${name}`, lead: 'What a visitor reads in the list.' },
   ua: { title: `Новина: ${name}`, lead: 'Те, що читач бачить у списку.' },
@@ -37,7 +39,7 @@ test('publishing, renaming and withdrawing take effect everywhere within two sec
   product,
 }) => {
   const editor = await signIn(product)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = new Date(currentTime()).toISOString().slice(0, 10)
   const facts = { ...story, topic: 'handover', publishedAt: today }
   const neighbour = own('a-neighbour')
   const first = own('first-address')

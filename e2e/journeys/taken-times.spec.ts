@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import type { APIRequestContext, Locator } from '@playwright/test'
 import {
   comeBack,
@@ -30,7 +31,7 @@ async function fillViewing(form: Locator, name: string, day = 2): Promise<string
 
 /** Books the time as another visitor. */
 async function bookElsewhere(request: APIRequestContext, slot: string, name: string) {
-  const phone = `+62812${String(Date.now()).slice(-8)}`
+  const phone = `+62812${String(currentTime()).slice(-8)}`
   const answer = await request.post('/contacts?form=viewing', {
     multipart: { name, phone, contact: '@first', format: 'online', slot },
     headers: { Accept: 'application/json' },
@@ -66,7 +67,7 @@ test('a visitor whose viewing time is taken chooses another one without retyping
   expect(await fillViewing(plain, later)).toBe(slot)
   // A person may have three future viewings.
   for (const [at, each] of [form, plain].entries()) {
-    const own = `${at}${String(Date.now()).slice(-6)}`
+    const own = `${at}${String(currentTime()).slice(-6)}`
     await each.locator('[name="phone"]').fill(`+38067${own}`)
     await each.locator('[name="contact"]').fill(`visitor.${own}@example.com`)
   }

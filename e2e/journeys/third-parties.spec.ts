@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { localePath } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
 import { startSecondSite } from '../product/second-site.ts'
@@ -90,7 +91,7 @@ test('third parties get no request before the visitor consents, nor after consen
 
   const stored = await choiceCookie(page)
   expect(stored).toMatchObject({ value: 'granted', path: '/', sameSite: 'Lax' })
-  expect(stored?.expires).toBeCloseTo(Date.now() / 1_000 + 180 * 86_400, -2)
+  expect(stored?.expires).toBeCloseTo(currentTime() / 1_000 + 180 * 86_400, -2)
   await page.reload()
   await expect.poll(() => asked.length).toBe(2)
   await expect(banner(page)).toHaveCount(0)

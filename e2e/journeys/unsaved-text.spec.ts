@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import type { Locator } from '@playwright/test'
 import { newColleague, signInInNewTab } from './colleague.ts'
 import { newEnquiry } from './new-enquiry.ts'
@@ -172,7 +173,7 @@ test('a signed-out colleague signs in in a new tab, and unsaved text stays and i
   await expect(dialog).toHaveCount(0)
 
   // A future day, whatever the time.
-  const day = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
+  const day = new Date(currentTime() + 14 * 86_400_000).toISOString().slice(0, 10)
   await page.goto(`${panel}/calendar?from=${day}`)
   await expect(page.locator('[data-sales-calendar="ready"]')).toBeVisible()
   await page.getByRole('button', { name: 'Закрити час' }).click()

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { officeDay } from '@alun/contract/rules/office-day'
 import type { Browser, Page } from '@playwright/test'
 import type { ProductFacts } from '../product/control.ts'
@@ -34,7 +35,7 @@ async function book(page: Page, name: string, format: RegExp, days: number) {
   const form = page.locator('form[data-form="viewing"]')
   await form.locator('[name="name"]').fill(name)
   // A person may have three future viewings.
-  const own = String(Date.now()).slice(-7)
+  const own = String(currentTime()).slice(-7)
   await form.locator('[name="phone"]').fill(`+38067${own}`)
   await form.locator('[name="contact"]').fill(`olena.${own}@example.com`)
   await form.getByLabel(format).check()
@@ -54,7 +55,7 @@ test('a viewing booked from Kyiv is moved by the visitor and by sales, and cance
   product,
   complaints,
 }) => {
-  const name = `Kyiv ${Date.now()}`
+  const name = `Kyiv ${currentTime()}`
   await page.goto('/ua/contacts')
   await ready(page)
   await book(page, name, /Онлайн/, 4)
@@ -122,7 +123,7 @@ test.describe('without a script, from Denpasar', () => {
 
   test('a viewing on site is confirmed, and cancelled by its link @thorough', async ({ page }) => {
     await page.goto('/contacts')
-    await book(page, `Denpasar ${Date.now()}`, /On site/, 6)
+    await book(page, `Denpasar ${currentTime()}`, /On site/, 6)
     await page.locator('[data-viewing-link]').click()
     await page.locator('form[data-form="move"]').getByRole('button').click()
     await expect(page.getByText('Choose a day and a time').first()).toBeVisible()

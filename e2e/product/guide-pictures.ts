@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { ContentEditor } from '../http/content-editor.ts'
 import { signInToPanel } from './panel-sign-in.ts'
 import { deskSize, root, takePicture, withPictures } from './picture-taking.ts'
@@ -70,7 +71,7 @@ async function handInEnquiry({ contentUrl, intakeToken }: Product, n: number): P
     contact: `visitor${n}@example.com`,
     attribution: JSON.stringify({ first: { utm_source: source, utm_campaign: 'autumn' } }),
     verification: 'verified',
-    receivedAt: new Date(Date.now() - days * 86_400_000).toISOString(),
+    receivedAt: new Date(currentTime() - days * 86_400_000).toISOString(),
   }
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
   const answer = await fetch(`${contentUrl}/v1/enquiries`, {

@@ -5,6 +5,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { hasCode } from '@alun/platform/system-error'
@@ -57,7 +58,7 @@ async function seededFolder(): Promise<string> {
 async function digest(): Promise<string> {
   const hash = createHash('sha256')
     .update(sourceDigest('content'))
-    .update(officeDay(Date.now()))
+    .update(officeDay(currentTime()))
     .update(JSON.stringify(seededAdmin))
   const site = siteFolder()
   for (const entry of await readdir(site, { recursive: true, withFileTypes: true })) {

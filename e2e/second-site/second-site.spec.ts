@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { localePath, locales } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -96,7 +97,7 @@ test('a visitor reads about a home in Portuguese, requests the brochure and gets
   await expectClean(page)
 
   const form = page.locator('form[data-form="catalog"]')
-  const address = `leitora-${Date.now()}@example.com`
+  const address = `leitora-${currentTime()}@example.com`
   await form.locator('[name="name"]').fill('Leonor Leitora')
   await form.locator('[name="phone"]').fill('912 345 678')
   await form.locator('[name="contact"]').fill(address)
@@ -137,7 +138,7 @@ test('a viewing is booked in the time zone of Lisbon', async ({ page, product, c
   await expectClean(page)
   const form = page.locator('form[data-form="viewing"]')
   await expect(form).toContainText('hora de Lisboa')
-  const address = `visita-${Date.now()}@example.com`
+  const address = `visita-${currentTime()}@example.com`
   await form.locator('[name="name"]').fill('Vasco Visitante')
   await form.locator('[name="phone"]').fill('912 345 679')
   await form.locator('[name="contact"]').fill(address)
@@ -220,7 +221,7 @@ test('an invited colleague chooses a password and opens the panel', async ({
   product,
 }) => {
   test.setTimeout(120_000)
-  const email = `colega-${Date.now()}@verde.example`
+  const email = `colega-${currentTime()}@verde.example`
   const panel = await browser.newPage()
   await signInToPanel(panel, product)
   await panel.getByText('Invite a person').click()

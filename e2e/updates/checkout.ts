@@ -5,6 +5,7 @@ import { appendFile, chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from '
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { freePort } from '@alun/platform/testing/free-port'
 import { copyProduct } from '../../scripts/product-files.mjs'
 import { endLeftDatabase } from '../product/database-process.ts'
@@ -51,8 +52,8 @@ export async function startCheckout() {
   const product = run(folder, 'start', environment)
   for (const output of [product.stdout, product.stderr]) output?.pipe(log, { end: false })
   const hasStarted = () => existsSync(path.join(dataDir, 'supervisor.json'))
-  for (const deadline = Date.now() + startWithinMs; !hasStarted(); await pause(200)) {
-    if (product.exitCode !== null || Date.now() > deadline) {
+  for (const deadline = currentTime() + startWithinMs; !hasStarted(); await pause(200)) {
+    if (product.exitCode !== null || currentTime() > deadline) {
       product.kill()
       throw new Error(`npm start failed, see ${log.path}`)
     }

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
 import { type FakeContent, intakeToken } from './testing/fake-content.ts'
@@ -179,7 +180,7 @@ describe('while the content service is away', () => {
     const made = content.pageCalls().length
     const attempts = () => content.pageCalls().length - made
     // The clock advances by attempts only, so that a busy machine changes nothing.
-    const begun = Date.now()
+    const begun = currentTime()
     const other = await open({ now: () => begun + attempts() * milliseconds })
     await vi.waitFor(
       async () => expect((await other.get('/healthz')).text).toContain(health),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { describe, expect, it, vi } from 'vitest'
 import type { FakeContent } from './testing/fake-content.ts'
 import {
@@ -178,10 +179,10 @@ describe('a page', () => {
   })
 
   it('is rendered again once it expires', async () => {
-    content.expireAt(Date.now() + 3_600_000)
+    content.expireAt(currentTime() + 3_600_000)
     await site.get('/news')
     expect((await site.get('/news')).headers['x-cache']).toBe('hit')
-    content.expireAt(Date.now() + 7_200_000)
+    content.expireAt(currentTime() + 7_200_000)
     pass(3_600_001)
     expect((await site.get('/news')).headers['x-cache']).toBe('miss')
   })

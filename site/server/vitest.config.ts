@@ -18,7 +18,7 @@ export default defineConfig({
     maxWorkers: 3,
     name: 'site server',
     root: resolve(import.meta.dirname, '..'),
-    setupFiles: ['server/testing/load-pages.ts'],
+    setupFiles: ['../platform/testing/test-clock.ts', 'server/testing/load-pages.ts'],
     // Generous, so that a busy machine fails no test.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,15 +1,14 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { startBackgroundWork } from '../composition/background-work.ts'
+import { instant } from '../core/database/rows.ts'
 import { type Caller, openContent } from '../testing/open-content.ts'
 import { recordAudit } from './audit.ts'
 import type { AuditEvent } from './audit-event-names.ts'
 
 const api = await forThisFile(openContent())
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 async function events(event: AuditEvent) {
   await api.auth.backgroundDone()
@@ -63,11 +62,11 @@ describe('the audit log', () => {
       collection: 'enquiries',
       data: { form: 'promo', locale: 'en', phone: '+62', status: 'new', verification: 'none' },
     })
+    api.setNow('2026-11-20T10:59:00Z')
     const [seller, chief] = [await api.as('sales', 'seller'), await api.as('sales', 'chief')]
     const open = async (as?: Caller) => {
       expect((await api.http(`/api/enquiries/${id}`, {}, as)).status).toBe(as ? 200 : 403)
     }
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:59:00Z') })
     await api.http('/api/enquiries', {}, seller)
     for (let times = 0; times < 3; times += 1) await open(seller)
     await open(chief)
@@ -79,7 +78,7 @@ describe('the audit log', () => {
       ['seller@site.example', id],
     ])
     expect(await byWhom('listed')).toEqual([['seller@site.example', null]])
-    vi.setSystemTime(new Date('2026-11-20T11:00:00Z'))
+    api.setNow('2026-11-20T11:00:00Z')
     await open(seller)
     expect(await byWhom('opened')).toHaveLength(3)
   })
@@ -91,7 +90,7 @@ describe('the audit log', () => {
       await recordAudit(payload, { event: 'login', account })
     }
     await payload.db.drizzle.execute(sql`
-      update audit_events set created_at = now()
+      update audit_events set created_at = ${instant(currentTime())}
         - case account when 'old@site.example' then interval '367 days' else interval '364 days' end
     `)
     const outbox = startBackgroundWork(payload, service.runtime)

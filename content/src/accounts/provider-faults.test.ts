@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { serve } from '@alun/platform/testing/receiver'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -257,7 +258,7 @@ describe('whatever goes wrong leads back to the page of signing in', () => {
 
   it('a clock that is minutes off, or claims of another person; a few seconds do not matter', async () => {
     const { claims } = manner
-    const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
+    const inSeconds = (seconds: number) => Math.floor(currentTime() / 1000) + seconds
     manner.claims = { ...claims, nbf: inSeconds(10) }
     expect(await signIn()).toBe(site('signed in'))
     manner.claims = { ...claims, nbf: inSeconds(600) }

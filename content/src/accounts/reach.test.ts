@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { type Role, roles } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
@@ -139,7 +140,7 @@ describe('people of one role', () => {
     await enqueue(
       api.payload.db.drizzle,
       [{ channel: 'mail', kind: 'enquiry-visitor', enquiry, recipient: 'visitor@site.example' }],
-      Date.now(),
+      currentTime(),
     )
     const found = async (role: Role, query: string) =>
       (await (await ask(role, `messages?${query}`)).json()).docs

@@ -1,8 +1,9 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import type { Role } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readEnquiry } from '../sales/enquiries/worklist/read-enquiry.ts'
 import { openContent } from '../testing/open-content.ts'
 import { recordOperation, visitorTypes } from './record-access.ts'
@@ -58,9 +59,6 @@ beforeAll(async () => {
   await payload.update({ collection: 'enquiries', id: last, data: { attachment: file } })
 })
 beforeEach(() => api.payload.db.drizzle.execute(sql`delete from audit_events`))
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 const ask = async (role: Role, method: string, path: string, json?: unknown) =>
   api.http(`/api/${path}`, { method, json }, await api.as(role))
@@ -110,7 +108,7 @@ describe('data of visitors in an answer', () => {
     ['GET', 'enquiries/{enquiry}/person/others', 'listed enquiries', 0],
     ['GET', 'enquiries/{enquiry}/person', 'exported enquiries {enquiry}', null],
   ])('%s /api/%s is one row, "%s" of %s', async (method, path, look, records) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - (Date.now() % 3_600_000) })
+    api.setNow(currentTime() - (currentTime() % 3_600_000))
     const ids: Record<string, string> = { enquiry, viewing, message, file }
     const named = (text: string) => text.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? '')
     for (const times of [1, 2]) {
@@ -134,7 +132,7 @@ describe('data of visitors in an answer', () => {
     await api.payload.update({ collection: 'enquiries', where: {}, data: { contact } })
     const { account: user } = await api.as('sales')
     const req = await createLocalReq({ user }, api.payload)
-    const given = { siteOrigin: 'https://site.example', now: Date.now(), withOpenings: false }
+    const given = { siteOrigin: 'https://site.example', now: currentTime(), withOpenings: false }
     await readEnquiry(req, enquiry, given)
     expect((await recorded()).map(({ look, records }) => [look, records]).toSorted()).toEqual([
       ['listed enquiries', 2],

@@ -11,6 +11,7 @@ import { eraseExpired } from './session-store.ts'
 
 const api = await forThisFile(openContent())
 const { post, sdkAs } = accountCalls(api)
+api.setNow(api.now())
 beforeAll(async () => {
   await api.as('editor')
   await api.as('partner')

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { describe, expect, it, vi } from 'vitest'
@@ -35,7 +36,7 @@ const doors: Door[] = [
   {
     name: 'address at /v1',
     change: (headers, proof) =>
-      patchMe(headers, { email: mailOf(`thief-${Date.now()}`), ...atV1(proof) }),
+      patchMe(headers, { email: mailOf(`thief-${currentTime()}`), ...atV1(proof) }),
     subject: 'A new address',
   },
   {
@@ -47,7 +48,7 @@ const doors: Door[] = [
     name: 'address in the panel',
     change: (headers, proof) =>
       askAccounts('POST', 'security/sign-in', headers, {
-        email: mailOf(`robber-${Date.now()}`),
+        email: mailOf(`robber-${currentTime()}`),
         ...proof,
       }),
     subject: 'A new address',

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { openReceiver } from '@alun/platform/testing/receiver'
 import { expect, it } from 'vitest'
@@ -25,7 +26,7 @@ it('addresses of operators are called in any network, and lead nowhere else', as
   const s3 = { bucket: 'files', endpoint: url, region: 'us-east-1', checksums: true, agent: {} }
   const keys = { accessKeyId: 'key', secretAccessKey: 'secret' }
   const calls: Record<string, () => Promise<unknown>> = {
-    crm: () => sendWebhook({ url, secret: 'whsec_c2VjcmV0' }, 'msg_1', {}, Date.now()),
+    crm: () => sendWebhook({ url, secret: 'whsec_c2VjcmV0' }, 'msg_1', {}, currentTime()),
     telegram: () => sendTelegram({ apiUrl: url, token: '42:token', chatId: '1' }, 'Text'),
     translation: () => machineOf({ key: 'key', url }).translate(['Text'], 'en', 'uk'),
     store: () => mediaFiles({ mediaDir: '', s3: { ...s3, ...keys } }).read('a.jpg'),

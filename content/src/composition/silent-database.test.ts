@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { expect, it, vi } from 'vitest'
 import { withSilenceLimit } from '../core/database/answered-client.ts'
@@ -34,7 +35,7 @@ it('background work goes on after connections have gone silent, at whatever mome
         telegram: hole,
         webhook: hole,
       },
-      now: Date.now,
+      now: currentTime,
       random: () => 0,
       alert: async () => undefined,
       pollEveryMs: 1_000,
@@ -55,7 +56,7 @@ it('background work goes on after connections have gone silent, at whatever mome
     await enqueue(
       payload.db.drizzle,
       [{ channel: 'mail', kind: 'account-reset', recipient }],
-      Date.now(),
+      currentTime(),
     )
     const { id } = await payload.create({
       collection: 'news',
@@ -68,7 +69,7 @@ it('background work goes on after connections have gone silent, at whatever mome
         topic: 'company',
       },
     })
-    const at = new Date(Date.now() - 1_000)
+    const at = new Date(currentTime() - 1_000)
     const change = {
       at,
       change: 'publish',

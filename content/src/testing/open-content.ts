@@ -1,9 +1,11 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import type { Locale } from '@alun/contract/rules/locale'
 import type { Role } from '@alun/contract/rules/roles'
 import type { ScreenName } from '@alun/contract/rules/screens'
 import { authTimes, clientAddressHeader, siteTokenHeader } from '@alun/contract/schema/auth'
 import { type EnquiryReply, readEnquiryReply } from '@alun/contract/schema/enquiry'
 import { type Page, pageAnswer } from '@alun/contract/schema/page'
+import { passTime, setTime } from '@alun/platform/testing/test-clock'
 import type { Hono } from 'hono'
 import { handleEndpoints } from 'payload'
 import { signAccess } from '../accounts/access-token.ts'
@@ -96,7 +98,8 @@ export interface Content extends Service {
   /** Sends an enquiry as the site does. */
   take: (fields: Fields, sent?: Sent) => Promise<EnquiryReply & { http: number }>
   now: () => number
-  setNow: (iso: string) => void
+  /** Sets the clock, which then stands still. */
+  setNow: (at: string | number) => void
   /** Moves the clock. */
   pass: (milliseconds: number) => void
   mails: MailServer['mails']
@@ -129,16 +132,12 @@ export async function openContent({
   const own = { ...(post && { SMTP_URL: post.url }), ...settings }
   const { close, ...service } = await openService(settingsOfTests, own, preparation)
   const { payload, runtime } = service
-  // Friday, 11:00 in the office.
-  let now = Date.parse('2026-11-20T03:00:00Z')
-  const clock = () => now
-  const auth = authOf(payload, runtime.auth, clock)
+  const auth = authOf(payload, runtime.auth)
   const failures: unknown[] = []
   const answered: Answered[] = []
   let isDiskFull = false
   const app = appOf(service, auth, {
     enquiries: enquiryRoutesOf(payload, runtime, () => (isDiskFull ? 'no space left' : null), {
-      now: clock,
       scan,
     }),
     malformed: (problem) => failures.push(problem),
@@ -155,6 +154,7 @@ export async function openContent({
     const email = `${name}@site.example`
     const wanted = { email, password, role, name, emailConfirmed: true }
     const id = (await known)?.id ?? (await createAccount(payload, wanted))
+    const now = currentTime()
     const source = { address: null, userAgent: null }
     const { session } = await openSession(auth.db, { account: id, kind: 'json', source, now })
     const claims = { account: id, role, session }
@@ -184,9 +184,9 @@ export async function openContent({
     http,
     as: (role, name = role ?? 'nobody') => {
       const known = people.get(name)
-      if (known && now - known.since < 10 * 60_000) return known.person
+      if (known && currentTime() - known.since < 10 * 60_000) return known.person
       const person = signIn(role, name, known?.person)
-      people.set(name, { person, since: now })
+      people.set(name, { person, since: currentTime() })
       return person
     },
     async page<S extends ScreenName>(screen: S, query: PageQuery) {
@@ -219,13 +219,9 @@ export async function openContent({
       )
       return { ...readEnquiryReply(response.status, await response.json()), http: response.status }
     },
-    now: clock,
-    setNow: (iso) => {
-      now = Date.parse(iso)
-    },
-    pass: (milliseconds) => {
-      now += milliseconds
-    },
+    now: currentTime,
+    setNow: setTime,
+    pass: passTime,
     mails: post?.mails ?? [],
     mailTo: post?.mailTo ?? (() => Promise.reject(new Error('Opened without a mail server'))),
     fillDisk: (isFull) => {

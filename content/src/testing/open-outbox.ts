@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { openReceiver } from '@alun/platform/testing/receiver'
 import { vi } from 'vitest'
 import { type ChannelDelay, type Outbox, type Send, startOutbox } from '../core/outbox/worker.ts'
@@ -45,10 +46,8 @@ export async function openOutbox() {
     },
   })
   intake.setNow(monday)
-  const clock = { at: 0 }
   const deps = {
     ...channelDepsOf(intake.payload, intake.runtime),
-    now: () => clock.at,
     telegram: { token: '42:token', chatId: '-100', apiUrl: telegram.url },
   }
   let outbox: Outbox | undefined
@@ -70,19 +69,15 @@ export async function openOutbox() {
     mailServer,
     crm,
     telegram,
-    clock,
     alerts,
     note,
     stop,
     start({ alert = async (delay) => note(delay), mail = deps.mail, webhook }: Start = {}) {
-      clock.at = Math.max(clock.at, intake.now())
-      // An earlier test may have moved the clock by days.
-      intake.setNow(new Date(clock.at).toISOString())
       alerts.length = 0
       outbox = startOutbox({
         payload: intake.payload,
         send: { ...channelsOf({ ...deps, mail }), ...(webhook && { webhook }) },
-        now: () => clock.at,
+        now: currentTime,
         random: () => 0,
         alert,
         pollEveryMs: 100,

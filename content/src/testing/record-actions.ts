@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import { type Role, roles } from '@alun/contract/rules/roles'
 import { changeFeed } from '@alun/contract/schema/change-feed'
@@ -179,7 +180,7 @@ export async function openTypes() {
     schedule: (role, { id, subject }) =>
       ask(role, 'POST', 'scheduled?locale=en', {
         change: 'publish',
-        at: new Date(Date.now() + soon).toISOString(),
+        at: new Date(currentTime() + soon).toISOString(),
         target: isPage(subject) ? { global: subject } : { collection: subject, id },
       }),
     duplicate: (role, record) => ask(role, 'POST', `${placeOf(record)}/duplicate?locale=en`, {}),

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { openReceiver } from '@alun/platform/testing/receiver'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -24,7 +25,7 @@ const open = (baseUrl = content.url) =>
     baseUrl,
     token: staticToken,
     log: pino({ base: null }, { write: (line) => void lines.push(line) }),
-    now: Date.now,
+    now: currentTime,
   })
 
 const news = '/pages/news?locale=en'
@@ -93,7 +94,7 @@ describe('a call to the content service', () => {
 
   it('ends at its deadline without an answer', async () => {
     content.behave('hangs')
-    const error = await errorOf(open().read(news, anything, { deadline: Date.now() + 200 }))
+    const error = await errorOf(open().read(news, anything, { deadline: currentTime() + 200 }))
     expect(error.statusMessage).toBe('no answer in time')
   })
 

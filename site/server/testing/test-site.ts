@@ -3,8 +3,10 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { listen } from '@alun/platform/listener'
 import { traced } from '@alun/platform/request-trace'
+import { passTime } from '@alun/platform/testing/test-clock'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { createSite } from '../site.ts'
@@ -88,7 +90,7 @@ export async function startSite({
     mode: 'production',
     log: pino({ level: 'silent' }),
     limits: { ...siteLimits, feedIntervalMs: 50, deliveryMs: 50, probeMs: 50, ...limits },
-    now: Date.now,
+    now: currentTime,
     ...options,
   })
   let closing: Promise<void> | undefined
@@ -119,11 +121,9 @@ export async function openSite({ accounts = createFakeAccounts(), ...options }: 
   const content = await startFakeContent(accounts)
   const dataDir = await temporaryFolder()
   const opened: TestSite[] = []
-  let passed = 0
-  const now = () => Date.now() + passed
   /** Another process on the same folder. */
   const open = async (more: TestSiteOptions = {}) => {
-    const site = await startSite({ contentUrl: content.url, dataDir, now, ...options, ...more })
+    const site = await startSite({ contentUrl: content.url, dataDir, ...options, ...more })
     opened.push(site)
     return site
   }
@@ -133,11 +133,8 @@ export async function openSite({ accounts = createFakeAccounts(), ...options }: 
     dataDir,
     site: await open(),
     open,
-    now,
-    /** Moves the clock. */
-    pass: (milliseconds: number) => {
-      passed += milliseconds
-    },
+    now: currentTime,
+    pass: passTime,
     /** Waits for one complete poll of the feed. */
     looked: async () => {
       const before = content.feedCalls()

@@ -1,7 +1,9 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { instant } from '../../core/database/rows.ts'
 import { runScheduledChanges } from '../../publishing/scheduling/run-scheduled.ts'
 import { scheduledChanges } from '../../publishing/scheduling/scheduled-changes.ts'
 import { openContent } from '../../testing/open-content.ts'
@@ -20,7 +22,7 @@ async function ask(who: Who, method: string, path: string, json?: object) {
   return { status: answer.status, body: text ? z.unknown().parse(JSON.parse(text)) : null }
 }
 
-const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+const inAnHour = () => new Date(currentTime() + 3_600_000).toISOString()
 const record = z.looseObject({ updatedAt: z.string() })
 
 interface Target {
@@ -80,7 +82,9 @@ const join = async (who: Who, target: Target, plan = '') => {
 
 /** Runs planned changes as if they were due. */
 async function passTime(): Promise<void> {
-  await db.execute(sql`update scheduled_changes set "at" = now() where failure is null`)
+  await db.execute(
+    sql`update scheduled_changes set "at" = ${instant(currentTime())} where failure is null`,
+  )
   const runner = runScheduledChanges(payload, { everyMs: 20, isStopping: () => false })
   try {
     await vi.waitFor(async () => {
@@ -210,7 +214,7 @@ describe('a publication that is planned', () => {
     await save('iryna', story, { lead: 'Not chosen' })
     const [first] = await plansOf('iryna', story)
     const move = (at: string) => ask('iryna', 'PATCH', `scheduled/${first?.id}`, { at })
-    expect((await move(new Date().toISOString())).status).toBe(400)
+    expect((await move(new Date(currentTime()).toISOString())).status).toBe(400)
     expect((await move(inAnHour())).body).toEqual({ problem: null })
     expect(await plansOf('iryna', story)).toMatchObject([{ by: 'iryna', later: [{ by: 'iryna' }] }])
     await passTime()
@@ -270,7 +274,7 @@ describe('a withdrawal that is planned', () => {
   it('follows a publication that is planned before it', async () => {
     const story = await news('one-week')
     await plan('olena', story)
-    const at = new Date(Date.now() + 7_200_000).toISOString()
+    const at = new Date(currentTime() + 7_200_000).toISOString()
     const answer = await plan('olena', story, { change: 'unpublish', at })
     expect(answer.body).toEqual({ problem: null })
     await passTime()

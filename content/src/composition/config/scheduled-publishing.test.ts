@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { createLocalReq } from 'payload'
@@ -16,8 +17,8 @@ import { healthOf } from '../health.ts'
 
 const service = await forThisFile(openContent())
 
-const past = new Date(Date.now() - 60_000)
-const future = new Date(Date.now() + 3_600_000)
+const past = new Date(currentTime() - 60_000)
+const future = new Date(currentTime() + 3_600_000)
 
 async function account(role: Account['role']): Promise<string> {
   const { id } = await service.payload.create({
@@ -52,7 +53,7 @@ async function makeDue(): Promise<void> {
   const runner = runScheduledChanges(service.payload, { everyMs: 20, isStopping: () => false })
   await vi.waitFor(async () => {
     const changes = await scheduledChanges(service.payload)
-    expect(changes.filter(({ at, failure }) => at < Date.now() && !failure)).toEqual([])
+    expect(changes.filter(({ at, failure }) => at < currentTime() && !failure)).toEqual([])
   }, 20_000)
   await runner.stop()
 }
@@ -151,7 +152,7 @@ describe('a draft with a time to be published', () => {
     const whole = await draft('whole')
     expect(await choose(whole)).toEqual({ problem: null })
     for (const change of ['publish', 'unpublish']) {
-      for (const at of [new Date(), past]) {
+      for (const at of [new Date(currentTime()), past]) {
         const refused = { status: 400, message: 'Choose a time that is still to come.' }
         await expect(choose(whole, change, at)).rejects.toMatchObject(refused)
       }

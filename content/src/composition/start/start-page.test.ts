@@ -5,6 +5,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { instant } from '../../core/database/rows.ts'
 import type { PanelText } from '../../core/words/words.ts'
 import { saveSectionFailure } from '../../operations/processes/section-failures.ts'
 import { planChange } from '../../publishing/scheduling/scheduled-changes.ts'
@@ -23,6 +24,8 @@ async function requestOf(role: Role) {
   const { account: user } = await api.as(role)
   return createLocalReq({ user }, api.payload)
 }
+api.pass(now - api.now())
+const aDayAgo = sql`${instant(now)} - interval '1 day'`
 const startOf = async (role: Role) => readStart(await requestOf(role), now)
 
 beforeAll(async () => {
@@ -199,7 +202,7 @@ describe('the start page', () => {
   it('shows administrators everything, also messages that reached nobody', async () => {
     await api.payload.db.drizzle.execute(sql`
       insert into messages (delivery_id, channel, kind, status, attempts, queued_at, ages_from, due_at, enquiry_id)
-      select 'one', 'mail', 'enquiry', 'dead', 9, now() - interval '1 day', now() - interval '1 day', now(), id
+      select 'one', 'mail', 'enquiry', 'dead', 9, ${aDayAgo}, ${aDayAgo}, ${instant(now)}, id
       from enquiries limit 1`)
     const { content, facts, sales } = await startOf('admin')
     expect(facts[0]).toMatchObject({ name: 'messages-failed' })
@@ -229,9 +232,8 @@ describe('what goes on in the background', () => {
     const { drizzle } = api.payload.db
     await drizzle.execute(sql`
       insert into messages (delivery_id, channel, kind, status, attempts, last_error, queued_at, ages_from, due_at)
-      values ('two', 'mail', 'enquiry', 'waiting', 3, 'no answer', now() - interval '1 day', now() - interval '1 day', now())`)
-    // The real time, because the database's clock is not fixed like that of this test.
-    const facts = await readFacts(await requestOf('admin'), Date.now())
+      values ('two', 'mail', 'enquiry', 'waiting', 3, 'no answer', ${aDayAgo}, ${aDayAgo}, ${instant(now)})`)
+    const facts = await readFacts(await requestOf('admin'), now)
     expect(facts.find(({ name }) => name === 'stuck mail')).toMatchObject({
       text: expect.stringContaining('no answer'),
     })

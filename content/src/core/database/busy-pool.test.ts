@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { attachmentFiles } from '../../publishing/media/file-store.ts'
 import { eraseOutdated } from '../../sales/enquiries/retention.ts'
@@ -54,7 +55,7 @@ it('an enquiry needs one connection to the database at a time', async () => {
 it('an erasure needs one connection, of an enquiry with a viewing ahead and of those that are outdated', async () => {
   const ahead = await intake.payload.create({ collection: 'enquiries', data: entered })
   const [host] = (await intake.payload.find({ collection: 'hosts' })).docs
-  const start = Date.now() + 24 * 3_600_000
+  const start = currentTime() + 24 * 3_600_000
   const end = new Date(start + 3_600_000).toISOString()
   await insertViewing(intake.payload.db.drizzle, {
     enquiry: ahead.id,
@@ -70,7 +71,9 @@ it('an erasure needs one connection, of an enquiry with a viewing ahead and of t
   const giveBack = await take(intake, 1)
   try {
     await intake.payload.delete({ collection: 'enquiries', id: ahead.id })
-    expect(await eraseOutdated(intake.payload, attachmentFiles(intake.runtime), Date.now())).toBe(2)
+    expect(
+      await eraseOutdated(intake.payload, attachmentFiles(intake.runtime), currentTime()),
+    ).toBe(2)
   } finally {
     giveBack()
   }

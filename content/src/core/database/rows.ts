@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Payload } from 'payload'
@@ -42,6 +43,9 @@ export function hasTable(database: Database, name: string): Promise<boolean> {
 export function idIn(column: SQLWrapper, ids: readonly string[]): SQL {
   return sql`${column} = any (${sql.param(ids)}::uuid[])`
 }
+
+/** The time of a row that is written now, by the clock of this process, as Payload writes it. */
+export const writtenNow = () => new Date(currentTime()).toISOString()
 
 /** Epoch milliseconds as a timestamp. */
 export function instant(milliseconds: number): SQL {

@@ -7,7 +7,7 @@ import { filled } from '../../testing/sample-enquiries.ts'
 import { queueState } from '../payload/message-rows.ts'
 import { enqueue } from './enqueue.ts'
 
-const { accepted, alerts, clock, crm, intake, mailServer, messagesOf, note, start, stop } =
+const { accepted, alerts, crm, intake, mailServer, messagesOf, note, start, stop } =
   await forThisFile(openOutbox())
 afterEach(stop)
 
@@ -27,14 +27,14 @@ describe('a way that is closed', () => {
       expect(all.every(({ attempts }) => attempts === 1)).toBe(true)
     })
     const waiting = (await messagesOf(id)).filter(({ status }) => status === 'waiting')
-    expect(waiting.map(({ dueAt }) => Date.parse(dueAt) - clock.at)).toEqual([5_000, 5_000])
+    expect(waiting.map(({ dueAt }) => Date.parse(dueAt) - intake.now())).toEqual([5_000, 5_000])
     expect(waiting.map(({ lastError }) => lastError).sort()).toEqual([
       expect.stringContaining('451'),
       'The CRM answered 500',
     ])
     crm.answer(answering(200))
     mailServer.refuse(refuseUnknown)
-    clock.at += 5_000
+    intake.pass(5_000)
     await eventually(async () => {
       const all = await messagesOf(id)
       expect(all.map(({ status }) => status)).toEqual(['sent', 'sent', 'sent'])
@@ -61,7 +61,7 @@ describe('a way that is closed', () => {
     crm.answer(answering(200))
     crm.hangUp()
     await eventually(async () => {
-      clock.at += 5_000
+      intake.pass(5_000)
       const all = (await Promise.all(ids.map(messagesOf))).flat()
       expect(all).toHaveLength(30)
       expect(all.every(({ status }) => status === 'sent')).toBe(true)
@@ -77,9 +77,9 @@ describe('a way that is closed', () => {
       await eventually(async () => {
         const message = await webhook()
         const isOver = message?.status === 'dead'
-        expect(isOver || Date.parse(message?.dueAt ?? '') > clock.at).toBe(true)
+        expect(isOver || Date.parse(message?.dueAt ?? '') > intake.now()).toBe(true)
       })
-      clock.at += 24 * 3_600_000
+      intake.pass(24 * 3_600_000)
     }
     await eventually(async () => expect((await webhook())?.status).toBe('dead'))
     expect((await webhook())?.lastError).toBe('The CRM answered 503')
@@ -90,13 +90,12 @@ describe('a way that is closed', () => {
 describe('messages that wait for over two minutes', () => {
   it('are reported once for each channel, with the reason, and again when they have been sent', async () => {
     crm.answer(answering(503))
-    intake.setNow(new Date(clock.at).toISOString())
     const id = await accepted({ ...filled.catalog, contact: 'nobody@example.com' })
     start()
     await eventually(async () => {
       expect((await messagesOf(id)).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1])
     })
-    clock.at += 2 * 60_000 - 1_000
+    intake.pass(2 * 60_000 - 1_000)
     const told = () =>
       alerts.map(({ channel, late, reason }) => [channel, late, ...(late ? [reason] : [])])
     const inTime = [
@@ -105,23 +104,22 @@ describe('messages that wait for over two minutes', () => {
       ['webhook', false],
     ]
     await eventually(() => expect(told()).toEqual(inTime))
-    clock.at += 2_000
+    intake.pass(2_000)
     // A rejection by a visitor's address does not delay all mails.
     const crmIsLate = ['webhook', true, 'The CRM answered 503']
     await eventually(() => expect(told()).toEqual([...inTime, crmIsLate]))
     mailServer.refuse(refuseLater)
-    intake.setNow(new Date(clock.at).toISOString())
     const next = await accepted(filled.promo)
     await eventually(async () => {
       expect((await messagesOf(next)).map(({ attempts }) => attempts)).toEqual([1, 1, 1])
     })
-    clock.at += 2 * 60_000 + 2_000
+    intake.pass(2 * 60_000 + 2_000)
     const mailIsLate = ['mail', true, expect.stringContaining('451')]
     await eventually(() => expect(told()).toEqual([...inTime, crmIsLate, mailIsLate]))
     crm.answer(answering(200))
     mailServer.refuse(refuseUnknown)
     await eventually(() => {
-      clock.at += 6 * 3_600_000
+      intake.pass(6 * 3_600_000)
       expect(told().slice(5).toSorted()).toEqual([
         ['mail', false],
         ['webhook', false],
@@ -214,14 +212,14 @@ it('a message that was queued weeks ahead is tried again when it fails at its ti
   expect(Date.parse((await reminder())?.queuedAt ?? '')).toBe(intake.now())
   // It is not due yet.
   expect((await queueState(db, ahead - 1)).oldest).toBeLessThan(ahead)
-  intake.setNow(new Date(ahead).toISOString())
+  intake.pass(ahead - intake.now())
   start()
   await eventually(async () =>
     expect(await reminder()).toMatchObject({ status: 'waiting', attempts: 1 }),
   )
   crm.answer(answering(200))
   await eventually(async () => {
-    clock.at += 5_000
+    intake.pass(5_000)
     expect((await messagesOf(id)).filter(({ status }) => status === 'waiting')).toEqual([])
   })
 })

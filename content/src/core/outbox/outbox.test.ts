@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brandName } from '@alun/contract/rules/brand'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { answering } from '@alun/platform/testing/receiver'
 import { sql } from '@payloadcms/db-postgres'
@@ -14,8 +15,9 @@ import { channels } from './channel.ts'
 import { enqueue } from './enqueue.ts'
 import { folderTransport } from './mail-transport.ts'
 
-const { accepted, clock, crm, intake, mailServer, messagesOf, start, stop, telegram } =
-  await forThisFile(openOutbox())
+const { accepted, crm, intake, mailServer, messagesOf, start, stop, telegram } = await forThisFile(
+  openOutbox(),
+)
 afterEach(stop)
 
 const decoded = (raw: string) =>
@@ -119,7 +121,7 @@ it('takes only as many messages as are sent at once, however the database reads 
 
 describe('what a receiver refuses', () => {
   it('ends at once where it is a matter of one message, and does not count as given up', async () => {
-    const state = () => queueState(intake.payload.db.drizzle, clock.at)
+    const state = () => queueState(intake.payload.db.drizzle, intake.now())
     const before = await state()
     const id = await accepted({ ...filled.catalog, contact: 'nobody@example.com' })
     start()
@@ -157,7 +159,7 @@ describe('what a receiver refuses', () => {
     start()
     const webhooks = async () =>
       (await Promise.all(ids.map(messagesOf))).flat().filter(({ channel }) => channel === 'webhook')
-    const until = clock.at + 3_600_000
+    const until = intake.now() + 3_600_000
     await eventually(async () =>
       expect((await webhooks()).map(({ dueAt }) => Date.parse(dueAt))).toEqual(
         ids.map(() => until),
@@ -166,9 +168,9 @@ describe('what a receiver refuses', () => {
     await stop()
     expect((await webhooks()).filter(({ attempts }) => attempts !== 0).length).toBeLessThan(5)
     // Here the clock of the database is ahead of that of the service.
-    expect(await claimDue(intake.payload.db.drizzle, 'webhook', clock.at, 10)).toEqual([])
+    expect(await claimDue(intake.payload.db.drizzle, 'webhook', intake.now(), 10)).toEqual([])
     crm.answer(answering(200))
-    clock.at = until
+    intake.setNow(new Date(until).toISOString())
     start()
     await eventually(async () =>
       expect((await webhooks()).map(({ status }) => status)).toEqual(ids.map(() => 'sent')),
@@ -205,8 +207,8 @@ describe('without a mail server', () => {
       recipient: content.to,
       content,
     } as const
-    await enqueue(intake.payload.db.drizzle, [message], Date.now())
-    clock.at = Date.now() + 1_000
+    await enqueue(intake.payload.db.drizzle, [message], currentTime())
+    intake.pass(1_000)
     start({ mail })
     await eventually(async () => {
       const names = await readdir(folder)
@@ -239,16 +241,15 @@ describe('without a mail server', () => {
 describe('several processes', () => {
   it('never take the same message at once', async () => {
     const id = await accepted(filled.promo)
-    clock.at = Math.max(clock.at, intake.now())
     const db = intake.payload.db.drizzle
     const due = (at: number, atMost: number) =>
       Promise.all(channels.map((channel) => claimDue(db, channel, at, atMost)))
-    const taken = (await Promise.all([1, 2, 3, 4].map(() => due(clock.at, 1)))).flat()
+    const taken = (await Promise.all([1, 2, 3, 4].map(() => due(intake.now(), 1)))).flat()
     const own = taken.flat().filter(({ enquiryId }) => enquiryId === id)
     expect(own.length).toBe((await messagesOf(id)).length)
     expect(new Set(own.map((message) => message.id)).size).toBe(own.length)
     // The process that claimed them has ended, so they are due again after a minute.
-    expect((await due(clock.at + 59_000, 9)).flat()).toEqual([])
-    expect((await due(clock.at + 60_000, 9)).flat()).toHaveLength(own.length)
+    expect((await due(intake.now() + 59_000, 9)).flat()).toEqual([])
+    expect((await due(intake.now() + 60_000, 9)).flat()).toHaveLength(own.length)
   })
 })

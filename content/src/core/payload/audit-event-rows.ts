@@ -1,6 +1,6 @@
 import { shortened } from '@alun/contract/rules/shortened'
 import { and, eq, gte, lt, sql } from '@payloadcms/db-postgres/drizzle'
-import type { Database } from '../database/rows.ts'
+import { type Database, writtenNow } from '../database/rows.ts'
 import { audit_events } from './db-schema.gen.ts'
 
 /** Texts are stored up to this number of characters. */
@@ -32,7 +32,7 @@ export async function writeEvents(db: Database, events: readonly NewEvent[]): Pr
       set: {
         times: sql`${audit_events.times} + excluded.times`,
         records: sql`coalesce(${audit_events.records} + excluded.records, excluded.records, ${audit_events.records})`,
-        updatedAt: sql`now()`,
+        updatedAt: writtenNow(),
         // Lists the accounts that were tried, each once.
         account: sql`case
           when excluded.account = any(string_to_array(${present}, ', ')) then ${present}

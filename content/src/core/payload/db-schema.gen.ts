@@ -6,6 +6,7 @@
  * and re-run `payload generate:db-schema` to regenerate this file.
  */
 
+import { writtenNow } from '../database/rows.ts'
 import type {} from "@payloadcms/db-postgres";
 import {
   pgTable,
@@ -539,14 +540,14 @@ export const projects = pgTable("projects", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   _status: enum_projects_status("_status").default("draft"),
 });
@@ -604,7 +605,7 @@ export const _projects_v = pgTable("_projects_v", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   latest: boolean("latest"),
 });
@@ -703,14 +704,14 @@ export const unit_types = pgTable("unit_types", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   _status: enum_unit_types_status("_status").default("draft"),
 });
@@ -751,7 +752,7 @@ export const _unit_types_v = pgTable("_unit_types_v", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   latest: boolean("latest"),
 });
@@ -780,14 +781,14 @@ export const units = pgTable("units", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   editedBy: varchar("edited_by"),
 });
@@ -821,14 +822,14 @@ export const construction_updates = pgTable("construction_updates", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   _status: enum_construction_updates_status("_status").default("draft"),
 });
@@ -868,7 +869,7 @@ export const _construction_updates_v = pgTable("_construction_updates_v", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   latest: boolean("latest"),
 });
@@ -899,14 +900,14 @@ export const media = pgTable("media", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   editedBy: varchar("edited_by"),
   prefix: varchar("prefix").default("media"),
@@ -970,14 +971,14 @@ export const news = pgTable("news", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   _status: enum_news_status("_status").default("draft"),
 });
@@ -1023,7 +1024,7 @@ export const _news_v = pgTable("_news_v", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   latest: boolean("latest"),
 });
@@ -1069,14 +1070,14 @@ export const articles = pgTable("articles", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   _status: enum_articles_status("_status").default("draft"),
 });
@@ -1122,7 +1123,7 @@ export const _articles_v = pgTable("_articles_v", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   latest: boolean("latest"),
 });
@@ -1179,14 +1180,14 @@ export const offers = pgTable("offers", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   _status: enum_offers_status("_status").default("draft"),
 });
@@ -1234,7 +1235,7 @@ export const _offers_v = pgTable("_offers_v", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   latest: boolean("latest"),
 });
@@ -1287,14 +1288,14 @@ export const vacancies = pgTable("vacancies", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   _status: enum_vacancies_status("_status").default("draft"),
 });
@@ -1333,7 +1334,7 @@ export const _vacancies_v = pgTable("_vacancies_v", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   latest: boolean("latest"),
 });
@@ -1378,14 +1379,14 @@ export const team = pgTable("team", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   _status: enum_team_status("_status").default("draft"),
 });
@@ -1419,7 +1420,7 @@ export const _team_v = pgTable("_team_v", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   latest: boolean("latest"),
 });
@@ -1459,14 +1460,14 @@ export const documents = pgTable("documents", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   _status: enum_documents_status("_status").default("draft"),
 });
@@ -1503,7 +1504,7 @@ export const _documents_v = pgTable("_documents_v", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   latest: boolean("latest"),
 });
@@ -1574,14 +1575,14 @@ export const enquiries = pgTable("enquiries", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
 });
 
@@ -1624,14 +1625,14 @@ export const viewings = pgTable("viewings", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
 });
 
@@ -1664,14 +1665,14 @@ export const hosts = pgTable("hosts", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   editedBy: varchar("edited_by"),
 });
@@ -1690,14 +1691,14 @@ export const attachments = pgTable("attachments", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   prefix: varchar("prefix").default("attachments"),
   _objectKey: varchar("_objectkey"),
@@ -1748,14 +1749,14 @@ export const messages = pgTable("messages", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
 });
 
@@ -1769,14 +1770,14 @@ export const redirects = pgTable("redirects", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   editedBy: varchar("edited_by"),
 });
@@ -1817,14 +1818,14 @@ export const accounts = pgTable("accounts", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   email: varchar("email").notNull(),
   resetPasswordToken: varchar("reset_password_token"),
@@ -1873,14 +1874,14 @@ export const audit_events = pgTable("audit_events", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
 });
 
@@ -1899,14 +1900,14 @@ export const payload_preferences = pgTable("payload_preferences", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
 });
 
@@ -1927,14 +1928,14 @@ export const payload_migrations = pgTable("payload_migrations", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   createdAt: timestamp("created_at", {
     mode: "string",
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
 });
 
@@ -2072,7 +2073,7 @@ export const _home_v = pgTable("_home_v", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   latest: boolean("latest"),
 });
@@ -2170,7 +2171,7 @@ export const _about_v = pgTable("_about_v", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   latest: boolean("latest"),
 });
@@ -2274,7 +2275,7 @@ export const _why_here_v = pgTable("_why_here_v", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   latest: boolean("latest"),
 });
@@ -2363,7 +2364,7 @@ export const _career_v = pgTable("_career_v", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   latest: boolean("latest"),
 });
@@ -2476,7 +2477,7 @@ export const _cooperation_v = pgTable("_cooperation_v", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   latest: boolean("latest"),
 });
@@ -2571,7 +2572,7 @@ export const _contacts_v = pgTable("_contacts_v", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   latest: boolean("latest"),
 });
@@ -2815,7 +2816,7 @@ export const _settings_v = pgTable("_settings_v", {
     withTimezone: true,
     precision: 3,
   })
-    .defaultNow()
+    .$defaultFn(writtenNow)
     .notNull(),
   latest: boolean("latest"),
 });

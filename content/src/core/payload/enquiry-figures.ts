@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { openStatuses, uncountedStatuses } from '@alun/contract/rules/enquiry'
 import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
@@ -292,8 +293,8 @@ const sumsOfDeals = sql`
 export async function recordDeal(db: Database, enquiry: string, isWon: boolean): Promise<void> {
   await db.execute(
     isWon
-      ? sql`insert into enquiry_deals (enquiry_id, amount, currency)
-          select ${enquiries.id}, ${units.price_amount}, ${units.price_currency}
+      ? sql`insert into enquiry_deals (enquiry_id, amount, currency, at)
+          select ${enquiries.id}, ${units.price_amount}, ${units.price_currency}, ${instant(currentTime())}
           from ${enquiries} join ${units} on ${units.id} = ${enquiries.unit}
           where ${enquiries.id} = ${enquiry} and ${units.price_amount} is not null
           on conflict do nothing`

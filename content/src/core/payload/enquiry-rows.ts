@@ -1,7 +1,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { readUnitRef } from '@alun/contract/rules/shortlist'
 import { and, count, desc, eq, inArray, ne, or, sql } from '@payloadcms/db-postgres/drizzle'
-import { type Database, instant, milliseconds } from '../database/rows.ts'
+import { type Database, instant, milliseconds, writtenNow } from '../database/rows.ts'
 import { withSlug } from '../records/former-slugs.ts'
 import {
   accounts,
@@ -153,7 +153,7 @@ export async function lockEnquiry(db: Database, id: string) {
 export async function giveTo(db: Database, id: string, account: string): Promise<void> {
   await db
     .update(enquiries)
-    .set({ owner: account, updatedAt: sql`now()` })
+    .set({ owner: account, updatedAt: writtenNow() })
     .where(eq(enquiries.id, id))
 }
 

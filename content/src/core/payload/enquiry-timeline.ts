@@ -1,7 +1,8 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { SQL } from 'drizzle-orm'
-import { type Database, milliseconds } from '../database/rows.ts'
+import { type Database, instant, milliseconds } from '../database/rows.ts'
 import {
   accounts,
   audit_events,
@@ -51,8 +52,8 @@ export async function writeHistory(
   { account, detail, kind, enquiry, key }: HistoryEntry,
 ): Promise<void> {
   await db.execute(sql`
-    insert into enquiry_history (id, enquiry_id, account_id, kind, detail)
-    values (coalesce(${key ?? null}::uuid, gen_random_uuid()), ${enquiry}, ${account}, ${kind}, ${detail ?? null})
+    insert into enquiry_history (id, enquiry_id, account_id, kind, detail, at)
+    values (coalesce(${key ?? null}::uuid, gen_random_uuid()), ${enquiry}, ${account}, ${kind}, ${detail ?? null}, ${instant(currentTime())})
     on conflict (id) do nothing
   `)
 }
@@ -91,7 +92,7 @@ export function enquiryTimeline(
         ${messages.channel}::text || ' ' || ${messages.kind}, ${messages.status}::text,
         ${messages.id}::text
       from ${messages} where ${messages.enquiry} in ${ids}
-        and (${messages.attempts} > 0 or ${messages.dueAt} <= now())`,
+        and (${messages.attempts} > 0 or ${messages.dueAt} <= ${instant(currentTime())})`,
     sql`select 'viewing', ${milliseconds(sql`${viewings.updatedAt}`)}, ${viewings.enquiry}::text,
         ${nobody}, ${viewings.slot}::text, ${viewings.format}::text, ${viewings.status}::text,
         ${viewings.id}::text

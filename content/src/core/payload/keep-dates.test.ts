@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import type { Role } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -40,7 +41,7 @@ const yearsOf = (answered: unknown) => {
   const { createdAt, updatedAt, ...rest } = stored.parse(answered)
   return [createdAt, updatedAt, 'deletedAt' in rest].map((each) => String(each).slice(0, 4))
 }
-const now = String(new Date().getFullYear())
+const now = String(new Date(currentTime()).getUTCFullYear())
 const untouched = [now, now, 'fals']
 
 describe('when a record was created and changed is not taken from', () => {

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { expect, it } from 'vitest'
 import { openContent } from '../../testing/open-content.ts'
@@ -10,7 +11,7 @@ const day = 24 * 3_600_000
 const iso = (at: number) => new Date(at).toISOString()
 
 it('messages of a clock that was set back since are sent at once, except reminders of viewings', async () => {
-  const now = Date.now()
+  const now = currentTime()
   const ahead = now + 8 * 3_600_000
   const written = (deliveryId: string, at: number, dueAt: number, attempts = 0) => ({
     ...({ deliveryId, channel: 'telegram', kind: 'enquiry-sales', attempts } as const),

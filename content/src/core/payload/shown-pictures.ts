@@ -1,6 +1,7 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { and, eq, inArray, sql } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
-import { type Database, rowsOf } from '../database/rows.ts'
+import { type Database, instant, rowsOf } from '../database/rows.ts'
 import { media } from './db-schema.gen.ts'
 
 const shownPicture = z.object({
@@ -14,6 +15,7 @@ export type ShownPicture = z.infer<typeof shownPicture>
 
 /** Pictures of these types that published records refer to, and those of the last day; the newest first. */
 export function shownPictures(db: Database, types: readonly string[]) {
+  const aDayAgo = instant(currentTime() - 24 * 3_600_000)
   return rowsOf(
     db,
     sql`select ${media.id}, ${media.version}, ${media.filename}, ${media.width}::float8 as width,
@@ -21,7 +23,7 @@ export function shownPictures(db: Database, types: readonly string[]) {
       from ${media}
       where ${inArray(media.mimeType, [...types])} and ${media.version} is not null
         and ${media.filename} is not null and ${media.width} > 0
-        and (${media.createdAt} > now() - interval '1 day' or exists (
+        and (${media.createdAt} > ${aDayAgo} or exists (
           select from record_references where item = ${media.id} and target = 'media' and not is_draft))
       order by ${media.updatedAt} desc, ${media.id}`,
     shownPicture,

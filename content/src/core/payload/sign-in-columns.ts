@@ -1,8 +1,7 @@
-import { currentTime } from '@alun/contract/rules/current-time'
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { eq } from '@payloadcms/db-postgres/drizzle'
 import type { DatabaseAdapterObj } from 'payload'
-import type { Database } from '../database/rows.ts'
+import { type Database, writtenNow } from '../database/rows.ts'
 import { accounts } from './db-schema.gen.ts'
 import { connectionOf } from './transaction.ts'
 import { withAdapter } from './with-adapter.ts'
@@ -22,10 +21,9 @@ type Written = { [column in Column]?: (typeof accounts.$inferInsert)[column] | u
 
 /** The only statement that changes these columns, together with others that change at the same time. */
 export async function writeAccount(db: Database, id: string, written: Written): Promise<void> {
-  const updatedAt = new Date(currentTime()).toISOString()
   await db
     .update(accounts)
-    .set({ ...written, updatedAt })
+    .set({ ...written, updatedAt: writtenNow() })
     .where(eq(accounts.id, id))
 }
 

@@ -4,7 +4,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { and, eq, getTableColumns, inArray, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
 import { lock } from '../database/advisory-lock.ts'
-import { type Database, idIn, rowsOf } from '../database/rows.ts'
+import { type Database, idIn, rowsOf, writtenNow } from '../database/rows.ts'
 import { accounts, unit_types, unit_types_locales, units } from './db-schema.gen.ts'
 import { nearestTitle } from './nearest-title.ts'
 
@@ -146,7 +146,7 @@ export async function writeUnits(
   )
   await db
     .update(units)
-    .set({ ...written, price_amount, updatedAt: sql`now()` })
+    .set({ ...written, price_amount, updatedAt: writtenNow() })
     .from(sql`jsonb_to_recordset(${given}::jsonb) as given(id uuid, "values" jsonb)`)
     .where(sql`${units.id} = given.id`)
 }

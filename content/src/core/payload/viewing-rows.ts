@@ -15,7 +15,14 @@ import {
 } from '@payloadcms/db-postgres/drizzle'
 import type { PgUpdateSetSource } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { z } from 'zod'
-import { type Database, instant, milliseconds, oneRow, rowsOf } from '../database/rows.ts'
+import {
+  type Database,
+  instant,
+  milliseconds,
+  oneRow,
+  rowsOf,
+  writtenNow,
+} from '../database/rows.ts'
 import { address, text } from '../records/fields.ts'
 import { commaList } from '../words/comma-list.ts'
 import {
@@ -210,7 +217,7 @@ export async function changeViewing(
 ): Promise<boolean> {
   const changed = await db
     .update(viewings)
-    .set({ ...changes, updatedAt: sql`now()` })
+    .set({ ...changes, updatedAt: writtenNow() })
     .where(and(eq(viewings.id, id), inArray(viewings.status, from)))
     .returning({ id: viewings.id })
   return changed.length > 0

@@ -28,7 +28,14 @@ export async function writeDbSchema({ config, db }: Payload, outputFile: string)
   }
   await db.generateSchema.call(reduced, { log: false, outputFile })
   const [tables = ''] = (await readFile(outputFile, 'utf8')).split('type DatabaseSchema', 1)
-  await writeFile(outputFile, tables)
+  await writeFile(outputFile, withClock(tables))
+}
+
+/** Rows get the time of this process, as those of Payload do, because the database may have another clock. */
+function withClock(tables: string): string {
+  return tables
+    .replace('import type {}', "import { writtenNow } from '../database/rows.ts'\nimport type {}")
+    .replaceAll('.defaultNow()', '.$defaultFn(writtenNow)')
 }
 
 function withoutKeys(tables: RawTables): RawTables {

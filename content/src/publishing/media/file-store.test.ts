@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { openReceiver } from '@alun/platform/testing/receiver'
 import { register } from 'prom-client'
@@ -86,7 +87,7 @@ it('is read to its end where it lists a few files at a time', async () => {
   const key = { accessKeyId: 'key', secretAccessKey: 'secret', checksums: true, agent: {} }
   // The region of R2, and an endpoint with the slash that its page shows.
   const s3 = { bucket: 'in-parts', endpoint: `${endpoint}/`, region: 'auto', ...key }
-  const names = await mediaFiles({ mediaDir: '/none', s3 }).writtenBefore(Date.now())
+  const names = await mediaFiles({ mediaDir: '/none', s3 }).writtenBefore(currentTime())
   expect(names).toEqual(['a.webp', 'b.webp', 'c.webp'])
 })
 

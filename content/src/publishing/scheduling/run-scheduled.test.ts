@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { sql } from '@payloadcms/db-postgres'
 import { buildConfig, getPayload, type Payload } from 'payload'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -58,7 +59,7 @@ async function plan(record: string, by: string | null = editor) {
     record,
     version: await newestVersion(db, 'news', record),
     account: by,
-    at: new Date(Date.now() - 1_000),
+    at: new Date(currentTime() - 1_000),
   })
 }
 

@@ -5,7 +5,7 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 import { type ContentSubject, contentSubjects } from '../../core/access/permissions.ts'
 import type { Place } from '../../core/access/place.ts'
-import { type Database, hasRows, milliseconds, rowsOf } from '../../core/database/rows.ts'
+import { type Database, hasRows, instant, milliseconds, rowsOf } from '../../core/database/rows.ts'
 import { accountNames } from '../../core/payload/account-rows.ts'
 import { type Failure, failures, plannedChanges } from './change-kinds.ts'
 
@@ -104,19 +104,18 @@ export async function planVersion(db: Database, id: string, version: string): Pr
   await db.execute(sql`update scheduled_changes set version = ${version}::uuid where id = ${id}`)
 }
 
-/** By the clock of the database, which all processes share. */
-const isDue = sql`failure is null and "at" <= now()`
+const isDue = () => sql`failure is null and "at" <= ${instant(currentTime())}`
 
 /** Of two changes at one moment the publication comes first, because unpublishing may follow it. */
 export async function dueChanges(db: Database): Promise<string[]> {
-  const due = sql`select id from scheduled_changes where ${isDue}
+  const due = sql`select id from scheduled_changes where ${isDue()}
     order by "at", change = 'unpublish', id`
   return (await rowsOf(db, due, change.pick({ id: true }))).map(({ id }) => id)
 }
 
 /** Locks a due change that no other process is making, until the transaction of `db` ends. */
 export async function takeDue(db: Database, id: string): Promise<PlannedChange | undefined> {
-  const due = sql`select ${columns} from scheduled_changes where id = ${id} and ${isDue}
+  const due = sql`select ${columns} from scheduled_changes where id = ${id} and ${isDue()}
     for update skip locked`
   return (await rowsOf(db, due, change))[0]
 }
@@ -124,7 +123,7 @@ export async function takeDue(db: Database, id: string): Promise<PlannedChange |
 /** Stores why a change failed; returns false if another process has already handled it. */
 export function recordFailure(db: Database, id: string, failure: Failure): Promise<boolean> {
   const statement = sql`update scheduled_changes set failure = ${failure}
-    where id = ${id} and ${isDue} returning id`
+    where id = ${id} and ${isDue()} returning id`
   return hasRows(db, statement)
 }
 

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { countUnits } from '@alun/contract/rules/unit'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
@@ -124,13 +125,13 @@ describe('saving the grid', () => {
     }))
     const { batch } = await save('editor', rows, 'csv')
     // As the grid finds it after a reload.
-    const found = lastImport(await rowsNow(), Date.now())
+    const found = lastImport(await rowsNow(), currentTime())
     expect(found).toMatchObject({ batch, units: 2, who: 'editor' })
     await save('sales', [{ id: second.id, was: {}, values: { price: 31_000_000 } }])
     const back = saveAnswer.parse(await (await ask('editor', 'units/undo', { batch })).json())
     expect(back.saved).toEqual([first.id])
     expect(back.rejected).toEqual([{ id: second.id, field: 'price', reason: 'conflict' }])
-    expect(lastImport(await rowsNow(), Date.now())).toBeNull()
+    expect(lastImport(await rowsNow(), currentTime())).toBeNull()
     expect((await rowsNow()).map(({ price }) => price)).toEqual(
       expect.arrayContaining([first.price, 31_000_000]),
     )

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { instant } from '../../core/database/rows.ts'
 import { enquiriesAround, enquiriesBeside } from '../../core/payload/enquiries-beside.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
@@ -306,7 +308,7 @@ describe.runIf(process.env.E2E_SWEEP)('among thousands, four thousand of one num
         insert into enquiries (form, locale, status, verification, name, phone, contact, received_at)
         select 'catalog', 'ua', 'contacted', 'none', 'Beside ' || n,
           case when n <= 4000 then '050 111 22 33' else '050 ' || n / 2 end,
-          'beside' || n || '@many.example', now() - n * interval '1 minute'
+          'beside' || n || '@many.example', ${instant(currentTime())} - n * interval '1 minute'
         from generate_series(${first}::int, ${first + 999}::int) as n`)
     }
     await api.payload.db.drizzle.execute(sql`analyze enquiries`)

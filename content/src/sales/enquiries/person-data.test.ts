@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { rowsOf } from '../../core/database/rows.ts'
 import { readHosts } from '../../core/payload/viewing-rows.ts'
@@ -18,8 +19,6 @@ import { eraseOutdated } from './retention.ts'
 const api = await forThisFile(
   openIntake({ mail: true, settings: { SMTP_URL: '', SALES_EMAIL: 'sales@site.example' } }),
 )
-// Hooks of records ask the real clock.
-api.setNow(new Date().toISOString())
 
 async function submit(fields: Record<string, string>, file?: File): Promise<string> {
   const key = newKey()
@@ -46,8 +45,8 @@ async function ask(who: keyof typeof people, method: string, where: string, json
 
 async function nextSlot(): Promise<string> {
   const settings = await readSalesSettings(api.payload)
-  const hosts = await readHosts(api.payload.db.drizzle, Date.now())
-  return offerOf(settings, hosts, Date.now()).slots.at(-1) ?? ''
+  const hosts = await readHosts(api.payload.db.drizzle, currentTime())
+  return offerOf(settings, hosts, currentTime()).slots.at(-1) ?? ''
 }
 
 /** Text columns of all tables, and files, that contain one of the words. */
@@ -249,7 +248,7 @@ describe('what is stored of a person', () => {
 
   it('goes by itself after its time: an application after a year, a viewing with its enquiry after two', async () => {
     const { applied, booked } = await knownPerson()
-    const years = (count: number) => Date.now() + count * 366 * 86_400_000
+    const years = (count: number) => currentTime() + count * 366 * 86_400_000
     await eraseOutdated(api.payload, attachmentFiles(api.runtime), years(1))
     const ids = (await api.payload.find({ collection: 'enquiries' })).docs.map(({ id }) => id)
     expect(ids).toContain(booked)
@@ -282,9 +281,8 @@ describe('an erasure', () => {
 
 describe('looking at a person', () => {
   it('is recorded once an hour for each colleague: lists, enquiry, viewing, file and export', async () => {
-    onTestFinished(() => void vi.useRealTimers())
     // Within one hour, and later than now, because messages of the tests before have to be due.
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(Date.now() + 3_600_000).setMinutes(10) })
+    api.setNow(new Date(currentTime() + 3_600_000).setUTCMinutes(10))
     await api.payload.db.drizzle.execute(sql`delete from audit_events`)
     const { applied } = await knownPerson()
     const [viewing] = (await api.payload.find({ collection: 'viewings', depth: 0 })).docs

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { dayLength } from '@alun/contract/rules/office-time'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
@@ -15,7 +16,7 @@ import { figuresFilter, periodOf, readFigures } from './read-figures.ts'
 
 const api = await forThisFile(openContent())
 const ids = { project: '', unit: '', boss: '', iryna: '', putu: '' }
-const now = Date.now()
+const now = currentTime()
 const { starts } = periodOf(4, now)
 const [weekBefore = 0, lastWeek = 0] = [starts[3], starts[7]]
 /** 10:00 of the Wednesday after a Monday. */

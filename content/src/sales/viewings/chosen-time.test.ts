@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { officeDay, officeInstant } from '@alun/contract/rules/office-day'
 import { addDays } from '@alun/contract/rules/office-time'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
@@ -44,7 +45,7 @@ it('leaves an enquiry to the colleague who takes it while a viewing is written f
 })
 
 describe('a time that sales choose', () => {
-  const nextMonday = mondayOf(addDays(officeDay(Date.now()), 7))
+  const nextMonday = mondayOf(addDays(officeDay(currentTime()), 7))
   const at = (day: string, clock: number) => new Date(officeInstant(day, clock * 60)).toISOString()
   const doubtful = [
     [at(addDays(nextMonday, -1), 10), 'closed-day'],
@@ -78,7 +79,7 @@ describe('a time that sales choose', () => {
       const viewing = { ...usual, format: 'online', enquiry: id, ...given }
       return code(await send(who, 'POST', 'viewings/write', viewing))
     }
-    const over = new Date(Date.now() - 60_000).toISOString()
+    const over = new Date(currentTime() - 60_000).toISOString()
     for (const start of [over, '2020-11-29T02:00:00.000Z']) {
       expect(await write({ start })).toBe('409 in-the-past')
       // Rejected even with `isAnotherTime`.
@@ -129,7 +130,7 @@ describe('a time that sales choose', () => {
     expect(await mark('cancelled')).toBe('done')
 
     // The history names the person, the action and the former time.
-    const { timeline } = await opened(id, Date.now())
+    const { timeline } = await opened(id, currentTime())
     const told = timeline.filter(({ kind }) => kind.startsWith('viewing'))
     expect(told.map(({ detail, kind, who }) => [kind, who, detail]).toReversed()).toEqual([
       ['viewing-booked', 'iryna', usual.start],
@@ -149,7 +150,7 @@ describe('a time that sales choose', () => {
       const entry = { enquiry: id, account: iryna.id, kind: 'viewing-moved', detail } as const
       await writeHistory(api.payload.db.drizzle, entry)
     }
-    const moves = (await opened(id, Date.now())).timeline.filter(
+    const moves = (await opened(id, currentTime())).timeline.filter(
       ({ kind }) => kind === 'viewing-moved',
     )
     // Entries of the same millisecond have no order.

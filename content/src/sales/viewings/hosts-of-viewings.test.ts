@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import ICAL from 'ical.js'
@@ -215,7 +216,7 @@ describe('sales', () => {
   })
 
   it('erase a person whose viewing then leaves the calendars, with nothing said of them', async () => {
-    const now = new Date(Date.now()).toISOString()
+    const now = new Date(currentTime()).toISOString()
     intake.setNow(now)
     const host = await firstHost()
     const start = new Date(Date.parse(now) + 48 * 3_600_000).toISOString()
@@ -236,7 +237,7 @@ describe('sales', () => {
     await mailsNow(now)
     const where = { contact: { equals: contact } }
     await intake.payload.delete({ collection: 'enquiries', where })
-    const mails = await mailsNow(new Date(Date.now() + 1_000).toISOString())
+    const mails = await mailsNow(new Date(currentTime() + 1_000).toISOString())
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['desk@site.example', contact])
     for (const mail of mails) {
       expect(eventOf(mail.calendar?.content)).toMatchObject({ method: 'CANCEL', sequence: 1 })

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { maxPricesFound, pricesPerPage } from '@alun/contract/schema/partner'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
@@ -42,7 +43,7 @@ async function read(search: string, page = 1) {
   const { payload } = service
   const deps = {
     payload,
-    now: Date.now,
+    now: currentTime,
     siteOrigin: 'http://localhost',
     malformed: () => undefined,
   }

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { signedBrochureLink } from '@alun/platform/brochure-link'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +11,7 @@ const accounts = createFakeAccounts()
 const { content, site } = await forThisFile(openSite({ accounts }))
 
 const day = 24 * 3_600_000
-const linkOf = (address: string, at = Date.now()) => signedBrochureLink(address, intakeToken, at)
+const linkOf = (address: string, at = currentTime()) => signedBrochureLink(address, intakeToken, at)
 
 async function get(address: string) {
   const response = await fetch(site.url + address)
@@ -20,7 +21,7 @@ async function get(address: string) {
 describe('a brochure', () => {
   it('explains an expired link in the language of its address, and links the form for a new one', async () => {
     const { status, headers, text } = await get(
-      linkOf('/brochures/riverside-row/ua.pdf', Date.now() - 8 * day),
+      linkOf('/brochures/riverside-row/ua.pdf', currentTime() - 8 * day),
     )
     expect(status).toBe(410)
     expect(text).toContain('<html lang="uk"')
@@ -60,7 +61,7 @@ describe('a brochure', () => {
       accounts.settings.role = role
       expect(await statusOf(), role).toBe(404)
     }
-    const expired = linkOf('/brochures/nothing/en.pdf', Date.now() - 8 * day)
+    const expired = linkOf('/brochures/nothing/en.pdf', currentTime() - 8 * day)
     expect((await visitor.go(expired)).response.status).toBe(404)
     accounts.endSessions()
     expect(await statusOf()).toBe(403)

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { expect, it } from 'vitest'
 import { createContentFetch } from '../../../app/content/content-fetch.ts'
 import { temporaryFolder } from '../../testing/test-site.ts'
@@ -18,10 +19,10 @@ it('compresses a drawing for browsers that accept it, and answers 304 to those t
       baseUrl: 'http://127.0.0.1:9/v1',
       token: '',
       log: { info: () => {}, warn: () => {}, error: () => {} },
-      now: Date.now,
+      now: currentTime,
     }),
     isAway: () => true,
-    now: Date.now,
+    now: currentTime,
     onFailure(error) {
       throw error
     },

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { openReceiver, type Receiver } from '@alun/platform/testing/receiver'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -10,9 +11,9 @@ import { createBotCheck } from './verify-bot-check.ts'
 const log = pino({ level: 'silent' })
 
 describe('our own bot check', () => {
-  let clock = Date.now()
+  let clock = currentTime()
   beforeEach(() => {
-    clock = Date.now()
+    clock = currentTime()
   })
   const checks = () => altchaChallenges('the intake token', () => clock)
 
@@ -55,7 +56,7 @@ describe('our own bot check', () => {
 
   it('lets an enquiry without a token pass as unverified', async () => {
     const provider = { name: 'altcha' } as const
-    const check = createBotCheck({ provider, intakeToken: 'token', now: Date.now, log })
+    const check = createBotCheck({ provider, intakeToken: 'token', now: currentTime, log })
     expect(await check.verify(undefined, 'promo')).toEqual({ kind: 'unverified' })
     expect(await check.verify('', 'promo')).toEqual({ kind: 'unverified' })
     expect(await check.verify('x'.repeat(20_000), 'promo')).toEqual({ kind: 'unverified' })

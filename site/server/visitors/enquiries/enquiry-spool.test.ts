@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, rmdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/test-site.ts'
 import { openEnquirySpool, type SpooledEnquiry } from './enquiry-spool.ts'
@@ -12,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
-const open = () => openEnquirySpool({ folder, secret: 'secret', now: Date.now, log: silent })
+const open = () => openEnquirySpool({ folder, secret: 'secret', now: currentTime, log: silent })
 const olena = { fields: { name: 'Olena', key: 'a-key' }, file: null, address: null }
 
 function stored(spool: ReturnType<typeof open>, enquiry = olena): SpooledEnquiry {

@@ -1,7 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { passTime } from '@alun/platform/testing/test-clock'
+import { describe, expect, it } from 'vitest'
 import { createCookieSeal } from './sealed.ts'
-
-afterEach(() => vi.useRealTimers())
 
 describe('createSeal', () => {
   const { seal, unseal } = createCookieSeal('the secret of the tests')
@@ -26,11 +25,10 @@ describe('createSeal', () => {
   })
 
   it('rejects expired values', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
     const sealed = await seal({ a: '1' }, 60)
-    vi.setSystemTime(Date.now() + 59_000)
+    passTime(59_000)
     expect(await unseal(sealed)).not.toBeNull()
-    vi.setSystemTime(Date.now() + 2_000)
+    passTime(2_000)
     expect(await unseal(sealed)).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { describe, expect, it } from 'vitest'
 import { type FakeAccounts, person } from '../../testing/fake-accounts.ts'
 import { type FakeContent, previewToken } from '../../testing/fake-content.ts'
@@ -20,7 +21,7 @@ describe('a session', () => {
   it('is renewed once for twenty concurrent requests', async () => {
     await site.close()
     // All pages are requested at the same time, so that a busy machine changes nothing.
-    let stopped = Date.now()
+    let stopped = currentTime()
     site = await open({ now: () => stopped })
     const visitor = browser()
     await visitor.signIn()

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { describe, expect, it } from 'vitest'
 import { type FakeAccounts, person, rightCode } from '../../testing/fake-accounts.ts'
 import { intakeToken } from '../../testing/fake-content.ts'
@@ -60,7 +61,7 @@ describe('signing in', () => {
       accounts.fail(call, { status: 503, code: 'SERVICE_UNAVAILABLE' })
     }
     await site.close()
-    const begun = Date.now()
+    const begun = currentTime()
     const tries = (call: string) => accounts.count(call)
     // The clock advances by calls only, so that a busy machine changes nothing.
     site = await open({

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { createLocalReq } from 'payload'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -12,7 +13,11 @@ const { PlanCell } = await import('./plan-cell.tsx')
 const { payload } = await forThisFile(openContent())
 
 it('a form, which has no row, draws nothing while others of the type are planned', async () => {
-  const plan = { at: new Date(Date.now() + 3_600_000), change: 'publish', account: null } as const
+  const plan = {
+    at: new Date(currentTime() + 3_600_000),
+    change: 'publish',
+    account: null,
+  } as const
   await planChange(payload.db.drizzle, { ...plan, subject: 'news', record: 'a', version: null })
   const { i18n } = await createLocalReq({}, payload)
   const form = { collectionSlug: 'news', i18n, payload } as const

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { expect, it } from 'vitest'
 import { createAccount } from '../../../accounts/account-store.ts'
@@ -33,7 +34,7 @@ const change = (id: string, data: object, { id: account, email }: By = head) =>
     user: { id: account, email, collection: 'accounts', role: 'sales' } as never,
   })
 
-const base = Date.now()
+const base = currentTime()
 const at = (hours: number) => new Date(base + hours * 3_600_000).toISOString()
 
 /** Subjects of the mails to people in charge within this time. */
