@@ -4,7 +4,7 @@ import { givenSettings } from '@alun/platform/environment'
 import { StartError } from '@alun/platform/start-error'
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import type pg from 'pg'
-import { endSessionsOf } from '../src/accounts/session-store.ts'
+import { endCredentials } from '../src/accounts/account-ends.ts'
 import { defaultAdminEmail } from '../src/composition/first-account.ts'
 import { ResilientPool } from '../src/core/database/resilient-pool.ts'
 import { accountByEmail } from '../src/core/payload/account-rows.ts'
@@ -28,8 +28,11 @@ async function setPassword(pool: pg.Pool): Promise<void> {
     )
   }
   const password = randomBytes(12).toString('base64url')
-  await writeAccount(db, account.id, await hashPassword(password))
-  await endSessionsOf(db, account.id, currentTime())
+  const hash = await hashPassword(password)
+  await db.transaction(async (transaction) => {
+    await writeAccount(transaction, account.id, hash)
+    await endCredentials(transaction, account.id, currentTime())
+  })
   console.log(`The password of ${account.email} is now ${password}`)
 }
 

@@ -14,6 +14,7 @@ import { writeEvents } from '../core/payload/audit-event-rows.ts'
 import { hashPassword, type PasswordHash } from '../core/payload/password.ts'
 import { writeAccount } from '../core/payload/sign-in-columns.ts'
 import { inTransaction } from '../core/payload/transaction.ts'
+import { endCredentials } from './account-ends.ts'
 import { lockAccount, lockEmail, lockUnchanged } from './account-store.ts'
 import type { AuditEntry, Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
@@ -24,13 +25,12 @@ import type { Identity } from './identity.ts'
 import { confirmLink, passwordLink, signInLink } from './mail-links.ts'
 import { countTokens, invalidateTokens, issueToken, redeemToken } from './one-time-tokens.ts'
 import { confirmRegistration } from './registration.ts'
-import { endSessionsOf } from './session-store.ts'
 import { checkCredentials } from './sign-in.ts'
 
 /**
  * Changes address, password and status of accounts, for `/v1` and for the panel. `second-factor-setup.ts` uses the
  * same functions for second factors. The transaction of a change locks the account, notifies the present address, ends
- * the other sessions and writes one audit event. Payload cannot write these columns
+ * what the former credentials have begun (`account-ends.ts`) and writes one audit event. Payload cannot write these columns
  * (`core/payload/sign-in-columns.ts`).
  */
 
@@ -87,7 +87,7 @@ export async function changeOther(
   })
 }
 
-/** Notifies the present address, ends the other sessions and writes the audit event, in the transaction of the change. */
+/** Notifies the present address, ends the credentials and writes the audit event, in the transaction of the change. */
 export async function afterChange(
   deps: AuthDeps,
   db: Database,
@@ -95,7 +95,7 @@ export async function afterChange(
   { keep, notice, source, ...entry }: ChangeRecord,
 ): Promise<void> {
   await notify(deps, db, account, notice)
-  await endSessionsOf(db, account.id, deps.now(), keep)
+  await endCredentials(db, account.id, deps.now(), { keep })
   await writeEvents(db, [{ ...source, ...entry, account: account.email }])
 }
 
@@ -142,8 +142,6 @@ export async function changeOwn(
   await changeUnchanged(deps, account, async (db) => {
     await writeAccount(db, account.id, { ...hash, language, name })
     if (hash) {
-      // The person has a new password, so links that were requested before no longer work.
-      await invalidateTokens(db, account.id, deps.now(), 'reset')
       const change = { event: 'password-changed', notice: 'password-notice' } as const
       await afterChange(deps, db, account, { ...change, source, keep: session })
     }
@@ -191,10 +189,9 @@ async function enterEmail(
 ): Promise<void> {
   const { id, language } = account
   const now = deps.now()
-  await invalidateTokens(db, id, now, 'confirm')
-  await writeAccount(db, id, { pendingEmail: email })
   const change = { event: 'email-changed', notice: 'address-notice', detail: email } as const
   await afterChange(deps, db, account, { ...change, ...by })
+  await writeAccount(db, id, { pendingEmail: email })
   if ((await countTokens(db, 'confirm', id, now - hour)) >= confirmationsPerHour) return
   // Several accounts can enter the same address, and it may belong to a stranger.
   if (!(await deps.limits.mailToIn(db, email))) return
@@ -240,10 +237,8 @@ export async function confirmEmail(deps: AuthDeps, token: string, source: Source
     await lockEmail(db, email)
     const account = await accountById(db, id)
     if (account?.pending !== email || (await accountByEmail(db, email))) throw invalidToken()
-    await writeAccount(db, id, { email, emailConfirmed: true, pendingEmail: null })
-    // Links that were mailed to the former address no longer work.
-    await invalidateTokens(db, id, now)
-    await endSessionsOf(db, id, now)
+    await writeAccount(db, id, { email, emailConfirmed: true })
+    await endCredentials(db, id, now)
     const detail = `${account.email} → ${email}`
     await writeEvents(db, [{ ...source, event: 'confirmed', account: email, detail }])
   })
@@ -283,9 +278,8 @@ export async function setPasswordByMail(
     if (account?.status !== status) throw invalidToken()
     if ((sentTo.parse(content).email ?? account.email) !== account.email) throw invalidToken()
     const hash = await hashOf(deps, password, { ...account, name: name ?? account.name })
-    const signsIn = { status: 'active', emailConfirmed: true, pendingEmail: null } as const
+    const signsIn = { status: 'active', emailConfirmed: true } as const
     await writeAccount(db, account.id, { ...hash, ...signsIn, language, name })
-    await invalidateTokens(db, account.id, now)
     // A stranger who used the account may have linked a provider of their own.
     await db.execute(sql`delete from auth_identities where account_id = ${account.id}`)
     await afterChange(deps, db, account, { event, notice: 'password-notice', source })
@@ -317,8 +311,7 @@ export function setStatus(
       throw new ApiError('INVALID_PAYLOAD', 'The invitation has not been accepted yet.')
     }
     if (account.status === status) return
-    await writeAccount(db, account.id, { status, pendingEmail: null })
-    await invalidateTokens(db, account.id, deps.now())
+    await writeAccount(db, account.id, { status })
     await afterChange(deps, db, account, {
       ...statusChanges[status],
       source,

@@ -22,6 +22,7 @@ import { readBody } from '../core/http/request-body.ts'
 import type { Provider } from '../core/settings/provider-settings.ts'
 import { readAccess } from './access-token.ts'
 import { setPasswordByMail } from './account-changes.ts'
+import { endSessions } from './account-ends.ts'
 import { requestPassword } from './account-links.ts'
 import { audit, sourceOf } from './audit.ts'
 import {
@@ -51,13 +52,7 @@ import {
 } from './provider-login.ts'
 import { randomToken } from './random-token.ts'
 import { allowedRedirect, panelTarget, panelUrl } from './redirect-rule.ts'
-import {
-  endOwnSession,
-  endSessionsOf,
-  panelLifetimeMs,
-  sessionsOf,
-  signInOf,
-} from './session-store.ts'
+import { panelLifetimeMs, sessionsOf, signInOf } from './session-store.ts'
 import { openPanelSession, openTokens, refresh, signIn, signOut } from './sign-in.ts'
 import { issueSignInCode, redeemSignInCode } from './sign-in-codes.ts'
 
@@ -153,7 +148,7 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
 
   app.delete('/sessions', async (c) => {
     const { account } = await requireIdentity(c, deps)
-    await endSessionsOf(deps.db, account.id, deps.now())
+    await endSessions(deps.db, { account: account.id }, deps.now())
     await audit(deps, source(c), 'sessions-ended', account.email)
     clearCookies(c, settings)
     return c.body(null, 204)
@@ -161,7 +156,8 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
 
   app.delete('/sessions/:id{[0-9a-f-]{36}}', async (c) => {
     const { account } = await requireIdentity(c, deps)
-    const isOwn = await endOwnSession(deps.db, account.id, c.req.param('id'), deps.now())
+    const only = c.req.param('id')
+    const isOwn = await endSessions(deps.db, { account: account.id, only }, deps.now())
     if (!isOwn) throw forbidden()
     await audit(deps, source(c), 'logout', account.email)
     return c.body(null, 204)
@@ -206,7 +202,8 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
         const about = { provider: provider.name } as const
         if (flow.toPanel) {
           const wanted = { ...about, opens: 'panel' } as const
-          const code = await issueSignInCode(deps, account, wanted, authTimes.factorStep)
+          const lifetime = authTimes.factorStep
+          const code = await issueSignInCode(deps, account, wanted, { lifetime })
           const options = cookieOptions(settings, authTimes.factorStep / 1000)
           setCookie(c, panelFactorCookie(settings), code, options)
           return c.redirect(`${panelSignIn(settings).href}?step=code`, 302)
@@ -222,7 +219,8 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
       const tokens = await openTokens(deps, account, 'cookie', source(c), { vouched })
       const data = tokensAnswer(c, settings, 'cookie', tokens)
       if (!redirect) return c.json({ data })
-      const code = await issueSignInCode(deps, account, { passed: vouched, vouched })
+      const { session } = tokens
+      const code = await issueSignInCode(deps, account, { passed: vouched, vouched }, { session })
       return c.redirect(redirectWithCode(redirect, code), 302)
     })
   })
@@ -271,7 +269,7 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
     const signedIn = await signInOf(deps.db, session)
     // The session on the site was opened with the factor. One that is set up later ends the session.
     const about = { opens: 'panel', passed: account.tfa, ...signedIn } as const
-    const data: PanelCode = { code: await issueSignInCode(deps, account, about) }
+    const data: PanelCode = { code: await issueSignInCode(deps, account, about, { session }) }
     return c.json({ data })
   })
 

@@ -2,6 +2,7 @@ import { dayLength } from '@alun/contract/rules/office-time'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../core/database/rows.ts'
+import { isOpenSession } from '../core/payload/account-rows.ts'
 import { lockAccount } from './account-store.ts'
 import { invalidToken, tokenExpired } from './auth-errors.ts'
 import { randomToken, tokenHash } from './random-token.ts'
@@ -15,21 +16,27 @@ interface NewToken {
   content?: unknown
   now: number
   lifetime: number
+  /** Redeemable only while this session is open. */
+  session?: string | undefined
+  /** `updated` of the account; redeemable only while the account is unchanged. */
+  updated?: number
 }
 
 /** Creates a token for a mail or a URL; the database stores only its hash. */
 export async function issueToken(
   db: Database,
-  { purpose, account, content = null, now, lifetime }: NewToken,
+  { purpose, account, content = null, now, lifetime, session, updated }: NewToken,
 ): Promise<string> {
   const token = randomToken()
   await db.execute(sql`
     with past as (
       delete from auth_one_time_tokens where expires_at < ${instant(now - 30 * dayLength)}
     )
-    insert into auth_one_time_tokens (hash, purpose, account_id, content, created_at, expires_at)
+    insert into auth_one_time_tokens
+      (hash, purpose, account_id, content, created_at, expires_at, session_id, account_updated)
     values (${tokenHash(token)}, ${purpose}, ${account}, ${JSON.stringify(content)}::jsonb,
-      ${instant(now)}, ${instant(now + lifetime)})
+      ${instant(now)}, ${instant(now + lifetime)}, ${session ?? null},
+      ${updated === undefined ? null : instant(updated)})
   `)
   return token
 }
@@ -37,6 +44,7 @@ export async function issueToken(
 const tokenRow = z.object({
   account: z.uuid().nullable(),
   content: z.unknown().nonoptional(),
+  session: z.uuid().nullable(),
   expires: z.number(),
   used: z.boolean(),
 })
@@ -44,20 +52,26 @@ const tokenRow = z.object({
 /**
  * Returns what a token permits and to whom, without redeeming it.
  *
- * @throws ApiError INVALID_TOKEN for unknown and redeemed tokens, TOKEN_EXPIRED
+ * @throws ApiError INVALID_TOKEN for unknown and redeemed tokens, those of an ended session, and those of an account
+ *   that has changed since; TOKEN_EXPIRED
  */
 export async function readToken(db: Database, purpose: Purpose, token: string, now: number) {
   const [found] = await rowsOf(
     db,
-    sql`select account_id as account, content, ${milliseconds(sql`expires_at`)} as expires,
-        used_at is not null as used
+    sql`select account_id as account, content, session_id as session,
+        ${milliseconds(sql`expires_at`)} as expires,
+        used_at is not null
+          or session_id is not null and not ${isOpenSession(sql`auth_one_time_tokens.session_id`, now)}
+          or account_updated is not null and account_updated is distinct from
+            (select updated_at from accounts where id = account_id) as used
       from auth_one_time_tokens where hash = ${tokenHash(token)} and purpose = ${purpose}
       for update`,
     tokenRow,
   )
   if (!found || found.used) throw invalidToken()
   if (found.expires <= now) throw tokenExpired()
-  return { account: found.account, content: found.content }
+  const { account, content, session } = found
+  return { account, content, session }
 }
 
 /**

@@ -13,6 +13,7 @@ import { mayInvite } from '../core/access/permissions.ts'
 import { isOfBrowser } from '../core/http/endpoint.ts'
 import type { AccountRow } from '../core/payload/account-rows.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
+import { endSessions } from './account-ends.ts'
 import { invite, requestPassword } from './account-links.ts'
 import { audit } from './audit.ts'
 import { cookieOptions, panelCookie, panelFactorCookie } from './auth-cookies.ts'
@@ -21,7 +22,7 @@ import { forbidden } from './auth-errors.ts'
 import { requireTrustedOrigin } from './origin-rule.ts'
 import { bodyOf, type Call, type OwnCall, ownCall, panelCall } from './panel-call.ts'
 import { securityEndpoints } from './panel-security.ts'
-import { endSession, extendPanelSession, panelLifetimeMs } from './session-store.ts'
+import { extendPanelSession, panelLifetimeMs } from './session-store.ts'
 import { checkCredentials, openPanelSession, panelToken } from './sign-in.ts'
 import { redeemSignInCode } from './sign-in-codes.ts'
 
@@ -79,7 +80,7 @@ async function refreshToken(call: OwnCall): Promise<Response> {
 }
 
 async function logOut({ account, deps, req, session, source }: OwnCall): Promise<Response> {
-  await endSession(deps.db, session, deps.now())
+  await endSessions(deps.db, { account: account.id, only: session }, deps.now())
   await audit(deps, source, 'logout', account.email, { detail: 'panel' })
   const headers = {
     'Set-Cookie': serialize(panelCookie(deps.settings), '', cookieOptions(deps.settings, 0)),

@@ -8,6 +8,7 @@ import { ApiError } from '../core/http/api-error.ts'
 import { accountById } from '../core/payload/account-rows.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
 import { changeOwn, enterEmailOf, setStatus, withdrawEmail } from './account-changes.ts'
+import { endSessions } from './account-ends.ts'
 import { mailLink } from './account-links.ts'
 import { passwordOf } from './account-store.ts'
 import { audit } from './audit.ts'
@@ -21,7 +22,7 @@ import {
   removeSecondFactorOf,
   renewRecoveryCodes,
 } from './second-factor-setup.ts'
-import { endOwnSession, endSessionsOf, sessionsOf } from './session-store.ts'
+import { sessionsOf } from './session-store.ts'
 import { checkCredentials } from './sign-in.ts'
 
 const password = z.string().min(1).max(10_000)
@@ -119,14 +120,15 @@ async function disableFactor(call: OwnCall): Promise<Response> {
 
 async function endSession({ account, deps, req, source }: OwnCall): Promise<Response> {
   const id = z.uuid().safeParse(req.routeParams?.session)
-  const isOwn = id.success && (await endOwnSession(deps.db, account.id, id.data, deps.now()))
+  const ofAccount = { account: account.id, only: id.data }
+  const isOwn = id.success && (await endSessions(deps.db, ofAccount, deps.now()))
   if (!isOwn) throw forbidden()
   await audit(deps, source, 'logout', account.email, { detail: 'by hand' })
   return empty()
 }
 
 async function endOtherSessions({ account, deps, session, source }: OwnCall): Promise<Response> {
-  await endSessionsOf(deps.db, account.id, deps.now(), session)
+  await endSessions(deps.db, { account: account.id, keep: session }, deps.now())
   const detail = 'all but this one'
   await audit(deps, source, 'sessions-ended', account.email, { detail })
   return empty()

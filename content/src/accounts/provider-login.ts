@@ -18,6 +18,7 @@ import { inTransaction } from '../core/payload/transaction.ts'
 import { type Provider, roleOfNew } from '../core/settings/provider-settings.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
 import { notify } from './account-changes.ts'
+import { endCredentials } from './account-ends.ts'
 import { createAccount, lockEmail, lockUnchanged } from './account-store.ts'
 import { audit, type Source } from './audit.ts'
 import { ownCookie } from './auth-cookies.ts'
@@ -213,7 +214,10 @@ async function accountFromProvider(
     if (present && !(await lockUnchanged(db, present))) throw invalidCredentials()
     const fresh = { email, name, role: roleOfNew(provider, email), emailConfirmed: true }
     const id = present?.id ?? (await createAccount(deps.payload, fresh, req))
-    if (present) await notify(deps, db, present, 'provider-notice')
+    if (present) {
+      await notify(deps, db, present, 'provider-notice')
+      await endCredentials(db, id, deps.now())
+    }
     // Without a password that anybody knows, changes are confirmed by mail instead.
     else await writeAccount(db, id, { hash: null, salt: null })
     await db.execute(sql`

@@ -2,14 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { authTimes, type SessionsAnswer } from '@alun/contract/schema/auth'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import {
-  type Database,
-  hasRows,
-  instant,
-  milliseconds,
-  oneRow,
-  rowsOf,
-} from '../core/database/rows.ts'
+import { type Database, instant, milliseconds, oneRow, rowsOf } from '../core/database/rows.ts'
 import type { Source } from './audit.ts'
 import { randomToken, tokenHash } from './random-token.ts'
 
@@ -21,7 +14,7 @@ export const panelLifetimeMs = 2 * 3_600_000
 /** Opens a session; the database stores only the hash of its refresh token. */
 export async function openSession(
   db: Database,
-  { account, kind, source, now, signedInAt = now, vouched = false }: OpenSession,
+  { account, kind, source, now, openedBy, signedInAt = now, vouched = false }: OpenSession,
 ): Promise<{ session: string; refreshToken: string }> {
   const session = randomUUID()
   const refreshToken = randomToken()
@@ -30,10 +23,10 @@ export async function openSession(
     with opened as (
       insert into auth_sessions
         (id, account_id, kind, created_at, signed_in_at, last_used_at, expires_at, address,
-          user_agent, vouched)
+          user_agent, vouched, opened_by)
       values (${session}, ${account}, ${kind}, ${instant(now)}, ${instant(signedInAt)}, ${instant(now)},
         ${instant(Math.min(now + lifetime, signedInAt + authTimes.session))},
-        ${source.address}, ${source.userAgent}, ${vouched})
+        ${source.address}, ${source.userAgent}, ${vouched}, ${openedBy ?? null})
       returning id
     )
     insert into auth_refresh_tokens (hash, session_id, created_at)
@@ -58,6 +51,8 @@ export interface SignedIn {
   signedInAt?: number | undefined
   /** Whether the provider has checked a second factor. */
   vouched?: boolean
+  /** The session that opens this one and ends it when it is ended. */
+  openedBy?: string | undefined
 }
 
 interface OpenSession extends SignedIn {
@@ -72,7 +67,7 @@ const latestEnd = sql`(coalesce(signed_in_at, created_at)
   + make_interval(secs => ${authTimes.session / 1000}))`
 
 /** How the person of a session signed in, possibly in the session that opened this one. */
-export function signInOf(db: Database, session: string): Promise<Required<SignedIn>> {
+export function signInOf(db: Database, session: string) {
   return oneRow(
     db,
     sql`select ${milliseconds(sql`coalesce(signed_in_at, created_at)`)} as "signedInAt", vouched
@@ -98,7 +93,7 @@ const tokenRow = z.object({
 
 type Rotation =
   | { kind: 'rotated'; session: string; account: string; refreshToken: string }
-  /** The token had been replaced before, so it may be stolen: the session has been ended. */
+  /** The token had been replaced before, so it may be stolen: the session has to be ended. */
   | { kind: 'reused'; session: string; account: string }
   | { kind: 'unknown' }
 
@@ -139,7 +134,6 @@ export async function rotateRefreshToken(
   if (!token || token.lost) return { kind: 'unknown' }
   const { parent, rotated } = token
   if (rotated !== null && now - rotated > authTimes.grace) {
-    await endSession(db, session, now)
     return { kind: 'reused', session, account }
   }
   if (token.inherited) return { kind: 'unknown' }
@@ -177,52 +171,18 @@ export async function extendPanelSession(
   `)
 }
 
-export async function endSession(db: Database, session: string, now: number): Promise<void> {
-  await db.execute(sql`
-    update auth_sessions set ended_at = coalesce(ended_at, ${instant(now)}) where id = ${session}
-  `)
-}
+const open = z.object({ session: z.uuid(), account: z.uuid() })
 
-const ended = z.object({ session: z.uuid(), account: z.uuid() })
-
-/** Ends the session of a refresh token, current or replaced; returns `null` if there is none. */
-export async function endSessionOfToken(db: Database, refreshToken: string, now: number) {
+/** The open session of a refresh token, current or replaced; `null` if there is none. */
+export async function sessionOfToken(db: Database, refreshToken: string) {
   const [found] = await rowsOf(
     db,
-    sql`update auth_sessions set ended_at = ${instant(now)}
-      where ended_at is null and id in (
-        select session_id from auth_refresh_tokens where hash = ${tokenHash(refreshToken)}
-      ) returning id as session, account_id as account`,
-    ended,
+    sql`select id as session, account_id as account from auth_sessions
+      where ended_at is null
+        and id = (select session_id from auth_refresh_tokens where hash = ${tokenHash(refreshToken)})`,
+    open,
   )
   return found ?? null
-}
-
-/** Ends one session of this account; returns false if the account has no such session. */
-export function endOwnSession(
-  db: Database,
-  account: string,
-  session: string,
-  now: number,
-): Promise<boolean> {
-  return hasRows(
-    db,
-    sql`update auth_sessions set ended_at = coalesce(ended_at, ${instant(now)})
-      where id = ${session} and account_id = ${account} returning id`,
-  )
-}
-
-/** Ends all sessions of an account except `keep`. */
-export async function endSessionsOf(
-  db: Database,
-  account: string,
-  now: number,
-  keep?: string,
-): Promise<void> {
-  await db.execute(sql`
-    update auth_sessions set ended_at = ${instant(now)}
-    where account_id = ${account} and ended_at is null and id is distinct from ${keep ?? null}::uuid
-  `)
 }
 
 const listed = z.object({

@@ -26,7 +26,7 @@ const content = z.object({
 type SignInCode = z.input<typeof content>
 
 /**
- * Issues a code that can be used once, by default within a minute.
+ * Issues a code that can be used once, by default within a minute, while the account is unchanged and `session` open.
  *
  * @throws ApiError INVALID_CREDENTIALS if the account has changed since the person was identified
  */
@@ -34,12 +34,13 @@ export function issueSignInCode(
   { db, now }: Pick<AuthDeps, 'db' | 'now'>,
   account: AccountRow,
   about: SignInCode,
-  lifetime: number = authTimes.providerCode,
+  { session, lifetime = authTimes.providerCode }: { session?: string; lifetime?: number } = {},
 ): Promise<string> {
   return db.transaction(async (transaction) => {
     if (!(await lockUnchanged(transaction, account))) throw invalidCredentials()
-    const code = { purpose, account: account.id, content: about, now: now(), lifetime } as const
-    return issueToken(transaction, code)
+    const { id, updated } = account
+    const code = { purpose, account: id, updated, session, content: about, lifetime } as const
+    return issueToken(transaction, { ...code, now: now() })
   })
 }
 
@@ -69,5 +70,6 @@ export async function redeemSignInCode(
   if (about.provider !== undefined) {
     await audit(deps, source, 'provider-login', account.email, { detail: about.provider })
   }
-  return { account, signedIn: { vouched: about.vouched, signedInAt: about.signedInAt } }
+  const { signedInAt, vouched } = about
+  return { account, signedIn: { signedInAt, vouched, openedBy: found.session ?? undefined } }
 }

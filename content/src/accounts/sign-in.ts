@@ -2,9 +2,10 @@ import { authTimes, type loginRequest, type SessionMode } from '@alun/contract/s
 import { networkOf } from '@alun/platform/client-address'
 import type { z } from 'zod'
 import { type ApiError, isApiError } from '../core/http/api-error.ts'
-import { type AccountRow, accountByEmail, accountById } from '../core/payload/account-rows.ts'
+import { type AccountRow, accountByEmail, accountById, accountOfSession } from '../core/payload/account-rows.ts'
 import { isPassword } from '../core/payload/password.ts'
 import { signAccess } from './access-token.ts'
+import { endSessions } from './account-ends.ts'
 import { lockUnchanged, passwordOf } from './account-store.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
@@ -12,11 +13,11 @@ import { invalidCredentials, invalidOtp } from './auth-errors.ts'
 import { enqueueMail } from './enqueue-mail.ts'
 import { passwordLink } from './mail-links.ts'
 import {
-  endSessionOfToken,
   openSession,
   panelLifetimeMs,
   rotateRefreshToken,
   type SignedIn,
+  sessionOfToken,
 } from './session-store.ts'
 
 type Credentials = Omit<z.infer<typeof loginRequest>, 'mode'>
@@ -147,7 +148,7 @@ export async function openPanelSession(
   return panelToken(deps, account, session)
 }
 
-/** Opens a session only if the account is unchanged, because a change has just ended all its sessions. */
+/** Opens a session only if account and opener are unchanged, because a change has just ended all that they opened. */
 function openUnchanged(
   deps: AuthDeps,
   account: AccountRow,
@@ -155,7 +156,10 @@ function openUnchanged(
 ) {
   return deps.db.transaction(async (db) => {
     if (!(await lockUnchanged(db, account))) throw invalidCredentials()
-    return openSession(db, { ...session, account: account.id, now: deps.now() })
+    const now = deps.now()
+    const { openedBy } = session
+    if (openedBy && !(await accountOfSession(db, openedBy, now))) throw invalidCredentials()
+    return openSession(db, { ...session, account: account.id, now })
   })
 }
 
@@ -181,6 +185,8 @@ export async function refresh(
   if (rotation.kind === 'unknown') throw invalidCredentials()
   const account = await accountById(deps.db, rotation.account)
   if (rotation.kind === 'reused') {
+    const only = rotation.session
+    await endSessions(deps.db, { account: rotation.account, only }, deps.now())
     await audit(deps, source, 'refresh-reuse', account?.email)
     throw invalidCredentials()
   }
@@ -189,9 +195,10 @@ export async function refresh(
 }
 
 export async function signOut(deps: AuthDeps, refreshToken: string, source: Source): Promise<void> {
-  const ended = await endSessionOfToken(deps.db, refreshToken, deps.now())
-  if (!ended) return
-  const account = await accountById(deps.db, ended.account)
+  const open = await sessionOfToken(deps.db, refreshToken)
+  if (!open) return
+  await endSessions(deps.db, { account: open.account, only: open.session }, deps.now())
+  const account = await accountById(deps.db, open.account)
   await audit(deps, source, 'logout', account?.email)
 }
 

@@ -75,5 +75,9 @@ export function accountOfSession(
 
 const isActive = sql`coalesce(${accounts.status}, 'active') = 'active'`
 
+/** Whether the session with this id is open. */
+export const isOpenSession = (session: SQL, now: number) =>
+  sql`exists (select from auth_sessions where id = ${session} and ${isOpen(now)})`
+
 const isOpen = (now: number) => sql`ended_at is null and expires_at > ${instant(now)}
   and coalesce(signed_in_at, auth_sessions.created_at) > ${instant(now - authTimes.session)}`

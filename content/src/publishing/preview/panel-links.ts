@@ -92,12 +92,12 @@ export async function openPreview(
 async function draftAddress(
   payload: Payload,
   { auth, siteOrigin }: PreviewRuntime,
-  user: { id: string | number },
+  user: { _sid?: string },
   target: PreviewTarget,
 ): Promise<string | null> {
   const path = maySeeDrafts(roleOf(user)) ? await pathOf(payload, target) : null
-  if (path === null) return null
-  const { token } = await signPreview(authOf(payload, auth), String(user.id))
+  if (path === null || user._sid === undefined) return null
+  const { token } = await signPreview(authOf(payload, auth), user._sid)
   return `${siteOrigin}${previewAddress(token, path, localeOf(target.locale))}`
 }
 

@@ -10,10 +10,10 @@ import { signPreview } from './preview-token.ts'
 export function createPreviewRoutes(auth: AuthDeps): Hono {
   const app = new Hono()
   app.post('/', async (c) => {
-    const { account } = await requireIdentity(c, auth)
+    const { account, session } = await requireIdentity(c, auth)
     if (!maySeeDrafts(account.role)) throw forbidden()
     c.header('Cache-Control', 'no-store')
-    return c.json({ data: await signPreview(auth, account.id) }, 201)
+    return c.json({ data: await signPreview(auth, session) }, 201)
   })
   app.all('/', methodNotAllowed('POST'))
   return app

@@ -6,35 +6,35 @@ import { z } from 'zod'
 import type { AuthDeps } from '../../accounts/auth-deps.ts'
 import { invalidToken } from '../../accounts/auth-errors.ts'
 import { signJwt, verifyJwt } from '../../accounts/jwt.ts'
-import { accountById } from '../../core/payload/account-rows.ts'
+import { accountOfSession } from '../../core/payload/account-rows.ts'
 
 type Signing = Pick<AuthDeps, 'db' | 'now' | 'settings'>
 
 export async function signPreview(
   { now, settings }: Omit<Signing, 'db'>,
-  account: string,
+  session: string,
 ): Promise<PreviewToken> {
   const { token } = await signJwt(
     settings.secret,
     'preview',
-    { sub: account },
+    { sid: session },
     now(),
     previewLifetime,
   )
   return { token: sealPreview(token, settings.intakeToken), expires: previewLifetime }
 }
 
-const claims = z.object({ sub: z.uuid(), exp: z.number() })
+const claims = z.object({ sid: z.uuid(), exp: z.number() })
 
 /**
- * Checks a token. It is valid only while its account is active and may see drafts.
+ * Checks a token. It is valid only while its session is open and the person may see drafts.
  *
  * @throws ApiError TOKEN_EXPIRED, INVALID_TOKEN
  */
 export async function checkPreview({ db, now, settings }: Signing, sealed: string): Promise<void> {
   const token = unsealPreview(sealed, settings.intakeToken)
   if (token === null) throw invalidToken()
-  const { sub } = await verifyJwt(settings.secret, 'preview', token, claims, now(), invalidToken)
-  const account = await accountById(db, sub)
-  if (account?.status !== 'active' || !maySeeDrafts(account.role)) throw invalidToken()
+  const { sid } = await verifyJwt(settings.secret, 'preview', token, claims, now(), invalidToken)
+  const account = await accountOfSession(db, sid, now())
+  if (!account || !maySeeDrafts(account.role)) throw invalidToken()
 }
