@@ -2,7 +2,12 @@ import { authTimes, type loginRequest, type SessionMode } from '@alun/contract/s
 import { networkOf } from '@alun/platform/client-address'
 import type { z } from 'zod'
 import { type ApiError, isApiError } from '../core/http/api-error.ts'
-import { type AccountRow, accountByEmail, accountById, accountOfSession } from '../core/payload/account-rows.ts'
+import {
+  type AccountRow,
+  accountByEmail,
+  accountById,
+  accountOfSession,
+} from '../core/payload/account-rows.ts'
 import { isPassword } from '../core/payload/password.ts'
 import { signAccess } from './access-token.ts'
 import { endSessions } from './account-ends.ts'

@@ -3,7 +3,15 @@ import { redirectLocation } from '@alun/contract/rules/navigation'
 import { previewAddress } from '@alun/contract/rules/preview'
 import { maySeeDrafts, mayUsePanel } from '@alun/contract/rules/roles'
 import { isItemScreen, isScreen, panelPlace, screens } from '@alun/contract/rules/screens'
-import type { CollectionConfig, GlobalConfig, Payload, PayloadRequest, Plugin } from 'payload'
+import type {
+  CollectionConfig,
+  GlobalConfig,
+  Payload,
+  PayloadRequest,
+  Plugin,
+  TypedUser,
+} from 'payload'
+import { z } from 'zod'
 import { authOf } from '../../accounts/auth-deps.ts'
 import { roleOf } from '../../core/access/permissions.ts'
 import { signedInPerson } from '../../core/access/signed-in-person.ts'
@@ -88,16 +96,19 @@ export async function openPreview(
   return address === null ? redirect('/admin') : redirect(address, { external: true })
 }
 
+const ofSession = z.object({ _sid: z.uuid() })
+
 /** The site's address of a draft for this person; `null` if no page shows it, or if they may not see it. */
 async function draftAddress(
   payload: Payload,
   { auth, siteOrigin }: PreviewRuntime,
-  user: { _sid?: string },
+  user: TypedUser,
   target: PreviewTarget,
 ): Promise<string | null> {
   const path = maySeeDrafts(roleOf(user)) ? await pathOf(payload, target) : null
-  if (path === null || user._sid === undefined) return null
-  const { token } = await signPreview(authOf(payload, auth), user._sid)
+  const { data } = ofSession.safeParse(user)
+  if (path === null || data === undefined) return null
+  const { token } = await signPreview(authOf(payload, auth), data._sid)
   return `${siteOrigin}${previewAddress(token, path, localeOf(target.locale))}`
 }
 
