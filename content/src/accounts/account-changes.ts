@@ -65,8 +65,7 @@ export async function changeUnchanged(
 }
 
 /**
- * Changes another person's account for an administrator. Both accounts are locked and the administrator's session
- * is checked again, so that two administrators who suspend each other at the same time do not both succeed.
+ * Changes another person's account for an administrator, whose session is read again under the lock.
  *
  * @throws ApiError FORBIDDEN
  */
@@ -77,7 +76,7 @@ export async function changeOther(
   change: Change,
 ): Promise<void> {
   await inTransaction(payload, async (db) => {
-    for (const each of [actor.id, id.toLowerCase()].sort()) await lockAccount(db, each)
+    await lockAccount(db, id.toLowerCase())
     const administrator = await accountOfSession(db, session, now())
     const account = await accountById(db, id)
     if (administrator?.role !== 'admin') throw forbidden()

@@ -94,6 +94,13 @@ export function isMissingReference(error: unknown): boolean {
   return causesOf(error).some((each) => codeOf(each) === '23503')
 }
 
+/** Whether the change would leave no active administrator, by the trigger `administrator_remains`. */
+export function isLastAdministrator(error: unknown): boolean {
+  return causesOf(error).some(
+    (each) => 'constraint' in each && each.constraint === 'administrator_remains',
+  )
+}
+
 /** Whether the statement compares values of incompatible types. */
 export function isUnknownOperator(error: unknown): boolean {
   return causesOf(error).some((each) => /^42(?:883|804|846|601|P18)$/.test(codeOf(each)))

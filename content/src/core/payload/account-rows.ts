@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
 import { authTimes } from '@alun/contract/schema/auth'
-import { eq, inArray, type SQL, sql } from '@payloadcms/db-postgres/drizzle'
+import { and, eq, inArray, type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import { type Database, hasRows, instant, milliseconds } from '../database/rows.ts'
 import { type AccountStatus, shownName } from '../words/account-words.ts'
 import { accounts, hosts } from './db-schema.gen.ts'
@@ -46,6 +46,14 @@ export function isConfirmedAddress(db: Database, email: string): Promise<boolean
 
 export function accountById(db: Database, id: string): Promise<AccountRow | null> {
   return accountWhere(db, eq(accounts.id, id))
+}
+
+export function activeAdministrators(db: Database) {
+  const { email, language } = columns
+  return db
+    .select({ email, language })
+    .from(accounts)
+    .where(and(eq(accounts.role, 'admin'), isActive))
 }
 
 /** Names of accounts, also for callers who may not read accounts. */

@@ -5,6 +5,7 @@ import {
   errorBody,
   isDatabaseAway,
   isInvalidData,
+  isLastAdministrator,
   isMissingReference,
   isUnknownOperator,
 } from '../http/api-error.ts'
@@ -19,7 +20,7 @@ const noRecord = errorBody(
 )
 
 /**
- * Answers 400 for invalid queries and bodies. Payload passes queries to the database unchecked, parses JSON in
+ * Answers 400 for invalid queries and bodies, and for a change that would leave no administrator. Payload passes queries to the database unchecked, parses JSON in
  * them, and stores bodies without checking that they contain a record; it answers the resulting errors with 500.
  */
 export const answerInvalidData: AfterErrorHook = ({ error, req }) => {
@@ -28,6 +29,10 @@ export const answerInvalidData: AfterErrorHook = ({ error, req }) => {
   const isImpossible = isUnknownOperator(error) && 'where' in req.query
   if (isInvalidData(error) || isImpossible || error.name === 'SyntaxError') {
     return { status: 400, response: unreadable }
+  }
+  if (isLastAdministrator(error)) {
+    const message = inPanelLanguage('accounts.administratorRemains', req)
+    return { status: 400, response: { errors: [{ message }] } }
   }
   if (isMissingReference(error) && writesRecord(req)) {
     const message = inPanelLanguage('editorial.uses.gone', req)

@@ -16,7 +16,7 @@ const signIn = {
   pendingEmail: accounts.pendingEmail,
 }
 
-type Column = keyof typeof signIn | 'language' | 'name'
+type Column = keyof typeof signIn | 'language' | 'name' | 'role'
 type Written = { [column in Column]?: (typeof accounts.$inferInsert)[column] | undefined }
 
 /** The only statement that changes these columns, together with others that change at the same time. */

@@ -22,6 +22,8 @@ export const withVerifiedCommits = (given: DatabaseAdapterObj<PostgresAdapter>) 
         sql`select pg_current_xact_id_if_assigned()::text as id`,
         written,
       )
+      // Checks of the commit fail here with their reason, which Payload would ignore.
+      if (transaction?.id) await session.db.execute(sql`set constraints all immediate`)
       await commit(id)
       if (!transaction?.id) return
       const [found] = await rowsOf(

@@ -1,0 +1,90 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { sql } from '@payloadcms/db-postgres'
+import { beforeEach, expect, it } from 'vitest'
+import { mailOf } from '../testing/account-calls.ts'
+import { openContent, type Person } from '../testing/open-content.ts'
+import { givePassword } from './operator-password.ts'
+
+const api = await forThisFile(openContent())
+const { db } = api.auth
+let one: Person
+let two: Person
+
+beforeEach(async () => {
+  one = await api.as('admin', 'one')
+  two = await api.as('admin', 'two')
+  await db.execute(sql`update accounts set role = 'admin', status = 'active'`)
+})
+
+const send = (as: Person, method: string, path: string, json?: object) =>
+  api.http(`/api/accounts${path}`, { method, json }, as)
+const demote = (as: Person, { id }: Person) => send(as, 'PATCH', `/${id}`, { role: 'editor' })
+const remove = (as: Person, { id }: Person) => send(as, 'DELETE', `/${id}`)
+const suspend = (as: Person, { id }: Person) =>
+  send(as, 'POST', `/${id}/status`, { status: 'suspended' })
+
+async function administrators(): Promise<unknown[]> {
+  const { rows } = await db.execute(
+    sql`select id from accounts where role = 'admin' and status = 'active'`,
+  )
+  return rows
+}
+
+it.each([
+  ['demote each other', demote, demote],
+  ['suspend each other', suspend, suspend],
+  ['demote and suspend each other', demote, suspend],
+])('stays where two %s at once', async (_, first, second) => {
+  const answers = await Promise.all([first(one, two), second(two, one)])
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await administrators()).toHaveLength(1)
+})
+
+it('stays where two changes wait for each other before their commit', async () => {
+  const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const ends = await Promise.allSettled(
+    [one, two].map(({ id }, at) =>
+      db.transaction(async (transaction) => {
+        await transaction.execute(sql`update accounts set role = 'sales' where id = ${id}`)
+        begun[at]?.resolve()
+        await Promise.all(begun.map(({ promise }) => promise))
+      }),
+    ),
+  )
+  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await administrators()).toHaveLength(1)
+})
+
+it('is not deleted as the last one, alone or with all others, and the answer says why', async () => {
+  for (const answer of [
+    await send(one, 'DELETE', '?where[role][in]=admin'),
+    await send(one, 'DELETE', `?where[id][exists]=true`),
+  ]) {
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('Somebody has to remain administrator')
+    expect(await administrators()).toHaveLength(2)
+  }
+  expect((await suspend(one, two)).status).toBe(204)
+  const alone = await remove(one, one)
+  expect([alone.status, await alone.text()]).toEqual([
+    400,
+    expect.stringContaining('Somebody has to remain administrator'),
+  ])
+  expect(await administrators()).toHaveLength(1)
+})
+
+it('comes back by new-password where nobody is left, and only there', async () => {
+  await expect(givePassword(db, mailOf('one'), 'admin')).rejects.toThrow('Nothing was done')
+  await db.execute(sql`alter table accounts disable trigger administrator_remains`)
+  await db.execute(sql`update accounts set role = 'editor', status = 'suspended'`)
+  await db.execute(sql`alter table accounts enable trigger administrator_remains`)
+  const offer = `npm run new-password -- ${mailOf('one')} admin`
+  expect(await givePassword(db, mailOf('one'))).toContainEqual(expect.stringContaining(offer))
+  expect(await administrators()).toEqual([])
+  const [said, ...more] = await givePassword(db, mailOf('one'), 'admin')
+  expect(more).toEqual([])
+  const password = /is now (\S+)/.exec(said ?? '')?.[1]
+  const json = { email: mailOf('one'), password }
+  expect((await api.http('/api/accounts/login', { method: 'POST', json })).status).toBe(200)
+  expect(await administrators()).toEqual([{ id: one.id }])
+})
