@@ -11,6 +11,8 @@ export const filePaths = ['/assets', '/media', '/brochures', '/builds'] as const
 const serverRoots = [
   ...filePaths,
   ...personalPaths,
+  // Whoever answers below it can prove to own the domain.
+  '/.well-known',
   '/bot-check',
   '/brochure-link',
   // Pictures of a former build.
@@ -19,7 +21,6 @@ const serverRoots = [
   previewPath,
 ]
 const serverFiles = [
-  '/.well-known/security.txt',
   '/feed.xml',
   '/healthz',
   '/island-errors',

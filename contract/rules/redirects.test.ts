@@ -28,6 +28,7 @@ describe('a redirect', () => {
     ['/index.php?p=12&lang=de', '/contacts'],
     ['/index.php', '/'],
     ['/sale', '/offers#all'],
+    ['/.well-known/acme-challenge/token', 'https://other.example/token'],
   )
 
   it.each([
@@ -36,6 +37,7 @@ describe('a redirect', () => {
     ['/index.php?lang=de&p=12', '/contacts'],
     ['/index.php?p=13', '/'],
     ['/ua/index.php', '/ua'],
+    ['/.well-known/acme-challenge/token', null],
     ['/ru/sale?gclid=1', '/ru/offers?gclid=1#all'],
   ])('of a query answers %s with %s', (target, to) => expect(leads(queried, target)).toBe(to))
 

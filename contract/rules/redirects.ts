@@ -1,6 +1,7 @@
 import { decodedPart } from './decoded-part.ts'
 import { type Locale, localeOf, localePath, unprefixedPath } from './locale.ts'
 import { ownPath } from './navigation.ts'
+import { isServerPath } from './path-kinds.ts'
 
 export interface Redirect {
   /** Former address without a language: path, and the parameters that a visitor's address must have. */
@@ -57,6 +58,8 @@ export function createRedirects(all: readonly Redirect[]) {
   const byPath = new Map<string, Known[]>()
   for (const redirect of all) {
     const { parameters, path } = plainAddress(redirect.from)
+    // Former versions stored redirects of addresses that the server now keeps for itself.
+    if (isServerPath(path)) continue
     const others = byPath.get(path) ?? []
     others.push({ redirect, needed: [...parameters] })
     others.sort((one, other) => other.needed.length - one.needed.length)
