@@ -1,14 +1,7 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import { APIError, type PayloadRequest, type TypedUser } from 'payload'
 import { z } from 'zod'
-import {
-  contentSubjects,
-  isPage,
-  may,
-  roleOf,
-  type Subject,
-  to,
-} from '../../core/access/permissions.ts'
+import { contentSubjects, isPage, type Subject, to } from '../../core/access/permissions.ts'
 import { formPlace, type Place } from '../../core/access/place.ts'
 import type { Database } from '../../core/database/rows.ts'
 import { endpoint, endpointBody, endpointQuery } from '../../core/http/endpoint.ts'
@@ -44,7 +37,6 @@ const scheduleRequest = z.object({
 })
 
 const publish = to('publish', ...contentSubjects)
-const save = to('update', ...contentSubjects)
 const read = to('read', ...contentSubjects)
 const one = '/scheduled/:id'
 
@@ -101,23 +93,27 @@ async function problemAt(
 }
 
 /**
- * `POST /api/scheduled/{id}/version`: schedules the newest version instead of the earlier one. Everybody who may
- * save can do so, translators too; versions that programs save are not part of the plan.
+ * `POST /api/scheduled/{id}/version`: schedules the newest version instead of the earlier one. This needs the right to
+ * publish, because the plan publishes it; versions that programs save are not part of the plan.
  */
-export const includeVersion = endpoint('post', `${one}/version`, save, async (req, user, pass) => {
-  const given = await endpointBody(req, z.object({ seen }))
-  const plan = await requirePlan(req, pass)
-  const planner = may(roleOf(user), 'publish', plan.subject) ? user : null
-  const problem = await dryRunProblem(req, { ...plan, change: 'publish', version: null }, planner)
-  if (problem !== null) return Response.json({ problem })
-  await inTransaction(req.payload, async (db, own) => {
-    // Locks the plan before the record, the same order as in the loop that makes due changes.
-    if (!(await lockChange(db, plan.id))) throw notFound(req)
-    const version = await newestSeen(req, { db, req: own }, plan, given.seen)
-    if (version !== null) await planVersion(db, plan.id, version)
-  })
-  return Response.json({ problem: null })
-})
+export const includeVersion = endpoint(
+  'post',
+  `${one}/version`,
+  publish,
+  async (req, user, pass) => {
+    const given = await endpointBody(req, z.object({ seen }))
+    const plan = await requirePlan(req, pass)
+    const problem = await dryRunProblem(req, { ...plan, change: 'publish', version: null }, user)
+    if (problem !== null) return Response.json({ problem })
+    await inTransaction(req.payload, async (db, own) => {
+      // Locks the plan before the record, the same order as in the loop that makes due changes.
+      if (!(await lockChange(db, plan.id))) throw notFound(req)
+      const version = await newestSeen(req, { db, req: own }, plan, given.seen)
+      if (version !== null) await planVersion(db, plan.id, version)
+    })
+    return Response.json({ problem: null })
+  },
+)
 
 /** `GET /api/scheduled?global=` or `?collection=&id=`: scheduled and failed changes of this record or page. */
 export const upcomingChanges = endpoint('get', '/scheduled', read, async (req, _, pass) => {

@@ -16,18 +16,18 @@ import { ScheduleDialog } from './schedule-dialog.tsx'
 import './scheduling.css'
 
 /**
- * Shows the scheduled changes of a form's record, to everybody who can open it. Saving asks whether the plan should
- * include the new version; people who may publish can choose a time beside "Publish".
+ * Shows the scheduled changes of a form's record, to everybody who can open it. People who may publish are asked at a
+ * save whether the plan should include it, can include what others have saved, and choose a time beside "Publish".
  */
 export function PlannedChanges() {
-  const { hasPublishPermission, hasSavePermission, id, globalSlug } = useDocumentInfo()
+  const { hasPublishPermission, id, globalSlug } = useDocumentInfo()
   const isModified = useFormModified()
   const { language, t } = usePanelText()
   const [isOpen, setOpen] = useState(false)
   const [asked, setAsked] = useState<{ place: string; plan: Planned } | null>(null)
 
   const { isUnread, planned, read, updatedAt } = usePlanned((place, found) => {
-    const plan = saveQuestion(place, found, Boolean(hasPublishPermission))
+    const plan = hasPublishPermission ? saveQuestion(place, found) : null
     if (plan) setAsked({ place, plan })
   })
 
@@ -94,7 +94,7 @@ export function PlannedChanges() {
             isNotice={!each.isOvertaken}
             words={words.filter(Boolean).join(' · ')}
           >
-            {isNewer && !each.isOvertaken && hasSavePermission && (
+            {isNewer && !each.isOvertaken && hasPublishPermission && (
               <PanelButton isSmall disabled={isModified} onClick={() => void include(each)}>
                 {t('scheduling.includeNewest')}
               </PanelButton>

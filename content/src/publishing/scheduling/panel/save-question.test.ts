@@ -19,34 +19,29 @@ const plan = (later: Planned['later'], more: Partial<Planned> = {}): Planned[] =
 
 it('asks about what is saved while the form is open, not about what was there before', () => {
   const form = aForm()
-  expect(saveQuestion(form, plan([at(1)]), false)).toBeNull()
-  expect(saveQuestion(form, plan([at(1)]), false)).toBeNull()
-  expect(saveQuestion(form, plan([at(1), at(2)]), false)?.id).toBe('a')
+  expect(saveQuestion(form, plan([at(1)]))).toBeNull()
+  expect(saveQuestion(form, plan([at(1)]))).toBeNull()
+  expect(saveQuestion(form, plan([at(1), at(2)]))?.id).toBe('a')
 })
 
 it('asks again if the form was rendered again before the person answered', () => {
   const form = aForm()
-  saveQuestion(form, plan([]), false)
+  saveQuestion(form, plan([]))
   const planned = plan([at(1)])
-  expect(saveQuestion(form, planned, false)).not.toBeNull()
-  const asked = saveQuestion(form, planned, false)
+  expect(saveQuestion(form, planned)).not.toBeNull()
+  const asked = saveQuestion(form, planned)
   expect(asked).not.toBeNull()
   if (asked) settleSaves(form, asked)
-  expect(saveQuestion(form, planned, false)).toBeNull()
-  expect(saveQuestion(form, plan([at(1), at(2)]), false)).not.toBeNull()
+  expect(saveQuestion(form, planned)).toBeNull()
+  expect(saveQuestion(form, plan([at(1), at(2)]))).not.toBeNull()
 })
 
 it.each([
-  ['somebody else has saved', plan([at(1, false)]), true],
-  ['only a withdrawal is planned', plan([at(1)], { change: 'unpublish' }), true],
-  ['it has failed', plan([at(1)], { failure: 'incomplete' }), true],
-  [
-    'the plan is overtaken, and they may not remove it',
-    plan([at(1)], { isOvertaken: true }),
-    false,
-  ],
-])('asks nothing where %s', (_, planned, mayPublish) => {
+  ['somebody else has saved', plan([at(1, false)])],
+  ['only a withdrawal is planned', plan([at(1)], { change: 'unpublish' })],
+  ['it has failed', plan([at(1)], { failure: 'incomplete' })],
+])('asks nothing where %s', (_, planned) => {
   const form = aForm()
-  saveQuestion(form, plan([]), mayPublish)
-  expect(saveQuestion(form, planned, mayPublish)).toBeNull()
+  saveQuestion(form, plan([]))
+  expect(saveQuestion(form, planned)).toBeNull()
 })
