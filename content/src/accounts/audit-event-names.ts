@@ -19,6 +19,7 @@ export const auditEventNames = [
   'suspended',
   'returned',
   'recipient-changed',
+  'retention-changed',
   'opened',
   'listed',
   'exported',

@@ -45,7 +45,8 @@ import {
 import { draftTranslation } from '../../publishing/translation/draft-translation.ts'
 import { withTranslations } from '../../publishing/translation/with-translations.ts'
 import { outdatedSave } from '../../publishing/versions/outdated-saves.ts'
-import { recordMailboxes, rememberMailboxes } from '../../sales/message-texts/recipient-records.ts'
+import { recordRetention } from '../../sales/enquiries/retention-records.ts'
+import { recordMailboxes, rememberSettings } from '../../sales/message-texts/recipient-records.ts'
 import { keepTimesOfSettings } from '../../sales/viewings/bookable-times.ts'
 import { withSearchIndex } from '../../site-api/page-answers/screens/search-index.ts'
 import { withCheckedFields } from './checked-fields.ts'
@@ -86,8 +87,8 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       home,
       ...companyPages,
       withHooks(settings, {
-        beforeChange: [rememberMailboxes],
-        afterChange: [keepTimesOfSettings, recordMailboxes(runtime)],
+        beforeChange: [rememberSettings],
+        afterChange: [keepTimesOfSettings, recordMailboxes(runtime), recordRetention(runtime)],
       }),
     ],
     localization: {

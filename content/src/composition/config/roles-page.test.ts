@@ -32,6 +32,8 @@ content through \`/v1\`, which has a token of its own.
 - Administrators see the figures of everybody who sells, others their own.
 - Roles that may change prices see the price history of units; others do not.
 - Units, media and redirects have no drafts: what is saved is public.
+- In the settings, who receives mails about enquiries needs the right to read them, and for how long they are kept
+  the right to delete them.
 `
 
 const types = collections(testRuntime())

@@ -33,6 +33,8 @@ export const accountMailKinds = [
   ...statusNotices,
   // To a former recipient of mails about enquiries or viewings.
   'recipient-notice',
+  // To administrators, when the settings shorten the retention of enquiries.
+  'retention-notice',
   'known',
   'codes',
 ] as const

@@ -7,6 +7,7 @@ import { messengers, modules, money, place } from '@alun/contract/rules/site'
 import type { Field, PayloadRequest, TextFieldSingleValidation } from 'payload'
 import { z } from 'zod'
 import { day } from '../../core/fields/day.ts'
+import { deciding } from '../../core/fields/deciding.ts'
 import { formatOptions } from '../../core/fields/enquiry.ts'
 import { currency } from '../../core/fields/money.ts'
 import { mustBe, withRule } from '../../core/fields/must-be.ts'
@@ -208,23 +209,32 @@ const selling: Field[] = [
       label: words('settings.enquiries.language.label'),
       ...help('settings.enquiries.language.help'),
     }),
-    group(
-      'recipients',
-      [row(...(['sales', 'agencies', 'applications'] as const).map(mailbox))],
-      help('settings.enquiries.recipients.help'),
+    deciding(
+      group(
+        'recipients',
+        [row(...(['sales', 'agencies', 'applications'] as const).map(mailbox))],
+        help('settings.enquiries.recipients.help'),
+      ),
+      ['read', 'enquiries'],
     ),
     rows('templates', [localText('title'), localTextarea('text', { kind: answerTemplate })], {
       label: words('settings.enquiries.templates.label'),
       ...help('settings.enquiries.templates.help'),
     }),
-    integer('retentionMonths', {
-      defaultValue: 24,
-      ...help('settings.enquiries.retentionMonths.help'),
-    }),
-    integer('applicationRetentionMonths', {
-      defaultValue: 12,
-      ...help('settings.enquiries.applicationRetentionMonths.help'),
-    }),
+    deciding(
+      integer('retentionMonths', {
+        defaultValue: 24,
+        ...help('settings.enquiries.retentionMonths.help'),
+      }),
+      ['delete', 'enquiries'],
+    ),
+    deciding(
+      integer('applicationRetentionMonths', {
+        defaultValue: 12,
+        ...help('settings.enquiries.applicationRetentionMonths.help'),
+      }),
+      ['delete', 'enquiries'],
+    ),
   ]),
   group(
     'partners',

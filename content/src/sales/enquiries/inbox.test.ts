@@ -163,13 +163,28 @@ describe('retention', () => {
     expect(await eraseAt('2028-11-23T03:00:00Z')).toBe(1)
   })
 
-  it('keeps both for as long as the settings say', async () => {
+  const keep = (retentionMonths: number, applicationRetentionMonths: number) =>
+    intake.payload.updateGlobal({
+      slug: 'settings',
+      data: { enquiries: { retentionMonths, applicationRetentionMonths }, _status: 'published' },
+    })
+
+  it('shortens a day after the settings do, and records what it erases', async () => {
     const { payload } = intake
-    const keep = (retentionMonths: number, applicationRetentionMonths: number) =>
-      payload.updateGlobal({
-        slug: 'settings',
-        data: { enquiries: { retentionMonths, applicationRetentionMonths }, _status: 'published' },
-      })
+    await intake.take({ ...filled.vacancy, key: newKey() })
+    await keep(24, 12)
+    const { updatedAt } = await keep(24, 1)
+    const after = (hours: number) =>
+      new Date(Date.parse(updatedAt ?? '') + hours * 3_600_000).toISOString()
+    await payload.db.drizzle.execute(sql`update enquiries set received_at = ${after(-40 * 24)}`)
+    expect(await eraseAt(after(23))).toBe(0)
+    expect(await eraseAt(after(25))).toBe(1)
+    const where = { event: { equals: 'erased' }, actor: { exists: false } }
+    const { docs } = await payload.find({ collection: 'audit-events', where, sort: '-createdAt' })
+    expect(docs[0]).toMatchObject({ aboutType: 'enquiries', records: 1 })
+  })
+
+  it('keeps both for as long as the settings say', async () => {
     const receivedAt = '2026-11-23T02:00:00.000Z'
     await intake.take({ ...filled.vacancy, receivedAt, key: newKey() }, { file })
     await keep(24, 0)

@@ -3,10 +3,11 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload, Where } from 'payload'
 import { tryLock } from '../../core/database/advisory-lock.ts'
 import { monthsBefore } from '../../core/database/months-before.ts'
+import { writeEvents } from '../../core/payload/audit-event-rows.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import type { FileStore } from '../../publishing/media/file-store.ts'
-import { type EnquirySettings, readEnquirySettings } from '../message-texts/sender.ts'
 import { attachmentsOf, removeAttachments } from './person-data.ts'
+import { retentionSince } from './retention-records.ts'
 
 /** Months for which messages to accounts are listed, as in the audit log. */
 const accountMailMonths = 12
@@ -22,19 +23,12 @@ function receivedBefore(instant: Date): Where {
   }
 }
 
-/** Months of retention; zero means for ever. */
-function retentionMonths({ enquiries }: EnquirySettings, isApplication: boolean): number {
-  const { applicationRetentionMonths, retentionMonths } = enquiries
-  return isApplication ? (applicationRetentionMonths ?? 12) : (retentionMonths ?? 24)
-}
-
-/** Erases enquiries after the retention of the settings, and old messages to accounts, arrivals and spent checks. */
+/** Erases enquiries after the retention of the settings, a day after it was shortened, and old messages to accounts, arrivals and spent checks. */
 export async function eraseOutdated(
   payload: Payload,
   files: FileStore,
   now: number,
 ): Promise<number> {
-  const settings = await readEnquirySettings(payload)
   const dayAgo = new Date(now - dayLength).toISOString()
   await payload.db.drizzle.execute(sql`delete from enquiry_arrivals where taken_at < ${dayAgo}`)
   const weekAgo = new Date(now - 7 * dayLength).toISOString()
@@ -46,16 +40,19 @@ export async function eraseOutdated(
       queuedAt: { less_than: monthsBefore(now, accountMailMonths).toISOString() },
     },
   })
+  const { applications, others } = await retentionSince(payload, dayAgo)
   const kinds: [Where, number][] = [
-    [{ form: { equals: 'vacancy' } }, retentionMonths(settings, true)],
-    [{ form: { not_equals: 'vacancy' } }, retentionMonths(settings, false)],
+    [{ form: { equals: 'vacancy' } }, applications],
+    [{ form: { not_equals: 'vacancy' } }, others],
   ]
   let erased = 0
   for (const [kind, months] of kinds) {
-    if (months <= 0) continue
+    if (months === Number.POSITIVE_INFINITY) continue
     const outdated = { and: [kind, receivedBefore(monthsBefore(now, months))] }
     erased += await eraseAll(payload, files, outdated)
   }
+  const run = { event: 'erased', aboutType: 'enquiries', records: erased } as const
+  if (erased > 0) await writeEvents(payload.db.drizzle, [run])
   return erased
 }
 

@@ -6,9 +6,9 @@ import { writeGlobal } from '../../testing/written-records.ts'
 
 const api = await forThisFile(openContent({ mail: true }))
 
-async function send(role: Role, method: string, path: string, json: object): Promise<void> {
+async function send(role: Role, method: string, path: string, json: object, status = 200) {
   const answer = await api.http(`/api/${path}`, { method, json }, await api.as(role))
-  expect([path, answer.status]).toEqual([path, 200])
+  expect([path, answer.status]).toEqual([path, status])
 }
 
 /** Newest first. */
@@ -47,19 +47,83 @@ it('so is another mailbox of the settings, once it is published', async () => {
     texts: { en: { seo: { titleSuffix: 'x' } } },
   })
   const before = (await recorded()).length
-  await send('editor', 'POST', 'globals/settings?draft=true', {
+  await send('admin', 'POST', 'globals/settings?draft=true', {
     ...settings('elsewhere@evil.example'),
     _status: 'draft',
   })
   expect(await recorded()).toHaveLength(before)
-  await send('editor', 'POST', 'globals/settings', { _status: 'published' })
+  // The draft of an administrator is not published by somebody without the right to its effect.
+  await send('editor', 'POST', 'globals/settings', { _status: 'published' }, 403)
+  await send('admin', 'POST', 'globals/settings', { _status: 'published' })
   const events = (await recorded()).slice(0, (await recorded()).length - before)
   expect(events).toContainEqual({
     account: 'elsewhere@evil.example',
-    actor: 'editor@site.example',
+    actor: 'admin@site.example',
     detail: 'enquiries: sales-team@site.example → elsewhere@evil.example',
   })
   // One mail, however many kinds of enquiries the address received.
   await api.mailTo('sales-team@site.example')
   expect(api.mails.filter(({ subject }) => subject?.includes('на іншу адресу'))).toHaveLength(2)
+})
+
+it('an editor neither directs mails about enquiries nor has them erased, by whichever field', async () => {
+  const enquiries = {
+    recipients: { sales: null, agencies: null, applications: null },
+    retentionMonths: 24,
+    applicationRetentionMonths: 12,
+  }
+  const settings = { enquiries, contacts: { emails: { sales: 'public@site.example' } } }
+  await send('admin', 'POST', 'globals/settings', { ...settings, _status: 'published' })
+  const { docs } = await api.payload.findGlobalVersions({ slug: 'settings', sort: '-updatedAt' })
+  const former = docs.find(({ version }) => version.enquiries?.recipients?.sales)
+  const stored = async () => {
+    const found = await api.payload.findGlobal({ slug: 'settings', draft: true })
+    return [found.enquiries, found.contacts?.emails?.sales]
+  }
+  const before = await stored()
+  for (const change of [
+    { enquiries: { recipients: { sales: 'own@evil.example' } } },
+    { enquiries: { recipients: { applications: 'own@evil.example' } } },
+    { enquiries: { retentionMonths: 1 } },
+    { enquiries: { applicationRetentionMonths: 1 } },
+    // Pages show this address, and enquiries go to it, because no recipient is set.
+    { contacts: { emails: { sales: 'own@evil.example' } } },
+  ]) {
+    await send('editor', 'POST', 'globals/settings', { ...change, _status: 'published' }, 403)
+    expect(await stored()).toEqual(before)
+  }
+  await send('editor', 'POST', `globals/settings/versions/${former?.id}`, {})
+  await send('editor', 'POST', 'globals/settings', { _status: 'published' }, 403)
+  await send('admin', 'POST', 'globals/settings', { ...settings, _status: 'published' })
+  // A whole form with unchanged values.
+  const form = { ...settings, _status: 'published', salesHours: { answerWithinMinutes: 45 } }
+  await send('editor', 'POST', 'globals/settings', form)
+  const access = await api.http('/api/access', {}, await api.as('editor'))
+  const fields = JSON.stringify((await access.json()).globals.settings.fields.enquiries.fields)
+  expect(fields).toContain('"retentionMonths":{"read":true}')
+})
+
+it('a shorter retention is recorded, and all administrators are told', async () => {
+  const keep = (retentionMonths: number) =>
+    send('admin', 'POST', 'globals/settings', {
+      enquiries: { retentionMonths },
+      _status: 'published',
+    })
+  await api.as('admin', 'second')
+  await keep(36)
+  await keep(6)
+  const { docs } = await api.payload.find({
+    collection: 'audit-events',
+    where: { event: { equals: 'retention-changed' } },
+    sort: '-createdAt',
+  })
+  expect(docs.map(({ actor, detail }) => [actor, detail])).toEqual([
+    ['admin@site.example', 'others: 36 → 6'],
+    ['admin@site.example', 'others: 24 → 36'],
+  ])
+  for (const name of ['admin', 'second']) {
+    const { subject, text } = await api.mailTo(`${name}@site.example`)
+    expect(subject).toContain('kept for a shorter time')
+    expect(text).toContain('/admin/globals/settings')
+  }
 })

@@ -1,14 +1,17 @@
-import type {
-  CollectionAfterChangeHook,
-  GlobalAfterChangeHook,
-  GlobalBeforeChangeHook,
-  PayloadRequest,
+import {
+  APIError,
+  type CollectionAfterChangeHook,
+  type GlobalAfterChangeHook,
+  type GlobalBeforeChangeHook,
+  type PayloadRequest,
 } from 'payload'
 import { z } from 'zod'
 import { auditChange } from '../../accounts/audit.ts'
 import { enqueueMail } from '../../accounts/enqueue-mail.ts'
+import { may, type Right, roleOf } from '../../core/access/permissions.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
+import { inPanelLanguage } from '../../core/words/words.ts'
 import { type EnquirySettings, readEnquirySettings, senderOf } from './sender.ts'
 
 type Service = Pick<Runtime, 'auth' | 'salesEmail'>
@@ -68,21 +71,46 @@ function mailboxesIn(read: EnquirySettings, ofOperator: string | undefined) {
 /** The published settings before a save, by request. */
 const before = new WeakMap<PayloadRequest, EnquirySettings>()
 
-export const rememberMailboxes: GlobalBeforeChangeHook = async ({ data, req }) => {
+export const rememberSettings: GlobalBeforeChangeHook = async ({ data, req }) => {
   before.set(req, await readEnquirySettings(req.payload, req))
   return data
+}
+
+/** What people see in the settings before and after this request. */
+export async function changedSettings(req: PayloadRequest) {
+  const then = before.get(req)
+  return then && { then, now: await readEnquirySettings(req.payload, req) }
+}
+
+/**
+ * Rejects a change of the settings, by whichever field, version or plan, by a person without this right to its effect.
+ *
+ * @throws APIError 403
+ */
+export function requireEffect(
+  req: PayloadRequest,
+  [action, subject]: Right,
+  message: 'settings.enquiries.recipients.refused' | 'settings.enquiries.retentionMonths.refused',
+): void {
+  if (req.user && !may(roleOf(req.user), action, subject)) {
+    throw new APIError(inPanelLanguage(message, req), 403, null, true)
+  }
 }
 
 /** For the settings, after publishing. */
 export const recordMailboxes =
   (service: Service): GlobalAfterChangeHook =>
   async ({ doc, req }) => {
-    const former = before.get(req)
-    if (!former) return doc
-    const then = mailboxesIn(former, service.salesEmail)
-    const now = mailboxesIn(await readEnquirySettings(req.payload, req), service.salesEmail)
+    const changed = await changedSettings(req)
+    if (!changed) return doc
+    const then = mailboxesIn(changed.then, service.salesEmail)
+    const now = mailboxesIn(changed.now, service.salesEmail)
     const kinds = ['enquiries', 'cooperation', 'applications'] as const
-    const moved = kinds.map((of) => ({ of, before: then[of], after: now[of] }))
-    await noteRecipients(req, service, moved)
+    const moved = kinds.filter((of) => then[of] !== now[of])
+    if (moved.length > 0) {
+      requireEffect(req, ['read', 'enquiries'], 'settings.enquiries.recipients.refused')
+    }
+    const recipients = moved.map((of) => ({ of, before: then[of], after: now[of] }))
+    await noteRecipients(req, service, recipients)
     return doc
   }
