@@ -9,7 +9,7 @@ import { type Source, sourceOf } from './audit.ts'
 import { type AuthDeps, authOf } from './auth-deps.ts'
 import { forbidden, invalidCredentials } from './auth-errors.ts'
 import { type Identity, identify } from './identity.ts'
-import { panelTokenOf } from './panel-strategy.ts'
+import { isPageOf, panelTokenOf } from './panel-strategy.ts'
 import { panelLifetimeMs } from './session-store.ts'
 
 export interface Call {
@@ -47,6 +47,7 @@ export function ownCall(
     const token = panelTokenOf(call.req.headers, settings)
     if (token === null) throw invalidCredentials()
     const identity = await identify(call.deps, token, options)
+    if (!isPageOf(identity.account, call.req.headers)) throw invalidCredentials()
     if (door && !door(identity.account.role)) throw forbidden()
     const { exp = 0, iat = 0 } = decodeJwt(token)
     // Only `/v1/auth/refresh` renews tokens of the API.

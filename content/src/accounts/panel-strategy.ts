@@ -6,7 +6,14 @@ type MeHook = NonNullable<NonNullable<CollectionConfig['hooks']>['me']>[number]
 
 import { parseCookies } from 'payload/shared'
 import { isApiError } from '../core/http/api-error.ts'
-import { factorHeader, staffStrategy } from '../core/http/signed-out.ts'
+import {
+  accountHeader,
+  otherAccount,
+  type Refusal,
+  refusalHeader,
+  staffStrategy,
+} from '../core/http/signed-out.ts'
+import type { AccountRow } from '../core/payload/account-rows.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
 import { panelCookie } from './auth-cookies.ts'
 import { authOf } from './auth-deps.ts'
@@ -29,9 +36,10 @@ export function panelStrategy(settings: AuthSettings): AuthStrategy {
       } catch (cause) {
         if (!isApiError(cause)) throw cause
         if (cause.code !== 'SECOND_FACTOR_REQUIRED') return { user: null }
-        return { user: null, responseHeaders: new Headers({ [factorHeader]: 'required' }) }
+        return refused('second-factor')
       }
       const { account, session } = identity
+      if (!isPageOf(account, headers)) return refused(otherAccount)
       if (!mayUsePanel(account.role)) return { user: null }
       return {
         user: {
@@ -50,6 +58,15 @@ export function panelStrategy(settings: AuthSettings): AuthStrategy {
       }
     },
   }
+}
+
+function refused(refusal: Refusal) {
+  return { user: null, responseHeaders: new Headers({ [refusalHeader]: refusal }) }
+}
+
+/** Whether the page that sends a call was made for this account; a call without a page is. */
+export function isPageOf({ id }: Pick<AccountRow, 'id'>, headers: Headers): boolean {
+  return [null, id].includes(headers.get(accountHeader))
 }
 
 /** Reports to the panel when its token expires, because Payload looks only for a cookie of its own name. */

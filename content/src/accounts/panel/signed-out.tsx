@@ -5,7 +5,8 @@ import { useAuth } from '@payloadcms/ui'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { z } from 'zod'
-import { sessionEnded } from '../../core/panel/ended-session.ts'
+import { otherAccount } from '../../core/http/signed-out.ts'
+import { type SessionEnd, sessionEnded, setPageAccount } from '../../core/panel/ended-session.ts'
 import { panelRequest, RequestError } from '../../core/panel/panel-request.ts'
 import { Strip } from '../../core/panel/unsaved/strip.tsx'
 import { unsavedCopies } from '../../core/panel/unsaved/unsaved-copies.ts'
@@ -15,43 +16,45 @@ import { usePanelText } from '../../core/panel/use-panel-text.ts'
 const whoAmI = z.object({ user: z.object({ id: z.string() }).nullable() })
 
 /**
- * Wraps every page of the panel. If the session ends, the person signs in again in a new tab, and unsaved text
- * stays on this page. Signing out removes the stored copies of unsaved text.
+ * Wraps every page of the panel. If the session ends, or another person signs in, the person of this page signs in
+ * again in a new tab, and unsaved text stays on this page. Signing out removes the stored copies of unsaved text.
  */
 export function SignedOut({ children }: { children: ReactNode }) {
   const { fetchFullUser, user } = useAuth()
   const { t } = usePanelText()
   const path = usePathname()
   const person = useRef<string | null>(null)
-  if (user) person.current = String(user.id)
-  const [isEnded, setEnded] = useState(false)
+  const [end, setEnd] = useState<SessionEnd | null>(null)
   /** The open dialog, if any: the strip is shown inside it, because the page behind it is inert. */
   const [dialog, setDialog] = useState<Element | null>(null)
 
   const signsOut = path.endsWith('/logout')
+  // Set before the framework's first call. It stays when another person signs in, whom that call would return.
+  if (signsOut || path.endsWith('/login')) person.current = null
+  else if (user) person.current ??= String(user.id)
+  setPageAccount(person.current)
+
   useEffect(() => {
     if (signsOut) unsavedCopies.removeAll()
     else unsavedCopies.removeOld()
   }, [signsOut])
 
-  usePageEvent(sessionEnded, () => {
+  usePageEvent(sessionEnded, ({ detail }) => {
     if (person.current === null) return
     setDialog([...document.querySelectorAll('dialog:modal')].at(-1) ?? null)
-    setEnded(true)
+    setEnd((present) => (present === otherAccount ? present : detail))
   })
   usePageEvent('close', () => setDialog(null), true)
 
   // Notices that the person has signed in again in the other tab.
   const checkSession = useEffectEvent(async () => {
-    if (!isEnded || document.hidden) return
+    if (end === null || document.hidden) return
     const found = await panelRequest('GET', 'accounts/me', whoAmI).catch((cause: unknown) => {
       if (isNoAnswer(cause) || cause instanceof RequestError) return null
       throw cause
     })
     if (!found?.user) return
-    // Another person must not continue with the unsaved text of this one.
-    if (found.user.id !== person.current) return location.reload()
-    setEnded(false)
+    setEnd(null)
     void fetchFullUser()
   })
   useEffect(() => {
@@ -63,14 +66,19 @@ export function SignedOut({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      {isEnded && (
+      {end !== null && (
         <Strip
-          key={`${path} ${dialog !== null}`}
-          words={t('panel.unsaved.signedOut')}
+          key={`${path} ${dialog !== null} ${end}`}
+          words={t(end === otherAccount ? 'panel.unsaved.otherAccount' : 'panel.unsaved.signedOut')}
           name="signed-out"
           {...(dialog && { within: dialog })}
         >
-          <a className="button button--small" href="/admin/login" target="_blank" rel="noopener">
+          <a
+            className="button button--small"
+            href={`/admin/login?${new URLSearchParams({ as: person.current ?? '' })}`}
+            target="_blank"
+            rel="noopener"
+          >
             {t('accounts.signIn.submit')}
           </a>
         </Strip>

@@ -4,5 +4,12 @@ export const signedOut = 'signed-out'
 /** Name of Payload's authentication strategy for staff. */
 export const staffStrategy = 'accounts'
 
-/** Header that says the person is rejected only because the required second factor is missing. */
-export const factorHeader = 'x-second-factor'
+/** The reason if another account has signed in than the one for which the page was made. */
+export const otherAccount = 'other-account'
+
+/** Header of the panel's calls: the account for which its page was made. Programs send none. */
+export const accountHeader = 'x-panel-account'
+
+/** Header of an answer that says why the caller counts as nobody. */
+export const refusalHeader = 'x-refusal'
+export type Refusal = typeof signedOut | typeof otherAccount | 'second-factor'

@@ -1,7 +1,9 @@
 import { freePort } from '@alun/platform/testing/free-port'
 import { serve } from '@alun/platform/testing/receiver'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { accountHeader, otherAccount, refusalHeader } from '../http/signed-out.ts'
 import { awaitedFetch } from './awaited-fetch.ts'
+import { sessionEnded, setPageAccount } from './ended-session.ts'
 
 const ask = awaitedFetch(fetch)
 
@@ -27,4 +29,25 @@ it('answers for preferences that could not be read, and for nothing else', async
   const nobody = `http://localhost:${await freePort()}`
   expect((await ask(`${nobody}/api/payload-preferences/nav`)).status).toBe(503)
   await expect(ask(`${nobody}/api/news`)).rejects.toThrow(TypeError)
+})
+
+it('names the account of the page in calls alone, and reports that another one has signed in', async () => {
+  const seen: unknown[] = []
+  const ends: unknown[] = []
+  vi.stubGlobal('document', new EventTarget())
+  document.addEventListener(sessionEnded, ({ detail }) => ends.push(detail))
+  const service = await serve(({ headers }, response) => {
+    seen.push(headers[accountHeader])
+    response.writeHead(403, { [refusalHeader]: otherAccount }).end()
+  })
+  vi.stubGlobal('location', { origin: service.url })
+  setPageAccount('one')
+  await ask(`${service.url}/api/news`)
+  await ask(service.url, { headers: { 'next-action': 'f00' } })
+  await ask(`${service.url}/admin`, { headers: { rsc: '1' } })
+  setPageAccount(null)
+  vi.unstubAllGlobals()
+  await service.close()
+  expect(seen).toEqual(['one', 'one', undefined])
+  expect(ends).toEqual([otherAccount, otherAccount])
 })

@@ -1,16 +1,16 @@
 import { parsedJson } from '@alun/contract/rules/parsed-json'
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import { z } from 'zod'
-import { signedOut } from '../http/signed-out.ts'
+import { otherAccount, signedOut } from '../http/signed-out.ts'
 import type { WordKey } from '../words/words.ts'
 import { isAway } from './awaited-fetch.ts'
-import { sessionEnded } from './ended-session.ts'
 
 const forbidden = 'FORBIDDEN' satisfies ApiErrorCode
 
 /** Errors after a change of the person's session, duty of a second factor or role while the panel is open. */
 const ofPerson: Readonly<Record<string, WordKey>> = {
   [signedOut]: 'panel.signedOut',
+  [otherAccount]: 'panel.otherAccount',
   ['SECOND_FACTOR_REQUIRED' satisfies ApiErrorCode]: 'accounts.duty.required',
   [forbidden]: 'panel.notAllowed',
 }
@@ -54,9 +54,7 @@ export async function panelRequest<T>(
     // Payload refuses without a code.
     const { code: general = response.status === 403 ? forbidden : '', reason } =
       errorAnswer.safeParse(json).data?.errors[0].extensions ?? {}
-    const code = reason ?? general
-    if (code === signedOut) document.dispatchEvent(new Event(sessionEnded))
-    throw new RequestError(code, response.status)
+    throw new RequestError(reason ?? general, response.status)
   }
   return answer.parse(json)
 }

@@ -4,7 +4,8 @@ import { isNoAnswer } from '@alun/contract/rules/no-answer'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { z } from 'zod'
-import { sessionEnded } from './ended-session.ts'
+import { signedOut } from '../http/signed-out.ts'
+import { reportSessionEnd } from './ended-session.ts'
 import { panelRequest, RequestError } from './panel-request.ts'
 
 const me = z.object({ user: z.unknown().optional() })
@@ -42,7 +43,7 @@ async function isSignedIn(): Promise<boolean> {
   try {
     const { user } = await panelRequest('GET', 'accounts/me?depth=0', me)
     // Nothing else tells, because this address also answers people without a session.
-    if (!user) document.dispatchEvent(new Event(sessionEnded))
+    if (!user) reportSessionEnd(signedOut)
     return Boolean(user)
   } catch (cause) {
     if (isNoAnswer(cause) || cause instanceof RequestError) return false

@@ -2,7 +2,13 @@ import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import { getRequestLanguage, type Payload, parseCookies } from 'payload'
 import { signedInPerson } from '../access/signed-in-person.ts'
 import { ApiError, errorBody } from '../http/api-error.ts'
-import { factorHeader, signedOut, staffStrategy } from '../http/signed-out.ts'
+import {
+  otherAccount,
+  type Refusal,
+  refusalHeader,
+  signedOut,
+  staffStrategy,
+} from '../http/signed-out.ts'
 import { words } from '../words/panel-words.ts'
 import { inPanelLanguage, type WordKey } from '../words/words.ts'
 import { unreadable } from './invalid-data.ts'
@@ -48,8 +54,13 @@ export async function answerPayloadApi(
     if (rejected.code === forbidden) logger.info('A call was refused')
     const language = getRequestLanguage({ config, cookies: parseCookies(headers), headers })
     const message = inPanelLanguage(words(rejected.words), { i18n: { language } })
-    const error = { message, extensions: { code: rejected.code } }
-    return Response.json({ errors: [error] }, { status: 403, headers: noStore })
+    const { code, refusal } = rejected
+    const error = {
+      message,
+      extensions: { code, ...(refusal === otherAccount && { reason: refusal }) },
+    }
+    const why = refusal && { [refusalHeader]: refusal }
+    return Response.json({ errors: [error] }, { status: 403, headers: { ...noStore, ...why } })
   }
   const address = await queryAddress(request)
   if (address === null || !isProcessable(await payload(), path, address)) {
@@ -78,20 +89,27 @@ const noStore = { 'Cache-Control': 'private, no-store' }
  * of its last strategy, so this asks ours directly.
  */
 export async function lacksSecondFactor(payload: Payload, headers: Headers): Promise<boolean> {
+  return (await refusalOf(payload, headers)) === 'second-factor'
+}
+
+async function refusalOf(payload: Payload, headers: Headers): Promise<Refusal> {
   const answers = await Promise.all(
     payload.authStrategies
       .filter(({ name }) => name === staffStrategy)
       .map(({ authenticate }) => authenticate({ headers, payload })),
   )
-  return answers.some(({ responseHeaders }) => responseHeaders?.has(factorHeader))
+  const given = answers.map(({ responseHeaders }) => responseHeaders?.get(refusalHeader))
+  return refusals.find((each) => given.includes(each)) ?? signedOut
 }
+
+const refusals = ['second-factor', otherAccount] as const
 
 /** Why a request is rejected; `null` if it is allowed. */
 async function rejection(
   payload: () => Promise<Payload>,
   request: Request,
   segments: readonly string[],
-): Promise<{ code: string; words: WordKey } | null> {
+): Promise<{ code: string; words: WordKey; refusal?: Refusal } | null> {
   const { headers, method } = request
   const path = segments.join('/')
   if (method === 'OPTIONS' || publicPaths[method]?.includes(path)) return null
@@ -100,8 +118,10 @@ async function rejection(
     const words = await rejectionWords(await payload(), user, request, segments)
     return words && { code: forbidden, words }
   }
-  if (!(await lacksSecondFactor(await payload(), headers))) {
-    return { code: signedOut, words: 'panel.signedOut' }
+  const refusal = await refusalOf(await payload(), headers)
+  if (refusal !== 'second-factor') {
+    const words = refusal === otherAccount ? 'panel.otherAccount' : 'panel.signedOut'
+    return { code: signedOut, words, refusal }
   }
   if (setUpPaths[method]?.includes(path)) return null
   return {

@@ -27,12 +27,13 @@ export async function generateMetadata({ searchParams }: Args): Promise<Metadata
 
 /** Replaces Payload's page, which has neither an input for the code of a second factor nor providers. */
 export default async function Login({ searchParams }: Args) {
-  const { redirect: asked, reason, step } = await searchParams
+  const { as, redirect: asked, reason, step } = await searchParams
   const target = getSafeRedirect({ fallbackTo: '/admin', redirectTo: asked ?? '/admin' })
   const payload = await bootedPayload()
   const given = await headers()
   const user = await signedInPerson(payload, given)
-  if (user) redirect(target)
+  // A page that was made for another account leads here to sign in as that one.
+  if (user && (as === undefined || as === user.id)) redirect(target)
   if (await lacksSecondFactor(payload, given)) redirect('/admin/second-factor')
   const { adminUrl, auth } = runtimeOfProcess()
   const { providers, publicUrl } = auth
