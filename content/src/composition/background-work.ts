@@ -7,6 +7,7 @@ import { startOutbox } from '../core/outbox/worker.ts'
 import { deleteEventsBefore } from '../core/payload/audit-event-rows.ts'
 import type { Runtime } from '../core/settings/runtime.ts'
 import { attachmentFiles, mediaFiles } from '../publishing/media/file-store.ts'
+import { removeFiles } from '../publishing/media/files-to-remove.ts'
 import { makePictures } from '../publishing/media/make-pictures.ts'
 import { sweepOrphans } from '../publishing/media/orphan-files.ts'
 import { runScheduledChanges } from '../publishing/scheduling/run-scheduled.ts'
@@ -18,6 +19,7 @@ import { reportDelay } from './report-delay.ts'
 const cleanupEveryMs = 6 * 3_600_000
 const cleanupLimitMs = 3_600_000
 const monthsOfEvents = 12
+const removalEveryMs = 60_000
 const picturesEveryMs = 1_000
 /** Pauses between checks for due messages and due changes. */
 const usualPauses = { messagesMs: 1_000, changesMs: 10_000 }
@@ -56,7 +58,7 @@ export function startBackgroundWork(
   }
   const tasks: Record<string, () => Promise<void>> = {
     'outdated enquiries': async () => {
-      const erased = await eraseOutdated(payload, stores.attachments, currentTime())
+      const erased = await eraseOutdated(payload, currentTime())
       if (erased > 0) logger.info({ erased, msg: 'Outdated enquiries were deleted' })
     },
     'files without an enquiry': () => sweep('attachments'),
@@ -80,6 +82,11 @@ export function startBackgroundWork(
     (err) => logger.error({ err, msg: 'Outdated data could not be deleted' }),
     { firstMs: 0, limitMs: cleanupLimitMs },
   )
+  const removing = repeat(
+    removalEveryMs,
+    (signal) => removeFiles(payload, stores, signal),
+    (err) => logger.error({ err, msg: 'Files of deleted records could not be removed yet' }),
+  )
   const scheduled = runScheduledChanges(payload, { everyMs: changesMs, isStopping })
   const pictures =
     runtime.picturesAhead &&
@@ -93,7 +100,7 @@ export function startBackgroundWork(
     loops: { ...outbox.loops, scheduled },
     stop: async () => {
       const making = pictures ? pictures.stop() : null
-      await Promise.all([outbox.stop(), scheduled.stop(), making, cleaning.stop()])
+      await Promise.all([outbox.stop(), scheduled.stop(), making, cleaning.stop(), removing.stop()])
       deps.mail.close()
     },
   }

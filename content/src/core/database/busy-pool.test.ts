@@ -1,6 +1,5 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { attachmentFiles } from '../../publishing/media/file-store.ts'
 import { eraseOutdated } from '../../sales/enquiries/retention.ts'
 import { type Content, openContent, pagePath, reader } from '../../testing/open-content.ts'
 import type { Service } from '../../testing/open-service.ts'
@@ -71,9 +70,7 @@ it('an erasure needs one connection, of an enquiry with a viewing ahead and of t
   const giveBack = await take(intake, 1)
   try {
     await intake.payload.delete({ collection: 'enquiries', id: ahead.id })
-    expect(
-      await eraseOutdated(intake.payload, attachmentFiles(intake.runtime), currentTime()),
-    ).toBe(2)
+    expect(await eraseOutdated(intake.payload, currentTime())).toBe(2)
   } finally {
     giveBack()
   }

@@ -45,12 +45,16 @@ export async function connectionOf(
  * Runs `work` in one transaction, with statements on `db` and Payload calls with `req`; an error rolls it back.
  * `work` must not use another connection, because many such transactions could hold all connections and wait for
  * one more.
+ *
+ * @param of request of the person for whom `work` is done, whose accesses are recorded
  */
 export async function inTransaction<T>(
   payload: Payload,
   work: (db: Database, req: PayloadRequest) => Promise<T>,
+  of?: PayloadRequest,
 ): Promise<T> {
-  const req = await createLocalReq({}, payload)
+  const person = of ? { user: of.user ?? undefined, req: { headers: of.headers } } : {}
+  const req = await createLocalReq(person, payload)
   await initTransaction(req)
   try {
     const db = await transactionOf(req)

@@ -4,6 +4,7 @@ import { recordDownload } from '../../accounts/record-access.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
 import { missingFile } from '../../core/http/missing-file.ts'
 import { namesOf } from '../../core/words/panel-words.ts'
+import { removeFileOf } from '../../publishing/media/files-to-remove.ts'
 
 /** Files of enquiries, served as downloads to staff only. */
 export function attachments(staticDir: string): CollectionConfig {
@@ -47,6 +48,7 @@ export function attachments(staticDir: string): CollectionConfig {
         return headers
       },
     },
+    hooks: { afterDelete: [removeFileOf('attachments')] },
     fields: [],
   })
 }

@@ -7,6 +7,7 @@ import { tryLock } from '../../core/database/advisory-lock.ts'
 import { monthsBefore } from '../../core/database/months-before.ts'
 import { enquiriesAround } from '../../core/payload/enquiries-beside.ts'
 import { attachmentFiles } from '../../publishing/media/file-store.ts'
+import { removeFiles } from '../../publishing/media/files-to-remove.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
 import {
   filled,
@@ -16,7 +17,6 @@ import {
   visitorFiles,
 } from '../../testing/sample-enquiries.ts'
 import { enquiryRows } from './enquiries-csv.ts'
-import { attachmentsOf, erase, removeAttachments } from './person-data.ts'
 import { eraseOutdated } from './retention.ts'
 
 const intake = await forThisFile(
@@ -43,29 +43,43 @@ async function counts() {
   }
 }
 
+const removeDue = () =>
+  removeFiles(intake.payload, { attachments: attachmentFiles(intake.runtime) })
 const nothing = { enquiries: 0, viewings: 0, messages: 0, attachments: 0, files: 0 }
 const file = { name: 'cv.pdf', content: '%PDF-1.7\n%%EOF' }
 
 describe('the data of a person', () => {
-  async function erasePersonOfFirst(): Promise<number> {
+  async function erasePersonOfFirst() {
     const [enquiry] = await storedEnquiries(intake)
-    if (!enquiry) return 0
+    if (!enquiry) throw new Error('There is no enquiry')
     const others = await enquiriesAround(intake.payload.db.drizzle, enquiry, 200)
-    const ids = [enquiry.id, ...others.map((other) => other.id)]
-    const sent = await attachmentsOf(intake, ids)
-    await erase(intake.payload, ids)
-    await removeAttachments(attachmentFiles(intake.runtime), sent)
-    return ids.length
+    const ticked = new URLSearchParams(others.map(({ id }) => ['with', id]))
+    const path = `/api/enquiries/${enquiry.id}/person?${ticked}`
+    const answer = await intake.http(path, { method: 'DELETE' }, await intake.as('admin'))
+    return { http: answer.status, ...(await answer.json()) }
   }
 
-  it('end with all enquiries, files, viewings and messages', async () => {
+  it('end with all enquiries, files, viewings and messages at once, or stay while one of them cannot', async () => {
     const made = filled.vacancy
     await intake.take({ ...made, key: newKey() }, { file })
     const slot = '2026-11-24T07:00:00.000Z'
     await intake.take({ ...filled.viewing, phone: made.phone, slot, key: newKey() })
     const before = await counts()
     expect(before).toMatchObject({ enquiries: 2, viewings: 1, attachments: 1, files: 1 })
-    expect(await erasePersonOfFirst()).toBe(2)
+    const { payload } = intake
+    const original = payload.delete.bind(payload)
+    const failing = vi.spyOn(payload, 'delete').mockImplementation(async (options) => {
+      if (options.collection === 'attachments') throw new Error('cannot be deleted')
+      return original(options)
+    })
+    expect(await erasePersonOfFirst()).toMatchObject({ http: 500 })
+    failing.mockRestore()
+    expect(await counts()).toEqual(before)
+    expect(await erasePersonOfFirst()).toEqual({ http: 200, erased: 2 })
+    expect(await counts()).toEqual({ ...nothing, files: 1 })
+    const away = { ...attachmentFiles(intake.runtime), remove: () => Promise.reject(new Error()) }
+    await expect(removeFiles(payload, { attachments: away })).rejects.toThrow()
+    await removeDue()
     expect(await counts()).toEqual(nothing)
   })
 
@@ -74,14 +88,17 @@ describe('the data of a person', () => {
     for (const phone of phones) {
       await intake.take({ ...filled.catalog, phone, contact: 'WhatsApp', key: newKey() })
     }
-    expect(await erasePersonOfFirst()).toBe(1)
-    expect(await erasePersonOfFirst()).toBe(1)
+    expect(await erasePersonOfFirst()).toEqual({ http: 200, erased: 1 })
+    expect(await erasePersonOfFirst()).toEqual({ http: 200, erased: 1 })
   })
 })
 
 describe('retention', () => {
-  const eraseAt = (iso: string) =>
-    eraseOutdated(intake.payload, attachmentFiles(intake.runtime), Date.parse(iso))
+  async function eraseAt(iso: string) {
+    const erased = await eraseOutdated(intake.payload, Date.parse(iso))
+    await removeDue()
+    return erased
+  }
 
   it('erases applications twelve months after receipt and other enquiries after twenty-four', async () => {
     const receivedAt = '2026-11-23T02:00:00.000Z'

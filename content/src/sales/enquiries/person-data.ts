@@ -16,11 +16,7 @@ import { type Database, rowsOf } from '../../core/database/rows.ts'
 import { endpoint, recordId } from '../../core/http/endpoint.ts'
 import { enqueue, type NewMessage } from '../../core/outbox/enqueue.ts'
 import { enquiriesAround } from '../../core/payload/enquiries-beside.ts'
-import {
-  connectionOf,
-  inSameTransaction,
-  type MaybeTransaction,
-} from '../../core/payload/transaction.ts'
+import { connectionOf, inTransaction } from '../../core/payload/transaction.ts'
 import type { FileStore } from '../../publishing/media/file-store.ts'
 
 const noEnquiry = 'There is no such enquiry'
@@ -94,35 +90,25 @@ export function personEndpoints(files: FileStore): Endpoint[] {
   })
   const erasePerson = endpoint('delete', path, to('delete', 'enquiries'), async (req) => {
     const { enquiries } = await personOf(req)
-    let erased = 0
-    for (const each of enquiries) {
-      const sent = await attachmentsOf(req, [each])
-      if ((await erase(req.payload, [each], req)).length === 0) continue
-      erased += 1
-      await removeAttachments(files, sent)
-    }
+    await inTransaction(
+      req.payload,
+      async (_, inside) => {
+        for (const id of enquiries) {
+          await inside.payload.delete({ collection: 'enquiries', id, req: inside })
+        }
+      },
+      req,
+    )
+    const erased = enquiries.length
     req.payload.logger.info({ enquiries: erased, msg: 'The data of a person were erased' })
-    if (erased < enquiries.length) throw new APIError('Some enquiries could not be erased', 500)
     return Response.json({ erased })
   })
   return [exportPerson, listOthers, erasePerson]
 }
 
-/** Removes files after the erasure is committed; otherwise they would stay for a day. */
-export async function removeAttachments(
-  files: FileStore,
-  sent: Awaited<ReturnType<typeof attachmentsOf>>,
-): Promise<void> {
-  for (const { filename } of sent) if (filename) await files.remove(filename)
-}
-
 /** Files of these enquiries, read without recording an access. */
-export async function attachmentsOf(
-  { payload, ...of }: MaybeTransaction & { payload: Payload },
-  enquiries: readonly string[],
-) {
-  const req = inSameTransaction(of)
-  const all = { depth: 0, limit: 0, pagination: false, ...req } as const
+async function attachmentsOf(payload: Payload, enquiries: readonly string[]) {
+  const all = { depth: 0, limit: 0, pagination: false } as const
   const sent = await payload.find({
     ...all,
     collection: 'enquiries',
@@ -154,7 +140,7 @@ async function readPerson(payload: Payload, files: FileStore, ids: readonly stri
   const [viewings, messages, attachments, history] = await Promise.all([
     payload.find({ ...all, collection: 'viewings', where }),
     payload.find({ ...all, collection: 'messages', where }),
-    attachmentsOf({ payload }, ids),
+    attachmentsOf(payload, ids),
     readHistory(payload.db.drizzle, ids),
   ])
   const contents = await Promise.all(
@@ -186,26 +172,4 @@ function readHistory(db: Database, ids: readonly string[]) {
       order by at`,
     historyRow,
   )
-}
-
-/**
- * Deletes enquiries with everything that belongs to them. Returns their ids; logs those that cannot be deleted.
- *
- * @param req request of the person for whom the erasure is recorded
- */
-export async function erase(
-  payload: Payload,
-  ids: readonly string[],
-  req?: PayloadRequest,
-): Promise<string[]> {
-  const erased: string[] = []
-  for (const id of ids) {
-    try {
-      await payload.delete({ collection: 'enquiries', id, ...(req && { req }) })
-      erased.push(id)
-    } catch (err) {
-      payload.logger.error({ err, enquiry: id, msg: 'An enquiry could not be deleted' })
-    }
-  }
-  return erased
 }

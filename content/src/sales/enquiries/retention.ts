@@ -5,8 +5,6 @@ import { tryLock } from '../../core/database/advisory-lock.ts'
 import { monthsBefore } from '../../core/database/months-before.ts'
 import { writeEvents } from '../../core/payload/audit-event-rows.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
-import type { FileStore } from '../../publishing/media/file-store.ts'
-import { attachmentsOf, removeAttachments } from './person-data.ts'
 import { retentionSince } from './retention-records.ts'
 
 /** Months for which messages to accounts are listed, as in the audit log. */
@@ -23,12 +21,11 @@ function receivedBefore(instant: Date): Where {
   }
 }
 
-/** Erases enquiries after the retention of the settings, a day after it was shortened, and old messages to accounts, arrivals and spent checks. */
-export async function eraseOutdated(
-  payload: Payload,
-  files: FileStore,
-  now: number,
-): Promise<number> {
+/**
+ * Erases enquiries after the retention of the settings, a day after it was shortened, and old messages to accounts,
+ * arrivals and spent checks.
+ */
+export async function eraseOutdated(payload: Payload, now: number): Promise<number> {
   const dayAgo = new Date(now - dayLength).toISOString()
   await payload.db.drizzle.execute(sql`delete from enquiry_arrivals where taken_at < ${dayAgo}`)
   const weekAgo = new Date(now - 7 * dayLength).toISOString()
@@ -49,7 +46,7 @@ export async function eraseOutdated(
   for (const [kind, months] of kinds) {
     if (months === Number.POSITIVE_INFINITY) continue
     const outdated = { and: [kind, receivedBefore(monthsBefore(now, months))] }
-    erased += await eraseAll(payload, files, outdated)
+    erased += await eraseAll(payload, outdated)
   }
   const run = { event: 'erased', aboutType: 'enquiries', records: erased } as const
   if (erased > 0) await writeEvents(payload.db.drizzle, [run])
@@ -60,13 +57,13 @@ export async function eraseOutdated(
 const mostErased = 20_000
 
 /** Erases the oldest first, in one process at a time. Returns the number. */
-async function eraseAll(payload: Payload, files: FileStore, outdated: Where): Promise<number> {
+async function eraseAll(payload: Payload, outdated: Where): Promise<number> {
   const kept: string[] = []
   let erased = 0
   while (erased + kept.length < mostErased) {
     // Exclude enquiries that could not be erased, so that they do not block the others.
     const left: Where = kept.length > 0 ? { and: [outdated, { id: { not_in: kept } }] } : outdated
-    const oldest = await eraseOldest(payload, files, left)
+    const oldest = await eraseOldest(payload, left)
     if (oldest === null) break
     if (oldest.isErased) erased += 1
     else kept.push(oldest.id)
@@ -79,11 +76,11 @@ async function eraseAll(payload: Payload, files: FileStore, outdated: Where): Pr
  *
  * @returns `null` if none is left, or if another process is erasing them
  */
-async function eraseOldest(payload: Payload, files: FileStore, outdated: Where) {
+async function eraseOldest(payload: Payload, outdated: Where) {
   let id: string | undefined
   try {
-    const sent = await inTransaction(payload, async (db, req) => {
-      if (!(await tryLock(db, 'outdated enquiries'))) return []
+    await inTransaction(payload, async (db, req) => {
+      if (!(await tryLock(db, 'outdated enquiries'))) return
       const { docs } = await payload.find({
         collection: 'enquiries',
         where: outdated,
@@ -95,12 +92,9 @@ async function eraseOldest(payload: Payload, files: FileStore, outdated: Where) 
         req,
       })
       id = docs[0]?.id
-      if (id === undefined) return []
-      const found = await attachmentsOf(req, [id])
+      if (id === undefined) return
       await payload.delete({ collection: 'enquiries', id, req })
-      return found
     })
-    await removeAttachments(files, sent)
   } catch (err) {
     if (id === undefined) throw err
     payload.logger.error({ err, enquiry: id, msg: 'An enquiry could not be deleted' })
