@@ -1,5 +1,5 @@
 import type { Log } from '../../../app/content/content-fetch.ts'
-import type { EnquirySpool, SpooledEnquiry } from './enquiry-spool.ts'
+import { type EnquirySpool, maxPauseMs, type SpooledEnquiry } from './enquiry-spool.ts'
 import type { Enquiry, PostEnquiry, PostEnquiryReply, ServiceAnswer } from './post-enquiry.ts'
 
 const timesMs = {
@@ -7,7 +7,6 @@ const timesMs = {
   away: 1_000,
   /** First pause of an enquiry that was set aside; each failure doubles it. */
   firstRetry: 1_000,
-  maxRetry: 10 * 60_000,
 }
 const maxDeliveries = 3
 /** Tries without an answer before an enquiry is set aside: the service may have been stopping. */
@@ -67,7 +66,7 @@ export function startDelivery(deps: DeliveryDeps) {
   function setAside(enquiry: SpooledEnquiry, reason: string) {
     const isFirst = enquiry.setAside === null
     const pause = timesMs.firstRetry * (isFirst ? 1 : 2 ** enquiry.tries)
-    spool.postpone(enquiry, now() + Math.min(pause, timesMs.maxRetry), reason)
+    spool.postpone(enquiry, now() + Math.min(pause, maxPauseMs), reason)
     if (!isFirst) return
     log.error(
       { enquiry: enquiry.id, reason },

@@ -1,10 +1,10 @@
-import { mkdir, readdir, rm, rmdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, rmdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { currentTime } from '@alun/contract/rules/current-time'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/test-site.ts'
 import { openEnquirySpool, type SpooledEnquiry } from './enquiry-spool.ts'
+import type { Enquiry } from './post-enquiry.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -13,10 +13,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
-const open = () => openEnquirySpool({ folder, secret: 'secret', now: currentTime, log: silent })
+let now = 1e12
+const open = () => openEnquirySpool({ folder, secret: 'secret', now: () => now, log: silent })
 const olena = { fields: { name: 'Olena', key: 'a-key' }, file: null, address: null }
 
-function stored(spool: ReturnType<typeof open>, enquiry = olena): SpooledEnquiry {
+function stored(spool: ReturnType<typeof open>, enquiry: Enquiry = olena): SpooledEnquiry {
   const result = spool.store(enquiry)
   if (result.kind !== 'stored') throw new Error(`It is ${result.kind}`)
   return result.enquiry
@@ -33,6 +34,7 @@ describe('a spool that cannot be opened', () => {
     const spool = open()
     stored(spool)
     spool.close()
+    now += 8_000
     const inTheWay = join(folder, 'enquiries.sqlite-wal')
     await mkdir(inTheWay)
     expect(open).toThrow(/enquiries\.sqlite cannot be opened, and is left as it is: /)
@@ -52,15 +54,21 @@ describe('a spool that cannot be opened', () => {
 })
 
 describe('an enquiry that is being delivered', () => {
-  it('belongs to one process until the next start', () => {
+  it('belongs to one process until its claim or pause runs out, also while another process starts', () => {
     const spool = open()
-    stored(spool)
-    expect(spool.claim()).toBeNull()
+    const enquiry = stored(spool)
     const other = open()
+    expect(claimAll(other)).toEqual([])
+    // The start has not marked it as answered.
+    expect(other.facts()).toMatchObject({ waiting: 0 })
+    now += 8_000
     expect(claimAll(other)).toMatchObject([{ fields: olena.fields, tries: 0 }])
-    expect(spool.claim()).toBeNull()
-    other.close()
-    spool.close()
+    other.postpone(enquiry, now + 60_000, 'failed')
+    const third = open()
+    expect(claimAll(third)).toEqual([])
+    now -= 86_400_000
+    expect(claimAll(third), 'after a clock that was a day ahead').toMatchObject([{ tries: 1 }])
+    for (const each of [spool, other, third]) each.close()
   })
 
   it('is withdrawn only before "sent" is answered', () => {
@@ -71,6 +79,48 @@ describe('an enquiry that is being delivered', () => {
     expect(spool.withdraw(enquiry)).toBe(false)
     expect(spool.facts()).toMatchObject({ waiting: 1 })
     spool.close()
+  })
+})
+
+describe('an enquiry that was delivered', () => {
+  const marked = {
+    fields: { name: 'Olena', message: 'erase-me '.repeat(2_000) },
+    file: { name: 'cv.pdf', content: new TextEncoder().encode('erase-me '.repeat(20_000)) },
+    address: null,
+  }
+  async function filesWithMark() {
+    const names = await readdir(folder)
+    const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1')))
+    return names.filter((_, index) => texts[index]?.includes('erase-me'))
+  }
+
+  it('is in no file of the folder, neither in free pages nor in the log', async () => {
+    const spool = open()
+    const other = open()
+    const left = stored(spool)
+    const enquiries = [stored(spool, marked), stored(spool, { ...marked, file: null })]
+    expect(await filesWithMark()).not.toEqual([])
+    for (const each of enquiries) spool.delivered(each, false)
+    expect(spool.claim()).toBeNull()
+    expect(await filesWithMark()).toEqual([])
+    other.postpone(left, now, null)
+    expect(claimAll(other)).toHaveLength(1)
+    other.close()
+    spool.close()
+  })
+
+  it('is gone from the free pages of a former version at the next start', async () => {
+    const spool = open()
+    const enquiry = stored(spool, marked)
+    spool.close()
+    const former = new DatabaseSync(join(folder, 'enquiries.sqlite'))
+    former.exec('pragma secure_delete = off')
+    former.prepare('delete from enquiry where id = ?').run(enquiry.id)
+    former.close()
+    expect(await filesWithMark()).not.toEqual([])
+    const again = open()
+    expect(await filesWithMark()).toEqual([])
+    again.close()
   })
 })
 
@@ -107,6 +157,7 @@ describe('the spool of the former version', () => {
     expect(await readdir(folder)).not.toContain('files')
     spool.close()
     const again = open()
+    now += 8_000
     expect(claimAll(again)).toHaveLength(3)
     again.close()
   })

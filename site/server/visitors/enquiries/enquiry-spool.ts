@@ -1,15 +1,13 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
-import { currentTime } from '@alun/contract/rules/current-time'
 import { enquiryFingerprint, enquiryRates } from '@alun/contract/rules/enquiry'
 import { networkOf } from '@alun/platform/client-address'
-import { hasCode } from '@alun/platform/system-error'
 import { z } from 'zod'
 import type { Log } from '../../../app/content/content-fetch.ts'
+import { takeFormerSpool } from './former-spool.ts'
 import type { Enquiry } from './post-enquiry.ts'
-import { openSpoolDatabase, replacedSuffix } from './spool-database.ts'
+import { dropFreePages, emptyLog, inTransaction, openSpoolDatabase } from './spool-database.ts'
 
 export interface SpooledEnquiry extends Enquiry {
   id: number
@@ -92,6 +90,9 @@ const enquiryRow = z
 /** Milliseconds for which one delivery owns an enquiry; longer than a delivery takes. */
 const claimMs = 8_000
 
+/** The longest pause before the next delivery; a longer one was written by a wrong clock. */
+export const maxPauseMs = 10 * 60_000
+
 /**
  * Enquiries that the content service has not accepted yet. Each is written to disk before anything
  * else happens with it. Any number of processes may share the spool.
@@ -109,7 +110,8 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
   } catch (err) {
     log.error({ err }, 'Enquiries that a former version has spooled cannot be read')
   }
-  db.prepare('update enquiry set next_at = 0, tries = 0, answered = 1').run()
+  dropFreePages(db, log)
+  let isLogEmpty = emptyLog(db)
 
   const hash = (text: string | null) =>
     text === null ? null : createHmac('sha256', secret).update(text).digest('base64url')
@@ -119,7 +121,7 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
     values (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const claim = db.prepare(`
     update enquiry set next_at = :claimed, answered = 1 where id = (
-      select id from enquiry where next_at <= :now order by tries, id limit 1
+      select id from enquiry where next_at <= :now or next_at > :never order by tries, id limit 1
     ) returning id, fields, address, file, file_name, set_aside, tries`)
   const counted = db.prepare(`
     select count(*) as address, count(*) filter (where unverified = 1) as unverified,
@@ -134,7 +136,7 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
     select count(*) filter (where set_aside is null) as waiting,
       min(received_at) filter (where set_aside is null) as oldest,
       count(*) filter (where set_aside is not null) as aside
-    from enquiry where answered = 1`)
+    from enquiry where answered = 1 or next_at <= :now`)
   const factsRow = z.object({
     waiting: z.number(),
     oldest: z.number().nullable(),
@@ -212,8 +214,12 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
 
     /** Returns a due enquiry; the caller alone delivers it. */
     claim(): SpooledEnquiry | null {
-      const found = claim.get({ now: now(), claimed: now() + claimMs })
-      return found === undefined ? null : enquiryRow.parse(found)
+      const at = now()
+      const found = claim.get({ now: at, claimed: at + claimMs, never: at + maxPauseMs })
+      if (found !== undefined) return enquiryRow.parse(found)
+      // Emptied while nothing is due, because it keeps the enquiries that were deleted.
+      if (!isLogEmpty) isLogEmpty = emptyLog(db)
+      return null
     },
 
     /** Marks that the sender has read "sent". */
@@ -222,6 +228,7 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
 
     delivered(enquiry: SpooledEnquiry, wasKnown: boolean): void {
       db.prepare('delete from enquiry where id = ?').run(enquiry.id)
+      isLogEmpty = false
       // The service does not count a duplicate either.
       if (wasKnown) uncount(enquiry)
     },
@@ -234,6 +241,7 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
         const sql = 'delete from enquiry where id = ? and answered = 0'
         const isGone = db.prepare(sql).run(enquiry.id).changes > 0
         if (isGone) uncount(enquiry)
+        isLogEmpty = false
         return isGone
       })
     },
@@ -248,24 +256,15 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
         .run({ id, nextAt, reason }),
 
     facts(): SpoolFacts {
-      const { waiting, oldest, aside } = factsRow.parse(facts.get())
+      const { waiting, oldest, aside } = factsRow.parse(facts.get({ now: now() }))
       const oldestSeconds = oldest === null ? 0 : Math.max(0, Math.round((now() - oldest) / 1000))
       return { waiting, oldestSeconds, setAside: aside }
     },
 
-    close: () => db.close(),
-  }
-}
-
-function inTransaction<T>(db: DatabaseSync, work: () => T): T {
-  db.exec('begin immediate')
-  try {
-    const result = work()
-    db.exec('commit')
-    return result
-  } catch (cause) {
-    if (db.isTransaction) db.exec('rollback')
-    throw cause
+    close: () => {
+      if (!isLogEmpty) isLogEmpty = emptyLog(db)
+      db.close()
+    },
   }
 }
 
@@ -274,71 +273,4 @@ function hashOf({ fields, file }: Enquiry): string {
   const words = createHash('sha256').update(enquiryFingerprint(fields))
   if (file !== null) words.update(file.content)
   return words.digest('base64url')
-}
-
-const formerRow = z.object({
-  id: z.number(),
-  fields: z.string(),
-  address: z.string().nullable(),
-  file: z.string().nullable(),
-  file_name: z.string().nullable(),
-  key: z.string().nullable(),
-  proof: z.string().nullable(),
-  taken_at: z.number(),
-})
-
-/** Minimum age of leftover files; younger ones may belong to an enquiry that is being stored. */
-const leftFileMs = 15 * 60_000
-
-/** Imports the spool of 1.0.0, which had files beside the database. Remove with 1.2. */
-function takeFormerSpool(db: DatabaseSync, folder: string): void {
-  if (!db.prepare("select 1 from sqlite_schema where name = 'enquiries'").get()) return
-  const first = db.prepare('select * from enquiries order by id limit 1')
-  for (;;) {
-    const path = inTransaction(db, () => {
-      const found = first.get()
-      if (found === undefined) return null
-      const row = formerRow.parse(found)
-      const file = row.file === null ? null : join(folder, 'files', row.file)
-      const [key = null, contentHash = ''] = row.key?.split(' ') ?? []
-      db.prepare(`
-        insert or ignore into enquiry
-          (key, content_hash, proof, fields, address, file, file_name, received_at, next_at, answered)
-        values (?, ?, ?, ?, ?, ?, ?, ?, 0, 1)`).run(
-        key,
-        contentHash,
-        row.proof,
-        row.fields,
-        row.address,
-        file && contentOf(file),
-        row.file_name,
-        row.taken_at,
-      )
-      db.prepare('delete from enquiries where id = ?').run(row.id)
-      return file ?? ''
-    })
-    if (path === null) break
-    if (path !== '') rmSync(path, { force: true })
-  }
-  const files = join(folder, 'files')
-  const present = readdirSync(folder)
-  // A renamed database may still refer to these files.
-  if (!present.includes('files') || present.some((name) => name.includes(replacedSuffix))) return
-  for (const name of readdirSync(files)) {
-    const path = join(files, name)
-    if (currentTime() - statSync(path).mtimeMs > leftFileMs) rmSync(path)
-  }
-  if (readdirSync(files).length > 0) return
-  rmdirSync(files)
-  rmSync(join(folder, 'delivery.lock'), { force: true })
-}
-
-/** `null` if the file is missing, because an enquiry must not be lost with its file. */
-function contentOf(path: string): Uint8Array | null {
-  try {
-    return readFileSync(path)
-  } catch (cause) {
-    if (!hasCode(cause, 'ENOENT')) throw cause
-    return null
-  }
 }
