@@ -11,6 +11,7 @@ import type { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { currentTime } from '@alun/contract/rules/current-time'
+import { closedPolicy } from './closed-policy.ts'
 import { type HeadError, headError } from './request-head.ts'
 import { SettingError } from './start-error.ts'
 import { hasCode } from './system-error.ts'
@@ -168,13 +169,15 @@ export function portOf(server: NetServer): number {
 
 const isProbe = (url = '') => ['/healthz', '/readyz'].includes(url)
 
+const asText = { 'Content-Type': 'text/plain', 'Content-Security-Policy': closedPolicy }
+
 function answerStarting(response: ServerResponse): void {
-  response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '2' })
+  response.writeHead(503, { ...asText, 'Retry-After': '2' })
   response.end('Starting\n')
 }
 
 function answerHeadError(response: ServerResponse, { message, status }: HeadError): void {
-  response.writeHead(status, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' })
+  response.writeHead(status, { ...asText, 'Cache-Control': 'no-store' })
   response.end(`${message}\n`)
 }
 

@@ -1,10 +1,10 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ApiErrorCode, ApiErrors } from '@alun/contract/schema/api-error'
+import { closedPolicy } from '@alun/platform/closed-policy'
 import { plainPanelCookie } from '../src/accounts/auth-cookies.ts'
 import { maxUploadBytes } from '../src/publishing/media/max-upload.ts'
 import { type BodyShape, shapeOf } from './body-shape.ts'
-import { closedPolicy } from './security-headers.ts'
 
 const megabyte = 1_048_576
 /** Limits of bodies in bytes: of a form with files, and of all others. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import { closedPolicy } from '@alun/platform/closed-policy'
 import onHeaders from 'on-headers'
 
 export interface PublicAddresses {
@@ -10,10 +11,6 @@ export interface PublicAddresses {
   /** Allows what the development server needs to compile and reload in the browser. */
   dev?: boolean
 }
-
-/** Policy of answers other than pages: nothing runs, loads, is sent or framed. */
-export const closedPolicy =
-  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const panel = /^\/admin(?:\/|$)/
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { currentTime } from '@alun/contract/rules/current-time'
 import { describe, expect, it, vi } from 'vitest'
+import { policyOf } from './http/security-headers.ts'
 import type { FakeContent } from './testing/fake-content.ts'
 import {
   filesOf,
@@ -306,6 +307,22 @@ describe('a request', () => {
     // Without `includeSubDomains`.
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('has a policy whatever it is, so that a frame of it runs no script of a page', async () => {
+    const answers = ['/robots.txt', '/healthz', '/readyz', '/metrics', '/assets/missing.js']
+    for (const target of [...answers, '/%zz', '//news']) {
+      const { headers } = await site.get(target)
+      expect(headers['content-security-policy'], target).toMatch(/^default-src 'none'/)
+    }
+    const unread = await site.ask('PUT', '/news')
+    expect(unread.headers['content-security-policy']).toMatch(/^default-src 'none'/)
+    const page = await site.get('/news')
+    const unchanged = await site.get('/news', { 'if-none-match': String(page.headers.etag) })
+    const policies = [page, unchanged].map(({ headers }) => headers['content-security-policy'])
+    expect(policies[0]).toMatch(/^default-src 'self'/)
+    expect(new Set(policies).size).toBe(1)
+    expect(policyOf('application/pdf', '')).toMatch(/connect-src 'none'/)
   })
 
   it('to a copy of the site gets noindex with every answer', async () => {

@@ -55,6 +55,8 @@ interface Site {
   countIslandError: (request: Request) => Promise<Response>
   enquiries: Pick<ReturnType<typeof openEnquiries>, 'confirmedPage' | 'takeForm'>
   pages: ReturnType<typeof createPageRoute>
+  /** The policy of an answer by its type. */
+  pageHeaders: (contentType: string) => [string, string][]
   now: () => number
   log: Log
 }
@@ -71,8 +73,11 @@ export function createRoutes(site: Site) {
 
   app.use(async (c, next) => {
     await next()
-    for (const [name, value] of always) {
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    const { headers, status } = c.res
+    // A 304 would replace the policy of the stored answer.
+    const policy = status === 304 ? [] : site.pageHeaders(headers.get('Content-Type') ?? '')
+    for (const [name, value] of [...always, ...policy]) {
+      if (!headers.has(name)) headers.set(name, value)
     }
     // The adapter to Node drops the status text.
     if (c.res.statusText !== '') c.env.outgoing.statusMessage = c.res.statusText

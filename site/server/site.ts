@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { defaultLocale } from '@alun/contract/rules/locale'
 import { sectionFailuresPath } from '@alun/contract/schema/section-failure'
+import { closedPolicy } from '@alun/platform/closed-policy'
 import { getRequestListener } from '@hono/node-server'
 import { attemptTimeoutMs } from '../app/content/fetch-rules.ts'
 import { createCachedPages } from './cached-pages.ts'
@@ -18,7 +19,7 @@ import { picturesOfPage } from './files/media/pictures-of-page.ts'
 import { createHealth } from './health.ts'
 import { jsonBody, statusOf } from './http/call-service.ts'
 import { plainTarget } from './http/request-target.ts'
-import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
+import { contentSecurityPolicy, policyOf, securityHeaders } from './http/security-headers.ts'
 import { createMetrics, requestKind } from './metrics.ts'
 import { createPageRoute } from './page-route.ts'
 import { createFailingSections } from './pages/failing-sections.ts'
@@ -94,7 +95,7 @@ export async function createSite(options: SiteOptions) {
   })
   // In development Vite adds its own inline scripts, which the policy would block.
   const pageHeaders = (contentType: string): [string, string][] =>
-    isProduction && contentType.startsWith('text/html') ? [['content-security-policy', policy]] : []
+    isProduction ? [['content-security-policy', policyOf(contentType, policy)]] : []
   const pages = createPageService({
     render,
     pageHeaders,
@@ -127,6 +128,7 @@ export async function createSite(options: SiteOptions) {
 
   const routes = createRoutes({
     ...options,
+    pageHeaders,
     metrics,
     health,
     botCheck,
@@ -158,7 +160,8 @@ export async function createSite(options: SiteOptions) {
   const listener: RequestListener = (request, response) => {
     const target = plainTarget(request.url ?? '/', request.method)
     if (target === null) {
-      response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
+      const headers = { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' }
+      response.writeHead(400, { ...headers, 'Content-Security-Policy': closedPolicy })
       return void response.end('Bad Request\n')
     }
     request.url = target

@@ -36,10 +36,14 @@ const senders: [Record<string, string>, boolean][] = [
   [{ Origin: 'http://cms.lan:3001', 'Sec-Fetch-Site': 'same-origin' }, true],
   [{ 'Sec-Fetch-Site': 'same-origin' }, true],
   [{ 'Sec-Fetch-Site': 'none' }, true],
-  [{ Origin: siteUrl, 'Sec-Fetch-Site': 'same-site' }, true],
-  [{ Origin: siteUrl, 'Sec-Fetch-Site': 'cross-site' }, true],
+  // Scripts of others run on the site.
+  [{ Origin: siteUrl, 'Sec-Fetch-Site': 'same-site' }, false],
+  [{ Origin: siteUrl, 'Sec-Fetch-Site': 'cross-site' }, false],
+  // A name of the machine that is not the public one.
+  [{ Origin: 'http://127.0.0.1:3001' }, false],
   // Without `Sec-Fetch-Site`: old browsers, and all browsers without https.
-  [{ Origin: siteUrl }, true],
+  [{ Origin: siteUrl }, false],
+  [{ Origin: own }, true],
   [{ Referer: `${own}/admin` }, true],
   [{}, true],
   [{ Origin: sibling, 'Sec-Fetch-Site': 'same-site' }, false],
@@ -158,5 +162,7 @@ describe('a call with a cookie', () => {
     expect(await read({ 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors' })).toBe(403)
     expect(await read({ 'Sec-Fetch-Site': 'same-site', Origin: sibling })).toBe(403)
     expect(await read({ Referer: 'https://elsewhere.example/' })).toBe(200)
+    const open = await api.http('/api/accounts', { headers: { Origin: siteUrl } })
+    expect(open.headers.get('access-control-allow-credentials')).toBeNull()
   })
 })

@@ -1,6 +1,5 @@
 import type { ServerInfoAnswer } from '@alun/contract/schema/auth'
 import type { Hono } from 'hono'
-import { cors } from 'hono/cors'
 import type { AuthDeps } from './auth-deps.ts'
 import { createAuthRoutes } from './auth-routes.ts'
 import { createUserRoutes } from './user-routes.ts'
@@ -9,13 +8,7 @@ const paths = ['/auth', '/auth/*', '/users', '/users/*', '/server/info']
 
 /** Adds the routes about accounts; `app` handles their errors. */
 export function mountAuth(app: Hono, deps: AuthDeps): void {
-  const fromOurPages = cors({
-    origin: deps.settings.trustedOrigins,
-    credentials: true,
-    maxAge: 600,
-  })
   for (const path of paths) {
-    app.use(path, fromOurPages)
     app.use(path, async (c, next) => {
       await next()
       c.header('Cache-Control', 'no-store')

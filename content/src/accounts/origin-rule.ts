@@ -4,7 +4,7 @@ import { foreignOrigin } from './auth-errors.ts'
 /** The server overwrites this header with the method, because Payload's strategies see only headers. */
 export const methodHeader = 'x-service-method'
 
-type OwnOrigins = Pick<AuthSettings, 'secureCookies' | 'trustedOrigins'>
+type OwnOrigins = Pick<AuthSettings, 'panelOrigin' | 'secureCookies'>
 
 /** Methods that change nothing. */
 const isReading = (method: string) => ['GET', 'HEAD'].includes(method)
@@ -19,17 +19,17 @@ export function isTopLevelNavigation(headers: Headers): boolean {
 }
 
 /**
- * Whether a request with a cookie comes from our own pages: from a trusted origin, or from the origin it is sent
- * to, which without https may have any name. A sibling subdomain is not trusted, although browsers send it our
- * cookies. `Sec-Fetch-Site: none` is an address that was typed, or a bookmark.
+ * Whether a request with a cookie comes from the panel's own pages: from its public origin, or from the origin
+ * it is sent to, which without https may have any name. Neither the site, which runs scripts of others, nor a
+ * sibling subdomain is trusted, although browsers send them our cookies. `Sec-Fetch-Site: none` is an address that was typed, or a bookmark.
  */
 export function isTrustedOrigin(
   headers: Headers,
   method: string,
-  { secureCookies, trustedOrigins: trusted }: OwnOrigins,
+  { panelOrigin, secureCookies }: OwnOrigins,
 ): boolean {
   const origin = headers.get('Origin')
-  if (origin !== null && trusted.includes(origin)) return true
+  if (origin === panelOrigin) return true
   // `null` is the origin of sandboxed pages and of pages that hide their address.
   if (origin === 'null') return false
   const site = headers.get('Sec-Fetch-Site')
@@ -37,7 +37,7 @@ export function isTrustedOrigin(
   if (origin !== null) return !secureCookies && origin === `http://${headers.get('Host')}`
   // Without https browsers send neither header with reads. Very old browsers and programs never send them.
   const referrer = isReading(method) ? null : headers.get('Referer')
-  return referrer === null || trusted.some((each) => URL.parse(referrer)?.origin === each)
+  return referrer === null || URL.parse(referrer)?.origin === panelOrigin
 }
 
 /**

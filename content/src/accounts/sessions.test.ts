@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { oneRow } from '../core/database/rows.ts'
 import { accountCalls, codeOf, rejectedWith } from '../testing/account-calls.ts'
 import { sdkOf } from '../testing/directus-sdk.ts'
-import { openContent, password, siteUrl } from '../testing/open-content.ts'
+import { openContent, password } from '../testing/open-content.ts'
 import { eraseExpired } from './session-store.ts'
 
 const api = await forThisFile(openContent())
@@ -147,7 +147,11 @@ describe('refreshing', () => {
     const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     let cookie = cookieOf(login)
     const withCookie = () =>
-      post('/v1/auth/refresh', { mode: 'session' }, { Cookie: cookie, Origin: siteUrl })
+      post(
+        '/v1/auth/refresh',
+        { mode: 'session' },
+        { Cookie: cookie, Origin: 'http://localhost:3001' },
+      )
     for (let day = 6; day < 30; day += 6) {
       api.pass(6 * 24 * 3_600_000)
       await sdk.refresh()
@@ -202,10 +206,14 @@ describe('refreshing', () => {
         403,
         'FORBIDDEN',
       ])
-      const renewed = await refresh({ Origin: siteUrl })
+      const renewed = await refresh({ Origin: 'http://localhost:3001' })
       expect(renewed.status).toBe(200)
       expect(renewed.headers.getSetCookie()).toHaveLength(1)
-      const out = await post('/v1/auth/logout', { mode }, { Cookie, Origin: siteUrl })
+      const out = await post(
+        '/v1/auth/logout',
+        { mode },
+        { Cookie, Origin: 'http://localhost:3001' },
+      )
       expect(out.status).toBe(204)
       expect(out.headers.getSetCookie()[0]).toMatch(/Max-Age=0/)
     }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { closedPolicy } from '@alun/platform/closed-policy'
 import beforePaint from '../../app/browser/before-paint.ts?inline-script'
 import { consentDefaults } from '../../app/browser/consent/consent-defaults.ts'
 import { tagManagerHost } from '../../app/browser/consent/tag-manager.ts'
@@ -48,6 +49,16 @@ export function contentSecurityPolicy(options: SecurityOptions): string {
   ]
   if (options.siteUrl.startsWith('https:')) directives.push('upgrade-insecure-requests')
   return directives.join('; ')
+}
+
+/** Policy of PDFs, whose viewers embed a plugin with styles. */
+const pdfPolicy =
+  "script-src 'none'; connect-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
+/** The policy of an answer by its type, for pages and for scripts, which workers run under their own. */
+export function policyOf(contentType: string, ofPages: string): string {
+  if (/^text\/(?:html|javascript)/.test(contentType)) return ofPages
+  return contentType === 'application/pdf' ? pdfPolicy : closedPolicy
 }
 
 export function securityHeaders({

@@ -19,7 +19,6 @@ export type AuthSettings = Runtime['auth']
 
 export function runtimeOf(settings: StartedSettings) {
   const {
-    CONTENT_PORT: port,
     CONTENT_PUBLIC_URL: publicUrl,
     DATA_DIR: dataDir,
     PAYLOAD_SECRET: secret,
@@ -27,13 +26,10 @@ export function runtimeOf(settings: StartedSettings) {
   } = settings
   const { origin: publicOrigin, protocol } = new URL(publicUrl)
   const siteOrigin = new URL(siteUrl).origin
-  const trustedOrigins = [
-    ...new Set([publicOrigin, siteOrigin, `http://localhost:${port}`, `http://127.0.0.1:${port}`]),
-  ]
   return {
     databaseUrl: settings.DATABASE_URL,
     /** The name of this process among others. */
-    instance: instanceName(settings.INSTANCE_NAME, port),
+    instance: instanceName(settings.INSTANCE_NAME, settings.CONTENT_PORT),
     build: settings.build ?? 'development',
     secret,
     dataDir,
@@ -42,8 +38,8 @@ export function runtimeOf(settings: StartedSettings) {
     derivedDir: path.join(dataDir, 'derived'),
     /** Whether pictures are made before a visitor asks for them. */
     picturesAhead: settings.picturesAhead ?? true,
-    /** Origins whose pages may use the service with a signed-in person's cookie. */
-    trustedOrigins,
+    /** Public origin of the panel, whose pages alone may use a signed-in person's cookie. */
+    panelOrigin: publicOrigin,
     siteOrigin,
     auth: {
       /** The keys of tokens, cookies and second factors are derived from this. */
@@ -54,7 +50,7 @@ export function runtimeOf(settings: StartedSettings) {
       siteUrl,
       /** Addresses to which mails and providers may lead, beside the site's own pages. */
       redirectAllow: settings.AUTH_REDIRECT_ALLOW,
-      trustedOrigins,
+      panelOrigin: publicOrigin,
       secureCookies: protocol === 'https:',
       registration: settings.REGISTRATION === 'open',
       /** Which roles need a second factor. */

@@ -28,13 +28,14 @@ export async function serveMedia(
     'Cache-Control': 'public, max-age=31536000, immutable',
     ETag: address.etag,
     'Accept-Ranges': 'bytes',
-    // An SVG opened by itself is a document and must not run scripts.
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   })
   if (address.type === 'application/pdf') {
-    headers.delete('Content-Security-Policy')
     // People bookmark documents, so let browsers check each time whether one was replaced.
     headers.set('Cache-Control', 'public, no-cache')
+  } else {
+    // An SVG opened by itself is a document and must not run scripts.
+    const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+    headers.set('Content-Security-Policy', policy)
   }
 
   const result = await store.get(address)
