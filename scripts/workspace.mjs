@@ -3,8 +3,17 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { takeSettingsFile } from './settings-file.mjs'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+
+try {
+  // Before anything reads a setting.
+  takeSettingsFile(process.env, (file) => path.resolve(process.env.INIT_CWD ?? process.cwd(), file))
+} catch (cause) {
+  console.error(`SETTINGS_FILE cannot be read: ${cause instanceof Error ? cause.message : cause}`)
+  process.exit(1)
+}
 
 /**
  * Folder of one customer's site. Repeats `contract/site-definition/site-folder.ts`, which an older Node cannot

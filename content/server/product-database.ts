@@ -4,21 +4,30 @@ import { setUpOutbound } from '@alun/platform/outbound'
 import { StartError } from '@alun/platform/start-error'
 import { z } from 'zod'
 import { databaseAddress } from '../src/core/database/database-address.ts'
+import { requireNotedDatabase } from '../src/core/database/database-note.ts'
 import { openEmbeddedServer } from '../src/operations/postgres/embedded-server.ts'
 import { readNote } from '../src/operations/postgres/server-note.ts'
 
-/** Runs `work` with the given address of a database, or else with that of a folder's embedded server. */
+/**
+ * Runs `work` with the given address of a database, or else with that of a folder's embedded server.
+ *
+ * @throws StartError if it is another database than the product's
+ */
 export async function withDatabase<T>(
   given: string | undefined,
   dataDir: string,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
-  if (given) return work(given)
+  if (given) {
+    await requireNotedDatabase(dataDir, given)
+    return work(given)
+  }
   const server = await openEmbeddedServer({
     dataDir,
     log: { info: () => undefined, warn: (message) => console.error(message) },
   })
   try {
+    await requireNotedDatabase(dataDir, server.url)
     return await work(server.url)
   } finally {
     await server.stop()
@@ -32,7 +41,7 @@ export async function withDatabase<T>(
 export async function requireDatabase(given: string | undefined, dataDir: string): Promise<void> {
   if (given || (await readNote(dataDir))) return
   throw new StartError(
-    `DATA_DIR ${dataDir} has no database: give this command the settings of the product, DATA_DIR or DATABASE_URL`,
+    `DATA_DIR ${dataDir} has no database: give this command the settings of the product, DATA_DIR or DATABASE_URL, or their file as SETTINGS_FILE`,
   )
 }
 

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { prepareDataDir } from '@alun/platform/data-dir'
+import { forgetDatabase } from '../src/core/database/database-note.ts'
 import { BackupError } from '../src/operations/backup/backup-error.ts'
 import {
   clearFolder,
@@ -20,6 +21,7 @@ runCommand(async () => {
   const { DATA_DIR: dataDir, DATABASE_URL } = settings
   await prepareDataDir(dataDir)
   await requireEmptyFolder(dataDir)
+  await forgetDatabase(dataDir)
   const present = DATABASE_URL ? null : await presentCluster(dataDir)
   if (present) {
     throw new BackupError(

@@ -3,6 +3,7 @@ import config from '@payload-config'
 import { getPayload, type Payload } from 'payload'
 import { isGuessable } from '../accounts/guessable-password.ts'
 import { withDatabaseLock } from '../core/database/database-lock.ts'
+import { noteDatabase } from '../core/database/database-note.ts'
 import { requireUsableDatabase } from '../core/database/require-usable-database.ts'
 import { completeSchema } from '../core/payload/complete-schema.ts'
 import { migrate } from '../core/payload/migrate.ts'
@@ -53,6 +54,9 @@ export async function boot(): Promise<void> {
       })
     }
     await fillSearchIndex(payload)
+    await noteDatabase(payload.db.drizzle, runtime).catch((err: unknown) =>
+      payload.logger.error({ err, msg: 'DATA_DIR cannot name its database' }),
+    )
     return reporting
   })
   const work = startBackgroundWork(payload, runtime)
