@@ -4,6 +4,7 @@ import { eraseOutdated } from '../../sales/enquiries/retention.ts'
 import { type Content, openContent, pagePath, reader } from '../../testing/open-content.ts'
 import type { Service } from '../../testing/open-service.ts'
 import { filled, newKey, openIntake } from '../../testing/sample-enquiries.ts'
+import { erasedKinds } from '../outbox/message-kind.ts'
 import { insertViewing } from '../payload/viewing-rows.ts'
 import { connectTo } from './connect.ts'
 
@@ -76,7 +77,7 @@ it('an erasure needs one connection, of an enquiry with a viewing ahead and of t
   }
   const mails = await intake.payload.find({
     collection: 'messages',
-    where: { kind: { equals: 'viewing-erased' } },
+    where: { kind: { in: [...erasedKinds] } },
   })
   expect(mails.docs.map(({ recipient }) => recipient).toSorted()).toEqual([
     'desk@site.example',

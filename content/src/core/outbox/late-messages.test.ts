@@ -7,8 +7,9 @@ import { filled } from '../../testing/sample-enquiries.ts'
 import { queueState } from '../payload/message-rows.ts'
 import { enqueue } from './enqueue.ts'
 
-const { accepted, alerts, crm, intake, mailServer, messagesOf, note, start, stop } =
-  await forThisFile(openOutbox())
+const outbox = await forThisFile(openOutbox())
+const { accepted, alerts, crm, intake, mailServer, messagesOf } = outbox
+const { note, start, stop, telegram } = outbox
 afterEach(stop)
 
 describe('a way that is closed', () => {
@@ -84,6 +85,43 @@ describe('a way that is closed', () => {
     await eventually(async () => expect((await webhook())?.status).toBe('dead'))
     expect((await webhook())?.lastError).toBe('The CRM answered 503')
     crm.answer(answering(200))
+  })
+
+  it('may be a receiver of the operator that rejects everything: it is late, and gets its messages in the end', async () => {
+    mailServer.refuse((command) => (command === 'RCPT' ? '552 5.2.2 Mailbox full' : null))
+    telegram.answer(answering(403, {}, { description: 'Forbidden: bot was kicked' }))
+    crm.answer(answering(410))
+    const id = await accepted({ ...filled.catalog, contact: 'nobody@example.com' })
+    const states = async () =>
+      (await messagesOf(id)).map(({ channel, kind, status }) => [channel, kind, status]).toSorted()
+    const bySales = (status: string) => [
+      ['mail', 'enquiry-sales', status],
+      ['mail', 'enquiry-visitor', 'dead'],
+      ['telegram', 'enquiry-sales', status],
+      ['webhook', 'enquiry-created', status],
+    ]
+    start()
+    await eventually(async () =>
+      expect((await messagesOf(id)).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1]),
+    )
+    expect(await states()).toEqual(bySales('waiting'))
+    intake.pass(2 * 60_000 + 1_000)
+    await eventually(() => {
+      const late = alerts
+        .filter((each) => each.late)
+        .map(({ channel, reason }) => [channel, reason])
+      expect(late.toSorted()).toEqual([
+        ['mail', expect.stringContaining('552')],
+        ['telegram', 'Telegram answered 403 Forbidden: bot was kicked'],
+        ['webhook', 'The CRM answered 410'],
+      ])
+    })
+    mailServer.refuse(refuseUnknown)
+    for (const receiver of [crm, telegram]) receiver.answer(answering(200))
+    await eventually(async () => {
+      intake.pass(60_000)
+      expect(await states()).toEqual(bySales('sent'))
+    })
   })
 })
 

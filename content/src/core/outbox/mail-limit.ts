@@ -31,6 +31,7 @@ export async function passMailLimit(
     const { all, retryAfter } = await countArrivals(db, mails, now, hourLength)
     if (all >= mailsAnHour && !isConfirmed)
       throw new Refused('The address has reached the limit of mails for this hour', {
+        about: 'address',
         until: now + retryAfter * 1000,
       })
     await addArrival(db, mails, now, false)

@@ -114,7 +114,16 @@ function throwRejection(cause: unknown): never {
   const { data } = smtpError.safeParse(cause)
   if (!data || !isOfOneMail(data)) throw cause
   const { code, message, responseCode = 500 } = data
-  throw new Refused(`${code}: ${message}`, { forGood: responseCode >= 500 })
+  const about = isAboutText(data) ? 'text' : 'address'
+  throw new Refused(`${code}: ${message}`, { about, forGood: responseCode >= 500 })
+}
+
+/** Whether the text or its size is rejected. A bare 552 may mean a full mailbox, too. */
+function isAboutText({ code, command, response }: z.output<typeof smtpError>): boolean {
+  const [, subject] = /^\d{3}[ -][45]\.(\d+\.\d+)\b/.exec(response) ?? []
+  if (subject !== undefined && /^(?:2\.3|3\.4|6\.)/.test(subject)) return true
+  if (subject === undefined ? response.startsWith('552') : /^[124]\./.test(subject)) return false
+  return code === 'EMESSAGE' || command === 'DATA'
 }
 
 function isOfOneMail({ code, command, response, responseCode }: z.output<typeof smtpError>) {

@@ -5,8 +5,8 @@ export type ViewingEvent = (typeof viewingEvents)[number]
 const viewingAudiences = ['visitor', 'host', 'sales', 'crm'] as const
 type ViewingAudience = (typeof viewingAudiences)[number]
 
-/** Kind of the messages about an erased enquiry, which are deleted once they are sent or have failed for good. */
-export const erasedKind = 'viewing-erased'
+/** Mails about an erased enquiry to its visitor and to the company, deleted once they are sent or have failed for good. */
+export const erasedKinds = ['viewing-erased', 'viewing-erased-sales'] as const
 
 /** Mails that notify the present address of a change of sign-in, with a link to set a new password. */
 const securityNotices = [
@@ -49,7 +49,7 @@ export const otherMessageKinds = [
   'enquiry-created',
   ...ownerKinds,
   'viewing-passed-host',
-  erasedKind,
+  ...erasedKinds,
   ...accountMailKinds.map((kind) => `account-${kind}` as const),
 ] as const
 
@@ -79,7 +79,23 @@ export function isToOwner(kind: string): boolean {
   return ownerKinds.some((each) => each === kind)
 }
 
+export function isErased(kind: string): boolean {
+  return erasedKinds.some((each) => each === kind)
+}
+
+const isToVisitor = (kind: string) => kind.endsWith('-visitor') || kind === 'viewing-erased'
+
 /** Whether the message goes to an outsider, as opposed to the company's own people and systems. */
 export function isToOutsider(kind: string): boolean {
-  return kind.endsWith('-visitor') || kind.startsWith('account-') || kind === erasedKind
+  return isToVisitor(kind) || kind.startsWith('account-')
+}
+
+const toEnteredAddress = ['account-confirm', 'account-address', 'account-invite']
+
+/**
+ * Whether a form gave the address, so that its rejection probably means a mistake and ends the message. The
+ * addresses that the operator or an account has named are tried until they accept mails again.
+ */
+export function wasTyped(kind: string): boolean {
+  return isToVisitor(kind) || toEnteredAddress.includes(kind)
 }

@@ -1,18 +1,27 @@
 import { dayLength } from '@alun/contract/rules/office-time'
 
 /**
- * Thrown by a channel if the receiver rejects this one message, for its address or its text. Any other error
- * concerns the whole channel.
+ * Thrown by a channel if this one message is rejected, for its address or its text. Any other error concerns the
+ * whole channel, such as a chat or CRM that rejects everything.
  */
 export class Refused extends Error {
   override readonly name = 'Refused'
-  /** Whether the receiver would reject the message again. */
+  /** Whether the answer is permanent. That of an address ends the message only where somebody typed the address. */
   readonly forGood: boolean
+  readonly about: 'address' | 'text'
   /** The message was not tried and waits until then, in epoch milliseconds. */
   readonly until: number | undefined
 
-  constructor(reason: string, { forGood = false, until }: { forGood?: boolean; until?: number }) {
+  constructor(
+    reason: string,
+    {
+      about,
+      forGood = false,
+      until,
+    }: { about: Refused['about']; forGood?: boolean; until?: number },
+  ) {
     super(reason)
+    this.about = about
     this.forGood = forGood
     this.until = until
   }

@@ -120,7 +120,7 @@ it('takes only as many messages as are sent at once, however the database reads 
 })
 
 describe('what a receiver refuses', () => {
-  it('ends at once where it is a matter of one message, and does not count as given up', async () => {
+  it('ends at once where a visitor typed the address, and does not count as given up', async () => {
     const state = () => queueState(intake.payload.db.drizzle, intake.now())
     const before = await state()
     const id = await accepted({ ...filled.catalog, contact: 'nobody@example.com' })
@@ -140,8 +140,8 @@ describe('what a receiver refuses', () => {
       ])
     })
     expect((await state()).dead).toBe(before.dead)
-    // Staff has to look at a rejection by the company's own CRM.
-    crm.answer(answering(410))
+    // Staff has to look at a text that the company's own CRM rejects.
+    crm.answer(answering(422))
     const other = await accepted(filled.promo)
     await eventually(async () => {
       const webhook = (await messagesOf(other)).find(({ channel }) => channel === 'webhook')

@@ -24,29 +24,32 @@ const mail = {
   mark: Buffer.from('png'),
 }
 
-/** The outcome of a call: sent, rejected for good or for now, asked to wait, or a fault of the channel. */
+/** The outcome of a call: sent, rejected for good or for now, asked to wait, or an outage of the receiver. */
 const outcomeOf = (call: Promise<void>) =>
   call.then(
     () => 'sent',
     (cause: unknown) => {
-      if (cause instanceof Refused) return cause.forGood ? 'ended' : 'refused'
+      if (cause instanceof Refused) return `${cause.about} ${cause.forGood ? 'ended' : 'refused'}`
       return cause instanceof AskedToWait ? (cause.until - now) / 1000 : 'channel'
     },
   )
 
 describe('what a mail server says', () => {
   it.each([
-    ['RCPT', '550 5.1.1 User unknown', 'ended'],
-    ['RCPT', '550 No such user here', 'ended'],
-    ['RCPT', '550 5.4.1 Recipient address rejected: Access denied', 'ended'],
-    ['RCPT', '552 5.2.2 Mailbox is over quota', 'ended'],
-    ['RCPT', '553 5.1.3 The recipient address is not valid', 'ended'],
-    ['RCPT', '550 5.7.1 The mailing list is moderated', 'ended'],
-    ['RCPT', '450 4.2.0 Greylisted', 'refused'],
-    ['RCPT', '452 4.2.2 Mailbox full', 'refused'],
-    ['DATA', '554 5.7.1 Message content rejected', 'ended'],
-    ['DATA', '552 5.3.4 Message size exceeds fixed limit', 'ended'],
-    ['MAIL', '552 5.3.4 Message too big', 'ended'],
+    ['RCPT', '550 5.1.1 User unknown', 'address ended'],
+    ['RCPT', '550 No such user here', 'address ended'],
+    ['RCPT', '550 5.4.1 Recipient address rejected: Access denied', 'address ended'],
+    ['RCPT', '552 5.2.2 Mailbox is over quota', 'address ended'],
+    ['RCPT', '553 5.1.3 The recipient address is not valid', 'address ended'],
+    ['RCPT', '550 5.7.1 The mailing list is moderated', 'address ended'],
+    ['RCPT', '450 4.2.0 Greylisted', 'address refused'],
+    ['RCPT', '452 4.2.2 Mailbox full', 'address refused'],
+    ['DATA', '552 Mailbox full', 'address ended'],
+    ['DATA', '550 5.2.2 Mailbox full', 'address ended'],
+    ['DATA', '550 Looks like spam', 'text ended'],
+    ['DATA', '554 5.7.1 Message content rejected', 'text ended'],
+    ['DATA', '552 5.3.4 Message size exceeds fixed limit', 'text ended'],
+    ['MAIL', '552 5.3.4 Message too big', 'text ended'],
     ['MAIL', '553 5.7.1 Sender address rejected: not owned by user', 'channel'],
     ['MAIL', '530 5.7.0 Authentication required', 'channel'],
     ['MAIL', '450 4.3.2 Come back later', 'channel'],
@@ -91,9 +94,9 @@ const chat = (chatId = '-1', onMoved?: (to: string) => void) =>
 
 describe('what a CRM answers', () => {
   it.each([
-    [400, {}, 'ended'],
-    [410, {}, 'ended'],
-    [422, {}, 'ended'],
+    [400, {}, 'text ended'],
+    [410, {}, 'channel'],
+    [422, {}, 'text ended'],
     [401, {}, 'channel'],
     [404, {}, 'channel'],
     [500, {}, 'channel'],
@@ -129,10 +132,12 @@ describe('what a CRM answers', () => {
 
 describe('what Telegram answers', () => {
   it.each([
-    [403, { description: 'Forbidden: bot was blocked by the user' }, 'ended'],
-    [400, { description: 'Bad Request: chat not found' }, 'ended'],
-    [400, { description: 'Bad Request: TOPIC_CLOSED' }, 'ended'],
-    [403, { description: 'Forbidden: bot was kicked from the supergroup chat' }, 'ended'],
+    [403, { description: 'Forbidden: bot was blocked by the user' }, 'channel'],
+    [400, { description: 'Bad Request: chat not found' }, 'channel'],
+    [400, { description: 'Bad Request: TOPIC_CLOSED' }, 'channel'],
+    [403, { description: 'Forbidden: bot was kicked from the supergroup chat' }, 'channel'],
+    [400, { description: 'Bad Request: not enough rights to send text messages' }, 'channel'],
+    [400, { description: 'Bad Request: message is too long' }, 'text ended'],
     [401, { description: 'Unauthorized' }, 'channel'],
     [502, {}, 'channel'],
     [429, { description: 'Too Many Requests', parameters: { retry_after: 40 } }, 40],
@@ -167,7 +172,7 @@ describe('what Telegram answers', () => {
     movesFrom(-5002)
     expect(await outcomeOf(chat('-5000'))).toBe('sent')
     movesFrom(Number.NaN)
-    expect(await outcomeOf(chat('-6000'))).toBe('ended')
+    expect(await outcomeOf(chat('-6000'))).toBe('channel')
     const ids = http.received.map(({ body }) => JSON.parse(body).chat_id)
     expect(ids.slice(0, 3)).toEqual(['-5000', '-5001', '-5002'])
     expect(ids.slice(3)).toEqual(['-6000', '-6001', '-6002', '-6003', '-6004', '-6005'])

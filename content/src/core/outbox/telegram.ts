@@ -22,8 +22,8 @@ const answer = z.object({
     .optional(),
 })
 
-/** Answers about the chat or the text; 401 and 404 are about the bot's token. */
-const rejectedStatuses = [400, 403, 413]
+/** Answers about the text. All others are about the chat or the bot, which the operator has named. */
+const aboutTheText = /too[ _]long|text (?:is|must)|can't parse|encoded/i
 
 /** Moves of a chat that are followed for one message. */
 const mostMoves = 5
@@ -74,7 +74,6 @@ export async function sendTelegram(
     afterSeconds(details.parameters?.retry_after, now) ??
     afterHeader(headers.get('Retry-After'), now)
   if (until !== null) throw new AskedToWait(reason, until)
-  throw rejectedStatuses.includes(status)
-    ? new Refused(reason, { forGood: true })
-    : new Error(reason)
+  const isAboutText = status === 413 || (status === 400 && aboutTheText.test(reason))
+  throw isAboutText ? new Refused(reason, { about: 'text', forGood: true }) : new Error(reason)
 }

@@ -6,8 +6,8 @@ import { AskedToWait, afterHeader, Refused } from './not-sent.ts'
 
 const timeoutMs = 10_000
 
-/** Answers about one message: the receiver rejects the body or already has it. 410: it wants no such messages. */
-const rejectedStatuses = [400, 409, 410, 413, 415, 422]
+/** Answers about one message: the receiver rejects the body or already has it. */
+const rejectedStatuses = [400, 409, 413, 415, 422]
 
 /** For a receiver whose address contains an encoded name and password. */
 function basic(username: string, password: string): string {
@@ -51,7 +51,9 @@ export async function sendWebhook(
   const { headers, status } = response
   const isElsewhere = headers.has('Location')
   const reason = `The CRM answered ${status}${isElsewhere ? ': redirects are not followed' : ''}`
-  if (rejectedStatuses.includes(status)) throw new Refused(reason, { forGood: true })
+  if (rejectedStatuses.includes(status)) {
+    throw new Refused(reason, { about: 'text', forGood: true })
+  }
   const until = afterHeader(headers.get('Retry-After'), now)
   throw until === null ? new Error(reason) : new AskedToWait(reason, until)
 }

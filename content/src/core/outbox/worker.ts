@@ -13,7 +13,7 @@ import {
 } from '../payload/message-rows.ts'
 import { type Channel, channels } from './channel.ts'
 import type { OutgoingMessage } from './message-content.ts'
-import { erasedKind, isToOutsider } from './message-kind.ts'
+import { isErased, isToOutsider, wasTyped } from './message-kind.ts'
 import type { AskedToWait, Refused } from './not-sent.ts'
 
 /** Sends one message; resolves once the receiver has accepted it. Staff reads the text of its error. */
@@ -132,9 +132,8 @@ async function attempt(
       return true
     }
     const until = isNamed<AskedToWait>(cause, 'AskedToWait') ? cause.until : at
-    const again = refusal?.forGood
-      ? null
-      : nextAttempt({ agesFrom, failures: attempts + 1 }, at, random())
+    const isOver = refusal?.forGood && (refusal.about === 'text' || wasTyped(kind))
+    const again = isOver ? null : nextAttempt({ agesFrom, failures: attempts + 1 }, at, random())
     const next = again === null ? null : Math.max(again, until)
     const refused = refusal !== null && isToOutsider(kind)
     await markFailed(db, id, { now: at, next, lastError: reason, refused })
@@ -149,11 +148,11 @@ async function attempt(
       ...(cause instanceof Error && cause.cause !== undefined && { detail: reasonOf(cause.cause) }),
       msg: next === null ? 'A message was given up' : 'A message will be sent again',
     })
-    if (next === null && kind === erasedKind) await payload.delete({ collection, id })
+    if (next === null && isErased(kind)) await payload.delete({ collection, id })
     return refusal !== null
   }
   await markSent(db, message, now())
-  if (message.kind === erasedKind) await payload.delete({ collection, id: message.id })
+  if (isErased(message.kind)) await payload.delete({ collection, id: message.id })
   return true
 }
 

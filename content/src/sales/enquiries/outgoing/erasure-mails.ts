@@ -4,7 +4,7 @@ import { pathOf } from '@alun/contract/rules/screens'
 import type { PayloadRequest } from 'payload'
 import type { NewMessage } from '../../../core/outbox/enqueue.ts'
 import type { MailContent } from '../../../core/outbox/message-content.ts'
-import { erasedKind } from '../../../core/outbox/message-kind.ts'
+import type { MessageKind } from '../../../core/outbox/message-kind.ts'
 import { connectionOf } from '../../../core/payload/transaction.ts'
 import { viewingsAhead } from '../../../core/payload/viewing-rows.ts'
 import type { Runtime } from '../../../core/settings/runtime.ts'
@@ -46,7 +46,9 @@ export const erasureMails =
     }
     const panelUrl = `${adminUrl}/calendar`
     const visitor = mailAddressOf(enquiry.contact)
-    const mails: MailContent[] = []
+    const mails: NewMessage[] = []
+    const add = (kind: MessageKind, content: MailContent) =>
+      mails.push({ channel: 'mail', kind, recipient: content.to, content })
     for (const booked of ahead) {
       const viewing = { ...booked, status: 'cancelled' as const, sequence: booked.sequence + 1 }
       const mailTo = (to: string, about: typeof enquiry, locale: Locale) => {
@@ -60,15 +62,13 @@ export const erasureMails =
       }
       if (visitor) {
         const mail = mailTo(visitor, enquiry, enquiry.locale)
-        mails.push(await viewingMailForVisitor(mail, 'cancelled'))
+        add('viewing-erased', await viewingMailForVisitor(mail, 'cancelled'))
       }
       const salesAddress = booked.host.email ?? salesMailbox(salesEmail)
       if (salesAddress) {
         const mail = { ...mailTo(salesAddress, nobody, salesLocale), panelUrl, history: [] }
-        mails.push(await viewingMailForSales(mail, 'cancelled', salesLocale))
+        add('viewing-erased-sales', await viewingMailForSales(mail, 'cancelled', salesLocale))
       }
     }
-    return mails.map((content) => {
-      return { channel: 'mail', kind: erasedKind, recipient: content.to, content }
-    })
+    return mails
   }
