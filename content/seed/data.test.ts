@@ -68,7 +68,7 @@ describe('pictures', () => {
   })
 
   it('are all described', () => {
-    const named = JSON.stringify(records).match(/[a-z0-9-]+\.(?:jpg|svg|mp4)/g)
+    const named = JSON.stringify(records).match(/[a-z0-9-]+\.(?:jpg|png|svg|mp4)/g)
     expect([...new Set(named)].filter((file) => !known.includes(file))).toEqual([])
   })
 })

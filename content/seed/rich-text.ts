@@ -52,7 +52,10 @@ export function richText(
     const described = pictures.shift()
     if (!described) throw new Error('A picture of the text has not been described')
     const { src, alt, caption } = described
-    return { ...upload.data, id: idFrom(`${src} ${caption}`), fields: { alt, caption } }
+    // The still of `tour.mp4` is `tour-poster.jpg`.
+    const poster = ids.get(`media:${src.replace(/\.mp4$/, '-poster.jpg')}`) ?? null
+    const fields = { alt, caption, ...(src.endsWith('.mp4') && { poster }) }
+    return { ...upload.data, id: idFrom(`${src} ${caption}`), fields }
   })
   return { root: { ...state.root, children } }
 }

@@ -155,8 +155,13 @@ async function writePage(seeding: Seeding, { global: slug, key, data }: DemoPage
   })
 }
 
-const mimeTypes = { '.jpg': 'image/jpeg', '.svg': 'image/svg+xml', '.mp4': 'video/mp4' }
-const knownExtension = z.enum(['.jpg', '.svg', '.mp4'])
+const mimeTypes = {
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.mp4': 'video/mp4',
+}
+const knownExtension = z.enum(['.jpg', '.png', '.svg', '.mp4'])
 
 async function uploadOf(folder: string, name: string) {
   const data = await readFile(path.join(folder, 'media', name))

@@ -12,6 +12,9 @@ export function offeredWidths(originalWidth: number): number[] {
   return fitting.length > 0 ? fitting : [pictureWidths[0]]
 }
 
+/** The colour of a picture through which its ground is seen. */
+export const transparent = 'transparent'
+
 /** Width of the small pictures below an open gallery. */
 export const thumbnailWidth = 320
 

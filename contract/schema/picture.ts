@@ -10,7 +10,7 @@ export const picture = z.object({
   alt: localText,
   /** Per cent from the left and top. */
   focal: z.object({ x: z.number(), y: z.number() }),
-  /** Dominant colour, `#rrggbb`. */
+  /** Dominant colour, `#rrggbb`; `transparent` if the ground is seen through the picture. */
   color: z.string(),
 })
 

@@ -1,4 +1,9 @@
-import { offeredWidths, type PictureFormat, pictureUrl } from '@alun/contract/rules/picture'
+import {
+  offeredWidths,
+  type PictureFormat,
+  pictureUrl,
+  transparent,
+} from '@alun/contract/rules/picture'
 import type { Picture as PictureData } from '@alun/contract/schema/picture'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
@@ -31,9 +36,11 @@ export function Picture({
   className,
 }: PictureProps) {
   const shape = ratio ?? (picture ? `${picture.width} / ${picture.height}` : undefined)
-  const style = { '--ar': shape, '--ground': picture?.color }
+  const isPlate = picture?.color === transparent
+  const style = { '--ar': shape, '--ground': isPlate ? undefined : picture?.color }
+  const classes = [styles.picture, isPlate && styles.plate, className].filter(Boolean).join(' ')
   return (
-    <div className={[styles.picture, className].filter(Boolean).join(' ')} style={style}>
+    <div className={classes} style={style}>
       {picture && <Sources of={picture} sizes={sizes} eager={eager} fills={fills} />}
       {tag && <span className={styles.tag}>{tag}</span>}
     </div>

@@ -14,14 +14,17 @@ import {
   OrderedListFeature,
   ParagraphFeature,
   StrikethroughFeature,
+  SubscriptFeature,
+  SuperscriptFeature,
   UnorderedListFeature,
   UploadFeature,
 } from '@payloadcms/richtext-lexical'
 import type { RichTextField, TextFieldSingleValidation } from 'payload'
 import { z } from 'zod'
 import { mendedState } from '../rich-text/mend-state.ts'
+import { type TextPart, textParts } from '../rich-text/text-parts.ts'
 import { words } from '../words/panel-words.ts'
-import { freeText } from './plain.ts'
+import { freeText, help, rasterFile } from './plain.ts'
 import { checkKind, completeKind } from './text-field.ts'
 import { textKinds } from './text-kinds.ts'
 
@@ -45,40 +48,51 @@ const PasteFeature = createServerFeature({
   key: 'paste',
 })
 
-/** The editor of all long texts; `core/rich-text/html.ts` renders exactly these features. */
+const parts = {
+  paragraph: ParagraphFeature(),
+  heading: HeadingFeature({ enabledHeadingSizes: [...textParts.heading.tags] }),
+  bold: BoldFeature(),
+  italic: ItalicFeature(),
+  strikethrough: StrikethroughFeature(),
+  subscript: SubscriptFeature(),
+  superscript: SuperscriptFeature(),
+  unorderedList: UnorderedListFeature(),
+  orderedList: OrderedListFeature(),
+  blockquote: BlockquoteFeature(),
+  link: LinkFeature({
+    enabledCollections: [...itemCollections],
+    fields: ({ defaultFields }) =>
+      defaultFields.map((field) =>
+        field.type === 'text' && field.name === 'url' && !field.hasMany
+          ? { ...field, ...linkRule }
+          : field,
+      ),
+  }),
+  upload: UploadFeature({
+    enabledCollections: ['media'],
+    collections: {
+      media: {
+        fields: [
+          freeText('alt', 'shown', { label: words('fields.picture.alt.label') }),
+          freeText('caption', 'shown', { label: words('fields.picture.caption.label') }),
+          {
+            ...rasterFile('poster'),
+            label: words('fields.film.poster.label'),
+            ...help('fields.film.poster.help'),
+          },
+        ],
+      },
+    },
+  }),
+  experimental_table: EXPERIMENTAL_TableFeature(),
+  horizontalRule: HorizontalRuleFeature(),
+} satisfies Record<TextPart, object>
+
+/** The editor of all long texts. */
 export const siteEditor = lexicalEditor({
   admin: { placeholder: words('fields.longText') },
   features: [
-    ParagraphFeature(),
-    HeadingFeature({ enabledHeadingSizes: ['h2', 'h3', 'h4'] }),
-    BoldFeature(),
-    ItalicFeature(),
-    StrikethroughFeature(),
-    UnorderedListFeature(),
-    OrderedListFeature(),
-    BlockquoteFeature(),
-    LinkFeature({
-      enabledCollections: [...itemCollections],
-      fields: ({ defaultFields }) =>
-        defaultFields.map((field) =>
-          field.type === 'text' && field.name === 'url' && !field.hasMany
-            ? { ...field, ...linkRule }
-            : field,
-        ),
-    }),
-    UploadFeature({
-      enabledCollections: ['media'],
-      collections: {
-        media: {
-          fields: [
-            freeText('alt', 'shown', { label: words('fields.picture.alt.label') }),
-            freeText('caption', 'shown', { label: words('fields.picture.caption.label') }),
-          ],
-        },
-      },
-    }),
-    EXPERIMENTAL_TableFeature(),
-    HorizontalRuleFeature(),
+    ...Object.values(parts),
     PasteFeature(),
     FixedToolbarFeature(),
     InlineToolbarFeature(),

@@ -87,9 +87,9 @@ export function controlRules(
     return what && `${t('panel.framework.delete', { what })}?`
   }
   const partOfDate = new Intl.DisplayNames(language, { type: 'dateTimeField' })
-  const inText = (['bold', 'italic', 'strikethrough', 'link'] as const).map(
-    (key) => [`[data-button-key=${key}]`, t(`panel.framework.${key}`)] as const,
-  )
+  const inText = (
+    ['bold', 'italic', 'strikethrough', 'subscript', 'superscript', 'link'] as const
+  ).map((key) => [`[data-button-key=${key}]`, t(`panel.framework.${key}`)] as const)
   const names: (readonly [selector: string, name: Value | undefined])[] = [
     ['#select-all', theirs('general:selectAllRows')],
     [

@@ -147,6 +147,13 @@ describe('what is pasted', () => {
       `${item(3, '§', 'deep')}${item(1, '·', 'top')}`,
       '<ul><li>deep</li><li>top</li></ul>',
     ],
+    [
+      'headings of Word, which begin at the first level',
+      '<h1>A</h1><h2>B</h2><h5>C</h5>',
+      '<h2>A</h2><h3>B</h3><h4>C</h4>',
+    ],
+    ['struck words', '<p><strike>A</strike></p>', '<p><s>A</s></p>'],
+    ['code', '<p>A <code>B</code></p><pre>C\nD</pre>', '<p>A B</p><p>C\nD</p>'],
   ])('keeps of %s what the editor knows', (_, html, kept) => {
     expect(bare(html)).toBe(kept)
   })
@@ -157,6 +164,36 @@ describe('what is pasted', () => {
     expect(pasted(html).html).toBe(
       '<b style="font-weight:normal"><p><span style="font-weight:700;white-space:pre-wrap">A </span></p></b>',
     )
+  })
+
+  it.each([
+    [
+      'Word',
+      { deletions: 2, comments: 1 },
+      `<html xmlns:w="w"><head><title>x</title></head><body lang=UK><p class=MsoNormal>Price <span class=msoDel><del cite="mailto:A">289</del></span><span class=msoIns><ins cite="mailto:A">295</ins></span><span style='display:none;mso-hide:all'>hidden</span>, 10<sup>6</sup><a href="#_ftn1" name="_ftnref1"><sup>[1]</sup></a><a style='mso-comment-reference:AB_1'>said</a><span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[AB1]</a><span style='mso-special-character:comment'>&nbsp;</span></span></p><div style='mso-element:footnote-list'><p class=MsoFootnoteText>Note</p></div><div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><div id="_com_1" class=msocomtxt><p class=MsoCommentText><span class=MsoCommentReference><a class=msocomanchor href="#_msoanchor_1">[AB1]</a></span>SECRET</p></div></div></div></body></html>`,
+      '<p>Price 295, 10<sup>6</sup><sup>[1]</sup>said</p><div><p>Note</p></div>',
+    ],
+    [
+      'Word for the web',
+      { deletions: 1, comments: 0 },
+      '<p><span class="TextRun TrackChangeTextDeletion SCXW1">old</span><span class="TextRun">new</span></p>',
+      '<p>new</p>',
+    ],
+    [
+      'LibreOffice',
+      { deletions: 1, comments: 1 },
+      '<p>A<del class="x">old</del><!-- SECRET --><span title="annotation" class="annotation_style_by_filter">SECRET</span></p>',
+      '<p>A</p>',
+    ],
+    [
+      'Google Docs',
+      { deletions: 0, comments: 2 },
+      '<p><span>A</span><sup><a href="https://docs.example/d#cmnt1" id="cmnt_ref1">[a]</a></sup><sup><a href="#cmnt2" id="cmnt_ref2">[b]</a></sup></p><div style="border:1px solid black"><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>SECRET</span></p><p>SECRET</p></div><div><p><a href="#cmnt_ref2" id="cmnt2">[b]</a>SECRET</p></div>',
+      '<p>A</p>',
+    ],
+  ])('accepts the changes of %s and leaves its comments out', (_, counts, html, kept) => {
+    expect(pasted(html)).toMatchObject(counts)
+    expect(bare(html)).toBe(kept)
   })
 
   it('counts pictures and links that were left out, and offers pictures that it can read', () => {

@@ -1,16 +1,27 @@
 import { completedLink } from '@alun/contract/rules/written-link'
 import sanitizeHtml from 'sanitize-html'
+import { storedTags, textParts } from './text-parts.ts'
 
 interface Pasted {
   html: string
   /** What was left out. */
   pictures: number
   links: number
+  deletions: number
+  comments: number
 }
 
-const tags = `
-  p div span h1 h2 h3 h4 h5 h6 ul ol li input blockquote pre hr br a strong b em i s strike del sub sup
-  code table thead tbody tfoot tr th td img`
+/** Containers and line breaks, which become no part of their own; ticks become characters. */
+const carriers = ['div', 'span', 'br', 'input']
+
+/** Words that their author took out or hid: `del` of Word, LibreOffice and pages, and Word for the web. */
+const takenOut =
+  'del, .msoDel, [class*="TrackChangeTextDeletion"], [style*="mso-hide:all"], [style*="mso-hide: all"]'
+/** Comments of Word and LibreOffice, and their marks in the text. */
+const commentTexts =
+  '[style*="mso-element:comment"], .msocomtxt, .msocomoff, .MsoCommentText, .annotation_style_by_filter'
+const commentMarks =
+  '.MsoCommentReference, .msocomanchor, [href*="#_msocom_"], [style*="mso-special-character:comment"]'
 
 /** Formatting of words; fonts, sizes and colours are those of the site. */
 const styles = {
@@ -26,19 +37,25 @@ const otherBlocks = {
   ...{ header: 'div', main: 'div', section: 'div' },
   ...{ dd: 'p', dt: 'p', figcaption: 'p', legend: 'p', summary: 'p' },
 }
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 /** Word's marks for the level of a list item, and for the sign before it. */
 const listLevel = /mso-list:\s*l\d+\s+level(\d)/i
 const listMarker = /mso-list:\s*Ignore/i
 
 /**
- * Reduces clipboard content to what the editor can store: bookmarks and broken links become their words, unreadable
- * pictures become their description (an emoji stays), lists of Word become lists, and fonts and blank paragraphs
- * go.
+ * Reduces clipboard content to what the editor can store: tracked changes are accepted, comments go, bookmarks and
+ * broken links become their words, unreadable pictures become their description (an emoji stays), lists of Word
+ * become lists, the highest heading becomes one of the second level, and fonts and blank paragraphs go.
  */
 export function cleanPaste(html: string, parse: (html: string) => Document): Pasted {
   let [links, pictures] = [0, 0]
-  const cleaned = sanitizeHtml(html, {
-    allowedTags: tags.trim().split(/\s+/),
+  const source = parse(
+    html.includes('<body') ? html : `<!doctype html><html><body>${html}</body></html>`,
+  ).body
+  const comments = removeComments(source)
+  const deletions = remove([...source.querySelectorAll(takenOut)])
+  const cleaned = sanitizeHtml(source.innerHTML, {
+    allowedTags: [...storedTags, ...carriers],
     allowedAttributes: {
       '*': ['style'],
       a: ['href', 'target'],
@@ -60,6 +77,9 @@ export function cleanPaste(html: string, parse: (html: string) => Document): Pas
     ],
     transformTags: {
       ...otherBlocks,
+      ...headingsFrom(source),
+      strike: 's',
+      pre: (_, attribs) => ({ tagName: 'p', attribs: { ...attribs, style: 'white-space:pre' } }),
       a: (_, { href = '', ...others }) => {
         // A bookmark within the source document.
         const link = href.startsWith('#') ? null : completedLink(unwrapped(href))
@@ -92,7 +112,41 @@ export function cleanPaste(html: string, parse: (html: string) => Document): Pas
   for (const box of [...body.querySelectorAll('li[aria-checked], input')]) writeTick(box)
   for (const table of [...body.querySelectorAll('td table, th table')]) flatten(table)
   dropBlanks(body)
-  return { html: body.innerHTML, links, pictures }
+  return { html: body.innerHTML, links, pictures, deletions, comments }
+}
+
+/** Removes elements and answers how many there were, without those within others. */
+function remove(elements: readonly Element[]): number {
+  const outermost = elements.filter(
+    (each) => !elements.some((other) => other !== each && other.contains(each)),
+  )
+  for (const each of outermost) each.remove()
+  return outermost.length
+}
+
+function removeComments(body: Element): number {
+  // Google Docs links each mark `cmnt_ref1` with a box that begins with `cmnt1`.
+  const ofDocs = [...body.querySelectorAll('a[id^="cmnt"]')]
+  const isMark = ({ id }: Element) => id.startsWith('cmnt_ref')
+  const boxes = ofDocs.filter((each) => !isMark(each)).map(commentBox)
+  const texts = remove([...body.querySelectorAll(commentTexts), ...boxes])
+  const marks = ofDocs.filter(isMark).map((mark) => mark.closest('sup') ?? mark)
+  // A list of comments is one element, so the marks count, if they were copied.
+  return Math.max(texts, remove([...body.querySelectorAll(commentMarks), ...marks]))
+}
+
+function commentBox(anchor: Element): Element {
+  const paragraph = anchor.closest('p') ?? anchor
+  const box = paragraph.parentElement
+  return box?.localName === 'div' && box.firstElementChild === paragraph ? box : paragraph
+}
+
+/** The editor's heading for each heading of the source; the order of levels stays. */
+function headingsFrom(body: Element): Record<string, string> {
+  const highest = headings.findIndex((tag) => body.querySelector(tag) !== null)
+  const known = textParts.heading.tags
+  const heading = (level: number) => known[level] ?? known[known.length - 1] ?? known[0]
+  return Object.fromEntries(headings.map((tag, at) => [tag, heading(Math.max(0, at - highest))]))
 }
 
 /** Redirects in mails and documents, which expire or ask first; the query contains the real address. */

@@ -1,6 +1,6 @@
 import type { Picture } from '@alun/contract/schema/picture'
 import { describe, expect, it } from 'vitest'
-import { type RichTextContext, renderRichText } from './html.ts'
+import { type RichTextContext, renderRichText, type TextFile } from './html.ts'
 import type { LexicalNode } from './lexical.ts'
 
 const pool: Picture = {
@@ -12,10 +12,24 @@ const pool: Picture = {
   color: '#aabbcc',
 }
 
+const film = { path: 'film/b2', extension: 'mp4', bytes: 2_000_000 } as const
+const files: Record<string, TextFile> = {
+  pool: { name: 'pool.jpg', shown: pool, alt: pool.alt.text, caption: 'Басейн' },
+  film: { name: 'film.mp4', shown: film, alt: 'Прогулянка', caption: null },
+  paper: {
+    ...{ name: 'Rules 2026.pdf', alt: '', caption: null },
+    shown: { path: 'paper/c3', extension: 'pdf', bytes: 1_240_000 },
+  },
+  plan: {
+    ...{ name: 'plan.svg', alt: 'План', caption: null },
+    shown: { path: 'plan/d4', extension: 'svg', bytes: 900, width: 400, height: 300 },
+  },
+}
+
 const context: RichTextContext = {
   locale: 'ua',
   siteOrigin: 'https://site.example',
-  picture: (id) => (id === 'pool' ? { picture: pool, caption: 'Басейн' } : null),
+  file: (id) => files[id] ?? null,
   address: (collection, id) => (id === 'shown' ? `/${collection}/garden-court` : null),
 }
 
@@ -168,6 +182,36 @@ describe('renderRichText', () => {
       'width="1200" height="800" loading="lazy" alt="The &quot;long&quot; pool"',
     )
     expect(shown).toContain('<figcaption>Басейн</figcaption></figure>')
+  })
+
+  it.each([
+    [
+      'a film',
+      { value: 'film', fields: { caption: 'Day one' } },
+      '<figure><a href="/media/film/b2/original.mp4" data-gallery="gallery" data-caption="Day one" data-gallery-type="video"><span>Дивитися відео</span></a><figcaption>Day one</figcaption></figure>',
+    ],
+    [
+      'a document',
+      { value: 'paper' },
+      '<p><a href="/media/paper/c3/original.pdf">Rules 2026.pdf</a> (PDF, 1,2 МБ)</p>',
+    ],
+    [
+      'a drawing',
+      { value: 'plan' },
+      '<figure><a href="/media/plan/d4/original.svg" data-gallery="gallery" data-caption data-thumb="/media/plan/d4/original.svg" data-width="400" data-height="300"><img src="/media/plan/d4/original.svg" width="400" height="300" loading="lazy" alt="План" /></a></figure>',
+    ],
+  ])('shows %s that is chosen in a text', (_, node, shown) => {
+    expect(html({ type: 'upload', relationTo: 'media', ...node })).toBe(shown)
+  })
+
+  it('shows a still until a film is played, in its proportions', () => {
+    const fields = { poster: { id: 'pool' } }
+    const shown = html({ type: 'upload', relationTo: 'media', value: 'film', fields })
+    expect(shown).toContain('data-gallery-type="video" data-thumb="/media/pool/a1/960.webp"')
+    expect(shown).toContain(
+      'data-width="1200" data-height="800"><img src="/media/pool/a1/960.webp"',
+    )
+    expect(shown).toContain('alt="Прогулянка" /><span>')
   })
 
   it('leaves out a picture that is gone', () => {

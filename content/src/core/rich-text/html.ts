@@ -1,7 +1,7 @@
-import { type Locale, localePath } from '@alun/contract/rules/locale'
-import { offeredWidths, pictureUrl } from '@alun/contract/rules/picture'
+import { htmlLang, type Locale, localePath } from '@alun/contract/rules/locale'
+import { offeredWidths, originalUrl, pictureUrl } from '@alun/contract/rules/picture'
 import { writtenLink } from '@alun/contract/rules/written-link'
-import type { Picture } from '@alun/contract/schema/picture'
+import type { MediaFile, Picture } from '@alun/contract/schema/picture'
 import { mailWords } from '../words/mail-words.ts'
 import { headingIds } from './heading-ids.ts'
 import {
@@ -14,15 +14,29 @@ import {
   uploadOf,
 } from './lexical.ts'
 import { sanitise } from './sanitise.ts'
+import { formats, isDrawn, type TextNode } from './text-parts.ts'
 
 export interface RichTextContext {
   /** The reader's language, for the prefix of links and our own words. */
   locale: Locale
   siteOrigin: string | undefined
-  /** A picture of the media library with its own caption; `null` if there is none. */
-  picture: (id: string) => { picture: Picture; caption: string | null } | null
+  /** A file of the media library; `null` if there is none. */
+  file: (id: string) => TextFile | null
   /** Path of a record without language prefix; `null` if it must not be linked. */
   address: (collection: string, id: string) => string | null
+}
+
+/** A file with its own words. */
+export interface TextFile {
+  name: string
+  alt: string
+  caption: string | null
+  shown: Picture | (MediaFile & Partial<Size>)
+}
+
+interface Size {
+  width: number | null
+  height: number | null
 }
 
 export interface Heading {
@@ -36,7 +50,6 @@ interface RenderedText {
   headings: Heading[]
 }
 
-/** All pictures of a page belong to one gallery, which the albums use too. */
 const gallery = 'gallery'
 const shownWidth = 960
 const fullWidth = 1600
@@ -86,38 +99,26 @@ class Rendering {
   }
 
   private one(node: LexicalNode): string {
-    switch (node.type) {
-      case 'text':
-        return formatted(node)
-      case 'linebreak':
-        return '<br>'
-      case 'tab':
-        return ' '
-      case 'horizontalrule':
-        return '<hr>'
-      case 'paragraph':
-        return this.paragraph(node)
-      case 'heading':
-        return this.heading(node)
-      case 'quote':
-        return isBlank(node) ? '' : this.quote(node)
-      case 'list':
-        return isBlank(node) ? '' : this.list(node)
-      case 'link':
-      case 'autolink':
-        return this.link(node)
-      case 'table':
-        return isBlank(node) ? '' : this.table(node)
-      case 'upload':
-        return this.figure(node)
-      default:
-        // Nodes of editor features that the site does not have are not rendered.
-        return ''
-    }
+    return isDrawn(node.type) ? this.draw[node.type](node) : ''
   }
 
-  private paragraph(node: LexicalNode): string {
-    return isBlank(node) ? '' : `<p>${this.inside(node)}</p>`
+  /** How each node that the editor can store is drawn. */
+  private readonly draw: Record<TextNode, (node: LexicalNode) => string> = {
+    text: formatted,
+    linebreak: () => '<br>',
+    tab: () => ' ',
+    horizontalrule: () => '<hr>',
+    paragraph: (node) => (isBlank(node) ? '' : `<p>${this.inside(node)}</p>`),
+    heading: (node) => this.heading(node),
+    quote: (node) => (isBlank(node) ? '' : this.quote(node)),
+    list: (node) => (isBlank(node) ? '' : this.list(node)),
+    listitem: (node) => this.inside(node),
+    link: (node) => this.link(node),
+    autolink: (node) => this.link(node),
+    table: (node) => (isBlank(node) ? '' : this.table(node)),
+    tablerow: (node) => this.row(node),
+    tablecell: (node) => this.cell(node),
+    upload: (node) => this.upload(node),
   }
 
   private heading(node: LexicalNode): string {
@@ -204,36 +205,95 @@ class Rendering {
     return only?.type === 'paragraph' && others.length === 0 ? this.inside(only) : this.inside(node)
   }
 
-  private figure(node: LexicalNode): string {
+  private upload(node: LexicalNode): string {
     const upload = uploadOf(node)
-    const found = upload ? this.context.picture(upload.id) : null
-    if (!upload || !found) return ''
-    const { picture } = found
-    const caption = upload.caption ?? found.caption
+    const file = upload && this.context.file(upload.id)
+    if (!upload || !file) return ''
+    const { alt, name, shown } = file
+    const words = { alt: upload.alt ?? alt, caption: upload.caption ?? file.caption }
+    if (!('extension' in shown)) return this.picture(shown, words)
+    const poster = upload.poster === null ? null : this.context.file(upload.poster)
+    switch (shown.extension) {
+      case 'svg':
+        return this.drawing(shown, words)
+      case 'mp4':
+        return this.film(shown, poster?.shown ?? null, words)
+      case 'pdf':
+        return this.document(shown, words.caption ?? (words.alt || name))
+    }
+  }
+
+  private picture(picture: Picture, { alt, caption }: Words): string {
+    const image = imageOf(picture, alt)
     const widths = offeredWidths(picture.width)
     const url = (width: number) => pictureUrl(picture.path, widestUpTo(widths, width), 'webp')
-    const image = attributes('img', {
-      src: url(shownWidth),
-      srcset: widths
-        .map((width) => `${pictureUrl(picture.path, width, 'webp')} ${width}w`)
-        .join(', '),
-      sizes,
-      width: String(picture.width),
-      height: String(picture.height),
-      loading: 'lazy',
-      alt: upload.alt ?? picture.alt.text,
-    })
-    const opening = attributes('a', {
-      href: url(fullWidth),
-      'data-gallery': gallery,
-      'data-caption': caption ?? '',
-      'data-thumb': url(thumbWidth),
-      'data-width': String(picture.width),
-      'data-height': String(picture.height),
-    })
-    const below = caption ? `<figcaption>${escaped(caption)}</figcaption>` : ''
-    return `<figure>${opening}${image}</a>${below}</figure>`
+    const link = { 'data-thumb': url(thumbWidth), ...sizeOf(picture) }
+    return figure({ href: url(fullWidth), ...link }, image, caption)
   }
+
+  private drawing(file: MediaFile & Partial<Size>, { alt, caption }: Words): string {
+    const src = originalUrl(file)
+    const { width, height } = file
+    const size = width && height ? { width: String(width), height: String(height) } : null
+    const image = attributes('img', { src, ...size, loading: 'lazy', alt })
+    const link = { href: src, 'data-thumb': src, ...(size && sizeOf(size)) }
+    return figure(link, image, caption)
+  }
+
+  /** Opens the film in the gallery; without scripts the link opens the file. */
+  private film(file: MediaFile, poster: TextFile['shown'] | null, { alt, caption }: Words): string {
+    const watch = `<span>${escaped(mailWords(this.context.locale)('richText.film'))}</span>`
+    const href = originalUrl(file)
+    const link = { href, 'data-gallery-type': 'video' }
+    if (poster === null || 'extension' in poster)
+      return figure(link, watch, caption ?? (alt || null))
+    const thumb = pictureUrl(
+      poster.path,
+      widestUpTo(offeredWidths(poster.width), shownWidth),
+      'webp',
+    )
+    const facts = { ...link, 'data-thumb': thumb, ...sizeOf(poster) }
+    return figure(facts, `${imageOf(poster, alt)}${watch}`, caption)
+  }
+
+  private document(file: MediaFile, name: string): string {
+    const { locale } = this.context
+    const number = new Intl.NumberFormat(htmlLang(locale), { maximumFractionDigits: 1 })
+    const megabytes = number.format(Math.max(0.1, file.bytes / 1_000_000))
+    const size = mailWords(locale)('richText.document', { megabytes })
+    return `<p><a href="${escaped(originalUrl(file))}">${escaped(name)}</a> (${escaped(size)})</p>`
+  }
+}
+
+interface Words {
+  alt: string
+  caption: string | null
+}
+
+/** All pictures and films of a page belong to one gallery, which the albums use too. */
+function figure(link: Record<string, string>, inside: string, caption: string | null): string {
+  const { href = '', ...facts } = link
+  const shown = { href, 'data-gallery': gallery, 'data-caption': caption ?? '', ...facts }
+  const below = caption ? `<figcaption>${escaped(caption)}</figcaption>` : ''
+  return `<figure>${attributes('a', shown)}${inside}</a>${below}</figure>`
+}
+
+const sizeOf = ({ width, height }: { width: number | string; height: number | string }) => ({
+  'data-width': String(width),
+  'data-height': String(height),
+})
+
+function imageOf({ path, width, height }: Picture, alt: string): string {
+  const widths = offeredWidths(width)
+  return attributes('img', {
+    src: pictureUrl(path, widestUpTo(widths, shownWidth), 'webp'),
+    srcset: widths.map((each) => `${pictureUrl(path, each, 'webp')} ${each}w`).join(', '),
+    sizes,
+    width: String(width),
+    height: String(height),
+    loading: 'lazy',
+    alt,
+  })
 }
 
 function isBlank(node: LexicalNode): boolean {
@@ -255,21 +315,11 @@ function isRowHeader({ headerState }: LexicalNode): boolean {
   return typeof headerState === 'number' && (headerState & rowHeader) !== 0
 }
 
-/** Bits of the editor's text format. Underlined text stays plain, because it would look like a link. */
-const marks = [
-  [1, 'strong'],
-  [2, 'em'],
-  [4, 's'],
-  [16, 'code'],
-  [32, 'sub'],
-  [64, 'sup'],
-] as const
-
 function formatted(node: LexicalNode): string {
   if (typeof node.text !== 'string') return ''
   const format = typeof node.format === 'number' ? node.format : 0
-  return marks.reduce(
-    (html, [bit, tag]) => ((format & bit) !== 0 ? `<${tag}>${html}</${tag}>` : html),
+  return formats.reduce(
+    (html, { bit, tag }) => ((format & bit) !== 0 ? `<${tag}>${html}</${tag}>` : html),
     escaped(node.text),
   )
 }

@@ -70,15 +70,24 @@ export function linkTarget(node: LexicalNode): LinkTarget {
   }
 }
 
+const fileKey = z.union([z.string(), z.looseObject({ id: z.string() })])
 const uploadNode = z.looseObject({
   relationTo: z.string(),
-  value: z.union([z.string(), z.looseObject({ id: z.string() })]),
-  fields: z.looseObject({ alt: z.string().nullish(), caption: z.string().nullish() }).nullish(),
+  value: fileKey,
+  fields: z
+    .looseObject({
+      alt: z.string().nullish(),
+      caption: z.string().nullish(),
+      poster: fileKey.nullish(),
+    })
+    .nullish(),
 })
 
 interface Upload extends Reference {
   alt: string | null
   caption: string | null
+  /** The picture that stands for a film until it plays. */
+  poster: string | null
 }
 
 export function uploadOf(node: LexicalNode): Upload | null {
@@ -90,6 +99,7 @@ export function uploadOf(node: LexicalNode): Upload | null {
     id: idOf(value),
     alt: fields?.alt?.trim() || null,
     caption: fields?.caption?.trim() || null,
+    poster: fields?.poster ? idOf(fields.poster) : null,
   }
 }
 
@@ -153,15 +163,19 @@ export function linesOf(node: LexicalNode): LexicalNode[] {
 export function referencesOf(state: LexicalState): Reference[] {
   const found: Reference[] = []
   for (const node of walk(state.root)) {
-    const reference =
-      node.type === 'upload'
-        ? uploadOf(node)
-        : node.type === 'link' || node.type === 'autolink'
-          ? linkTarget(node).item
-          : null
-    if (reference) found.push({ collection: reference.collection, id: reference.id })
+    if (node.type === 'upload') found.push(...filesOf(node))
+    const item = node.type === 'link' || node.type === 'autolink' ? linkTarget(node).item : null
+    if (item) found.push(item)
   }
   return found
+}
+
+/** The file of a node, and the poster of a film. */
+export function filesOf(node: LexicalNode): Reference[] {
+  const upload = uploadOf(node)
+  if (upload === null) return []
+  const { collection, id, poster } = upload
+  return [{ collection, id }, ...(poster === null ? [] : [{ collection: 'media', id: poster }])]
 }
 
 const wordsPerMinute = 180

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 
 const tags =
-  'p h2 h3 h4 ul ol li blockquote hr br a strong em s sub sup code div table thead tbody tr th td figure img figcaption'
+  'p h2 h3 h4 ul ol li blockquote hr br a strong em s sub sup span div table thead tbody tr th td figure img figcaption'
 
 /** A second safeguard behind the converters. */
 const allowed: sanitizeHtml.IOptions = {
@@ -13,7 +13,14 @@ const allowed: sanitizeHtml.IOptions = {
     h4: ['id'],
     a: [
       ...['href', 'rel', { name: 'target', values: ['_blank'] }],
-      ...['data-gallery', 'data-caption', 'data-thumb', 'data-width', 'data-height'],
+      ...[
+        'data-gallery',
+        'data-gallery-type',
+        'data-caption',
+        'data-thumb',
+        'data-width',
+        'data-height',
+      ],
     ],
     ol: ['start'],
     div: ['class', 'tabindex', 'role', 'aria-label'],

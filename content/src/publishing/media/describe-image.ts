@@ -1,8 +1,9 @@
+import { transparent } from '@alun/contract/rules/picture'
 import sharp from 'sharp'
 import { maxPixels } from './max-upload.ts'
 
 interface ImageDescription {
-  /** `#rrggbb` */
+  /** `#rrggbb`, or `transparent` for a picture through which its ground is seen. */
   color: string | null
   /** Pixels of the upright picture. */
   width: number | null
@@ -58,9 +59,10 @@ export async function describeImage(file: Buffer): Promise<ImageDescription> {
       .raw()
       .toBuffer({ resolveWithObject: true })
     // Statistics of the reduced picture, because those of a pipeline would cover the original.
-    const { dominant } = await sharp(data, { raw: info }).removeAlpha().stats()
+    const { dominant, isOpaque } = await sharp(data, { raw: info }).stats()
+    const color = `#${Buffer.from([dominant.r, dominant.g, dominant.b]).toString('hex')}`
     return {
-      color: `#${Buffer.from([dominant.r, dominant.g, dominant.b]).toString('hex')}`,
+      color: isOpaque ? color : transparent,
       width: autoOrient.width,
       height: autoOrient.height,
     }

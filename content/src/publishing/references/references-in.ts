@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { kindOf } from '../../core/fields/text-field.ts'
 import type { NamedThing } from '../../core/payload/record-references.ts'
 import { values } from '../../core/records/values.ts'
-import { lexicalState, linkTarget, uploadOf } from '../../core/rich-text/lexical.ts'
+import { filesOf, lexicalState, linkTarget } from '../../core/rich-text/lexical.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -58,8 +58,7 @@ function ofNode(given: unknown): NamedThing[] {
   const { children, ...own } = data
   const inside = children.flatMap(ofNode)
   if (own.type === 'upload') {
-    const file = uploadOf(own)
-    return file ? [...record(file.collection, file.id, false), ...inside] : inside
+    return [...filesOf(own).flatMap((file) => record(file.collection, file.id, false)), ...inside]
   }
   if (own.type !== 'link' && own.type !== 'autolink') return inside
   const { item, url } = linkTarget(own)

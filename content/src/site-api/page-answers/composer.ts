@@ -10,7 +10,7 @@ import type { LocalText, RichText } from '@alun/contract/schema/text'
 import { coloursOf, siteTheme } from '@alun/platform/theme/theme'
 import { isRaster } from '../../core/fields/raster-types.ts'
 import { choose, type Localised, textIn } from '../../core/records/localise.ts'
-import { type Heading, renderRichText } from '../../core/rich-text/html.ts'
+import { type Heading, renderRichText, type TextFile } from '../../core/rich-text/html.ts'
 import { isEmptyState, lexicalState, referencesOf } from '../../core/rich-text/lexical.ts'
 import type { MediaRecord } from './records/media.ts'
 import type { References } from './references.ts'
@@ -72,17 +72,22 @@ export class Composer {
     const rendered = renderRichText(state, {
       locale: this.locale,
       siteOrigin: this.siteOrigin,
-      picture: (id) => this.ownCaption(id),
+      file: (id) => this.inText(id),
       address: this.references.address,
     })
     if (!rendered) return { text: null, headings: [] }
     return { text: { html: rendered.html, from: found.from }, headings: rendered.headings }
   }
 
-  private ownCaption(id: string) {
+  private inText(id: string): TextFile | null {
     const record = this.references.media(id)
-    const picture = record && this.pictureOf(record, {})
-    return picture && { picture, caption: this.text(record.caption)?.text ?? null }
+    if (record === null) return null
+    const { caption, filename, height, width } = record
+    const file = this.file(id)
+    const shown = this.pictureOf(record, {}) ?? (file && { ...file, width, height })
+    if (shown === null) return null
+    const words = { alt: this.altOf(record).text, caption: this.text(caption)?.text ?? null }
+    return { shown, name: filename ?? '', ...words }
   }
 
   /** An `alt` given here has precedence over the one in the library. */

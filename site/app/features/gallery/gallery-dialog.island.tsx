@@ -25,8 +25,9 @@ interface GalleryProps {
 /** The dialog, mounted until its closing animation has ended. */
 export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps) {
   const t = useMessages()
-  const [{ name, slides }] = useState(() => ({
+  const [{ name, slides, asked }] = useState(() => ({
     name: place?.gallery ?? '',
+    asked: place?.index ?? null,
     slides: slidesNamed(place?.gallery ?? ''),
   }))
   const [state, dispatch] = useReducer(galleryReducer, null, () =>
@@ -160,7 +161,13 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
               data-gliding={gliding ? '' : undefined}
               style={{ transform: `translate3d(${position * -100}%, 0, 0)` }}
             >
-              <Row slides={slides} position={position} zoomed={zoomed} label={label} />
+              <Row
+                slides={slides}
+                position={position}
+                zoomed={zoomed}
+                asked={asked}
+                label={label}
+              />
             </div>
           </div>
           {count > 1 && (
@@ -202,9 +209,10 @@ function Row(props: {
   slides: Slide[]
   position: number
   zoomed: boolean
+  asked: number | null
   label: (number: number) => string
 }) {
-  const { slides, position, zoomed, label } = props
+  const { slides, position, zoomed, asked, label } = props
   const places = useMemo(
     () => (slides.length > 1 ? [position - 1, position, position + 1] : [position]),
     [slides, position],
@@ -223,6 +231,7 @@ function Row(props: {
         position={place}
         current={current}
         zoomed={current && zoomed}
+        asked={index === asked}
         label={label(index + 1)}
       />
     )

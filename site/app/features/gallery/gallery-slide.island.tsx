@@ -19,9 +19,10 @@ export function GallerySlide(props: {
   position: number
   current: boolean
   zoomed: boolean
+  asked: boolean
   label: string
 }) {
-  const { slide, position, current, zoomed, label } = props
+  const { slide, position, current, zoomed, asked, label } = props
   const t = useMessages()
   const [state, dispatch] = useReducer(slideReducer, loadingSlide)
   const body = useRef<HTMLDivElement>(null)
@@ -62,6 +63,7 @@ export function GallerySlide(props: {
               slide={slide}
               current={current}
               zoomed={zoomed}
+              asked={asked}
               onLoaded={() => dispatch({ type: 'loaded' })}
               onFailed={(reason) => dispatch({ type: 'failed', failure: reason })}
             />
@@ -136,7 +138,7 @@ function PageSlide(props: SlideContentProps) {
   )
 }
 
-function VideoSlide({ slide, onLoaded, onFailed }: SlideContentProps) {
+function VideoSlide({ slide, asked, onLoaded, onFailed }: SlideContentProps) {
   const { src, thumbSrc, caption, lang } = slide
   return (
     // biome-ignore lint/a11y/useMediaCaption: the films have no speech
@@ -146,6 +148,8 @@ function VideoSlide({ slide, onLoaded, onFailed }: SlideContentProps) {
       src={src ?? undefined}
       poster={thumbSrc ?? undefined}
       controls
+      // Browsers play it after a click alone, so an address with the slide does not begin it.
+      autoPlay={asked}
       playsInline
       preload="metadata"
       aria-label={caption || undefined}

@@ -5,6 +5,8 @@ export interface SlideContentProps {
   slide: Slide
   current: boolean
   zoomed: boolean
+  /** The gallery was opened with this slide. */
+  asked: boolean
   onLoaded: () => void
   onFailed: (failure: SlideFailure) => void
 }

@@ -24,6 +24,7 @@ describe('paragraphs of a brochure', () => {
       ["a < b &amp; 'c' é"],
     ],
     ['contain no part of a tag', '<p><a title="1 > 0" href="/a">Sign</a></p>', ['Sign']],
+    ['name no button', '<figure><a href="/a.mp4"><span>Watch</span></a></figure><p>A</p>', ['A']],
     ['are left out without text', '<p> </p><figure><img src="/a.webp" alt="Sea"></figure>', []],
   ])('%s', (_, html, expected) => {
     expect(paragraphs({ html })).toEqual(expected)

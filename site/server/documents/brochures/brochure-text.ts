@@ -59,6 +59,7 @@ const blocks = new Set([
 export function paragraphs(text: RichText | null): string[] {
   const ended: string[] = []
   let current = ''
+  let isButton = false
   function end() {
     ended.push(current.trim())
     current = ''
@@ -66,11 +67,14 @@ export function paragraphs(text: RichText | null): string[] {
   const parser = new Parser({
     onopentagname(name) {
       if (blocks.has(name) || name === 'br') end()
+      // The words on a film, which a brochure cannot play.
+      if (name === 'span') isButton = true
     },
     ontext(words) {
-      current += words
+      if (!isButton) current += words
     },
     onclosetag(name) {
+      if (name === 'span') isButton = false
       if (blocks.has(name)) end()
       // The cells of a table row become one paragraph.
       if (name === 'td' || name === 'th') current += ' '

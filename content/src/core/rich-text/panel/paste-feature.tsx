@@ -11,6 +11,8 @@ import type { WordKey } from '../../words/words.ts'
 /** Lexical's own clipboard type, which preserves everything. */
 const ownCopy = 'application/x-lexical-editor'
 
+const leftOut = ['deletions', 'comments', 'pictures', 'links'] as const
+
 /** Cleans pasted content, and reports what was left out. */
 function PasteCleaning() {
   const [editor] = useLexicalComposerContext()
@@ -27,11 +29,9 @@ function PasteCleaning() {
     const event = new ClipboardEvent('paste', { clipboardData, cancelable: true })
     cleanedEvents.add(event)
     editor.dispatchCommand(PASTE_COMMAND, event)
-    const { links, pictures } = cleaned
-    const left = [
-      pictures > 0 ? t('fields.pasted.pictures', { count: pictures }) : '',
-      links > 0 ? t('fields.pasted.links', { count: links }) : '',
-    ].filter(Boolean)
+    const left = leftOut.flatMap((each) =>
+      cleaned[each] > 0 ? [t(`fields.pasted.${each}`, { count: cleaned[each] })] : [],
+    )
     if (left.length > 0) toast.info(t('fields.pasted.left', { what: left.join('; ') }))
   })
 
