@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Listener, listen, PortError } from './listener.ts'
@@ -71,6 +72,32 @@ describe('the listener', () => {
     const answer = await fetch(`http://127.0.0.1:${listener.port}/`)
     expect(answer.headers.get('keep-alive')).toBe('timeout=65')
     expect(listener.server.headersTimeout).toBeGreaterThan(65_000)
+  })
+
+  it('ends a body that is silent, but neither one that its reader holds nor one on a slow line', async () => {
+    const listener = await listen({ setting: 'PORT', port: 0, silentMs: 20 })
+    listeners.push(listener)
+    const { openFor, port, server } = listener
+    const { promise: held, resolve } = Promise.withResolvers<IncomingMessage>()
+    openFor((request, response) => {
+      request.once('end', () => response.end('read'))
+      if (request.url === '/silent') return request.resume()
+      resolve(request.pause())
+    })
+    const send = (path: string) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n`)
+      socket.write('Content-Length: 10\r\n\r\nhalf ')
+      return socket
+    }
+    const patient = send('/held')
+    const request = await held
+    expect(Buffer.concat(await send('/silent').toArray())).toHaveLength(0)
+    patient.write('done.')
+    request.resume()
+    expect(Buffer.concat(await patient.toArray()).toString()).toMatch(/^HTTP\/1\.1 200 /)
+    // Five megabytes at 10 KB/s.
+    expect(server.requestTimeout).toBeGreaterThan(525_000)
   })
 
   it('lets a request in flight end before it closes, and accepts no other', async () => {

@@ -19,6 +19,9 @@ import { hasCode } from './system-error.ts'
 /** Limit for all headers of a request in bytes; sign-in proxies add long ones. */
 const maxHeaderSize = 64 * 1024
 
+/** Ceiling for the arrival of a request. Node's five minutes would end slow uploads. */
+const requestTimeout = 60 * 60_000
+
 /** The port is unavailable; the message is one line that names it. */
 export class PortError extends SettingError {
   override readonly name = 'PortError'
@@ -33,6 +36,8 @@ interface ListenOptions<Request extends typeof IncomingMessage> {
   /** Answers until `openFor` is called; by default only probes, while other requests wait. */
   starting?: RequestListener<Request>
   holdMs?: number
+  /** Time without data after which a body is given up. */
+  silentMs?: number
   /** Lifetime of an idle connection; Node's default is 5 seconds. */
   keepAliveMs?: number
   /** Answers a request with an invalid head; by default in plain text. */
@@ -62,6 +67,7 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
   address,
   starting,
   holdMs = 30_000,
+  silentMs = 60_000,
   keepAliveMs,
   refuse = answerHeadError,
   dev = false,
@@ -75,13 +81,16 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
   // An accepted upgrade would bypass `answer` and stay open. A rejected one is an ordinary request,
   // whatever else listens for upgrades.
   const upgrades = dev ? {} : { shouldUpgradeCallback: () => false }
-  const options = { maxHeaderSize, ...given, ...keepAlive, ...upgrades }
+  const options = { maxHeaderSize, requestTimeout, ...given, ...keepAlive, ...upgrades }
   const opened = Promise.withResolvers<void>()
   let listener: RequestListener<Request> | undefined
   let closing = false
   const answer: RequestListener<Request> = (request, response) => {
     if (closing) response.setHeader('Connection', 'close')
-    readRestAfterAnswer(request, response)
+    if (hasBody(request)) {
+      endSilentBody(request, silentMs)
+      readRestAfterAnswer(request, response)
+    }
     const error = headError(request)
     if (error !== null) {
       response.setHeader('Connection', 'close')
@@ -198,6 +207,23 @@ function ignoreCancelled(cause: unknown): void {
   if (!hasCode(cause, 'ABORT_ERR')) throw cause
 }
 
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** Closes the connection of a body that has stopped arriving, however fast it arrived before. */
+function endSilentBody(request: IncomingMessage, silentMs: number): void {
+  const { socket } = request
+  let before = socket.bytesRead
+  const timer = setInterval(() => {
+    if (request.complete) return clearInterval(timer)
+    // Nothing is read while the reader of the body makes it wait.
+    const isHeld = request.isPaused() || request.readableLength > 0
+    if (socket.bytesRead === before && !isHeld) socket.destroySoon()
+    before = socket.bytesRead
+  }, silentMs).unref()
+  request.once('close', () => clearInterval(timer))
+}
+
 /** Milliseconds for the rest of a body after the response. */
 const restMs = 2_000
 
@@ -207,8 +233,7 @@ const restMs = 2_000
  * the connection if the rest does not arrive in time.
  */
 function readRestAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
-  const { headers, socket } = request
-  if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'] ?? 0)) return
+  const { socket } = request
   response.once('finish', () => {
     if (request.complete) return
     // A reader that has stopped blocks the body by one of these.

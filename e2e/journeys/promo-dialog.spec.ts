@@ -340,4 +340,6 @@ async function closeWhileSending(page: Page): Promise<void> {
       return statuses
     })
     .toContain(200)
+  // It counts as sent, so that the dialog does not open again.
+  await expect.poll(() => count(page)).toBe('2')
 }

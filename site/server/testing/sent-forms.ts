@@ -5,7 +5,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { readFormReply } from '../../app/features/enquiry/form-answer.ts'
+import { failedReply, readFormReply } from '../../app/features/enquiry/form-answer.ts'
 
 export const catalog = { name: 'Олена', phone: '050 123 45 67', contact: '@olena' }
 export const cooperation = { ...catalog, message: 'We sell villas' }
@@ -48,7 +48,7 @@ export function formsOf(origin: string) {
       const response = await send(target, fields, sent)
       const body: unknown = await response.json()
       const { form } = z.object({ form: z.string() }).parse(body)
-      const { state, problems, ...rest } = readFormReply(body)
+      const { state, problems, ...rest } = readFormReply(body) ?? failedReply
       return { status: response.status, form, state, problems, retryAfter: rest.retryAfter, rest }
     },
     /** A solved bot check. */

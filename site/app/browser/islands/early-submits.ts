@@ -1,3 +1,4 @@
+import { retryWhileOpen } from '../retry-while-open.ts'
 import { hydrateIsland } from './islands.ts'
 
 /** After this time the form is submitted as a document, as without scripts. */
@@ -43,37 +44,38 @@ async function hold(form: HTMLFormElement, submitter: HTMLElement | null, island
     setTimeout(() => leaving.delete(island), responseTimeoutMs)
     return release(form, submitter)
   }
-  // Offline, a document request would lose the input. Uses the browser's own message, because the
-  // markup must stay as rendered for hydration.
-  if (submitter instanceof HTMLButtonElement) {
-    submitter.setCustomValidity(form.dataset.offline ?? '')
-    submitter.reportValidity()
-  }
+  // Offline, a document request would lose the input.
+  say(form, submitter, 'offline')
   submitOnceOnline(form, submitter, island)
 }
 
-/** Submits the form when the browser is online, unless the visitor edits or submits it first. */
+/** Submits the form when its code can be loaded, unless the visitor edits or submits it first. */
 function submitOnceOnline(
   form: HTMLFormElement,
   submitter: HTMLElement | null,
   island: HTMLElement,
 ) {
-  const listeners = new AbortController()
-  const { signal } = listeners
+  const changed = new AbortController()
+  const { signal } = changed
   // Hydration replays input by events that are not trusted.
-  form.addEventListener('input', ({ isTrusted }) => isTrusted && listeners.abort(), { signal })
-  addEventListener('submit', () => listeners.abort(), { signal, capture: true })
+  form.addEventListener('input', ({ isTrusted }) => isTrusted && changed.abort(), { signal })
+  addEventListener('submit', () => changed.abort(), { signal, capture: true })
   const submitNow = () =>
     hydrateIsland(island).then(
       (successor) => {
-        if (signal.aborted) return
-        listeners.abort()
-        release(successor(form), submitter && successor(submitter))
+        if (!signal.aborted) release(successor(form), submitter && successor(submitter))
+        return true
       },
-      // The next `online` event or the visitor tries again.
-      () => {},
+      () => false,
     )
-  addEventListener('online', submitNow, { signal })
+  retryWhileOpen(submitNow, (retry) => retry === null && say(form, submitter, 'gaveUp'), signal)
+}
+
+/** By the browser's own message, because the markup must stay as rendered for hydration. */
+function say(form: HTMLFormElement, submitter: HTMLElement | null, what: 'offline' | 'gaveUp') {
+  if (!(submitter instanceof HTMLButtonElement)) return
+  submitter.setCustomValidity(form.dataset[what] ?? '')
+  submitter.reportValidity()
 }
 
 /** Submits the form through its island if that is hydrated, else as a document. */

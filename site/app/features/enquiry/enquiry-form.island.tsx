@@ -95,6 +95,7 @@ export function EnquiryForm(
         data-form={form}
         data-draft={draftName(form, pathname)}
         data-offline={t('enquiry.offline')}
+        data-gave-up={t('enquiry.gaveUp')}
         data-state={status.state}
         aria-busy={sending || undefined}
       >

@@ -52,16 +52,19 @@ export interface FormAnswer extends FormReply {
 
 export const failedReply: FormReply = { state: 'failed', problems: [] }
 
-/** Whether to send the enquiry again, because it was neither accepted nor rejected. */
+/** Whether a form that nobody sees is sent again, because it was neither accepted nor rejected. */
 export const isUnanswered = ({ state }: FormReply): boolean =>
   state === 'failed' || state === 'limited'
 
-/** Parses a reply by hand, because a schema library is too large for the browser. */
-export function readFormReply(body: unknown): FormReply {
+/**
+ * Parses a reply by hand, because a schema library is too large for the browser; `null` if it is not
+ * from the site.
+ */
+export function readFormReply(body: unknown): FormReply | null {
   const { state, problems, retryAfter, catalogue, slots, unconfirmed, viewing, byTelegram } =
     fieldsOf(body)
   const known = answerStates.find((each) => each === state)
-  if (known === undefined) return failedReply
+  if (known === undefined) return null
   return {
     state: known,
     problems: list(problems).flatMap(readProblem),

@@ -1,8 +1,10 @@
 import type { EnquiryForm as FormName } from '@alun/contract/rules/enquiry'
+import { intlLocale } from '@alun/contract/rules/locale'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import inputs from '../../ui/input.module.css'
 import { Notice } from '../../ui/notice.tsx'
-import { useMessages } from '../../words/messages.tsx'
+import { intlCache } from '../../words/intl-cache.ts'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { Confirmation } from './confirmation.island.tsx'
 import { type Chat, ContactLinks } from './contact-links.island.tsx'
 import { type FormStatus, invalidMessage, isTooLargeForProxy } from './form-status.ts'
@@ -15,11 +17,13 @@ const kinds = {
   failed: 'problem',
 } as const satisfies Record<FormStatus['state'], string | undefined>
 
+const { dateFormat } = intlCache()
+
 /** The only live region of a form, with the next step below. */
 export function FormResult(props: { form: FormName; status: FormStatus; chat: Chat }) {
-  const t = useMessages()
+  const { locale, t } = useLanguage()
   const { form, status, chat } = props
-  const { state, retryAfter } = status
+  const { state, retry, retryAfter } = status
   return (
     <Notice
       kind={kinds[state]}
@@ -46,7 +50,13 @@ export function FormResult(props: { form: FormName; status: FormStatus; chat: Ch
 
   function nextOf(): string {
     if (isTooLargeForProxy(status.problems)) return t('enquiry.tooLargeOnTheWayNext')
-    if (status.resends) return t('enquiry.unansweredNext')
+    if (retry) {
+      const { next, until } = retry
+      if (next === null) return t('enquiry.retryNow')
+      return t('enquiry.retryNext', { next: timeOf(next, 'medium'), until: timeOf(until, 'short') })
+    }
+    // A line that is too slow for the form may also be too slow for its file.
+    if (retry === null && status.hasFile) return t('enquiry.tooLargeOnTheWayNext')
     if (retryAfter === undefined) return t('enquiry.failedNext')
     return t('enquiry.limitedNext', { minutes: Math.ceil(retryAfter / 60) })
   }
@@ -59,10 +69,17 @@ export function FormResult(props: { form: FormName; status: FormStatus; chat: Ch
         return t(invalidMessage(status.problems))
       case 'failed':
         if (isTooLargeForProxy(status.problems)) return t('enquiry.tooLargeOnTheWay')
+        if (retry) return t('enquiry.notSentYet')
+        if (retry === null) return t('enquiry.gaveUp')
         return t(retryAfter === undefined ? 'enquiry.failed' : 'enquiry.limited')
       default:
         return t(`enquiry.${state}`)
     }
+  }
+
+  /** By the visitor's own clock, because only the browser makes a status with times. */
+  function timeOf(instant: number, timeStyle: 'medium' | 'short'): string {
+    return dateFormat(intlLocale(locale), { timeStyle }).format(instant)
   }
 }
 

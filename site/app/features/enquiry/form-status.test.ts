@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { failedReply } from './form-answer.ts'
 import {
   changedStatus,
   idle,
@@ -59,9 +58,9 @@ describe('the state of a form', () => {
     expect(changedStatus(failed, 'name')).toBe(failed)
   })
 
-  it('does not resend a form that the visitor changes after a missing answer', () => {
-    expect(unansweredStatus).toMatchObject({ state: 'failed', resends: true })
-    expect(changedStatus(unansweredStatus, 'name')).toEqual(repliedStatus(failedReply))
+  it('promises nothing about a form that the visitor changes after a missing answer', () => {
+    const retried = unansweredStatus({ next: 5_000, until: 1_800_000 })
+    expect(changedStatus(retried, 'name').retry).toBeUndefined()
   })
 })
 

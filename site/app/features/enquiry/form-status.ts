@@ -1,3 +1,4 @@
+import type { Retry } from '../../browser/retry-while-open.ts'
 import type { FormProblem, FormReply, ProblemCode, SentViewing } from './form-answer.ts'
 
 export interface FormStatus {
@@ -10,14 +11,21 @@ export interface FormStatus {
   viewing?: SentViewing | undefined
   unconfirmed?: true | undefined
   byTelegram?: true | undefined
-  /** No answer came, so the form is sent again when the browser is online. */
-  resends?: true | undefined
+  /** No answer came, and the form is sent again by itself; `null` if that has ended. */
+  retry?: Retry | null | undefined
   /** The input as text to copy, if sending failed. */
   words?: string | undefined
+  /** Whether sending failed with a file. */
+  hasFile?: boolean | undefined
 }
 
 export const idle: FormStatus = { state: 'idle', problems: [] }
-export const unansweredStatus: FormStatus = { state: 'failed', problems: [], resends: true }
+export const sendingStatus: FormStatus = { state: 'sending', problems: [] }
+export const unansweredStatus = (retry: Retry | null): FormStatus => ({
+  state: 'failed',
+  problems: [],
+  retry,
+})
 
 export function repliedStatus(reply: FormReply): FormStatus {
   const { state, problems, retryAfter, slots, catalogue, unconfirmed, viewing, byTelegram } = reply
@@ -46,7 +54,7 @@ export const isTooLargeForProxy = (problems: readonly FormProblem[]): boolean =>
 export function changedStatus(status: FormStatus, input: string): FormStatus {
   if (status.state === 'sent') return idle
   // A changed form must not be sent without the visitor.
-  if (status.resends) return { ...status, resends: undefined }
+  if (status.retry) return { ...status, retry: undefined }
   if (status.state !== 'invalid') return status
   const problems = status.problems.filter((problem) => problem.input !== input)
   if (problems.length === status.problems.length) return status

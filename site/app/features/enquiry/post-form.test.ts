@@ -6,14 +6,54 @@ import { openReceiver } from '@alun/platform/testing/receiver'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { postForm } from './post-form.ts'
 
+/** The request of a browser, as far as forms need it. */
+class BrowserRequest extends EventTarget {
+  static latest: BrowserRequest
+  readonly upload = new EventTarget()
+  status = 0
+  responseText = ''
+  responseURL = ''
+  url = ''
+  readonly #headers = new Headers()
+  readonly #aborting = new AbortController()
+
+  open(_method: string, url: string) {
+    this.url = url
+    BrowserRequest.latest = this
+  }
+  setRequestHeader(name: string, value: string) {
+    this.#headers.set(name, value)
+  }
+  abort() {
+    this.#aborting.abort()
+    if (this.url.endsWith('/silent')) this.dispatchEvent(new Event('loadend'))
+  }
+  async send(body: FormData) {
+    if (this.url.endsWith('/silent')) return
+    const request = { method: 'POST', body, headers: this.#headers, signal: this.#aborting.signal }
+    try {
+      const answer = await fetch(this.url, request)
+      this.responseText = await answer.text()
+      this.responseURL = answer.url
+      this.status = answer.status
+    } catch (cause) {
+      if (!(cause instanceof TypeError)) throw cause
+    }
+    this.dispatchEvent(new Event('loadend'))
+  }
+}
+vi.stubGlobal('XMLHttpRequest', BrowserRequest)
+
 let folder: string
 const server = await openReceiver(({ path }, response) => {
-  if (path === '/behind-sign-in') {
-    return response.writeHead(302, { Location: 'https://sign-in.invalid/' }).end()
+  if (path === '/behind-sign-in') return response.writeHead(302, { Location: '/sign-in' }).end()
+  if (path === '/cut') {
+    response.writeHead(200, { 'Content-Length': '99' }).write('{"state":')
+    return setImmediate(() => response.destroy())
   }
-  const [, status, ours] = /^\/answers-(\d+)(-ours)?/.exec(path) ?? []
+  const [, status, ours] = /^\/answers-(\d+)(?:-(.*))?/.exec(path) ?? []
   if (status) {
-    const body = ours ? '{"state":"too-large","problems":[]}' : '<h1>Refused by a proxy</h1>'
+    const body = ours ? `{"state":"${ours}","problems":[]}` : '<h1>Refused by a proxy</h1>'
     return response.writeHead(Number(status)).end(body)
   }
   return response.end('{"state":"sent","problems":[]}')
@@ -22,6 +62,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'site-files-'))
 })
 afterAll(async () => {
+  vi.unstubAllGlobals()
   await server.close()
   await rm(folder, { recursive: true, force: true })
 })
@@ -75,18 +116,42 @@ it('the bytes of a file are reused when it is sent again', async () => {
   expect(body.get('file')).toMatchObject({ name: 'cv.pdf', type: 'application/pdf' })
 })
 
-it('distinguishes the sign-in page of a network from a missing connection', async () => {
-  const reply = await postForm(`${origin()}/behind-sign-in`, new FormData(), 'a-key')
-  expect(reply).toEqual({ state: 'failed', problems: [] })
-})
-
 it.each([
   ['/answers-413', 'too-large', ['too-large-on-the-way']],
-  ['/answers-413-ours', 'too-large', []],
+  ['/answers-413-too-large', 'too-large', []],
   ['/answers-403', 'failed', []],
-  ['/answers-502', 'failed', []],
+  ['/answers-429-limited', 'limited', []],
 ])('distinguishes the answer of a proxy from that of the site: %s', async (path, state, codes) => {
   const { body } = await chosen('large.pdf')
   const reply = await postForm(origin() + path, body, 'a-key')
   expect([reply?.state, reply?.problems.map(({ code }) => code)]).toEqual([state, codes])
+})
+
+it.each([
+  ['a proxy whose site is away', '/answers-502'],
+  ['a proxy that waited too long', '/answers-504'],
+  ['a site that cannot take it', '/answers-503-failed'],
+  ['a site that got no body in time', '/answers-408'],
+  ['the page of a network', '/answers-200'],
+  ['the sign-in page of a network', '/behind-sign-in'],
+  ['a line that breaks', '/cut'],
+])('counts as no answer: %s', async (_what, path) => {
+  expect(await postForm(origin() + path, new FormData(), 'a-key')).toBeNull()
+})
+
+it('waits for a slow line, but not for a silent one', async () => {
+  vi.useFakeTimers()
+  const body = new FormData()
+  body.append('file', new File(['%PDF-1.7'], 'cv.pdf'))
+  const answered = vi.fn()
+  void postForm(`${origin()}/silent`, body, 'a-key').then(answered)
+  // Five megabytes at 10 KB/s.
+  for (let passed = 0; passed < 525; passed += 75) {
+    await vi.advanceTimersByTimeAsync(75_000)
+    BrowserRequest.latest.upload.dispatchEvent(new Event('progress'))
+  }
+  expect(answered).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(90_000)
+  vi.useRealTimers()
+  expect(answered).toHaveBeenCalledWith(null)
 })

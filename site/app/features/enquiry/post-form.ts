@@ -1,7 +1,11 @@
+import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { type FormReply, failedReply, readFormReply } from './form-answer.ts'
 
-/** Uploads on slow connections take longer than text. */
-const timeoutMs = (body: FormData) => (body.get('file') instanceof File ? 180_000 : 30_000)
+/**
+ * Time without progress after which an attempt ends. An upload may take any time; what the browser
+ * counts as sent may still be on its way for a minute on a slow line.
+ */
+const silentMs = (body: FormData) => (body.get('file') instanceof File ? 90_000 : 30_000)
 
 /** Limit for reading a file, because one in a cloud may never arrive. */
 const readingMs = 30_000
@@ -17,11 +21,12 @@ const tooLargeForProxy: FormReply = {
   problems: [{ input: 'file', code: 'too-large-on-the-way' }],
 }
 
-/** Sends a form once; `null` without an answer in time. */
+/** Sends a form once; `null` if the site has not answered, so that sending again is useful. */
 export async function postForm(
   action: string,
   body: FormData,
   key: string,
+  stopped?: AbortSignal,
 ): Promise<FormReply | null> {
   // Read the file first: if it has changed since it was chosen, sending fails like a missing
   // connection. The bytes also serve later attempts.
@@ -31,22 +36,44 @@ export async function postForm(
     if (read === null) return unreadable
     body.set('file', new File([read], file.name, { type: file.type }))
   }
-  try {
-    const response = await fetch(action, {
-      method: 'POST',
-      body,
-      headers: { Accept: 'application/json', 'Idempotency-Key': key },
-      // The site never redirects here, so a redirect is the sign-in page of a network.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs(body)),
-    })
-    // An answer that is not JSON does not come from the site.
-    const reply = readFormReply(await response.json().catch(() => null))
-    // The site itself reports this in its reply, so 413 without one comes from a proxy.
-    return response.status === 413 && reply === failedReply ? tooLargeForProxy : reply
-  } catch {
-    return null
+  const { status, responseText, responseURL } = await exchange(action, body, key, stopped)
+  // The site never redirects here, so a redirect is the sign-in page of a network.
+  if (responseURL !== new URL(action).href.replace(/#.*/, '')) return null
+  const reply = readFormReply(parsedJson(responseText))
+  if (reply !== null) return reply.state === 'failed' ? null : reply
+  // An answer that is not in our form does not come from the site.
+  if (status === 413) return tooLargeForProxy
+  return isRejection(status) ? failedReply : null
+}
+
+/** Whether a proxy rejects the form for good; other errors may end. */
+const isRejection = (status: number) =>
+  status >= 400 && status < 500 && ![408, 425, 429].includes(status)
+
+/** By `XMLHttpRequest`, because `fetch` does not report the progress of an upload. */
+function exchange(action: string, body: FormData, key: string, stopped?: AbortSignal) {
+  const request = new XMLHttpRequest()
+  request.open('POST', action)
+  request.setRequestHeader('Accept', 'application/json')
+  request.setRequestHeader('Idempotency-Key', key)
+  const { promise, resolve } = Promise.withResolvers<XMLHttpRequest>()
+  const abort = () => request.abort()
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const listen = () => {
+    clearTimeout(silence)
+    silence = setTimeout(abort, silentMs(body))
   }
+  request.upload.addEventListener('progress', listen)
+  request.addEventListener('progress', listen)
+  request.addEventListener('loadend', () => {
+    clearTimeout(silence)
+    stopped?.removeEventListener('abort', abort)
+    resolve(request)
+  })
+  stopped?.addEventListener('abort', abort)
+  listen()
+  request.send(body)
+  return promise
 }
 
 const tooLate = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null))

@@ -19,27 +19,15 @@ import { flushSync } from 'react-dom'
 import type { BotCheckSettings } from '../../content/site-settings.ts'
 import { useLocale } from '../../words/messages.tsx'
 import type { BotCheck } from './bot-check/repeated-attempts.ts'
-import {
-  draftValues,
-  filledInText,
-  readDraft,
-  removeDraft,
-  restoreDraft,
-  saveDraft,
-} from './draft.ts'
+import { draftValues, filledInText, readDraft, restoreDraft, saveDraft } from './draft.ts'
 import type { FileProblem } from './enquiry-form-context.ts'
-import { type FormAnswer, type FormProblem, isUnanswered } from './form-answer.ts'
-import {
-  changedStatus,
-  type FormStatus,
-  idle,
-  repliedStatus,
-  unansweredStatus,
-} from './form-status.ts'
+import type { FormAnswer, FormProblem } from './form-answer.ts'
+import { changedStatus, type FormStatus, idle, repliedStatus } from './form-status.ts'
 import { isNightChosen } from './night-time.ts'
 import type { PhoneWidget } from './phone-widget.ts'
 import { postForm } from './post-form.ts'
 import { randomKey } from './random-key.ts'
+import { type Sending, sendingOf, startSending } from './sending.ts'
 import { ignoreUnavailable } from './unavailable.ts'
 
 interface Session {
@@ -67,6 +55,7 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
   const [isAtNight, setIsAtNight] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const session = useRef<Session>(null)
+  const sending = useRef<Sending>(null)
 
   const start = useEffectEvent(() => {
     const node = element.current
@@ -77,26 +66,21 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     session.current = { key, draftName: name, startedAt: 0, bot: null, phone: null }
     if (draft) restoreDraft(node, draft)
     updateWarnings(node)
+    const left = sendingOf(name)
+    if (left?.show === null) {
+      left.show = show
+      sending.current = left
+      setStatus(withInput(left.status, node))
+    }
     const { activeElement } = document
     if (node.contains(activeElement)) prepare(activeElement)
     else if (answer?.state === 'invalid') focusFirst(node, answer.problems[0]?.input)
   })
-  useEffect(() => start(), [])
-
-  const resend = useEffectEvent(() => {
-    if (status.resends) void submit()
-  })
   useEffect(() => {
-    const listeners = new AbortController()
-    const again = () => {
-      resend()
-      // Browsers report a connection before requests succeed.
-      setTimeout(() => resend(), secondTryMs)
+    start()
+    return () => {
+      if (sending.current) sending.current.show = null
     }
-    addEventListener('online', again, listeners)
-    // A page restored from the bfcache has missed the event.
-    addEventListener('pageshow', again, listeners)
-    return () => listeners.abort()
   }, [])
 
   /**
@@ -116,6 +100,7 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
   }
 
   function onInput({ target }: InputEvent<HTMLFormElement>) {
+    stopRetrying()
     if (target instanceof Element && 'name' in target) {
       setStatus((before) => changedStatus(before, String(target.name)))
     }
@@ -150,35 +135,42 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     }
     // The phone may have had no focus: restored from a draft, or filled in by the browser.
     prepare(node.elements.namedItem('phone'))
-    flushSync(() => setStatus((before) => ({ ...before, state: 'sending', problems: [] })))
-    await addBrowserFields(body, now)
-    const reply = await postForm(node.action, body, now.key)
-    // A dialog closed in between cannot show a failure, so retry in the background.
-    if (element.current === null && (reply === null || isUnanswered(reply))) {
-      return sendLater(node.action, body, now.key)
-    }
-    const next = reply === null ? unansweredStatus : repliedStatus(reply)
-    flushSync(() =>
-      setStatus(next.state === 'failed' ? { ...next, words: filledInText(node) } : next),
-    )
-    if (next.state === 'sent') {
-      begin(node, now)
-      document.dispatchEvent(new CustomEvent('enquiry-sent', { detail: { form } }))
-      onSent?.()
-    }
-    if (next.state !== 'invalid') returnFocus(node)
-    const bot = await now.bot
-    bot?.reset()
-    if (next.state === 'invalid') focusFirst(node, next.problems[0]?.input)
+    const { key } = now
+    const { action } = node
+    sending.current = startSending({
+      form,
+      draftName: now.draftName,
+      attempt: async (stopped) => {
+        await addBrowserFields(body, now, key)
+        const reply = await postForm(action, body, key, stopped)
+        void now.bot?.then((check) => check?.reset())
+        return reply
+      },
+      show,
+    })
+    await sending.current.firstAttempt
+    returnFocus(node)
   }
 
-  function begin(node: HTMLFormElement, now: Session) {
+  /** Shows how far the sending of this form is. */
+  function show(next: FormStatus) {
+    const { current: node } = element
+    const { current: now } = session
+    if (node === null || now === null) return
+    flushSync(() => setStatus(({ slots }) => withInput({ slots, ...next }, node)))
+    if (next.state === 'invalid') focusFirst(node, next.problems[0]?.input)
+    if (next.state !== 'sent') return
     emptyForm(node)
     updateWarnings(node)
     void now.phone?.then((widget) => widget?.updateReading())
-    removeDraft(now.draftName)
     now.key = randomKey()
     now.startedAt = performance.now()
+    onSent?.()
+  }
+
+  /** A changed form must not be sent without the visitor. */
+  function stopRetrying() {
+    if (sending.current?.status.retry) sending.current.stop()
   }
 
   return {
@@ -196,6 +188,7 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
       },
     },
     reportFile(problem: FileProblem | null) {
+      stopRetrying()
       setStatus((before) => {
         if (problem === null) return changedStatus(before, 'file')
         // The form was sent while the file was being read; the site reports the same problem.
@@ -206,26 +199,18 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
   }
 }
 
-const secondTryMs = 10_000
-const laterMs = 30_000
-
-/** Sends again when the browser is online, or after a while, as long as the page is open. */
-function sendLater(action: string, body: FormData, key: string): void {
-  // The token would expire; without one the enquiry is accepted under tighter limits.
-  body.delete('bot')
-  const again = async () => {
-    clearTimeout(timer)
-    removeEventListener('online', again)
-    const reply = await postForm(action, body, key)
-    if (reply === null || isUnanswered(reply)) sendLater(action, body, key)
-  }
-  const timer = setTimeout(again, laterMs)
-  addEventListener('online', again)
+function withInput(status: FormStatus, node: HTMLFormElement): FormStatus {
+  if (status.state !== 'failed') return status
+  return { ...status, words: filledInText(node), hasFile: fileOf(new FormData(node)) !== null }
 }
 
 const fieldsWithin = 10_000
 
-async function addBrowserFields(body: FormData, { key, startedAt, ...loading }: Session) {
+async function addBrowserFields(
+  body: FormData,
+  { startedAt, ...loading }: Session,
+  key: string,
+): Promise<void> {
   const [bot, phoneCountry, attribution] = await Promise.all([
     soon(loading.bot?.then((check) => check?.token())),
     soon(loading.phone?.then((widget) => widget?.country())),
@@ -238,6 +223,8 @@ async function addBrowserFields(body: FormData, { key, startedAt, ...loading }: 
   body.set('page', reportedAddress(location))
   body.set('key', key)
   body.set('elapsed', String(Math.round(performance.now() - startedAt)))
+  // The token of the former attempt has been used.
+  body.delete('bot')
   if (bot) body.set('bot', bot)
   if (phoneCountry) body.set('phoneCountry', phoneCountry)
   if (attribution) body.set('attribution', attribution)

@@ -43,9 +43,14 @@ export const enquiry = {
   failed: 'The message was not sent',
   failedNext: 'Nothing you typed is lost. Try again, or contact us directly:',
   offline:
-    'The message was not sent: there is no connection. It will be sent automatically when the connection is back, as long as this page stays open.',
-  unansweredNext:
-    'The site did not answer. The message will be sent automatically when the connection is back, as long as this page stays open. If it is urgent, contact us directly:',
+    'The message was not sent: there is no connection. The form will be sent automatically when the connection is back within half an hour, as long as this page stays open.',
+  notSentYet: 'The message has not been sent yet',
+  retryNext:
+    'The site does not answer. The form tries again by itself at {next}, then less and less often, in the end every 5 minutes, until {until}, as long as this page stays open. If it is urgent, contact us directly:',
+  retryNow:
+    'The site does not answer. The form is trying again at this moment. If it is urgent, contact us directly:',
+  gaveUp:
+    'The message was not sent: there was no answer for half an hour, and the form has stopped trying',
   copy: 'Copy my message',
   copied: 'Copied',
   limited: 'There were too many messages from this connection',

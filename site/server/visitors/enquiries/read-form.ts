@@ -47,7 +47,11 @@ const limits = {
 /** Largest body of a form without a file. */
 const smallBody = 64 * 1024
 
-const timeoutsMs = { total: 240_000, discarding: 15_000, discardingIdle: 2_000 }
+/**
+ * A slow line may take its time: 5 MB at 10 KB/s are nine minutes. The total only limits for how long
+ * a body can hold its memory.
+ */
+const timeoutsMs = { total: 15 * 60_000, discarding: 15_000, discardingIdle: 2_000 }
 
 /** Reads a form into memory, up to its size limit. Throws UnreadableForm. */
 export async function readForm(
@@ -125,8 +129,14 @@ async function readBody(incoming: IncomingMessage, { idleMs, room }: ReadOptions
     reject(new UnreadableForm(status, message))
   const broken = fail(400, 'Bad Request')
   const tooSlow = fail(408, 'Request Timeout')
-  let total = setTimeout(tooSlow, timeoutsMs.total)
+  let total: NodeJS.Timeout | undefined
 
+  function restartTotal() {
+    clearTimeout(total)
+    total = isCut
+      ? setTimeout(resolve, timeoutsMs.discarding)
+      : setTimeout(tooSlow, timeoutsMs.total)
+  }
   function restartIdle() {
     clearTimeout(idle)
     idle = isCut ? setTimeout(resolve, timeoutsMs.discardingIdle) : setTimeout(tooSlow, idleMs)
@@ -134,8 +144,7 @@ async function readBody(incoming: IncomingMessage, { idleMs, room }: ReadOptions
   function cut() {
     if (isCut) return
     isCut = true
-    clearTimeout(total)
-    total = setTimeout(resolve, timeoutsMs.discarding)
+    restartTotal()
   }
   function onData(chunk: Buffer) {
     if (size < enquirySizes.request) chunks.push(chunk.subarray(0, enquirySizes.request - size))
@@ -145,9 +154,12 @@ async function readBody(incoming: IncomingMessage, { idleMs, room }: ReadOptions
     if (hasRoom || size <= smallBody) return restartIdle()
     hasRoom = true
     clearTimeout(idle)
+    clearTimeout(total)
     incoming.pause()
     room().then(() => {
+      if (incoming.destroyed) return
       incoming.resume()
+      restartTotal()
       restartIdle()
     }, reject)
   }
@@ -155,6 +167,7 @@ async function readBody(incoming: IncomingMessage, { idleMs, room }: ReadOptions
     if (!incoming.complete) broken()
   }
 
+  restartTotal()
   // Apply the announced size at once, because such a body may never arrive.
   if (Number(incoming.headers['content-length'] ?? 0) > enquirySizes.request) cut()
   incoming.on('error', broken).on('data', onData).on('end', resolve).on('close', onClose)
