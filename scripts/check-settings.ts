@@ -18,7 +18,7 @@ import { root } from './workspace.mjs'
 const isRunning = process.argv.includes('--running')
 const parts = process.argv.slice(2).filter((argument) => argument !== '--running')
 const place = [process.env, root, process.env.INIT_CWD ?? process.cwd()] as const
-const mistakes = new Set<string>(siteMistakes(pageWordMistakes))
+const mistakes = new Set<string>(await siteMistakes(pageWordMistakes))
 
 async function collect<T>(check: () => T): Promise<Awaited<T> | undefined> {
   try {

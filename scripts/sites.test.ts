@@ -13,6 +13,7 @@ import path from 'node:path'
 import { readDefinition } from '@alun/contract/site-definition/read-definition'
 import { siteDefinition } from '@alun/contract/site-definition/schema'
 import { readCutFonts } from '@alun/platform/theme/cut-fonts'
+import { openFont, tablesOutOfRange } from '@alun/platform/theme/font-file'
 import { describe, expect, it } from 'vitest'
 import { siteMistakes } from '../content/server/site-mistakes.ts'
 import { lackingWords, readMailWords } from '../content/src/core/words/site-words.ts'
@@ -22,8 +23,8 @@ import { root } from './workspace.mjs'
 describe.each(readdirSync(path.join(root, 'sites')))('sites/%s', (name) => {
   const folder = path.join(root, 'sites', name)
 
-  it('has no mistake that would end a start', () => {
-    expect(siteMistakes(pageWordMistakes, folder)).toEqual([])
+  it('has no mistake that would end a start', async () => {
+    expect(await siteMistakes(pageWordMistakes, folder)).toEqual([])
   })
 
   it('has every word of a language that the product does not bring', () => {
@@ -34,6 +35,13 @@ describe.each(readdirSync(path.join(root, 'sites')))('sites/%s', (name) => {
       if (existsSync(path.join(root, 'site/app/words', language))) continue
       expect(lackingPageWords(folder, code)).toEqual([])
       expect(lackingWords('mails', mails[code] ?? {})).toEqual([])
+    }
+  })
+
+  it('has fonts whose weights Firefox draws', async () => {
+    for (const file of globSync('theme/fonts/cut/*.woff2', { cwd: folder })) {
+      const font = await openFont(readFileSync(path.join(folder, file)))
+      expect([file, tablesOutOfRange(font)]).toEqual([file, []])
     }
   })
 
@@ -59,12 +67,12 @@ describe.each(readdirSync(path.join(root, 'sites')))('sites/%s', (name) => {
   })
 })
 
-it('a definition that cannot be read is one mistake, whatever it would say of the other files', () => {
+it('a definition that cannot be read is one mistake, whatever it would say of the other files', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'))
   for (const part of ['theme', 'words', 'map.json'])
     cpSync(path.join(root, 'sites/alun', part), path.join(folder, part), { recursive: true })
   writeFileSync(path.join(folder, 'site.config.ts'), 'export default {{')
-  const lines = siteMistakes(pageWordMistakes, folder)
+  const lines = await siteMistakes(pageWordMistakes, folder)
   rmSync(folder, { recursive: true })
   expect(lines).toEqual([
     expect.stringMatching(/site\.config\.ts: found SyntaxError.*, expected a module$/),

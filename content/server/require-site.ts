@@ -3,7 +3,7 @@ import { siteMistakes } from './site-mistakes.ts'
 
 // Imported first, because modules that read the site's definition cannot be imported while it is invalid.
 
-const mistakes = siteMistakes()
+const mistakes = await siteMistakes()
 if (mistakes.length > 0) {
   console.error(mistakes.join('\n'))
   process.exit(wrongSettingStatus)

@@ -17,10 +17,10 @@ import { siteWordMistakes, unknownPanelLanguages } from '../src/core/words/site-
  *
  * @param wordsOfPages checks the words of pages, if the site's code is available
  */
-export function siteMistakes(
+export async function siteMistakes(
   wordsOfPages: (folder: string, locales: readonly string[] | null) => string[] = () => [],
   folder = siteFolder(),
-): string[] {
+): Promise<string[]> {
   if (!existsSync(path.join(folder, definitionFile)))
     return [`SITE_DIR: found no ${definitionFile} in ${folder}, expected the folder of a site`]
   const { definition, mistakes } = readDefinition(folder)
@@ -28,7 +28,7 @@ export function siteMistakes(
   const lines = [
     ...mistakes,
     ...unknownPanelLanguages(languages.panel ?? []),
-    ...themeMistakesIn(path.join(folder, 'theme')),
+    ...(await themeMistakesIn(path.join(folder, 'theme'))),
     ...mapMistakes(folder),
     ...wordsOfPages(folder, languages.site),
     ...siteWordMistakes(folder, languages),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { expect, it } from 'vitest'
+import { openFont } from './font-file.ts'
 import { lettersOf, unicodeRange } from './font-letters.ts'
 
 const fontOf = (name: string) => join(siteFolder({}), 'theme/fonts', name)
@@ -22,6 +23,13 @@ it('reads compressed fonts', async () => {
   expect(await read('golos-text-cyrillic.woff2')).toContain('Ж')
   expect(await read('golos-text-cyrillic.woff2')).not.toContain('Q')
   expect(await read('golos-text-latin.woff2')).toContain('õ')
+})
+
+it('reads compressed fonts at the same time', async () => {
+  const files = ['golos-text-latin.woff2', 'golos-text-cyrillic.woff2'].map(fontOf)
+  const fonts = await Promise.all(files.map((file) => readFile(file)))
+  const letters = (await Promise.all(fonts.map(openFont))).map((face) => face.collectUnicodes())
+  expect(letters.map((each) => each.includes(0x416))).toEqual([false, true])
 })
 
 it('names a compressed font that is broken', async () => {

@@ -1,19 +1,12 @@
-/// <reference path="./wawoff2.d.ts" />
-
 import { readFile } from 'node:fs/promises'
-import { Blob, Face } from 'harfbuzzjs'
-import decompressed from 'wawoff2/decompress.js'
+import { openFont } from './font-file.ts'
 
 /** Code points of a TrueType or WOFF2 file. */
 export async function lettersOf(file: string): Promise<number[]> {
-  const font = await readFile(file)
-  const isCompressed = font.toString('latin1', 0, 4) === 'wOF2'
-  const plain = isCompressed
-    ? await decompressed(font).catch((cause: unknown) => {
-        throw new Error(`${file} is a broken WOFF2 font`, { cause })
-      })
-    : font
-  return [...new Face(new Blob(plain)).collectUnicodes()]
+  const font = await openFont(await readFile(file)).catch((cause: unknown) => {
+    throw new Error(`${file} is a broken WOFF2 font`, { cause })
+  })
+  return [...font.collectUnicodes()]
 }
 
 function joined(points: Iterable<number>) {

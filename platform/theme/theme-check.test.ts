@@ -1,7 +1,10 @@
+/// <reference path="./wawoff2.d.ts" />
+
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { describe, expect, it } from 'vitest'
+import decompressed from 'wawoff2/decompress.js'
 import { contrast } from './contrast.ts'
 import { type ReadFile, themeMistakes, themeMistakesIn } from './theme-check.ts'
 
@@ -22,13 +25,13 @@ const withTokens = (changed: object) =>
 const withLogo = (svg: string) => themeMistakes(withFiles({ 'logo.svg': svg }))
 
 describe('the check of a theme', () => {
-  it('finds nothing in the theme of the first site', () => {
-    expect(themeMistakesIn(folder)).toEqual([])
+  it('finds nothing in the theme of the first site', async () => {
+    expect(await themeMistakesIn(folder)).toEqual([])
   })
 
-  it('names every wrong, missing and unknown token at once', () => {
+  it('names every wrong, missing and unknown token at once', async () => {
     const { ink: _, ...colours } = tokens.colours
-    const mistakes = withTokens({
+    const mistakes = await withTokens({
       colours: { ...colours, accent: 'teal', focus: { light: '#fff', dark: '#000000' }, glow: 1 },
       form: { radius: '2px; } body { display: none' },
     })
@@ -42,9 +45,9 @@ describe('the check of a theme', () => {
     ])
   })
 
-  it('names letters that are hard to read on their ground, by day and in the evening', () => {
+  it('names letters that are hard to read on their ground, by day and in the evening', async () => {
     const ink = { light: '#171c1a', dark: '#555555' }
-    const mistakes = withTokens({ colours: { ...tokens.colours, ink, accent: '#8ccbbb' } })
+    const mistakes = await withTokens({ colours: { ...tokens.colours, ink, accent: '#8ccbbb' } })
     expect(mistakes).toContainEqual(
       expect.stringMatching(
         /^theme\/tokens\.json: colours\.ink: found contrast 2\.\d\d:1 on surface \(dark: #555555 on #141917\), expected 4\.5:1 or more$/,
@@ -54,7 +57,7 @@ describe('the check of a theme', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21)
   })
 
-  it('names fonts that are missing, invalid, or unfit for PDFs', () => {
+  it('names fonts that are missing, invalid, or unfit for PDFs', async () => {
     const { text } = tokens.fonts
     const sources = [
       { file: 'fonts/none.woff2', weight: 400 },
@@ -62,15 +65,15 @@ describe('the check of a theme', () => {
       { file: 'tokens.ttf', weight: 400 },
     ]
     const fonts = { ...tokens.fonts, text: { ...text, sources: sources.slice(0, 1) } }
-    expect(withTokens({ fonts })).toEqual([
+    expect(await withTokens({ fonts })).toEqual([
       'theme/tokens.json: fonts.text.sources.0.file: found no file theme/fonts/none.woff2, expected a font',
       'theme/tokens.json: fonts.text.sources: found no .ttf file, expected one for PDFs',
     ])
-    expect(withTokens({ fonts: { ...tokens.fonts, text: { ...text, sources } } })).toEqual([
+    expect(await withTokens({ fonts: { ...tokens.fonts, text: { ...text, sources } } })).toEqual([
       'theme/tokens.json: fonts.text.sources.1.file: expected the path of a .ttf or .woff2 file',
     ])
     const third = { ...text, sources: sources.slice(2) }
-    expect(withTokens({ fonts: { ...tokens.fonts, text: third } })).toEqual([
+    expect(await withTokens({ fonts: { ...tokens.fonts, text: third } })).toEqual([
       'theme/tokens.json: fonts.text.sources.0.file: found no file theme/tokens.ttf, expected a font',
     ])
   })
@@ -81,10 +84,22 @@ describe('the check of a theme', () => {
     ['half a font', fontOf('golos-text-400.ttf').subarray(0, 30_000)],
     ['the head of a font', fontOf('golos-text-400.ttf').subarray(0, 60)],
     ['half a compressed font', fontOf('golos-text-latin.woff2').subarray(0, 3_000)],
-  ])('finds no font in %s', (_, found) => {
+  ])('finds no font in %s', async (_, found) => {
     const [{ file }] = tokens.fonts.text.sources
-    expect(themeMistakes(withFiles({ [file]: found }))).toEqual([
+    expect(await themeMistakes(withFiles({ [file]: found }))).toEqual([
       `theme/tokens.json: fonts.text.sources.0.file: found no font in theme/${file}, expected TrueType or WOFF2`,
+    ])
+  })
+
+  it('finds a variable font that Firefox draws in one weight', async () => {
+    const [{ file }] = tokens.fonts.text.sources
+    const font = Buffer.from(await decompressed(readFileSync(join(folder, file))))
+    // The end of the first region of widths.
+    const widths = font.readUInt32BE(font.indexOf('HVAR') + 8)
+    const store = widths + font.readUInt32BE(widths + 4)
+    font.writeInt16BE(1.6667 * 0x4000, store + font.readUInt32BE(store + 2) + 8)
+    expect(await themeMistakes(withFiles({ [file]: font }))).toEqual([
+      `theme/tokens.json: fonts.text.sources.0.file: found coordinates outside of -1 … 1 in theme/${file} (HVAR), expected none`,
     ])
   })
 
@@ -100,20 +115,20 @@ describe('the check of a theme', () => {
     ['a script', '<path/onclick="alert(1)"/>'],
     ['an element that draws nothing', '<set attributeName="href" to="&#106;avascript:alert(1)"/>'],
     ['an element that draws nothing', '<p>out of the drawing</p>'],
-  ])('finds %s in a drawing: %s', (name, part) => {
+  ])('finds %s in a drawing: %s', async (name, part) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${part}</svg>`
-    expect(withLogo(svg)).toContain(`theme/logo.svg: found ${name}, expected a drawing alone`)
+    expect(await withLogo(svg)).toContain(`theme/logo.svg: found ${name}, expected a drawing alone`)
   })
 
-  it('takes drawings that refer to their own parts', () => {
+  it('takes drawings that refer to their own parts', async () => {
     const part = '<linearGradient id="a"/><rect fill="url(#a)"/><use href="#a"/>'
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${part}</svg>`
-    expect(withLogo(svg)).toEqual([])
+    expect(await withLogo(svg)).toEqual([])
   })
 
-  it('names files that are missing or invalid', () => {
+  it('names files that are missing or invalid', async () => {
     const read = withFiles({ 'tokens.json': '{', 'logo.svg': 'logo', 'mark.svg': null })
-    expect(themeMistakes(read)).toEqual([
+    expect(await themeMistakes(read)).toEqual([
       expect.stringMatching(/^theme\/tokens\.json: found no JSON \(.+\), expected an object$/),
       'theme/logo.svg: found no SVG, expected <svg …>',
       'theme/mark.svg: found no file, expected one',

@@ -5,22 +5,23 @@ import { z } from 'zod'
 import { hasCode } from '../system-error.ts'
 import { leastContrast, lowContrasts, shownRatio } from './contrast.ts'
 import { type DrawingProblem, drawingProblems } from './drawing-problems.ts'
+import { openFont, tablesOutOfRange } from './font-file.ts'
 import { colourSchema, fontFamilySchema, themeFolder, themeSchema } from './theme.ts'
 
 /** Reads a file of a folder by its path; `null` if it is missing. */
 export type ReadFile = (file: string) => Buffer | null
 
 /** Mistakes in a theme, one line each: file, key and the expected value. */
-export function themeMistakes(read: ReadFile): string[] {
+export async function themeMistakes(read: ReadFile): Promise<string[]> {
   return [
-    ...tokenMistakes(read),
+    ...(await tokenMistakes(read)),
     ...drawingMistakes('theme/logo.svg', read('logo.svg')),
     ...drawingMistakes('theme/mark.svg', read('mark.svg')),
   ]
 }
 
 /** Mistakes in the theme of a site's folder. */
-export function themeMistakesIn(folder = themeFolder()): string[] {
+export function themeMistakesIn(folder = themeFolder()): Promise<string[]> {
   return themeMistakes((file) => {
     try {
       return readFileSync(join(folder, file))
@@ -33,7 +34,7 @@ export function themeMistakesIn(folder = themeFolder()): string[] {
 
 const tokenFile = 'theme/tokens.json'
 
-function tokenMistakes(read: ReadFile): string[] {
+async function tokenMistakes(read: ReadFile): Promise<string[]> {
   const text = read('tokens.json')
   if (text === null) return [missing(tokenFile)]
   let given: unknown
@@ -45,7 +46,7 @@ function tokenMistakes(read: ReadFile): string[] {
   // Check valid parts even if others are invalid, so that all mistakes are reported at once.
   const { colours, fonts } = partsSchema.safeParse(given).data ?? {}
   const shape = mistakesIn(themeSchema, given, tokenFile)
-  return [...shape, ...contrastMistakes(colours ?? {}), ...fontMistakes(fonts ?? {}, read)]
+  return [...shape, ...contrastMistakes(colours ?? {}), ...(await fontMistakes(fonts ?? {}, read))]
 }
 
 const partsSchema = z.object({
@@ -65,28 +66,35 @@ function contrastMistakes(colours: z.infer<typeof partsSchema>['colours']): stri
   )
 }
 
-function fontMistakes(fonts: z.infer<typeof partsSchema>['fonts'], read: ReadFile): string[] {
-  return (['text', 'display'] as const).flatMap((role) => {
+async function fontMistakes(
+  fonts: z.infer<typeof partsSchema>['fonts'],
+  read: ReadFile,
+): Promise<string[]> {
+  const mistakes: string[] = []
+  for (const role of ['text', 'display'] as const) {
     const sources = fonts[role]?.sources
-    if (sources === undefined) return []
-    const files = sources.flatMap(({ file }, index) => {
-      const key = `${tokenFile}: fonts.${role}.sources.${index}.file`
-      const bytes = read(file)
-      if (bytes === null) return [`${key}: found no file theme/${file}, expected a font`]
-      if (!isFont(bytes))
-        return [`${key}: found no font in theme/${file}, expected TrueType or WOFF2`]
-      return []
-    })
-    if (sources.some(({ file }) => file.endsWith('.ttf'))) return files
+    if (sources === undefined) continue
     const key = `${tokenFile}: fonts.${role}.sources`
-    return [...files, `${key}: found no .ttf file, expected one for PDFs`]
-  })
+    for (const [index, { file }] of sources.entries()) {
+      const mistake = await fontMistake(file, read(file))
+      if (mistake !== null) mistakes.push(`${key}.${index}.file: ${mistake}`)
+    }
+    if (!sources.some(({ file }) => file.endsWith('.ttf')))
+      mistakes.push(`${key}: found no .ttf file, expected one for PDFs`)
+  }
+  return mistakes
 }
 
-/**
- * Whether the header of a TrueType or WOFF2 file is complete. Reading characters would need a
- * library that loads asynchronously.
- */
+async function fontMistake(file: string, bytes: Buffer | null): Promise<string | null> {
+  if (bytes === null) return `found no file theme/${file}, expected a font`
+  const font = isFont(bytes) ? await openFont(bytes).catch(() => null) : null
+  if (font === null) return `found no font in theme/${file}, expected TrueType or WOFF2`
+  const tables = tablesOutOfRange(font).join(', ')
+  if (tables === '') return null
+  return `found coordinates outside of -1 … 1 in theme/${file} (${tables}), expected none`
+}
+
+/** Whether the header of a TrueType or WOFF2 file is complete. */
 function isFont(font: Buffer): boolean {
   const kind = font.toString('latin1', 0, 4)
   if (kind === 'wOF2') return font.length > 48 && font.readUInt32BE(8) === font.length

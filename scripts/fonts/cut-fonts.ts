@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type CutFonts, cutFontsFile, cutFontsFolder } from '@alun/platform/theme/cut-fonts'
 import { type Band, bandsOf } from '@alun/platform/theme/fallback-fonts'
+import { openFont, tablesOutOfRange } from '@alun/platform/theme/font-file'
 import { lettersOf, unicodeRange } from '@alun/platform/theme/font-letters'
 import { type FontFamily, readTheme, type Weight } from '@alun/platform/theme/theme'
 import subsetFont from 'subset-font'
@@ -84,8 +85,19 @@ export async function cutFonts(folder: string, languages: readonly string[]): Pr
       faces: faces.map(({ letters, ...face }) => ({ ...face, range: unicodeRange(letters) })),
     }
   })
+  await requireRange(fonts, target)
   await writeFile(join(target, cutFontsFile), `${JSON.stringify(fonts, null, 2)}\n`)
   return fonts
+}
+
+/** Some versions of the subsetter leave coordinates that Firefox rejects. */
+async function requireRange(fonts: CutFonts, target: string): Promise<void> {
+  const files = fonts.flatMap(({ faces }) => faces.map(({ file }) => file))
+  for (const file of new Set(files)) {
+    const tables = tablesOutOfRange(await openFont(await readFile(join(target, file))))
+    if (tables.length > 0)
+      throw new Error(`${file}: coordinates outside of -1 … 1 (${tables.join(', ')})`)
+  }
 }
 
 async function familyOf(

@@ -23,8 +23,8 @@ export function siteTheme(): Plugin {
   return {
     name: 'site-theme',
     enforce: 'pre',
-    buildStart() {
-      const mistakes = themeMistakesIn()
+    async buildStart() {
+      const mistakes = await themeMistakesIn()
       if (mistakes.length > 0) throw new StartError(mistakes.join('\n'))
     },
     resolveId: (id) => (modules.includes(id) ? `\0${id}` : null),
