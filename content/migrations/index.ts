@@ -1,5 +1,6 @@
 import * as migration_20261122_151401_initial from './20261122_151401_initial'
 import * as migration_20261128_400000_release_1_1 from './20261128_400000_release_1_1'
+import * as migration_20261129_060000_ends_and_files from './20261129_060000_ends_and_files'
 
 export const migrations = [
   {
@@ -11,5 +12,10 @@ export const migrations = [
     up: migration_20261128_400000_release_1_1.up,
     down: migration_20261128_400000_release_1_1.down,
     name: '20261128_400000_release_1_1',
+  },
+  {
+    up: migration_20261129_060000_ends_and_files.up,
+    down: migration_20261129_060000_ends_and_files.down,
+    name: '20261129_060000_ends_and_files',
   },
 ]

@@ -1462,6 +1462,7 @@ export interface AuditEvent {
     | 'suspended'
     | 'returned'
     | 'recipient-changed'
+    | 'retention-changed'
     | 'opened'
     | 'listed'
     | 'exported'

@@ -264,6 +264,7 @@ export const enum_audit_event = pgEnum("enum_audit_event", [
   "suspended",
   "returned",
   "recipient-changed",
+  "retention-changed",
   "opened",
   "listed",
   "exported",

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeChangeHook } from 'payload'
-import type { Database } from '../../core/database/rows.ts'
+import { type Database, writtenNow } from '../../core/database/rows.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
 import type { ChangeSource } from './unit-values.ts'
 
@@ -13,7 +13,9 @@ interface Author {
 
 /** Sets the author of the next changes in this transaction, for the trigger that writes the history of units. */
 export async function nameAuthor(db: Database, author: Author): Promise<void> {
-  await db.execute(sql`select set_config('app.unit_change', ${JSON.stringify(author)}, true)`)
+  await db.execute(
+    sql`select set_config('app.unit_change', ${JSON.stringify({ ...author, at: writtenNow() })}, true)`,
+  )
 }
 
 /** The author of changes outside the grid: in a unit's form, or by a program. */
