@@ -329,6 +329,23 @@ describe('a person who is signed in to the site', () => {
     expect((await api.http('/v1/auth/provider/exchange', { ...call, headers })).status).toBe(403)
   })
 
+  it.each([
+    ['signs out', 'POST', '/v1/auth/logout'],
+    ['ends all sessions', 'DELETE', '/v1/auth/sessions'],
+    ['ends the other sessions in the panel', 'DELETE', '/api/accounts/security/sessions'],
+  ])('takes the panel and every code along who %s', async (_, method, path) => {
+    const tokens = await tokensOf('walker')
+    const { Cookie = '' } = await enter(await codeFor(tokens))
+    const code = await codeFor(tokens)
+    const json = path.endsWith('logout') ? { refresh_token: tokens.refresh_token } : undefined
+    const by = path.startsWith('/api') ? await tokensOf('walker') : tokens
+    const headers = { Authorization: `Bearer ${by.access_token}` }
+    expect((await api.http(path, { method, json, headers })).status).toBe(204)
+    expect(await enter(code)).toEqual({ redirect: '/admin', reason: 'INVALID_TOKEN' })
+    const own = { Cookie, 'Sec-Fetch-Site': 'same-origin' }
+    expect((await panel('projects', { headers: own })).status).toBe(403)
+  })
+
   it('stays signed in no longer than on the site', async () => {
     const day = 86_400_000
     const send = async (path: string, json: object) =>

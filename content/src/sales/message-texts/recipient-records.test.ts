@@ -1,8 +1,9 @@
 import type { Role } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openContent } from '../../testing/open-content.ts'
 import { writeGlobal } from '../../testing/written-records.ts'
+import { readEnquirySettings } from './sender.ts'
 
 const api = await forThisFile(openContent({ mail: true }))
 
@@ -127,3 +128,35 @@ it('a shorter retention is recorded, and all administrators are told', async () 
     expect(text).toContain('/admin/globals/settings')
   }
 })
+
+const isShown = 'Pages show it, as mails do.'
+
+/** Settings that sales read: the test that tries the right to their effect, or why none is needed. */
+const decidesOver: Readonly<Record<string, string>> = {
+  ...{ _status: 'It says whether they are public.', brand: 'Mails look like pages.' },
+  ...{ 'contacts.address': isShown, 'contacts.phone': isShown },
+  ...{ 'contacts.whatsapp': isShown, 'contacts.emails': 'an editor neither directs mails' },
+  ...{ salesHours: 'Editors open and close the office.', viewings: 'Editors say how viewings go.' },
+  'enquiries.language': 'Colleagues read their mails in it.',
+  'enquiries.recipients': 'an editor neither directs mails',
+  'enquiries.retentionMonths': 'an editor neither directs mails',
+  'enquiries.applicationRetentionMonths': 'an editor neither directs mails',
+  'enquiries.templates': 'Sales read each answer before they send it.',
+}
+
+it('every setting that sales read has a right to its effect, or a reason why it needs none', async () => {
+  const reading = vi.spyOn(api.payload, 'findGlobal')
+  await writeGlobal(api, 'settings', { texts: { en: { seo: { titleSuffix: 'y' } } } })
+  await readEnquirySettings(api.payload)
+  const selected = reading.mock.calls.flatMap(([{ select }]) => pathsIn(select))
+  reading.mockRestore()
+  expect(selected).toContain('enquiries.recipients.sales')
+  const isDecided = (path: string) =>
+    Object.keys(decidesOver).some((each) => `${path}.`.startsWith(`${each}.`))
+  expect(selected.filter((path) => !isDecided(path))).toEqual([])
+})
+
+const pathsIn = (select: object = {}): string[] =>
+  Object.entries(select).flatMap(([name, inner]) =>
+    typeof inner === 'object' ? pathsIn(inner).map((each) => `${name}.${each}`) : [name],
+  )
