@@ -29,8 +29,9 @@ export function SignedOut({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<Element | null>(null)
 
   const signsOut = path.endsWith('/logout')
-  // Set before the framework's first call. It stays when another person signs in, whom that call would return.
-  if (signsOut || path.endsWith('/login')) person.current = null
+  // Set before the framework's first call. It stays when another person signs in, whom that call would return, and
+  // while signing out, which would otherwise end that person's session.
+  if (path.endsWith('/login')) person.current = null
   else if (user) person.current ??= String(user.id)
   setPageAccount(person.current)
 

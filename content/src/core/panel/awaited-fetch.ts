@@ -9,8 +9,9 @@ const isOfApi = (address: string) =>
   address.startsWith('/api/') || address.startsWith(`${globalThis.location?.origin}/api/`)
 
 /**
- * Wraps `fetch` for the panel and its framework. Calls name the account of the page. Next's router waits for the connection and tries again, but takes the
- * answer of a proxy for a page, and would leave the panel for it. Payload does not catch failures of its preferences.
+ * Wraps `fetch` for the panel and its framework. Calls name the account of the page. Next's router waits for the
+ * connection and tries again, but takes the answer of a proxy for a page, and would leave the panel for it. Payload does
+ * not catch failures of its preferences.
  */
 export function awaitedFetch(plain: typeof fetch): typeof fetch {
   return async (input, init) => {
