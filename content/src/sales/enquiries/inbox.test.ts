@@ -189,9 +189,9 @@ describe('retention', () => {
 
   it('shortens a day after the settings do, and records what it erases', async () => {
     const { payload } = intake
-    await intake.take({ ...filled.vacancy, key: newKey() })
+    await intake.take({ ...filled.promo, key: newKey() })
     await keep(24, 12)
-    const { updatedAt } = await keep(24, 1)
+    const { updatedAt } = await keep(1, 12)
     const after = (hours: number) =>
       new Date(Date.parse(updatedAt ?? '') + hours * 3_600_000).toISOString()
     await payload.db.drizzle.execute(sql`update enquiries set received_at = ${after(-40 * 24)}`)
