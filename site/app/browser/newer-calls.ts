@@ -8,7 +8,7 @@ import 'core-js/modules/es.string.to-well-formed.js'
 import 'core-js/modules/web.url.can-parse.js'
 import 'core-js/modules/web.url-search-params.size.js'
 
-// Calls of the site's code that the oldest browsers lack; only these browsers load the file.
+// What the site's code and styles need and the oldest browsers lack; only these browsers load the file.
 
 AbortSignal.timeout ??= (milliseconds) => {
   const controller = new AbortController()
@@ -32,6 +32,29 @@ HTMLFormElement.prototype.requestSubmit ??= function (submitter) {
 }
 
 if (!('popover' in HTMLElement.prototype)) openPopoversAsDialogs()
+
+markChoices()
+
+/**
+ * Marks labels and forms with what is chosen in them, for styles that need `:has(:checked)`. Browsers
+ * without it load this file, and the others that do ignore the marks.
+ */
+function markChoices(): void {
+  const mark = () => {
+    for (const input of document.querySelectorAll<HTMLInputElement>('label > [type="radio"]'))
+      input.parentElement?.toggleAttribute('data-chosen', input.checked)
+    for (const form of document.forms) {
+      const chosen = form.querySelectorAll<HTMLInputElement>('[type="radio"]:checked')
+      form.dataset.chosen = [...chosen].map(({ value }) => value).join(' ')
+    }
+    document.documentElement.dataset.marksChoices = ''
+  }
+  // Forms change their inputs after the event, and are written again by their islands.
+  const markSoon = () => void requestAnimationFrame(mark)
+  for (const event of ['change', 'reset', 'pageshow']) addEventListener(event, markSoon)
+  new MutationObserver(markSoon).observe(document, { childList: true, subtree: true })
+  markSoon()
+}
 
 /** The menu is a `<dialog>`, which these browsers support. */
 function openPopoversAsDialogs(): void {

@@ -3,6 +3,7 @@ import { type ViewingFormat, viewingFormats } from '@alun/contract/rules/enquiry
 import { intlLocale, type Locale } from '@alun/contract/rules/locale'
 import { offsetText } from '@alun/contract/rules/offset-text'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
+import type { FormEvent } from 'react'
 import fields from '../../ui/field.module.css'
 import { Below } from '../../ui/field.tsx'
 import inputs from '../../ui/input.module.css'
@@ -40,6 +41,7 @@ export function SlotField({ offer }: { offer: SlotOffer }) {
     <fieldset
       className={`${inputs.field} ${inputs.full}`}
       aria-describedby={field.attributes['aria-describedby']}
+      onChange={dropTimesOfOtherDays}
     >
       <legend>
         {labelOf(field, t('slot.label', { offset: offsetText(offer.timeZone, ...instants) }))}
@@ -61,6 +63,13 @@ export function SlotField({ offer }: { offer: SlotOffer }) {
       )}
     </fieldset>
   )
+}
+
+/** A hidden time of another day than the marked one must not be sent. */
+function dropTimesOfOtherDays({ currentTarget, target }: FormEvent<HTMLFieldSetElement>): void {
+  if (!(target instanceof HTMLInputElement) || target.name !== 'day') return
+  for (const time of currentTarget.querySelectorAll<HTMLInputElement>('[name="slot"]:checked'))
+    if (dayOfSlot(time.value) !== target.value) time.checked = false
 }
 
 interface DaysProps {

@@ -23,7 +23,7 @@ export function RoiInput(props: {
   return (
     <div className={`${inputs.field} ${styles.field}`}>
       <label htmlFor={`roi-${field}`}>{label}</label>
-      <span className={styles.number}>
+      <span className={styles.number} data-bad={value === null ? '' : undefined}>
         <input
           id={`roi-${field}`}
           name={field}
