@@ -39,11 +39,20 @@ const scrollable = '[data-gallery-text]'
 const content = '[data-gallery-body]'
 const pictures = '[data-gallery-picture]'
 
-/** Gestures change only `transform` and `opacity`, once per frame and without React. */
+/**
+ * Measures the room of slides, and follows gestures: they change only `transform` and `opacity`, once
+ * per frame and without React.
+ */
 export class Stage {
   readonly #parts: StageParts
   readonly #reports: StageReports
   readonly #listeners = new AbortController()
+  /** Styles fit the slides into these sizes; before the first paint, too. */
+  readonly #size = new ResizeObserver(([entry]) => {
+    const { style } = this.#parts.stage
+    for (const side of ['width', 'height'] as const)
+      style.setProperty(`--stage-${side}`, `${entry?.contentRect[side] ?? 0}px`)
+  })
   readonly #pointers = new Map<number, Point>()
   #start: Point = { x: 0, y: 0 }
   #startView: View = unzoomed
@@ -63,6 +72,7 @@ export class Stage {
     this.#reports = reports
     const { stage } = parts
     const { signal } = this.#listeners
+    this.#size.observe(stage)
     stage.addEventListener('pointerdown', this.#down, { signal })
     stage.addEventListener('pointermove', this.#move, { signal })
     stage.addEventListener('pointerup', this.#up, { signal })
@@ -74,6 +84,7 @@ export class Stage {
 
   close(): void {
     this.#listeners.abort()
+    this.#size.disconnect()
     cancelAnimationFrame(this.#frame)
   }
 
