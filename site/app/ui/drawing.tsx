@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import styles from './drawing.module.css'
 import { langOf } from './text.tsx'
 
-/** A lazily loaded plan; `children` are SVG in its coordinates. */
+/** A lazily loaded plan; `children` and, above them, `labels` are SVG in its coordinates. */
 export function Drawing(props: {
   of: DrawingData
   decorative?: boolean
@@ -12,10 +12,12 @@ export function Drawing(props: {
   /** Class of the overlay. */
   marks?: string | undefined
   children: ReactNode
+  labels?: ReactNode
 }) {
   const { file, viewBox, alt } = props.of
   const { x, y, width, height } = viewBox
-  const { decorative = false, className, marks, children } = props
+  const { decorative = false, className, marks, children, labels } = props
+  const box = `${x} ${y} ${width} ${height}`
   return (
     <div className={[styles.drawing, className].filter(Boolean).join(' ')}>
       <img
@@ -28,13 +30,14 @@ export function Drawing(props: {
         decoding="async"
       />
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the picture below or the links in it are named */}
-      <svg
-        className={marks}
-        viewBox={`${x} ${y} ${width} ${height}`}
-        aria-hidden={decorative ? undefined : true}
-      >
+      <svg className={marks} viewBox={box} aria-hidden={decorative ? undefined : true}>
         {children}
       </svg>
+      {labels && (
+        <svg className={styles.labels} viewBox={box} aria-hidden>
+          {labels}
+        </svg>
+      )}
     </div>
   )
 }

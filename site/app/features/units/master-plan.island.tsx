@@ -28,7 +28,12 @@ export function MasterPlan({ project }: { project: ProjectUnits }) {
   const listed = new Set(
     (large ? units : selectUnits(units, parseUnitQuery(search))).map(({ key }) => key),
   )
-  const planned = large?.planned ?? units.map((unit) => ({ unit, page: null }))
+  const planned = (large?.planned ?? units.map((unit) => ({ unit, page: null }))).flatMap(
+    (each) => {
+      const mark = marks.get(each.unit.key)
+      return mark ? [{ ...each, mark }] : []
+    },
+  )
   const name = t(`project.units.${masterPlan.kind === 'elevation' ? 'elevation' : 'masterPlan'}`)
   return (
     <>
@@ -41,7 +46,13 @@ export function MasterPlan({ project }: { project: ProjectUnits }) {
           aria-label={[name, drawing.alt.text].join(': ')}
           onFocus={keepInSight}
         >
-          <Drawing of={drawing} decorative>
+          <Drawing
+            of={drawing}
+            decorative
+            labels={planned.map(({ unit, mark }) => (
+              <UnitLabel key={unit.key} unit={unit} mark={mark} />
+            ))}
+          >
             <defs>
               <pattern
                 id="hatch"
@@ -54,22 +65,17 @@ export function MasterPlan({ project }: { project: ProjectUnits }) {
                 <path d="M0 0V14" stroke="var(--reserved-line)" strokeWidth="6" />
               </pattern>
             </defs>
-            {planned.map(({ unit, page }) => {
-              const mark = marks.get(unit.key)
-              return (
-                mark && (
-                  <UnitShape
-                    key={unit.key}
-                    unit={unit}
-                    mark={mark}
-                    kind={card.kind}
-                    type={titles.get(unit.typeSlug)}
-                    listed={listed.has(unit.key)}
-                    page={page}
-                  />
-                )
-              )
-            })}
+            {planned.map(({ unit, mark, page }) => (
+              <UnitShape
+                key={unit.key}
+                unit={unit}
+                mark={mark}
+                kind={card.kind}
+                type={titles.get(unit.typeSlug)}
+                listed={listed.has(unit.key)}
+                page={page}
+              />
+            ))}
           </Drawing>
         </section>
         {caption && <figcaption className="caption">{textOf(caption)}</figcaption>}
@@ -120,11 +126,6 @@ function UnitShape({ unit, mark, kind, type, listed, page }: ShapeProps) {
       {mark.shapes.map(({ path, transform }) => (
         <path key={path} d={path} transform={transform ?? undefined} />
       ))}
-      {mark.label && (
-        <text x={mark.label.x} y={mark.label.y} textAnchor="middle">
-          {unit.label}
-        </text>
-      )}
     </g>
   )
   // A plain hash works without scripts: the browser scrolls and sets `:target`.
@@ -147,5 +148,17 @@ function UnitShape({ unit, mark, kind, type, listed, page }: ShapeProps) {
     <QueryLink {...link} href={`${all}${hash}`} toElement>
       {shape}
     </QueryLink>
+  )
+}
+
+/** Outside of the link, because the colours of the shapes are multiplied with the drawing as a whole. */
+function UnitLabel({ unit, mark }: Pick<ShapeProps, 'unit' | 'mark'>) {
+  if (!mark.label) return null
+  return (
+    <g transform={mark.transform ?? undefined} data-status={unit.status}>
+      <text x={mark.label.x} y={mark.label.y} textAnchor="middle">
+        {unit.label}
+      </text>
+    </g>
   )
 }
