@@ -94,4 +94,57 @@ test.describe('in the oldest browsers', () => {
     await page.goto('/contacts')
     expect(complaints).toEqual([])
   })
+
+  test.describe('by their styles', () => {
+    test.use({ bypassCSP: true })
+
+    test('a time is of the marked day, and a picture lies between the bars of the gallery @thorough', async ({
+      page,
+    }) => {
+      const older = (css: string) =>
+        css
+          .replaceAll(':has(', ':-old-has(')
+          .replaceAll('container-type:', '-old-container-type:')
+          .replaceAll(/(\d)(cq[whib])\b/g, '$1old$2')
+      await page.route(/\.css$|\/contacts$|\/projects\//, async (route) => {
+        const response = await route.fetch()
+        const text = await response.text()
+        const isStyle = route.request().resourceType() === 'stylesheet'
+        const body = isStyle ? older(text) : text.replaceAll(/<style.*?<\/style>/gs, older)
+        await route.fulfill({ response, body })
+      })
+      // These browsers load `newer-calls.ts`.
+      await page.addInitScript(() => Reflect.deleteProperty(Promise, 'withResolvers'))
+      await page.goto('/contacts')
+      await ready(page)
+      const form = page.locator('form[data-form="viewing"]')
+      const days = form.locator('[name="day"]')
+      await days.nth(3).check()
+      const daysOfVisibleTimes = () =>
+        form.locator('[name="slot"]').evaluateAll((times) => {
+          const visible = times.filter((time) => time.checkVisibility())
+          const groups = visible.map((time) => time.closest('fieldset')?.previousElementSibling)
+          return [...new Set(groups.map((day) => day?.querySelector('input')?.value))]
+        })
+      await expect.poll(daysOfVisibleTimes).toEqual([await days.nth(3).inputValue()])
+      await form.locator('[name="slot"]:visible').first().check()
+      await days.nth(1).check()
+      await expect(form.locator('[name="slot"]:checked')).toHaveCount(0)
+
+      await page.goto('/projects/segara-berawa#gallery-1')
+      const slide = page.locator('[data-gallery-slide][aria-current="true"]')
+      await expect(slide.locator('img')).toBeVisible()
+      await expect
+        .poll(() =>
+          slide.evaluate((element) => {
+            const [room, picture] = [element, element.querySelector('img')].map((each) =>
+              each?.getBoundingClientRect(),
+            )
+            if (!room || !picture) return null
+            return picture.top >= room.top && picture.bottom <= room.bottom
+          }),
+        )
+        .toBe(true)
+    })
+  })
 })

@@ -47,15 +47,41 @@ export function lookRules(): Rule[] {
       why: 'A comment without its end swallows rules, and neither browser nor linter says so.',
       files: (file) => file.endsWith('.css'),
       atLeast: 80,
-      find: ({ text }) =>
-        [...text.matchAll(/\/\*(?:(?!\*\/)[^{])*\{/g)].map(
-          ({ index }) => text.slice(0, index).split('\n').length,
-        ),
+      find: ({ text }) => linesOf(text, /\/\*(?:(?!\*\/)[^{])*\{/g),
       planted: [
         ['a.css', '/* Wide.\na { b: c }\n/* High. */'],
         ['b.css', '/* a { b: c }'],
       ],
       right: ['/* Wide. */ a { b: c }'],
+    },
+    {
+      name: 'styles mean the same in every promised browser',
+      why: 'The oldest have neither `:has()` nor container units, parts of an SVG blend with nothing in Firefox, and WebKitGTK paints only the top of a page that clips.',
+      except: [
+        [
+          'site/app/sections/listing/team.module.css',
+          'without the unit initials are as large as usual',
+        ],
+      ],
+      files: (file) => /^(?:site\/app|content\/src)\/.*\.css$/.test(file),
+      atLeast: 80,
+      find: ({ file, text }) => [
+        ...(file.startsWith('site/') ? linesOf(text, tooNew) : []),
+        ...(file.startsWith('site/') && !text.includes('@supports not selector(:has(*))')
+          ? linesOf(text, stateOfPart)
+          : []),
+        ...linesOf(text, paintedWrongly),
+      ],
+      planted: [
+        ['site/app/a.css', 'p:has(:checked) { color: inherit }'],
+        ['site/app/a.css', 'p { width: min(100cqw, 9rem) }'],
+        ['site/app/a.css', '.plan path {\n  stroke: none;\n  mix-blend-mode: multiply;\n}'],
+        ['content/src/a.css', 'main {\n  overflow-x: clip;\n}'],
+      ],
+      right: [
+        'p:has(:checked) { color: inherit } @supports not selector(:has(*)) { p { top: 0 } }',
+        'svg { mix-blend-mode: multiply }',
+      ],
     },
     {
       name: 'fonts are tokens of the site',
@@ -98,4 +124,14 @@ export function lookRules(): Rule[] {
       ],
     },
   ]
+}
+
+const tooNew = /\dcq(?:[whib]|min|max)\b/g
+const stateOfPart = /:has\([^{]*(?::checked|:focus|\[aria-invalid)/g
+const paintedWrongly =
+  /\b(?:path|g|rect|circle|line|text|use)\s*\{[^{}]*mix-blend-mode: (?!normal)|\b(?:html|body|main)\s*\{[^{}]*overflow(?:-[xy])?: clip/g
+
+/** Lines where a pattern begins, which may go over several. */
+function linesOf(text: string, pattern: RegExp): number[] {
+  return [...text.matchAll(pattern)].map(({ index }) => text.slice(0, index).split('\n').length)
 }
