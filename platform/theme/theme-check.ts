@@ -87,11 +87,15 @@ async function fontMistakes(
 
 async function fontMistake(file: string, bytes: Buffer | null): Promise<string | null> {
   if (bytes === null) return `found no file theme/${file}, expected a font`
-  const font = isFont(bytes) ? await openFont(bytes).catch(() => null) : null
-  if (font === null) return `found no font in theme/${file}, expected TrueType or WOFF2`
-  const tables = tablesOutOfRange(font).join(', ')
-  if (tables === '') return null
-  return `found coordinates outside of -1 … 1 in theme/${file} (${tables}), expected none`
+  const wanted = 'expected TrueType or WOFF2'
+  if (!isFont(bytes)) return `found no font in theme/${file}, ${wanted}`
+  try {
+    const tables = tablesOutOfRange(await openFont(bytes)).join(', ')
+    if (tables === '') return null
+    return `found coordinates outside of -1 … 1 in theme/${file} (${tables}), expected none`
+  } catch (cause) {
+    return `found a broken font in theme/${file} (${String(cause)}), ${wanted}`
+  }
 }
 
 /** Whether the header of a TrueType or WOFF2 file is complete. */
