@@ -338,3 +338,46 @@ describe('restoring a version', () => {
     })
   })
 })
+
+describe('going back to what the site shows', () => {
+  it('drops the drafts of a story in every language, unless somebody else has saved it', async () => {
+    const story = await news('back', 'published')
+    const path = `news/${story.id}`
+    const public_ = await shown(story)
+    for (const locale of ['en', 'ru']) {
+      await ask('iryna', 'PATCH', `${path}?locale=${locale}&draft=true`, {
+        lead: 'Draft',
+        _status: 'draft',
+      })
+    }
+    const drop = async (who: Parameters<typeof ask>[0], updatedAt: unknown) =>
+      (await ask(who, 'POST', `${path}/drop-drafts`, { updatedAt })).status
+    const form = z.object({ updatedAt: z.string() })
+    const { updatedAt } = form.parse((await ask('olena', 'GET', pathOf(story))).body)
+    expect(await drop('olena', public_.updatedAt)).toBe(409)
+    expect(await drop('taras', updatedAt)).toBe(403)
+    expect(await drop('olena', updatedAt)).toBe(200)
+    expect((await shown(story)).lead).toEqual(public_.lead)
+    expect((await ask('olena', 'GET', pathOf(story))).body).toMatchObject({
+      _status: 'published',
+      lead: 'Finished',
+    })
+  })
+
+  it('is offered for a page that is public', async () => {
+    const publish = { title: 'About', _status: 'published' }
+    await payload.updateGlobal({ slug: 'about', data: publish as never })
+    await ask('olena', 'POST', 'globals/about?draft=true', { title: 'Draft', _status: 'draft' })
+    // As Payload asks for the state of a form.
+    const select = { updatedAt: true } as const
+    expect(await payload.findGlobal({ slug: 'about', select })).toMatchObject({
+      _status: 'published',
+    })
+    const draft = await payload.findGlobal({ slug: 'about', draft: true })
+    const body = { updatedAt: draft.updatedAt }
+    expect((await ask('olena', 'POST', 'globals/about/drop-drafts', body)).status).toBe(200)
+    expect(await payload.findGlobal({ slug: 'about', draft: true })).toMatchObject({
+      title: 'About',
+    })
+  })
+})

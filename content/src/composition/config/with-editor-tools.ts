@@ -27,6 +27,8 @@ const plan: UIField = {
   },
 }
 
+const publicState = '/src/publishing/versions/panel/public-state.tsx#PublicState'
+
 /** Adds the tools of every form: stored unsaved text, rejection of outdated saves, schedule. */
 export function withEditorTools(config: Config): Config {
   return withEach(config, typeWithTools, pageWithTools)
@@ -35,7 +37,10 @@ export function withEditorTools(config: Config): Config {
 function typeWithTools(type: CollectionConfig): CollectionConfig {
   // Accounts are excluded, because their form holds a password, which must not be stored.
   if (type.slug === 'accounts') return type
-  const edit = { beforeDocumentControls: type.versions ? ofDrafts : [unsaved] }
+  const edit = {
+    beforeDocumentControls: type.versions ? ofDrafts : [unsaved],
+    ...(type.versions && { Status: publicState }),
+  }
   const admin = merged(type.admin, { components: { edit } })
   const endpoints = [...(type.endpoints || []), ...restoreVersionOf(type.slug)]
   const changed = withHooks(
@@ -58,7 +63,7 @@ function typeWithTools(type: CollectionConfig): CollectionConfig {
 }
 
 function pageWithTools(page: GlobalConfig): GlobalConfig {
-  const elements = { beforeDocumentControls: ofDrafts }
+  const elements = { beforeDocumentControls: ofDrafts, Status: publicState }
   return withHooks(
     {
       ...page,

@@ -2,7 +2,7 @@ import type { CollectionSlug, GlobalSlug, PayloadRequest, RequestContext, TypedU
 import { type ContentSubject, isPage } from '../access/permissions.ts'
 import { onSchedule } from '../records/on-schedule.ts'
 import { connectionOf } from './transaction.ts'
-import { makeNewest, newestVersion } from './versions.ts'
+import { makeNewest, newestVersion, publicVersion } from './versions.ts'
 
 interface Place {
   subject: ContentSubject
@@ -36,6 +36,24 @@ export async function restoreAsDraft(
 ): Promise<void> {
   await makeNewest(await connectionOf(req), place.subject, place.record, version)
   await save(req, place, { data: {}, draft: true, overrideAccess: true, context })
+}
+
+/**
+ * Drops the later drafts of a published record or page, in all languages.
+ *
+ * @returns whether the published version still exists
+ */
+export async function dropDrafts(
+  req: PayloadRequest,
+  place: Place,
+  user: TypedUser,
+): Promise<boolean> {
+  const db = await connectionOf(req)
+  const version = await publicVersion(db, place.subject, place.record)
+  if (version === null) return false
+  await makeNewest(db, place.subject, place.record, version)
+  await save(req, place, { data: { _status: 'published' }, overrideAccess: false, user })
+  return true
 }
 
 /**

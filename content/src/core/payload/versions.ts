@@ -309,6 +309,20 @@ export async function newestVersion(
 const isOf = (v: Versions, record: string | null): SQL =>
   'parent' in v ? sql`${v.parent} = ${record}::uuid` : sql`true`
 
+/** The id of the version that the site shows, if it is a published one; `null` if it has been deleted. */
+export async function publicVersion(
+  db: Database,
+  subject: ContentSubject,
+  record: string | null,
+): Promise<string | null> {
+  const v = tableOf(subject)
+  return firstId(
+    db,
+    sql`select ${v.id} as id from ${v} where ${v.version__status} = 'published' and ${isOf(v, record)}
+      order by ${v.updatedAt} desc limit 1`,
+  )
+}
+
 async function firstId(db: Database, statement: SQL): Promise<string | null> {
   const [found] = await rowsOf(db, statement, z.object({ id: z.string() }))
   return found?.id ?? null

@@ -44,6 +44,8 @@ export function pageGlobal({ slug, fields }: PageGlobal): GlobalConfig & Pick<Pa
     fields: [...prepareFields(fields), editedBy, plannedBy],
     admin: { group: adminGroups.pages },
     access: globalAccess(slug),
+    // Payload asks for the public page without its status, and then says that there is none.
+    forceSelect: { _status: true },
     versions: { max: 50, drafts: true },
     hooks: {
       beforeOperation: [draftsOnly(slug), ...(slug === 'settings' ? [keepOnSite] : [])],

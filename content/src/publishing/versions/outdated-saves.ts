@@ -20,7 +20,7 @@ const given = z.looseObject({
   data: z.looseObject({ updatedAt: z.iso.datetime().nullish(), _status: z.unknown().optional() }),
 })
 
-interface Save {
+export interface Save {
   subject: Subject
   id: string | null
   /** The version that was edited, if the form names it. */
@@ -59,13 +59,17 @@ async function read(req: PayloadRequest, { id, subject }: Save, draft: boolean) 
   return stored.parse(found)
 }
 
+/** Whether the site shows the record. */
+export const isPublic = async (req: PayloadRequest, save: Save) =>
+  (await read(req, save, false))._status === 'published'
+
 /**
  * Rejects a save on an outdated version (409), and a plain save that would publish or overwrite a later draft
  * (400). A lock serialises saves of one record across all processes.
  *
  * @throws APIError
  */
-async function rejectOutdated(req: PayloadRequest, save: Save): Promise<void> {
+export async function rejectOutdated(req: PayloadRequest, save: Save): Promise<void> {
   const db = await connectionOf(req)
   // Every save takes the lock, because two at once would both replace the rows that are derived from the record.
   await lockSaves(db, save.subject, save.id)
@@ -86,7 +90,7 @@ async function rejectOutdated(req: PayloadRequest, save: Save): Promise<void> {
     throw Object.assign(error, { name: outdatedSave })
   }
   if (!save.isPlain || _status !== 'draft') return
-  if ((await read(req, save, false))._status !== 'published') return
+  if (!(await isPublic(req, save))) return
   throw new APIError(t('panel.unsaved.laterDraft'), 400, null, true)
 }
 

@@ -1,11 +1,13 @@
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { type ContentSubject, contentSubjects, isPage, to } from '../../core/access/permissions.ts'
-import { endpoint, recordId } from '../../core/http/endpoint.ts'
-import { restoreAsDraft } from '../../core/payload/restore-version.ts'
+import { endpoint, endpointBody, recordId } from '../../core/http/endpoint.ts'
+import { dropDrafts, restoreAsDraft } from '../../core/payload/restore-version.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import { lockSaves } from '../../core/payload/versions.ts'
+import { isPublic, rejectOutdated } from './outdated-saves.ts'
 
+const form = z.object({ updatedAt: z.iso.datetime() })
 const version = z.looseObject({ parent: z.string().nullish() })
 
 /**
@@ -25,7 +27,21 @@ export function restoreVersionOf(slug: string): Endpoint[] {
     })
     return Response.json({ message: req.t('version:restoredSuccessfully') })
   })
-  return [restore]
+  // `POST /api/{type}/{id}/drop-drafts` and `POST /api/globals/{page}/drop-drafts`, with the version of the form.
+  const path = isPage(subject) ? '/drop-drafts' : '/:id/drop-drafts'
+  const drop = endpoint('post', path, to('publish', subject), async (req, user) => {
+    const record = isPage(subject) ? null : recordId(req.routeParams?.id)
+    const { updatedAt } = await endpointBody(req, form)
+    await inTransaction(req.payload, async (_, own) => {
+      Object.assign(own, { user, i18n: req.i18n, t: req.t })
+      const save = { subject, id: record, editedVersion: updatedAt, isPlain: false }
+      await rejectOutdated(own, save)
+      const isDone = (await isPublic(own, save)) && (await dropDrafts(own, { subject, record }, user))
+      if (!isDone) throw new APIError(req.t('error:revertingDocument'), 409, null, true)
+    })
+    return Response.json({ message: req.t('version:restoredSuccessfully') })
+  })
+  return [restore, drop]
 }
 
 /** The record of a version, if the person may read it; `null` for a page. */
