@@ -69,5 +69,7 @@ test('the current section is marked, and the video loads and plays in place afte
   await film.getByRole('link').click()
   await expect(film.locator('video')).toBeFocused()
   await expect(film.locator('video')).toHaveAttribute('controls')
+  // Upright films would be cut to their middle.
+  await expect(film.locator('video')).toHaveCSS('object-fit', 'contain')
   await expect.poll(() => films.length).toBeGreaterThan(0)
 })

@@ -17,3 +17,8 @@ it('a picture is described, in the language of its description', () => {
   expect(html).toContain('alt="The beach at noon"')
   expect(html).toContain('lang="en"')
 })
+
+it('a transparent picture stands on the ground of the page', () => {
+  const html = renderToString(<Picture of={{ ...beach, color: 'transparent' }} sizes="100vw" />)
+  expect(html).not.toContain('--ground')
+})

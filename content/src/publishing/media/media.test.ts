@@ -29,6 +29,18 @@ describe('an uploaded picture', () => {
     expect(beach.version).toMatch(/^[0-9a-f]{12}$/)
   })
 
+  it.each(['png', 'webp'] as const)(
+    'has no ground of its own where a %s is transparent',
+    async (format) => {
+      const ink = { width: 40, height: 40, channels: 4 as const, background: '#080808' }
+      const drawn = sharp({ create: ink })
+        .extend({ top: 40, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+        .toFormat(format)
+      const made = await upload(`mark.${format}`, `image/${format}`, await drawn.toBuffer())
+      expect(made).toHaveProperty('color', 'transparent')
+    },
+  )
+
   it('is called as people type its name, whatever a Mac makes of it', async () => {
     const name = 'Вілла йїґ Café.jpg'
     const made = await upload(name.normalize('NFD'), 'image/jpeg', await twoHalves(40, 20))

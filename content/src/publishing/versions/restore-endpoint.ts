@@ -36,7 +36,8 @@ export function restoreVersionOf(slug: string): Endpoint[] {
       Object.assign(own, { user, i18n: req.i18n, t: req.t })
       const save = { subject, id: record, editedVersion: updatedAt, isPlain: false }
       await rejectOutdated(own, save)
-      const isDone = (await isPublic(own, save)) && (await dropDrafts(own, { subject, record }, user))
+      const isDone =
+        (await isPublic(own, save)) && (await dropDrafts(own, { subject, record }, user))
       if (!isDone) throw new APIError(req.t('error:revertingDocument'), 409, null, true)
     })
     return Response.json({ message: req.t('version:restoredSuccessfully') })
