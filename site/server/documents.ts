@@ -7,18 +7,20 @@ import { withoutJoiners } from './documents/typeset/template-data.ts'
 import { openTypesetter } from './documents/typeset/typesetter.ts'
 import type { MediaStore } from './files/media/media-store.ts'
 import type { Metrics } from './metrics.ts'
+import type { MadeDocument } from './pages/failing-sections.ts'
 import type { SiteOptions } from './site-options.ts'
 
 interface DocumentsDeps {
   content: Pick<ContentSource, 'items' | 'isAway' | 'memory'>
   media: MediaStore
   metrics: Pick<Metrics, 'documents'>
+  onDocument: (document: MadeDocument) => void
 }
 
 /** Typesets brochures and the price lists of agencies. */
 export function openDocuments(
   { brochureTemplates, dataDir, log, now, siteUrl }: SiteOptions,
-  { content, media, metrics }: DocumentsDeps,
+  { content, media, metrics, onDocument }: DocumentsDeps,
 ) {
   const typesetter = openTypesetter({
     theme: readDocumentTheme(),
@@ -35,17 +37,23 @@ export function openDocuments(
       siteUrl,
       now,
       log,
+      onDocument,
     }),
-    typesetPriceList: async (data: object, look: BrandLook) =>
-      new Uint8Array(
-        await typesetter.compile({
-          template: join(brochureTemplates, 'price-list.typ'),
-          format: 'pdf',
-          data: withoutJoiners(data),
-          look,
-          created: Math.floor(now() / 1000),
-        }),
-      ),
+    typesetPriceList: async (
+      data: object,
+      look: BrandLook,
+      of: Pick<MadeDocument, 'locale' | 'records' | 'target'>,
+    ) => {
+      const { bytes, ...flaws } = await typesetter.compile({
+        template: join(brochureTemplates, 'price-list.typ'),
+        format: 'pdf',
+        data: withoutJoiners(data),
+        look,
+        created: Math.floor(now() / 1000),
+      })
+      onDocument({ ...of, ...flaws, meta: null })
+      return new Uint8Array(bytes)
+    },
     close: typesetter.close,
   }
 }

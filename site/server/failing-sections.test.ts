@@ -1,3 +1,4 @@
+import type { SectionFailure } from '@alun/contract/schema/section-failure'
 import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
 import { createFailingSections } from './pages/failing-sections.ts'
@@ -92,22 +93,50 @@ describe('sections that pages leave out', () => {
     )
   })
 
-  it('are reported once for all pages if they belong to the layout', () => {
-    const reported: unknown[] = []
+  function reporting() {
+    const reported: SectionFailure[] = []
     const sections = createFailingSections({
       feed: { isCurrent: () => true },
       log: pino({}, { write: () => {} }),
       now: () => 0,
       onFailure: () => {},
-      report: (failure) => reported.push(failure.path),
+      report: (failure) => reported.push(failure),
       renderAgain: () => Promise.resolve(),
     })
+    return { reported, sections }
+  }
+
+  it('are reported once for all pages if they belong to the layout', () => {
+    const { reported, sections } = reporting()
     const failures = [{ section: 'Footer', ofLayout: true, error: new Error('broken') }]
     const page = { locale: 'en', failures, content: {}, isKnown: true, isPersonal: false } as const
     for (const target of ['/news', '/', '/docs/terms']) {
       sections.rendered({ ...page, target, meta: null })
     }
     sections.close()
-    expect(reported).toEqual([null])
+    expect(reported.map(({ path }) => path)).toEqual([null])
+  })
+
+  it('include signs that PDFs leave out, once for the record that has them, until none does', () => {
+    const { reported, sections } = reporting()
+    const records = [
+      { path: '/projects/a', content: { screen: { title: 'A' } } },
+      { path: '/projects/b', content: { screen: { title: 'B 🇺🇦', about: 'B 東' } } },
+    ]
+    const meta = { tags: ['projects'], cursor: 1, expires: null }
+    const made = { locale: 'ua', meta, records, problem: null } as const
+    const catalogue = { ...made, target: '/brochures/catalogue/ua.pdf' }
+    const failure = { path: '/projects/b', locale: 'ua', section: 'PDF', field: 'screen.about' }
+    sections.documentMade({ ...catalogue, leftOut: ['東', '🇺🇦', 'q'] })
+    sections.documentMade({ ...made, target: '/brochures/b/ua.pdf', leftOut: ['🇺🇦'] })
+    // The list of one agency says nothing about others.
+    sections.documentMade({ ...catalogue, meta: null, leftOut: [] })
+    expect(sections.current()).toEqual([failure])
+    sections.documentMade({ ...catalogue, leftOut: [] })
+    sections.close()
+    expect(reported).toEqual([
+      { ...failure, error: 'no font has 東 🇺🇦' },
+      { ...failure, error: null },
+    ])
   })
 })

@@ -107,7 +107,7 @@ export function createMetrics() {
     }),
     sectionFailures: new Counter({
       name: 'site_section_failures',
-      help: 'Sections that could not be rendered and were left out, once for each rendering of a page',
+      help: 'Sections of pages, and parts of PDFs, that could not be shown and were left out, once for each rendering',
       labelNames: ['section'] as const,
       registers,
     }),

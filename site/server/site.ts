@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { brochureAddress } from '@alun/contract/rules/brochure'
 import { defaultLocale } from '@alun/contract/rules/locale'
 import { sectionFailuresPath } from '@alun/contract/schema/section-failure'
 import { closedPolicy } from '@alun/platform/closed-policy'
@@ -59,7 +60,12 @@ export async function createSite(options: SiteOptions) {
     onFetch: (result, seconds) => metrics.media.observe({ result }, seconds),
     onFailure: (err) => log.error({ err }, 'The media cache could not be written'),
   })
-  const documents = openDocuments(options, { content, media, metrics })
+  const documents = openDocuments(options, {
+    content,
+    media,
+    metrics,
+    onDocument: (document) => failingSections.documentMade(document),
+  })
   const { brochures } = documents
 
   const failingSections = createFailingSections({
@@ -69,10 +75,12 @@ export async function createSite(options: SiteOptions) {
     onFailure: (section) => metrics.sectionFailures.inc({ section }),
     report: (failure) =>
       void statusOf(options, sectionFailuresPath, reportTimeoutMs, jsonBody(failure)),
-    renderAgain: (target) =>
-      pages
-        .answer(pageAddress(target))
-        .catch((err: unknown) => log.error({ err }, 'A page could not be rendered again')),
+    renderAgain: async (target) => {
+      const document = brochureAddress(target)
+      await (document ? brochures.get(document) : pages.answer(pageAddress(target))).catch(
+        (err: unknown) => log.error({ err }, 'A page could not be rendered again'),
+      )
+    },
   })
   const render = (options.createRenderer ?? createRenderer)({
     ...content,

@@ -5,7 +5,7 @@ import { repeatFailuresMs, type SectionFailure } from '@alun/contract/schema/sec
 import { messageOf } from '@alun/platform/system-error'
 import type { Log } from '../../app/content/content-fetch.ts'
 import type { FailedSection } from '../../app/page/section-failures.ts'
-import { fieldOf } from './failed-field.ts'
+import { fieldOf, fieldWhere } from './failed-field.ts'
 import type { Feed } from './page-cache/feed.ts'
 
 export interface RenderedSections {
@@ -20,6 +20,23 @@ export interface RenderedSections {
   isKnown: boolean
   /** Rendered for one visitor, so an error message may quote private data. */
   isPersonal: boolean
+}
+
+/** A page whose texts a document has. */
+export interface DocumentRecord {
+  path: string
+  content: object
+}
+
+/** A PDF that was made, perhaps without something that its records have. */
+export interface MadeDocument {
+  target: string
+  locale: Locale
+  /** `null` for a document of one visitor. */
+  meta: CacheMeta | null
+  records: readonly DocumentRecord[]
+  leftOut: readonly string[]
+  problem: string | null
 }
 
 interface FailingSection extends SectionFailure {
@@ -60,10 +77,27 @@ export function createFailingSections(deps: Deps) {
   let isChecking = false
 
   function rendered(page: RenderedSections): void {
+    note(
+      page,
+      page.failures.map((failure) => [failingSection(failure, page), failure.error] as const),
+    )
+  }
+
+  function documentMade(made: MadeDocument): void {
+    const { locale, meta, target } = made
+    const isOvertaken = meta !== null && !feed.isCurrent(meta)
+    const common = { locale, section: documentSection, target, meta, isOvertaken, seenAt: now() }
+    const found = flawsOf(made).map((flaw) => [{ ...flaw, ...common }, flaw.error] as const)
+    note({ target, locale, isPersonal: meta === null && made.records.length > 0 }, found)
+  }
+
+  function note(
+    page: Pick<RenderedSections, 'isPersonal' | 'locale' | 'target'>,
+    failures: readonly (readonly [FailingSection, error: unknown])[],
+  ): void {
     const found = new Set<string>()
-    for (const failure of page.failures) {
-      onFailure(failure.section)
-      const section = failingSection(failure, page)
+    for (const [section, error] of failures) {
+      onFailure(section.section)
       const key = keyOf(section)
       found.add(key)
       const known = failing.get(key)
@@ -73,7 +107,7 @@ export function createFailingSections(deps: Deps) {
           known.meta = section.meta
           known.isOvertaken = section.isOvertaken
         }
-      } else if (failing.size < mostFailing) add(key, section, failure.error, page.isPersonal)
+      } else if (failing.size < mostFailing) add(key, section, error, page.isPersonal)
     }
     // Another visitor's page proves nothing about this failure.
     if (page.isPersonal) return
@@ -111,14 +145,14 @@ export function createFailingSections(deps: Deps) {
     const reported = { ...reportOf(section), error: section.error }
     log.error(
       { ...reported, ...(isPersonal ? { stack: framesOf(error) } : { err: error }) },
-      'A section of a page cannot be rendered and is left out',
+      'A part of a page or document cannot be shown and is left out',
     )
     report(reported)
   }
 
   function remove(key: string, section: FailingSection): void {
     failing.delete(key)
-    log.info(reportOf(section), 'A section of a page is rendered again')
+    log.info(reportOf(section), 'A part of a page or document is shown again')
     report({ ...reportOf(section), error: null })
   }
 
@@ -152,10 +186,31 @@ export function createFailingSections(deps: Deps) {
 
   return {
     rendered,
+    documentMade,
     contentChanged,
     current: () => [...failing.values()].map(reportOf),
     close: () => clearInterval(timer),
   }
+}
+
+/** Documents are reported as one section of their records. */
+const documentSection = 'PDF'
+
+/** What a document lacks, once for each of its records. */
+function flawsOf({ leftOut, problem, records }: MadeDocument) {
+  const flaws = records.flatMap(({ content, path }) => {
+    const fields = leftOut.map((sign) => fieldWhere(content, (text) => text.includes(sign)))
+    const signs = leftOut.filter((_, at) => fields[at] !== null)
+    const field = fields.find((each) => each !== null) ?? null
+    const of = field?.startsWith('layout.') ? null : shortened(path, 300)
+    return signs.length === 0
+      ? []
+      : [{ path: of, field, error: shortened(`no font has ${signs.join(' ')}`, 300) }]
+  })
+  const path = records[0]?.path ?? null
+  return problem === null
+    ? flaws
+    : [...flaws, { path, field: null, error: shortened(problem, 300) }]
 }
 
 const reportOf = ({ path, locale, section, field }: FailingSection) => ({

@@ -2,12 +2,14 @@ import type { BrochureAddress } from '@alun/contract/rules/brochure'
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { originalUrl } from '@alun/contract/rules/picture'
+import { itemPath } from '@alun/contract/rules/screens'
 import { isSlug } from '@alun/contract/rules/slug'
 import type { BrandLook } from '@alun/contract/schema/brand-look'
 import type { CacheMeta, Page } from '@alun/contract/schema/page'
 import type { Drawing } from '@alun/contract/schema/picture'
 import { allUnits } from '../../../app/content/page-reader.ts'
 import type { MediaStore } from '../../files/media/media-store.ts'
+import type { DocumentRecord } from '../../pages/failing-sections.ts'
 import type { ItemReader } from '../../pages/item-reader.ts'
 import { combinedMeta } from '../../pages/page-cache/combined-meta.ts'
 import { BrochureAssets } from './brochure-assets.ts'
@@ -31,6 +33,8 @@ export interface DocumentDraft {
   meta: CacheMeta | null
   name: string
   look: BrandLook
+  /** The pages whose texts it has. */
+  records: DocumentRecord[]
   /**
    * Prefix of the stored file's name; the next version of the document replaces files with this
    * prefix.
@@ -69,6 +73,10 @@ export function createDrafts({ items, media, siteUrl, now }: DraftDeps) {
       lang: htmlLang(locale),
       company: layout.brand.name,
     })
+    const recordOf = ({ layout, screen }: Page<'project'>): DocumentRecord => ({
+      path: itemPath('projects', screen.project.card.slug),
+      content: { layout, screen },
+    })
     const nameOf = ({ layout, screen }: Page<'project'>, what: 'project' | 'catalogue') =>
       text.t(`brochure.file.${what}`, {
         company: layout.brand.name,
@@ -90,6 +98,7 @@ export function createDrafts({ items, media, siteUrl, now }: DraftDeps) {
         name: nameOf(first, 'catalogue'),
         stored: `catalogue.${locale}.`,
         look: first.layout.look,
+        records: pages.map(recordOf),
       }
     }
     const page = await readProject(project, locale)
@@ -109,6 +118,7 @@ export function createDrafts({ items, media, siteUrl, now }: DraftDeps) {
         name: `${nameOf(page, 'project')} ${found.label}`,
         stored: `${project}.${found.key}.${locale}.`,
         look: page.layout.look,
+        records: [recordOf(page)],
       }
     }
     return {
@@ -123,6 +133,7 @@ export function createDrafts({ items, media, siteUrl, now }: DraftDeps) {
       name: nameOf(page, 'project'),
       stored: `${project}.${locale}.`,
       look: page.layout.look,
+      records: [recordOf(page)],
     }
   }
 

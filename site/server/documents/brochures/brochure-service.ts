@@ -2,22 +2,24 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { BrochureAddress } from '@alun/contract/rules/brochure'
+import { type BrochureAddress, brochurePath, unitSheetPath } from '@alun/contract/rules/brochure'
 import { officeDay } from '@alun/contract/rules/office-day'
+import { parsedJson } from '@alun/contract/rules/parsed-json'
 import type { BrandLook } from '@alun/contract/schema/brand-look'
 import { atomicWrite } from '@alun/platform/atomic-write'
 import { sharedWork } from '@alun/platform/shared-work'
 import { hasCode } from '@alun/platform/system-error'
 import PQueue from 'p-queue'
+import { z } from 'zod'
 import type { Log } from '../../../app/content/content-fetch.ts'
 import { PageError } from '../../../app/content/page-error.ts'
 import type { MediaStore } from '../../files/media/media-store.ts'
 import { MediaUnavailable } from '../../files/media/media-store.ts'
+import type { MadeDocument } from '../../pages/failing-sections.ts'
 import type { ItemReader } from '../../pages/item-reader.ts'
 import type { Memory } from '../../pages/page-cache/memory.ts'
 import { withoutJoiners } from '../typeset/template-data.ts'
-import type { Typesetter } from '../typeset/typesetter.ts'
-import type { BrochureAssets } from './brochure-assets.ts'
+import { type Flaws, TypesetError, type Typesetter } from '../typeset/typesetter.ts'
 import { createDrafts, type DocumentDraft, type NoDocument } from './brochure-draft.ts'
 
 interface BrochureServiceDeps {
@@ -31,12 +33,18 @@ interface BrochureServiceDeps {
   isAway: () => boolean
   now: () => number
   log: Log
+  /** Called with each document that was made or read from disk. */
+  onDocument: (document: MadeDocument) => void
 }
 
 interface Compiled {
   bytes: Buffer
   etag: string
 }
+
+/** Stored beside a document that lacks something. */
+const storedFlaws = z.object({ leftOut: z.array(z.string()), problem: z.string().nullable() })
+const noFlaws: Flaws = { leftOut: [], problem: null }
 
 type BrochureResult =
   | ({ kind: 'document'; name: string } & Compiled)
@@ -57,11 +65,11 @@ const maxWaiting = 100
 
 /** Makes and caches brochures, the catalogue and unit sheets. */
 export function createBrochureService(deps: BrochureServiceDeps) {
-  const { items, isAway, media, typesetter, templates, folder, now, log } = deps
+  const { items, isAway, media, typesetter, templates, folder, now, log, onDocument } = deps
   const latest = deps.memory.part<Finished>()
   const queue = new PQueue({ concurrency })
   const share = sharedWork<BrochureResult>()
-  const shareCompiled = sharedWork<Compiled>()
+  const shareCompiled = sharedWork<Compiled & Flaws>()
   const templateDigest = digestOf(templates)
   const draftOf = createDrafts({ items, media, siteUrl: deps.siteUrl, now })
 
@@ -94,9 +102,20 @@ export function createBrochureService(deps: BrochureServiceDeps) {
 
   async function make(key: string, address: BrochureAddress): Promise<BrochureResult> {
     const draft = await draftOf(address)
-    if ('kind' in draft) return draft
-    const { meta, name } = draft
-    const { file, ...compiled } = await documentOf(draft)
+    const of = { target: pathOf(address), locale: address.locale }
+    if ('kind' in draft) {
+      onDocument({ ...of, meta: null, records: [], ...noFlaws })
+      return draft
+    }
+    const { meta, name, records } = draft
+    const { file, leftOut, problem, ...compiled } = await documentOf(draft).catch(
+      (err: unknown) => {
+        if (err instanceof TypesetError)
+          onDocument({ ...of, meta, records, leftOut: [], problem: err.message })
+        throw err
+      },
+    )
+    onDocument({ ...of, meta, records, leftOut, problem })
     const finished = { file, etag: compiled.etag, name, day: officeDay(now()) }
     if (meta) latest.put(key, finished, meta, file.length + name.length)
     return { kind: 'document', name, ...compiled }
@@ -109,7 +128,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
     assets,
     look,
     stored: prefix,
-  }: DocumentDraft): Promise<Compiled & { file: string }> {
+  }: DocumentDraft): Promise<Compiled & Flaws & { file: string }> {
     const set = withoutJoiners(data)
     const digest = createHash('sha256')
       .update(
@@ -128,12 +147,12 @@ export function createBrochureService(deps: BrochureServiceDeps) {
     const file = path.join(folder, `${prefix}${digest}.pdf`)
     const compiled = await shareCompiled(file, async () => {
       const stored = await readStored(file, log)
-      if (stored) return { bytes: stored, etag }
-      const bytes = await compile(template, set, assets, look)
-      await replaceStored(file, prefix, bytes).catch((err: unknown) =>
+      if (stored) return { bytes: stored, etag, ...(await readFlaws(file, log)) }
+      const { bytes, ...flaws } = await compile(template, set, assets, look)
+      await replaceStored(file, prefix, bytes, flaws).catch((err: unknown) =>
         log.error({ err }, 'A brochure could not be stored'),
       )
-      return { bytes, etag }
+      return { bytes, etag, ...flaws }
     })
     return { ...compiled, file }
   }
@@ -141,9 +160,9 @@ export function createBrochureService(deps: BrochureServiceDeps) {
   async function compile(
     template: string,
     data: unknown,
-    assets: BrochureAssets,
+    assets: DocumentDraft['assets'],
     look: BrandLook,
-  ): Promise<Buffer> {
+  ) {
     const pictures = await Promise.all(
       [...assets.pictures].map(
         async ([file, address]) => [file, await media.read(address)] as const,
@@ -180,14 +199,33 @@ function isExpectedFailure(cause: unknown): boolean {
   return cause instanceof PageError || cause instanceof MediaUnavailable
 }
 
-/** Stores a file and removes earlier ones with the same prefix. */
-async function replaceStored(file: string, prefix: string, bytes: Uint8Array): Promise<void> {
+/** Stores a file with its flaws, and removes earlier ones with the same prefix. */
+async function replaceStored(
+  file: string,
+  prefix: string,
+  bytes: Uint8Array,
+  flaws: Flaws,
+): Promise<void> {
+  if (flaws.problem !== null || flaws.leftOut.length > 0)
+    await atomicWrite(flawsFile(file), JSON.stringify(flaws), { folderMode: 0o755 })
   await atomicWrite(file, bytes, { folderMode: 0o755 })
   const folder = path.dirname(file)
   const earlier = (await readdir(folder)).filter(
-    (name) => name.startsWith(prefix) && name !== path.basename(file),
+    (name) => name.startsWith(prefix) && !name.startsWith(path.basename(file)),
   )
   await Promise.all(earlier.map((name) => rm(path.join(folder, name), { force: true })))
+}
+
+const flawsFile = (file: string) => `${file}.json`
+
+async function readFlaws(file: string, log: Pick<Log, 'error'>): Promise<Flaws> {
+  const stored = (await readStored(flawsFile(file), log))?.toString('utf8') ?? ''
+  return storedFlaws.safeParse(parsedJson(stored)).data ?? noFlaws
+}
+
+function pathOf({ locale, project, unit }: BrochureAddress): string {
+  if (project === null || unit === null) return brochurePath(project, locale)
+  return unitSheetPath(project, unit, locale)
 }
 
 /** Reads a stored file. Returns `null` if it is missing or the disk fails, which is logged. */

@@ -1,6 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Locale } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
+import { itemPath } from '@alun/contract/rules/screens'
 import { type BrandLook, themeLook } from '@alun/contract/schema/brand-look'
 import type { Layout } from '@alun/contract/schema/layout'
 import {
@@ -18,12 +19,14 @@ import {
 import {
   maxUnitsInFile,
   type PriceListFormat,
+  priceListPath,
   pricesFilter,
 } from '../../../app/features/account/price-list-files.ts'
 import type { ApiError, Result, Visitor } from '../../../app/visit/visitor.ts'
 import { errorResponse } from '../../http/error-response.ts'
 import { retryAfter } from '../../http/plain-response.ts'
 import { splitTarget } from '../../http/request-target.ts'
+import type { MadeDocument } from '../../pages/failing-sections.ts'
 import type { Visits } from '../../visitors/session/visits.ts'
 import { priceListCsv } from './price-list-csv.ts'
 import { priceListDocument } from './price-list-document.ts'
@@ -31,7 +34,11 @@ import { priceListDocument } from './price-list-document.ts'
 interface PriceListRouteDeps {
   visits: Pick<Visits, 'sessionOf'>
   layoutOf: (locale: Locale, deadline: number) => Promise<Layout | null>
-  typeset: (data: object, look: BrandLook) => Promise<Uint8Array<ArrayBuffer>>
+  typeset: (
+    data: object,
+    look: BrandLook,
+    of: Pick<MadeDocument, 'locale' | 'records' | 'target'>,
+  ) => Promise<Uint8Array<ArrayBuffer>>
   now: () => number
 }
 
@@ -99,7 +106,12 @@ export function createPriceListRoute({ visits, layoutOf, typeset, now }: PriceLi
     if (format === 'csv') return priceListCsv(prices, locale, name)
     const layout = await layoutOf(locale, now() + pageTimeoutMs)
     const data = priceListDocument({ prices, layout, filter, locale, now: now() })
-    return new Response(await typeset(data, layout?.look ?? themeLook), {
+    const records = prices.projects.map((project) => ({
+      path: itemPath('projects', project.slug),
+      content: project,
+    }))
+    const of = { target: priceListPath(format, locale), locale, records }
+    return new Response(await typeset(data, layout?.look ?? themeLook, of), {
       headers: {
         'Content-Type': 'application/pdf',
         'Content-Disposition': `attachment; filename="${name}"`,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler'
-import { findMissingIn } from './missing-characters.ts'
-import type { TypesetJob, TypesetResult } from './typesetter.ts'
+import { isShown, openShownText } from './shown-text.ts'
+import type { Typeset, TypesetJob, TypesetResult } from './typesetter.ts'
 
 /**
  * Compiles templates for `typesetter.ts` in a separate process, because Typst is synchronous native
@@ -24,49 +24,62 @@ function compilerFor(workspace: string): NodeCompiler {
   return created
 }
 
-let findMissing: ReturnType<typeof findMissingIn> | undefined
+const shownText = openShownText(fontBlobs)
+
+/** Stands for drawings if a document cannot be made with them. */
+const blank = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
 
 /**
- * Typesets without characters that the fonts lack, because Typst rejects the whole document for one
- * such character. Its message names the character only in prose, so check the fonts: first leave
- * out characters that all fonts lack, then those that some lack.
+ * Typesets without signs that the fonts lack, because Typst rejects the whole document for one of them: first
+ * without those that no font has, then without those that one of the fonts lacks, then as a PDF without tags.
  */
-function withoutMissing(job: TypesetJob): TypesetResult {
-  try {
-    return typeset(job)
-  } catch (cause) {
-    findMissing ??= findMissingIn(fontBlobs)
-    const { inAll, inSome } = findMissing(job.data)
-    let problem = messageOf(cause)
-    for (const missing of [inAll, inSome].filter(({ size }) => size > 0)) {
-      try {
-        return typesetWithout(missing, job)
-      } catch (cause) {
-        problem = messageOf(cause)
-      }
+function typesetAtLeast(job: TypesetJob): TypesetResult {
+  const steps = [
+    { shows: isShown.bySome, tagged: true },
+    { shows: isShown.byAll, tagged: true },
+    { shows: isShown.byAll, tagged: false },
+  ]
+  let problem = ''
+  for (const { shows, tagged } of job.plain ? steps.slice(-1) : steps) {
+    const leftOut = new Set<string>()
+    const data = shownText(job.data, shows, (sign) => leftOut.add(sign))
+    try {
+      const result = typeset({ ...job, data }, tagged)
+      if ('problems' in result) return result
+      return { ...result, leftOut: [...leftOut], problem: tagged ? null : problem }
+    } catch (cause) {
+      problem = messageOf(cause)
     }
-    return { problems: [problem] }
   }
+  return { problems: [problem] }
 }
 
-function typesetWithout(missing: ReadonlySet<string>, job: TypesetJob): TypesetResult {
-  const data = [...job.data].filter((character) => !missing.has(character)).join('')
-  const result = typeset({ ...job, data })
-  if ('problems' in result) return result
-  const warning = `no glyph for ${[...missing].join(' ')}`
-  return { ...result, warnings: [...result.warnings, warning] }
+/** Before the first attempt, because Typst does not end with some drawings. */
+function fileOf(name: string, bytes: Uint8Array, plain: boolean): Uint8Array {
+  if (!name.endsWith('.svg')) return bytes
+  if (plain) return Buffer.from(blank)
+  const svg = Buffer.from(bytes)
+    .toString('utf8')
+    .replace(/&#(?:x([\da-f]+)|(\d+));/gi, (reference, hex?: string, digits?: string) => {
+      const code = hex ? Number.parseInt(hex, 16) : Number(digits)
+      return code > 0x7f && code <= 0x10_ff_ff ? String.fromCodePoint(code) : reference
+    })
+  return Buffer.from(shownText(svg, isShown.inDrawings))
 }
 
 const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
-function typeset({ template, format, data, files, created }: TypesetJob): TypesetResult {
+function typeset(
+  { template, format, data, files, created, plain }: TypesetJob,
+  tagged: boolean,
+): { problems: string[] } | Omit<Typeset, 'leftOut' | 'problem'> {
   const workspace = path.dirname(template)
   const compiler = compilerFor(workspace)
   compiler.evictCache(cacheAge)
   compiler.resetShadow()
   compiler.mapShadow(path.join(workspace, 'data.json'), Buffer.from(data))
   for (const [name, bytes] of Object.entries(files)) {
-    compiler.mapShadow(path.join(workspace, name), Buffer.from(bytes))
+    compiler.mapShadow(path.join(workspace, name), Buffer.from(fileOf(name, bytes, plain)))
   }
   const messages = (found: NodeError | null) =>
     found ? compiler.fetchDiagnostics(found).map(describe) : []
@@ -77,7 +90,10 @@ function typeset({ template, format, data, files, created }: TypesetJob): Typese
   const output =
     format === 'svg'
       ? Buffer.from(compiler.plainSvg(document))
-      : compiler.pdf(document, { pdfStandard: 'ua-1', creationTimestamp: created })
+      : compiler.pdf(document, {
+          ...(tagged && { pdfStandard: 'ua-1' }),
+          creationTimestamp: created,
+        })
   return { output, warnings, memory: process.memoryUsage.rss() }
 }
 
@@ -88,7 +104,7 @@ function describe(diagnostic: unknown): string {
 }
 
 process.on('message', (job: TypesetJob) => {
-  process.send?.(withoutMissing(job))
+  process.send?.(typesetAtLeast(job))
 })
 // Ctrl-C reaches every process of the terminal, but the server still needs this one to finish its
 // work.

@@ -19,11 +19,15 @@ const sign = new TextEncoder().encode(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>',
 )
 
+const drawn = (words: string) =>
+  new TextEncoder().encode(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 99 9"><text y="9" font-size="9">${words.toWellFormed()}</text></svg>`,
+  )
+
 let folder = ''
-const warnings: string[] = []
 const typesetter = openTypesetter({
   theme: readDocumentTheme(),
-  onWarning: (message) => warnings.push(message),
+  onWarning: () => {},
 })
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'typesetter-'))
@@ -44,7 +48,7 @@ const asked = (data: { title?: string; body: string }) => ({
 
 describe('openTypesetter', () => {
   it('typesets a template with data and pictures as a tagged document', async () => {
-    const bytes = await typesetter.compile(asked({ title: 'Лист', body: 'Їжак і ёлка' }))
+    const { bytes } = await typesetter.compile(asked({ title: 'Лист', body: 'Їжак і ёлка' }))
     const document = await getDocumentProxy(new Uint8Array(bytes))
     const { text } = await extractText(document, { mergePages: true })
     expect(text).toContain('Їжак і ёлка')
@@ -53,13 +57,41 @@ describe('openTypesetter', () => {
   })
 
   it('draws the same as SVG', async () => {
-    const svg = await typesetter.compile({ ...asked({ title: 'A', body: 'B' }), format: 'svg' })
-    expect(svg.toString()).toMatch(/^<svg/)
+    const { bytes } = await typesetter.compile({
+      ...asked({ title: 'A', body: 'B' }),
+      format: 'svg',
+    })
+    expect(bytes.toString()).toMatch(/^<svg/)
   })
 
-  it('leaves out and reports characters that the fonts lack', async () => {
-    await typesetter.compile(asked({ title: 'Sun', body: 'Sun 東 and sea' }))
-    expect(warnings).toEqual(['no glyph for 東'])
+  it.each([
+    ['Sun 東 and sea', ['東']],
+    ['Segara 🇺🇦', ['🇺🇦']],
+    ['Segara 1️⃣', ['1️⃣']],
+    ['Segara 👨‍👩‍👧', ['👨‍👩‍👧']],
+    ['Segara ї\u0301', []],
+    ['Segara й\u0308', []],
+    // Typst does not end with this mark in a drawing.
+    ['Segara Z\u0351', ['Z\u0351']],
+    ['half \ud83d', ['\ufffd']],
+  ])(
+    'makes an accessible document with "%s" as title, text, and word of a drawing',
+    async (text, leftOut) => {
+      const files = { 'pictures/sign.svg': drawn(text) }
+      const made = await typesetter.compile({ ...asked({ title: text, body: text }), files })
+      expect(made).toMatchObject({ leftOut, problem: null })
+    },
+  )
+
+  it('makes a document without tags if its title has no sign that a font has', async () => {
+    const made = await typesetter.compile(asked({ title: '🇺🇦', body: 'Sun' }))
+    expect(made).toMatchObject({ leftOut: ['🇺🇦'], problem: expect.stringContaining('title') })
+  })
+
+  it('makes a document without drawings if one of them cannot be read', async () => {
+    const files = { 'pictures/sign.svg': new TextEncoder().encode('<svg') }
+    const made = await typesetter.compile({ ...asked({ title: 'Sun', body: 'Sun' }), files })
+    expect(made).toMatchObject({ leftOut: [], problem: expect.stringContaining('SVG') })
   })
 
   it('reports the error of a document and typesets the next', async () => {
@@ -67,6 +99,6 @@ describe('openTypesetter', () => {
     const next = typesetter.compile(asked({ title: 'Next', body: '' }))
     await expect(failed).rejects.toThrow(/does not contain key "title"/)
     await expect(failed).rejects.toBeInstanceOf(TypesetError)
-    expect((await next).length).toBeGreaterThan(1000)
+    expect((await next).bytes.length).toBeGreaterThan(1000)
   })
 })

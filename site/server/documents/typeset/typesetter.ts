@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { BrandLook } from '@alun/contract/schema/brand-look'
 import { lowerPriority } from '@alun/platform/lower-priority'
+import { messageOf } from '@alun/platform/system-error'
 import type { DocumentTheme } from './document-theme.ts'
 
 interface TypesetRequest {
@@ -23,16 +24,34 @@ interface TypesetRequest {
 export interface TypesetJob extends Omit<TypesetRequest, 'look'> {
   data: string
   files: Record<string, Uint8Array>
+  /** Without tags and drawings, because the document could not be made with them. */
+  plain: boolean
 }
 
-export type TypesetResult =
-  | { output: Uint8Array; warnings: string[]; memory: number }
-  | { problems: string[] }
+/** What a document lacks, although its data have it. */
+export interface Flaws {
+  /** Signs that the fonts lack. */
+  leftOut: string[]
+  /** Why the document has no tags, or neither tags nor drawings. */
+  problem: string | null
+}
+
+export interface Typeset extends Flaws {
+  output: Uint8Array
+  warnings: string[]
+  memory: number
+}
+
+export type TypesetResult = Typeset | { problems: string[] }
+
+export interface TypesetDocument extends Flaws {
+  bytes: Buffer
+}
 
 export interface Typesetter {
   themeDigest: string
-  /** @throws TypesetError if Typst rejects the template or its data */
-  compile: (request: TypesetRequest) => Promise<Buffer>
+  /** @throws TypesetError if Typst rejects the template or its data even without tags and drawings */
+  compile: (request: TypesetRequest) => Promise<TypesetDocument>
   close: () => void
 }
 
@@ -87,12 +106,27 @@ export function openTypesetter({ theme, onWarning, onCompiled }: TypesetterOptio
     return started
   }
 
-  const work = async (request: TypesetRequest): Promise<Buffer> => {
+  /** A drawing may hold Typst up until its time ends, so the last step is a document without any. */
+  const work = async (request: TypesetRequest): Promise<TypesetDocument> => {
+    try {
+      return await attempt(request, false)
+    } catch (cause) {
+      const plain = await attempt(request, true).catch(() => null)
+      if (plain === null) throw cause
+      return { ...plain, problem: messageOf(cause) }
+    }
+  }
+
+  const attempt = async (request: TypesetRequest, plain: boolean): Promise<TypesetDocument> => {
     clearTimeout(idle)
     const { look, ...rest } = request
     const job: TypesetJob = {
       ...rest,
-      data: JSON.stringify(request.data),
+      // Half of a sign that was cut is no text.
+      data: JSON.stringify(request.data, (_, value: unknown) =>
+        typeof value === 'string' ? value.toWellFormed() : value,
+      ),
+      plain,
       files: { ...theme.filesOf(look), ...request.files },
     }
     const begun = performance.now()
@@ -103,7 +137,8 @@ export function openTypesetter({ theme, onWarning, onCompiled }: TypesetterOptio
       for (const warning of result.warnings) onWarning(warning)
       if (result.memory > maxMemory) end()
       status = 'ok'
-      return Buffer.from(result.output)
+      const { leftOut, output, problem } = result
+      return { bytes: Buffer.from(output), leftOut, problem }
     } catch (cause) {
       if (!(cause instanceof TypesetError)) end()
       throw cause
