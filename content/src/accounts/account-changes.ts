@@ -16,7 +16,6 @@ import { writeAccount } from '../core/payload/sign-in-columns.ts'
 import { inTransaction } from '../core/payload/transaction.ts'
 import { endCredentials } from './account-ends.ts'
 import { lockAccount, lockEmail, lockUnchanged } from './account-store.ts'
-import { tooManyMails } from './attempt-limits.ts'
 import type { AuditEntry, Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { forbidden, invalidCredentials, invalidToken } from './auth-errors.ts'
@@ -179,11 +178,7 @@ export function enterEmailOf(
   })
 }
 
-/**
- * Mails a link that confirms the new address; until it is used, the account keeps its present address.
- *
- * @throws ApiError REQUESTS_EXCEEDED if too many mails have gone out, and then changes nothing
- */
+/** Mails a link that confirms the new address; until it is used, the account keeps its present address. */
 async function enterEmail(
   deps: AuthDeps,
   db: Database,
@@ -193,14 +188,12 @@ async function enterEmail(
 ): Promise<void> {
   const { id, language } = account
   const now = deps.now()
-  // An address without a mail could never be confirmed.
-  const sent = await countTokens(db, 'confirm', id, now - hour)
-  if (sent >= confirmationsPerHour) throw tooManyMails()
-  // Several accounts can enter the same address, and it may belong to a stranger.
-  await deps.limits.requireMailTo(db, email)
   const change = { event: 'email-changed', notice: 'address-notice', detail: email } as const
   await afterChange(deps, db, account, { ...change, ...by })
   await writeAccount(db, id, { pendingEmail: email })
+  if ((await countTokens(db, 'confirm', id, now - hour)) >= confirmationsPerHour) return
+  // Several accounts can enter the same address, and it may belong to a stranger.
+  if (!(await deps.limits.mailToIn(db, email))) return
   const token = await issueToken(db, {
     purpose: 'confirm',
     account: id,

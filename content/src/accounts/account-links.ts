@@ -11,6 +11,7 @@ import { inTransaction } from '../core/payload/transaction.ts'
 import { nameIn } from '../core/words/written-name.ts'
 import { changeOther } from './account-changes.ts'
 import { createAccount, lockEmail, writtenNameOf } from './account-store.ts'
+import { tooMany } from './attempt-limits.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { forbidden } from './auth-errors.ts'
@@ -74,7 +75,7 @@ export async function mailLink(
   await changeOther(deps, actor, id, async (db, account) => {
     const { email, role, status } = account
     if (status === 'suspended') throw new ApiError('INVALID_PAYLOAD', 'The account is suspended.')
-    await deps.limits.requireMailTo(db, email)
+    if (!(await deps.limits.mailToIn(db, email))) throw tooMany(deps.now(), deps.now(), 3_600_000)
     if (status === 'active') {
       await mailReset(deps, db, account, mailPage(deps.settings, undefined, 'reset_url'))
     } else if (role !== null) {

@@ -133,29 +133,19 @@ export class AttemptLimits {
   }
 
   /** Whether one more mail may go to this address within the hour; counts the mail if so. */
-  async mailTo(email: string): Promise<boolean> {
-    const counted = await this.#database.transaction((db) => this.#countMail(db, email))
-    return !isApiError(counted)
+  mailTo(email: string): Promise<boolean> {
+    return this.#database.transaction((transaction) => this.mailToIn(transaction, email))
   }
 
-  /**
-   * The same within the transaction that writes the mail, for a person who is told about it.
-   *
-   * @throws ApiError REQUESTS_EXCEEDED
-   */
-  async requireMailTo(transaction: Database, email: string): Promise<void> {
-    const counted = await this.#countMail(transaction, email)
-    if (isApiError(counted)) throw tooManyMails(counted.retryAfter)
-  }
-
-  #countMail(transaction: Database, email: string) {
+  /** The same within the transaction that writes the mail. */
+  async mailToIn(transaction: Database, email: string): Promise<boolean> {
     const sent = {
       kind: 'mail-to',
       account: tokenHash(countedAddress(email)),
       network: '',
     } as const
     const limit = { by: ofAccount(sent), most: mailsPerAccount, window: hour }
-    return this.#write(transaction, `mail-to ${sent.account}`, sent, [limit])
+    return !isApiError(await this.#write(transaction, `mail-to ${sent.account}`, sent, [limit]))
   }
 
   async #begin(lockName: string, attempt: Attempt, limits: readonly Limit[]) {
@@ -225,12 +215,6 @@ export class AttemptLimits {
 
 /** Codes are counted apart from passwords. */
 const codesOf = (account: string) => tokenHash(`second factor ${account}`)
-
-/** @param seconds until the next mail may go out */
-export const tooManyMails = (seconds = 3_600) =>
-  new ApiError('REQUESTS_EXCEEDED', 'Too many mails have gone out in the last hour.', {
-    details: { reason: 'too-many-mails', retryAfter: seconds },
-  })
 
 /**
  * @param first when the oldest counted attempt was made

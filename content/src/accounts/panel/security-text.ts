@@ -9,7 +9,6 @@ const problems: Readonly<Record<string, WordKey>> = {
   INVALID_CREDENTIALS: 'accounts.security.problems.INVALID_CREDENTIALS',
   INVALID_OTP: 'common.theCodeIsIncorrect',
   REQUESTS_EXCEEDED: 'accounts.tooManyAttempts',
-  'too-many-mails': 'accounts.tooManyMails',
   INVALID_PAYLOAD: 'accounts.security.problems.INVALID_PAYLOAD',
   SECOND_FACTOR_REQUIRED: 'accounts.duty.stays',
   [guessablePassword]: 'accounts.passwordGuessable',
