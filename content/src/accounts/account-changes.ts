@@ -16,6 +16,7 @@ import { writeAccount } from '../core/payload/sign-in-columns.ts'
 import { inTransaction } from '../core/payload/transaction.ts'
 import { endCredentials } from './account-ends.ts'
 import { lockAccount, lockEmail, lockUnchanged } from './account-store.ts'
+import { tooManyMails } from './attempt-limits.ts'
 import type { AuditEntry, Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { forbidden, invalidCredentials, invalidToken } from './auth-errors.ts'
@@ -23,7 +24,7 @@ import { enqueueMail } from './enqueue-mail.ts'
 import { guessable, isGuessable } from './guessable-password.ts'
 import type { Identity } from './identity.ts'
 import { confirmLink, passwordLink, signInLink } from './mail-links.ts'
-import { countTokens, invalidateTokens, issueToken, redeemToken } from './one-time-tokens.ts'
+import { invalidateTokens, issueToken, redeemToken, tokensIssued } from './one-time-tokens.ts'
 import { confirmRegistration } from './registration.ts'
 import { checkCredentials } from './sign-in.ts'
 
@@ -178,7 +179,11 @@ export function enterEmailOf(
   })
 }
 
-/** Mails a link that confirms the new address; until it is used, the account keeps its present address. */
+/**
+ * Mails a link that confirms the new address; until it is used, the account keeps its present address.
+ *
+ * @throws ApiError REQUESTS_EXCEEDED if no mail can go out now, before anything changes
+ */
 async function enterEmail(
   deps: AuthDeps,
   db: Database,
@@ -188,12 +193,15 @@ async function enterEmail(
 ): Promise<void> {
   const { id, language } = account
   const now = deps.now()
+  const issued = await tokensIssued(db, 'confirm', id, now - hour)
+  const [first = now] = issued.slice(-confirmationsPerHour)
+  if (issued.length >= confirmationsPerHour)
+    throw tooManyMails(Math.ceil((first + hour - now) / 1000))
+  // Several accounts can enter the same address, and it may belong to a stranger.
+  await deps.limits.mailToIn(db, email)
   const change = { event: 'email-changed', notice: 'address-notice', detail: email } as const
   await afterChange(deps, db, account, { ...change, ...by })
   await writeAccount(db, id, { pendingEmail: email })
-  if ((await countTokens(db, 'confirm', id, now - hour)) >= confirmationsPerHour) return
-  // Several accounts can enter the same address, and it may belong to a stranger.
-  if (!(await deps.limits.mailToIn(db, email))) return
   const token = await issueToken(db, {
     purpose: 'confirm',
     account: id,

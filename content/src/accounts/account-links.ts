@@ -11,7 +11,6 @@ import { inTransaction } from '../core/payload/transaction.ts'
 import { nameIn } from '../core/words/written-name.ts'
 import { changeOther } from './account-changes.ts'
 import { createAccount, lockEmail, writtenNameOf } from './account-store.ts'
-import { tooMany } from './attempt-limits.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { forbidden } from './auth-errors.ts'
@@ -75,7 +74,7 @@ export async function mailLink(
   await changeOther(deps, actor, id, async (db, account) => {
     const { email, role, status } = account
     if (status === 'suspended') throw new ApiError('INVALID_PAYLOAD', 'The account is suspended.')
-    if (!(await deps.limits.mailToIn(db, email))) throw tooMany(deps.now(), deps.now(), 3_600_000)
+    await deps.limits.mailToIn(db, email)
     if (status === 'active') {
       await mailReset(deps, db, account, mailPage(deps.settings, undefined, 'reset_url'))
     } else if (role !== null) {
@@ -84,6 +83,23 @@ export async function mailLink(
     } else throw new ApiError('INVALID_PAYLOAD', 'The account has no role yet.')
     const event = status === 'active' ? 'password-requested' : 'invited'
     await writeEvents(db, [{ ...source, event, account: email, actor: actor.account.email }])
+  })
+}
+
+/**
+ * Mails signed-in people a link to set their own password, and says so if no mail can go out now.
+ *
+ * @throws ApiError REQUESTS_EXCEEDED
+ */
+export async function mailOwnLink(
+  deps: AuthDeps,
+  account: AccountRow,
+  source: Source,
+): Promise<void> {
+  await inTransaction(deps.payload, async (db) => {
+    await deps.limits.mailToIn(db, account.email)
+    await mailReset(deps, db, account, mailPage(deps.settings, undefined, 'reset_url'))
+    await writeEvents(db, [{ ...source, event: 'password-requested', account: account.email }])
   })
 }
 

@@ -8,6 +8,7 @@ import { type Database, instant, milliseconds, oneRow } from '../core/database/r
 import { ApiError, isApiError } from '../core/http/api-error.ts'
 import { countedAddress } from '../core/outbox/counted-address.ts'
 import { tokenHash } from './random-token.ts'
+import { tooManyMailsReason } from './too-many-mails.ts'
 
 const minute = 60_000
 const hour = 3_600_000
@@ -134,18 +135,29 @@ export class AttemptLimits {
 
   /** Whether one more mail may go to this address within the hour; counts the mail if so. */
   mailTo(email: string): Promise<boolean> {
-    return this.#database.transaction((transaction) => this.mailToIn(transaction, email))
+    return this.#database.transaction(
+      async (transaction) => !isApiError(await this.#mailTo(transaction, email)),
+    )
   }
 
-  /** The same within the transaction that writes the mail. */
-  async mailToIn(transaction: Database, email: string): Promise<boolean> {
+  /**
+   * Counts a mail within the transaction that writes it.
+   *
+   * @throws ApiError REQUESTS_EXCEEDED if no more mail may go to this address within the hour
+   */
+  async mailToIn(transaction: Database, email: string): Promise<void> {
+    const counted = await this.#mailTo(transaction, email)
+    if (isApiError(counted)) throw tooManyMails(counted.retryAfter)
+  }
+
+  #mailTo(transaction: Database, email: string) {
     const sent = {
       kind: 'mail-to',
       account: tokenHash(countedAddress(email)),
       network: '',
     } as const
     const limit = { by: ofAccount(sent), most: mailsPerAccount, window: hour }
-    return !isApiError(await this.#write(transaction, `mail-to ${sent.account}`, sent, [limit]))
+    return this.#write(transaction, `mail-to ${sent.account}`, sent, [limit])
   }
 
   async #begin(lockName: string, attempt: Attempt, limits: readonly Limit[]) {
@@ -215,6 +227,12 @@ export class AttemptLimits {
 
 /** Codes are counted apart from passwords. */
 const codesOf = (account: string) => tokenHash(`second factor ${account}`)
+
+/** No mail goes out now; the panel shows when one can. */
+export function tooManyMails(retryAfter = hour / 1000): ApiError {
+  const details = { reason: tooManyMailsReason, retryAfter }
+  return new ApiError('REQUESTS_EXCEEDED', 'Too many mails, retry later.', { details })
+}
 
 /**
  * @param first when the oldest counted attempt was made

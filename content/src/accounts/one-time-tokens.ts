@@ -119,13 +119,14 @@ export async function invalidateTokens(
   `)
 }
 
-/** Counts the tokens issued to this account since an instant, redeemed or not. */
-export async function countTokens(db: Database, purpose: Purpose, account: string, since: number) {
-  const [counted] = await rowsOf(
+/** When tokens were issued to this account since an instant, redeemed or not; the oldest first. */
+export async function tokensIssued(db: Database, purpose: Purpose, account: string, since: number) {
+  const issued = await rowsOf(
     db,
-    sql`select count(*)::int as issued from auth_one_time_tokens
-      where purpose = ${purpose} and account_id = ${account} and created_at > ${instant(since)}`,
-    z.object({ issued: z.number() }),
+    sql`select ${milliseconds(sql`created_at`)} as at from auth_one_time_tokens
+      where purpose = ${purpose} and account_id = ${account} and created_at > ${instant(since)}
+      order by created_at`,
+    z.object({ at: z.number() }),
   )
-  return counted?.issued ?? 0
+  return issued.map(({ at }) => at)
 }

@@ -9,7 +9,7 @@ import { accountById } from '../core/payload/account-rows.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
 import { changeOwn, enterEmailOf, setStatus, withdrawEmail } from './account-changes.ts'
 import { endSessions } from './account-ends.ts'
-import { mailLink } from './account-links.ts'
+import { mailLink, mailOwnLink } from './account-links.ts'
 import { passwordOf } from './account-store.ts'
 import { audit } from './audit.ts'
 import { forbidden, secondFactorRequired } from './auth-errors.ts'
@@ -53,6 +53,7 @@ export function securityEndpoints(settings: AuthSettings): Endpoint[] {
     { path: '/security/sessions/:session', method: 'delete', handler: call(endSession) },
     { path: '/security/sessions', method: 'delete', handler: call(endOtherSessions) },
     { path: '/security/sign-in', method: 'post', handler: call(changeSignIn) },
+    { path: '/security/link', method: 'post', handler: call(sendOwnLink) },
     { path: '/security/new-email', method: 'delete', handler: call(withdraw) },
     { path: '/:id/second-factor', method: 'get', handler: ofOthers(readFactor) },
     { path: '/:id/second-factor', method: 'delete', handler: ofOthers(removeFactor) },
@@ -82,6 +83,11 @@ async function changeSignIn(call: OwnCall): Promise<Response> {
   const { deps, req, source } = call
   const { newPassword: password, email, ...proof } = await bodyOf(req, ownChange)
   await changeOwn(deps, call, { email, password }, proof, source)
+  return empty()
+}
+
+async function sendOwnLink({ account, deps, source }: OwnCall): Promise<Response> {
+  await mailOwnLink(deps, account, source)
   return empty()
 }
 

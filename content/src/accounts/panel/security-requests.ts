@@ -39,8 +39,7 @@ export const changeSignIn = (change: {
   newPassword?: string
 }) => send('POST', 'security/sign-in', empty, change)
 export const withdrawEmail = () => send('DELETE', 'security/new-email', empty)
-export const mailOwnLink = (email: string) =>
-  send('POST', 'forgot-password', z.unknown(), { email })
+export const mailOwnLink = () => send('POST', 'security/link', empty)
 export const mailLink = (account: string) => send('POST', `${account}/link`, empty)
 export const enterEmail = (account: string, email: string) =>
   send('POST', `${account}/email`, empty, { email })

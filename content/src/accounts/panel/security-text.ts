@@ -1,14 +1,16 @@
 'use client'
 
 import { guessablePassword } from '@alun/contract/schema/auth'
-import { problemOf } from '../../core/panel/panel-request.ts'
+import { problemOf, RequestError } from '../../core/panel/panel-request.ts'
 import { usePanelText } from '../../core/panel/use-panel-text.ts'
 import type { WordKey } from '../../core/words/words.ts'
+import { tooManyMailsReason } from '../too-many-mails.ts'
 
 const problems: Readonly<Record<string, WordKey>> = {
   INVALID_CREDENTIALS: 'accounts.security.problems.INVALID_CREDENTIALS',
   INVALID_OTP: 'common.theCodeIsIncorrect',
   REQUESTS_EXCEEDED: 'accounts.tooManyAttempts',
+  [tooManyMailsReason]: 'accounts.tooManyMails',
   INVALID_PAYLOAD: 'accounts.security.problems.INVALID_PAYLOAD',
   SECOND_FACTOR_REQUIRED: 'accounts.duty.stays',
   [guessablePassword]: 'accounts.passwordGuessable',
@@ -20,6 +22,8 @@ export function useSecurityText() {
   return {
     t,
     problemText: (cause: unknown, own: typeof problems = {}) =>
-      t(problemOf(cause, 'accounts.security.failed', { ...problems, ...own })),
+      t(problemOf(cause, 'accounts.security.failed', { ...problems, ...own }), {
+        minutes: cause instanceof RequestError ? Math.ceil(cause.retryAfter / 60) : 0,
+      }),
   }
 }

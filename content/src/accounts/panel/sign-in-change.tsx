@@ -63,7 +63,7 @@ export function SignInChange({ act, onChange, security }: Props) {
       {!security.hasPassword && (
         <p style={{ margin: '0 0 8px' }}>
           {t('accounts.duty.noPassword')}{' '}
-          <SmallButton onClick={() => void act(() => mailOwnLink(security.email))}>
+          <SmallButton onClick={() => void act(mailOwnLink)}>
             {t('accounts.duty.setPassword')}
           </SmallButton>
         </p>

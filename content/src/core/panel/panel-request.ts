@@ -26,11 +26,14 @@ export class RequestError extends Error {
   override readonly name = 'RequestError'
   readonly code: string
   readonly status: number
+  /** Seconds after which another try makes sense; 0 if the answer names none. */
+  readonly retryAfter: number
 
-  constructor(code: string, status: number) {
+  constructor(code: string, status: number, retryAfter = 0) {
     super(code || String(status))
     this.code = code
     this.status = status
+    this.retryAfter = retryAfter
   }
 }
 
@@ -54,7 +57,8 @@ export async function panelRequest<T>(
     // Payload refuses without a code.
     const { code: general = response.status === 403 ? forbidden : '', reason } =
       errorAnswer.safeParse(json).data?.errors[0].extensions ?? {}
-    throw new RequestError(reason ?? general, response.status)
+    const retryAfter = Number(response.headers.get('Retry-After')) || 0
+    throw new RequestError(reason ?? general, response.status, retryAfter)
   }
   return answer.parse(json)
 }

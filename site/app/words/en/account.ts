@@ -14,7 +14,7 @@ export const account = {
   passwordLead: 'Enter your email address and we will send you a link to set a new password.',
   passwordSend: 'Send the link',
   passwordSent:
-    'If there is an account with this address, an email is on its way. The link in it works for one hour.',
+    'If there is an account with this address, an email is on its way, unless three have gone there in the last hour. The link in it works for one hour.',
   backToSignIn: 'Back to sign-in',
 
   resetHeading: 'Set a new password',
@@ -32,7 +32,7 @@ export const account = {
   registerLead: 'We will send you an email with a link to confirm your address.',
   registerSend: 'Create the account',
   registerSent:
-    'An email is on its way to the address you entered. Open the link in it to continue.',
+    'An email is on its way to the address you entered, unless three have gone there in the last hour. Open the link in it to continue.',
   registerAway: 'Registration is not available right now. Try again in a minute.',
   enterAgain: 'To get a new one, enter the address again where you entered it before.',
 
