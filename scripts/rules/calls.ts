@@ -35,6 +35,7 @@ export function rulesOfCalls(): Rule[] {
       ],
       planted: [
         ['a.ts', 'await fetch(address)'],
+        ['a.ts', 'const request = new XMLHttpRequest()'],
         ['a.ts', "import { request } from 'node:https'"],
         ['a.ts', "import nodemailer from 'nodemailer'"],
         ['a.ts', 'const call = { fetch }.fetch\nuse(globalThis.fetch)'],

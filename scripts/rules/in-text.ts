@@ -9,7 +9,8 @@ export function linesWith(pattern: RegExp): Find {
 }
 
 /** Functions that connect, and packages that connect themselves. */
-const fetches = /(?<![\w.#])fetch\(|(?<=globalThis\.)fetch\b|[:=,(?] fetch[,;\s)}]/
+const fetches =
+  /(?<![\w.#])fetch\(|(?<=globalThis\.)fetch\b|[:=,(?] fetch[,;\s)}]|\bnew XMLHttpRequest\b/
 const packages =
   /from '(?:node:)?(?:https?|net|tls|http2|dgram|undici|openid-client|nodemailer|ws|axios|got|@aws-sdk\/[\w-]+|@payloadcms\/storage-s3)'/
 const servers = /import (?:type )?\{[^}]*\} from '(?:node:)?(?:https?|net|http2)'/g

@@ -2,10 +2,13 @@ import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { type FormReply, failedReply, readFormReply } from './form-answer.ts'
 
 /**
- * Time without progress after which an attempt ends. An upload may take any time; what the browser
- * counts as sent may still be on its way for a minute on a slow line.
+ * Time without progress after which an attempt ends. The browser counts as sent what it has passed to
+ * the system, which may have room for the whole file; allow for that at 10 KB/s.
  */
-const silentMs = (body: FormData) => (body.get('file') instanceof File ? 90_000 : 30_000)
+function silentMs(body: FormData): number {
+  const file = body.get('file')
+  return 30_000 + (file instanceof File ? file.size / 10 : 0)
+}
 
 /** Limit for reading a file, because one in a cloud may never arrive. */
 const readingMs = 30_000
@@ -36,6 +39,7 @@ export async function postForm(
     if (read === null) return unreadable
     body.set('file', new File([read], file.name, { type: file.type }))
   }
+  if (stopped?.aborted) return null
   const { status, responseText, responseURL } = await exchange(action, body, key, stopped)
   // The site never redirects here, so a redirect is the sign-in page of a network.
   if (responseURL !== new URL(action).href.replace(/#.*/, '')) return null

@@ -33,8 +33,14 @@ it('asks again before it sends a time that is night for the visitor, and shows t
   const calendars = { ics: '/v1/a.ics', google: 'https://g.example', outlook: 'https://o.example' }
   const viewing = { start: slot, token: 'token.of.it', calendars, whatsapp: null }
   const reply = { state: 'sent', problems: [], viewing, byTelegram: true }
-  const fetched = vi.fn(async () => Response.json(reply))
-  vi.stubGlobal('fetch', fetched)
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    const answer = {
+      responseText: JSON.stringify(reply),
+      responseURL: `${location.origin}/?form=viewing`,
+    }
+    for (const [name, value] of Object.entries(answer)) Object.defineProperty(this, name, { value })
+    this.dispatchEvent(new Event('loadend'))
+  })
   const place = document.body.appendChild(document.createElement('div'))
   const contacts = { phone: { e164: '', display: '' }, whatsapp: null, email: '' }
   await act(async () =>
