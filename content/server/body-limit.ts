@@ -1,5 +1,6 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { cookieNames } from '@alun/contract/rules/cookies'
 import type { ApiErrorCode, ApiErrors } from '@alun/contract/schema/api-error'
 import { closedPolicy } from '@alun/platform/closed-policy'
 import { plainPanelCookie } from '../src/accounts/auth-cookies.ts'
@@ -87,7 +88,8 @@ function limitOf({ headers, method = '', url = '' }: IncomingMessage): number {
   if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) return largestBody
   // Whether the session is valid is checked later, before the body is read.
   const saysSignedIn =
-    headers.authorization !== undefined || headers.cookie?.includes(`${plainPanelCookie}=`) === true
+    headers.authorization !== undefined ||
+    cookieNames(headers.cookie).some((name) => name.endsWith(plainPanelCookie))
   const isUpload =
     (method === 'POST' || method === 'PATCH') && /^\/api\/media(?:\/[^/?]*)?(?:\?|$)/.test(url)
   return saysSignedIn && isUpload ? maxUploadBytes + largestBody : largestForm

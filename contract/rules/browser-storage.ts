@@ -35,11 +35,6 @@ export function writeCookie(cookie: string): void {
   })
 }
 
-export function cookieIn(cookies: string, name: string): string | null {
-  const pair = cookies.split('; ').find((each) => each.startsWith(`${name}=`))
-  return pair?.slice(name.length + 1) ?? null
-}
-
 /**
  * `null` if the browser throws. If storage is blocked, reading the property `window.localStorage`
  * throws.

@@ -24,6 +24,6 @@ export const promoDialogDismissed = (url: string) => ({
 /** Cookie of a visitor who has answered the consent banner. */
 export const consentAnswered = (url: string, value: 'granted' | 'denied') => ({
   name: 'consent',
-  value,
+  value: `${value}@${new URL(url).host}`,
   url,
 })

@@ -33,6 +33,37 @@ export const rulesOfWrappers: Rule[] = [
     ],
   },
   {
+    name: 'cookies are read by `cookieIn`',
+    why: 'Other hosts of the domain can set cookies of our names, and `cookieIn` takes the value that has our shape.',
+    files: product(/^(?:content\/(?:server|src)|contract|panel|platform|site\/(?:app|server))\//),
+    atLeast: 800,
+    find: linesWith(
+      /\b(?:getCookie|getSignedCookie|parseCookies?)\b|\{[^}]*\bparse\b[^}]*\} from '.*\bcookie'|\.cookies?\(\)|import \{[^}]*\bcookies\b[^}]*\} from 'next\/headers'|\.(?:exec|test)\([^)]*cookie|cookies?(?:\('?|'\)|\(\))?(?: \?\? ''\))?\??\.(?:includes|indexOf|match|matchAll|split|startsWith)\(/i,
+    ),
+    except: [
+      ['contract/rules/cookies.ts', 'the reader'],
+      [
+        'site/server/cached-pages.ts',
+        'looks for names, before pages that depend on cookies read them',
+      ],
+    ],
+    planted: [
+      ['a.ts', "const token = getCookie(c, 'access_token')"],
+      ['a.ts', "const token = parseCookies(headers).get('payload-token')"],
+      ['a.ts', "import { parse, serialize } from 'hono/utils/cookie'"],
+      ['a.ts', "import { cookies } from 'next/headers'"],
+      ['a.ts', "const value = /lang=(\\w+)/.exec(headers.get('cookie') ?? '')?.[1]"],
+      ['a.ts', "const pairs = readCookies().split('; ')"],
+      ['a.ts', "const pairs = (headers.get('Cookie') ?? '').split(';')"],
+      ['a.ts', 'if (headers.cookie?.includes(name)) return'],
+    ],
+    right: [
+      "cookieIn(headers.get('Cookie'), 'lang', languageOf)",
+      "import { serialize } from 'hono/utils/cookie'",
+      'const tokens = tokensInCookies(header)',
+    ],
+  },
+  {
     name: 'texts are copied and shared by `copy-text`',
     why: 'Web views reject both or never answer; the wrapper then copies in another way or shows the text.',
     files: product(/^(?:content\/src|contract|panel|site\/app)\//),

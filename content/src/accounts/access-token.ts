@@ -1,3 +1,5 @@
+import { cookieIn } from '@alun/contract/rules/cookies'
+import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { mayUsePanel, roles } from '@alun/contract/rules/roles'
 import { z } from 'zod'
 import { invalidCredentials } from './auth-errors.ts'
@@ -35,6 +37,15 @@ export function signAccess(
     ...(refreshToken !== undefined && { session: refreshToken }),
   }
   return signJwt(secret, 'accounts', content, now, lifetimeMs)
+}
+
+/** The access token among values of other systems, which also call their JWT so; checks no signature. */
+export function accessTokenIn(headers: Headers, name: string): string | null {
+  return cookieIn(headers.get('Cookie'), name, (token) => {
+    if (!looksLikeAccessToken(token)) return null
+    const content = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
+    return claims.safeParse(parsedJson(content)).success ? token : null
+  })
 }
 
 /** Whether the text has the form of an access token; does not check the signature. */

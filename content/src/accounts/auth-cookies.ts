@@ -1,6 +1,7 @@
+import { cookieNames } from '@alun/contract/rules/cookies'
 import { authCookies, authTimes, type SessionMode } from '@alun/contract/schema/auth'
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import type { AuthSettings } from '../core/settings/runtime.ts'
 import type { Tokens } from './sign-in.ts'
@@ -48,7 +49,8 @@ export function tokensAnswer(
 }
 
 export function clearCookies(c: Context, settings: AuthSettings): void {
+  const given = cookieNames(c.req.header('Cookie'))
   for (const name of Object.values(authCookies)) {
-    if (getCookie(c, name) !== undefined) deleteCookie(c, name, cookieOptions(settings, 0))
+    if (given.includes(name)) deleteCookie(c, name, cookieOptions(settings, 0))
   }
 }

@@ -1,3 +1,4 @@
+import { cookieIn, randomTokenShape, sealedShape, shaped } from '@alun/contract/rules/cookies'
 import { mayUsePanel } from '@alun/contract/rules/roles'
 import {
   authCookies,
@@ -15,12 +16,12 @@ import {
 } from '@alun/contract/schema/auth'
 import { isNamed } from '@alun/platform/error-name'
 import { type Context, Hono } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, setCookie } from 'hono/cookie'
 import { ApiError, isApiError } from '../core/http/api-error.ts'
 import { isFromSite } from '../core/http/client-address.ts'
 import { readBody } from '../core/http/request-body.ts'
 import type { Provider } from '../core/settings/provider-settings.ts'
-import { readAccess } from './access-token.ts'
+import { accessTokenIn, readAccess } from './access-token.ts'
 import { setPasswordByMail } from './account-changes.ts'
 import { endSessions } from './account-ends.ts'
 import { requestPassword } from './account-links.ts'
@@ -181,7 +182,11 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
   app.get('/login/:provider/callback', async (c) => {
     const name = c.req.param('provider')
     const state = c.req.query('state') ?? ''
-    const flow = await flowOf(deps, getCookie(c, flowCookie(settings, state)), { name, state })
+    const flow = await flowOf(
+      deps,
+      cookieIn(c.req.header('Cookie'), flowCookie(settings, state), shaped(sealedShape)),
+      { name, state },
+    )
     const back = flow
       ? returnAddress(c, name, flow)
       : (signInWithoutFlow(deps, name, state) ?? returnAddress(c, name, noDestination))
@@ -247,7 +252,9 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
       setCookie(c, panelStateCookie(settings), `${begun} ${panelTarget(to)}`, options)
       return c.redirect(`${settings.siteUrl}${authPages.panel}?state=${begun}`, 302)
     }
-    const [begun, target] = (getCookie(c, panelStateCookie(settings)) ?? '').split(' ')
+    const began = shaped(/^[\w-]{43} /)
+    const [begun, target] =
+      cookieIn(c.req.header('Cookie'), panelStateCookie(settings), began)?.split(' ') ?? []
     // Leads on to the page, or first to setting up a required second factor.
     const login = panelSignIn(settings)
     login.searchParams.set('redirect', panelTarget(target))
@@ -299,8 +306,12 @@ async function refreshTokenOf(
   const { refresh_token: given = null, ...body } = await readBody(c, refreshRequest)
   const mode = body.mode ?? (given ? 'json' : 'cookie')
   if (mode === 'json') return { mode, token: given }
-  const cookie = getCookie(c, mode === 'cookie' ? authCookies.refresh : authCookies.session)
-  if (cookie === undefined) return { mode, token: null }
+  const { headers } = c.req.raw
+  const cookie =
+    mode === 'cookie'
+      ? cookieIn(headers.get('Cookie'), authCookies.refresh, shaped(randomTokenShape))
+      : accessTokenIn(headers, authCookies.session)
+  if (cookie === null) return { mode, token: null }
   requireTrustedOrigin(c.req.raw.headers, settings)
   const token =
     mode === 'cookie' ? cookie : (await readAccess(settings.secret, cookie, now(), true)).session

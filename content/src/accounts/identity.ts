@@ -1,9 +1,8 @@
 import { authCookies } from '@alun/contract/schema/auth'
 import { traceAccount } from '@alun/platform/request-trace'
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { type AccountRow, accountOfSession } from '../core/payload/account-rows.ts'
-import { looksLikeAccessToken, readAccess } from './access-token.ts'
+import { accessTokenIn, looksLikeAccessToken, readAccess } from './access-token.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { invalidCredentials, secondFactorRequired } from './auth-errors.ts'
 import { requireTrustedOrigin } from './origin-rule.ts'
@@ -72,8 +71,8 @@ export async function identityOf(
 ): Promise<Identity | null> {
   const { headers } = c.req.raw
   if (bearerOf(headers) !== null) return bearerIdentity(deps, headers, options)
-  const cookie = getCookie(c, authCookies.session)
-  if (cookie === undefined) return null
+  const cookie = accessTokenIn(headers, authCookies.session)
+  if (cookie === null) return null
   if (!['GET', 'HEAD'].includes(c.req.method)) requireTrustedOrigin(headers, deps.settings)
   return identify(deps, cookie, options)
 }

@@ -1,3 +1,4 @@
+import { cookieIn, randomTokenShape, shaped } from '@alun/contract/rules/cookies'
 import { mayUsePanel } from '@alun/contract/rules/roles'
 import {
   factorCode,
@@ -7,7 +8,6 @@ import {
 } from '@alun/contract/schema/auth'
 import { serialize } from 'hono/utils/cookie'
 import type { Endpoint, PayloadRequest } from 'payload'
-import { parseCookies } from 'payload/shared'
 import { z } from 'zod'
 import { mayInvite } from '../core/access/permissions.ts'
 import { isOfBrowser } from '../core/http/endpoint.ts'
@@ -65,7 +65,8 @@ async function logIn({ deps, req, source }: Call): Promise<Response> {
 async function finishProviderLogin({ deps, req, source }: Call): Promise<Response> {
   requireTrustedOrigin(req.headers, deps.settings)
   const { otp } = await bodyOf(req, z.object({ otp: factorCode.optional() }))
-  const code = parseCookies(req.headers).get(panelFactorCookie(deps.settings)) ?? ''
+  const name = panelFactorCookie(deps.settings)
+  const code = cookieIn(req.headers.get('Cookie'), name, shaped(randomTokenShape)) ?? ''
   const wanted = { opens: 'panel', otp } as const
   const { account, signedIn } = await redeemSignInCode(deps, code, wanted, source)
   if (!mayUsePanel(account.role)) throw forbidden()

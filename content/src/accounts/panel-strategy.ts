@@ -4,7 +4,6 @@ import type { AuthStrategy, CollectionConfig } from 'payload'
 
 type MeHook = NonNullable<NonNullable<CollectionConfig['hooks']>['me']>[number]
 
-import { parseCookies } from 'payload/shared'
 import { isApiError } from '../core/http/api-error.ts'
 import {
   accountHeader,
@@ -15,6 +14,7 @@ import {
 } from '../core/http/signed-out.ts'
 import type { AccountRow } from '../core/payload/account-rows.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
+import { accessTokenIn } from './access-token.ts'
 import { panelCookie } from './auth-cookies.ts'
 import { authOf } from './auth-deps.ts'
 import { bearerOf, type Identity, identify } from './identity.ts'
@@ -82,7 +82,7 @@ export const panelExpiry =
 export function panelTokenOf(headers: Headers, settings: AuthSettings): string | null {
   const token = bearerOf(headers) ?? /^JWT +(\S+)$/.exec(headers.get('Authorization') ?? '')?.[1]
   if (token) return token
-  const cookie = parseCookies(headers).get(panelCookie(settings))
+  const cookie = accessTokenIn(headers, panelCookie(settings))
   if (!cookie) return null
   const method = headers.get(methodHeader) ?? ''
   const isOurs = isTopLevelNavigation(headers) || isTrustedOrigin(headers, method, settings)

@@ -161,10 +161,10 @@ export async function rejectionOf(
 /** Returns the flow that this browser began; `null` if it began another one or the flow has expired. */
 export async function flowOf(
   deps: AuthDeps,
-  cookie: string | undefined,
+  cookie: string | null,
   { name, state }: { name: string; state: string },
 ): Promise<Flow | null> {
-  if (cookie === undefined) return null
+  if (cookie === null) return null
   try {
     const { payload } = await jwtDecrypt(cookie, flowKey(deps), {
       currentDate: new Date(deps.now()),

@@ -1,3 +1,4 @@
+import { shaped } from '@alun/contract/rules/cookies'
 import { localePath } from '@alun/contract/rules/locale'
 import { ownPath } from '@alun/contract/rules/navigation'
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
@@ -15,6 +16,7 @@ const cookie = 'provider_state'
 const unspecific = 'INVALID_CREDENTIALS' satisfies ApiErrorCode
 /** Limit for signing in at the provider, in seconds. */
 const timeout = 10 * 60
+const begunHere = shaped(/^[\da-f-]{36} \//)
 
 /** Redirects to a provider, and accepts the one-time code with which the provider returns. */
 export const page = definePage({
@@ -35,7 +37,7 @@ export const page = definePage({
         { external: true },
       )
     }
-    const [state, to] = (cookies.get(cookie) ?? '').split(' ')
+    const [state, to] = cookies.get(cookie, begunHere)?.split(' ') ?? []
     cookies.drop(cookie)
     const isOurs = !!state && state === searchParams.get('state')
     const login = localePath('/account/login', locale)

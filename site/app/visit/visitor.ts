@@ -47,7 +47,8 @@ export interface Visitor {
 }
 
 export interface VisitCookies {
-  get(name: string): string | null
+  /** The first value that `read` recognises as ours. */
+  get<Value>(name: string, read: (value: string) => Value | null): Value | null
   set(name: string, value: string, seconds: number): void
   drop(name: string): void
 }

@@ -74,7 +74,9 @@ export function createFakeAccounts() {
 
   function tokens() {
     issued += 1
-    const [access, refresh] = [`access-${issued}`, `refresh-${issued}`]
+    const claims = JSON.stringify({ id: `account-${issued}`, sid: `session-${issued}` })
+    const access = `header.${Buffer.from(claims).toString('base64url')}.signature`
+    const refresh = `refresh-${issued}-`.padEnd(43, 'x')
     accessTokens.add(access)
     refreshTokens.add(refresh)
     return { access_token: access, refresh_token: refresh, expires: 900_000 }

@@ -1,6 +1,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import { getRequestLanguage, type Payload, parseCookies, type TypedUser, type Where } from 'payload'
+import type { Payload, TypedUser, Where } from 'payload'
 import { signedInPerson } from '../access/signed-in-person.ts'
+import { languageOfRequest } from '../http/request-language.ts'
 import { panelLocale } from '../words/words.ts'
 
 const collection = 'payload-preferences'
@@ -14,11 +15,7 @@ const prepared = new Map<string, Promise<void>>()
 export async function openInOwnLanguage(payload: Payload, headers: Headers): Promise<void> {
   const user = await signedInPerson(payload, headers)
   if (user === null) return
-  const language = getRequestLanguage({
-    config: payload.config,
-    cookies: parseCookies(headers),
-    headers,
-  })
+  const language = languageOfRequest(payload.config, headers)
   const preparation = prepared.get(user.id) ?? prepare(payload, user, panelLocale(language))
   prepared.set(user.id, preparation)
   await preparation.catch((cause: unknown) => {

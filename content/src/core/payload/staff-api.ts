@@ -1,7 +1,8 @@
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
-import { getRequestLanguage, type Payload, parseCookies } from 'payload'
+import type { Payload } from 'payload'
 import { signedInPerson } from '../access/signed-in-person.ts'
 import { ApiError, errorBody } from '../http/api-error.ts'
+import { languageOfRequest } from '../http/request-language.ts'
 import {
   otherAccount,
   type Refusal,
@@ -52,7 +53,7 @@ export async function answerPayloadApi(
   if (rejected !== null) {
     const { config, logger } = await payload()
     if (rejected.code === forbidden) logger.info('A call was refused')
-    const language = getRequestLanguage({ config, cookies: parseCookies(headers), headers })
+    const language = languageOfRequest(config, headers)
     const message = inPanelLanguage(words(rejected.words), { i18n: { language } })
     const { code, refusal } = rejected
     const error = {

@@ -1,3 +1,4 @@
+import { cookieIn } from '@alun/contract/rules/cookies'
 import words from './crash.json' with { type: 'json' }
 
 /** Not among the panel's other words: these are needed where nothing else could be loaded. */
@@ -5,8 +6,11 @@ const crashWords: Readonly<Record<string, typeof words.en>> = words
 
 /** In the language chosen in the panel, else the first known one of the browser. */
 export function crashWordsFor(cookies: string, languages: readonly string[]) {
-  const chosen = /(?:^|; )payload-lng=([\w-]+)/.exec(cookies)?.[1]
-  const asked = [...(chosen ? [chosen] : []), ...languages].map((each) => each.split('-')[0] ?? '')
-  const lang = asked.find((each) => each in crashWords) ?? 'en'
+  const known = (language: string) => {
+    const [lang = ''] = language.split('-')
+    return lang in crashWords ? lang : null
+  }
+  const asked = () => languages.map(known).find((lang) => lang !== null)
+  const lang = cookieIn(cookies, 'payload-lng', known) ?? asked() ?? 'en'
   return { lang, ...(crashWords[lang] ?? words.en) }
 }

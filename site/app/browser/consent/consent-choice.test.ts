@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { choiceCookie, choiceIn, declinesBySignal, measuringCookies } from './consent-choice.ts'
 
+const host = 'a.example'
+
 describe('the choice about analytics', () => {
   it('is read among other cookies', () => {
-    expect(choiceIn('lang=ua; consent=granted; viewport=desktop')).toBe('granted')
-    expect(choiceIn('consent=denied')).toBe('denied')
+    expect(choiceIn('lang=ua; consent=granted@a.example; viewport=desktop', host)).toBe('granted')
+    expect(choiceIn('consent=denied@a.example', host)).toBe('denied')
+  })
+
+  it('is no consent of another host, and is found beside one', () => {
+    expect(choiceIn('consent=granted; consent=granted@example', host)).toBeNull()
+    expect(choiceIn('consent=denied; consent=1; consent=granted@a.example', host)).toBe('granted')
+    expect(choiceIn('consent=granted; consent=denied', host)).toBe('denied')
   })
 
   it('is null if nothing valid is stored', () => {
@@ -14,16 +22,17 @@ describe('the choice about analytics', () => {
       'consent=yes',
       'myconsent=granted',
       'consent=granted2',
+      'consent=granted@a.example2',
     ]) {
-      expect(choiceIn(cookies), cookies).toBeNull()
+      expect(choiceIn(cookies, host), cookies).toBeNull()
     }
   })
 
   it('is stored for 180 days on the whole site', () => {
-    expect(choiceCookie('granted', false)).toBe(
-      'consent=granted; Max-Age=15552000; Path=/; SameSite=Lax',
+    expect(choiceCookie('granted', host, false)).toBe(
+      'consent=granted@a.example; Max-Age=15552000; Path=/; SameSite=Lax',
     )
-    expect(choiceCookie('denied', true)).toMatch(/^consent=denied; .*; Secure$/)
+    expect(choiceCookie('denied', host, true)).toMatch(/^consent=denied@a.example; .*; Secure$/)
   })
 
   it('finds the cookies of the tag manager', () => {

@@ -1,14 +1,21 @@
-import { cookieIn } from '@alun/contract/rules/browser-storage'
+import { cookieIn, cookieNames } from '@alun/contract/rules/cookies'
 
-export type ConsentChoice = 'granted' | 'denied'
+const choices = ['granted', 'denied'] as const
+export type ConsentChoice = (typeof choices)[number]
 
 const name = 'consent'
 const days = 180
 
-export function choiceIn(cookies: string): ConsentChoice | null {
-  const value = cookieIn(cookies, name)
-  return value === 'granted' || value === 'denied' ? value : null
+/**
+ * The choice names the host on which it was made, because a consent that another host of the domain
+ * has obtained is not ours. A refusal of a former build, or of another host, is respected.
+ */
+export function choiceIn(cookies: string, host: string): ConsentChoice | null {
+  const ours = (value: string) => choices.find((choice) => value === `${choice}@${host}`) ?? null
+  return cookieIn(cookies, name, ours) ?? cookieIn(cookies, name, refusal)
 }
+
+const refusal = (value: string) => (value === 'denied' ? value : null)
 
 /**
  * Do Not Track and Global Privacy Control count as declined; the footer lets visitors change the
@@ -22,14 +29,11 @@ interface Signals {
   globalPrivacyControl?: boolean
 }
 
-export function choiceCookie(choice: ConsentChoice, secure: boolean): string {
-  return `${name}=${choice}; Max-Age=${days * 86_400}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
+export function choiceCookie(choice: ConsentChoice, host: string, secure: boolean): string {
+  return `${name}=${choice}@${host}; Max-Age=${days * 86_400}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
 /** Names of the tag manager's cookies on this site. */
 export function measuringCookies(cookies: string): string[] {
-  return cookies
-    .split('; ')
-    .map((part) => part.split('=', 1)[0] ?? '')
-    .filter((found) => /^_(ga|gid|gat|gcl)/.test(found))
+  return cookieNames(cookies).filter((found) => /^_(ga|gid|gat|gcl)/.test(found))
 }

@@ -8,12 +8,12 @@ const chosen = 'consent-chosen'
  * The visitor's choice for this site or for all sites; `null` without one or with blocked cookies.
  */
 export function storedChoice(): ConsentChoice | null {
-  return choiceIn(readCookies()) ?? (declinesBySignal(navigator) ? 'denied' : null)
+  return choiceIn(readCookies(), location.host) ?? (declinesBySignal(navigator) ? 'denied' : null)
 }
 
 /** Stores a choice and notifies the page; without cookies the choice holds for this page. */
 export function choose(choice: ConsentChoice): void {
-  writeCookie(choiceCookie(choice, location.protocol === 'https:'))
+  writeCookie(choiceCookie(choice, location.host, location.protocol === 'https:'))
   document.dispatchEvent(new CustomEvent<ConsentChoice>(chosen, { detail: choice }))
 }
 

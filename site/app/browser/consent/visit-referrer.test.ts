@@ -16,7 +16,7 @@ it.each([
   'the referrer survives a redirect to another language only with consent, on a visible page: %j',
   ({ consent, prerendering, isPassedOn }) => {
     const referrer = vi.spyOn(document, 'referrer', 'get')
-    vi.spyOn(document, 'cookie', 'get').mockReturnValue(`consent=${consent}`)
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue(`consent=${consent}@${location.host}`)
     Object.defineProperty(document, 'prerendering', { configurable: true, value: prerendering })
     referrer.mockReturnValue('https://search.example/')
     passOnReferrer('/ua/news')

@@ -1,4 +1,4 @@
-import { cookieIn } from '@alun/contract/rules/browser-storage'
+import { cookieIn } from '@alun/contract/rules/cookies'
 import type { Locale } from '@alun/contract/rules/locale'
 import type { Stores } from '../storage/stores.ts'
 import { languageOf } from './language.ts'
@@ -9,7 +9,7 @@ const year = 365 * 24 * 60 * 60
 /** Getters, because reading cookies early delays the first paint. */
 export function storedLanguages({ readItem, readCookies }: Stores): StoredLanguages {
   const either = (key: string) =>
-    languageOf(readItem(key)) ?? languageOf(cookieIn(readCookies(), key))
+    languageOf(readItem(key)) ?? cookieIn(readCookies(), key, languageOf)
   return {
     get selectedLanguage() {
       return languageOf(readItem('selectedLanguage'))

@@ -1,4 +1,5 @@
-import { cookieIn, readCookies } from '@alun/contract/rules/browser-storage'
+import { readCookies } from '@alun/contract/rules/browser-storage'
+import { cookieIn, shaped } from '@alun/contract/rules/cookies'
 import { currentTime } from '@alun/contract/rules/current-time'
 import { type NavigationTiming, navigationEntry } from '../timing/navigation-entry.ts'
 import { whenShown } from '../timing/when-shown.ts'
@@ -23,7 +24,7 @@ function isStale(entry: NavigationTiming | null): boolean {
   const sent = entry?.serverTiming?.find(({ name }) => name === sentTiming)
   if (!sent) return false
   // Pages of signed-in visitors are never prefetched.
-  if (cookieIn(readCookies(), signedIn) !== null) return true
+  if (cookieIn(readCookies(), signedIn, shaped(/^\d+$/)) !== null) return true
   // Browsers without prerendering prefetch by the same rules, but cache the page for minutes.
   const isCached = entry?.deliveryType === 'navigational-prefetch'
   return isCached && currentTime() - Number(sent.description) > prefetchLifetimeMs

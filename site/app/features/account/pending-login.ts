@@ -1,8 +1,10 @@
+import { sealedShape, shaped } from '@alun/contract/rules/cookies'
 import { z } from 'zod'
 import type { Visit } from '../../visit/visitor.ts'
 
 const cookie = 'login_step'
 const lifetimeSeconds = 5 * 60
+const sealed = shaped(sealedShape)
 
 const pending = z.union([
   z.object({ email: z.string(), password: z.string() }),
@@ -20,9 +22,9 @@ export async function savePendingLogin(
 }
 
 export async function pendingLogin({ cookies, unseal }: Visit): Promise<PendingLogin | null> {
-  return pending.safeParse(await unseal(cookies.get(cookie) ?? '')).data ?? null
+  return pending.safeParse(await unseal(cookies.get(cookie, sealed) ?? '')).data ?? null
 }
 
 export function clearPendingLogin({ cookies }: Visit): void {
-  if (cookies.get(cookie) !== null) cookies.drop(cookie)
+  if (cookies.get(cookie, sealed) !== null) cookies.drop(cookie)
 }

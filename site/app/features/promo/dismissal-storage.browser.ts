@@ -1,11 +1,6 @@
-import {
-  cookieIn,
-  readCookies,
-  readItem,
-  writeCookie,
-  writeItem,
-} from '@alun/contract/rules/browser-storage'
-import { type Dismissals, readDismissals } from './dismissals.ts'
+import { readCookies, readItem, writeCookie, writeItem } from '@alun/contract/rules/browser-storage'
+import { cookieIn, shaped } from '@alun/contract/rules/cookies'
+import { type Dismissals, readDismissals, wholeNumber } from './dismissals.ts'
 
 export const dismissalsKey = 'promoModalDismissals'
 const untilKey = 'promoModalDismissalsUntil'
@@ -15,7 +10,7 @@ const shownKey = 'promoModalTimerTriggered'
 let unstored: Dismissals | null = null
 
 const storedCount = () => readItem('localStorage', dismissalsKey)
-const cookieCount = () => cookieIn(readCookies(), dismissalsKey)
+const cookieCount = () => cookieIn(readCookies(), dismissalsKey, shaped(wholeNumber))
 
 export function loadDismissals(now: number): Dismissals {
   const stored = {

@@ -19,7 +19,7 @@ export const dismissalLifetimeMs = 30 * 86_400_000
 /** Milliseconds until the promo dialog opens, by number of dismissals. */
 const delays = [15_000, 40_000]
 
-const wholeNumber = /^\d{1,15}$/
+export const wholeNumber = /^\d{1,15}$/
 const none: Dismissals = { count: 0, until: 0 }
 
 /** Storage takes precedence over the cookie; an invalid number counts as 0. */

@@ -1,4 +1,5 @@
-import { parse, serialize } from 'hono/utils/cookie'
+import { cookieIn, shaped } from '@alun/contract/rules/cookies'
+import { serialize } from 'hono/utils/cookie'
 import { cookieName } from '../../http/cookie-name.ts'
 
 /** Token of a viewing booked without scripts; the page that confirms the booking reads it. */
@@ -19,5 +20,5 @@ export function confirmationCookie(token: string, siteUrl: string): string {
 
 export function confirmedToken({ headers }: Request, siteUrl: string): string | null {
   const name = cookieName(confirmationCookieName, siteUrl.startsWith('https:'))
-  return parse(headers.get('Cookie') ?? '')[name] || null
+  return cookieIn(headers.get('Cookie'), name, shaped(/^[\da-f-]{36}\.[\da-z]+\.[\w-]+$/))
 }

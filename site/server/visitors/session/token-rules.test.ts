@@ -19,16 +19,30 @@ describe('an access token', () => {
 })
 
 describe('the cookies of a session', () => {
+  const access = `e30.${btoa('{"id":"account","sid":"session"}')}.signature`
+  const refresh = 'r'.repeat(43)
+  const written = cookiesOf({ access, refresh, expiresAt: now })
+  const ours = written.map(({ name, value }) => `${name}=${value}`).join('; ')
+
   it('are read as they were written', () => {
-    const written = cookiesOf(tokens(now)).map(({ name, value }) => [name, value ?? ''])
-    expect(tokensInCookies(Object.fromEntries(written))).toEqual(tokens(now))
+    expect(tokensInCookies(ours)).toEqual({ access, refresh, expiresAt: now })
+  })
+
+  it('are found beside those of other hosts', () => {
+    const foreign = [
+      `access_token=of-another-system; refresh_token=${access}; token_expired_at=900`,
+      `access_token=e30.${btoa('{"sub":"1"}')}.signature; refresh_token=; token_expired_at=soon`,
+    ]
+    for (const before of foreign) {
+      expect(tokensInCookies(`${before}; ${ours}`)).toEqual({ access, refresh, expiresAt: now })
+      expect(tokensInCookies(before)).toEqual(noTokens)
+    }
   })
 
   it('are empty if they are invalid', () => {
-    expect(tokensInCookies({})).toEqual(noTokens)
-    expect(tokensInCookies({ access_token: ' ', token_expired_at: 'soon' })).toEqual(noTokens)
-    expect(tokensInCookies({ token_expired_at: '-1' }).expiresAt).toBeNull()
-    expect(tokensInCookies({ token_expired_at: '1e9' }).expiresAt).toBeNull()
+    expect(tokensInCookies(null)).toEqual(noTokens)
+    expect(tokensInCookies('access_token= ; token_expired_at=-1')).toEqual(noTokens)
+    expect(tokensInCookies('token_expired_at=1e9').expiresAt).toBeNull()
   })
 
   it('hide both tokens from scripts', () => {

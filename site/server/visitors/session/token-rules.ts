@@ -1,3 +1,6 @@
+import { cookieIn, randomTokenShape, shaped } from '@alun/contract/rules/cookies'
+import { fieldsOf } from '@alun/contract/rules/fields-of'
+import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { authTimes } from '@alun/contract/schema/auth'
 
 export const sessionCookies = {
@@ -20,14 +23,20 @@ export interface SessionTokens {
 
 export const noTokens: SessionTokens = { access: null, refresh: null, expiresAt: null }
 
-export function tokensInCookies(cookies: Readonly<Record<string, string>>): SessionTokens {
-  const text = (name: string) => cookies[name]?.trim() || null
-  const expires = text(sessionCookies.expires) ?? ''
+export function tokensInCookies(cookies: string | null): SessionTokens {
+  const expires = cookieIn(cookies, sessionCookies.expires, shaped(/^\d{13}$/))
   return {
-    access: text(sessionCookies.access),
-    refresh: text(sessionCookies.refresh),
-    expiresAt: /^\d{1,15}$/.test(expires) ? Number(expires) : null,
+    access: cookieIn(cookies, sessionCookies.access, accessToken),
+    refresh: cookieIn(cookies, sessionCookies.refresh, shaped(randomTokenShape)),
+    expiresAt: expires === null ? null : Number(expires),
   }
+}
+
+/** Many systems have a JWT in a cookie of this name; ours names an account and a session. */
+function accessToken(value: string): string | null {
+  const [, claims = ''] = value.split('.')
+  const { id, sid } = fieldsOf(parsedJson(Buffer.from(claims, 'base64url').toString()))
+  return typeof id === 'string' && typeof sid === 'string' ? value : null
 }
 
 /** A token without a known expiry counts as expired. */

@@ -1,3 +1,4 @@
+import { cookieIn } from '@alun/contract/rules/cookies'
 import {
   fallbackViewport,
   type Viewport,
@@ -13,8 +14,7 @@ const phone = /Mobi|iPhone|iPod/
 
 /** For personal pages only, because cached pages must not depend on the visitor. */
 export function viewportOf({ headers }: Request): Viewport {
-  const cookie = /(?:^|; )viewport=(\w+)/.exec(headers.get('cookie') ?? '')?.[1]
-  return viewportNamed(cookie) ?? deviceViewport(headers)
+  return cookieIn(headers.get('cookie'), 'viewport', viewportNamed) ?? deviceViewport(headers)
 }
 
 function deviceViewport(headers: Headers): Viewport {

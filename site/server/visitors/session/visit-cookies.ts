@@ -1,3 +1,4 @@
+import { cookieIn } from '@alun/contract/rules/cookies'
 import { serialize } from 'hono/utils/cookie'
 import type { VisitCookies } from '../../../app/visit/visitor.ts'
 import { cookieName } from '../../http/cookie-name.ts'
@@ -5,7 +6,7 @@ import { cookieSeconds, cookiesOf, type SessionTokens } from './token-rules.ts'
 
 export type VisitCookieStore = ReturnType<typeof createVisitCookies>
 
-export function createVisitCookies(given: Readonly<Record<string, string>>, secure: boolean) {
+export function createVisitCookies(given: string | null, secure: boolean) {
   const changes = new Map<string, string>()
 
   function write(name: string, value: string | null, seconds: number, httpOnly: boolean) {
@@ -15,7 +16,7 @@ export function createVisitCookies(given: Readonly<Record<string, string>>, secu
   }
 
   const cookies: VisitCookies = {
-    get: (name) => given[cookieName(name, secure)] || null,
+    get: (name, read) => cookieIn(given, cookieName(name, secure), read),
     set: (name, value, seconds) => write(cookieName(name, secure), value, seconds, true),
     drop: (name) => write(cookieName(name, secure), null, 0, true),
   }

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
+import { shaped } from '@alun/contract/rules/cookies'
 import { localeOf, localePath, unprefixedPath } from '@alun/contract/rules/locale'
 import { ownPath, redirectLocation } from '@alun/contract/rules/navigation'
 import { isPersonalPath } from '@alun/contract/rules/path-kinds'
 import { previewLifetime, previewParameters, previewPath } from '@alun/contract/rules/preview'
 import { readLimitedBody } from '@alun/platform/limited-body'
 import { unsealPreview } from '@alun/platform/preview-seal'
-import { parse } from 'hono/utils/cookie'
 import { decodeJwt } from 'jose'
 import type { ContentFetch, Log } from '../../../app/content/content-fetch.ts'
 import { timeoutOfPage } from '../../../app/content/fetch-rules.ts'
@@ -74,10 +74,9 @@ export function createVisits(deps: VisitDeps) {
     const header = request.headers.get('Cookie')
     const isAccount = isPersonalPath(path)
     if (header === null && !isAccount && path !== previewPath) return publicPage
-    const given = parse(header ?? '')
-    if (path === previewPath) return preview(request, target, given)
-    const tokens = tokensInCookies(given)
-    const store = createVisitCookies(given, secure)
+    if (path === previewPath) return preview(request, target)
+    const tokens = tokensInCookies(header)
+    const store = createVisitCookies(header, secure)
     const draftToken = validDraftToken(store)
     if (!isAccount && !isSession(tokens) && draftToken === null) {
       return { kind: 'public', setCookies: store.headers() }
@@ -148,7 +147,7 @@ export function createVisits(deps: VisitDeps) {
     request: Request,
     incoming: IncomingMessage,
   ): Promise<{ session: Session | null; setCookies: readonly string[] }> {
-    const given = parse(request.headers.get('Cookie') ?? '')
+    const given = request.headers.get('Cookie')
     const tokens = tokensInCookies(given)
     if (!isSession(tokens)) return { session: null, setCookies: [] }
     const session = await open(request, incoming, tokens)
@@ -192,10 +191,12 @@ export function createVisits(deps: VisitDeps) {
 
   /** The preview token of the cookie; deletes the cookie if the token is invalid. */
   function validDraftToken({ cookies }: VisitCookieStore): string | null {
-    const token = cookies.get(previewCookie)
-    if (token === null || isDraftToken(token, deps.intakeToken, now())) return token
-    cookies.drop(previewCookie)
-    return null
+    const token = cookies.get(previewCookie, (given) =>
+      isDraftToken(given, deps.intakeToken, now()) ? given : null,
+    )
+    const isOver = token === null && cookies.get(previewCookie, shaped(/./)) !== null
+    if (isOver) cookies.drop(previewCookie)
+    return token
   }
 
   /** Reads the form of a POST; returns a response if it is rejected. */
@@ -220,15 +221,11 @@ export function createVisits(deps: VisitDeps) {
   }
 
   /** GET stores the link's preview token in a cookie; POST ends the preview. */
-  async function preview(
-    request: Request,
-    target: string,
-    given: Readonly<Record<string, string>>,
-  ): Promise<Answered> {
+  async function preview(request: Request, target: string): Promise<Answered> {
     const { query } = splitTarget(target)
     const to = ownPath(query.get(previewParameters.to), '/')
     const token = query.get(previewParameters.token)
-    const store = createVisitCookies(given, secure)
+    const store = createVisitCookies(null, secure)
     if (request.method === 'POST') {
       store.cookies.drop(previewCookie)
     } else if (token !== null && isDraftToken(token, deps.intakeToken, now())) {
