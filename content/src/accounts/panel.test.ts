@@ -2,9 +2,7 @@ import { authTimes } from '@alun/contract/schema/auth'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { peerHeader } from '../core/http/client-address.ts'
-import { accountHeader, otherAccount, refusalHeader, signedOut } from '../core/http/signed-out.ts'
 import { openInOwnLanguage } from '../core/panel/own-language.ts'
-import { admittedCall } from '../core/payload/server-functions.ts'
 import { type Call, intakeToken, openContent, password, siteUrl } from '../testing/open-content.ts'
 import { samples, writeItem } from '../testing/written-records.ts'
 
@@ -98,33 +96,6 @@ describe('the panel', () => {
     expect((await panel('projects', { headers: editor })).status).toBe(200)
     expect((await panel('enquiries', { headers: editor })).status).toBe(403)
     expect((await panel('audit-events', { headers: editor })).status).toBe(403)
-  })
-
-  it('answers no call of a page that was made for another account, and ends nobody’s session', async () => {
-    const other = (await api.as('editor', 'neighbour')).id
-    const { id, headers: as } = await api.as('editor')
-    const call = (account: string, path: string, method = 'GET') =>
-      panel(path, { method, headers: { ...as, [accountHeader]: account } })
-    for (const path of ['projects', 'accounts/security', 'payload-preferences/seen']) {
-      expect([path, (await call(id, path)).status]).toEqual([path, 200])
-      const refused = await call(other, path)
-      expect([path, refused.status, refused.headers.get(refusalHeader)]).toEqual([
-        ...[path, 403, otherAccount],
-      ])
-      expect((await refused.json()).errors[0].extensions).toEqual({
-        ...{ code: signedOut, reason: otherAccount },
-      })
-    }
-    expect(await (await call(other, 'accounts/me')).json()).toMatchObject({ user: null })
-    for (const path of ['accounts/refresh-token', 'accounts/logout']) {
-      expect([path, (await call(other, path, 'POST')).status]).toEqual([path, 401])
-    }
-    expect((await call(id, 'projects')).status).toBe(200)
-    const sent = new Headers({ ...as, [accountHeader]: other })
-    const args = { name: 'render-list', args: { collectionSlug: 'news' } }
-    expect(await admittedCall(api.payload, sent, args)).toBeNull()
-    sent.set(accountHeader, id)
-    expect(await admittedCall(api.payload, sent, args)).not.toBeNull()
   })
 
   it('is closed to partners, to people without a role and to strangers, whatever they ask', async () => {
