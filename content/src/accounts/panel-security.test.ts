@@ -287,21 +287,6 @@ describe('the account of somebody else', () => {
     ])
   })
 
-  it('stays where two administrators suspend each other at once: one of them stays', async () => {
-    const people = [await api.as('admin', 'first'), await api.as('admin', 'second')]
-    const ids = people.map(({ id }) => id)
-    const bearers = [await bearerOf('first'), await bearerOf('second')]
-    const answers = await Promise.all(
-      ids.map((id, at) =>
-        askAccounts('POST', `${id}/status`, bearers[1 - at] ?? {}, { status: 'suspended' }),
-      ),
-    )
-    const [done, refused] = answers.map(({ status }) => status).sort()
-    expect(done).toBe(204)
-    // The other one has lost the right, or also the session.
-    expect([401, 403]).toContain(refused)
-  })
-
   it('gets a link by mail, of which the owner is not surprised, and at most three in an hour', async () => {
     const chief = await bearerOf('chief')
     const id = (await api.as('editor', 'forgetful')).id
