@@ -75,7 +75,11 @@ export function createDrafts({ items, media, siteUrl, now }: DraftDeps) {
     })
     const recordOf = ({ layout, screen }: Page<'project'>): DocumentRecord => ({
       path: itemPath('projects', screen.project.card.slug),
-      content: { layout, screen },
+      // Without other projects, which are records of their own.
+      content: {
+        screen: { project: { ...screen.project, others: [] } },
+        layout: { brand: layout.brand, contacts: layout.contacts, priceList: layout.priceList },
+      },
     })
     const nameOf = ({ layout, screen }: Page<'project'>, what: 'project' | 'catalogue') =>
       text.t(`brochure.file.${what}`, {
