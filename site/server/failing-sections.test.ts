@@ -123,7 +123,7 @@ describe('sections that pages leave out', () => {
       { path: '/projects/a', content: { screen: { title: 'A' } } },
       { path: '/projects/b', content: { screen: { title: 'B 🇺🇦', about: 'B 東' } } },
     ]
-    const meta = { tags: ['projects'], cursor: 1, expires: null }
+    const meta = { tags: ['projects'], cursor: 1, expiresAt: null, databaseId: 'a' }
     const made = { locale: 'ua', meta, records, problem: null } as const
     const catalogue = { ...made, target: '/brochures/catalogue/ua.pdf' }
     const failure = { path: '/projects/b', locale: 'ua', section: 'PDF', field: 'screen.about' }
