@@ -53,7 +53,7 @@ export function cleanPaste(html: string, parse: (html: string) => Document): Pas
     html.includes('<body') ? html : `<!doctype html><html><body>${html}</body></html>`,
   ).body
   const comments = removeComments(source)
-  const deletions = remove([...source.querySelectorAll(takenOut)])
+  const deletions = remove(source, [...source.querySelectorAll(takenOut)])
   const cleaned = sanitizeHtml(source.innerHTML, {
     allowedTags: [...storedTags, ...carriers],
     allowedAttributes: {
@@ -115,13 +115,15 @@ export function cleanPaste(html: string, parse: (html: string) => Document): Pas
   return { html: body.innerHTML, links, pictures, deletions, comments }
 }
 
-/** Removes elements and answers how many there were, without those within others. */
-function remove(elements: readonly Element[]): number {
-  const outermost = elements.filter(
-    (each) => !elements.some((other) => other !== each && other.contains(each)),
-  )
-  for (const each of outermost) each.remove()
-  return outermost.length
+/** Removes elements, the outer ones first, and answers how many there were, without those within others. */
+function remove(body: Element, elements: readonly Element[]): number {
+  let count = 0
+  for (const each of elements) {
+    if (!body.contains(each)) continue
+    each.remove()
+    count += 1
+  }
+  return count
 }
 
 function removeComments(body: Element): number {
@@ -129,10 +131,10 @@ function removeComments(body: Element): number {
   const ofDocs = [...body.querySelectorAll('a[id^="cmnt"]')]
   const isMark = ({ id }: Element) => id.startsWith('cmnt_ref')
   const boxes = ofDocs.filter((each) => !isMark(each)).map(commentBox)
-  const texts = remove([...body.querySelectorAll(commentTexts), ...boxes])
+  const texts = remove(body, [...body.querySelectorAll(commentTexts), ...boxes])
   const marks = ofDocs.filter(isMark).map((mark) => mark.closest('sup') ?? mark)
   // A list of comments is one element, so the marks count, if they were copied.
-  return Math.max(texts, remove([...body.querySelectorAll(commentMarks), ...marks]))
+  return Math.max(texts, remove(body, [...body.querySelectorAll(commentMarks), ...marks]))
 }
 
 function commentBox(anchor: Element): Element {
