@@ -325,7 +325,7 @@ describe('every screen', () => {
   })
 })
 
-it('shows each type of file that the library takes, in a text', async () => {
+it('shows each type of file that the library takes, in a text', { timeout: 60_000 }, async () => {
   const { upload } = mediaCalls(api)
   const film = await readFile(
     path.join(siteFolder(), 'demo', 'media', 'batu-townhouses-courtyard.mp4'),
