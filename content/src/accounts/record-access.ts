@@ -29,31 +29,49 @@ type Access = Extract<AuditEvent, 'opened' | 'listed' | 'exported' | 'sent' | 'e
  * Records who has seen data of visitors, in the transaction of the call if there is one. Repeated accesses of one
  * person within an hour share a row, which counts them.
  *
- * @param records how many records were returned
+ * @param records how many records were returned; or their ids, of which those that this person has already seen
+ *   within the hour are not counted again, because open screens reload by themselves
  * @throws Error if the row cannot be written, so that nothing is returned
  */
 export async function recordAccess(
   caller: Caller,
   event: Access,
   about: readonly About[],
-  records?: number,
+  records?: number | readonly string[],
 ): Promise<void> {
-  const { headers, user } = caller
+  const { headers, transactionID, user } = caller
   if (!user) return
   const hour = new Date(currentTime()).toISOString().slice(0, 'yyyy-mm-ddThh'.length)
   const source = headers && sourceOf(headers, runtimeOfProcess().auth)
-  const rows = about.map(({ type, id }) => ({
-    ...source,
-    event,
-    actor: user.email,
-    aboutType: type,
-    aboutId: id,
-    records,
-    key: [event, type, id, user.id, hour].join(' '),
-  }))
+  const rows = about.flatMap(({ type, id }) => {
+    const key = [event, type, id, user.id, hour].join(' ')
+    const ids = typeof records === 'number' ? undefined : records
+    const known = seen.get(hour)?.get(key)
+    const fresh = ids?.filter((each) => !known?.has(each))
+    if (known && fresh?.length === 0) return []
+    const row = { ...source, event, actor: user.email, aboutType: type, aboutId: id, key }
+    const count = typeof records === 'number' ? records : fresh?.length
+    // A row about one record has no number.
+    return [{ ...row, records: id === undefined ? count : undefined, ids }]
+  })
   // Sorted, so that two statements cannot deadlock on each other's rows.
   rows.sort((one, other) => (one.key < other.key ? -1 : 1))
-  await writeEvents(await connectionOf(caller), rows)
+  await writeEvents(
+    await connectionOf(caller),
+    rows.map(({ ids: _, ...row }) => row),
+  )
+  // A transaction may still be rolled back, and its row with it.
+  if (transactionID !== undefined) return
+  for (const { ids, key } of rows) if (ids) remember(hour, key, ids)
+}
+
+/** Ids that were recorded in this hour, by the key of their row. */
+const seen = new Map<string, Map<string, Set<string>>>()
+
+function remember(hour: string, key: string, ids: readonly string[]): void {
+  if (!seen.has(hour)) seen.clear()
+  const rows = seen.get(hour) ?? new Map<string, Set<string>>()
+  seen.set(hour, rows.set(key, new Set([...(rows.get(key) ?? []), ...ids])))
 }
 
 /** A filter on these fields reveals nothing about a person. */
@@ -75,6 +93,9 @@ const answered = z.object({
   totalDocs: z.number().optional(),
 })
 
+/** Context of a read for a screen that reloads by itself. */
+export const onOpenScreen = 'onOpenScreen'
+
 /** Records what an operation returns to a person. Relations belong to the record that they are read with. */
 export const recordOperation: CollectionAfterOperationHook = async (done) => {
   const { collection, operation, overrideAccess, req, result } = done
@@ -85,7 +106,8 @@ export const recordOperation: CollectionAfterOperationHook = async (done) => {
   const isFigure = operation === 'count' && !isPersonal(where)
   if (overrideAccess || currentDepth || isErasure || isFigure || !result) return result
   const { docs, id, totalDocs } = answered.parse(result)
-  if (id) await recordAccess(req, 'opened', [{ type, id }])
+  const ids = req.context[onOpenScreen] ? [id ?? ''] : undefined
+  if (id) await recordAccess(req, 'opened', [{ type, id }], ids)
   else await recordAccess(req, 'listed', [{ type }], docs?.length ?? totalDocs)
   return result
 }

@@ -29,7 +29,7 @@ export async function readCalendar(req: PayloadRequest, { auth, secret }: Runtim
     readDiary(payload.db.drizzle, { from: begin, until }, locale),
     contestedTimes(payload.db.drizzle, currentTime()),
   ])
-  const shown = diary.filter(({ enquiry }) => enquiry).length
+  const shown = diary.filter(({ enquiry }) => enquiry).map(({ id }) => id)
   await recordAccess(req, 'listed', [{ type: 'viewings' }], shown)
   const calendar = calendarOf(settings)
   const requests = new Map(contested.map((each) => [each.slot, each.requests.length]))

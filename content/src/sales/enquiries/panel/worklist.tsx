@@ -43,7 +43,8 @@ export const Worklist = panelPage(async (props, user) => {
     namedProjects(db, query.locale),
     readWorklist(db, query),
   ])
-  await recordAccess({ payload, user }, 'listed', [{ type: 'enquiries' }], found.rows.length)
+  const shown = found.rows.map(({ id }) => id)
+  await recordAccess({ payload, user }, 'listed', [{ type: 'enquiries' }], shown)
   const view: WorklistView = { ...panelText, query, counts }
   return (
     <PanelView

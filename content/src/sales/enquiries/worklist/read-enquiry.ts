@@ -5,7 +5,7 @@ import { itemPath } from '@alun/contract/rules/screens'
 import type { Payload, PayloadRequest } from 'payload'
 import { extractID } from 'payload/shared'
 import { writtenNameOf } from '../../../accounts/account-store.ts'
-import { recordAccess } from '../../../accounts/record-access.ts'
+import { onOpenScreen, recordAccess } from '../../../accounts/record-access.ts'
 import { enquiriesBeside } from '../../../core/payload/enquiries-beside.ts'
 import { contestedTimes } from '../../../core/payload/enquiry-worklist.ts'
 import { readHosts, viewingsAhead } from '../../../core/payload/viewing-rows.ts'
@@ -57,6 +57,7 @@ export async function readEnquiry(
     depth: 0,
     disableErrors: true,
     overrideAccess: false,
+    context: { [onOpenScreen]: true },
     req,
     user,
   })
@@ -76,7 +77,8 @@ export async function readEnquiry(
     contestedTimes(db, now),
     viewingsAhead(db, id, now),
   ])
-  if (others.length > 0) await recordAccess(req, 'listed', [{ type: 'enquiries' }], others.length)
+  const listed = others.map((other) => other.id)
+  if (listed.length > 0) await recordAccess(req, 'listed', [{ type: 'enquiries' }], listed)
   const { company } = senderOf(settings)
   const slots = offerOf(settings, hosts, now).slots.slice(0, offeredSlots)
   // Duplicates belong to the same wish, so the timeline includes theirs.
