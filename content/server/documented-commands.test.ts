@@ -7,7 +7,6 @@ import { text } from 'node:stream/consumers'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, expect, it } from 'vitest'
-import { variablesOf } from '../../scripts/settings-file.mjs'
 import { noteDatabase } from '../src/core/database/database-note.ts'
 import { openContent } from '../src/testing/open-content.ts'
 
@@ -31,13 +30,13 @@ const settings = [
 ]
 await writeFile(file, settings.join('\n'))
 
-async function run(line: string, environment: NodeJS.ProcessEnv = {}) {
+async function run(line: string, environment: Record<string, string> = {}) {
   const here = line
     .replaceAll('/srv/website', root)
     .replaceAll('/etc/website.env', file)
     .replaceAll('/backups', backups)
   const { HOME, PATH } = process.env
-  const env = { NODE_ENV: 'production' as const, HOME, PATH, ...environment }
+  const env = { ...environment, NODE_ENV: 'production' as const, HOME, PATH }
   const command = spawn('sh', ['-c', here], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const [said, , [status]] = await Promise.all([
     text(command.stderr),
@@ -57,7 +56,7 @@ it(
   async () => {
     const { databaseUrl, payload } = api
     await noteDatabase(payload.db.drizzle, { databaseUrl, dataDir })
-    const ofService = variablesOf(await readFile(file, 'utf8'))
+    const ofService = Object.fromEntries(settings.map((line) => line.split(/=(.*)/).slice(0, 2)))
     const lines = [run(cron), run(timer.replaceAll('%%', '%'), ofService)]
     expect(await Promise.all(lines)).toMatchObject([{ status: 0 }, { status: 0 }])
     const taken = await readdir(backups)

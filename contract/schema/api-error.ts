@@ -8,6 +8,8 @@ export const apiErrorCodes = [
   'INVALID_TOKEN',
   /** A second factor is missing or wrong. */
   'INVALID_OTP',
+  /** Another PAYLOAD_SECRET has stored the second factor, so no code of it can be checked. */
+  'FACTOR_UNREADABLE',
   'TOKEN_EXPIRED',
   /** The provider's address belongs to an account with an unconfirmed address. */
   'EMAIL_UNCONFIRMED',

@@ -14,7 +14,7 @@ import { typedMailAddress } from './mail-address.ts'
  * |---|---|---|---|
  * | GET /auth | | `providersAnswer` | |
  * | GET /server/info | | `serverInfoAnswer` | |
- * | POST /auth/login | `loginRequest` | `tokensAnswer` | 401 INVALID_CREDENTIALS, 401 INVALID_OTP |
+ * | POST /auth/login | `loginRequest` | `tokensAnswer` | 401 INVALID_CREDENTIALS, 401 INVALID_OTP, 403 FACTOR_UNREADABLE |
  * | POST /auth/refresh | `refreshRequest` | `tokensAnswer` | 401 INVALID_CREDENTIALS |
  * | POST /auth/logout | `refreshRequest`; succeeds without a token | 204 | |
  * | GET /auth/login/{provider}?redirect= | | 302; later `redirect` with `code` or `reason` | 404 |

@@ -5,6 +5,8 @@ export const invalidCredentials = () =>
 export const invalidToken = () => new ApiError('INVALID_TOKEN', 'Invalid token.')
 export const tokenExpired = () => new ApiError('TOKEN_EXPIRED', 'Token expired.')
 export const invalidOtp = () => new ApiError('INVALID_OTP', 'Invalid user OTP.')
+export const factorUnreadable = () =>
+  new ApiError('FACTOR_UNREADABLE', 'The second factor cannot be checked on this server.')
 export const secondFactorRequired = () =>
   new ApiError('SECOND_FACTOR_REQUIRED', 'This role requires a second factor.')
 export const forbidden = () =>

@@ -7,6 +7,7 @@ import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
 import { type Database, hasRows, instant, rowsOf } from '../core/database/rows.ts'
 import type { AccountRow } from '../core/payload/account-rows.ts'
+import { factorUnreadable } from './auth-errors.ts'
 import { derivedKey } from './derived-key.ts'
 import { createSeal } from './sealed.ts'
 
@@ -109,15 +110,21 @@ export class SecondFactors {
     return counted?.left ?? 0
   }
 
-  /** Checks a code of the app or a recovery code; each is accepted once. */
+  /**
+   * Checks a code of the app or a recovery code; each is accepted once.
+   *
+   * @throws ApiError FACTOR_UNREADABLE if another PAYLOAD_SECRET has stored them
+   */
   async accepts(db: Database, account: string, code: string, now: number): Promise<boolean> {
-    if (!isAppCode(code)) return this.#redeemRecoveryCode(db, account, code)
     const [stored] = await rowsOf(
       db,
       sql`select secret from auth_second_factors where account_id = ${account}`,
       z.object({ secret: z.string() }),
     )
-    const used = stored ? timeStepOfCode(this.#decrypt(stored.secret), code, now) : null
+    const secret = stored ? this.#seal.unseal(stored.secret) : undefined
+    if (secret === null) throw factorUnreadable()
+    if (!isAppCode(code)) return this.#redeemRecoveryCode(db, account, code)
+    const used = secret === undefined ? null : timeStepOfCode(secret, code, now)
     if (used === null) return false
     return hasRows(
       db,
@@ -144,10 +151,15 @@ export class SecondFactors {
     await db.execute(sql`delete from auth_second_factors where account_id = ${account}`)
   }
 
-  /** @throws if PAYLOAD_SECRET has changed since the secret was stored */
-  #decrypt(stored: string): string {
-    const secret = this.#seal.unseal(stored)
-    if (secret === null) throw new Error('The secret of a second factor cannot be decrypted')
-    return secret
+  /** Accounts whose factor another PAYLOAD_SECRET has stored. */
+  async unreadable(db: Database): Promise<string[]> {
+    const stored = await rowsOf(
+      db,
+      sql`select account_id as account, secret from auth_second_factors order by 1`,
+      z.object({ account: z.string(), secret: z.string() }),
+    )
+    return stored
+      .filter(({ secret }) => this.#seal.unseal(secret) === null)
+      .map(({ account }) => account)
   }
 }

@@ -86,6 +86,21 @@ export async function removeSecondFactorOf(
   await changeOther(deps, actor, id, remove(deps, { source, actor: actor.account.email }))
 }
 
+/**
+ * Removes the second factors that another PAYLOAD_SECRET has stored, and tells their owners.
+ *
+ * @throws ApiError FORBIDDEN unless an administrator calls
+ */
+export async function removeUnreadableFactors(
+  deps: AuthDeps,
+  actor: Identity,
+  source: Source,
+): Promise<void> {
+  for (const id of await deps.factors.unreadable(deps.db)) {
+    if (id !== actor.account.id) await removeSecondFactorOf(deps, actor, id, source)
+  }
+}
+
 const remove =
   (deps: AuthDeps, by: { source: Source; keep?: string; actor?: string }) =>
   async (db: Database, account: AccountRow) => {

@@ -10,11 +10,13 @@ import { attachmentFiles, mediaFiles } from '../publishing/media/file-store.ts'
 import { removeFiles } from '../publishing/media/files-to-remove.ts'
 import { makePictures } from '../publishing/media/make-pictures.ts'
 import { sweepOrphans } from '../publishing/media/orphan-files.ts'
+import { whatStoreLacks } from '../publishing/media/store-marker.ts'
 import { runScheduledChanges } from '../publishing/scheduling/run-scheduled.ts'
 import { channelDepsOf, channelsOf } from '../sales/enquiries/outgoing/channels.ts'
 import { eraseOutdated } from '../sales/enquiries/retention.ts'
-import { isStopping } from './process-state.ts'
+import { isStopping, noteStore } from './process-state.ts'
 import { reportDelay } from './report-delay.ts'
+import { storeProblem } from './start-problems.ts'
 
 const cleanupEveryMs = 6 * 3_600_000
 const cleanupLimitMs = 3_600_000
@@ -50,6 +52,10 @@ export function startBackgroundWork(
 
   const stores = { attachments: attachmentFiles(runtime), media: mediaFiles(runtime) }
   const sweep = async (files: keyof typeof stores) => {
+    const lacking = await whatStoreLacks(payload, files, stores[files])
+    noteStore(files, lacking)
+    // Nothing is swept, because the store may be that of another database.
+    if (lacking) return logger.error(storeProblem(runtime, lacking))
     const { removed, spared } = await sweepOrphans(payload, files, stores[files], currentTime())
     if (removed > 0) logger.info({ files, removed, msg: 'Files without a record were deleted' })
     if (spared === 0) return

@@ -16,6 +16,7 @@ import { fillSearchIndex } from '../site-api/page-answers/screens/search-index.t
 import { startBackgroundWork } from './background-work.ts'
 import { ensureFirstAccount } from './first-account.ts'
 import { markBooted } from './process-state.ts'
+import { costOfSecret, secretProblem } from './start-problems.ts'
 
 /**
  * Prepares the database before any request is answered: tables, first account, demo content if wanted.
@@ -57,6 +58,8 @@ export async function boot(): Promise<void> {
     await noteDatabase(payload.db.drizzle, runtime).catch((err: unknown) =>
       payload.logger.error({ err, msg: 'DATA_DIR cannot name its database' }),
     )
+    const cost = await costOfSecret(payload, runtime)
+    if (cost) payload.logger.error(secretProblem(cost))
     return reporting
   })
   const work = startBackgroundWork(payload, runtime)

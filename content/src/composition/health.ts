@@ -6,6 +6,7 @@ import { delaysOf } from '../core/outbox/worker.ts'
 import { queueState } from '../core/payload/message-rows.ts'
 import { pendingMigrations } from '../core/payload/migrate.ts'
 import { scheduleState } from '../publishing/scheduling/scheduled-changes.ts'
+import { lackingUploads } from './process-state.ts'
 
 /** Longer than any healthy answer takes, shorter than the timeout of a health check. */
 const timeoutMs = 2_000
@@ -13,17 +14,20 @@ const timeoutMs = 2_000
 /**
  * @param wantsDemo whether an empty database is filled with demo content
  * @param whyNotWritable of the data folder, which files and the embedded database need
+ * @param hasStoredSecret whether PAYLOAD_SECRET is that of the data
  */
 export async function healthOf(
   payload: Payload,
   wantsDemo = true,
   whyNotWritable: () => string | null = () => null,
+  hasStoredSecret: () => Promise<boolean> = () => Promise.resolve(true),
 ) {
-  const [migrations, seed, jobs, scheduled] = await Promise.all([
+  const [migrations, seed, jobs, scheduled, isSecret] = await Promise.all([
     resultWithin(timeoutMs, async () => (await pendingMigrations(payload)).length === 0),
     resultWithin(timeoutMs, async () => !wantsDemo || (await isSeeded(payload.db.drizzle))),
     resultWithin(timeoutMs, () => queueState(payload.db.drizzle)),
     resultWithin(timeoutMs, () => scheduleState(payload)),
+    resultWithin(timeoutMs, hasStoredSecret),
   ])
   const checks = {
     database: check(migrations !== null && seed !== null),
@@ -32,9 +36,16 @@ export async function healthOf(
     disk: check(whyNotWritable() === null),
   }
   const isHealthy = Object.values(checks).every((each) => each === 'ok')
+  /** Settings that belong to other data than these. */
+  const bindings = {
+    secret: isSecret === false ? 'changed' : 'ok',
+    uploads: lackingUploads().length > 0 ? 'lacking' : 'ok',
+  }
+  const isBound = Object.values(bindings).every((each) => each === 'ok')
   return {
-    status: isHealthy ? 'ok' : 'failed',
+    status: !isHealthy ? 'failed' : isBound ? 'ok' : 'degraded',
     checks,
+    bindings,
     /** Late messages do not make the service unhealthy. */
     outbox: outboxOf(jobs, currentTime()),
     /** Publishing at a chosen time; people find `failed` ones in the panel. */

@@ -64,6 +64,7 @@ const words: Readonly<Record<string, WordKey>> = {
   INVALID_CREDENTIALS: 'accounts.audit.details.wrongPassword',
   REQUESTS_EXCEEDED: 'accounts.tooManyAttempts',
   INVALID_OTP: 'accounts.audit.details.wrongCode',
+  FACTOR_UNREADABLE: 'accounts.signIn.factorUnreadable',
   ACCOUNT_SUSPENDED: 'accounts.audit.details.suspended',
   EMAIL_UNVERIFIED: 'accounts.audit.details.unverifiedEmail',
   none: 'accounts.audit.details.noRole',

@@ -9,6 +9,7 @@ import { tooManyMailsReason } from '../too-many-mails.ts'
 const problems: Readonly<Record<string, WordKey>> = {
   INVALID_CREDENTIALS: 'accounts.security.problems.INVALID_CREDENTIALS',
   INVALID_OTP: 'common.theCodeIsIncorrect',
+  FACTOR_UNREADABLE: 'accounts.signIn.factorUnreadable',
   REQUESTS_EXCEEDED: 'accounts.tooManyAttempts',
   [tooManyMailsReason]: 'accounts.tooManyMails',
   INVALID_PAYLOAD: 'accounts.security.problems.INVALID_PAYLOAD',

@@ -5,15 +5,18 @@ import { healthOf } from '../../composition/health.ts'
 import { loopStates } from '../../composition/loop-states.ts'
 import { isBooted, loopsOfProcess } from '../../composition/process-state.ts'
 import { runtimeOfProcess } from '../../core/settings/runtime.ts'
+import { isStoredSecret } from '../../operations/processes/stored-secret.ts'
 
 export const dynamic = 'force-dynamic'
 
 export async function GET(): Promise<Response> {
   if (!isBooted()) return Response.json({ status: 'starting' }, unavailable)
-  const { demoContent } = runtimeOfProcess()
-  const health = await healthOf(await getPayload({ config }), demoContent, whyNotWritable)
+  const runtime = runtimeOfProcess()
+  const payload = await getPayload({ config })
+  const isSecret = () => isStoredSecret(payload.db.drizzle, runtime)
+  const health = await healthOf(payload, runtime.demoContent, whyNotWritable, isSecret)
   const answer = { ...health, loops: loopStates(loopsOfProcess()) }
-  return Response.json(answer, health.status === 'ok' ? { headers: noStore } : unavailable)
+  return Response.json(answer, health.status !== 'failed' ? { headers: noStore } : unavailable)
 }
 
 const noStore = { 'Cache-Control': 'no-store' }

@@ -55,6 +55,7 @@ import { salesCalendarEndpoints } from '../../sales/viewings/calendar-endpoints.
 import { hosts } from '../../sales/viewings/hosts-collection.ts'
 import { refreshSlots } from '../../sales/viewings/viewing-slots.ts'
 import { viewings } from '../../sales/viewings/viewings.ts'
+import { acceptSecret } from '../start/accept-secret.ts'
 
 /** Types of records, with the hooks and endpoints that other features add to them. */
 export const collections = (runtime: Runtime): CollectionConfig[] => [
@@ -138,7 +139,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
       removeTokenFromResponses: true,
       cookies: { sameSite: 'Lax', secure: runtime.auth.secureCookies },
     },
-    endpoints: panelEndpoints(runtime.auth),
+    endpoints: [acceptSecret(runtime), ...panelEndpoints(runtime.auth)],
   },
   auditEvents,
 ]

@@ -6,6 +6,7 @@ import { may, roleOf } from '../../core/access/permissions.ts'
 import { delaysOf } from '../../core/outbox/worker.ts'
 import { notedBackup } from '../../core/payload/backup-note.ts'
 import { queueState } from '../../core/payload/message-rows.ts'
+import { runtimeOfProcess } from '../../core/settings/runtime.ts'
 import { languageIn } from '../../core/words/account-words.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
 import { type PanelText, panelTextOf } from '../../core/words/words.ts'
@@ -14,6 +15,8 @@ import {
   type FailingSection,
   readSectionFailures,
 } from '../../operations/processes/section-failures.ts'
+import { lackingUploads } from '../process-state.ts'
+import { costOfSecret } from '../start-problems.ts'
 import { listAddress } from './content-work.ts'
 
 export interface Fact {
@@ -23,6 +26,9 @@ export interface Fact {
 }
 
 const sectionsShown = 20
+
+/** The fact that an administrator can accept. */
+export const foreignSecret = 'foreign-secret'
 
 /** Operators choose their own interval, but an older backup is a fault, as in the alert of `deploy/observe`. */
 const backupIsOldAfterMs = 2 * 86_400_000
@@ -35,6 +41,7 @@ export async function readFacts(req: PayloadRequest, now: number): Promise<Fact[
     may(role, 'read', 'messages') ? undeliveredMessages(req) : [],
     role === 'admin' ? stuckMessages(req, now) : [],
     role === 'admin' ? oldBackup(req, now) : [],
+    role === 'admin' ? foreignSettings(req) : [],
   ])
   return facts.flat()
 }
@@ -92,6 +99,23 @@ async function stuckMessages(req: PayloadRequest, now: number): Promise<Fact[]> 
     ].join('. '),
     href: listAddress('messages', { status: 'waiting', channel }),
   }))
+}
+
+/** The secret and the stores, if they belong to other data. */
+async function foreignSettings(req: PayloadRequest): Promise<Fact[]> {
+  const { t } = panelTextOf(req.i18n)
+  const cost = await costOfSecret(req.payload, runtimeOfProcess())
+  const secret = cost && {
+    name: foreignSecret,
+    text: t('start.secretChanged', cost),
+    href: null,
+  }
+  const stores = lackingUploads().map(({ area, lacks, of }) => ({
+    name: `store ${area}`,
+    text: t('start.storeLacks', { area, lacks, of }),
+    href: null,
+  }))
+  return secret ? [secret, ...stores] : stores
 }
 
 async function oldBackup(req: PayloadRequest, now: number): Promise<Fact[]> {

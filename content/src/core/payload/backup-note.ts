@@ -1,27 +1,12 @@
-import { sql } from '@payloadcms/db-postgres'
-import { z } from 'zod'
-import { type Database, rowsOf } from '../database/rows.ts'
-import { payload_kv } from './db-schema.gen.ts'
+import type { Database } from '../database/rows.ts'
+import { backupNote, readNote, writeNote } from './notes.ts'
 
-const key = 'backup-by-hand'
-const note = z.object({ data: z.object({ takenAt: z.iso.datetime() }) })
-
-/**
- * Notes a backup in the database, where every process of the service finds it, because its folder may be on another
- * machine.
- */
-export async function noteBackup(db: Database, takenAt: string): Promise<void> {
-  const data = JSON.stringify({ takenAt })
-  await db.execute(sql`insert into ${payload_kv} (key, data) values (${key}, ${data}::jsonb)
-    on conflict (key) do update set data = excluded.data`)
-}
+/** Notes a backup, whose folder may be on another machine. */
+export const noteBackup = (db: Database, takenAt: string): Promise<void> =>
+  writeNote(db, backupNote, { takenAt })
 
 /** When the newest backup was taken, in epoch milliseconds; `null` without one. */
 export async function notedBackup(db: Database): Promise<number | null> {
-  const [found] = await rowsOf(
-    db,
-    sql`select ${payload_kv.data} as data from ${payload_kv} where ${payload_kv.key} = ${key}`,
-    note,
-  )
-  return found ? Date.parse(found.data.takenAt) : null
+  const noted = await readNote(db, backupNote)
+  return noted && Date.parse(noted.takenAt)
 }

@@ -20,8 +20,18 @@ const sharedSettings = {
 const fingerprints = z.record(z.string(), z.string())
 export type Fingerprints = z.infer<typeof fingerprints>
 
-/** Hashes that show whether settings are equal without revealing them. */
-export async function fingerprintsOf(runtime: Runtime): Promise<Fingerprints> {
+type Shared = Pick<Runtime, (typeof sharedSettings)[keyof typeof sharedSettings]>
+
+const known = new WeakMap<Shared, Promise<Fingerprints>>()
+
+/** Hashes that show whether settings are equal without revealing them; made once, because they are slow. */
+export function fingerprintsOf(runtime: Shared): Promise<Fingerprints> {
+  const made = known.get(runtime) ?? makeFingerprints(runtime)
+  known.set(runtime, made)
+  return made
+}
+
+async function makeFingerprints(runtime: Shared): Promise<Fingerprints> {
   const found = Object.entries(sharedSettings).map(async ([name, key]) => {
     const bytes = await hash(runtime[key], `fingerprint of ${name}`, 16)
     return [name, bytes.toString('base64url')] as const

@@ -8,7 +8,7 @@ const minAgeMs = dayLength
 const maxUnsuspicious = 10
 
 /**
- * Removes files without a record, which a crash leaves behind before the record is stored or before the former file
+ * Removes files without a record, except those whose names begin with a dot, which a crash leaves behind before the record is stored or before the former file
  * is removed. `spared` counts files that stay because there are suspiciously many.
  */
 export async function sweepOrphans(
@@ -17,7 +17,7 @@ export async function sweepOrphans(
   store: FileStore,
   now: number,
 ): Promise<{ removed: number; spared: number }> {
-  const files = await store.writtenBefore(now - minAgeMs)
+  const files = (await store.writtenBefore(now - minAgeMs)).filter((name) => !name.startsWith('.'))
   if (files.length === 0) return { removed: 0, spared: 0 }
   const { docs } = await payload.find({
     collection,

@@ -29,6 +29,8 @@ export function formErrorText(t: Translate, error: FormError, purpose: Purpose):
       return purpose === 'sign-in' ? t('account.failedLogin') : t('account.ended')
     case 'INVALID_OTP':
       return t('account.failedCode')
+    case 'FACTOR_UNREADABLE':
+      return t('account.factorUnreadable')
     case 'INVALID_TOKEN':
       return purpose === 'link' ? t('account.usedLink') : t('account.ended')
     case 'TOKEN_EXPIRED':

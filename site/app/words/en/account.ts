@@ -52,6 +52,7 @@ export const account = {
   },
 
   failedLogin: 'Login failed, please check your credentials.',
+  factorUnreadable: 'Your second factor cannot be checked on this server. Ask an administrator.',
   failedCode:
     'That code is incorrect. Codes of the app change every 30 seconds: enter the one shown now, or a recovery code that you have not used yet.',
   failedProvider: 'Signing in with {provider} did not work. Try again or use your password.',

@@ -14,8 +14,9 @@ import { type PanelText, panelTextOf } from '../../../core/words/words.ts'
 import { writeLongDate } from '../../../core/words/written-times.ts'
 import { NewEnquiryButton } from '../../../sales/enquiries/panel/new-enquiry.tsx'
 import { brokenLinks } from '../broken-links.ts'
-import type { Fact } from '../facts.ts'
+import { type Fact, foreignSecret } from '../facts.ts'
 import { readStart } from '../read-start.ts'
+import { AcceptSecretButton } from './accept-secret-button.tsx'
 import { StartSection } from './start-section.tsx'
 import '../../../core/panel/look/worklist.css'
 import { brokenShown, ContentFigures, ContentLists } from './content-start.tsx'
@@ -41,7 +42,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
     const { steps, viewings, waiting } = sales
     const shown = [...waiting, ...steps, ...viewings.flatMap(({ enquiry }) => enquiry ?? [])]
     const ids = new Set(shown.map(({ id }) => id))
-    await recordAccess(req, 'listed', [{ type: 'enquiries' }], ids.size)
+    await recordAccess(req, 'listed', [{ type: 'enquiries' }], [...ids])
   }
   const panelText = panelTextOf(req.i18n)
   const { language, t } = panelText
@@ -96,7 +97,9 @@ function FactList({ facts, t }: Pick<PanelText, 't'> & { facts: readonly Fact[] 
           <li key={name} data-fact={name}>
             <span className="square square--empty tone-error" aria-hidden="true" />
             {href === null ? (
-              <span>{text}</span>
+              <span>
+                {text} {name === foreignSecret && <AcceptSecretButton />}
+              </span>
             ) : (
               <PanelLink className="link late" href={href}>
                 {text}

@@ -1,0 +1,95 @@
+import { readdir, rm, unlink } from 'node:fs/promises'
+import path from 'node:path'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { createLocalReq } from 'payload'
+import { describe, expect, it } from 'vitest'
+import { SecondFactors } from '../accounts/factor-codes.ts'
+import { readNote, secretNote } from '../core/payload/notes.ts'
+import { setRuntime } from '../core/settings/runtime.ts'
+import { isStoredSecret, storeSecret } from '../operations/processes/stored-secret.ts'
+import { attachmentFiles } from '../publishing/media/file-store.ts'
+import { whatStoreLacks } from '../publishing/media/store-marker.ts'
+import { openContent, password } from '../testing/open-content.ts'
+import { filled, newKey } from '../testing/sample-enquiries.ts'
+import { healthOf } from './health.ts'
+import { noteStore } from './process-state.ts'
+import { readFacts } from './start/facts.ts'
+import { costOfSecret, secretProblem, storeProblem } from './start-problems.ts'
+
+const api = await forThisFile(openContent())
+const { payload, runtime } = api
+const db = payload.db.drizzle
+// The start page reads the settings of its process.
+setRuntime(runtime)
+
+async function factsOf(role: 'admin' | 'sales') {
+  const { account: user } = await api.as(role)
+  const facts = await readFacts(await createLocalReq({ user }, payload), api.now())
+  return facts.map(({ name }) => name).filter((name) => name !== 'backup')
+}
+
+describe('another PAYLOAD_SECRET than that of the data', () => {
+  it('is named at the start, in the health and to administrators until one accepts it', async () => {
+    expect(await costOfSecret(payload, runtime)).toBeNull()
+    expect(await readNote(db, secretNote)).not.toBeNull()
+    const owner = await api.as('editor')
+    const former = { ...runtime, secret: 'the secret of the former server' }
+    await new SecondFactors(former.secret).store(db, owner.id, 'ABCD', 0, api.now())
+    await storeSecret(db, former)
+
+    const cost = await costOfSecret(payload, runtime)
+    expect(cost).toMatchObject({ factors: 1, viewings: 0 })
+    expect(cost && secretProblem(cost)).toContain('1 second factors cannot be read')
+    const health = () => healthOf(payload, false, undefined, () => isStoredSecret(db, runtime))
+    expect(await health()).toMatchObject({ status: 'degraded', bindings: { secret: 'changed' } })
+    expect(await factsOf('admin')).toEqual(['foreign-secret'])
+    expect(await factsOf('sales')).toEqual([])
+
+    const accept = async (role: 'admin' | 'sales') =>
+      (await api.http('/api/accounts/secret', { method: 'POST' }, await api.as(role))).status
+    for (const otp of ['123456', 'h4kd-92mp-x7qa']) {
+      const json = { email: owner.email, password, otp }
+      const answer = await api.http('/v1/auth/login', { method: 'POST', json })
+      expect([answer.status, await answer.json()]).toMatchObject([
+        403,
+        { errors: [{ extensions: { code: 'FACTOR_UNREADABLE' } }] },
+      ])
+    }
+    expect(await accept('sales')).toBe(403)
+    expect(await accept('admin')).toBe(204)
+    expect(await health()).toMatchObject({ status: 'ok' })
+    expect(await factsOf('admin')).toEqual([])
+    const json = { email: owner.email, password }
+    expect((await api.http('/v1/auth/login', { method: 'POST', json })).status).toBe(200)
+  })
+})
+
+describe('a store that lacks the uploads of its database', () => {
+  it('is named, and is left alone until it has them', async () => {
+    const file = { name: 'cv.pdf', content: '%PDF-1.7\n%%EOF' }
+    const vacancy = () => api.take({ ...filled.vacancy, key: newKey() }, { file })
+    await vacancy()
+    const here = attachmentFiles(runtime)
+    const lacks = (store = here) => whatStoreLacks(payload, 'attachments', store)
+    expect(await lacks()).toBeNull()
+    const marked = (await readdir(runtime.attachmentsDir)).filter((name) => name.startsWith('.'))
+    expect(marked).toEqual([expect.stringMatching(/^\.store-/)])
+
+    const elsewhere = path.join(runtime.dataDir, 'elsewhere')
+    const other = attachmentFiles({ attachmentsDir: elsewhere, s3: undefined })
+    const lacking = await lacks(other)
+    expect(lacking).toEqual({ area: 'attachments', lacks: 1, of: 1 })
+    noteStore('attachments', lacking)
+    expect(lacking && storeProblem(runtime, lacking)).toContain('lacks 1 of 1 files')
+    expect(await factsOf('admin')).toEqual(['store attachments'])
+    expect(await healthOf(payload, false)).toMatchObject({
+      status: 'degraded',
+      bindings: { uploads: 'lacking' },
+    })
+    // A copy of the files without the marker is as good.
+    await unlink(path.join(runtime.attachmentsDir, marked[0] ?? ''))
+    expect(await lacks()).toBeNull()
+    noteStore('attachments', null)
+    await rm(elsewhere, { recursive: true, force: true })
+  })
+})

@@ -1,0 +1,39 @@
+import { currentTime } from '@alun/contract/rules/current-time'
+import type { Payload } from 'payload'
+import { authOf } from '../accounts/auth-deps.ts'
+import type { Runtime } from '../core/settings/runtime.ts'
+import { isStoredSecret } from '../operations/processes/stored-secret.ts'
+import type { Lacking } from '../publishing/media/store-marker.ts'
+import { hostFeeds } from '../sales/viewings/calendar-feed.ts'
+
+/** What another PAYLOAD_SECRET than that of the data costs; `null` if it is the same. */
+export async function costOfSecret(payload: Payload, runtime: Runtime) {
+  const db = payload.db.drizzle
+  if (await isStoredSecret(db, runtime)) return null
+  const [factors, viewings, feeds] = await Promise.all([
+    authOf(payload, runtime.auth).factors.unreadable(db),
+    payload.count({
+      collection: 'viewings',
+      where: {
+        status: { equals: 'booked' },
+        slot: { greater_than: new Date(currentTime()).toISOString() },
+      },
+    }),
+    hostFeeds(payload, runtime.secret),
+  ])
+  return {
+    factors: factors.length,
+    viewings: viewings.totalDocs,
+    calendars: feeds.filter(({ secret }) => secret !== null).length,
+  }
+}
+
+type Cost = NonNullable<Awaited<ReturnType<typeof costOfSecret>>>
+
+export const secretProblem = ({ calendars, factors, viewings }: Cost): string =>
+  `PAYLOAD_SECRET is not the one this database was used with: ${factors} second factors cannot be read, links in mails about ${viewings} coming viewings and ${calendars} calendars no longer work. Set the former one (secrets.json of the former DATA_DIR), or accept the new one on the start page`
+
+export function storeProblem({ dataDir, s3 }: Runtime, { area, lacks, of }: Lacking): string {
+  const where = s3 ? `The bucket ${s3.bucket}` : `${dataDir}/${area}`
+  return `${where} lacks ${lacks} of ${of} files of ${area} that the database names: move them there (docs/backup.md, Moving), or correct DATA_DIR and S3_BUCKET`
+}

@@ -1,0 +1,40 @@
+import { sql } from '@payloadcms/db-postgres'
+import { z } from 'zod'
+import { type Database, rowsOf } from '../database/rows.ts'
+import { payload_kv } from './db-schema.gen.ts'
+
+/** A fact about the installation that is stored with its data, where every process of the service finds it. */
+interface Note<T> {
+  key: string
+  data: z.ZodType<T>
+}
+
+/** The newest backup. */
+export const backupNote: Note<{ takenAt: string }> = {
+  key: 'backup-by-hand',
+  data: z.object({ takenAt: z.iso.datetime() }),
+}
+/** The PAYLOAD_SECRET that the data were written with. */
+export const secretNote: Note<{ fingerprint: string }> = {
+  key: 'secret-fingerprint',
+  data: z.object({ fingerprint: z.string() }),
+}
+/** The stores of uploads, which hold a file of this name. */
+export const storeNote: Note<{ id: string }> = {
+  key: 'store-marker',
+  data: z.object({ id: z.string() }),
+}
+
+export async function writeNote<T>(db: Database, { key }: Note<T>, data: T): Promise<void> {
+  await db.execute(sql`insert into ${payload_kv} (key, data) values (${key}, ${JSON.stringify(data)}::jsonb)
+    on conflict (key) do update set data = excluded.data`)
+}
+
+export async function readNote<T>(db: Database, { data, key }: Note<T>): Promise<T | null> {
+  const [found] = await rowsOf(
+    db,
+    sql`select ${payload_kv.data} as data from ${payload_kv} where ${payload_kv.key} = ${key}`,
+    z.object({ data }),
+  )
+  return found?.data ?? null
+}
