@@ -14,9 +14,10 @@ import { whatStoreLacks } from '../publishing/media/store-marker.ts'
 import { runScheduledChanges } from '../publishing/scheduling/run-scheduled.ts'
 import { channelDepsOf, channelsOf } from '../sales/enquiries/outgoing/channels.ts'
 import { eraseOutdated } from '../sales/enquiries/retention.ts'
-import { isStopping, noteStore } from './process-state.ts'
+import { isStopping } from './process-state.ts'
 import { reportDelay } from './report-delay.ts'
-import { storeProblem } from './start-problems.ts'
+import { noteStore } from './start/lacking-uploads.ts'
+import { storeProblem } from './start/start-problems.ts'
 
 const cleanupEveryMs = 6 * 3_600_000
 const cleanupLimitMs = 3_600_000

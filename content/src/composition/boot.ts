@@ -16,7 +16,7 @@ import { fillSearchIndex } from '../site-api/page-answers/screens/search-index.t
 import { startBackgroundWork } from './background-work.ts'
 import { ensureFirstAccount } from './first-account.ts'
 import { markBooted } from './process-state.ts'
-import { costOfSecret, secretProblem } from './start-problems.ts'
+import { costOfSecret, secretProblem } from './start/start-problems.ts'
 
 /**
  * Prepares the database before any request is answered: tables, first account, demo content if wanted.

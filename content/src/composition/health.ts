@@ -6,7 +6,7 @@ import { delaysOf } from '../core/outbox/worker.ts'
 import { queueState } from '../core/payload/message-rows.ts'
 import { pendingMigrations } from '../core/payload/migrate.ts'
 import { scheduleState } from '../publishing/scheduling/scheduled-changes.ts'
-import { lackingUploads } from './process-state.ts'
+import { lackingUploads } from './start/lacking-uploads.ts'
 
 /** Longer than any healthy answer takes, shorter than the timeout of a health check. */
 const timeoutMs = 2_000

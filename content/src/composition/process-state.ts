@@ -1,4 +1,3 @@
-import type { Area, Lacking } from '../publishing/media/store-marker.ts'
 import type { Loops } from './loop-states.ts'
 
 interface Work {
@@ -11,8 +10,6 @@ interface ProcessState {
   isStopping: boolean
   /** `null` until database, first account and demo content are ready. */
   work: Work | null
-  /** Uploads that the stores lack. */
-  lacking: readonly Lacking[]
   booted: Promise<void>
   markBooted: () => void
 }
@@ -29,7 +26,6 @@ function state(): ProcessState {
   globalThis.alunProcess = {
     isStopping: false,
     work: null,
-    lacking: [],
     booted: promise,
     markBooted: resolve,
   }
@@ -44,14 +40,6 @@ export const booted = (): Promise<void> => state().booted
 export function markBooted(work: Work): void {
   state().work = work
   state().markBooted()
-}
-
-export const lackingUploads = (): readonly Lacking[] => state().lacking
-
-/** Notes the last comparison of a store with the database. */
-export function noteStore(area: Area, lacking: Lacking | null): void {
-  const others = state().lacking.filter((each) => each.area !== area)
-  state().lacking = lacking === null ? others : [...others, lacking]
 }
 
 export const loopsOfProcess = (): Loops => state().work?.loops ?? {}

@@ -15,9 +15,9 @@ import {
   type FailingSection,
   readSectionFailures,
 } from '../../operations/processes/section-failures.ts'
-import { lackingUploads } from '../process-state.ts'
-import { costOfSecret } from '../start-problems.ts'
 import { listAddress } from './content-work.ts'
+import { lackingUploads } from './lacking-uploads.ts'
+import { costOfSecret } from './start-problems.ts'
 
 export interface Fact {
   name: string

@@ -1,10 +1,10 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import type { Payload } from 'payload'
-import { authOf } from '../accounts/auth-deps.ts'
-import type { Runtime } from '../core/settings/runtime.ts'
-import { isStoredSecret } from '../operations/processes/stored-secret.ts'
-import type { Lacking } from '../publishing/media/store-marker.ts'
-import { hostFeeds } from '../sales/viewings/calendar-feed.ts'
+import { authOf } from '../../accounts/auth-deps.ts'
+import type { Runtime } from '../../core/settings/runtime.ts'
+import { isStoredSecret } from '../../operations/processes/stored-secret.ts'
+import type { Lacking } from '../../publishing/media/store-marker.ts'
+import { hostFeeds } from '../../sales/viewings/calendar-feed.ts'
 
 /** What another PAYLOAD_SECRET than that of the data costs; `null` if it is the same. */
 export async function costOfSecret(payload: Payload, runtime: Runtime) {
