@@ -4,7 +4,7 @@ import { takeSettingsFile, variablesOf } from './settings-file.mjs'
 it.each([
   ['A=postgres://a:b@h/d?sslmode=disable&x=$1', 'postgres://a:b@h/d?sslmode=disable&x=$1'],
   ['A={"email":{"_ends_with":"@site.example"}}', '{"email":{"_ends_with":"@site.example"}}'],
-  ['A=Alun <no-reply@alun.example> # all', 'Alun <no-reply@alun.example> # all'],
+  ['A=Sales <no-reply@site.example> # all', 'Sales <no-reply@site.example> # all'],
   ['# A=1\n;A=2\n\nno setting\n  A =  3  \r\n', '3'],
   ['A=\'a $b \\\' "c\\"\\d\\$"', 'a $b \\c"\\d$'],
   ['A=one\\\n two\\n', 'one twon'],

@@ -26,7 +26,7 @@ const settings = [
   `DATA_DIR=${dataDir}`,
   `DATABASE_URL=${api.databaseUrl}&sslmode=disable`,
   `PAYLOAD_SECRET=${secret}`,
-  'MAIL_FROM=Alun <no-reply@alun.example>',
+  'MAIL_FROM=Sales <no-reply@site.example>',
 ]
 await writeFile(file, settings.join('\n'))
 

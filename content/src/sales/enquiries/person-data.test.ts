@@ -92,10 +92,8 @@ const traces = ['Solomiia', '671234599', '671234600', 'solomiia@example\\.org', 
 /** Polls seldom, because each check reads all columns of text. */
 async function forgotten() {
   await removeFiles(api.payload, { attachments: attachmentFiles(api.runtime) })
-  await vi.waitFor(async () => expect(await placesOf(traces)).toEqual([]), {
-    timeout: 10_000,
-    interval: 500,
-  })
+  const often = { timeout: 10_000, interval: 500 }
+  await vi.waitFor(async () => expect(await placesOf(traces)).toEqual([]), often)
 }
 
 const exported = z.record(z.string(), z.array(z.record(z.string(), z.unknown())))
