@@ -5,12 +5,13 @@ import type { ApiErrorCode, ApiErrors } from '@alun/contract/schema/api-error'
 import { closedPolicy } from '@alun/platform/closed-policy'
 import { plainPanelCookie } from '../src/accounts/auth-cookies.ts'
 import { maxUploadBytes } from '../src/publishing/media/max-upload.ts'
-import { type BodyShape, shapeOf } from './body-shape.ts'
+import { type BodyShape, shapeOf, shapeOfWords } from './body-shape.ts'
 
 const megabyte = 1_048_576
 /** Limits of bodies in bytes: of a form with files, and of all others. */
 const largestForm = 6 * megabyte
 const largestBody = megabyte
+const largestWords = 2_048
 
 /** Milliseconds for which a client that is still sending can read the rejection. */
 const lingerMs = 2_000
@@ -69,23 +70,40 @@ export class BoundedRequest extends IncomingMessage {
  * Answers 413 to a body that is too large and 415 to an unknown type: before anything reads the body if its
  * head shows this, else as soon as it grows too large. Too many parts or levels are answered 400.
  *
+ * @param ownFunction id of the server function that checks its arguments; without it all functions may have them
  * @returns whether the request may go on
  */
-export function boundBody(request: BoundedRequest, response: ServerResponse): boolean {
+export function boundBody(
+  request: BoundedRequest,
+  response: ServerResponse,
+  ownFunction?: string,
+): boolean {
   // Keep the socket, because a reader that gives up may detach it from the request.
   const { headers, socket } = request
-  const limit = limitOf(request)
+  const takesWords = ownFunction !== undefined && isForeignFunction(request, ownFunction)
+  const limit = takesWords ? largestWords : limitOf(request)
   const length = Number(headers['content-length'] ?? 0)
   const hasBody = length > 0 || headers['transfer-encoding'] !== undefined
-  const shape = shapeOf(headers['content-type'] ?? '')
+  const type = headers['content-type'] ?? ''
+  const shape = takesWords ? shapeOfWords(type) : shapeOf(type)
   const error = length > limit ? tooLarge : hasBody && shape === null ? unknownType : null
   request.bound(error ? 0 : limit, shape, (found) => refuse(socket, response, found))
   if (error) refuse(socket, response, error)
   return error === null
 }
 
+/** Whether Next may call a function that is not ours. A form sent to a page can name one, too. */
+function isForeignFunction({ headers, url = '' }: IncomingMessage, ownFunction: string): boolean {
+  const named = headers['next-action']
+  if (named !== undefined) return named !== ownFunction
+  return isForm(headers) && /^\/admin(?:[/?]|$)/.test(url)
+}
+
+const isForm = (headers: IncomingMessage['headers']) =>
+  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
+
 function limitOf({ headers, method = '', url = '' }: IncomingMessage): number {
-  if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) return largestBody
+  if (!isForm(headers)) return largestBody
   // Whether the session is valid is checked later, before the body is read.
   const saysSignedIn =
     headers.authorization !== undefined ||

@@ -5,6 +5,8 @@ const maxValues = 50_000
 const maxParts = 200
 /** Limit of values of a query in a body. */
 const maxFields = 1_000
+/** Limit of values of a server function that the service does not check itself. */
+const maxWords = 4
 /** Limit of bytes of a part's head; browsers send a name and a file name. */
 const maxHeadLength = 8_192
 
@@ -37,21 +39,28 @@ export function shapeOf(contentType: string): BodyShape | null {
   return isText ? flatJson(counted()) : null
 }
 
+/** For a server function that takes words: a list of texts in one part, because parts can refer to each other. */
+export function shapeOfWords(contentType: string): BodyShape {
+  return contentType.toLowerCase().startsWith('text/plain')
+    ? flatJson(counted(maxWords), 1)
+    : unreadable
+}
+
 const both =
   (first: BodyShape, second: BodyShape): BodyShape =>
   (chunk) =>
     first(chunk) && second(chunk)
 
 /** Counts values over all parts of a body, because each part may be JSON. */
-function counted(): (values: number) => boolean {
+function counted(most = maxValues): (values: number) => boolean {
   let all = 0
   return (values) => {
     all += values
-    return all <= maxValues
+    return all <= most
   }
 }
 
-function flatJson(mayHave: (values: number) => boolean): BodyShape {
+function flatJson(mayHave: (values: number) => boolean, levels = maxDepth): BodyShape {
   let depth = 0
   let isText = false
   let isEscaped = false
@@ -67,7 +76,7 @@ function flatJson(mayHave: (values: number) => boolean): BodyShape {
       else if (byte === sign.bracket || byte === sign.brace) {
         values += 1
         depth += 1
-        if (depth > maxDepth) return false
+        if (depth > levels) return false
       } else if (byte === sign.bracketEnd || byte === sign.braceEnd) depth -= 1
     }
     return mayHave(values)

@@ -277,3 +277,28 @@ describe('the shape of a body', () => {
     expect([without.status, read]).toEqual([200, [0]])
   })
 })
+
+describe('a function of a framework', () => {
+  const text = 'Content-Type: text/plain;charset=UTF-8'
+  const call = (name: string, type: string, body: string) =>
+    postHead(
+      '/admin/login',
+      type,
+      `Content-Length: ${body.length}`,
+      ...(name ? [`Next-Action: ${name}`] : []),
+    ) + body
+  const lists = (levels: number) => '["$2","$2"]'.repeat(levels)
+
+  it.each([
+    ['words', 'other', text, '["sealed","en"]', 200],
+    ['a list in a list', 'other', text, '["sealed",["en"]]', 400],
+    ['many words', 'other', text, '["a","b","c","d","e","f"]', 400],
+    ['a long word', 'other', text, `["${'x'.repeat(3_000)}"]`, 413],
+    ['parts that refer to each other', 'other', form, `${partHead}${lists(20)}`, 400],
+    ['a form that names it', '', form, `${partHead}${lists(20)}`, 400],
+    ['parts for our function', 'own', form, `${partHead}${lists(20)}`, 200],
+  ])('takes a few words, and %s counts', async (_, name, type, body, status) => {
+    const { port } = await openReader()
+    expect((await send(port, call(name, type, body))).status).toBe(status)
+  })
+})

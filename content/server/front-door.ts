@@ -18,9 +18,10 @@ export async function openFrontDoor(
   place: { port: number; address?: string | undefined },
   addresses: PublicAddresses,
   keepAliveMs?: number,
+  ownFunction?: string,
 ): Promise<FrontDoor> {
   const addHeaders = securityHeaders(addresses)
-  const guard = guarded(addHeaders, addresses.dev === true)
+  const guard = guarded(addHeaders, addresses.dev === true, ownFunction)
   const door = await listen({
     setting: 'CONTENT_PORT',
     ...place,
@@ -39,7 +40,11 @@ export async function openFrontDoor(
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Lets requests through that have an address of the service and a body within the limits. */
-function guarded(addHeaders: ReturnType<typeof securityHeaders>, dev: boolean) {
+function guarded(
+  addHeaders: ReturnType<typeof securityHeaders>,
+  dev: boolean,
+  ownFunction: string | undefined,
+) {
   return (listener: RequestListener): RequestListener<typeof BoundedRequest> =>
     (request, response) => {
       const target = targetOf(request)
@@ -55,7 +60,7 @@ function guarded(addHeaders: ReturnType<typeof securityHeaders>, dev: boolean) {
         response.writeHead(308, { location: canonical + target.slice(path.length) }).end()
       } else if (!dev && !isOpened(path)) {
         reject(response, 404, 'ROUTE_NOT_FOUND', 'There is nothing at this address.')
-      } else if (boundBody(request, response)) {
+      } else if (boundBody(request, response, ownFunction)) {
         request.url = target
         listener(request, response)
       }

@@ -32,6 +32,7 @@ import {
 import { nameComparedHost } from './compared-host.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
 import { logConsole } from './log-console.ts'
+import { ownFunctionOf } from './own-function.ts'
 
 /** Milliseconds for requests in flight when the service stops. */
 const requestTimeoutMs = 6_000
@@ -95,8 +96,10 @@ async function start() {
   }
   const keepAliveMs = settings.KEEP_ALIVE_SECONDS * 1_000
   const place = { port: settings.CONTENT_PORT, address: settings.LISTEN_ADDRESS }
-  door = await openFrontDoor(place, addresses, keepAliveMs)
-  if (!dev && !withoutPanel && !existsSync(buildId)) {
+  const isBuilt = !dev && !withoutPanel && existsSync(buildId)
+  const ownFunction = isBuilt ? await ownFunctionOf(join(folder, '.next')) : undefined
+  door = await openFrontDoor(place, addresses, keepAliveMs, ownFunction)
+  if (!dev && !withoutPanel && !isBuilt) {
     throw new SettingError('The content service is not built yet: run "npm start", which builds it')
   }
   const [DATABASE_URL, bundle] = await Promise.all([

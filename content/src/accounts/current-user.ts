@@ -9,6 +9,7 @@ import type { CurrentUser } from '@alun/contract/schema/auth'
 import { parse } from 'qs-esm'
 import { z } from 'zod'
 import { invalidQuery } from '../core/http/api-error.ts'
+import { isReadable, ofQuery } from '../core/http/decoded-input.ts'
 import type { AccountRow } from '../core/payload/account-rows.ts'
 import { forbidden } from './auth-errors.ts'
 
@@ -56,7 +57,7 @@ function jsonOf(given: unknown, name: string): Record<string, unknown> | undefin
     }
   }
   const parsed = record.safeParse(value)
-  if (!parsed.success) throw invalidQuery(name, 'must be an object')
+  if (!parsed.success || !isReadable(value, ofQuery)) throw invalidQuery(name, 'must be an object')
   return parsed.data
 }
 

@@ -14,8 +14,13 @@ afterEach(async () => {
   for (const door of doors.splice(0)) await door.close(0)
 })
 
-export async function open(port = 0, keepAliveMs?: number, served = addresses) {
-  const door = await openFrontDoor({ port }, served, keepAliveMs)
+export async function open(
+  port = 0,
+  keepAliveMs?: number,
+  served = addresses,
+  ownFunction = 'own',
+) {
+  const door = await openFrontDoor({ port }, served, keepAliveMs, ownFunction)
   doors.push(door)
   return { door, port: door.port, url: `http://127.0.0.1:${door.port}/` }
 }

@@ -12,6 +12,7 @@ import {
 import { z } from 'zod'
 import { isPage, pageSubjects, roleOf, type Subject, subjects } from '../access/permissions.ts'
 import { signedInPerson } from '../access/signed-in-person.ts'
+import { isReadable } from '../http/decoded-input.ts'
 import { mayTry, type Operation } from './staff-api-door.ts'
 import { asParameters, isFeasible } from './staff-api-query.ts'
 
@@ -254,25 +255,14 @@ async function preferencesFor(
 
 const given = z.object({ name: z.string(), args: z.custom<Values>(hasFields) })
 
-/** The longest list in a form, because each row is validated and rendered. */
-const maxRows = 1_000
-
-function hasShortLists(given: unknown): boolean {
-  if (Array.isArray(given)) return given.length <= maxRows && given.every(hasShortLists)
-  return !hasFields(given) || Object.values(given).every(hasShortLists)
-}
-
 /** The same limits as for queries of the API. */
-function isWithinLimits(payload: Payload, { args, subject }: Call): boolean {
-  const { query, searchParams, ...form } = args
-  const isAnswered = [query, searchParams].every((each) => {
+const isWithinLimits = (payload: Payload, { args, subject }: Call) =>
+  [args.query, args.searchParams].every((each) => {
     const named = asParameters(each)
     return named !== null && isFeasible(payload, subject, named)
   })
-  return isAnswered && hasShortLists(form)
-}
 
-/** Result for a call that the person may make, but that exceeds the limits. */
+/** Result for a call that exceeds the limits. */
 export const beyondLimits = 'beyond limits'
 
 /**
@@ -286,6 +276,7 @@ export async function admittedCall(
 ): Promise<{ name: string; args: Values } | null | typeof beyondLimits> {
   const user = await signedInPerson(payload, headers)
   if (user === null || !mayUsePanel(roleOf(user))) return null
+  if (!isReadable(sent)) return beyondLimits
   const { data: { name, args } = { name: '', args: {} } } = given.safeParse(sent)
   const listed = Object.hasOwn(serverFunctions, name) ? serverFunctions[name] : undefined
   if (!listed || !(await mayTryAny(payload, user, listed.needs, args))) return null

@@ -1,6 +1,7 @@
 import { parsedJson } from '@alun/contract/rules/parsed-json'
 import type { Payload } from 'payload'
 import { z } from 'zod'
+import { isReadable, ofQuery } from '../http/decoded-input.ts'
 
 /** Payload fails at operators for points, at `all`, and at lists for text operators. */
 const unknownOperators = /\[(?:near|within|intersects|all)\]|\[(?:like|not_like|contains)\]\[/
@@ -70,6 +71,8 @@ const queryLimits = {
   withRelations: 100,
 }
 
+const longestName = 400
+
 /**
  * Adds a limit to the address of a list. Payload returns all records unless `limit` is a positive number, and ten
  * without `limit`. Paging stays on, because it reports whether there is more. A long list has only the ids of related
@@ -94,27 +97,18 @@ function endingAddress(address: string): string {
   return url.href
 }
 
-/**
- * Converts a query of the panel's own calls into parameters of an address; `null` if it is nested too deeply or has
- * values that an address cannot have.
- */
+/** Converts a query of the panel's own calls into parameters of an address; `null` beyond the limits. */
 export function asParameters(query: unknown): URLSearchParams | null {
-  const named = flat('', query, 0)
-  return named && new URLSearchParams(named)
+  return isReadable(query, ofQuery) ? new URLSearchParams(named('', query)) : null
 }
 
-function flat(name: string, value: unknown, level: number): [string, string][] | null {
+/** Names that are too long end early: `isBounded` rejects them. */
+function named(name: string, value: unknown): [string, string][] {
   if (value === undefined || value === null) return []
-  if (typeof value !== 'object') return [[name, String(value)]]
-  const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
-  if (!isPlain || level > queryLimits.level) return null
-  const named: [string, string][] = []
-  for (const [key, each] of Object.entries(value)) {
-    const inside = flat(name === '' ? key : `${name}[${key}]`, each, level + 1)
-    if (inside === null) return null
-    for (const one of inside) named.push(one)
-  }
-  return named
+  if (typeof value !== 'object' || name.length > longestName) return [[name, String(value)]]
+  return Object.entries(value).flatMap(([key, each]) =>
+    named(name === '' ? key : `${name}[${key}]`, each),
+  )
 }
 
 /** Whether a query stays within the limits, which the panel's own queries do. */
@@ -125,7 +119,10 @@ function isBounded(params: URLSearchParams): boolean {
   for (const [name, value] of params) {
     // Payload's parser reads `[limit]` as `limit`.
     if (name.startsWith('[')) return false
-    if (name.length > 400 || name.split('[', queryLimits.level + 2).length > queryLimits.level + 1)
+    if (
+      name.length > longestName ||
+      name.split('[', queryLimits.level + 2).length > queryLimits.level + 1
+    )
       return false
     const [base = ''] = name.split('[', 1)
     if (base === 'where') conditions.add(name.replace(/\[\d*\]$/, ''))

@@ -2,6 +2,7 @@ import { parsedJson } from '@alun/contract/rules/parsed-json'
 import type { Where } from 'payload'
 import { z } from 'zod'
 import { itemSubjects, to } from '../../core/access/permissions.ts'
+import { isReadable, ofQuery } from '../../core/http/decoded-input.ts'
 import { endpoint, endpointQuery } from '../../core/http/endpoint.ts'
 import { countEnquiriesNaming, enquirySubjects } from '../../core/payload/enquiry-subjects.ts'
 import { recordsNaming } from '../../core/payload/record-references.ts'
@@ -19,7 +20,11 @@ const usesQuery = z.object({
     .string()
     .max(10_000)
     .transform(parsedJson)
-    .pipe(z.custom<Where>((given) => typeof given === 'object' && given !== null)),
+    .pipe(
+      z.custom<Where>(
+        (given) => typeof given === 'object' && given !== null && isReadable(given, ofQuery),
+      ),
+    ),
 })
 
 /**
