@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Listener, listen, PortError } from './listener.ts'
@@ -125,6 +125,64 @@ describe('the listener', () => {
     expect([await answer.text(), answer.headers.get('connection')]).toEqual(['served', 'close'])
     await closed
     await expect(fetch(url)).rejects.toThrow()
+  })
+
+  const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
+  const post = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nform'
+
+  it.each<[string, string, RequestListener]>([
+    ['GET', get, (_request, response) => response.end('page')],
+    ['HEAD', get.replace('GET', 'HEAD'), (_request, response) => response.end()],
+    ['an unchanged page', get, (_request, response) => response.writeHead(304).end()],
+    ['POST', post, (request, response) => request.resume().on('end', () => response.end('taken'))],
+  ])('starts one request of a connection at a time: %s', async (_, head, respond) => {
+    const { openFor, port } = await open()
+    let started = 0
+    openFor((request, response) => {
+      started += 1
+      respond(request, response)
+    })
+    const socket = connect(port, '127.0.0.1').end(head.repeat(200))
+    const answer = Buffer.concat(await socket.toArray()).toString()
+    expect([started, answer.match(/HTTP\/1\.1 /g)?.length]).toEqual([1, 1])
+  })
+
+  it('says that a connection ends whose next request came too early, and answers the others', async () => {
+    const { openFor, port, url } = await open()
+    openFor(({ url: path }, response) => {
+      if (path === '/begun') response.write('half ')
+      setImmediate(() => response.end('page'))
+    })
+    const answerTo = async (text: string) =>
+      Buffer.concat(await connect(port, '127.0.0.1').end(text).toArray()).toString()
+    expect(await answerTo(get.repeat(2))).toMatch(/^Connection: close\r\n[\s\S]*page$/im)
+    const begun = get.replace('/', '/begun')
+    expect(await answerTo(begun.repeat(2))).toMatch(/half [\s\S]*page\r\n0\r\n\r\n$/)
+    expect(await (await fetch(url)).text()).toBe('page')
+  })
+
+  it('ends connections that have waited longest where too much waits for readers', async () => {
+    const megabyte = 1024 * 1024
+    const listener = await listen({ setting: 'PORT', port: 0, maxWaiting: 40 * megabyte })
+    listeners.push(listener)
+    const body = Buffer.alloc(16 * megabyte)
+    listener.openFor((_request, response) => response.end(body))
+    const readers = [0, 1, 2].map(() => connect(listener.port, '127.0.0.1'))
+    for (const reader of readers) {
+      const answered = once(listener.server, 'request')
+      reader.on('error', () => {}).write(get)
+      await answered
+    }
+    const [first, ...others] = readers.map(async (reader) => {
+      let size = 0
+      for await (const chunk of reader) {
+        size += chunk.length
+        if (size > body.length) break
+      }
+      return size > body.length
+    })
+    await expect(first).resolves.toBe(false)
+    expect(await Promise.all(others)).toEqual([true, true])
   })
 
   it('cuts off a request that takes too long', async () => {

@@ -12,6 +12,7 @@ import type { Duplex } from 'node:stream'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { currentTime } from '@alun/contract/rules/current-time'
 import { closedPolicy } from './closed-policy.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { type HeadError, headError } from './request-head.ts'
 import { SettingError } from './start-error.ts'
 import { hasCode } from './system-error.ts'
@@ -40,6 +41,8 @@ interface ListenOptions<Request extends typeof IncomingMessage> {
   silentMs?: number
   /** Lifetime of an idle connection; Node's default is 5 seconds. */
   keepAliveMs?: number
+  /** Limit in bytes for answers that wait for their readers. */
+  maxWaiting?: number
   /** Answers a request with an invalid head; by default in plain text. */
   refuse?: (response: ServerResponse, error: HeadError) => void
   /** Allows WebSockets, by which a development server reloads pages. */
@@ -69,6 +72,7 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
   holdMs = 30_000,
   silentMs = 60_000,
   keepAliveMs,
+  maxWaiting = 128 * 1024 * 1024,
   refuse = answerHeadError,
   dev = false,
   server: given = {},
@@ -85,7 +89,9 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
   const opened = Promise.withResolvers<void>()
   let listener: RequestListener<Request> | undefined
   let closing = false
+  const mayStart = oneAtATime(maxWaiting)
   const answer: RequestListener<Request> = (request, response) => {
+    if (!mayStart(request, response)) return
     if (closing) response.setHeader('Connection', 'close')
     if (hasBody(request)) {
       endSilentBody(request, silentMs)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { matchesEntityTag } from '@alun/platform/entity-tag'
+import { sharedWork } from '@alun/platform/shared-work'
 import { parseAccept } from 'hono/utils/accept'
 
 export const encodings = ['br', 'gzip', 'identity'] as const
@@ -47,6 +48,19 @@ export interface Bodies {
   identity: Bytes | (() => Promise<Bytes>)
   br?: Bytes | (() => Promise<Bytes>) | null
   gzip?: Bytes | (() => Promise<Bytes>) | null
+}
+
+/** Makes a body once for all who read it at the same time, and stores it no longer than that. */
+export function sharedWhileRead(make: () => Promise<Bytes>): () => Promise<Bytes> {
+  const share = sharedWork<Bytes>()
+  let made: WeakRef<Bytes> | undefined
+  return async () => {
+    const present = made?.deref()
+    if (present) return present
+    const body = await share('', make)
+    made = new WeakRef(body)
+    return body
+  }
 }
 
 /** For a body that is sent once: gzip finishes before Brotli has started. */

@@ -10,6 +10,7 @@ import {
   compressBrotli,
   compressGzip,
   quickBodies,
+  sharedWhileRead,
 } from '../http/content-encoding.ts'
 import type { Feed } from './page-cache/feed.ts'
 import type { MemoryPart } from './page-cache/memory.ts'
@@ -182,9 +183,16 @@ export function createPageService(deps: PageServiceDeps) {
 }
 
 const unpacked = promisify(brotliDecompress)
+const known = new WeakMap<CachedPage, Bodies>()
 
-function answerOf({ brotli, ...page }: CachedPage, source: Source): PageAnswer {
-  const identity = async () => new Uint8Array(await unpacked(brotli))
-  const bodies = { identity, br: brotli, gzip: async () => compressGzip(await identity()) }
+function answerOf(cached: CachedPage, source: Source): PageAnswer {
+  const { brotli, ...page } = cached
+  let bodies = known.get(cached)
+  if (bodies === undefined) {
+    const identity = sharedWhileRead(async () => new Uint8Array(await unpacked(brotli)))
+    const gzip = sharedWhileRead(async () => compressGzip(await identity()))
+    bodies = { identity, br: brotli, gzip }
+    known.set(cached, bodies)
+  }
   return { ...page, statusText: '', source, bodies }
 }
