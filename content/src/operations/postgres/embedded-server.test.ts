@@ -91,6 +91,23 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
     expect(lines).toContain('The database server has stopped; restarting it')
   })
 
+  it('is not stopped while it recovers from the end of one of its processes', async () => {
+    const server = await open()
+    const before = await processOf(dataDir)
+    const [keeper] = await ask(
+      server,
+      `select pid from pg_stat_activity where datname = 'postgres'`,
+    )
+    process.kill(Number(keeper?.pid), 'SIGKILL')
+    const isBack = () => expect(lines).toContain('The database server is running again')
+    await vi.waitFor(isBack, { timeout: 60_000, interval: 20 })
+    expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect([await processOf(dataDir), lines.join()]).toEqual([
+      before,
+      expect.not.stringContaining('Stopping'),
+    ])
+  })
+
   nightly('starts over the notes of a crashed machine', async () => {
     const folder = join(dataDir, 'postgres')
     // The process id of the crashed server now belongs to another process, this test.

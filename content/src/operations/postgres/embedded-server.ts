@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { currentTime } from '@alun/contract/rules/current-time'
 import { prepareDataDir } from '@alun/platform/data-dir'
-import { StartError } from '@alun/platform/start-error'
-import { messageOf } from '@alun/platform/system-error'
+import { isStartError, StartError } from '@alun/platform/start-error'
+import { hasCode, messageOf } from '@alun/platform/system-error'
 import pg from 'pg'
 import { databaseReason } from '../../core/database/database-reason.ts'
 import { sessionLimits } from '../../core/database/session-limits.ts'
@@ -161,13 +161,15 @@ async function startOrJoin(
 
   const running = await runningServer(folder)
   if (running !== null) {
-    const joined = known && (await enter({ ...known, folder }).catch(ifRefused))
+    const joined = known && (await joinRunning({ ...known, folder }))
     if (joined) {
       if (known.folder !== folder) await writeNote(dataDir, joined.note)
       return joined
     }
-    log.warn('Stopping a database server that rejects the credentials in DATA_DIR')
-    await stopServer(running)
+    if ((await runningServer(folder)) === running) {
+      log.warn('Stopping a database server that does not accept what DATA_DIR says of it')
+      await stopServer(running)
+    }
   }
 
   const programs = await findPrograms(account, log)
@@ -187,6 +189,29 @@ async function startOrJoin(
       { cause },
     )
   })
+}
+
+/** How long a server may run before it listens at its port. */
+const listensMs = 60_000
+
+/**
+ * Waits while the server starts or recovers, because a server that is stopped then has to recover again.
+ *
+ * @returns `null` if the server has ended, rejects the credentials, or is not the one of this folder and port
+ */
+async function joinRunning(note: Note): Promise<Joined | null> {
+  const deadline = currentTime() + listensMs
+  for (;;) {
+    try {
+      return await enter(note)
+    } catch (cause) {
+      if (isStartError(cause) || hasCode(cause, '28P01', '28000')) return null
+      if (!isLostConnection(cause)) throw cause
+      if (hasCode(cause, 'ECONNREFUSED') && currentTime() > deadline) return null
+      if ((await runningServer(note.folder)) === null) return null
+    }
+    await wait(50)
+  }
 }
 
 async function enter(note: Note): Promise<Joined> {
@@ -224,7 +249,7 @@ async function connectKeeper(note: Note): Promise<pg.Client> {
   }
 }
 
-/** For the `catch` of a connection; every reason means that the server accepts none. */
+/** For the `catch` of a connection to a server that is to be stopped. */
 function ifRefused(cause: unknown): null {
   if (cause instanceof Error) return null
   throw cause
