@@ -21,7 +21,11 @@ const site = path.relative(root, path.resolve(process.env.SITE_DIR || 'sites/alu
 
 const parts: Record<string, Part> = {
   content: {
-    programs: ['content/next.config.mjs', ...globSync('content/server/*.ts', { cwd: root })],
+    programs: [
+      'content/next.config.mjs',
+      'platform/attachment-process.ts',
+      ...globSync('content/server/*.ts', { cwd: root }),
+    ],
     files: [
       'content/package.json',
       'content/.next/BUILD_ID',
@@ -41,6 +45,7 @@ const parts: Record<string, Part> = {
     programs: [
       ...globSync('site/build/server/**/*.js', { cwd: root }),
       'site/server/documents/typeset/typeset-process.ts',
+      'platform/attachment-process.ts',
     ],
     files: ['site/package.json', 'site/build', 'site/brochures', `${site}/theme`],
     traces: [],

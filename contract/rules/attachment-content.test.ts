@@ -117,7 +117,9 @@ it.each<[string, Uint8Array, string]>([
   ['cv.odt', openDocument(0x299211e4), 'odt'],
   [
     'cv.doc',
-    html('<p>JavaScript: five years; C&#39;est&#160;&#1040;; on time = yes</p><o:p></o:p>'),
+    html(
+      '<formula><scripted><o:basement><svg:p>JavaScript: five years; C&#39;est&#160;&#1040;; on time = yes</p><o:p></o:p>',
+    ),
     'html',
   ],
   ['cv.doc', bytes([0xff, 0xfe], wide('<html><body>')), 'html'],
@@ -176,6 +178,7 @@ it.each<[string, Uint8Array]>([
 
 it.each([
   html('<script>alert(1)</script>'),
+  html(`${'<a'.repeat(1_000)}<x:object>`),
   html('<SCRIPT\nsrc=//evil.example>'),
   html('<img src=x onerror=alert(1)>'),
   html('<svg/onload=alert(1)>'),

@@ -1,8 +1,9 @@
-import { type AttachmentExtension, attachmentExtension } from './attachment.ts'
+import { attachmentExtension, attachmentExtensions } from './attachment.ts'
 import { readZipKind } from './zip-kind.ts'
 
 /** Also `html` and `xml`, because Word saves such documents as `.doc`. */
-export type StoredExtension = AttachmentExtension | 'html' | 'xml'
+export const storedExtensions = [...attachmentExtensions, 'html', 'xml'] as const
+export type StoredExtension = (typeof storedExtensions)[number]
 
 export const attachmentMimeTypes: Record<StoredExtension, string> = {
   doc: 'application/msword',
@@ -125,12 +126,9 @@ function afterComments(text: string): string {
   return rest
 }
 
-const activeElements = new Set(
-  'script frame iframe frameset object embed applet form base svg math'.split(' '),
-)
-
 /** Patterns of active content in lower-case text. */
 const active = [
+  /<(?:[\w.-]+:)?(?:script|i?frame|frameset|object|embed|applet|form|base|svg|math)(?![a-z:])/,
   /[\s"'/]on[a-z]+\s*=/,
   // Letters, colons and line breaks written as numbers only serve to hide a word.
   /&#x0*(?:[9ad]|3a|[4-7][\da-f])(?![\da-f])|&#0*(?:9|1[03]|58|6[5-9]|[7-9]\d|1[01]\d|12[0-2])(?!\d)/,
@@ -148,12 +146,7 @@ function isScripted(text: string): boolean {
   if (text.includes('\u001b')) return true
   const lower = text.toLowerCase()
   const dense = lower.replace(/[\s\0-\x20"']/g, '')
-  const elements = [...lower.matchAll(/<(?:[\w.-]+:)?([a-z]+)/g)]
-  return (
-    activeAddress.test(dense) ||
-    active.some((each) => each.test(lower)) ||
-    elements.some(([, name = '']) => activeElements.has(name))
-  )
+  return activeAddress.test(dense) || active.some((each) => each.test(lower))
 }
 
 /** Decodes UTF-16, UTF-8 or Windows-1251 without zeros; `null` for other bytes. */

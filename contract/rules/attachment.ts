@@ -1,7 +1,16 @@
 import { enquirySizes } from './enquiry.ts'
 import { oneLine } from './text.ts'
 
-const attachmentExtensions = ['doc', 'docx', 'txt', 'rtf', 'odt', 'pdf', 'jpg', 'png'] as const
+export const attachmentExtensions = [
+  'doc',
+  'docx',
+  'txt',
+  'rtf',
+  'odt',
+  'pdf',
+  'jpg',
+  'png',
+] as const
 export type AttachmentExtension = (typeof attachmentExtensions)[number]
 
 /** Other extensions of these types, which phones, browsers and Word's templates use. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { bookedViewing } from '@alun/contract/schema/viewing'
+import { openAttachmentReader } from '@alun/platform/attachment-reader'
 import { createWriteProbe } from '@alun/platform/data-dir'
 import { attemptTimeoutMs } from '../app/content/fetch-rules.ts'
 import { PageError } from '../app/content/page-error.ts'
@@ -70,8 +71,12 @@ export function openEnquiries(deps: EnquiriesDeps) {
     limits,
     onDelivered: () => metrics.enquiriesTaken.inc({ by: 'delivered' }),
   })
+  const attachments = openAttachmentReader((problem) =>
+    log.error({ problem }, "A visitor's file could not be read"),
+  )
   const take = createTakeForm({
     botCheck,
+    readAttachment: attachments.read,
     spool,
     delivery,
     postEnquiry,
@@ -129,6 +134,7 @@ export function openEnquiries(deps: EnquiriesDeps) {
       void intake.ask()
     },
     async close() {
+      attachments.close()
       await delivery.stop()
       spool.close()
     },

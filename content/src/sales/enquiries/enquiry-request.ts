@@ -1,4 +1,4 @@
-import { readAttachment, type StoredExtension } from '@alun/contract/rules/attachment-content'
+import type { StoredExtension } from '@alun/contract/rules/attachment-content'
 import { enquirySizes } from '@alun/contract/rules/enquiry'
 import { missingInputs } from '@alun/contract/rules/enquiry-form-rules'
 import { oneLine } from '@alun/contract/rules/text'
@@ -8,7 +8,9 @@ import {
   enquiryInputs,
   enquiryProblems,
 } from '@alun/contract/schema/enquiry'
+import type { ReadAttachment } from '@alun/platform/attachment-reader'
 import { readLimitedBody } from '@alun/platform/limited-body'
+import { ApiError } from '../../core/http/api-error.ts'
 import { enquiryError } from './enquiry-error.ts'
 
 export interface EnquiryFile {
@@ -29,7 +31,10 @@ export interface EnquiryRequest {
  *
  * @throws ApiError
  */
-export async function readEnquiryRequest(request: Request): Promise<EnquiryRequest> {
+export async function readEnquiryRequest(
+  request: Request,
+  readAttachment: ReadAttachment,
+): Promise<EnquiryRequest> {
   const form = await readForm(request)
   const texts: Record<string, string> = {}
   const repeated = new Set<string>()
@@ -61,13 +66,17 @@ export async function readEnquiryRequest(request: Request): Promise<EnquiryReque
       problems: missing.map((input) => ({ input, problem: 'missing' })),
     })
   }
-  return { fields: read.data, file: file && (await readFile(file)) }
+  return { fields: read.data, file: file && (await readFile(file, readAttachment)) }
 }
 
-async function readFile(file: File): Promise<EnquiryFile> {
+async function readFile(file: File, readAttachment: ReadAttachment): Promise<EnquiryFile> {
   const name = oneLine(file.name)
   const content = Buffer.from(await file.arrayBuffer())
-  const extension = readAttachment(name, content)
+  const extension = await readAttachment(name, content)
+  // The site sends it again.
+  if (extension === 'unread') {
+    throw new ApiError('SERVICE_UNAVAILABLE', 'The file could not be read.')
+  }
   if (extension === null) throw enquiryError({ reason: 'file-type' })
   return { name, extension, content }
 }

@@ -1,5 +1,6 @@
 import { clientAddressHeader } from '@alun/contract/schema/auth'
 import type { EnquiryAccepted } from '@alun/contract/schema/enquiry'
+import { openAttachmentReader } from '@alun/platform/attachment-reader'
 import { networkOf } from '@alun/platform/client-address'
 import { sql } from '@payloadcms/db-postgres'
 import { Hono } from 'hono'
@@ -30,12 +31,15 @@ const atOnce = 4
 /** `/v1/enquiries` */
 export function createEnquiryRoutes(deps: EnquiryRoutesDeps): Hono {
   const app = new Hono()
+  const attachments = openAttachmentReader((problem) =>
+    deps.payload.logger.error({ msg: "A visitor's file could not be read", problem }),
+  )
   const queued = boundedQueue(atOnce, 'Too many enquiries are waiting.')
 
   app.post('/', async (c) => {
     requireSite(c.req.raw.headers, deps.intakeToken, 'Only the site may send enquiries.')
     c.header('Cache-Control', 'no-store')
-    const read = await readEnquiryRequest(c.req.raw)
+    const read = await readEnquiryRequest(c.req.raw, attachments.read)
     const request = { ...read, isInfected: await isInfected(deps, read) }
     // After "sent" the visitor cannot send another file.
     if (request.isInfected && !read.fields.confirmed)

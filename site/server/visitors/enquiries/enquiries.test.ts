@@ -28,6 +28,17 @@ siteForEach(
 const spooled = () => spooledIn(dataDir)
 
 describe('a sent form', () => {
+  it('with a file counts before the file is read, also if it is invalid', async () => {
+    const from = { headers: { 'X-Forwarded-For': '203.0.113.8' } }
+    const file = { name: 'cv.pdf', content: pdf }
+    const send = () => site.answerTo('/career', { name: '' }, { ...from, file })
+    for (let at = 0; at < enquiryRates.perAddress; at += 1) {
+      expect(await send()).toMatchObject({ status: 422 })
+    }
+    expect(await send()).toMatchObject({ status: 429, retryAfter: expect.any(Number) })
+    expect(await site.answerTo('/career', { name: '' }, from)).toMatchObject({ status: 422 })
+  })
+
   it('reaches the content service with all inputs and the facts of its request', async () => {
     const key = randomUUID()
     const bot = await site.solved('catalog')

@@ -1,4 +1,3 @@
-import { readAttachment } from '@alun/contract/rules/attachment-content'
 import { brochurePath } from '@alun/contract/rules/brochure'
 import { leavesTelegramAlone } from '@alun/contract/rules/contact'
 import { honeypotInput, minimumFillMs } from '@alun/contract/rules/enquiry'
@@ -6,6 +5,7 @@ import { checkEnquiry, hasInput } from '@alun/contract/rules/enquiry-form-rules'
 import { type Locale, localeOf } from '@alun/contract/rules/locale'
 import { isSlug } from '@alun/contract/rules/slug'
 import type { EnquiryErrorCode } from '@alun/contract/schema/enquiry'
+import type { ReadAttachment } from '@alun/platform/attachment-reader'
 import { signedBrochureLink } from '@alun/platform/brochure-link'
 import type { Log } from '../../../app/content/content-fetch.ts'
 import {
@@ -19,6 +19,7 @@ import type { ServerBotCheck } from '../bot-check/verify-bot-check.ts'
 import type { Delivery } from './deliver-enquiries.ts'
 import { enquiryFields, type SentForm, textsOf } from './enquiry-fields.ts'
 import type { EnquirySpool } from './enquiry-spool.ts'
+import { createFileCount } from './file-count.ts'
 import type { Enquiry, PostEnquiry, ServiceAnswer } from './post-enquiry.ts'
 import type { ReceivedFile } from './read-form.ts'
 
@@ -29,6 +30,7 @@ interface TakeFormDeps {
   /** Used when the disk fails. */
   postEnquiry: PostEnquiry
   visitorMs: number
+  readAttachment: ReadAttachment
   intakeToken: string
   now: () => number
   log: Log
@@ -72,6 +74,7 @@ const limited = (retryAfter: number): Result => ({
 /** Takes a sent form: writes it to the spool, then sends it to the content service. */
 export function createTakeForm(deps: TakeFormDeps) {
   const { botCheck, spool, delivery, now, log } = deps
+  const countFile = createFileCount(now)
 
   return async (sent: SentForm): Promise<EnquiryResult> => {
     const { form, received } = sent
@@ -119,7 +122,9 @@ export function createTakeForm(deps: TakeFormDeps) {
     // Bots that fill in the honeypot get no error messages.
     const isDecoy = (texts.get(honeypotInput) ?? '').trim() !== ''
     const file = takesFile && !isDecoy ? received.file : null
-    const problems = isDecoy ? [] : problemsOf(sent, file)
+    const retryAfter = file && countFile(address)
+    if (retryAfter) return limited(retryAfter)
+    const problems = isDecoy ? [] : await problemsOf(sent, file)
     if (problems.some(({ code }) => code === 'file-too-large')) return tooLarge(...problems)
     if (problems.length > 0) return invalid(...problems)
 
@@ -137,6 +142,23 @@ export function createTakeForm(deps: TakeFormDeps) {
     if ('state' in reply) return reply
     if (reply.status === 'rejected') return rejected(reply, form)
     return reply.viewing ? { ...success, viewing: reply.viewing } : success
+  }
+
+  /** A file that nobody has time to read is left to the service. */
+  async function problemsOf(
+    { form, received }: SentForm,
+    file: ReceivedFile | null,
+  ): Promise<FormProblem[]> {
+    const problems: FormProblem[] = checkEnquiry(form, textsOf(form, received.texts), file)
+    const isFine = (input: string) => !problems.some((problem) => problem.input === input)
+    for (const input of received.repeated) {
+      if (hasInput(form, input) && isFine(input)) problems.push({ input, code: 'invalid' })
+    }
+    if (file !== null && isFine('file')) {
+      const read = await deps.readAttachment(file.name, file.content)
+      if (read === null) problems.push({ input: 'file', code: 'file-type' })
+    }
+    return problems
   }
 
   /** Resolves to `null` if the enquiry is spooled and the service has not taken it yet. */
@@ -189,17 +211,6 @@ export function createTakeForm(deps: TakeFormDeps) {
         return unavailable
     }
   }
-}
-
-function problemsOf({ form, received }: SentForm, file: ReceivedFile | null): FormProblem[] {
-  const problems: FormProblem[] = checkEnquiry(form, textsOf(form, received.texts), file)
-  const isFine = (input: string) => !problems.some((problem) => problem.input === input)
-  for (const input of received.repeated) {
-    if (hasInput(form, input) && isFine(input)) problems.push({ input, code: 'invalid' })
-  }
-  if (file !== null && isFine('file') && readAttachment(file.name, file.content) === null)
-    problems.push({ input: 'file', code: 'file-type' })
-  return problems
 }
 
 /** Whether the form was filled in faster than a person can, if a script measured it. */
