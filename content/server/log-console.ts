@@ -1,4 +1,5 @@
 import { format, stripVTControlCharacters } from 'node:util'
+import { endIfChunkIsMissing } from '@alun/platform/missing-chunk'
 import type { Logger } from 'pino'
 
 const levels = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const
@@ -11,6 +12,7 @@ export function logConsole(log: Pick<Logger, 'debug' | 'error' | 'info' | 'warn'
         const [err] = given.filter((each) => each instanceof Error)
         const words = given.filter((each) => each !== err)
         const msg = stripVTControlCharacters(format(...words)).trim()
+        endIfChunkIsMissing(err)
         if (err) log[level]({ err }, msg || err.message)
         else if (msg !== '') log[level](msg)
       },

@@ -1,5 +1,6 @@
 import { brandName } from '@alun/contract/rules/brand'
 import { guessablePassword } from '@alun/contract/schema/auth'
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { ApiError } from '../core/http/api-error.ts'
 import { romaniseUkrainian } from '../core/words/romanise-ukrainian.ts'
 
@@ -16,12 +17,8 @@ const minOtherCharacters = 6
 /** A password with fewer different characters only repeats them. */
 const minDifferentCharacters = 4
 
-/** Loaded with the first password, because the list is large. */
-async function loadCommon(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return new Set(dictionary['passwords-common'])
-}
-let common: ReturnType<typeof loadCommon> | undefined
+/** Made with the first password, because the list is large. */
+let common: ReadonlySet<string> | undefined
 
 export const guessable = () =>
   new ApiError(
@@ -36,8 +33,8 @@ export async function isGuessable(
   { email, name }: Owner,
   siteUrl: string,
 ): Promise<boolean> {
-  common ??= loadCommon()
-  const known = await common
+  common ??= new Set(dictionary['passwords-common'])
+  const known = common
   const isCommon = (text: string) => {
     const word = withoutEnds(text)
     const isWord = text.length - word.length <= minOtherCharacters && known.has(word)

@@ -1,6 +1,8 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import config from '@payload-config'
+import { render } from '@react-email/render'
 import { getPayload, type Payload } from 'payload'
+import { createElement } from 'react'
 import { isGuessable } from '../accounts/guessable-password.ts'
 import { withDatabaseLock } from '../core/database/database-lock.ts'
 import { noteDatabase } from '../core/database/database-note.ts'
@@ -62,6 +64,11 @@ export async function boot(): Promise<void> {
     if (cost) payload.logger.error(secretProblem(cost))
     return reporting
   })
+  // A part that cannot be loaded later ends the service. These are loaded on demand by their libraries and by us.
+  await Promise.all([
+    render(createElement('p')),
+    import('../sales/enquiries/outgoing/erasure-mails.ts'),
+  ])
   const work = startBackgroundWork(payload, runtime)
   markBooted({
     loops: work.loops,

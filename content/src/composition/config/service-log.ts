@@ -1,4 +1,5 @@
 import { shortened } from '@alun/contract/rules/shortened'
+import { endIfChunkIsMissing } from '@alun/platform/missing-chunk'
 import { traceFields } from '@alun/platform/request-trace'
 import { type LoggerOptions, stdTimeFunctions } from 'pino'
 import { z } from 'zod'
@@ -45,6 +46,7 @@ export const serviceLog: LoggerOptions = {
       if (!failed.success) return method.apply(this, args)
       // Shorten the message, because the logger would repeat that of the error.
       const { err, msg } = failed.data
+      endIfChunkIsMissing(err)
       method.apply(this, [entry, message ?? msg ?? withoutValues(err.message), ...rest])
     },
   },

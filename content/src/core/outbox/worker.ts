@@ -1,6 +1,7 @@
 import { dayLength } from '@alun/contract/rules/office-time'
 import { shortened } from '@alun/contract/rules/shortened'
 import { isNamed } from '@alun/platform/error-name'
+import { endIfChunkIsMissing } from '@alun/platform/missing-chunk'
 import { repeat, within } from '@alun/platform/repeat'
 import type { Payload } from 'payload'
 import {
@@ -123,6 +124,7 @@ async function attempt(
   try {
     await within(sendLimitMs, send[message.channel](message))
   } catch (cause) {
+    endIfChunkIsMissing(cause)
     const reason = reasonOf(cause)
     const { id, channel, kind, attempts, agesFrom } = message
     const at = now()
