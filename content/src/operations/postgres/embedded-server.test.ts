@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { chmod, chown, cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { fieldsOf } from '@alun/contract/rules/fields-of'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   ask,
@@ -94,11 +95,9 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
   it('is not stopped while it recovers from the end of one of its processes', async () => {
     const server = await open()
     const before = await processOf(dataDir)
-    const [keeper] = await ask(
-      server,
-      `select pid from pg_stat_activity where datname = 'postgres'`,
-    )
-    process.kill(Number(keeper?.pid), 'SIGKILL')
+    const keeper = `select pid from pg_stat_activity where datname = 'postgres'`
+    const [found] = await ask(server, keeper)
+    process.kill(Number(fieldsOf(found).pid), 'SIGKILL')
     const isBack = () => expect(lines).toContain('The database server is running again')
     await vi.waitFor(isBack, { timeout: 60_000, interval: 20 })
     expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
