@@ -37,6 +37,8 @@ interface Limits {
   urgent?: boolean
   /** How long it may wait for its turn and for memory. */
   waitMs?: number
+  /** Bytes for this job, instead of those for each. */
+  memory?: number
 }
 
 interface Ended {
@@ -45,12 +47,12 @@ interface Ended {
    * no time. `failed`: a bug. `closed`: the service stops.
    */
   ended: 'tooMuch' | 'busy' | 'failed' | 'closed'
-  problem?: string
+  problem?: string | undefined
 }
 export type JobResult<Answer> = { answer: Answer } | Ended
 
 /** Bytes for the jobs of all processes of a service together, beside what an idle process takes. */
-export const jobMemory = 400_000_000
+export const jobMemory = 480_000_000
 
 /** Bytes of a process without work. */
 const usualIdle = 130_000_000
@@ -143,7 +145,8 @@ export function openFileProcess<Job, Answer>(options: FileProcessOptions<Answer>
       const left = Number.isFinite(until) ? Math.max(0, until - performance.now()) : undefined
       return memory.take(bytes, { urgent: limits.urgent, waitMs: left })
     }
-    let giveBack = await share(options.memory)
+    const first = limits.memory ?? options.memory
+    let giveBack = await share(first)
     if (giveBack === null) return { ended: 'busy' }
     const running = take()
     const { promise, resolve } = Promise.withResolvers<JobResult<Answer>>()
@@ -183,7 +186,7 @@ export function openFileProcess<Job, Answer>(options: FileProcessOptions<Answer>
       }
     }
     const { processorMs = null } = limits
-    send({ job, processorMs, memory: options.memory })
+    send({ job, processorMs, memory: first })
     const result = await promise
     clearTimeout(timer)
     giveBack?.()

@@ -23,6 +23,15 @@ export const mediaFile = z.object({
   bytes: z.int().nonnegative(),
 })
 
+/** Letters of path commands and numbers alone, because pages and PDFs write it into markup. */
+export const pathData = /^[\d\s.,+\-EeMmZzLlHhVvCcSsQqTtAa]*$/
+
+/** Transforms in the syntax of SVG; a service of this release sends one `matrix(…)`. */
+const transform = z
+  .string()
+  .regex(/^[a-z\d\s.,+\-()]*$/i)
+  .nullable()
+
 /** An element of a drawing that stands for something: a unit's plot, a room. */
 const drawingMark = z.object({
   /** Id of the element: `unit-A03`, `room-bath-2`. */
@@ -32,12 +41,12 @@ const drawingMark = z.object({
   /** Square metres, if the drawing names them. */
   area: z.number().positive().nullable(),
   /** Transformation of the element and its ancestors, as an SVG attribute. */
-  transform: z.string().nullable(),
+  transform,
   /** Outlines as path data; empty if nothing is drawn over the element. */
-  shapes: z.array(z.object({ path: z.string(), transform: z.string().nullable() })),
+  shapes: z.array(z.object({ path: z.string().regex(pathData), transform })),
 })
 
-/** A plan: a sanitised SVG file, with outlines and label points that the page draws over it. */
+/** A plan: an SVG file, with outlines and label points that the page draws over it. */
 export const drawing = z.object({
   file: mediaFile,
   viewBox: z.object({

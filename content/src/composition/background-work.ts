@@ -10,6 +10,7 @@ import { attachmentFiles, mediaFiles } from '../publishing/media/file-store.ts'
 import { removeFiles } from '../publishing/media/files-to-remove.ts'
 import { makePictures } from '../publishing/media/make-pictures.ts'
 import { sweepOrphans } from '../publishing/media/orphan-files.ts'
+import { readDrawings } from '../publishing/media/read-drawings.ts'
 import { whatStoreLacks } from '../publishing/media/store-marker.ts'
 import { runScheduledChanges } from '../publishing/scheduling/run-scheduled.ts'
 import { channelDepsOf, channelsOf } from '../sales/enquiries/outgoing/channels.ts'
@@ -95,6 +96,7 @@ export function startBackgroundWork(
     (err) => logger.error({ err, msg: 'Files of deleted records could not be removed yet' }),
   )
   const scheduled = runScheduledChanges(payload, { everyMs: changesMs, isStopping })
+  const drawings = readDrawings(payload, { originals: stores.media, isStopping })
   const pictures =
     runtime.picturesAhead &&
     makePictures(payload, {
@@ -107,7 +109,14 @@ export function startBackgroundWork(
     loops: { ...outbox.loops, scheduled },
     stop: async () => {
       const making = pictures ? pictures.stop() : null
-      await Promise.all([outbox.stop(), scheduled.stop(), making, cleaning.stop(), removing.stop()])
+      await Promise.all([
+        outbox.stop(),
+        scheduled.stop(),
+        making,
+        cleaning.stop(),
+        removing.stop(),
+        drawings.stop(),
+      ])
       deps.mail.close()
     },
   }

@@ -6,7 +6,6 @@ import { authOf } from '../accounts/auth-deps.ts'
 import { runtimeOfProcess } from '../core/settings/runtime.ts'
 import { mediaDepsOf } from '../publishing/media/media-deps.ts'
 import { createCalendarRoutes, createViewingRoutes } from '../sales/viewings/viewing-routes.ts'
-import { createDrawingFiles } from '../site-api/page-answers/drawing-files.ts'
 import { QueryCache } from '../site-api/page-answers/query-cache.ts'
 import { reportMalformed } from '../site-api/page-answers/report-malformed.ts'
 import { whyNotWritable } from './data-folder-probe.ts'
@@ -41,16 +40,6 @@ async function start(): Promise<Hono> {
     viewings: createViewingRoutes(viewingDepsOf(payload, runtime)),
     calendars: createCalendarRoutes(viewingDepsOf(payload, runtime)),
     partners: partnerRoutesOf(payload, runtime, auth),
-    drawings: createDrawingFiles(async (filename) => {
-      try {
-        const drawing = await media.originals.read(filename)
-        if (drawing === null) throw new Error('The file is missing')
-        return drawing.toString('utf8')
-      } catch (cause) {
-        payload.logger.error({ err: cause, filename, msg: 'A drawing cannot be read' })
-        return null
-      }
-    }),
     queryCache: new QueryCache(),
     siteOrigin: runtime.siteOrigin,
     malformed: reportMalformed(payload.logger),

@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 
 /** Small files that cost a parser much time or memory, for tests of code that parses uploads. */
 
@@ -23,6 +23,34 @@ export const rulesAndShapes = (count: number) =>
   )
 
 export const nested = (levels: number) => svg('<g>'.repeat(levels) + '</g>'.repeat(levels))
+
+/** A unit's plan in layers that move nothing, whose transforms were once joined for each shape. */
+export const movedLayers = (layers: number, spaces: number, shapes: number) =>
+  svg(
+    `<g id="unit-A1">${`<g transform="translate(0)${' '.repeat(spaces)}">`.repeat(layers)}${'<path d="M0 0"/>'.repeat(shapes)}${'</g>'.repeat(layers)}</g>`,
+  )
+
+function pngChunk(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.byteLength)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}
+
+/** The head of a PNG with 8 bytes for each pixel, which is decoded as a whole (Adam7). */
+export function largeInterlaced(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([16, 6, 0, 0, 1], 8)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(1_000))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+}
 
 /** A harmless plan, as programs write them. */
 export const honestPlan = (shapes: number) =>

@@ -26,7 +26,6 @@ import type { Account } from '../core/payload-types.ts'
 import { mediaDepsOf } from '../publishing/media/media-deps.ts'
 import { noScan, type ScanFile } from '../sales/enquiries/virus-scan.ts'
 import { createCalendarRoutes, createViewingRoutes } from '../sales/viewings/viewing-routes.ts'
-import { createDrawingFiles } from '../site-api/page-answers/drawing-files.ts'
 import { QueryCache } from '../site-api/page-answers/query-cache.ts'
 import { type MailServer, openMailServer } from './mail-server.ts'
 import { migrated, openService, type Preparation, type Service } from './open-service.ts'
@@ -264,9 +263,6 @@ export function appOf(
     viewings: createViewingRoutes(viewings),
     calendars: createCalendarRoutes(viewings),
     partners: partnerRoutesOf(payload, runtime, auth),
-    drawings: createDrawingFiles(
-      async (filename) => (await media.originals.read(filename))?.toString('utf8') ?? null,
-    ),
     queryCache: new QueryCache(),
     siteOrigin: runtime.siteOrigin,
     malformed: () => {},

@@ -30,6 +30,7 @@ import {
   ignoreFileFacts,
   keepUsedFile,
   removeDerived,
+  storeDrawn,
 } from '../../publishing/media/upload-hooks.ts'
 import { constructionUpdates } from '../../publishing/projects/construction-updates.ts'
 import { projects } from '../../publishing/projects/projects.ts'
@@ -67,7 +68,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
   },
   constructionUpdates,
   withStoredFiles(
-    withHooks(media(runtime.mediaDir), {
+    withHooks(withHooks(media(runtime.mediaDir), { afterChange: [storeDrawn] }), {
       beforeOperation: [ignoreFileFacts, checkUpload],
       beforeChange: [describeUpload],
       beforeDelete: [keepUsedFile],

@@ -5,6 +5,7 @@ import type { PayloadRequest } from 'payload'
 import { may, roleOf } from '../../core/access/permissions.ts'
 import { delaysOf } from '../../core/outbox/worker.ts'
 import { notedBackup } from '../../core/payload/backup-note.ts'
+import { refusedDrawings } from '../../core/payload/media-files.ts'
 import { queueState } from '../../core/payload/message-rows.ts'
 import { runtimeOfProcess } from '../../core/settings/runtime.ts'
 import { languageIn } from '../../core/words/account-words.ts'
@@ -15,6 +16,7 @@ import {
   type FailingSection,
   readSectionFailures,
 } from '../../operations/processes/section-failures.ts'
+import { drawingProblem } from '../../publishing/media/stored-drawing.ts'
 import { listAddress } from './content-work.ts'
 import { lackingUploads } from './lacking-uploads.ts'
 import { costOfSecret } from './start-problems.ts'
@@ -26,6 +28,7 @@ export interface Fact {
 }
 
 const sectionsShown = 20
+const drawingsShown = 20
 
 /** The fact that an administrator can accept. */
 export const foreignSecret = 'foreign-secret'
@@ -38,6 +41,7 @@ export async function readFacts(req: PayloadRequest, now: number): Promise<Fact[
   const role = roleOf(req.user)
   const facts = await Promise.all([
     may(role, 'publish', 'settings') ? failingSections(req) : [],
+    may(role, 'update', 'media') ? refusedFiles(req) : [],
     may(role, 'read', 'messages') ? undeliveredMessages(req) : [],
     role === 'admin' ? stuckMessages(req, now) : [],
     role === 'admin' ? oldBackup(req, now) : [],
@@ -67,6 +71,16 @@ function formOf({ locales, path }: FailingSection): string {
   const page = path === null ? null : screenAt(path)
   if (page === null) return recordAddress('settings', null)
   return editPath(page.screen, page.slug, locales[0] ?? defaultLocale)
+}
+
+/** Stored drawings that an upload would refuse today, over which pages draw nothing. */
+async function refusedFiles(req: PayloadRequest): Promise<Fact[]> {
+  const refused = await refusedDrawings(req.payload.db.drizzle, drawingsShown)
+  return refused.map(({ drawing, filename, id }) => ({
+    name: `drawing ${id}`,
+    text: `${filename}: ${drawingProblem(drawing, req) ?? ''}`,
+    href: recordAddress('media', id),
+  }))
 }
 
 /**

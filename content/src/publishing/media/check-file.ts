@@ -1,35 +1,41 @@
 import { createHash } from 'node:crypto'
+import { drawingLimits, readDrawing } from '@alun/platform/drawing/read-drawing'
+import type { Reserve } from '@alun/platform/file-jobs'
 import type { CheckedFile, SuppliedFile } from './checked-file.ts'
 import { cleanDocument } from './clean-document.ts'
 import { cleanVideo, isWhole } from './clean-video.ts'
 import { describeImage, pictureOf, unreadable } from './describe-image.ts'
 import { isPlayed, isServable, nameBrand, servedTypes } from './file-bytes.ts'
 import { maxPixels } from './max-upload.ts'
-import { drawingLimits, refusedDrawing } from './refused-drawing.ts'
 
 /** Enough bytes to recognise the type of an unknown file. */
 const headBytes = 65_536
 
 /**
- * Checks and cleans files that are published as they are: drawings are rejected or stay unchanged; films and
+ * Checks and cleans files that are published as they are: drawings are read, and rejected or stay unchanged; films and
  * documents lose the metadata about their author and place. Also computes what a page shows until a picture is
  * loaded.
  *
  * Parses files that anybody may have made, so it runs only in `check-process.ts`.
  */
-export async function checkFile({ bytes, mimeType, name }: SuppliedFile): Promise<CheckedFile> {
+export async function checkFile(
+  { bytes, mimeType, name }: SuppliedFile,
+  reserve: Reserve,
+): Promise<CheckedFile> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isCalledSvg = mimeType === servedTypes.svg || name.toLowerCase().endsWith('.svg')
   if (isCalledSvg || isServable(servedTypes.svg, file)) {
-    const refused = refusedDrawing(file)
+    const drawn = readDrawing(file)
     // A web page that is named like a picture is not a faulty drawing; Payload reports its type.
-    if (refused?.reason === 'noDrawing' && !isCalledSvg) return accepted(file, null)
-    if (refused) {
-      const { reason, what = '' } = refused
-      return { refusal: `media.drawing.${reason}`, values: { ...drawingLimits, what } }
+    if (drawn.refusal === 'noDrawing' && !isCalledSvg) return accepted(file, null)
+    if (drawn.refusal !== null) {
+      const { refusal, what = '' } = drawn
+      return { refusal: `media.drawing.${refusal}`, values: { ...drawingLimits, what } }
     }
     if (!isServable(servedTypes.svg, file)) return { refusal: 'media.drawing.noDrawing' }
-    return accepted(file, servedTypes.svg, { ...(await describeImage(file)), standIn: tinyDrawing })
+    const { marks, viewBox } = drawn
+    const facts = { drawing: JSON.stringify({ viewBox, marks }), standIn: tinyDrawing }
+    return accepted(file, servedTypes.svg, { ...(await describeImage(file)), ...facts })
   }
   const played = isPlayed(mimeType, file)
   if (played === false) return { refusal: 'media.video' }
@@ -48,7 +54,9 @@ export async function checkFile({ bytes, mimeType, name }: SuppliedFile): Promis
   }
   const picture = await pictureOf(file)
   if (picture === null) return accepted(file, null)
-  if (picture.pixels > maxPixels) return { refusal: 'media.tooManyPixels' }
+  if (picture.pixels > maxPixels || !(await reserve(picture.memory))) {
+    return { refusal: 'media.tooManyPixels' }
+  }
   const described = await describeImage(file)
   if (described === unreadable) return accepted(file, null)
   return accepted(file, picture.mimeType, { ...described, standIn: picture.tiny })
@@ -70,6 +78,7 @@ function accepted(
     refusal: null,
     mimeType,
     cleaned: null,
+    drawing: null,
     standIn: file.subarray(0, headBytes),
     contentHash: createHash('sha256').update(file).digest('hex'),
     ...facts,

@@ -12,14 +12,15 @@ export interface SuppliedFile {
 export const rejections = [
   'media.drawing.documentType',
   'media.drawing.encoding',
-  'media.drawing.font',
   'media.drawing.noDrawing',
   'media.drawing.noSize',
   'media.drawing.outside',
   'media.drawing.page',
+  'media.drawing.path',
   'media.drawing.picture',
   'media.drawing.script',
   'media.drawing.tooLarge',
+  'media.drawing.transform',
   'media.protected',
   'media.tooManyPixels',
   'media.tooMuchWork',
@@ -46,6 +47,8 @@ export const checkedFile = z.union([
     /** A small file of the same type. */
     standIn: bytes,
     contentHash: z.string(),
+    /** What a page needs of a drawing, as JSON, because the service only stores it. */
+    drawing: z.string().nullable(),
     color: z.string().nullable(),
     width: z.number().nullable(),
     height: z.number().nullable(),

@@ -1,6 +1,7 @@
 import { transparent } from '@alun/contract/rules/picture'
 import sharp from 'sharp'
 import { maxPixels } from './max-upload.ts'
+import { memoryOf } from './picture-memory.ts'
 
 interface ImageDescription {
   /** `#rrggbb`, or `transparent` for a picture through which its ground is seen. */
@@ -25,6 +26,8 @@ interface PictureFile {
   mimeType: string
   /** Of all its frames. */
   pixels: number
+  /** Bytes that reading it takes. */
+  memory: number
   /** A picture of one pixel in the same format. */
   tiny: Buffer
 }
@@ -33,13 +36,15 @@ interface PictureFile {
 export async function pictureOf(file: Buffer): Promise<PictureFile | null> {
   try {
     const picture = sharp(file, { limitInputPixels: false })
-    const { compression, format, height, pages = 1, width } = await picture.metadata()
+    const head = await picture.metadata()
+    const { compression, format, height, pages = 1, width } = head
     // Photographs of phones have this container too, in a compression that nothing here reads.
     if (!isEncoded(format) || (format === 'heif' && compression !== 'av1')) return null
     const encoder = encoders[format]
     const pixel = { width: 1, height: 1, channels: 3 as const, background: 'white' }
     const tiny = await sharp({ create: pixel }).toFormat(encoder).toBuffer()
-    return { mimeType: `image/${encoder}`, pixels: width * height * pages, tiny }
+    const memory = memoryOf(head, file.byteLength)
+    return { mimeType: `image/${encoder}`, pixels: width * height * pages, memory, tiny }
   } catch (cause) {
     if (isUnreadable(cause)) return null
     throw cause

@@ -1,24 +1,21 @@
-import type { ChildProcess } from 'node:child_process'
-import { on } from 'node:events'
-import { hasCode } from '@alun/platform/system-error'
-import PQueue from 'p-queue'
-import type { CheckingJob } from './check-process.ts'
+import { jobMemory, openFileProcess } from '@alun/platform/file-process'
 import { type CheckedFile, checkedFile, type SuppliedFile } from './checked-file.ts'
 import { isServable, servedTypes } from './file-bytes.ts'
-import { openFileProcess } from './file-process.ts'
 
 /** Processor time for one file; a drawing that takes longer would take as long in browsers. */
 const usualMs = { drawing: 5_000, other: 15_000 }
-const memoryBytes = 700_000_000
 /** After this time the machine is too busy with other work. */
 const wallMs = 40_000
 
 /** A waiting upload holds one of the twelve connections to the database, which closes it after a minute. */
-const maxWaiting = 5
-const maxWaitMs = 15_000
+const mostWaiting = 5
+const waitMs = 15_000
 
 /** More urgent than background work, because a person waits, but less than requests of the site. */
 const niceness = 3
+
+/** What reading takes, beside the bytes themselves: of a picture its head alone, which says what the rest takes. */
+const memory = { picture: 20_000_000, other: 250_000_000 }
 
 /**
  * Checks one file at a time, in a process that is killed if a file takes too much.
@@ -26,44 +23,36 @@ const niceness = 3
  * @param processorMs processor time for one file
  */
 export function openFileChecker(processorMs = usualMs) {
-  const checker = openFileProcess({ script: 'check-process.ts', niceness, heap: 400 })
-  const queue = new PQueue({ concurrency: 1 })
-
-  async function check(file: SuppliedFile): Promise<CheckedFile | null> {
-    const running = checker.begin()
-    const isDrawing = isServable(servedTypes.svg, Buffer.from(file.bytes.subarray(0, 100)))
-    const limits = { memoryBytes, processorMs: isDrawing ? processorMs.drawing : processorMs.other }
-    const job: CheckingJob = { ...file, ...limits }
-    try {
-      const given = { close: ['exit'], signal: AbortSignal.timeout(wallMs) }
-      const answers = on(running, 'message', given)
-      running.send(job)
-      for await (const [answer] of answers) return checkedFile.parse(answer)
-      return tooMuch(running)
-    } catch (cause) {
-      if (!hasCode(cause, 'ABORT_ERR')) throw cause
-      checker.end()
-      return null
-    } finally {
-      checker.rest(running)
-    }
-  }
-
-  /** The process killed itself at a limit if it ended by a signal; any exit code is a bug. */
-  function tooMuch({ exitCode }: ChildProcess): CheckedFile {
-    checker.end()
-    const problem = exitCode === null ? undefined : `The process ended with the code ${exitCode}`
-    return { refusal: 'media.tooMuchWork', problem }
-  }
+  const checker = openFileProcess<SuppliedFile, CheckedFile>({
+    script: '@alun/content/src/publishing/media/check-process.ts',
+    answer: checkedFile,
+    niceness,
+    heap: 400,
+    memory: memory.other,
+    mostWaiting,
+  })
 
   return {
-    /** `null` if too many others wait, or the machine has no processor time left. */
+    /** `null` if too many others wait, or the machine has no processor time or memory left. */
     async check(file: SuppliedFile): Promise<CheckedFile | null> {
-      if (queue.size >= maxWaiting) return null
-      const queuedAt = performance.now()
-      return queue.add(() => (performance.now() - queuedAt > maxWaitMs ? null : check(file)))
+      const head = Buffer.from(file.bytes.subarray(0, 100))
+      const isDrawing = isServable(servedTypes.svg, head)
+      const isOther = Object.values(servedTypes).some((type) => isServable(type, head))
+      const own = isOther ? memory.other : memory.picture
+      const result = await checker.run(file, {
+        wallMs,
+        waitMs,
+        urgent: true,
+        processorMs: isDrawing ? processorMs.drawing : processorMs.other,
+        memory: Math.min(own + 3 * file.bytes.byteLength, jobMemory),
+      })
+      if ('answer' in result) return result.answer
+      if (result.ended === 'tooMuch') return { refusal: 'media.tooMuchWork' }
+      return result.ended === 'failed'
+        ? { refusal: 'media.unreadable', problem: result.problem }
+        : null
     },
-    close: checker.end,
+    close: checker.close,
   }
 }
 

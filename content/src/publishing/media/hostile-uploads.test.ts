@@ -1,19 +1,21 @@
 import type { Role } from '@alun/contract/rules/roles'
 import { roles } from '@alun/contract/rules/roles'
+import { readDrawing } from '@alun/platform/drawing/read-drawing'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   emptyBoxes,
   honestPlan,
   inflating,
+  largeInterlaced,
   laughs,
+  movedLayers,
   nested,
   openStreams,
   rulesAndShapes,
 } from '../../testing/hostile-files.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { openFileChecker } from './file-checker.ts'
-import { refusedDrawing } from './refused-drawing.ts'
 
 const api = await forThisFile(openContent())
 let stored: string
@@ -37,6 +39,7 @@ interface Sent {
 }
 const drawing = (bytes: Buffer): Sent => ({ name: 'plan.svg', type: 'image/svg+xml', bytes })
 const document = (bytes: Buffer): Sent => ({ name: 'plan.pdf', type: 'application/pdf', bytes })
+const picture = (bytes: Buffer): Sent => ({ name: 'sky.png', type: 'image/png', bytes })
 const film = (bytes: Buffer): Sent => ({ name: 'tour.mp4', type: 'video/mp4', bytes })
 
 async function send(
@@ -97,6 +100,8 @@ describe('a file that costs its reader much', () => {
     ['shapes repeated a billion times', drawing(laughs(9)), /too much time or memory/],
     ['a gigabyte in 2 kB', document(inflating(1_000)), /too much time or memory/],
     ['streams without an end', document(openStreams(60_000)), /too much time or memory/],
+    ['half a gigabyte of pixels', picture(largeInterlaced(8_000, 8_500)), /too much memory/],
+    ['spaces in transforms', drawing(movedLayers(20, 5_000, 1_000)), /moves or turns a part/],
     ['boxes without number', film(emptyBoxes(1_000_000)), /damaged/],
   ])('is refused: %s', async (_, file, reason) => {
     const answer = await send('editor', 'POST', 'media', file)
@@ -147,7 +152,7 @@ describe('an honest file', () => {
     expect(taken).toMatchObject({ refusal: null, mimeType: 'image/svg+xml', cleaned: null })
     // Compared with parsing it here, because both take longer on a busy machine.
     const parsing = process.threadCpuUsage()
-    expect(refusedDrawing(plan)).toBeNull()
+    expect(readDrawing(plan).refusal).toBeNull()
     expect(used.user).toBeLessThan(process.threadCpuUsage(parsing).user)
     const answer = await send('editor', 'POST', 'media', drawing(plan))
     const { doc } = await answer.json()

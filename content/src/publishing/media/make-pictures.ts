@@ -47,7 +47,7 @@ export function makePictures(
 ) {
   const { logger } = payload
   const db = payload.db.drizzle
-  const maker = openPictureMaker(lowestPriority)
+  const maker = openPictureMaker({ niceness: lowestPriority })
   const derived = derivedStore(derivedDir, (err) =>
     logger.error({ err, msg: 'A derived picture could not be read' }),
   )

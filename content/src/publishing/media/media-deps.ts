@@ -12,12 +12,14 @@ const requestNiceness = 3
 
 /** The media library of the running service. */
 export function mediaDepsOf(payload: Payload, runtime: Runtime): MediaDeps {
-  // As many as the queue of `derivedStore` runs at once.
-  const free = Array.from({ length: maxEncoders }, () => openPictureMaker(requestNiceness))
+  const maker = openPictureMaker({
+    niceness: requestNiceness,
+    processes: maxEncoders,
+    urgent: true,
+  })
   return {
     derive: async (job) => {
-      const maker = free.pop() ?? openPictureMaker(requestNiceness)
-      const made = await maker.derive(job).finally(() => free.push(maker))
+      const made = await maker.derive(job)
       if ('problem' in made) throw new Error(`A picture could not be made: ${made.problem}`)
       return Buffer.from(made.bytes)
     },

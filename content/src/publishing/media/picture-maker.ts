@@ -1,8 +1,7 @@
-import { on } from 'node:events'
 import { pictureFormats } from '@alun/contract/rules/picture'
+import { openFileProcess } from '@alun/platform/file-process'
 import { z } from 'zod'
 import type { Focal } from './derive-picture.ts'
-import { openFileProcess } from './file-process.ts'
 
 const wanted = z.object({
   variant: z.union([
@@ -27,37 +26,36 @@ const derivedFile = z.union([
 export type DerivedFile = z.infer<typeof derivedFile>
 
 /** Allows for a busy machine. */
-const timeoutMs = 10 * 60_000
+const wallMs = 10 * 60_000
 
-/**
- * Derives one picture at a time in a separate process, which starts with the first job.
- *
- * @param niceness 19 for background work, which uses only idle processor time
- */
-export function openPictureMaker(niceness: number) {
-  const maker = openFileProcess({ script: 'picture-process.ts', niceness })
+interface MakerOptions {
+  /** 19 for background work, which uses only idle processor time. */
+  niceness: number
+  /** How many pictures at once. */
+  processes?: number
+  /** Whether somebody waits for them. */
+  urgent?: boolean
+}
 
+/** Derives pictures in separate processes. */
+export function openPictureMaker({ niceness, processes = 1, urgent = false }: MakerOptions) {
+  const maker = openFileProcess<DerivingJob, DerivedFile>({
+    script: '@alun/content/src/publishing/media/picture-process.ts',
+    answer: derivedFile,
+    niceness,
+    processes,
+    // Until the head of the picture has been read.
+    memory: 80_000_000,
+  })
   return {
     /** @throws Error if the process ends before it answers */
     async derive(job: DerivingJob): Promise<DerivedFile> {
-      const running = maker.begin()
-      const given = { close: ['exit'], signal: AbortSignal.timeout(timeoutMs) }
-      const answers = on(running, 'message', given)
-      running.send(job)
-      let isAnswered = false
-      try {
-        for await (const [answer] of answers) {
-          isAnswered = true
-          return derivedFile.parse(answer)
-        }
-        throw new Error('The process that makes pictures ended')
-      } finally {
-        // Otherwise it would go on with work that nobody waits for.
-        if (isAnswered) maker.rest(running)
-        else maker.end()
-      }
+      const result = await maker.run(job, { wallMs, urgent })
+      if ('answer' in result) return result.answer
+      if (result.ended === 'tooMuch') return { problem: 'It takes too much memory' }
+      throw new Error(`The process that makes pictures ended: ${result.problem ?? result.ended}`)
     },
     /** Kills the process; the next job starts another one. */
-    close: maker.end,
+    close: maker.close,
   }
 }

@@ -1,7 +1,10 @@
+import { answerJobs } from '@alun/platform/file-jobs'
+import { jobMemory } from '@alun/platform/file-process'
 import { messageOf } from '@alun/platform/system-error'
 import sharp from 'sharp'
 import { derivePicture } from './derive-picture.ts'
 import type { DerivedFile, DerivingJob } from './picture-maker.ts'
+import { memoryOf } from './picture-memory.ts'
 
 /**
  * Derives pictures for `picture-maker.ts`, in a separate process, because the service needs its own threads for
@@ -11,19 +14,16 @@ import type { DerivedFile, DerivingJob } from './picture-maker.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-async function work({ file, focal, original }: DerivingJob): Promise<void> {
-  const answer: DerivedFile = await derivePicture(
-    original && Buffer.from(original),
-    file.variant,
-    file.format,
-    focal,
-  ).then(
-    (bytes) => ({ bytes }),
-    (cause: unknown) => ({ problem: messageOf(cause) }),
-  )
-  process.send?.(answer)
-}
-
-process.on('message', (job: DerivingJob) => void work(job))
-// Nothing else ends this process with the service, because Ctrl-C does not reach its session.
-process.on('disconnect', () => process.exit())
+answerJobs<DerivingJob>(async ({ file, focal, original }, reserve): Promise<DerivedFile> => {
+  const bytes = original && Buffer.from(original.buffer, original.byteOffset, original.byteLength)
+  try {
+    if (bytes) {
+      const needed = memoryOf(await sharp(bytes).metadata(), bytes.byteLength)
+      // An upload that needs more is refused; former ones are tried with all that there is.
+      await reserve(Math.min(needed, jobMemory))
+    }
+    return { bytes: await derivePicture(bytes, file.variant, file.format, focal) }
+  } catch (cause) {
+    return { problem: messageOf(cause) }
+  }
+})

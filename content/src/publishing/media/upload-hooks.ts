@@ -16,6 +16,7 @@ import { z } from 'zod'
 import { changesTextsOnly } from '../../core/access/permissions.ts'
 import { isRaster } from '../../core/fields/raster-types.ts'
 import { afterAccess } from '../../core/payload/after-access.ts'
+import { keepDrawing } from '../../core/payload/media-files.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
@@ -23,6 +24,7 @@ import { whereUsed } from '../references/where-used.ts'
 import type { AcceptedFile } from './checked-file.ts'
 import { servedTypes } from './file-bytes.ts'
 import { fileChecker } from './file-checker.ts'
+import { storeDrawing } from './stored-drawing.ts'
 
 /** Facts that come from the file only; the object store adds `prefix` and `_objectKey`. */
 const factsOfFile = [
@@ -140,6 +142,18 @@ function withoutOldFocus(given: unknown, former: unknown) {
   const [now, before] = [focus.parse(given), focus.parse(former)]
   const isOld = now.focalX === before.focalX && now.focalY === before.focalY
   return isOld || now.focalX === undefined ? { focalX: 50, focalY: 50 } : {}
+}
+
+/** Stores what the check has read of a drawing, in the transaction of the record. */
+export const storeDrawn: CollectionAfterChangeHook = async ({ doc, previousDoc, req }) => {
+  const { id, version }: { id: string; version?: string | null } = doc
+  const former: unknown = previousDoc?.version
+  const db = await connectionOf(req)
+  const checkedFile = req.file && checkedFiles.get(req.file.data)
+  if (version && checkedFile) await storeDrawing(db, { id, version }, checkedFile.facts.drawing)
+  else if (version && typeof former === 'string' && former !== version) {
+    await keepDrawing(db, id, former, version)
+  }
 }
 
 /** Rejects deleting a used file; the error names up to five uses. */

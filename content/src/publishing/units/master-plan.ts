@@ -1,34 +1,48 @@
-import type { Payload } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { drawingParts } from './drawing-marks.ts'
-import { type MasterPlan, masterPlan } from './plan-shapes.ts'
+import { inPanelLanguage } from '../../core/words/words.ts'
+import { drawingProblem, readStoredDrawings } from '../media/stored-drawing.ts'
+import { type MasterPlanAnswer, masterPlanAnswer } from './plan-shapes.ts'
 
 const owner = z.object({
-  masterPlan: z.object({ media: z.object({ filename: z.string() }).nullish() }).nullish(),
+  masterPlan: z.object({
+    media: z.object({
+      id: z.string(),
+      filename: z.string(),
+      version: z.string(),
+      mimeType: z.literal('image/svg+xml'),
+    }),
+  }),
 })
 
-/** `null` for a project without a readable drawing. */
+/** `null` for a project without a drawing. */
 export async function readMasterPlan(
-  payload: Payload,
+  req: PayloadRequest,
   project: string,
   read: (filename: string) => Promise<Buffer | null>,
-): Promise<MasterPlan | null> {
-  const found = await payload.findByID({
+): Promise<MasterPlanAnswer> {
+  const found = await req.payload.findByID({
     collection: 'projects',
     id: project,
     depth: 1,
     select: { masterPlan: true },
-    populate: { media: { filename: true } },
+    populate: { media: { filename: true, mimeType: true, version: true } },
     disableErrors: true,
   })
-  const filename = owner.safeParse(found).data?.masterPlan?.media?.filename
-  if (filename === undefined) return null
-  const svg = await read(filename)
-  const parts = svg && drawingParts(svg.toString('utf8'))
-  if (!svg || !parts) return null
-  return masterPlan.parse({
-    viewBox: parts.viewBox,
-    image: `data:image/svg+xml;base64,${svg.toString('base64')}`,
-    shapes: parts.marks.filter(({ shapes }) => shapes.length > 0),
-  })
+  const media = owner.safeParse(found).data?.masterPlan.media
+  if (media === undefined) return null
+  const stored = (await readStoredDrawings(req.payload.db.drizzle, [media])).get(media.id)
+  // After an update a start reads the drawings that are stored already.
+  if (!stored) return { problem: inPanelLanguage('units.grid.loading', req) }
+  const problem = drawingProblem(stored, req)
+  if ('refusal' in stored || problem !== null) return { problem: problem ?? '' }
+  const svg = await read(media.filename)
+  return (
+    svg &&
+    masterPlanAnswer.parse({
+      viewBox: stored.viewBox,
+      image: `data:image/svg+xml;base64,${svg.toString('base64')}`,
+      shapes: stored.marks?.filter(({ shapes }) => shapes.length > 0),
+    })
+  )
 }

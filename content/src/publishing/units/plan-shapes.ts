@@ -6,7 +6,7 @@ const { marks, viewBox } = drawing.shape
 const planShape = marks.element.pick({ id: true, transform: true, shapes: true })
 
 /** The drawing on which shapes are chosen: a picture, and the elements with an id on top. */
-export const masterPlan = z.object({
+const masterPlan = z.object({
   viewBox,
   image: z.string(),
   shapes: z.array(planShape),
@@ -14,6 +14,10 @@ export const masterPlan = z.object({
 export const masterPlanPath = (project: string) => `units/master-plan?project=${project}`
 
 export type MasterPlan = z.output<typeof masterPlan>
+
+/** Or why nothing can be chosen on the drawing; `null` for a project without one. */
+export const masterPlanAnswer = z.union([masterPlan, z.object({ problem: z.string() })]).nullable()
+export type MasterPlanAnswer = z.output<typeof masterPlanAnswer>
 
 export type PlanShape = z.output<typeof planShape>
 

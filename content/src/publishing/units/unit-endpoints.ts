@@ -78,7 +78,7 @@ const exportCsv = endpoint('get', '/export.csv', reading, async (req) => {
 function plan(runtime: Runtime): Endpoint {
   return endpoint('get', '/master-plan', reading, async (req) => {
     const read = (filename: string) => mediaFiles(runtime).read(filename)
-    return Response.json(await readMasterPlan(req.payload, recordId(req.query.project), read))
+    return Response.json(await readMasterPlan(req, recordId(req.query.project), read))
   })
 }
 

@@ -1,35 +1,30 @@
 import { isItemCollection, itemPath } from '@alun/contract/rules/screens'
 import type { CollectionSlug } from 'payload'
-import type { DrawingParts } from '../../publishing/units/drawing-marks.ts'
+import type { Database } from '../../core/database/rows.ts'
+import { readStoredDrawings } from '../../publishing/media/stored-drawing.ts'
 import type { ContentReader } from './content-reader.ts'
-import type { DrawingFiles } from './drawing-files.ts'
 import { mediaRecord } from './records/media.ts'
 import { namedRecord } from './records/property.ts'
 import type { ReferenceCollector, References } from './references.ts'
 
-/** Reads everything collected: one statement for files, one for each collection of linked records. */
+/** Reads everything collected: one statement for files, one for drawings, one for each collection of linked records. */
 export async function loadReferences(
   reader: ContentReader,
   collected: ReferenceCollector,
-  drawings: DrawingFiles,
+  db: Database,
 ): Promise<References> {
   const [media, addresses] = await Promise.all([
     reader.byIds('media', mediaRecord, collected.mediaIds),
     linkedAddresses(reader, collected),
   ])
-  const drawn = new Map<string, DrawingParts>()
-  await Promise.all(
-    [...collected.drawingIds].map(async (id) => {
-      const record = media.get(id)
-      const drawing = record ? await drawings.read(record) : null
-      if (drawing) drawn.set(id, drawing)
-    }),
-  )
+  const drawings = [...collected.drawingIds].flatMap((id) => media.get(id) ?? [])
+  const drawn = await readStoredDrawings(db, drawings)
   return {
     media: (id) => media.get(id) ?? null,
     drawing: (id) => {
       const [record, found] = [media.get(id), drawn.get(id)]
-      return record && found ? { record, parts: found } : null
+      if (!record || !found || 'refusal' in found) return null
+      return { record, parts: { viewBox: found.viewBox, marks: found.marks ?? [] } }
     },
     address: (collection, id) => addresses.get(`${collection}:${id}`) ?? null,
     defer: () => false,

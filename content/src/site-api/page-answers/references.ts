@@ -1,5 +1,5 @@
 import type { Reference } from '../../core/rich-text/lexical.ts'
-import type { DrawingParts } from '../../publishing/units/drawing-marks.ts'
+import type { DrawingParts } from '../../publishing/media/stored-drawing.ts'
 import type { MediaRecord } from './records/media.ts'
 
 /** The loaded files and linked records of a page. */

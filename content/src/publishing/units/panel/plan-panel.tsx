@@ -6,7 +6,7 @@ import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { cellOf, type GridAction, type GridEdits, keyOf } from '../grid-edits.ts'
-import { linkPlan, masterPlan, masterPlanPath, type PlanShape } from '../plan-shapes.ts'
+import { linkPlan, masterPlanAnswer, masterPlanPath, type PlanShape } from '../plan-shapes.ts'
 import type { UnitRow } from '../unit-values.ts'
 import { readStatus } from '../unit-words.ts'
 
@@ -22,7 +22,7 @@ interface Props {
 /** The master plan. A click on a shape selects its unit, or assigns the shape to the selected unit. */
 export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelect }: Props) {
   const { t } = usePanelText()
-  const plan = useAnswer(masterPlanPath(project), masterPlan.nullable())
+  const plan = useAnswer(masterPlanPath(project), masterPlanAnswer)
   const [isPicking, setPicking] = useState(false)
 
   if (plan === 'loading') return <p className="secondary small">{t('units.grid.loading')}</p>
@@ -35,6 +35,7 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
       </p>
     )
   }
+  if ('problem' in plan) return <p className="note note--warn">{plan.problem}</p>
   const links = linkPlan(plan, edits.rows, (row) => keyOf(edits, row))
   const { x, y, width, height } = plan.viewBox
   const shapeOfSelected = selected && keyOf(edits, selected)

@@ -15,7 +15,6 @@ import { compactTags } from '../../../core/changes/tags.ts'
 import type { ShownPages } from '../../../core/payload/shown-pages.ts'
 import { Composer } from '../composer.ts'
 import { ContentReader, type Malformed, type ReaderDeps } from '../content-reader.ts'
-import type { DrawingFiles } from '../drawing-files.ts'
 import { fitContract } from '../fit-contract.ts'
 import { loadReferences } from '../load-references.ts'
 import type { PageQuery } from '../page-query.ts'
@@ -29,7 +28,6 @@ import type { ReadScreen } from './screen.ts'
 export interface PageDeps {
   payload: Payload
   now: () => number
-  drawings: DrawingFiles
   queryCache: QueryCache
   /** Origin of the site; links to it count as internal. */
   siteOrigin: string
@@ -85,7 +83,7 @@ export async function answerPage(
   })
   const collector = new ReferenceCollector()
   composeWith(new Composer(query.locale, collector, deps.siteOrigin))
-  const references = await loadReferences(reader, collector, deps.drawings)
+  const references = await loadReferences(reader, collector, deps.payload.db.drizzle)
   const { layout, head, screen } = composeWith(
     new Composer(query.locale, references, deps.siteOrigin),
   )

@@ -2,13 +2,13 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { drawingLimits, refusedDrawing } from './refused-drawing.ts'
+import { drawingLimits, readDrawing } from './read-drawing.ts'
 
 const box = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60"'
 const xlink = 'xmlns:xlink="http://www.w3.org/1999/xlink"'
 const drawn = (inside: string) => `<svg ${box} ${xlink}>${inside}</svg>`
-const refusalOf = (drawing: string | Buffer) => refusedDrawing(Buffer.from(drawing))
-const reasonOf = (drawing: string | Buffer) => refusalOf(drawing)?.reason ?? null
+const refusalOf = (drawing: string | Buffer) => readDrawing(Buffer.from(drawing))
+const reasonOf = (drawing: string | Buffer) => refusalOf(drawing).refusal
 
 describe('a drawing is refused', () => {
   it.each([
@@ -38,44 +38,24 @@ describe('a drawing is refused', () => {
     ['outside', '<use href="data:image/svg+xml,evil"/>'],
     ['outside', '<a href="https://evil.example"><rect/></a>'],
     ['outside', '<g xml:base="http://evil.example/"/>'],
-    ['outside', '<style>@import url(//evil.example/x.css);</style>'],
-    ['outside', '<style>@\\69mport "//evil.example/x.css";</style>'],
-    ['outside', '<style><![CDATA[rect{fill:url(//evil.example/a)}]]></style>'],
-    ['outside', '<style>rect{fill:url(#a/*) url(//evil.example) /*)}</style>'],
-    ['outside', '<style>*{mask:u\\72l(//evil.example/a)}</style>'],
-    ['outside', '<s:style xmlns:s="http://www.w3.org/2000/svg">a{b:url(x)}</s:style>'],
-    ['outside', '<animate attributeName="fill" to="url(//evil.example/a)"/>'],
-    ['font', '<style>@font-face{font-family:A;src:url(data:font/woff2,A)}</style>'],
+    ['transform', '<g transform="translate(1px 2px)"/>'],
+    ['transform', '<g transform="translate3d(1,2,3)"/>'],
+    ['transform', '<g transform="scale(1 2 3)"/>'],
+    ['transform', '<g transform="scale()"/>'],
+    ['transform', '<g transform="toString(1)"/>'],
+    ['transform', '<g transform="rotate(9) scale(2"/>'],
+    ['transform', '<g transform="scale(1e999)"/>'],
+    ['transform', '<g transform="matrix(1 0 0 1 0 0)&quot;/>"/>'],
+    ['path', '<path id="a" d="M0 0&quot;/&gt;&lt;script&gt;"/>'],
+    ['path', '<g id="a"><path d="M0 NaN"/></g>'],
   ])('as %s says: %s', (reason, inside) => {
     expect(reasonOf(drawn(inside))).toBe(reason)
-  })
-
-  it.each([
-    ['fill', 'u\\72l(http://evil.example/a)'],
-    ['fill', '\\75 rl(http://evil.example/a)'],
-    ['fill', 'URL(http://evil.example/a#b)'],
-    ['fill', "url( 'http://evil.example/a' )"],
-    ['fill', 'url(#sky) url(//evil.example/a)'],
-    ['fill', 'u&#114;l(http://evil.example/a)'],
-    ['fill', 'url(data:image/svg+xml,evil)'],
-    ['fill', 'src("http://evil.example/a")'],
-    ['stroke', 'var(--x, url(//evil.example))'],
-    ['mask', "image-set('http://evil.example/a' 1x)"],
-    ['mask', "-webkit-image-set('http://evil.example/a' 1x)"],
-    ['mask', "image('http://evil.example/a')"],
-    ['mask', "cross-fade(url(#a), 'http://evil.example/a')"],
-    ['clip-path', 'url(evil.svg#a)'],
-    ['color', '#fff; background: u/**/rl(//evil.example)'],
-    ['style', 'fill: url(//evil.example/a)'],
-  ])('because of %s of %s', (name, value) => {
-    const rect = `<rect ${name}="${value.replaceAll('"', '&quot;')}"/>`
-    expect(reasonOf(drawn(rect))).toBe('outside')
   })
 
   it('with the beginning of what it refers to, in whole signs', () => {
     const address = `//evil.example/${'a'.repeat(44)}🏝`
     const what = address.slice(0, -2)
-    expect(refusalOf(drawn(`<use href="${address}"/>`))).toEqual({ reason: 'outside', what })
+    expect(refusalOf(drawn(`<use href="${address}"/>`))).toEqual({ refusal: 'outside', what })
   })
 
   it.each([
@@ -117,11 +97,6 @@ describe('a drawing is refused', () => {
     ['of many elements', drawn('<rect/>'.repeat(drawingLimits.elements + 1))],
     ['of many rules', drawn(`<style>${sheet}</style>`)],
     ['of many bytes', drawn(`<path d="${'M0 0'.repeat(1_250_000)}"/>`)],
-    // A page draws each shape once for every surrounding element with an id.
-    [
-      'of ids in ids',
-      drawn(`${'<g id="a">'.repeat(99)}${'<path/>'.repeat(9_000)}${'</g>'.repeat(99)}`),
-    ],
   ])('that is too large: %s', (_, drawing) => {
     expect(reasonOf(drawing)).toBe('tooLarge')
   })
@@ -133,14 +108,14 @@ describe('a drawing is refused', () => {
 
   it('with what it names, cut to a line', () => {
     const what = `https://evil.example/${'a'.repeat(500)}`
-    expect(refusalOf(drawn(`<use href="${what}"/>`))?.what).toBe(what.slice(0, 60))
+    expect(refusalOf(drawn(`<use href="${what}"/>`))).toMatchObject({ what: what.slice(0, 60) })
   })
 })
 
 const gradient =
   '<linearGradient id="a"><stop style="stop-color:#f00"/><stop offset="1" stop-color="#00f"/></linearGradient>'
 
-describe('a drawing is taken as it came', () => {
+describe('a drawing is taken as it came', { timeout: 30_000 }, () => {
   it.each([
     [
       'classes of a style sheet',
@@ -159,12 +134,14 @@ describe('a drawing is taken as it came', () => {
       '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter><g filter="url( #f )"/>',
     ],
     ['a motion', '<rect><animate attributeName="x" from="0" to="9" dur="1s"/></rect>'],
+    ['addresses in styles, which nothing loads', '<style>@import url(//a.example)</style>'],
+    ['a path that nothing draws over', '<path d="M0 NaN"/>'],
     [
       'words that look like code',
       '<title>on = url(a) &lt;script></title><g aria-label="f = url(a)"/>',
     ],
   ])('with %s', (_, inside) => {
-    expect(refusalOf(drawn(inside))).toBeNull()
+    expect(reasonOf(drawn(inside))).toBeNull()
   })
 
   it.each([
@@ -173,36 +150,32 @@ describe('a drawing is taken as it came', () => {
     '<s:svg xmlns:s="http://www.w3.org/2000/svg" viewBox="0 0 90 60"><s:rect/></s:svg>',
     '<svg xmlns="http://www.w3.org/2000/svg" width="90mm" height="60mm"/>',
   ])('whatever stands around it: %s', (drawing) => {
-    expect(refusalOf(drawing)).toBeNull()
+    expect(reasonOf(drawing)).toBeNull()
   })
 
   it('with 30,000 shapes, and with a path of a megabyte', () => {
-    expect(refusalOf(drawn('<rect x="1" y="2" width="3" height="4"/>'.repeat(30_000)))).toBeNull()
-    expect(refusalOf(drawn(`<path d="${'M0 0h9v9z'.repeat(110_000)}"/>`))).toBeNull()
+    expect(reasonOf(drawn('<rect x="1" y="2" width="3" height="4"/>'.repeat(30_000)))).toBeNull()
+    expect(reasonOf(drawn(`<path d="${'M0 0h9v9z'.repeat(110_000)}"/>`))).toBeNull()
   })
 
   it('of the sites', async () => {
-    const root = path.resolve(import.meta.dirname, '../../../..')
-    const files = globSync('sites/*/demo/media/*.svg', { cwd: root })
+    const root = path.resolve(import.meta.dirname, '../..')
+    const files = globSync('sites/*/{demo/media,theme}/*.svg', { cwd: root })
     expect(files.length).toBeGreaterThan(5)
     for (const file of files) {
-      expect([file, refusedDrawing(await readFile(path.join(root, file)))]).toEqual([file, null])
+      expect([file, reasonOf(await readFile(path.join(root, file)))]).toEqual([file, null])
     }
   })
 })
 
-describe('no style takes long', () => {
+describe('no value takes long', { timeout: 30_000 }, () => {
   it.each([
-    ['signs', `fill:${'a'.repeat(50_000)}`],
-    ['brackets', `fill:${'('.repeat(50_000)}`],
-    ['quotes', `fill:(${"'".repeat(50_001)}`],
-    ['escapes', `fill:${'\\'.repeat(50_001)}`],
-    ['names', `(${'url'.repeat(17_000)}`],
-    ['dashes', `(${'-a'.repeat(25_000)}`],
-    ['comments', `(${'/*'.repeat(25_000)}`],
-  ])('of many %s', (_, style) => {
+    ['transform of spaces', 'transform', `translate(0)${' '.repeat(2_000_000)}x`],
+    ['transform of words', 'transform', 'rotate(1)'.repeat(100_000)],
+    ['path of points', 'd', 'M0 0'.repeat(400_000)],
+  ])('of a %s', (_, name, value) => {
     const started = process.cpuUsage()
-    refusalOf(drawn(`<rect style="${style}"/>`))
+    reasonOf(drawn(`<path id="a" ${name}="${value}"/>`))
     expect(process.cpuUsage(started).user).toBeLessThan(2_000_000)
   })
 })

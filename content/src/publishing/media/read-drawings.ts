@@ -1,0 +1,59 @@
+import { repeat } from '@alun/platform/repeat'
+import type { Payload } from 'payload'
+import { writeChange } from '../../core/changes/change-table.ts'
+import { tagsOfChange } from '../../core/changes/tags.ts'
+import { type DrawingFile, unreadDrawings } from '../../core/payload/media-files.ts'
+import { inTransaction } from '../../core/payload/transaction.ts'
+import { servedTypes } from './file-bytes.ts'
+import { fileChecker } from './file-checker.ts'
+import type { FileStore } from './file-store.ts'
+import { storeDrawing } from './stored-drawing.ts'
+
+/** Also for drawings whose former version was restored, and those that another release stored. */
+const everyMs = 60_000
+const limitMs = 15 * 60_000
+
+/**
+ * Reads drawings that are stored already, but not what they have: first at a start. Their pages are written again
+ * when it is known. Two processes that read one store the same.
+ */
+export function readDrawings(
+  payload: Payload,
+  { isStopping, originals }: { isStopping: () => boolean; originals: FileStore },
+) {
+  const { logger } = payload
+  const report = (err: unknown) => logger.error({ err, msg: 'Stored drawings cannot be read' })
+  /** Reported once. */
+  const missing = new Set<string>()
+
+  async function readOne({ filename, id, version }: DrawingFile): Promise<void> {
+    const bytes = await originals.read(filename)
+    if (bytes === null) {
+      if (!missing.has(id)) logger.warn({ filename, msg: 'A drawing has no file' })
+      missing.add(id)
+      return
+    }
+    const checked = await fileChecker().check({ bytes, mimeType: servedTypes.svg, name: filename })
+    // The machine is busy; the next round tries again.
+    if (checked === null) return
+    const { refusal } = checked
+    if (refusal !== null) logger.warn({ filename, refusal, msg: 'A stored drawing is refused' })
+    const drawn = refusal === null ? checked.drawing : { refusal, values: checked.values }
+    await inTransaction(payload, async (db) => {
+      await storeDrawing(db, { id, version }, drawn)
+      await writeChange(db, tagsOfChange('media', id))
+    })
+  }
+
+  return repeat(
+    everyMs,
+    async (signal) => {
+      for (const file of await unreadDrawings(payload.db.drizzle, servedTypes.svg)) {
+        if (signal.aborted || isStopping()) return
+        await readOne(file)
+      }
+    },
+    report,
+    { firstMs: 0, limitMs },
+  )
+}

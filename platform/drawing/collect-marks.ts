@@ -1,0 +1,105 @@
+import { type DrawingMark, pathData } from '@alun/contract/schema/picture'
+import { attributeOf, identity, type Matrix, multiplied } from './matrix.ts'
+import { numberOf, outlineOf } from './outline.ts'
+
+/** Beyond them a drawing is stored without marks, because pages and the panel would have to carry them. */
+export const markLimits = { marks: 5_000, shapes: 20_000, pathBytes: 20_000, bytes: 1_000_000 }
+
+/** Elements with ids that draw nothing; programs store notes in them. */
+const drawsNothing = new Set(['metadata', 'script', 'style', 'title', 'desc'])
+/** Of a shape or a mark beside its path and its id, as JSON. */
+const usualBytes = 60
+
+interface OpenMark {
+  mark: DrawingMark
+  /** How many elements are around what is in it. */
+  depth: number
+}
+
+export interface OpenedElement {
+  name: string
+  /** Whether it is an element of SVG. */
+  isOwn: boolean
+  attributes: Readonly<Record<string, string | undefined>>
+  matrix: Matrix
+}
+
+/** Collects the parts of a drawing that a page can highlight: every element with an id, and the outlines in it. */
+export function collectMarks() {
+  let marks: DrawingMark[] | null = []
+  let open: OpenMark[] = []
+  /** Of the open elements. */
+  const matrices: Matrix[] = []
+  let [shapes, bytes] = [0, 0]
+
+  /** `false` once there is too much. */
+  function spend(moreShapes: number, moreBytes: number): boolean {
+    shapes += moreShapes
+    bytes += moreBytes
+    const isTooMuch =
+      shapes > markLimits.shapes ||
+      bytes > markLimits.bytes ||
+      (marks?.length ?? 0) >= markLimits.marks
+    if (isTooMuch) {
+      marks = null
+      open = []
+    }
+    return !isTooMuch
+  }
+
+  /** Adds an outline to every open mark, with the transforms between both. */
+  function add(path: string, own: Matrix) {
+    if (!spend(open.length, open.length * (path.length + usualBytes))) return
+    let [within, depth] = [own, matrices.length]
+    for (const each of open.toReversed()) {
+      for (; depth > each.depth; depth -= 1) {
+        within = multiplied(matrices[depth - 1] ?? identity, within)
+      }
+      each.mark.shapes.push({ path, transform: attributeOf(within) })
+    }
+  }
+
+  return {
+    /** Returns what a page must not draw, if any. */
+    opened({ attributes, isOwn, matrix, name }: OpenedElement): string | null {
+      const isDrawn = isOwn && marks !== null && !drawsNothing.has(name)
+      const { id } = attributes
+      // The database stores neither half a sign nor a zero.
+      const isNamed = id?.isWellFormed() && !id.includes('\0')
+      const path = isDrawn && (isNamed || open.length > 0) ? outlineOf(name, attributes) : null
+      if (path !== null) {
+        if (!pathData.test(path)) return path
+        if (path.length > markLimits.pathBytes) spend(markLimits.shapes + 1, 0)
+        else add(path, matrix)
+      }
+      if (
+        isDrawn &&
+        id &&
+        isNamed &&
+        spend(1, id.length + (path?.length ?? 0) + 4 * usualBytes) &&
+        marks
+      ) {
+        const [x, y] = [numberOf(attributes['data-label-x']), numberOf(attributes['data-label-y'])]
+        const area = numberOf(attributes['data-area']) ?? 0
+        const around = matrices.reduce(multiplied, identity)
+        const mark: DrawingMark = {
+          id,
+          label: x === null || y === null ? null : { x, y },
+          area: area > 0 ? area : null,
+          transform: attributeOf(multiplied(around, matrix)),
+          shapes: path === null ? [] : [{ path, transform: null }],
+        }
+        marks.push(mark)
+        open.push({ mark, depth: matrices.length + 1 })
+      }
+      matrices.push(matrix)
+      return null
+    },
+    closed(): void {
+      matrices.pop()
+      while ((open.at(-1)?.depth ?? 0) > matrices.length) open.pop()
+    },
+    /** `null` if there are too many. */
+    marks: () => (marks && JSON.stringify(marks).length <= markLimits.bytes ? marks : null),
+  }
+}
