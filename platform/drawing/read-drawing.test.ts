@@ -10,7 +10,7 @@ const drawn = (inside: string) => `<svg ${box} ${xlink}>${inside}</svg>`
 const refusalOf = (drawing: string | Buffer) => readDrawing(Buffer.from(drawing))
 const reasonOf = (drawing: string | Buffer) => refusalOf(drawing).refusal
 
-describe('a drawing is refused', () => {
+describe('a drawing is refused', { timeout: 60_000 }, () => {
   it.each([
     ['script', '<script>alert(1)</script>'],
     ['script', '<s:script xmlns:s="http://www.w3.org/2000/svg">evil</s:script>'],
@@ -115,7 +115,7 @@ describe('a drawing is refused', () => {
 const gradient =
   '<linearGradient id="a"><stop style="stop-color:#f00"/><stop offset="1" stop-color="#00f"/></linearGradient>'
 
-describe('a drawing is taken as it came', { timeout: 30_000 }, () => {
+describe('a drawing is taken as it came', { timeout: 60_000 }, () => {
   it.each([
     [
       'classes of a style sheet',
@@ -168,7 +168,7 @@ describe('a drawing is taken as it came', { timeout: 30_000 }, () => {
   })
 })
 
-describe('no value takes long', { timeout: 30_000 }, () => {
+describe('no value takes long', { timeout: 60_000 }, () => {
   it.each([
     ['transform of spaces', 'transform', `translate(0)${' '.repeat(2_000_000)}x`],
     ['transform of words', 'transform', 'rotate(1)'.repeat(100_000)],
