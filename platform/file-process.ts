@@ -139,8 +139,7 @@ export function openFileProcess<Job, Answer>(options: FileProcessOptions<Answer>
     free.push(running)
   }
 
-  async function begin(job: Job, limits: Limits): Promise<JobResult<Answer>> {
-    const until = performance.now() + (limits.waitMs ?? Number.POSITIVE_INFINITY)
+  async function begin(job: Job, limits: Limits, until: number): Promise<JobResult<Answer>> {
     const share = (bytes: number) => {
       const left = Number.isFinite(until) ? Math.max(0, until - performance.now()) : undefined
       return memory.take(bytes, { urgent: limits.urgent, waitMs: left })
@@ -200,8 +199,9 @@ export function openFileProcess<Job, Answer>(options: FileProcessOptions<Answer>
       if (turns.waiting() >= (options.mostWaiting ?? Number.POSITIVE_INFINITY)) {
         return { ended: 'busy' }
       }
+      const until = performance.now() + (limits.waitMs ?? Number.POSITIVE_INFINITY)
       const leave = await turns.take(1, limits)
-      return leave === null ? { ended: 'busy' } : begin(job, limits).finally(leave)
+      return leave === null ? { ended: 'busy' } : begin(job, limits, until).finally(leave)
     },
     /** Kills all processes; the next job starts another one. */
     close(): void {
