@@ -49,8 +49,8 @@ describe('what a page draws over a plan', () => {
     ])
   })
 
-  it('names none that the database could not store', () => {
-    expect(drawn('<g id="&#xd800;"/>')?.marks).toEqual([])
+  it.each(['&#0;', '&#xd800;'])('is refused with %s, which the database cannot store', (sign) => {
+    expect(drawn(`<g id="${sign}"/>`)).toBeNull()
   })
 
   it('reads how large a room is', () => {

@@ -64,21 +64,13 @@ export function collectMarks() {
     opened({ attributes, isOwn, matrix, name }: OpenedElement): string | null {
       const isDrawn = isOwn && marks !== null && !drawsNothing.has(name)
       const { id } = attributes
-      // The database stores no half of a sign.
-      const isNamed = id?.isWellFormed() === true
-      const path = isDrawn && (isNamed || open.length > 0) ? outlineOf(name, attributes) : null
+      const path = isDrawn && (id || open.length > 0) ? outlineOf(name, attributes) : null
       if (path !== null) {
         if (!pathData.test(path)) return path
         if (path.length > markLimits.pathBytes) spend(markLimits.shapes + 1, 0)
         else add(path, matrix)
       }
-      if (
-        isDrawn &&
-        id &&
-        isNamed &&
-        spend(1, id.length + (path?.length ?? 0) + 4 * usualBytes) &&
-        marks
-      ) {
+      if (isDrawn && id && spend(1, id.length + (path?.length ?? 0) + 4 * usualBytes) && marks) {
         const [x, y] = [numberOf(attributes['data-label-x']), numberOf(attributes['data-label-y'])]
         const area = numberOf(attributes['data-area']) ?? 0
         const around = matrices.reduce(multiplied, identity)

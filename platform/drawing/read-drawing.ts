@@ -71,8 +71,7 @@ export function readDrawing(bytes: Uint8Array): ReadDrawing {
 function parsed(text: string): ReadDrawing {
   let refused: Extract<ReadDrawing, { refusal: Refusal }> | null = null
   const refuse = (refusal: Refusal, what?: string) => {
-    refused ??=
-      what === undefined ? { refusal } : { refusal, what: shortened(storable(what), shown) }
+    refused ??= what === undefined ? { refusal } : { refusal, what: shortened(what.trim(), shown) }
   }
   let [elements, levels, rules] = [0, 0, 0]
   let inSheet = 0
@@ -141,9 +140,6 @@ function parsed(text: string): ReadDrawing {
     ? { refusal: 'noDrawing' }
     : { refusal: null, viewBox, marks: collector.marks() }
 }
-
-/** Text that the database takes. */
-const storable = (text: string) => text.toWellFormed().replaceAll('\0', '').trim()
 
 function strictParser() {
   // Otherwise a path of more than 64 kB is an error.
