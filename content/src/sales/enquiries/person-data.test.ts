@@ -37,7 +37,6 @@ async function submit(fields: Record<string, string>, file?: File): Promise<stri
 }
 
 const people = { seller: 'sales', chief: 'admin' } as const
-
 async function ask(who: keyof typeof people, method: string, where: string, json?: object) {
   const response = await api.http(`/api/${where}`, { method, json }, await api.as(people[who], who))
   expect(response.status, where).toBeLessThan(300)
@@ -89,11 +88,11 @@ const written = {
 }
 const traces = ['Solomiia', '671234599', '671234600', 'solomiia@example\\.org', 'sister of S\\.']
 
-/** Polls seldom, because each check reads all columns of text. */
 async function forgotten() {
   await removeFiles(api.payload, { attachments: attachmentFiles(api.runtime) })
-  const often = { timeout: 10_000, interval: 500 }
-  await vi.waitFor(async () => expect(await placesOf(traces)).toEqual([]), often)
+  // Seldom, because each check reads all columns of text.
+  const seldom = { timeout: 10_000, interval: 500 }
+  await vi.waitFor(async () => expect(await placesOf(traces)).toEqual([]), seldom)
 }
 
 const exported = z.record(z.string(), z.array(z.record(z.string(), z.unknown())))
