@@ -146,6 +146,24 @@ describe('another address typed into an account', () => {
     expect(await account('led-away')).toMatchObject({ id })
   })
 
+  it.each([
+    ['four addresses for one person', () => 'eager', (time: number) => `eager-${time}`],
+    ['one address for four people', (time: number) => `rival-${time}`, () => 'wanted'],
+  ])('is refused where no mail goes out to it within the hour: %s', async (_, who, entered) => {
+    const answers: Response[] = []
+    for (let time = 0; time < 4; time += 1) {
+      await api.as('editor', who(time))
+      answers.push(await enter(who(time), mailOf(entered(time))))
+    }
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 429])
+    const refused = answers[3]
+    expect(await refused?.json()).toMatchObject({
+      errors: [{ extensions: { reason: 'TOO_MANY_MAILS' } }],
+    })
+    expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect([null, mailOf('eager-2')]).toContain(await waitingOf(who(3)))
+  })
+
   it('waits in the same way when a partner changes it by the API', async () => {
     const id = (await api.as('partner', 'agency')).id
     const sdk = sdkOf(api)

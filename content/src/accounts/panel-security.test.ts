@@ -300,33 +300,6 @@ describe('the account of somebody else', () => {
     for (const status of [204, 204, 429]) expect((await mail()).status).toBe(status)
   })
 
-  it.each([
-    ['to a fourth address', (times: number) => `eager-${times}`],
-    ['to one address of which three accounts have', () => 'wanted'],
-  ])(
-    'is told that no mail goes out now %s within an hour, and nothing changes',
-    async (_, nameOf) => {
-      const chief = await bearerOf('chief')
-      const enter = async (times: number) => {
-        const person = nameOf(0) === nameOf(1) ? `person-${times}` : 'person'
-        const id = (await stored(person))?.id ?? (await api.as('editor', person)).id
-        const email = mailOf(nameOf(times))
-        return askAccounts('POST', `${id}/email`, chief, { email })
-      }
-      for (let times = 0; times < 3; times += 1) expect((await enter(times)).status).toBe(204)
-      const before = await api.payload.count({ collection: 'messages' })
-      const refused = await enter(3)
-      expect(refused.status).toBe(429)
-      expect(await refused.json()).toMatchObject({
-        errors: [{ extensions: { reason: 'TOO_MANY_MAILS' } }],
-      })
-      const wait = Number(refused.headers.get('Retry-After'))
-      expect(wait > 0 && wait <= 3_600).toBe(true)
-      expect((await stored('person'))?.pending ?? null).not.toBe(mailOf('eager-3'))
-      expect(await api.payload.count({ collection: 'messages' })).toEqual(before)
-    },
-  )
-
   it('notifies the owner of every change, but no invited person', async () => {
     const chief = await bearerOf('chief')
     const id = (await api.as('editor', 'lost-phone')).id
