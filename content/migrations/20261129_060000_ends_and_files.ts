@@ -42,6 +42,13 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     PRIMARY KEY ("area", "name")
   );
 
+  -- What was read from a file of the library when it arrived, of this version.
+  CREATE TABLE "media_files" (
+    "media" uuid PRIMARY KEY REFERENCES "media" ("id") ON DELETE CASCADE,
+    "version" text NOT NULL,
+    "drawing" jsonb
+  );
+
   ${unitChange}`)
 }
 

@@ -3253,7 +3253,7 @@ export interface Setting {
   enquiries?: {
     language?: string;
     /**
-     * By form. Empty: the address of the contacts that pages show, else that of sales
+     * By form. Empty: the address of the contacts that pages show, else that of sales. Changed only by: Administrator.
      */
     recipients?: {
       sales?: string | null;
@@ -3271,11 +3271,11 @@ export interface Setting {
         }[]
       | null;
     /**
-     * Counted from the day of receipt; then an enquiry is erased with its messages. 0 keeps them for ever
+     * Counted from the day of receipt; then an enquiry is erased with its messages. 0 keeps them for ever. Changed only by: Administrator.
      */
     retentionMonths?: number | null;
     /**
-     * The same for applications for a job and their files. 0 keeps them for ever
+     * The same for applications for a job and their files. 0 keeps them for ever. Changed only by: Administrator.
      */
     applicationRetentionMonths?: number | null;
   };

@@ -19,6 +19,8 @@ import { LinkFeatureClient as LinkFeatureClient_e70f5e05f09f93e00b997edb1ef0c864
 import { BlockquoteFeatureClient as BlockquoteFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { OrderedListFeatureClient as OrderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { UnorderedListFeatureClient as UnorderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { SuperscriptFeatureClient as SuperscriptFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { SubscriptFeatureClient as SubscriptFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { StrikethroughFeatureClient as StrikethroughFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
@@ -44,6 +46,7 @@ import { RecordTimes as RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92 } from '../
 import { UsesOfRecord as UsesOfRecord_6b807bbf99605dae08ec612ec3288c1e } from '../../../../src/publishing/references/panel/deletion-uses.tsx'
 import { UnsavedForm as UnsavedForm_648eecfdcf22239b04d553e53ba9fa5f } from '../../../../src/core/panel/unsaved/unsaved-form.tsx'
 import { PlannedChanges as PlannedChanges_b22d3ebf3b315f632ac86eef5e282264 } from '../../../../src/publishing/scheduling/panel/planned-changes.tsx'
+import { PublicState as PublicState_472dcd6f5a65e56caec1fdbd58fa2a22 } from '../../../../src/publishing/versions/panel/public-state.tsx'
 import { PreviewWindow as PreviewWindow_cadef5aae4a029129528ae6333fcd6b5 } from '../../../../src/publishing/preview/panel/preview-window.tsx'
 import { TranslateView as TranslateView_b33570d769b415ab6eb44ad7b3c72f23 } from '../../../../src/publishing/translation/panel/translate-view.tsx'
 import { RecordList as RecordList_8d44cafdd290f396371866588c629a4a } from '../../../../src/core/panel/record-list.tsx'
@@ -116,6 +119,8 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#BlockquoteFeatureClient": BlockquoteFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#OrderedListFeatureClient": OrderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#UnorderedListFeatureClient": UnorderedListFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "@payloadcms/richtext-lexical/client#SuperscriptFeatureClient": SuperscriptFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "@payloadcms/richtext-lexical/client#SubscriptFeatureClient": SubscriptFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#StrikethroughFeatureClient": StrikethroughFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BoldFeatureClient": BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
@@ -141,6 +146,7 @@ export const importMap = {
   "/src/publishing/references/panel/deletion-uses.tsx#UsesOfRecord": UsesOfRecord_6b807bbf99605dae08ec612ec3288c1e,
   "/src/core/panel/unsaved/unsaved-form.tsx#UnsavedForm": UnsavedForm_648eecfdcf22239b04d553e53ba9fa5f,
   "/src/publishing/scheduling/panel/planned-changes.tsx#PlannedChanges": PlannedChanges_b22d3ebf3b315f632ac86eef5e282264,
+  "/src/publishing/versions/panel/public-state.tsx#PublicState": PublicState_472dcd6f5a65e56caec1fdbd58fa2a22,
   "/src/publishing/preview/panel/preview-window.tsx#PreviewWindow": PreviewWindow_cadef5aae4a029129528ae6333fcd6b5,
   "/src/publishing/translation/panel/translate-view.tsx#TranslateView": TranslateView_b33570d769b415ab6eb44ad7b3c72f23,
   "/src/core/panel/record-list.tsx#RecordList": RecordList_8d44cafdd290f396371866588c629a4a,
