@@ -63,7 +63,7 @@ declare global {
 }
 
 const fromProcess = z.union([
-  z.object({ answer: z.unknown(), memory: z.number() }),
+  z.object({ answer: z.unknown().optional(), memory: z.number() }),
   z.object({ problem: z.string() }),
   z.object({ reserve: z.number() }),
 ])

@@ -19,7 +19,7 @@ import { root, siteFolder } from './workspace.mjs'
 /** Folders of each workspace; source files beside them also belong to it. @type {Record<string, string[]>} */
 const folders = {
   contract: ['rules', 'schema', 'site-definition'],
-  platform: ['testing', 'theme'],
+  platform: ['drawing', 'testing', 'theme'],
   content: ['migrations', 'seed', 'server', 'src'],
   panel: [],
   site: ['app', 'brochures', 'bundle', 'server'],

@@ -38,7 +38,7 @@ describe('an inline script of the document', () => {
     expect(code).toContain('selectedLanguage')
     expect(code).toContain('data')
     expect(code).not.toMatch(/zod|import\s*\(|<\/script/i)
-    expect(code.length).toBeLessThan(7_250)
+    expect(code.length).toBeLessThan(7_600)
   })
 
   it('adds nothing to what the browser loads', async () => {

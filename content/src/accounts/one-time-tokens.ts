@@ -2,7 +2,7 @@ import { dayLength } from '@alun/contract/rules/office-time'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../core/database/rows.ts'
-import { isOpenSession } from '../core/payload/account-rows.ts'
+import { isOpenSession, updateOf } from '../core/payload/account-rows.ts'
 import { lockAccount } from './account-store.ts'
 import { invalidToken, tokenExpired } from './auth-errors.ts'
 import { randomToken, tokenHash } from './random-token.ts'
@@ -62,8 +62,7 @@ export async function readToken(db: Database, purpose: Purpose, token: string, n
         ${milliseconds(sql`expires_at`)} as expires,
         used_at is not null
           or session_id is not null and not ${isOpenSession(sql`auth_one_time_tokens.session_id`, now)}
-          or account_updated is not null and account_updated is distinct from
-            (select updated_at from accounts where id = account_id) as used
+          or account_updated is not null and account_updated is distinct from ${updateOf(sql`account_id`)} as used
       from auth_one_time_tokens where hash = ${tokenHash(token)} and purpose = ${purpose}
       for update`,
     tokenRow,

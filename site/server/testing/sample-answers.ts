@@ -11,6 +11,7 @@ interface Shape {
   const?: unknown
   enum?: readonly unknown[] | undefined
   format?: string | undefined
+  pattern?: string | undefined
   exclusiveMinimum?: number | undefined
 }
 
@@ -23,6 +24,7 @@ const shape: z.ZodType<Shape> = z.lazy(() =>
     const: z.unknown().optional(),
     enum: z.array(z.unknown()).optional(),
     format: z.string().optional(),
+    pattern: z.string().optional(),
     exclusiveMinimum: z.number().optional(),
   }),
 )
@@ -69,6 +71,8 @@ function sampleOf(of: Shape, name: string): unknown {
     case 'array':
       return of.items ? [sampleOf(of.items, name)] : []
     case 'string':
+      // The outline of a shape.
+      if (of.pattern?.includes('MmZz')) return 'M0 0H4V3Z'
       if (of.format === 'date') return '2026-11-20'
       if (of.format === 'date-time') return '2026-11-20T03:00:00.000Z'
       return texts[name] ?? `Text of ${name}`

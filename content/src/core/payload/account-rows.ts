@@ -83,6 +83,10 @@ export function accountOfSession(
 
 const isActive = sql`coalesce(${accounts.status}, 'active') = 'active'`
 
+/** When the account with this id was changed last. */
+export const updateOf = (account: SQL) =>
+  sql`(select ${accounts.updatedAt} from ${accounts} where ${accounts.id} = ${account})`
+
 /** Whether the session with this id is open. */
 export const isOpenSession = (session: SQL, now: number) =>
   sql`exists (select from auth_sessions where id = ${session} and ${isOpen(now)})`

@@ -29,7 +29,7 @@ export async function keepDrawing(db: Database, id: string, from: string, to: st
     where media = ${id}::uuid and version = ${from}`)
 }
 
-const row = z.object({ id: z.string(), version: z.string(), drawing: z.unknown() })
+const row = z.object({ id: z.string(), version: z.string(), drawing: z.unknown().optional() })
 
 /** What these drawings have. */
 export function storedDrawings(db: Database, ids: readonly string[]) {
@@ -64,6 +64,6 @@ export function refusedDrawings(db: Database, limit: number) {
       from ${media} join media_files
         on media_files.media = ${media.id} and media_files.version = ${media.version}
       where media_files.drawing ? 'refusal' order by ${media.filename} limit ${limit}`,
-    file.extend({ drawing: z.unknown() }),
+    file.extend({ drawing: z.unknown().optional() }),
   )
 }

@@ -20,7 +20,7 @@ describe('what is saved', () => {
         deferrable initially deferred for each row execute function reject();
     `)
     const change = { collection: 'accounts', id: account.id, data: { name: 'After' } } as const
-    await expect(payload.update(change)).rejects.toThrow('could not be committed')
+    await expect(payload.update(change)).rejects.toMatchObject({ cause: { message: 'not today' } })
     const name = async () =>
       (await payload.findByID({ collection: 'accounts', id: account.id })).name
     expect(await name()).toBe('Before')

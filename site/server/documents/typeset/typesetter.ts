@@ -111,9 +111,8 @@ export function openTypesetter({ theme, onWarning, onCompiled }: TypesetterOptio
     try {
       return await attempt(request, false)
     } catch (cause) {
-      const plain = await attempt(request, true).catch(() => null)
-      if (plain === null) throw cause
-      return { ...plain, problem: messageOf(cause) }
+      const problem = messageOf(cause)
+      return { ...(await attempt(request, true)), problem }
     }
   }
 
