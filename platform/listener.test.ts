@@ -75,7 +75,7 @@ describe('the listener', () => {
   })
 
   it('ends a body that is silent, but neither one that its reader holds nor one on a slow line', async () => {
-    const listener = await listen({ setting: 'PORT', port: 0, silentMs: 20 })
+    const listener = await listen({ setting: 'PORT', port: 0, silentMs: 400 })
     listeners.push(listener)
     const { openFor, port, server } = listener
     const { promise: held, resolve } = Promise.withResolvers<IncomingMessage>()

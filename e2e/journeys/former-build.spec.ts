@@ -16,7 +16,7 @@ test('the service worker of a former build is removed with its cache, and a form
   product,
 }) => {
   // A former version registered a worker, which has stored a page.
-  await page.goto('/robots.txt')
+  await page.goto('/search')
   await page.evaluate(async () => {
     await (await caches.open('pages-1')).put('/news', new Response('Former news'))
     await new Promise((resolve) => {
@@ -30,7 +30,7 @@ test('the service worker of a former build is removed with its cache, and a form
   await expect.poll(() => stored(page)).toEqual({ caches: [], databases: [], workers: 0 })
 
   const name = `Left ${currentTime()}`
-  await page.goto('/robots.txt')
+  await page.goto('/search')
   await page.evaluate(async (sender) => {
     const database = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open('enquiries')

@@ -31,7 +31,7 @@ test('every page is complete and in its language', async ({ page, addresses, pro
     expect.soft(count('document'), `documents in ${locale}`).toBeGreaterThanOrEqual(2)
   }
 
-  await page.goto('/robots.txt')
+  await page.goto('/search')
   const problems: string[] = []
   const pages = await readPages(
     page,
@@ -79,7 +79,7 @@ test('pages of each kind have their content, and missing pages answer 404', asyn
   product,
 }) => {
   const get = (path: string, headers = {}) => rawRequest(product.siteUrl, path, { headers })
-  await page.goto('/robots.txt')
+  await page.goto('/search')
 
   await test.step('units and forecasts of a project', async () => {
     const units = {

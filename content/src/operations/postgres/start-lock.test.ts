@@ -19,7 +19,8 @@ it('is held by one process, and free as soon as that one is killed', async () =>
     await withStartLock(${JSON.stringify(file)}, async () => {
       console.log('held')
       process.stdin.on('data', () => console.log('still'))
-      await new Promise(() => {})
+      // A promise that nothing can resolve would be collected together with the lock.
+      await new Promise((resolve) => process.stdin.on('end', resolve))
     })`
   const args = ['--input-type=module-typescript', '--eval', program]
   const other = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
