@@ -18,7 +18,7 @@ class BrowserRequest extends EventTarget {
   readonly #aborting = new AbortController()
 
   open(_method: string, url: string) {
-    this.url = url
+    this.url = new URL(url, location.href).href
     BrowserRequest.latest = this
   }
   setRequestHeader(name: string, value: string) {
@@ -59,6 +59,7 @@ const server = await openReceiver(({ path }, response) => {
   return response.end('{"state":"sent","problems":[]}')
 })
 beforeAll(async () => {
+  vi.stubGlobal('location', { href: server.url })
   folder = await mkdtemp(path.join(tmpdir(), 'site-files-'))
 })
 afterAll(async () => {
@@ -123,7 +124,8 @@ it.each([
   ['/answers-429-limited', 'limited', []],
 ])('distinguishes the answer of a proxy from that of the site: %s', async (path, state, codes) => {
   const { body } = await chosen('large.pdf')
-  const reply = await postForm(origin() + path, body, 'a-key')
+  // Forms that a former build stored have an address without an origin.
+  const reply = await postForm(path, body, 'a-key')
   expect([reply?.state, reply?.problems.map(({ code }) => code)]).toEqual([state, codes])
 })
 

@@ -42,7 +42,7 @@ export async function postForm(
   if (stopped?.aborted) return null
   const { status, responseText, responseURL } = await exchange(action, body, key, stopped)
   // The site never redirects here, so a redirect is the sign-in page of a network.
-  if (responseURL !== new URL(action).href.replace(/#.*/, '')) return null
+  if (responseURL !== new URL(action, location.href).href.replace(/#.*/, '')) return null
   const reply = readFormReply(parsedJson(responseText))
   if (reply !== null) return reply.state === 'failed' ? null : reply
   // An answer that is not in our form does not come from the site.
