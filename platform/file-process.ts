@@ -49,7 +49,7 @@ interface Ended {
   ended: 'tooMuch' | 'busy' | 'failed' | 'closed'
   problem?: string | undefined
 }
-export type JobResult<Answer> = { answer: Answer } | Ended
+type JobResult<Answer> = { answer: Answer } | Ended
 
 /** Bytes for the jobs of all processes of a service together, beside what an idle process takes. */
 export const jobMemory = 480_000_000

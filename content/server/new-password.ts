@@ -25,7 +25,7 @@ async function setPassword(pool: pg.Pool): Promise<void> {
   await removeUnreadableFactor(db)
 }
 
-/** The only administrator could not enter with a factor that another PAYLOAD_SECRET has stored. */
+/** Otherwise the only administrator could not sign in, because the factor was stored with another PAYLOAD_SECRET. */
 async function removeUnreadableFactor(db: NodePgDatabase): Promise<void> {
   const account = (await accountByEmail(db, email))?.id ?? ''
   const settings = readCommandSettings()

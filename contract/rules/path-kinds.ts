@@ -11,7 +11,7 @@ export const filePaths = ['/assets', '/media', '/brochures', '/builds'] as const
 const serverRoots = [
   ...filePaths,
   ...personalPaths,
-  // Whoever answers below it can prove to own the domain.
+  // A host that answers below it can prove that it owns the domain.
   '/.well-known',
   '/bot-check',
   '/brochure-link',

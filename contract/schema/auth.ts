@@ -104,6 +104,9 @@ const email = typedMailAddress
 export const passwordSizes = { min: 8, max: 200 } as const
 /** `reason` of a rejected password: a common one, or one made of brand, address or name. */
 export const guessablePassword = 'guessable-password'
+
+/** Reason in the answer to a call whose mail would exceed a limit. */
+export const tooManyMailsReason = 'TOO_MANY_MAILS'
 export const newPassword = z.string().min(passwordSizes.min).max(passwordSizes.max)
 
 const presentPassword = z.string().min(1).max(10_000)

@@ -16,7 +16,7 @@ interface OpenMark {
   depth: number
 }
 
-export interface OpenedElement {
+interface OpenedElement {
   name: string
   /** Whether it is an element of SVG. */
   isOwn: boolean

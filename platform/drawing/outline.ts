@@ -27,7 +27,7 @@ export function numberOf(text: string | undefined): number | null {
   return Number.isFinite(number) ? number : null
 }
 
-export function numbersOf(text: string): number[] {
+function numbersOf(text: string): number[] {
   return text
     .split(/[\s,]+/)
     .filter((part) => part !== '')

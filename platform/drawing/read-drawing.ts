@@ -9,7 +9,7 @@ import { identity, matrixOf } from './matrix.ts'
 /** Larger drawings would take browsers seconds to draw. */
 export const drawingLimits = { megabytes: 5, elements: 50_000, levels: 200, rules: 2_000 }
 
-export const drawingRefusals = [
+const drawingRefusals = [
   'documentType',
   'encoding',
   'noDrawing',
@@ -24,7 +24,7 @@ export const drawingRefusals = [
 ] as const
 type Refusal = (typeof drawingRefusals)[number]
 
-export type ReadDrawing =
+type ReadDrawing =
   /** `what` as written in the file. */
   | { refusal: Refusal; what?: string }
   /** Without marks if there are too many for a page. */

@@ -11,11 +11,11 @@ interface Clock {
   machineTime: () => number
   /** The time at which the clock stands, or `null` while it runs. */
   standsAt: number | null
-  /** While it runs: milliseconds from the clock of the machine. */
+  /** How many milliseconds the running clock is ahead of the machine's. */
   difference: number
 }
 
-// Vitest loads this file anew for each file of tests, in a process that has the clock already.
+// Vitest loads this file again for each file of tests, although the process already has the clock.
 const holder: typeof globalThis & { [installed]?: Clock } = globalThis
 holder[installed] ??= install()
 const clock = holder[installed]
@@ -32,7 +32,7 @@ function install(): Clock {
     apply: (target) => new target(now()).toString(),
     get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
   })
-  // Libraries recognise a date by its constructor.
+  // Some libraries compare the constructor of a value with `Date` to recognise dates.
   MachineDate.prototype.constructor = globalThis.Date
   return made
 }
@@ -45,6 +45,6 @@ export function setTime(at: string | number): void {
 
 /** Moves the clock, which goes on standing or running; backwards with a negative number. */
 export function passTime(milliseconds: number): void {
-  if (clock.standsAt !== null) clock.standsAt += milliseconds
-  clock.difference += milliseconds
+  if (clock.standsAt === null) clock.difference += milliseconds
+  else clock.standsAt += milliseconds
 }

@@ -96,7 +96,7 @@ const byAdmin = async (method: 'POST' | 'DELETE', path: string, json: object = {
 interface Change {
   name: string
   hasFactor?: boolean
-  /** Whether the session that makes the change stays open. */
+  /** Whether the change leaves open the session in which it was made. */
   keeps?: boolean
   make: (started: Started, name: string) => Promise<Response>
 }
@@ -173,7 +173,7 @@ describe('what a session and a password have begun', () => {
       expect((await api.http('/v1/users/me', { headers: started.keep })).status).toBe(
         keeps ? 200 : 401,
       )
-      // An address that is entered is confirmed by a token of its own.
+      // Only entering an address leaves a token: the new one that confirms this address.
       const { rows } = await api.auth.db.execute(sql`select purpose from auth_one_time_tokens
       where account_id = ${started.id} and used_at is null`)
       expect(rows).toEqual(name.startsWith('address') ? [{ purpose: 'confirm' }] : [])

@@ -1,3 +1,4 @@
+import { tooManyMailsReason } from '@alun/contract/schema/auth'
 import { networkOf } from '@alun/platform/client-address'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
@@ -8,7 +9,6 @@ import { type Database, instant, milliseconds, oneRow } from '../core/database/r
 import { ApiError, isApiError } from '../core/http/api-error.ts'
 import { countedAddress } from '../core/outbox/counted-address.ts'
 import { tokenHash } from './random-token.ts'
-import { tooManyMailsReason } from './too-many-mails.ts'
 
 const minute = 60_000
 const hour = 3_600_000

@@ -113,7 +113,7 @@ export class SecondFactors {
   /**
    * Checks a code of the app or a recovery code; each is accepted once.
    *
-   * @throws ApiError FACTOR_UNREADABLE if another PAYLOAD_SECRET has stored them
+   * @throws ApiError FACTOR_UNREADABLE if they were stored with another PAYLOAD_SECRET
    */
   async accepts(db: Database, account: string, code: string, now: number): Promise<boolean> {
     const [stored] = await rowsOf(
@@ -151,7 +151,7 @@ export class SecondFactors {
     await db.execute(sql`delete from auth_second_factors where account_id = ${account}`)
   }
 
-  /** Accounts whose factor another PAYLOAD_SECRET has stored. */
+  /** Accounts whose factor cannot be read, because it was stored with another PAYLOAD_SECRET. */
   async unreadable(db: Database): Promise<string[]> {
     const stored = await rowsOf(
       db,

@@ -39,7 +39,7 @@ const senders: [Record<string, string>, boolean][] = [
   // Scripts of others run on the site.
   [{ Origin: siteUrl, 'Sec-Fetch-Site': 'same-site' }, false],
   [{ Origin: siteUrl, 'Sec-Fetch-Site': 'cross-site' }, false],
-  // A name of the machine that is not the public one.
+  // The machine has this name, too, but the panel is not public under it.
   [{ Origin: 'http://127.0.0.1:3001' }, false],
   // Without `Sec-Fetch-Site`: old browsers, and all browsers without https.
   [{ Origin: siteUrl }, false],

@@ -20,8 +20,9 @@ export function isTopLevelNavigation(headers: Headers): boolean {
 
 /**
  * Whether a request with a cookie comes from the panel's own pages: from its public origin, or from the origin
- * it is sent to, which without https may have any name. Neither the site, which runs scripts of others, nor a
- * sibling subdomain is trusted, although browsers send them our cookies. `Sec-Fetch-Site: none` is an address that was typed, or a bookmark.
+ * it is sent to, which without https may have any name. The site is not trusted, because it runs scripts of
+ * others, nor is a sibling subdomain; browsers add our cookies to the calls of both. `Sec-Fetch-Site: none` is an
+ * address that was typed, or a bookmark.
  */
 export function isTrustedOrigin(
   headers: Headers,

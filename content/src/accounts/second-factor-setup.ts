@@ -75,7 +75,7 @@ export async function removeSecondFactor(
 /**
  * Removes the second factor of a person who has lost both phone and recovery codes.
  *
- * @throws ApiError FORBIDDEN unless an administrator calls
+ * @throws ApiError FORBIDDEN if the caller is not an administrator
  */
 export async function removeSecondFactorOf(
   deps: AuthDeps,
@@ -89,7 +89,7 @@ export async function removeSecondFactorOf(
 /**
  * Removes the second factors that another PAYLOAD_SECRET has stored, and tells their owners.
  *
- * @throws ApiError FORBIDDEN unless an administrator calls
+ * @throws ApiError FORBIDDEN if the caller is not an administrator
  */
 export async function removeUnreadableFactors(
   deps: AuthDeps,

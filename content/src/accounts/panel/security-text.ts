@@ -1,10 +1,9 @@
 'use client'
 
-import { guessablePassword } from '@alun/contract/schema/auth'
+import { guessablePassword, tooManyMailsReason } from '@alun/contract/schema/auth'
 import { problemOf, RequestError } from '../../core/panel/panel-request.ts'
 import { usePanelText } from '../../core/panel/use-panel-text.ts'
 import type { WordKey } from '../../core/words/words.ts'
-import { tooManyMailsReason } from '../too-many-mails.ts'
 
 const problems: Readonly<Record<string, WordKey>> = {
   INVALID_CREDENTIALS: 'accounts.security.problems.INVALID_CREDENTIALS',

@@ -86,7 +86,7 @@ describe('a store that lacks the uploads of its database', () => {
       status: 'degraded',
       bindings: { uploads: 'lacking' },
     })
-    // A copy of the files without the marker is as good.
+    // The marker is not needed where the files are there, because a copy may lack it.
     await unlink(path.join(runtime.attachmentsDir, marked[0] ?? ''))
     expect(await lacks()).toBeNull()
     noteStore('attachments', null)

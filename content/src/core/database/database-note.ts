@@ -8,7 +8,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import { z } from 'zod'
 import { connectTo } from './connect.ts'
-import { type Database, rowsOf } from './rows.ts'
+import { type Database, hasTable, oneRow } from './rows.ts'
 
 const noteFile = 'database.json'
 /** Which database the product has used with a data folder. */
@@ -43,18 +43,9 @@ export async function requireNotedDatabase(dataDir: string, databaseUrl: string)
 
 /** Id of a database, which a restored copy does not share; `null` before the first start. */
 async function idOf(db: Database): Promise<string | null> {
-  const [table] = await rowsOf(
-    db,
-    sql`select to_regclass('content_feed') is not null as exists`,
-    z.object({ exists: z.boolean() }),
-  )
-  if (!table?.exists) return null
-  const [feed] = await rowsOf(
-    db,
-    sql`select epoch::text as id from content_feed`,
-    z.object({ id: z.string() }),
-  )
-  return feed?.id ?? null
+  if (!(await hasTable(db, 'content_feed'))) return null
+  const feed = z.object({ id: z.string() })
+  return (await oneRow(db, sql`select epoch::text as id from content_feed`, feed)).id
 }
 
 /** Host, port and name of a database, without the role. */

@@ -6,7 +6,7 @@ import { storedDrawings, writeDrawing } from '../../core/payload/media-files.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
 import { type AcceptedFile, rejections } from './checked-file.ts'
 
-export const drawingParts = drawing.pick({ viewBox: true, marks: true })
+const drawingParts = drawing.pick({ viewBox: true, marks: true })
 export type DrawingParts = z.output<typeof drawingParts>
 
 /** What `media_files` has about a drawing; without marks if they are too many for a page. */
@@ -17,7 +17,7 @@ const storedDrawing = z.union([
     values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   }),
 ])
-export type StoredDrawing = z.output<typeof storedDrawing>
+type StoredDrawing = z.output<typeof storedDrawing>
 type DrawingRefusal = Extract<StoredDrawing, { refusal: unknown }>
 
 /** What these files have, by id; nothing of a file that is not a drawing, or has not been read yet. */

@@ -38,7 +38,7 @@ it('a form without an answer is sent again for half an hour, and promises no mor
   expect(attempts).toEqual([0, 5, 15, 35, 75, 155, 315, 615, 915, 1_215, 1_515, 1_800])
   const until = begun + 1_800_000
   expect(shown[1]).toMatchObject({ state: 'failed', retry: { next: begun + 5_000, until } })
-  // An attempt is promised only while a timer runs.
+  // The form promises an attempt only while a timer for it runs.
   expect(timers).toEqual(shown.map(({ retry }) => Number(retry?.next != null)))
   expect(shown.at(-1)).toMatchObject({ state: 'failed', retry: null })
   expect(sendingOf(draftName)).toBeUndefined()
@@ -78,4 +78,16 @@ it('a form on the page shows a limit instead of sending again', async () => {
   await seconds(3_600)
   expect(attempts).toEqual([0])
   expect(shown.at(-1)).toMatchObject({ state: 'failed', retryAfter: 60 })
+})
+
+it('an attempt that throws counts as one without an answer', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  const shown: FormStatus[] = []
+  const attempt = () => Promise.reject(new TypeError('Invalid URL'))
+  startSending({ form: 'promo', draftName, attempt, show: (status) => void shown.push(status) })
+  await seconds(1)
+  expect(shown.at(-1)).toMatchObject({ state: 'failed', retry: { next: expect.any(Number) } })
+  expect(error).toHaveBeenCalledOnce()
+  error.mockRestore()
+  sendingOf(draftName)?.stop()
 })

@@ -54,7 +54,7 @@ export function startSending({ form, draftName, attempt, show }: Options): Sendi
   }
 
   async function isDone(): Promise<boolean> {
-    const reply = await attempt(stopped.signal)
+    const reply = await attempt(stopped.signal).catch(withoutAnswer)
     if (stopped.signal.aborted) return true
     // Nobody would read why the site did not take the form.
     if (reply === null || (sending.show === null && isUnanswered(reply))) return false
@@ -73,4 +73,10 @@ export function startSending({ form, draftName, attempt, show }: Options): Sendi
     status = next
     sending.show?.(next)
   }
+}
+
+/** A mistake in our code must not leave the form "sending" for ever. */
+function withoutAnswer(cause: unknown): null {
+  console.error(cause)
+  return null
 }

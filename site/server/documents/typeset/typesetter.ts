@@ -50,7 +50,7 @@ export interface TypesetDocument extends Flaws {
 
 export interface Typesetter {
   themeDigest: string
-  /** @throws TypesetError if Typst rejects the template or its data even without tags and drawings */
+  /** @throws TypesetError if Typst also rejects the plainest form of the document, without tags and drawings */
   compile: (request: TypesetRequest) => Promise<TypesetDocument>
   close: () => void
 }

@@ -32,7 +32,7 @@ export default async function Login({ searchParams }: Args) {
   const payload = await bootedPayload()
   const given = await headers()
   const user = await signedInPerson(payload, given)
-  // A page that was made for another account leads here to sign in as that one.
+  // A page made for another account links here with `as`, so that its person can sign in again.
   if (user && (as === undefined || as === user.id)) redirect(target)
   if (await lacksSecondFactor(payload, given)) redirect('/admin/second-factor')
   const { adminUrl, auth } = runtimeOfProcess()
