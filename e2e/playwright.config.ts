@@ -15,7 +15,8 @@ export default defineConfig({
   // One worker more than processors, because tests wait at times.
   workers: 3,
   timeout: 300_000,
-  expect: { timeout: 15_000 },
+  // Longer than a person would wait, because machines that run several steps at once are slow for some seconds.
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   // A test that passes when it is retried is reported as flaky, not hidden.
   retries: process.env.CI ? 1 : 0,
@@ -30,7 +31,7 @@ export default defineConfig({
     // Traces cost more than the tests; enable them by `npm run test:browser -w e2e -- --trace on`.
     // The fixtures take screenshots of failed tests; this option would take one per test.
     screenshot: 'off',
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     navigationTimeout: 60_000,
   },
   projects: [

@@ -144,6 +144,8 @@ test('an invited editor publishes an article in three languages with two picture
     await page.keyboard.press('Enter')
     await expect(text).toBeFocused()
     await expect(text).toContainText('Удень')
+    // Until the picture is drawn, the end of a line is behind it, and what is typed would replace it.
+    await expect(text).toContainText(`picture-${number}`)
     await page.keyboard.press('Control+Home')
     await page.keyboard.press('Shift+End')
     await page.keyboard.type(words[2])

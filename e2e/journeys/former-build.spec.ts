@@ -1,6 +1,6 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import type { Page } from '@playwright/test'
-import { ContentEditor } from '../http/content-editor.ts'
+import { enquiriesOf } from './forms.ts'
 import { expect, test } from './visitor.ts'
 
 const stored = (page: Page) =>
@@ -77,6 +77,5 @@ test('the service worker of a former build is removed with its cache, and a form
     .toContain(1)
   await expect.poll(() => stored(page)).toMatchObject({ databases: [] })
   expect(await page.evaluate(() => localStorage.getItem('enquiriesWait'))).toBeNull()
-  const staff = await ContentEditor.signIn(product.contentUrl, product.admin)
-  expect(await staff.enquiriesOf(name)).toMatchObject([{ form: 'cooperation' }])
+  expect(await enquiriesOf(product, name)).toMatchObject([{ form: 'cooperation' }])
 })

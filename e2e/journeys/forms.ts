@@ -35,9 +35,13 @@ export async function expectSent(form: Locator, words: string) {
   await expect(message(form)).toHaveAttribute('role', 'status')
 }
 
-/** Enquiries with this name or number, as sales see them. */
+/**
+ * The enquiries of a person with this name or number, as sales see them. Waits for the first, because a visitor reads "sent" before the spool has
+ * delivered it to a busy service.
+ */
 export async function enquiriesOf(product: ProductFacts, words: string) {
   const staff = await ContentEditor.signIn(product.contentUrl, product.admin)
+  await expect.poll(() => staff.enquiriesOf(words)).not.toEqual([])
   return staff.enquiriesOf(words)
 }
 
