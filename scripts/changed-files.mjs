@@ -20,3 +20,9 @@ export function changedFiles(since) {
   const added = git('ls-files', '--others', '--exclude-standard')
   return changed && added && [...new Set([...changed, ...added])]
 }
+
+/** Files of the working tree that git knows; `null` without git. */
+export function trackedFiles() {
+  const deleted = new Set(git('ls-files', '--deleted') ?? [])
+  return git('ls-files')?.filter((file) => !deleted.has(file)) ?? null
+}

@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { changedFiles } from './changed-files.mjs'
+import { growthOfTests } from './checks/growth.mjs'
 import { CommandError, fail, ownEnvironment, productNode, root } from './workspace.mjs'
 
 /**
  * `npm run near`: lints changed files, and runs the rules, the types of changed parts and the tests of changed
- * folders. Changed means since `origin/main` or the given revision, committed or not.
+ * folders; prints how many tests there are for each line of code. Changed means since `origin/main` or the given revision, committed or not.
  */
 
 function filesNear() {
@@ -65,6 +66,7 @@ function near() {
     ...parts.map((part) => run(binary('tsc'), ['--noEmit', '-p', part])),
     tested.length === 0 || run(productNode(), [vitest, 'run', ...tested]),
   ]
+  console.log(growthOfTests()?.text ?? '')
   if (steps.includes(false)) process.exitCode = 1
 }
 

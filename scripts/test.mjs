@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
 import path from 'node:path'
 import { changedFiles } from './changed-files.mjs'
+import { growthOfTests } from './checks/growth.mjs'
 import { logLines } from './log-lines.mjs'
 import { memoryFolder } from './memory-folder.mjs'
 import { buildParts, installPackages, runStep } from './prepare.mjs'
@@ -202,6 +203,12 @@ const updates = async () => ({
   ok: await show('updates', productNode(), [path.join(root, 'e2e', 'updates', 'run.mjs')]),
 })
 
+const growth = async () => {
+  const { ok, text } = growthOfTests() ?? { ok: true, text: 'The files are unknown without git.' }
+  console.log(text)
+  return { ok }
+}
+
 const secondSite = async () => {
   const report = path.join(root, 'e2e', 'test-results', 'reports', 'second-site.json')
   rmSync(report, { force: true })
@@ -254,6 +261,7 @@ async function test() {
   ])
   // Alone, because these measure response times.
   if (isSweep) {
+    outcomes.push(await check('Share of tests', growth))
     outcomes.push(await check('Journey of the second site', secondSite))
     outcomes.push(await check('Faults under load', faults))
     outcomes.push(await check('Updates under load', updates))
