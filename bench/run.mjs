@@ -2,11 +2,8 @@ import { withBuiltProduct } from '../scripts/with-built-product.mjs'
 
 /** Modules are loaded on demand; without arguments all questions run in this order. */
 const questions = {
-  pages: async () => (await import('./pages.ts')).measurePages(),
-  cached: async () => (await import('./cached-page.ts')).measureCachedPage(),
-  unknown: async () => (await import('./unknown-addresses.ts')).measureUnknownAddresses(),
+  cached: async () => (await import('./cached.ts')).measureCached(),
   'first-view': async () => (await import('./first-view.ts')).measureFirstView(),
-  interactions: async () => (await import('./interactions.ts')).measureInteractions(),
   growth: async (calls) => (await import('./growth.ts')).measureGrowth(calls),
   panel: async (given) => (await import('./panel.ts')).measurePanel(given),
   soak: async (given) => (await import('./soak.ts')).measureSoak(given),
