@@ -25,7 +25,6 @@ const nextConfig = {
     'sharp',
     'jsdom',
     'prom-client',
-    '@cantoo/pdf-lib',
     // Bundling these takes a third of the build and saves no memory.
     'payload',
     '@payloadcms/db-postgres',

@@ -13,10 +13,6 @@ export const rulesOfErrors: Rule[] = [
       ['content/src/accounts/sealed.ts', 'Decryption throws an error without class or code.'],
       ['content/src/core/database/result-within.ts', 'Health and metrics show it as unknown.'],
       [
-        'content/src/publishing/media/clean-document.ts',
-        'The parser has no error class for a damaged PDF; an unreadable one is rejected.',
-      ],
-      [
         'contract/rules/decoded-part.ts',
         'Part of the first view; `decodeURIComponent` throws nothing else for a text.',
       ],
@@ -61,7 +57,6 @@ export const rulesOfErrors: Rule[] = [
     // These files compare classes of a library within the module that creates the values.
     except: [
       ['content/src/core/records/fields.ts', 'its own schemas'],
-      ['content/src/publishing/media/clean-document.ts', 'objects of a PDF that it reads'],
       ['content/src/publishing/media/file-store.ts', 'errors of its client'],
       ['content/src/publishing/editorial/company-pages.ts', 'schemas of the contract'],
       ['content/src/site-api/page-answers/written-fields.ts', 'schemas of the contract'],

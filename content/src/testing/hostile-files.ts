@@ -56,29 +56,6 @@ export function largeInterlaced(width: number, height: number): Buffer {
 export const honestPlan = (shapes: number) =>
   svg('<rect x="1.5" y="2.5" width="3" height="4"/>'.repeat(shapes))
 
-const pdf = (objects: readonly (string | Buffer)[]) =>
-  Buffer.concat([
-    Buffer.from('%PDF-1.7\n'),
-    ...objects.map((each) => Buffer.from(each)),
-    Buffer.from('xref\ntrailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n'),
-  ])
-const catalogue =
-  '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj\n2 0 obj << /Type /Pages /Kids [] /Count 0 >> endobj\n'
-
-/** A few hundred bytes that decompress to this many megabytes of spaces. */
-export function inflating(megabytes: number): Buffer {
-  const twice = deflateSync(deflateSync(Buffer.alloc(megabytes * 1_000_000, ' '), { level: 9 }))
-  const head = `3 0 obj << /Type /ObjStm /N 1 /First 9 /Filter [/FlateDecode /FlateDecode] /Length ${twice.length} >> stream\n`
-  return pdf([catalogue, head, twice, '\nendstream endobj\n'])
-}
-
-/** Streams without an end: a parser that searches for each end reads the rest of the file every time. */
-export const openStreams = (count: number) =>
-  pdf([
-    catalogue,
-    Array.from({ length: count }, (_, at) => `${at + 3} 0 obj << /Length 3 >> stream\n`).join(''),
-  ])
-
 /** A film of empty boxes. */
 export function emptyBoxes(count: number): Buffer {
   const box = Buffer.from('\0\0\0\x08skip', 'latin1')

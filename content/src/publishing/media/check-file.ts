@@ -2,19 +2,16 @@ import { createHash } from 'node:crypto'
 import { drawingLimits, readDrawing } from '@alun/platform/drawing/read-drawing'
 import type { Reserve } from '@alun/platform/file-jobs'
 import type { CheckedFile, SuppliedFile } from './checked-file.ts'
-import { cleanDocument } from './clean-document.ts'
-import { cleanVideo, isWhole } from './clean-video.ts'
 import { describeImage, pictureOf, unreadable } from './describe-image.ts'
-import { isPlayed, isServable, nameBrand, servedTypes } from './file-bytes.ts'
+import { isPlayed, isServable, isWhole, servedTypes } from './file-bytes.ts'
 import { maxPixels } from './max-upload.ts'
 
 /** Enough bytes to recognise the type of an unknown file. */
 const headBytes = 65_536
 
 /**
- * Checks and cleans files that are published as they are: drawings are read, and rejected or stay unchanged; films and
- * documents lose the metadata about their author and place. Also computes what a page shows until a picture is
- * loaded.
+ * Checks files; drawings, films and documents are published as they are. Also computes what a page shows until a
+ * picture is loaded.
  *
  * Parses files that anybody may have made, so it runs only in `check-process.ts`.
  */
@@ -40,17 +37,14 @@ export async function checkFile(
   const played = isPlayed(mimeType, file)
   if (played === false) return { refusal: 'media.video' }
   if (played) {
-    if (!isWhole(file)) return accepted(file, null)
-    const cleaned = cleanVideo(file)
-    nameBrand(cleaned)
-    return accepted(cleaned, servedTypes.mp4, { cleaned, standIn: tinyFilm })
+    return isWhole(file)
+      ? accepted(file, servedTypes.mp4, { standIn: tinyFilm })
+      : accepted(file, null)
   }
   if (isServable(servedTypes.pdf, file)) {
-    if (!endsAsDocument(file)) return accepted(file, null)
-    const document = await cleanDocument(file)
-    if (document === null) return { refusal: 'media.protected' }
-    const cleaned = document === file ? null : document
-    return accepted(document, servedTypes.pdf, { cleaned, standIn: tinyDocument })
+    return endsAsDocument(file)
+      ? accepted(file, servedTypes.pdf, { standIn: tinyDocument })
+      : accepted(file, null)
   }
   const picture = await pictureOf(file)
   if (picture === null) return accepted(file, null)
@@ -77,7 +71,6 @@ function accepted(
     ...unreadable,
     refusal: null,
     mimeType,
-    cleaned: null,
     drawing: null,
     standIn: file.subarray(0, headBytes),
     contentHash: createHash('sha256').update(file).digest('hex'),

@@ -21,7 +21,6 @@ export const rejections = [
   'media.drawing.script',
   'media.drawing.tooLarge',
   'media.drawing.transform',
-  'media.protected',
   'media.tooManyPixels',
   'media.tooMuchWork',
   'media.unreadable',
@@ -42,8 +41,6 @@ export const checkedFile = z.union([
     refusal: z.null(),
     /** The type of its bytes; `null` for a type that no page shows. */
     mimeType: z.string().nullable(),
-    /** The file without metadata; `null` if it stays unchanged. */
-    cleaned: bytes.nullable(),
     /** A small file of the same type. */
     standIn: bytes,
     contentHash: z.string(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPlayed } from './file-bytes.ts'
+import { isPlayed, isWhole } from './file-bytes.ts'
 
 const film = (brand: string, codec = 'avc1') =>
   Buffer.from(
@@ -30,5 +30,21 @@ describe('isPlayed', () => {
 
   it('is null for other files', () => {
     expect(isPlayed('application/pdf', Buffer.from('%PDF-1.7'))).toBeNull()
+  })
+})
+
+describe('isWhole', () => {
+  const head = '\0\0\0\x10ftypmp42\0\0\0\0'
+
+  it.each([
+    ['whose boxes fill it', '\0\0\0\x0cmoovtail', true],
+    ['whose last box reaches to the end', '\0\0\0\0mdattail', true],
+    ['with a long size', '\0\0\0\x01mdat\0\0\0\0\0\0\0\x14tail', true],
+    ['that was cut off', '\0\0\0\x0cmoovta', false],
+    ['that was cut off within a long size', '\0\0\0\x01mdat\0\0', false],
+    ['with a box smaller than its head', '\0\0\0\x03moov', false],
+    ['with boxes without number', '\0\0\0\x08skip'.repeat(10_000), false],
+  ])('looks at a film %s', (_, boxes, expected) => {
+    expect(isWhole(Buffer.from(head + boxes, 'latin1'))).toBe(expected)
   })
 })

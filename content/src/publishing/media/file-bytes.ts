@@ -23,8 +23,6 @@ export function isServable(mimeType: string, head: Buffer): boolean {
   return beginnings[mimeType]?.(head.subarray(0, signatureBytes).toString('latin1')) ?? false
 }
 
-/** Brands under which some programs write the same container. */
-const otherNames = /^M4V[ HP]$/
 /** QuickTime, old phones, Flash, and audio files. */
 const unplayedBrands = /^(?:qt {2}|3g..|F4..|M4[ABP] )$/
 /** H.265, MPEG-4 Part 2, H.263, ProRes, Motion JPEG. */
@@ -60,7 +58,20 @@ function codecsOf(file: Buffer): string[] {
   return found
 }
 
-/** Renames the brand of an MP4 to the one that servers and browsers know; changes the given buffer. */
-export function nameBrand(file: Buffer): void {
-  if (otherNames.test(file.toString('latin1', 8, 12))) file.write('mp42', 8, 'latin1')
+/** A file with more boxes side by side is not a film. */
+const maxBoxes = 10_000
+
+/** Whether an MP4 consists of complete boxes from its first byte to its last. */
+export function isWhole(file: Buffer): boolean {
+  let [at, boxes] = [0, 0]
+  while (at + 8 <= file.length && boxes < maxBoxes) {
+    const given = file.readUInt32BE(at)
+    const long =
+      given === 1 && at + 16 <= file.length ? Number(file.readBigUInt64BE(at + 8)) : given
+    const size = given === 0 ? file.length - at : long
+    if (size < 8) return false
+    at += size
+    boxes += 1
+  }
+  return at === file.length
 }

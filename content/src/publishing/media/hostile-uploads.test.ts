@@ -6,12 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   emptyBoxes,
   honestPlan,
-  inflating,
   largeInterlaced,
   laughs,
   movedLayers,
   nested,
-  openStreams,
   rulesAndShapes,
 } from '../../testing/hostile-files.ts'
 import { openContent } from '../../testing/open-content.ts'
@@ -38,7 +36,6 @@ interface Sent {
   bytes: Buffer
 }
 const drawing = (bytes: Buffer): Sent => ({ name: 'plan.svg', type: 'image/svg+xml', bytes })
-const document = (bytes: Buffer): Sent => ({ name: 'plan.pdf', type: 'application/pdf', bytes })
 const picture = (bytes: Buffer): Sent => ({ name: 'sky.png', type: 'image/png', bytes })
 const film = (bytes: Buffer): Sent => ({ name: 'tour.mp4', type: 'video/mp4', bytes })
 
@@ -98,8 +95,6 @@ describe('a file that costs its reader much', () => {
     ['shapes within shapes', drawing(nested(20_000)), /at most 5 MB, 50000 shapes/],
     ['rules and shapes', drawing(rulesAndShapes(6_000)), /2000 style rules/],
     ['shapes repeated a billion times', drawing(laughs(9)), /too much time or memory/],
-    ['a gigabyte in 2 kB', document(inflating(1_000)), /too much time or memory/],
-    ['streams without an end', document(openStreams(60_000)), /too much time or memory/],
     ['half a gigabyte of pixels', picture(largeInterlaced(8_000, 8_500)), /too much memory/],
     ['spaces in transforms', drawing(movedLayers(20, 5_000, 1_000)), /moves or turns a part/],
     ['boxes without number', film(emptyBoxes(1_000_000)), /damaged/],
@@ -118,14 +113,12 @@ describe('a file that costs its reader much', () => {
 
   it('keeps nobody waiting: everything else is answered in between', async () => {
     let isChecked = false
-    const files = [laughs(8), laughs(8), openStreams(20_000), openStreams(20_000)]
-    const sent = Promise.all(
-      files.map((bytes, at) =>
-        send('editor', 'POST', 'media', at < 2 ? drawing(bytes) : document(bytes)),
-      ),
-    ).finally(() => {
-      isChecked = true
-    })
+    const files = Array.from({ length: 4 }, () => drawing(laughs(8)))
+    const sent = Promise.all(files.map((file) => send('editor', 'POST', 'media', file))).finally(
+      () => {
+        isChecked = true
+      },
+    )
     let answers = 0
     while (!isChecked && answers <= 10) {
       const answer = await api.http(`/api/media/${stored}`, {}, await api.as('editor'))
@@ -149,7 +142,7 @@ describe('an honest file', () => {
     const begun = process.threadCpuUsage()
     const taken = await checker.check(file)
     const used = process.threadCpuUsage(begun)
-    expect(taken).toMatchObject({ refusal: null, mimeType: 'image/svg+xml', cleaned: null })
+    expect(taken).toMatchObject({ refusal: null, mimeType: 'image/svg+xml' })
     // Compared with parsing it here, because both take longer on a busy machine.
     const parsing = process.threadCpuUsage()
     expect(readDrawing(plan).refusal).toBeNull()

@@ -63,13 +63,16 @@ export const checkUpload = afterAccess(bringsFile, async ({ req }) => {
   file.name = file.name.normalize('NFC')
   const { bytes, facts } = await checked(file, req)
   if (facts.mimeType === servedTypes.mp4) {
-    if (/^video\/x-m4v$/i.test(file.mimetype)) file.mimetype = servedTypes.mp4
+    if (isM4v(file.mimetype)) file.mimetype = servedTypes.mp4
     file.name = file.name.replace(/\.m4v$/i, '.mp4')
   }
   file.data = Buffer.from(facts.standIn)
   file.size = bytes.byteLength
   checkedFiles.set(file.data, { bytes, facts })
 })
+
+/** The type by the brand that some programs give an MP4. */
+const isM4v = (mimeType: string) => /^video\/x-m4v$/i.test(mimeType)
 
 /** For copies Payload reads the source from the folder, whatever is sent. */
 function bringsFile({ args, req }: Parameters<CollectionBeforeOperationHook>[0]): boolean {
@@ -87,9 +90,7 @@ async function checked({ data, mimetype, name }: Upload, req: PayloadRequest) {
     if (problem) req.payload.logger.error({ problem, msg: 'A file could not be checked' })
     throw panelError(refusal, req, values)
   }
-  const { cleaned } = facts
-  const bytes = cleaned ? Buffer.from(cleaned.buffer, cleaned.byteOffset, cleaned.byteLength) : data
-  return { bytes, facts }
+  return { bytes: data, facts }
 }
 
 /** Pages show pictures, drawings, videos and documents in different ways. */
@@ -101,6 +102,8 @@ function kindOf(mimeType: string): string {
 export const describeUpload: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   const described = { ...data }
   if (req.file) {
+    // Payload finds the type of a copy by its bytes.
+    if (isM4v(req.file.mimetype)) req.file.mimetype = described.mimeType = servedTypes.mp4
     const former: unknown = originalDoc?.mimeType
     if (typeof former === 'string' && kindOf(former) !== kindOf(req.file.mimetype)) {
       throw panelError('media.otherKind', req)
