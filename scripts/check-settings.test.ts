@@ -77,20 +77,6 @@ describe('npm start with wrong settings', () => {
     expect(lines).toEqual(['PORT and CONTENT_PORT are both 4800: each part needs its own'])
   })
 
-  it.runIf(process.env.E2E_SWEEP)(
-    'names NODE_OPTIONS with which this Node starts, and the parts in their folders do not',
-    async () => {
-      await writeFile(path.join(place, 'hook.mjs'), '')
-      const { code, lines } = await start({ NODE_OPTIONS: '--import=./hook.mjs' })
-      expect(code).toBe(1)
-      expect(lines).toEqual([
-        expect.stringMatching(
-          /^NODE_OPTIONS "--import=\.\/hook\.mjs" keeps Node from starting: .*Cannot find module .*; write whole paths$/,
-        ),
-      ])
-    },
-  )
-
   it.runIf(process.env.E2E_SWEEP)('names a DATA_DIR that cannot be written to', async () => {
     const file = path.join(place, 'file')
     await writeFile(file, '')

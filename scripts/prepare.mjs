@@ -302,8 +302,7 @@ export async function runStep(title, command, args, { niceness = 0, ...options }
   if (status === 0) return
   const tail =
     typeof status === 'string' ? status : output.trimEnd().split('\n').slice(-40).join('\n')
-  const reason = [`failed after ${seconds} s`, adviceFor(output)].filter(Boolean).join('. ')
-  throw new CommandError(`${tail}\n\n${title}: ${reason}`)
+  throw new CommandError(`${tail}\n\n${title}: failed after ${seconds} s`)
 }
 
 /**
@@ -324,18 +323,4 @@ export function beginStep(title) {
       return seconds()
     },
   }
-}
-
-/** Advice for the operator about a failed command. @param {string} output */
-function adviceFor(output) {
-  if (/ENOSPC|no space left on device/i.test(output)) {
-    return 'The disk is full: free some space, or use a checkout on another disk'
-  }
-  if (/\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH)\b/.test(output)) {
-    return 'The registry of npm does not answer: check the connection, or name another one or a proxy by npm_config_registry or npm_config_proxy'
-  }
-  if (/\b(EACCES|EPERM)\b/.test(output)) {
-    return 'This account may not write there: give it the folder, or use a checkout of its own'
-  }
-  return ''
 }

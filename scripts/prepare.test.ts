@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { installPackages, runStep } from './prepare.mjs'
 import { filesOfProduct } from './product-files.mjs'
@@ -46,18 +46,11 @@ it('packages are installed once for each purpose and lock file, beside those tha
   expect(await calls('pages')).toMatch(/^install --no-save --include=dev /)
 })
 
-describe('a failed step', () => {
-  it.each([
-    ['write failed: no space left on device', /free some space/],
-    ['npm error request failed, reason: getaddrinfo EAI_AGAIN', /npm_config_registry/],
-    ['npm error Error: EACCES: permission denied, mkdir', /account/],
-    ['npm error 404', /failed after \d+ s$/],
-  ])('shows the output of the command and the remedy: %s', async (line, mend) => {
-    const script = `console.error(${JSON.stringify(line)}); process.exit(1)`
-    const failed = runStep('Building', process.execPath, ['-e', script], {})
-    await expect(failed).rejects.toThrow(mend)
-    await expect(failed).rejects.toThrow(line)
-  })
+it('a failed step shows the output of its command', async () => {
+  const line = 'npm error 404'
+  const script = `console.error(${JSON.stringify(line)}); process.exit(1)`
+  const failed = runStep('Building', process.execPath, ['-e', script], {})
+  await expect(failed).rejects.toThrow(new RegExp(`^${line}\n\nBuilding: failed after \\d+ s$`))
 })
 
 it('a release has every file that belongs to the product', () => {

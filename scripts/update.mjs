@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { installPackages } from './prepare.mjs'
 import { copyProduct } from './product-files.mjs'
 import {
@@ -12,7 +13,6 @@ import {
   pause,
   productNode,
   readNote,
-  requireNoOptions,
   requireStartingNode,
   root,
   supervisorBeatMs,
@@ -28,7 +28,7 @@ const releases = path.join(root, 'releases')
 
 async function update() {
   requireStartingNode()
-  requireNoOptions(process.argv.slice(2))
+  parseArgs()
   supervisor()
   const folder = await makeRelease()
   const { folder: former, pid } = supervisor()

@@ -140,49 +140,12 @@ export function requireStartingNode({ arch, platform, version } = process) {
 export function productNode(folder = root, own = process) {
   const packaged = path.join(folder, 'node_modules', '.bin', 'node')
   if (existsSync(packaged)) {
-    requireStartingOptions(packaged)
     if (spawnSync(packaged, ['--version']).status === 0) return packaged
   }
   if (isAtLeast(own.version, [22, 22])) return own.execPath
   throw new CommandError(
     `Node 22.22 or newer is needed on ${own.platform} ${own.arch}, this is ${own.version}`,
   )
-}
-
-/**
- * Rejects NODE_OPTIONS that do not work for the parts, because they run in other folders and by another Node.
- * @param {string} node
- */
-function requireStartingOptions(node) {
-  const { NODE_OPTIONS: options = '' } = process.env
-  if (options.trim() === '') return
-  const tried = spawnSync(node, ['--eval', ''], {
-    cwd: path.join(root, 'content'),
-    encoding: 'utf8',
-  })
-  if (tried.status === 0) return
-  const lines = tried.stderr.split('\n').filter((line) => line.trim() !== '')
-  const reason = lines.find((line) => /(?:Error(?: \[\w+\])?|node): /.test(line)) ?? lines[0] ?? ''
-  const mend = reason.includes('Cannot find') ? '; write whole paths' : ''
-  throw new CommandError(`NODE_OPTIONS "${options}" keeps Node from starting: ${reason}${mend}`)
-}
-
-/** Options of former versions, which npm hides from a command unless they follow `--`. */
-const formerOptions = ['unsealed', 'verify', 'with-gap', 'without-secrets']
-
-/**
- * Rejects options, because the commands have none and would do the opposite of what a former one asked. SQL that
- * begins with a comment has spaces and is no option.
- *
- * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} [environment]
- */
-export function requireNoOptions(args, environment = process.env) {
-  const hidden = formerOptions.find(
-    (name) => `npm_config_${name.replaceAll('-', '_')}` in environment,
-  )
-  const option = args.find((each) => /^-\S*$/.test(each)) ?? (hidden && `--${hidden}`)
-  if (option) throw new CommandError(`There is no option ${option}, so nothing was done`)
 }
 
 /** The environment for commands in the checkout, without the npm settings of this command. */
@@ -215,9 +178,12 @@ export function ownEnvironment(folder = root) {
   return environment
 }
 
+/** Codes of Node's `parseArgs`. */
+const unknownArguments = ['ERR_PARSE_ARGS_UNKNOWN_OPTION', 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL']
+
 /** Prints the reason of a failed command and sets the status. @param {unknown} cause */
 export function fail(cause) {
-  if (cause instanceof CommandError) console.error(cause.message)
-  else console.error(cause)
+  const isOfUser = cause instanceof CommandError || hasCode(cause, ...unknownArguments)
+  console.error(isOfUser && cause instanceof Error ? cause.message : cause)
   process.exitCode = 1
 }

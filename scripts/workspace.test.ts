@@ -3,13 +3,7 @@ import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import {
-  isAtLeast,
-  productNode,
-  requireNoOptions,
-  requireStartingNode,
-  root,
-} from './workspace.mjs'
+import { isAtLeast, productNode, requireStartingNode, root } from './workspace.mjs'
 
 const place = realpathSync(mkdtempSync(path.join(tmpdir(), 'started-in-')))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
@@ -63,41 +57,24 @@ it.each(['site #2', 'which?'])(
   },
 )
 
-describe('requireNoOptions', () => {
-  it.each([
-    { args: ['/backups/monday'], env: { npm_config_verify: 'true' }, option: '--verify' },
-    { args: [], env: { npm_config_with_gap: 'true' }, option: '--with-gap' },
-    { args: ['/monday'], env: { npm_config_without_secrets: 'true' }, option: '--without-secrets' },
-    { args: ['/monday'], env: { npm_config_unsealed: '' }, option: '--unsealed' },
-    { args: ['/monday', '--verify'], env: {}, option: '--verify' },
-    { args: ['--passphrase=a', '/monday'], env: {}, option: '--passphrase=a' },
-    { args: ['-h'], env: {}, option: '-h' },
-  ])('refuses $option of $args with $env', ({ args, env, option }) => {
-    expect(() => requireNoOptions(args, env)).toThrow(
-      `There is no option ${option}, so nothing was done`,
-    )
-  })
+describe('a command', () => {
+  const product = ['product-command.mjs', 'content/server/none']
+  const unknown = "Unknown option '--verify'"
 
   it.each([
-    { args: [] },
-    { args: ['/backups/a-b'] },
-    { args: ['-- of today\nselect 1'] },
-    { args: ['select -1'] },
-  ])('accepts $args beside settings of npm', ({ args }) => {
-    const env = { npm_config_cache: '/tmp', npm_config_omit: 'dev' }
-    expect(() => requireNoOptions(args, env)).not.toThrow()
+    { command: [...product, '--verify'], reason: unknown },
+    { command: [...product, '/monday', '--verify'], reason: unknown },
+    { command: [...product, '-h'], reason: "Unknown option '-h'" },
+    { command: ['update.mjs', '--verify'], reason: unknown },
+    { command: ['update.mjs', 'now'], reason: "Unexpected argument 'now'" },
+  ])('refuses what it does not know, before anything else: $command', ({ command, reason }) => {
+    const [script = '', ...args] = command
+    const program = [path.join(root, 'scripts', script), ...args]
+    const env = { PATH: process.env.PATH }
+    const run = spawnSync(process.execPath, program, { cwd: place, env, encoding: 'utf8' })
+    expect(run.stderr.trim()).toMatch(new RegExp(`^${reason}.*$`))
+    expect(run.status).toBe(1)
   })
-
-  it.each([['product-command.mjs', 'content/server/none'], ['update.mjs']])(
-    'is called by %s before anything else',
-    (script, ...args) => {
-      const env = { PATH: process.env.PATH, npm_config_verify: 'true' }
-      const command = [path.join(root, 'scripts', script), ...args]
-      const run = spawnSync(process.execPath, command, { cwd: place, env, encoding: 'utf8' })
-      expect(run.stderr.trim()).toBe('There is no option --verify, so nothing was done')
-      expect(run.status).toBe(1)
-    },
-  )
 })
 
 describe('isAtLeast', () => {
