@@ -165,8 +165,8 @@ function verifiedPerson(provider: Provider, sources: readonly Claims[]) {
   const trusted = provider.trustsEmail && silent ? named : undefined
   const person = found.find(({ verified }) => isVerified(verified)) ?? trusted
   if (person) return { email: person.email, name: person.name ?? null }
-  const trust = `${settingOf(provider, 'TRUST_EMAIL')}=on would trust the address`
-  const missing = silent ? `no claim "email_verified", ${trust}` : '"email_verified" is not true'
+  const setting = settingOf(provider, 'TRUST_EMAIL')
+  const missing = silent ? `no claim "email_verified" (${setting})` : '"email_verified" is not true'
   throw new ProviderFailure(
     'EMAIL_UNVERIFIED',
     named ? missing : 'no claim "email"',

@@ -74,24 +74,10 @@ export function smtpTransport(url: string, from: string): MailTransport {
   })
   return {
     send: async (mail) => {
-      await transport.sendMail(messageOf(mail, from)).catch(withHint).catch(throwRejection)
+      await transport.sendMail(messageOf(mail, from)).catch(throwRejection)
     },
     close: () => transport.close(),
   }
-}
-
-/** Hints for the library's messages when TLS begins at another moment than the address says. */
-const hints: readonly [pattern: RegExp, hint: string][] = [
-  [/wrong version number|packet length too long/, 'the server begins without TLS: write smtp://'],
-  [/Greeting never received/, 'where TLS begins at once, as at port 465, write smtps://'],
-]
-
-/** Adds to an error what the operator should change, because OpenSSL's own message does not say it. */
-function withHint(cause: unknown): never {
-  const [, hint] =
-    (cause instanceof Error && hints.find(([pattern]) => pattern.test(cause.message))) || []
-  if (hint !== undefined && cause instanceof Error) cause.message = `${hint} (${cause.message})`
-  throw cause
 }
 
 const smtpError = z.object({

@@ -70,14 +70,6 @@ describe('what a mail server says', () => {
     expect(await outcomeOf(transport.send(mail))).toBe('sent')
   })
 
-  it('shows what to change where its port begins without TLS', async () => {
-    const wrong = smtpTransport(post.url.replace('smtp:', 'smtps:'), 'a@b.example')
-    await expect(wrong.send(mail)).rejects.toThrow(
-      /^the server begins without TLS: write smtp:\/\/ \(/,
-    )
-    wrong.close()
-  })
-
   it('is asked with the domain of the sender, not with the name of a container', async () => {
     post.greetings.length = 0
     expect(await outcomeOf(transport.send(mail))).toBe('sent')

@@ -34,14 +34,8 @@ function listed(url: string): string {
 /** Answers of stores to wrong settings, by the requested bucket. */
 const answers: Record<string, [status: number, body: string]> = {
   'wrong-key': [403, errorXml('InvalidAccessKeyId', 'The key does not exist in our records.')],
-  'wrong-secret': [403, errorXml('SignatureDoesNotMatch', 'It does not match.')],
   'no-bucket': [404, errorXml('NoSuchBucket', 'The bucket does not exist')],
-  'wrong-region': [
-    400,
-    errorXml('AuthorizationHeaderMalformed', "the region 'auto' is wrong; expecting 'eu-1'"),
-  ],
-  elsewhere: [301, errorXml('PermanentRedirect', 'Use the specified endpoint.')],
-  'wrong-clock': [403, errorXml('RequestTimeTooSkewed', 'The difference is too large.')],
+  'wrong-region': [301, errorXml('PermanentRedirect', 'Use the specified endpoint.')],
   'other-service': [404, '<!doctype html><title>Not found</title><p>Nothing & nobody'],
   console: [200, '<!doctype html><title>Console</title>'],
 }
@@ -65,8 +59,8 @@ describe('an object store that denies', () => {
     }
     const files = mediaFiles({ mediaDir: '/none', s3 })
     await expect(files.read('photo.jpg')).rejects.toThrow('Access Denied')
-    await expect(files.writtenBefore(0)).rejects.toThrow(/s3:ListBucket for the bucket uploads$/)
-    await expect(files.size('photo.jpg')).rejects.toThrow('s3:GetObject')
+    await expect(files.writtenBefore(0)).rejects.toThrow('Access Denied')
+    await expect(files.size('photo.jpg')).rejects.toThrow('S3_ACCESS_KEY_ID')
     await expect(files.write('photo.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toThrow()
     expect(await files.read('missing.jpg')).toBeNull()
     const lines = (await register.metrics()).split('\n')
@@ -107,26 +101,20 @@ describe('the check of an object store', () => {
   }
 
   it.each([
-    ['wrong-key', 'answers "The key does not exist in our records.": see S3_ACCESS_KEY_ID'],
-    ['wrong-secret', 'answers "It does not match.": see S3_SECRET_ACCESS_KEY'],
-    ['no-bucket', 'answers "The bucket does not exist": see S3_BUCKET'],
-    ['wrong-region', `"the region 'auto' is wrong; expecting 'eu-1'": see S3_REGION`],
-    [
-      'elsewhere',
-      'answers "Use the specified endpoint.": the bucket lies elsewhere, see S3_REGION',
-    ],
-    ['wrong-clock', 'answers "The difference is too large.": set the clock'],
-    ['uploads', 'answers "Access Denied": S3_ACCESS_KEY_ID needs the right s3:PutObject'],
+    ['wrong-key', 'answers "The key does not exist in our records." (S3_ACCESS_KEY_ID)'],
+    ['no-bucket', 'answers "The bucket does not exist" (S3_BUCKET)'],
+    ['wrong-region', 'answers "Use the specified endpoint." (S3_REGION)'],
+    ['uploads', 'answers "Access Denied" (S3_ACCESS_KEY_ID)'],
     ['console', 'The server at S3_ENDPOINT is not an object store'],
     ['other-service', 'The server at S3_ENDPOINT is not an object store'],
-  ])('names in one line what to correct (%s)', async (bucket, reason) => {
+  ])('names the setting in one line (%s)', async (bucket, reason) => {
     expect(await tryIn(bucket)).toContain(reason)
   })
 
   it('reports that nothing answers, and nothing if the store accepts files', async () => {
     const closed = { endpoint: 'http://127.0.0.1:1' }
     expect(await tryIn('uploads', closed)).toMatch(
-      /^The object store is unreachable: .*; see S3_ENDPOINT$/,
+      /^The object store is unreachable: .* \(S3_ENDPOINT\)$/,
     )
     expect(await tryIn('writable')).toBeNull()
   })

@@ -162,7 +162,7 @@ function s3Store(given: S3Runtime, prefix: string): FileStore {
           return answer
         } catch (cause) {
           end({ result: isMissing(cause) ? 'missing' : 'failed' })
-          throw isMissing(cause) ? cause : storeFailure(commandName, given.bucket, cause)
+          throw isMissing(cause) ? cause : storeFailure(cause)
         }
       },
     { step: 'initialize' },
