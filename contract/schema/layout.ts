@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { menuEntries } from '../rules/menus.ts'
 import { unknownLogo } from '../rules/picture.ts'
 import { labelledScreens } from '../rules/screens.ts'
-import { brandLook, themeLook } from './brand-look.ts'
 import { isoDay } from './money.ts'
 import { promo } from './offer.ts'
 import { picture } from './picture.ts'
@@ -20,8 +19,6 @@ export const layout = z.object({
     about: localText.nullable(),
     foundedYear: z.int().nullable(),
   }),
-  /** Logo and colours from the panel that replace those of the theme. */
-  look: brandLook.default(themeLook),
   contacts: z.object({
     phone: z.object({ e164: z.string(), display: z.string() }),
     whatsapp: z.object({ e164: z.string(), url: z.string() }).nullable(),

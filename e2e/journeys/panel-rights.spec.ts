@@ -142,7 +142,7 @@ test('server functions of the panel answer roles with the right, and reject othe
     operation: 'update',
     docPermissions: { fields: true },
     formState: {},
-    data: { brand: { logo: '<script>' } },
+    data: { brand: { name: '<script>' } },
   }
   const lock = {
     collectionSlug: 'news',

@@ -1,7 +1,6 @@
 import { fontsOf } from 'virtual:site-fonts'
 import { colours } from 'virtual:site-theme'
 import { htmlLang, type Locale, langTag, localePath } from '@alun/contract/rules/locale'
-import { type BrandLook, themeLook } from '@alun/contract/schema/brand-look'
 import type { ReactNode } from 'react'
 import beforePaint from './browser/before-paint.ts?inline-script'
 import { consentDefaults } from './browser/consent/consent-defaults.ts'
@@ -50,9 +49,8 @@ export interface DocumentProps {
 
 export function Document(props: DocumentProps) {
   const { locale, viewport, files, page, head, children } = props
-  const { site, layout } = usePage()
+  const { site } = usePage()
   const { faces, display } = fontsOf(locale)
-  const look = layout?.look ?? themeLook
   const { shared, pages, furtherDown } = files.styles
   const styles = faces + shared + (pages[page ?? ''] ?? '')
   const furtherStyles = furtherDown[page ?? '']
@@ -76,7 +74,6 @@ export function Document(props: DocumentProps) {
         <link rel="preload" href={display} as="font" type="font/woff2" crossOrigin="anonymous" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from files of ours */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
-        <BrandColours colours={look.colours} />
         {/* With scripts, `after-first-view.browser.ts` loads them after the first view. */}
         <noscript id="late-links">
           <link rel="stylesheet" href={printStyles} media="print" />
@@ -101,7 +98,7 @@ export function Document(props: DocumentProps) {
         data-aos-delay="0"
         data-build={files.buildId}
       >
-        <IconSheet logo={look.logo} />
+        <IconSheet />
         {children}
         <IslandData locale={locale} files={files.islands} />
       </body>
@@ -121,16 +118,4 @@ function IslandData({ locale, files }: { locale: Locale; files: IslandFiles }) {
       dangerouslySetInnerHTML={{ __html: data.replaceAll('<', '\\u003c') }}
     />
   )
-}
-
-function BrandColours({ colours }: Pick<BrandLook, 'colours'>) {
-  if (colours === null) return null
-  const declared = (scheme: 'light' | 'dark', prefix = '') =>
-    Object.entries(colours)
-      .map(([name, shades]) => `--${prefix}${name}:${shades[scheme]};`)
-      .join('')
-  const day = declared('light') + declared('light', 'sheet-')
-  const css = `@layer tokens{:root{${day}}@media screen and (prefers-color-scheme:dark){:root{${declared('dark')}}}}`
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: names and colours that the schema has checked
-  return <style dangerouslySetInnerHTML={{ __html: css }} />
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { BrandLook } from '@alun/contract/schema/brand-look'
 import type { ContentSource } from './content-source.ts'
 import { createBrochureService } from './documents/brochures/brochure-service.ts'
 import { readDocumentTheme } from './documents/typeset/document-theme.ts'
@@ -41,14 +40,12 @@ export function openDocuments(
     }),
     typesetPriceList: async (
       data: object,
-      look: BrandLook,
       of: Pick<MadeDocument, 'locale' | 'records' | 'target'>,
     ) => {
       const { bytes, ...flaws } = await typesetter.compile({
         template: join(brochureTemplates, 'price-list.typ'),
         format: 'pdf',
         data: withoutJoiners(data),
-        look,
         created: Math.floor(now() / 1000),
       })
       onDocument({ ...of, ...flaws, meta: null })

@@ -14,7 +14,6 @@ import { openDocuments } from './documents.ts'
 import { openEnquiries } from './enquiries.ts'
 import { readStaticFiles } from './files/builds/static-files.ts'
 import { storeBuild } from './files/builds/stored-builds.ts'
-import { createBrandIcons } from './files/icons/brand-icons.ts'
 import { createMediaStore } from './files/media/media-store.ts'
 import { picturesOfPage } from './files/media/pictures-of-page.ts'
 import { createHealth } from './health.ts'
@@ -142,7 +141,6 @@ export async function createSite(options: SiteOptions) {
     botCheck,
     email: async () =>
       (await layouts.get(defaultLocale, now() + attemptTimeoutMs))?.contacts.email ?? null,
-    icons: createBrandIcons(() => layouts.get(defaultLocale, now() + attemptTimeoutMs)),
     files: await staticFiles(options),
     media,
     items: content.items,

@@ -18,7 +18,7 @@ import { fillSearchIndex } from '../site-api/page-answers/screens/search-index.t
 import { startBackgroundWork } from './background-work.ts'
 import { ensureFirstAccount } from './first-account.ts'
 import { markBooted } from './process-state.ts'
-import { costOfSecret, secretProblem } from './start/start-problems.ts'
+import { costOfSecret, formerLook, secretProblem } from './start/start-problems.ts'
 
 /**
  * Prepares the database before any request is answered: tables, first account, demo content if wanted.
@@ -62,6 +62,8 @@ export async function boot(): Promise<void> {
     )
     const cost = await costOfSecret(payload, runtime)
     if (cost) payload.logger.error(secretProblem(cost))
+    const look = await formerLook(payload)
+    if (look) tell(look)
     return reporting
   })
   // A part that cannot be loaded later ends the service. These are loaded on demand by their libraries and by us.

@@ -88,6 +88,6 @@ async function notifyOfDelay(
     text,
     html: String(html`<p>${text}</p>`),
     deliveryId: `msg_${randomUUID().replaceAll('-', '')}`,
-    mark: await markPicture(sender.company.look),
+    mark: await markPicture(),
   })
 }

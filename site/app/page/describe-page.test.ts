@@ -1,6 +1,5 @@
 import { usualFooter, usualHeader } from '@alun/contract/rules/menus'
 import { labelledScreens } from '@alun/contract/rules/screens'
-import { themeLook } from '@alun/contract/schema/brand-look'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { PageHead } from '@alun/contract/schema/page'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +16,6 @@ const picture = {
 
 const layout: Layout = {
   brand: { name: 'Casa', legalName: 'Casa Ltd', descriptor: null, about: null, foundedYear: null },
-  look: themeLook,
   contacts: {
     phone: { e164: '+6281200000140', display: '+62 812 0000 0140' },
     whatsapp: null,

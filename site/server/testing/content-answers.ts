@@ -2,7 +2,6 @@ import { scenarioNames } from '@alun/contract/rules/forecast'
 import type { Locale } from '@alun/contract/rules/locale'
 import { usualFooter, usualHeader } from '@alun/contract/rules/menus'
 import { labelledScreens } from '@alun/contract/rules/screens'
-import { themeLook } from '@alun/contract/schema/brand-look'
 import type { LegalDocument } from '@alun/contract/schema/document'
 import type { EditorialCard } from '@alun/contract/schema/editorial'
 import type { Layout } from '@alun/contract/schema/layout'
@@ -21,7 +20,6 @@ export function sampleLayout(locale: Locale): Layout {
       about: text(`About in ${locale}`),
       foundedYear: 2019,
     },
-    look: themeLook,
     contacts: {
       phone: { e164: '+6281200000000', display: '+62 812 0000 0000' },
       whatsapp: null,

@@ -9,7 +9,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { menuOf, usualFooter, usualHeader } from '@alun/contract/rules/menus'
 import type { LabelledScreen } from '@alun/contract/rules/screens'
 import { siteTokenHeader } from '@alun/contract/schema/auth'
-import { type BrandLook, themeLook } from '@alun/contract/schema/brand-look'
 import type { Layout } from '@alun/contract/schema/layout'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { CacheMeta } from '@alun/contract/schema/page'
@@ -79,7 +78,6 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   let expiresAt: string | null = null
   let picture: string | null = null
   let shown: LabelledScreen[] | null = null
-  let look = themeLook
   const documents = new Map([['terms', 'Terms']])
   const moved = new Map([
     ['old-terms', '/docs/terms'],
@@ -197,7 +195,6 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     spoil({
       ...sample,
       ...(shown && menusOf(shown)),
-      look,
       projects: projects.map((slug) => ({ slug, title: { text: slug } })),
     })
 
@@ -258,10 +255,6 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     /** Limits the pages that have content; initially all have. */
     showPages(pages: LabelledScreen[]) {
       shown = pages
-    },
-    showLook(next: BrandLook) {
-      look = next
-      changed('settings')
     },
     /** Changes the layout of every page. */
     spoilLayout(next: (layout: Layout) => Layout) {

@@ -93,7 +93,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
       importMap={importMap}
       serverFunction={serverFunction}
     >
-      <SiteLook payload={payload} />
+      <SiteLook />
       {children}
       <Unconnected />
       <RouterHistory />

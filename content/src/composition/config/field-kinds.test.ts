@@ -117,7 +117,6 @@ it('has the kind of what it links to, mails to or is computed with', () => {
     return kind === null || common.has(kind) ? [] : [`${kind}: ${path}`]
   })
   expect(Object.groupBy(found, (line) => line.split(':')[0] ?? '')).toMatchObject({
-    accent: ['accent: settings.brand.accent'],
     colour: ['colour: team.color'],
     contact: ['contact: enquiries.contact'],
     country: ['country: settings.contacts.address.country'],

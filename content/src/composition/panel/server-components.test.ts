@@ -9,9 +9,6 @@ const source = path.resolve(import.meta.dirname, '../..')
 /** Components that read on the server, with the reason why each is safe; pages are guarded by `panelPage`. */
 const reviewed: Readonly<Record<string, string>> = {
   // Read public data, or nothing.
-  BrandIcon: 'the published look',
-  BrandLogo: 'the published look',
-  NavBrand: 'the published look',
   Avatar: 'the person',
   MoneyCell: 'the row of the list',
   QuantityCell: 'the row of the list',

@@ -14,7 +14,7 @@ import { filled, newKey } from '../../testing/sample-enquiries.ts'
 import { healthOf } from '../health.ts'
 import { readFacts } from './facts.ts'
 import { noteStore } from './lacking-uploads.ts'
-import { costOfSecret, secretProblem, storeProblem } from './start-problems.ts'
+import { costOfSecret, formerLook, secretProblem, storeProblem } from './start-problems.ts'
 
 const api = await forThisFile(openContent())
 const { payload, runtime } = api
@@ -92,4 +92,22 @@ describe('a store that lacks the uploads of its database', () => {
     noteStore('attachments', null)
     await rm(elsewhere, { recursive: true, force: true })
   })
+})
+
+describe('a look of the brand in the settings', () => {
+  it.each([{ logo: '<svg/>' }, { mark: '<svg/>' }, { accent: '#7a1f5c' }])(
+    'is named at the start, and nobody writes it any more: %j',
+    async (brand) => {
+      expect(await formerLook(payload)).toBeNull()
+      const json = { brand, _status: 'published' }
+      const call = { method: 'POST', json }
+      const saved = await api.http('/api/globals/settings', call, await api.as('admin'))
+      expect(saved.status).toBe(200)
+      expect(await formerLook(payload)).toBeNull()
+      const write = (data: object) => payload.updateGlobal({ slug: 'settings', data })
+      await write({ brand, _status: 'published' })
+      expect(await formerLook(payload)).toContain('UPGRADING.md')
+      await write({ brand: { logo: null, mark: null, accent: null }, _status: 'published' })
+    },
+  )
 })

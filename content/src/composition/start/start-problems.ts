@@ -37,3 +37,12 @@ export function storeProblem({ dataDir, s3 }: Runtime, { area, lacks, of }: Lack
   const where = s3 ? `The bucket ${s3.bucket}` : `${dataDir}/${area}`
   return `${where} lacks ${lacks} of ${of} files of ${area} that the database names: move them there (docs/backup.md, Moving), or correct DATA_DIR and S3_BUCKET`
 }
+
+const brandLook = { brand: { logo: true, mark: true, accent: true } } as const
+
+/** Names what the settings still hold of the look that 1.1 showed in place of the theme's; `null` if nothing. */
+export async function formerLook(payload: Payload): Promise<string | null> {
+  const { brand } = await payload.findGlobal({ slug: 'settings', depth: 0, select: brandLook })
+  if (!brand?.logo && !brand?.mark && !brand?.accent) return null
+  return 'The settings hold a logo, a mark or an accent, which nothing reads any more: UPGRADING.md says how to move them into theme/'
+}

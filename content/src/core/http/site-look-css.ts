@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { BrandLook } from '@alun/contract/schema/brand-look'
 import { fallbackFaces } from '@alun/platform/theme/fallback-fonts'
 import { lettersOf, unicodeRange } from '@alun/platform/theme/font-letters'
 import { type FontFamily, siteTheme, themeFolder } from '@alun/platform/theme/theme'
@@ -31,14 +30,6 @@ async function readSiteLook(): Promise<Look> {
     css: [...faces.map(({ css }) => css), ...fallbacks, panelThemeCss(theme)].join('\n'),
     fonts: faces.flatMap(({ address, isMain }) => (isMain ? [address] : [])),
   }
-}
-
-/** The accent of the settings, which replaces that of the theme. */
-export function accentCss({ colours }: BrandLook): string {
-  const declared = Object.entries(colours ?? {}).map(
-    ([name, { light, dark }]) => `--site-${name}:light-dark(${light},${dark});`,
-  )
-  return declared.length > 0 ? `:root{${declared.join('')}}` : ''
 }
 
 /** `GET /admin/theme/{file}`: serves fonts of the site's folder, and nothing else of it. */

@@ -8,7 +8,7 @@ import type { Field, PayloadRequest, TextFieldSingleValidation } from 'payload'
 import { z } from 'zod'
 import { day } from '../../core/fields/day.ts'
 import { deciding } from '../../core/fields/deciding.ts'
-import { formatOptions } from '../../core/fields/enquiry.ts'
+import { formatOptions, immutable } from '../../core/fields/enquiry.ts'
 import { currency } from '../../core/fields/money.ts'
 import { mustBe, withRule } from '../../core/fields/must-be.ts'
 import {
@@ -39,7 +39,6 @@ import { addressIn } from '../../core/records/address-kinds.ts'
 import { answerPlaceholders } from '../../core/records/template.ts'
 import { words } from '../../core/words/panel-words.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
-import { brandLook } from './brand-look.ts'
 import { pageGlobal } from './page-global.ts'
 import { mostDaysAhead, usualDaysAhead } from './sales-hours.ts'
 import { salesLanguage } from './sales-language.ts'
@@ -83,6 +82,13 @@ const shownNumber: TextFieldSingleValidation = (value, { req, siblingData }) => 
   return otherNumber(value, read, siblingData, req) ?? true
 }
 
+/** What 1.1 read in place of the theme's; nobody writes it. */
+const formerLook: Field[] = [
+  { name: 'logo', type: 'textarea', ...storedOnly, ...immutable },
+  { name: 'mark', type: 'textarea', ...storedOnly, ...immutable },
+  serviceText('accent', { ...storedOnly, ...immutable }),
+]
+
 const brand: Field[] = [
   group('brand', [
     row(
@@ -90,7 +96,7 @@ const brand: Field[] = [
       freeText('legalName', 'name'),
       integer('foundedYear'),
     ),
-    ...brandLook,
+    ...formerLook,
     localText('descriptor'),
     localTextarea('about'),
     rasterFile('ogImage'),

@@ -9,8 +9,7 @@ import { tryLock } from '../../core/database/advisory-lock.ts'
 import { rasterTypes } from '../../core/fields/raster-types.ts'
 import { isCurrent, type ShownPicture, shownPictures } from '../../core/payload/shown-pictures.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
-import { readLook } from '../../core/records/published-look.ts'
-import { type SharedLogo, sharedLogo } from '../../core/records/shared-logo.ts'
+import { sharedLogo } from '../../core/records/shared-logo.ts'
 import { derivedStore } from './derived-store.ts'
 import type { FileStore } from './file-store.ts'
 import { type DerivingJob, openPictureMaker } from './picture-maker.ts'
@@ -53,8 +52,6 @@ export function makePictures(
   )
   /** Pictures that are complete or cannot be created; two uploads with the same content share a version. */
   const done = new Set<string>()
-  /** The logo on pictures for sharing; a new logo changes all of them. */
-  let logo: SharedLogo | null = null
 
   async function run(signal: AbortSignal): Promise<void> {
     /** Pictures that another process is creating. */
@@ -66,9 +63,6 @@ export function makePictures(
 
   /** Creates the files of one picture; `false` if nothing is left to do. */
   async function makeNewest(busy: Set<string>, ends: () => boolean): Promise<boolean> {
-    const present = sharedLogo(await readLook(payload))
-    if (present.digest !== logo?.digest) done.clear()
-    logo = present
     for (const picture of await shownPictures(db, rasterTypes)) {
       if (ends()) return false
       const key = `${picture.id} ${picture.version}`
@@ -97,7 +91,7 @@ export function makePictures(
 
   async function missingFiles(picture: ShownPicture): Promise<WantedFile[]> {
     const present = new Set(await readdir(folderOf(picture)).catch(ifMissing([])))
-    return wantedFiles(picture, logo).filter(({ name }) => !present.has(name))
+    return wantedFiles(picture).filter(({ name }) => !present.has(name))
   }
 
   async function makeFiles(picture: ShownPicture, files: readonly WantedFile[]): Promise<void> {
@@ -133,15 +127,14 @@ export function makePictures(
 }
 
 /** The files for pages and for sharing. */
-function wantedFiles({ width: original }: ShownPicture, logo: SharedLogo | null): WantedFile[] {
+function wantedFiles({ width: original }: ShownPicture): WantedFile[] {
   const shown = usualFiles(original).map(
     ({ format, width }): WantedFile => ({
       name: `${width}.${format}`,
       file: { variant: { kind: 'width', width }, format },
     }),
   )
-  if (logo === null) return shown
-  const { digest, svg } = logo
+  const { digest, svg } = sharedLogo()
   const file = { variant: { kind: 'card', logo: svg }, format: 'jpg' } as const
   return [...shown, { name: `og-${digest}.jpg`, file }]
 }

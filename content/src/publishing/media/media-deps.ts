@@ -1,6 +1,4 @@
 import type { Payload } from 'payload'
-import { readLook } from '../../core/records/published-look.ts'
-import { sharedLogo } from '../../core/records/shared-logo.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { derivedStore, maxEncoders } from './derived-store.ts'
 import { mediaFiles } from './file-store.ts'
@@ -23,7 +21,6 @@ export function mediaDepsOf(payload: Payload, runtime: Runtime): MediaDeps {
       if ('problem' in made) throw new Error(`A picture could not be made: ${made.problem}`)
       return Buffer.from(made.bytes)
     },
-    logo: async () => sharedLogo(await readLook(payload)),
     originals: mediaFiles(runtime),
     derived: derivedStore(runtime.derivedDir, (cause) =>
       payload.logger.error({ err: cause, msg: 'A derived picture could not be read or stored' }),

@@ -4,7 +4,7 @@ import { matchesEntityTag } from '@alun/platform/entity-tag'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { isRaster } from '../../core/fields/raster-types.ts'
-import type { SharedLogo } from '../../core/records/shared-logo.ts'
+import { sharedLogo } from '../../core/records/shared-logo.ts'
 import type { Focal } from './derive-picture.ts'
 import type { DerivedStore } from './derived-store.ts'
 import { isServable, servedTypes, signatureBytes } from './file-bytes.ts'
@@ -21,8 +21,6 @@ interface StoredMedia {
 
 export interface MediaDeps {
   find: (id: string) => Promise<StoredMedia | null>
-  /** The present logo on pictures for sharing. */
-  logo: () => Promise<SharedLogo>
   originals: FileStore
   derived: DerivedStore
   derive: (job: DerivingJob) => Promise<Buffer>
@@ -68,15 +66,14 @@ const logoAlone = 'logo'
  */
 export function createMediaRoutes(deps: MediaDeps): Hono {
   const app = new Hono()
-  app.get(`/${logoAlone}/:version/:file`, async (c) => {
+  app.get(`/${logoAlone}/:version/:file`, (c) => {
     const requested = requestedFile(c.req.param('file'))
     if (requested?.kind !== 'card') return c.notFound()
-    const logo = await deps.logo()
-    const { digest: version } = logo
+    const { digest: version } = sharedLogo()
     if (c.req.param('version') !== version || requested.digest !== version) {
-      return moved(c, version, cardName(logo))
+      return moved(c, version, cardName())
     }
-    return sendCard(c, deps, { id: logoAlone, version, logo, focal: { x: 50, y: 50 } })
+    return sendCard(c, deps, { id: logoAlone, version, focal: { x: 50, y: 50 } })
   })
   app.get('/:id/:version/:file', async (c) => {
     const requested = requestedFile(c.req.param('file'))
@@ -86,11 +83,10 @@ export function createMediaRoutes(deps: MediaDeps): Hono {
     if (!media || !matches(requested, media)) return c.notFound()
     const isCurrent = media.version === version.data.version
     if (requested.kind === 'card') {
-      const logo = await deps.logo()
-      if (!isCurrent || requested.digest !== logo.digest) {
-        return moved(c, media.version, cardName(logo))
+      if (!isCurrent || requested.digest !== sharedLogo().digest) {
+        return moved(c, media.version, cardName())
       }
-      return sendCard(c, deps, { ...media, logo })
+      return sendCard(c, deps, media)
     }
     if (!isCurrent) return moved(c, media.version, c.req.param('file'))
     return requested.kind === 'picture'
@@ -100,7 +96,7 @@ export function createMediaRoutes(deps: MediaDeps): Hono {
   return app
 }
 
-const cardName = ({ digest }: SharedLogo) => `og-${digest}.jpg`
+const cardName = () => `og-${sharedLogo().digest}.jpg`
 
 function moved(c: Context, version: string, file: string): Response {
   c.header('Cache-Control', 'no-store')
@@ -113,12 +109,12 @@ function matches(requested: RequestedFile, media: StoredMedia): boolean {
     : isRaster(media.mimeType)
 }
 
-type Card = Pick<StoredMedia, 'id' | 'version' | 'focal'> & { filename?: string; logo: SharedLogo }
+type Card = Pick<StoredMedia, 'id' | 'version' | 'focal'> & { filename?: string }
 
 function sendCard(c: Context, deps: MediaDeps, card: Card): Promise<Response> {
-  const { filename, focal, logo } = card
-  const file = { variant: { kind: 'card', logo: logo.svg }, format: 'jpg' } as const
-  return sendDerived(c, deps, card, { name: cardName(logo), format: 'jpg' }, async () => {
+  const { filename, focal } = card
+  const file = { variant: { kind: 'card', logo: sharedLogo().svg }, format: 'jpg' } as const
+  return sendDerived(c, deps, card, { name: cardName(), format: 'jpg' }, async () => {
     if (filename === undefined) return deps.derive({ original: null, focal, file })
     const original = await deps.originals.read(filename)
     return original && deps.derive({ original, focal, file })

@@ -1,7 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
-import { themeLook } from '@alun/contract/schema/brand-look'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -190,7 +189,7 @@ describe('derived pictures', () => {
       id: tall.id,
       data: { focalX: 100, focalY: 50 },
     })
-    const logo = sharedLogo(themeLook)
+    const logo = sharedLogo()
     const shared = `og-${logo.digest}.jpg`
     const bytes = await (await get(at(right, shared))).arrayBuffer()
     const card = sharp(bytes)
@@ -203,7 +202,7 @@ describe('derived pictures', () => {
   })
 
   it('have the present logo on what is shared, at an address of its own', async () => {
-    const { digest } = sharedLogo(themeLook)
+    const { digest } = sharedLogo()
     const moves = async (address: string) => {
       const { headers, status } = await get(address)
       return [status, headers.get('Location')]

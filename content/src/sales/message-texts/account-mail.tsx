@@ -30,9 +30,7 @@ export async function composeAccountMail(
       <Paragraph>{why}</Paragraph>
       {action && (
         <>
-          <Button company={company} href={link}>
-            {action}
-          </Button>
+          <Button href={link}>{action}</Button>
           <p style={{ margin: 0, overflowWrap: 'anywhere' }}>{link}</p>
         </>
       )}

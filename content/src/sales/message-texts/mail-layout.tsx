@@ -6,15 +6,15 @@ import type { MailCompany } from './sender.ts'
 
 // Tables and inline styles, because mail clients support little else; only the colours of the day.
 const theme = siteTheme()
-const { ink, 'ink-3': quiet, rule: line, surface: paper, sheet, ...themeColours } = coloursOf(theme)
-
-/** The accent of the settings or else of the theme, with its text colour. */
-function accentOf({ look: { colours } }: MailCompany) {
-  return {
-    accent: colours?.accent?.light ?? themeColours.accent,
-    onAccent: colours?.['on-accent']?.light ?? themeColours['on-accent'],
-  }
-}
+const {
+  accent,
+  ink,
+  'ink-3': quiet,
+  'on-accent': onAccent,
+  rule: line,
+  sheet,
+  surface: paper,
+} = coloursOf(theme)
 const font = mailFonts(theme.fonts.text)
 
 const table = { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0 }
@@ -49,7 +49,7 @@ export function MailLayout(props: {
                       <td
                         style={{
                           padding: '16px 28px',
-                          borderBottom: `3px solid ${accentOf(company).accent}`,
+                          borderBottom: `3px solid ${accent}`,
                           fontSize: 20,
                           letterSpacing: 1,
                         }}
@@ -106,9 +106,7 @@ export function MailHeading({ children }: { children: ReactNode }) {
   )
 }
 
-export function Button(props: { company: MailCompany; href: string; children: ReactNode }) {
-  const { company, href, children } = props
-  const { accent, onAccent } = accentOf(company)
+export function Button({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a
       href={href}

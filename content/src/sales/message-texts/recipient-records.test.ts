@@ -131,7 +131,7 @@ const isShown = 'Pages show it, as mails do.'
 
 /** Settings that sales read: the test that tries the right to their effect, or why none is needed. */
 const decidesOver: Readonly<Record<string, string>> = {
-  ...{ _status: 'It says whether they are public.', brand: 'Mails look like pages.' },
+  ...{ brand: 'Mails look like pages.' },
   ...{ 'contacts.address': isShown, 'contacts.phone': isShown },
   ...{ 'contacts.whatsapp': isShown, 'contacts.emails': 'an editor neither directs mails' },
   ...{ salesHours: 'Editors open and close the office.', viewings: 'Editors say how viewings go.' },

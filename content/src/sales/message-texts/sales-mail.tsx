@@ -47,13 +47,11 @@ export async function salesMail(mail: SalesMail): Promise<MailContent> {
       <MailHeading>{heading}</MailHeading>
       <p style={{ margin: '0 0 8px' }}>
         {chats.map(({ label, value }) => (
-          <Button key={label} company={company} href={value}>
+          <Button key={label} href={value}>
             {label}
           </Button>
         ))}
-        <Button company={company} href={panelUrl}>
-          {words('sales.openPanel')}
-        </Button>
+        <Button href={panelUrl}>{words('sales.openPanel')}</Button>
       </p>
       <Facts facts={facts} />
     </MailLayout>,

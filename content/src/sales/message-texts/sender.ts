@@ -14,14 +14,12 @@ import {
   selectionOf,
   text,
 } from '../../core/records/fields.ts'
-import { lookFields, publishedLook } from '../../core/records/published-look.ts'
 import { salesHours, viewings } from '../../publishing/editorial/sales-hours.ts'
 import { salesLanguage } from '../../publishing/editorial/sales-language.ts'
 import type { EnquiryMessage } from './enquiry-message.ts'
 
 const settings = z.object({
-  _status: z.string().nullish(),
-  brand: group({ name: plain, ...lookFields }),
+  brand: group({ name: plain }),
   contacts: group({
     address: group({ text }),
     phone: group({ display: plain, e164: plain }),
@@ -89,7 +87,6 @@ export function senderOf(read: EnquirySettings) {
     /** The address to which a visitor may write about an enquiry. */
     emailFor: (about: About) => ownEmail(about) ?? publicEmail,
     answerWithinMinutes: hours.answerWithinMinutes,
-    look: publishedLook(read),
   }
   /** @param ofOperator recipient by the settings of the service */
   const salesMailbox = (ofOperator: string | undefined) =>

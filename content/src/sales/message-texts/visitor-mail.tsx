@@ -35,11 +35,7 @@ export async function visitorMail(mail: VisitorMail): Promise<{ html: string; te
       {more.html}
       <Paragraph>{words('enquiries.visitor.questions')}</Paragraph>
       <p style={{ margin: 0 }}>
-        {whatsapp && (
-          <Button company={company} href={whatsapp}>
-            WhatsApp
-          </Button>
-        )}
+        {whatsapp && <Button href={whatsapp}>WhatsApp</Button>}
         {[company.phone, email].filter(Boolean).join(' · ')}
       </p>
     </MailLayout>,

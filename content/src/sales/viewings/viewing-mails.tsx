@@ -113,14 +113,8 @@ export async function viewingMailForVisitor(
       html: (
         <>
           <p style={{ margin: '0 0 16px' }}>
-            <Button company={company} href={details.manageUrl}>
-              {manage}
-            </Button>
-            {details.whatsapp && (
-              <Button company={company} href={details.whatsapp}>
-                WhatsApp
-              </Button>
-            )}
+            <Button href={details.manageUrl}>{manage}</Button>
+            {details.whatsapp && <Button href={details.whatsapp}>WhatsApp</Button>}
           </p>
           {!isCancelled && (
             <Paragraph>

@@ -8,7 +8,6 @@ import type { Promo } from '@alun/contract/schema/offer'
 import type { Where } from 'payload'
 import type { ShownPages } from '../../core/payload/shown-pages.ts'
 import { contactsIn } from '../../core/records/address-kinds.ts'
-import { lookOf } from '../../core/records/brand-look.ts'
 import { sharedLogo } from '../../core/records/shared-logo.ts'
 import type { Composer } from './composer.ts'
 import type { ContentReader } from './content-reader.ts'
@@ -80,7 +79,6 @@ function offersInOrder(offers: readonly DatedOffer[], now: number): DatedOffer[]
 export function composeLayout(composer: Composer, site: SiteSources, now: number): Layout {
   const { brand, contacts, legal, priceList, salesHours, seo } = site.settings
   const { address, emails } = contacts
-  const look = lookOf(brand)
   const { phone, telegram, whatsapp } = contactsIn(contacts)
   const { country, locality, postalCode, street } = address
   const { lat, lng } = address.coordinates
@@ -93,7 +91,6 @@ export function composeLayout(composer: Composer, site: SiteSources, now: number
       about: composer.text(brand.about),
       foundedYear: brand.foundedYear,
     },
-    look,
     contacts: {
       phone: { e164: phone.e164 ?? '', display: phone.display ?? '' },
       whatsapp:
@@ -116,7 +113,7 @@ export function composeLayout(composer: Composer, site: SiteSources, now: number
       : null,
     seo: { titleSuffix: seo.titleSuffix ?? name, description: composer.text(seo.description) },
     card: composer.picture(brand.ogImage),
-    logoDigest: sharedLogo(look).digest,
+    logoDigest: sharedLogo().digest,
     notFoundPicture: composer.picture(brand.notFoundImage),
     menus: composeMenus(site),
     pages: site.shown.pages,

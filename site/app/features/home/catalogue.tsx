@@ -1,7 +1,6 @@
-import { mark as themeMark } from 'virtual:site-theme'
+import { mark } from 'virtual:site-theme'
 import type { Home } from '@alun/contract/schema/home'
 import type { Layout } from '@alun/contract/schema/layout'
-import { picturedDrawing } from '../../ui/brand-drawing.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { Split } from '../../ui/split.tsx'
 import { firstTexts, Paragraph, textOf } from '../../ui/text.tsx'
@@ -53,8 +52,7 @@ export function Catalogue({ catalogue, layout }: { catalogue: Home['catalogue'];
   )
 }
 
-function Booklet({ layout: { brand, look, priceList } }: { layout: Layout }) {
-  const mark = look.mark ? picturedDrawing(look.mark) : themeMark
+function Booklet({ layout: { brand, priceList } }: { layout: Layout }) {
   const { locale, t } = useLanguage()
   return (
     <div className={styles.booklet} aria-hidden="true">

@@ -14,7 +14,7 @@ export function HomeLogo(props: { layout: Layout | null; className?: string; lar
       aria-label={t('layout.brandHome', { name: props.layout?.brand.name ?? brandName })}
       data-large={props.large ? '' : undefined}
     >
-      <LogoMark logo={props.layout?.look.logo ?? null} />
+      <LogoMark />
     </LocaleLink>
   )
 }

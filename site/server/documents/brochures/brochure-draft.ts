@@ -4,7 +4,6 @@ import { officeDay } from '@alun/contract/rules/office-day'
 import { originalUrl } from '@alun/contract/rules/picture'
 import { itemPath } from '@alun/contract/rules/screens'
 import { isSlug } from '@alun/contract/rules/slug'
-import type { BrandLook } from '@alun/contract/schema/brand-look'
 import type { CacheMeta, Page } from '@alun/contract/schema/page'
 import type { Drawing } from '@alun/contract/schema/picture'
 import { allUnits } from '../../../app/content/page-reader.ts'
@@ -32,7 +31,6 @@ export interface DocumentDraft {
   assets: BrochureAssets
   meta: CacheMeta | null
   name: string
-  look: BrandLook
   /** The pages whose texts it has. */
   records: DocumentRecord[]
   /**
@@ -101,7 +99,6 @@ export function createDrafts({ items, media, siteUrl, now }: DraftDeps) {
         meta: combinedMeta(pages.map(({ meta }) => meta)),
         name: nameOf(first, 'catalogue'),
         stored: `catalogue.${locale}.`,
-        look: first.layout.look,
         records: pages.map(recordOf),
       }
     }
@@ -121,7 +118,6 @@ export function createDrafts({ items, media, siteUrl, now }: DraftDeps) {
         meta: page.meta,
         name: `${nameOf(page, 'project')} ${found.label}`,
         stored: `${project}.${found.key}.${locale}.`,
-        look: page.layout.look,
         records: [recordOf(page)],
       }
     }
@@ -136,7 +132,6 @@ export function createDrafts({ items, media, siteUrl, now }: DraftDeps) {
       meta: page.meta,
       name: nameOf(page, 'project'),
       stored: `${project}.${locale}.`,
-      look: page.layout.look,
       records: [recordOf(page)],
     }
   }

@@ -5,7 +5,6 @@ import path from 'node:path'
 import { type BrochureAddress, brochurePath, unitSheetPath } from '@alun/contract/rules/brochure'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { parsedJson } from '@alun/contract/rules/parsed-json'
-import type { BrandLook } from '@alun/contract/schema/brand-look'
 import { atomicWrite } from '@alun/platform/atomic-write'
 import { sharedWork } from '@alun/platform/shared-work'
 import { hasCode } from '@alun/platform/system-error'
@@ -126,7 +125,6 @@ export function createBrochureService(deps: BrochureServiceDeps) {
     template,
     data,
     assets,
-    look,
     stored: prefix,
   }: DocumentDraft): Promise<Compiled & Flaws & { file: string }> {
     const set = withoutJoiners(data)
@@ -135,7 +133,6 @@ export function createBrochureService(deps: BrochureServiceDeps) {
         JSON.stringify([
           templateDigest(),
           typesetter.themeDigest,
-          look,
           set,
           [...assets.pictures],
           [...assets.drawings],
@@ -148,7 +145,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
     const compiled = await shareCompiled(file, async () => {
       const stored = await readStored(file, log)
       if (stored) return { bytes: stored, etag, ...(await readFlaws(file, log)) }
-      const { bytes, ...flaws } = await compile(template, set, assets, look)
+      const { bytes, ...flaws } = await compile(template, set, assets)
       await replaceStored(file, prefix, bytes, flaws).catch((err: unknown) =>
         log.error({ err }, 'A brochure could not be stored'),
       )
@@ -157,12 +154,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
     return { ...compiled, file }
   }
 
-  async function compile(
-    template: string,
-    data: unknown,
-    assets: DocumentDraft['assets'],
-    look: BrandLook,
-  ) {
+  async function compile(template: string, data: unknown, assets: DocumentDraft['assets']) {
     const pictures = await Promise.all(
       [...assets.pictures].map(
         async ([file, address]) => [file, await media.read(address)] as const,
@@ -174,7 +166,6 @@ export function createBrochureService(deps: BrochureServiceDeps) {
       format: 'pdf',
       data,
       files: Object.fromEntries([...pictures, ...drawings]),
-      look,
       created: Math.floor(now() / 1000),
     })
   }

@@ -1,7 +1,6 @@
 import { textFont, colours as themeColours } from 'virtual:site-theme'
 import type { Locale } from '@alun/contract/rules/locale'
 import type { UnitStatus } from '@alun/contract/rules/unit'
-import type { BrandLook } from '@alun/contract/schema/brand-look'
 import type { Drawing, DrawingMark } from '@alun/contract/schema/picture'
 import type { Unit } from '@alun/contract/schema/unit'
 import { mapSize } from '@alun/contract/site-definition/map-point'
@@ -9,13 +8,11 @@ import type { SiteMap } from '@alun/contract/site-definition/site-map'
 import { mixed } from '@alun/platform/theme/contrast'
 import { drawnPins, type MapPin, mapName, pinBox } from '../../../app/sections/listing/map-pins.ts'
 import { xmlText } from '../../pages/discovery/xml-text.ts'
-import { coloursByDay } from '../typeset/document-theme.ts'
 
-const { ink, sheet: white, 'ink-2': soft, rule: track, water } = themeColours
+const { accent, ink, sheet: white, 'ink-2': soft, rule: track, water } = themeColours
 const shoreColour = mixed(ink, water, 0.45)
-const accentOf = (look: BrandLook) => coloursByDay(look).accent ?? themeColours.accent
 
-function statusColours(status: UnitStatus, accent: string): { line: string; fill: string } {
+function statusColours(status: UnitStatus): { line: string; fill: string } {
   if (status === 'available') return { line: accent, fill: mixed(white, accent, 0.45) }
   if (status === 'reserved') return { line: themeColours.reserved, fill: 'url(#reserved)' }
   return { line: themeColours['field-border'], fill: track }
@@ -77,29 +74,21 @@ export function masterPlanSvg(
   svg: string,
   { marks, viewBox }: Pick<Drawing, 'marks' | 'viewBox'>,
   units: readonly Pick<Unit, 'key' | 'label' | 'status'>[],
-  look: BrandLook,
   only: string | null = null,
 ): string {
-  const accent = accentOf(look)
   const byKey = new Map(marks.map((mark) => [mark.id, mark]))
   const size = (viewBox.width / 1600) * (only === null ? 24 : 44)
   const shapes = units.map(({ key, label, status }) => {
     const mark = byKey.get(key)
     if (!mark || (only !== null && only !== key)) return ''
-    return unitSvg(mark, label, only === null ? status : 'available', size, accent)
+    return unitSvg(mark, label, only === null ? status : 'available', size)
   })
   const hatch = `<defs><pattern id="reserved" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V14" stroke="${themeColours['reserved-line']}" stroke-width="8"/></pattern></defs>`
   return over(svg, (only === null ? '' : veil(viewBox)) + hatch + shapes.join(''))
 }
 
-function unitSvg(
-  mark: DrawingMark,
-  label: string,
-  status: UnitStatus,
-  size: number,
-  accent: string,
-): string {
-  const { fill, line } = statusColours(status, accent)
+function unitSvg(mark: DrawingMark, label: string, status: UnitStatus, size: number): string {
+  const { fill, line } = statusColours(status)
   const paths = mark.shapes.map(
     ({ path, transform }) =>
       `<path d="${path}" ${at(transform)} fill="${fill}" fill-opacity=".45" stroke="${line}" stroke-width="${size / 8}"/>`,

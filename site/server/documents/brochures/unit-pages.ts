@@ -10,7 +10,7 @@ import { figure, legendOf, statusLabel } from './key-figures.ts'
 
 /** The master plan with the status of each unit, and counts by type and status. */
 export async function planOf(source: BrochureSource, pricesDay: string) {
-  const { project, layout, text, assets, read } = source
+  const { project, text, assets, read } = source
   const { masterPlan, units, unitTypes, card } = project
   const { t } = text
   if (masterPlan === null) return null
@@ -26,10 +26,7 @@ export async function planOf(source: BrochureSource, pricesDay: string) {
       caption: plain(masterPlan.caption) ?? '',
       day: text.day(pricesDay),
     }).trim(),
-    file: assets.drawing(
-      `plan-${card.slug}`,
-      masterPlanSvg(await read(drawing), drawing, units, layout.look),
-    ),
+    file: assets.drawing(`plan-${card.slug}`, masterPlanSvg(await read(drawing), drawing, units)),
     ratio: drawing.viewBox.width / drawing.viewBox.height,
     alt: t('brochure.planAlt', {
       list: units.map((unit) => `${unit.label} ${statusLabel(source, unit.status)}`).join(', '),

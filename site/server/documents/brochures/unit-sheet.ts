@@ -60,13 +60,7 @@ export async function unitSheet(source: BrochureSource, unit: Unit) {
       heading: t('brochure.sheet.where'),
       file: assets.drawing(
         'where',
-        masterPlanSvg(
-          await read(masterPlan.drawing),
-          masterPlan.drawing,
-          project.units,
-          layout.look,
-          unit.key,
-        ),
+        masterPlanSvg(await read(masterPlan.drawing), masterPlan.drawing, project.units, unit.key),
       ),
       ratio: masterPlan.drawing.viewBox.width / masterPlan.drawing.viewBox.height,
       alt: `${t('brochure.sheet.where')}: ${unit.label}`,

@@ -2,7 +2,6 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Locale } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { itemPath } from '@alun/contract/rules/screens'
-import { type BrandLook, themeLook } from '@alun/contract/schema/brand-look'
 import type { Layout } from '@alun/contract/schema/layout'
 import {
   type PartnerPrices,
@@ -36,7 +35,6 @@ interface PriceListRouteDeps {
   layoutOf: (locale: Locale, deadline: number) => Promise<Layout | null>
   typeset: (
     data: object,
-    look: BrandLook,
     of: Pick<MadeDocument, 'locale' | 'records' | 'target'>,
   ) => Promise<Uint8Array<ArrayBuffer>>
   now: () => number
@@ -111,7 +109,7 @@ export function createPriceListRoute({ visits, layoutOf, typeset, now }: PriceLi
       content: project,
     }))
     const of = { target: priceListPath(format, locale), locale, records }
-    return new Response(await typeset(data, layout?.look ?? themeLook, of), {
+    return new Response(await typeset(data, of), {
       headers: {
         'Content-Type': 'application/pdf',
         'Content-Disposition': `attachment; filename="${name}"`,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { brandName } from '@alun/contract/rules/brand'
-import type { BrandLook } from '@alun/contract/schema/brand-look'
 import { inColour } from '@alun/platform/theme/drawing'
 import { coloursOf, readDrawing, readTheme, themeFolder } from '@alun/platform/theme/theme'
 import { displayWeight } from '@alun/platform/theme/theme-css'
@@ -9,7 +8,7 @@ import { displayWeight } from '@alun/platform/theme/theme-css'
 export interface DocumentTheme {
   fonts: readonly string[]
   /** Files that every template reads: `/theme.json` and `/logo.svg`. */
-  filesOf: (look: BrandLook) => Readonly<Record<string, Uint8Array>>
+  files: Readonly<Record<string, Uint8Array>>
   digest: string
 }
 
@@ -31,21 +30,14 @@ export function readDocumentTheme(folder = themeFolder()): DocumentTheme {
   const logo = inColour(readDrawing('logo', folder), colours['on-shade'])
   return {
     fonts: fonts.map((file) => join(folder, file)),
-    filesOf: (look) => ({
-      'theme.json': Buffer.from(
-        JSON.stringify({ ...values, colours: { ...colours, ...coloursByDay(look) } }),
-      ),
-      'logo.svg': Buffer.from(look.logo?.svg ?? logo),
-    }),
+    files: {
+      'theme.json': Buffer.from(JSON.stringify(values)),
+      'logo.svg': Buffer.from(logo),
+    },
     digest: createHash('sha256')
       .update(JSON.stringify(values))
       .update(logo)
       .update(fonts.join())
       .digest('hex'),
   }
-}
-
-/** Brand colours from the panel; print uses the light theme. */
-export function coloursByDay({ colours }: BrandLook): Record<string, string> {
-  return Object.fromEntries(Object.entries(colours ?? {}).map(([name, { light }]) => [name, light]))
 }

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { themeLook } from '@alun/contract/schema/brand-look'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readDocumentTheme } from './document-theme.ts'
@@ -43,7 +42,6 @@ const asked = (data: { title?: string; body: string }) => ({
   format: 'pdf' as const,
   data,
   files: { 'pictures/sign.svg': sign },
-  look: themeLook,
 })
 
 describe('openTypesetter', () => {

@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { BrandLook } from '@alun/contract/schema/brand-look'
 import { lowerPriority } from '@alun/platform/lower-priority'
 import { messageOf } from '@alun/platform/system-error'
 import type { DocumentTheme } from './document-theme.ts'
@@ -16,12 +15,11 @@ interface TypesetRequest {
   data: unknown
   /** Pictures and other files by path below the template's folder, such as `pictures/hero.jpg`. */
   files?: Record<string, Uint8Array>
-  look: BrandLook
   /** Creation time in the PDF, in seconds since 1970. */
   created?: number
 }
 
-export interface TypesetJob extends Omit<TypesetRequest, 'look'> {
+export interface TypesetJob extends TypesetRequest {
   data: string
   files: Record<string, Uint8Array>
   /** Without tags and drawings, because the document could not be made with them. */
@@ -118,15 +116,14 @@ export function openTypesetter({ theme, onWarning, onCompiled }: TypesetterOptio
 
   const attempt = async (request: TypesetRequest, plain: boolean): Promise<TypesetDocument> => {
     clearTimeout(idle)
-    const { look, ...rest } = request
     const job: TypesetJob = {
-      ...rest,
+      ...request,
       // Half of a sign that was cut is no text.
       data: JSON.stringify(request.data, (_, value: unknown) =>
         typeof value === 'string' ? value.toWellFormed() : value,
       ),
       plain,
-      files: { ...theme.filesOf(look), ...request.files },
+      files: { ...theme.files, ...request.files },
     }
     const begun = performance.now()
     let status: 'ok' | 'failed' = 'failed'

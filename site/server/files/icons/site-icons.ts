@@ -1,17 +1,17 @@
-import { iconSvg, themeMark } from '@alun/platform/theme/icon'
+import { iconSvg } from '@alun/platform/theme/icon'
 import sharp from 'sharp'
 
 /** Share of the icon that the mark fills; systems crop a `maskable` icon to their own shape. */
 const share = { plain: 2 / 3, apple: 0.64, maskable: 8 / 15 }
 
-export type Icons = ReadonlyMap<string, string | Uint8Array>
+type Icons = ReadonlyMap<string, string | Uint8Array>
 
-/** Icons by file name, made from an SVG. */
-export async function makeIcons(mark = themeMark()): Promise<Icons> {
-  const plain = iconSvg(mark, share.plain)
-  const maskable = iconSvg(mark, share.maskable)
+/** Icons of the theme's mark, by file name. */
+export async function makeIcons(): Promise<Icons> {
+  const plain = iconSvg(share.plain)
+  const maskable = iconSvg(share.maskable)
   const [apple, small, large, masked, tab] = await Promise.all([
-    picture(iconSvg(mark, share.apple), 180),
+    picture(iconSvg(share.apple), 180),
     picture(plain, 192),
     picture(plain, 512),
     picture(maskable, 512),

@@ -194,7 +194,7 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
         const passing = { to: content.to, attempts: message.attempts }
         await passMailLimit(payload, passing, { secret: deps.secret, now: now() })
       }
-      const mark = await markPicture(senderOf(settings).company.look)
+      const mark = await markPicture()
       const replyTo = content.replyTo ?? answersTo(message, settings)
       await mail.send({ ...content, replyTo, deliveryId: message.deliveryId, mark })
     },

@@ -1,4 +1,3 @@
-import { themeLook } from '@alun/contract/schema/brand-look'
 import { describe, expect, it } from 'vitest'
 import type { EnquiryMessage } from '../../message-texts/enquiry-message.ts'
 import { enquiryMailForVisitor } from './enquiry-mails.tsx'
@@ -10,7 +9,6 @@ const company = {
   email: 'office@site.example',
   emailFor: () => 'office@site.example',
   answerWithinMinutes: null,
-  look: themeLook,
 }
 const asked = (locale: EnquiryMessage['locale']): EnquiryMessage => ({
   id: '1',

@@ -92,9 +92,7 @@ export async function enquiryMailForVisitor(
         <>
           {brochure && (
             <>
-              <Button company={company} href={brochure}>
-                {words('enquiries.visitor.brochure')}
-              </Button>
+              <Button href={brochure}>{words('enquiries.visitor.brochure')}</Button>
               <Paragraph>{note}</Paragraph>
             </>
           )}

@@ -40,7 +40,7 @@ export default async function Login({ searchParams }: Args) {
   return (
     <MinimalTemplate className="login">
       <div className="login__brand">
-        <BrandLogo payload={payload} />
+        <BrandLogo />
       </div>
       <SignInForm
         address={adminUrl}

@@ -26,7 +26,7 @@ export default async function SecondFactorPage() {
   return (
     <MinimalTemplate className="login">
       <div className="login__brand">
-        <BrandLogo payload={payload} />
+        <BrandLogo />
       </div>
       <FactorDuty passwordPage={`${runtimeOfProcess().auth.siteUrl}/account/password`} />
     </MinimalTemplate>
