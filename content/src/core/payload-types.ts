@@ -3084,17 +3084,8 @@ export interface Setting {
     name?: string | null;
     legalName?: string | null;
     foundedYear?: number | null;
-    /**
-     * SVG or PNG, for the dark ground on which it stands. Parts without a colour of their own are as light as the letters there. Empty: the logo of the theme
-     */
     logo?: string | null;
-    /**
-     * The square part of the logo: icon of tabs and phones, and in mails. Empty: the mark of the theme
-     */
     mark?: string | null;
-    /**
-     * Buttons and links, on the site, here, in mails and PDFs. The other shades, also those of dark mode, are derived from it. Empty: the colour of the theme
-     */
     accent?: string | null;
     /**
      * One line on what the company does, for search engines

@@ -71,7 +71,6 @@ import { InvitePanel as InvitePanel_506a1e80d34ccd046c45d357945d5b2f } from '../
 import { AuditDetailCell as AuditDetailCell_83f70f3132528e93b80140933f1ccfa5 } from '../../../../src/accounts/panel/audit-detail.tsx'
 import { AuditDetailField as AuditDetailField_83f70f3132528e93b80140933f1ccfa5 } from '../../../../src/accounts/panel/audit-detail.tsx'
 import { AuditTitle as AuditTitle_df8bbd3623f32a904d993b02a840c8f4 } from '../../../../src/accounts/panel/audit-title.tsx'
-import { DrawingField as DrawingField_a5ecee49be90ccb7ad201e32680f91d8 } from '../../../../src/publishing/editorial/panel/drawing-field.tsx'
 import { MenuField as MenuField_090f3e3ab5a6045af503f417a1cad604 } from '../../../../src/publishing/editorial/panel/menu-field.tsx'
 import { Avatar as Avatar_f3f861f3e26d2e462848af6b712e6504 } from '../../../../src/core/panel/avatar.tsx'
 import { NewEnquiry as NewEnquiry_6be79b5a1a555d9cb43a79baa17b53e2 } from '../../../../src/sales/enquiries/panel/new-enquiry.tsx'
@@ -171,7 +170,6 @@ export const importMap = {
   "/src/accounts/panel/audit-detail.tsx#AuditDetailCell": AuditDetailCell_83f70f3132528e93b80140933f1ccfa5,
   "/src/accounts/panel/audit-detail.tsx#AuditDetailField": AuditDetailField_83f70f3132528e93b80140933f1ccfa5,
   "/src/accounts/panel/audit-title.tsx#AuditTitle": AuditTitle_df8bbd3623f32a904d993b02a840c8f4,
-  "/src/publishing/editorial/panel/drawing-field.tsx#DrawingField": DrawingField_a5ecee49be90ccb7ad201e32680f91d8,
   "/src/publishing/editorial/panel/menu-field.tsx#MenuField": MenuField_090f3e3ab5a6045af503f417a1cad604,
   "/src/core/panel/avatar.tsx#Avatar": Avatar_f3f861f3e26d2e462848af6b712e6504,
   "/src/sales/enquiries/panel/new-enquiry.tsx#NewEnquiry": NewEnquiry_6be79b5a1a555d9cb43a79baa17b53e2,
