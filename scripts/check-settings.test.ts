@@ -143,7 +143,7 @@ describe('the folder of a site', () => {
       'site.config.ts: panelLocales.4: found "xx", expected one of ar, ',
       'theme/tokens.json: colours: Unrecognized key: "was"',
       'theme/tokens.json: colours.ink: found contrast 1.',
-      'theme/logo.svg: found a script, expected a drawing alone',
+      'theme/logo.svg: found a script (script), expected a drawing alone',
       'map.json: anchors.0.x: Invalid input: expected number, received string',
       'map.json: anchors.0: Unrecognized key: "was"',
       'words/pt.json: found words of a language that the site lacks, expected en.json, ua.json, ru.json',

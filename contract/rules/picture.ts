@@ -53,3 +53,6 @@ export const unknownLogo = '000000000000'
 export function sharedPictureUrl(path: string | undefined, logo: string): string {
   return `/media/${path ?? `logo/${logo}`}/og-${logo}.jpg`
 }
+
+/** Letters of path commands and numbers alone, because pages and PDFs write it into markup. */
+export const pathData = /^[\d\s.,+\-EeMmZzLlHhVvCcSsQqTtAa]*$/

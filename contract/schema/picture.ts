@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pathData } from '../rules/picture.ts'
 import { localText } from './text.ts'
 
 /** A raster picture. Its files are `/media/{path}/{width}.{format}` on the site; they never change. */
@@ -22,9 +23,6 @@ export const mediaFile = z.object({
   extension: z.enum(['svg', 'mp4', 'pdf']),
   bytes: z.int().nonnegative(),
 })
-
-/** Letters of path commands and numbers alone, because pages and PDFs write it into markup. */
-export const pathData = /^[\d\s.,+\-EeMmZzLlHhVvCcSsQqTtAa]*$/
 
 /** Transforms in the syntax of SVG; a service of this release sends one `matrix(…)`. */
 const transform = z

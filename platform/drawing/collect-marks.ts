@@ -1,4 +1,5 @@
-import { type DrawingMark, pathData } from '@alun/contract/schema/picture'
+import { pathData } from '@alun/contract/rules/picture'
+import type { DrawingMark } from '@alun/contract/schema/picture'
 import { attributeOf, identity, type Matrix, multiplied } from './matrix.ts'
 import { numberOf, outlineOf } from './outline.ts'
 

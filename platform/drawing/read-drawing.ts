@@ -22,7 +22,7 @@ const drawingRefusals = [
   'tooLarge',
   'transform',
 ] as const
-type Refusal = (typeof drawingRefusals)[number]
+export type Refusal = (typeof drawingRefusals)[number]
 
 type ReadDrawing =
   /** `what` as written in the file. */

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { drawingOf, inColour } from './drawing.ts'
-import { drawingProblems } from './drawing-problems.ts'
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -3 142 36" width="9" fill="currentColor">\n<path d="M0 0h9"/></svg>\n'
@@ -17,10 +16,3 @@ it('takes the shapes of a file with the paint of its root', () => {
 it('replaces currentColor by one colour', () => {
   expect(inColour(svg, '#f3b229')).toContain('fill="#f3b229"')
 })
-
-it.each(['<?xml version="1.0"?>', '<!-- a - b -->\n<!---->', '<?xml version="1.0"?>\n<!--\n-->'])(
-  'is a drawing behind %j',
-  (before) => {
-    expect(drawingProblems(`${before}\n${svg}`)).toEqual([])
-  },
-)

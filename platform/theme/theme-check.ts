@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mistakesIn } from '@alun/contract/site-definition/schema'
 import { z } from 'zod'
+import { type Refusal, readDrawing } from '../drawing/read-drawing.ts'
 import { hasCode } from '../system-error.ts'
 import { leastContrast, lowContrasts, shownRatio } from './contrast.ts'
-import { type DrawingProblem, drawingProblems } from './drawing-problems.ts'
+import { drawingOf } from './drawing.ts'
 import { openFont, tablesOutOfRange } from './font-file.ts'
 import { colourSchema, fontFamilySchema, themeFolder, themeSchema } from './theme.ts'
 
@@ -110,22 +111,43 @@ function isFont(font: Buffer): boolean {
   return entriesEnd > 12
 }
 
-const problemNames: Record<Exclude<DrawingProblem, 'noSvg' | 'noViewBox'>, string> = {
-  script: 'a script',
-  foreignObject: 'a foreign object',
-  reference: 'an external reference',
+const refusals: Record<Refusal, string> = {
   documentType: 'a document type',
-  element: 'an element that draws nothing',
+  encoding: 'another encoding than UTF-8',
+  noDrawing: 'no SVG',
+  noSize: 'no size',
+  outside: 'an external reference',
+  page: 'a part of a page',
+  path: 'a path that cannot be read',
+  picture: 'a picture',
+  script: 'a script',
+  tooLarge: 'more than browsers draw at once',
+  transform: 'a transform that cannot be read',
 }
+
+/**
+ * Elements that draw. Pages contain logo and mark themselves, where a `<style>` would apply to the page and `<p>` would
+ * end the drawing. Notes of drawing programs have a prefix, and do nothing in HTML.
+ */
+const drawingElement =
+  /^(?:svg|g|defs|symbol|use|title|desc|metadata|switch|view|path|rect|circle|ellipse|line|polyline|polygon|text|tspan|textpath|lineargradient|radialgradient|stop|clippath|mask|pattern|marker|filter|fe[a-z]+|[\w.-]+:[\w.-]+)$/i
 
 function drawingMistakes(file: string, bytes: Buffer | null): string[] {
   if (bytes === null) return [missing(file)]
-  return drawingProblems(bytes.toString('utf8')).map((fault) => {
-    if (fault === 'noSvg') return `${file}: found no SVG, expected <svg …>`
-    if (fault === 'noViewBox')
-      return `${file}: viewBox: found nothing, expected viewBox="0 0 width height"`
-    return `${file}: found ${problemNames[fault]}, expected a drawing alone`
-  })
+  const read = readDrawing(bytes)
+  const text = bytes.toString('utf8')
+  if (read.refusal !== null) {
+    const what = read.what ? ` (${read.what})` : ''
+    return [`${file}: found ${refusals[read.refusal]}${what}, expected a drawing alone`]
+  }
+  const names = [...text.matchAll(/<([a-z][\w:.-]*)/gi)].map(([, name = '']) => name)
+  const others = new Set(names.filter((name) => !drawingElement.test(name)))
+  const mistakes = [...others].map((name) => `${file}: found <${name}>, expected shapes alone`)
+  // Pages scale it by this attribute of an element without a prefix.
+  const { height, viewBox, width } = drawingOf(text)
+  if (viewBox === '' || width !== read.viewBox.width || height !== read.viewBox.height)
+    mistakes.push(`${file}: found no viewBox, expected <svg viewBox="0 0 width height">`)
+  return mistakes
 }
 
 function missing(file: string): string {
