@@ -121,7 +121,7 @@ declare global {
   var alunRuntime: Runtime | undefined
 }
 
-/** `server/main.ts` calls this before it loads Next. */
+/** `server/service.ts` calls this before it loads Next. */
 export function setRuntime(runtime: Runtime): void {
   globalThis.alunRuntime = runtime
 }
