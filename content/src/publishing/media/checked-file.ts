@@ -8,6 +8,9 @@ export interface SuppliedFile {
   mimeType: string
 }
 
+/** What `check-process.ts` gets: the place of the bytes, because sending them would hold the thread that answers. */
+export type CheckJob = Omit<SuppliedFile, 'bytes'> & { place: string }
+
 /** Why a file is rejected. */
 export const rejections = [
   'media.drawing.documentType',

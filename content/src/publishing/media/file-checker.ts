@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { jobMemory, openFileProcess } from '@alun/platform/file-process'
-import { type CheckedFile, checkedFile, type SuppliedFile } from './checked-file.ts'
+import { type CheckedFile, type CheckJob, checkedFile, type SuppliedFile } from './checked-file.ts'
 import { isServable, servedTypes } from './file-bytes.ts'
 
 /** Processor time for one file; a drawing that takes longer would take as long in browsers. */
@@ -23,7 +27,7 @@ const memory = { picture: 20_000_000, other: 250_000_000 }
  * @param processorMs processor time for one file
  */
 export function openFileChecker(processorMs = usualMs) {
-  const checker = openFileProcess<SuppliedFile, CheckedFile>({
+  const checker = openFileProcess<CheckJob, CheckedFile>({
     script: '@alun/content/src/publishing/media/check-process.ts',
     answer: checkedFile,
     niceness,
@@ -34,18 +38,19 @@ export function openFileChecker(processorMs = usualMs) {
 
   return {
     /** `null` if too many others wait, or the machine has no processor time or memory left. */
-    async check(file: SuppliedFile): Promise<CheckedFile | null> {
-      const head = Buffer.from(file.bytes.subarray(0, 100))
+    async check({ bytes, ...file }: SuppliedFile): Promise<CheckedFile | null> {
+      const head = Buffer.from(bytes.subarray(0, 100))
       const isDrawing = isServable(servedTypes.svg, head)
       const isOther = Object.values(servedTypes).some((type) => isServable(type, head))
       const own = isOther ? memory.other : memory.picture
-      const result = await checker.run(file, {
+      const limits = {
         wallMs,
         waitMs,
         urgent: true,
         processorMs: isDrawing ? processorMs.drawing : processorMs.other,
-        memory: Math.min(own + 3 * file.bytes.byteLength, jobMemory),
-      })
+        memory: Math.min(own + 3 * bytes.byteLength, jobMemory),
+      }
+      const result = await inFile(bytes, (place) => checker.run({ ...file, place }, limits))
       if ('answer' in result) return result.answer
       if (result.ended === 'tooMuch') return { refusal: 'media.tooMuchWork' }
       return result.ended === 'failed'
@@ -53,6 +58,17 @@ export function openFileChecker(processorMs = usualMs) {
         : null
     },
     close: checker.close,
+  }
+}
+
+/** Calls with the place of the bytes in a file that ends with the call. */
+async function inFile<T>(bytes: Uint8Array, call: (place: string) => Promise<T>): Promise<T> {
+  const place = path.join(tmpdir(), `checked-${randomUUID()}`)
+  try {
+    await writeFile(place, bytes, { mode: 0o600 })
+    return await call(place)
+  } finally {
+    await rm(place, { force: true })
   }
 }
 
