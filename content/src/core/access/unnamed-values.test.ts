@@ -249,7 +249,7 @@ describe('a list of which a translator names one row', () => {
 })
 
 describe('what sales may not change', () => {
-  it('stays as it is where they save a part of a unit', async () => {
+  it('stays as it is where they save a part of a unit, also where they name it', async () => {
     const { payload } = service
     const project = relations.get('projects') ?? ''
     const unitType = await payload.create({
@@ -274,7 +274,7 @@ describe('what sales may not change', () => {
       payload.update({ collection: 'units', id: unit.id, data, ...as } as never)
     await change({ status: 'sold' })
     expect(changes(before, await read())).toEqual(['.status: "available" → "sold"'])
-    await change({ price: { amount: 200 } })
+    await change({ price: { amount: 200 }, label: 'Z99', area: 1 })
     expect(changes(before, await read())).toEqual([
       '.price.amount: 100 → 200',
       '.status: "available" → "sold"',
