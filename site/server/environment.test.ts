@@ -86,9 +86,6 @@ describe('settings of the site', () => {
       'GTM_ID: must be a tag manager id such as GTM-ABC1234, not "x"\n' +
         'SESSION_AUTO_REFRESH: must be true or false, not "no"',
     )
-    expect(() => read({ PORT: 'x', SITE_URL: 'site.example', CONTENT_URL: 'ftp://x' })).toThrow(
-      /^PORT: .*\nSITE_URL: .*\nCONTENT_URL: .*$/,
-    )
     expect(() => read({ PORT: 'x', BOT_PROVIDER: 'hcaptcha', BOT_SECRET: 'secret' })).toThrow(
       /^PORT.*\nBOT_SITE_KEY.*$/,
     )
