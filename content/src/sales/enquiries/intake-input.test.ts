@@ -159,34 +159,26 @@ describe('a file', () => {
     )
   })
 
-  it.each([
-    ['cv-html-named.doc', 'html', 'application/octet-stream'],
-    ['cv-mimetype-deflated.odt', 'odt', 'application/vnd.oasis.opendocument.text'],
-  ])(
-    '%s is kept as .%s: by its content, whatever its name says',
-    async (name, extension, mimeType) => {
-      const content = new Uint8Array(await readFile(new URL(name, samples)))
-      const reply = await intake.take(vacancy(name), { file: { name, content } })
-      expect(reply).toMatchObject({ http: 201 })
-      const enquiry = (await ofForm('vacancy')).find(({ message }) => message === name)
-      expect(enquiry?.attachment).toMatchObject({
-        filename: expect.stringMatching(`\\.${extension}$`),
-        mimeType,
-        filesize: content.length,
-      })
-    },
-  )
+  it('is kept as what its content says, whatever its name says', async () => {
+    const name = 'cv-html-named.doc'
+    const content = new Uint8Array(await readFile(new URL(name, samples)))
+    const reply = await intake.take(vacancy(name), { file: { name, content } })
+    expect(reply).toMatchObject({ http: 201 })
+    const enquiry = (await ofForm('vacancy')).find(({ message }) => message === name)
+    expect(enquiry?.attachment).toMatchObject({
+      filename: expect.stringMatching(/\.html$/),
+      mimeType: 'application/octet-stream',
+      filesize: content.length,
+    })
+  })
 
   it('is rejected when its content is of no allowed kind, and nothing is kept of it', async () => {
     const before = await visitorFiles(intake)
-    for (const file of [
-      { name: 'cv.pdf', content: '<html><script>alert(1)</script>' },
-      { name: 'cv.exe', content: 'text' },
-      { name: 'cv.pdf', content: '' },
-    ]) {
-      const reply = await intake.take(vacancy('wrong file'), { file })
-      expect([file.name, reply]).toMatchObject([file.name, { http: 400, reason: 'file-type' }])
-    }
+    const file = { name: 'cv.pdf', content: '<html><script>alert(1)</script>' }
+    expect(await intake.take(vacancy('wrong file'), { file })).toMatchObject({
+      http: 400,
+      reason: 'file-type',
+    })
     expect(await visitorFiles(intake)).toEqual(before)
   })
 
