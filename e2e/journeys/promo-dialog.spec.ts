@@ -1,16 +1,7 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import type { Page } from '@playwright/test'
 import { enquiriesOf } from './forms.ts'
-import {
-  desktop,
-  expect,
-  inAnotherTab,
-  isSameDocument,
-  markDocument,
-  phone,
-  ready,
-  test,
-} from './visitor.ts'
+import { desktop, expect, isSameDocument, markDocument, phone, ready, test } from './visitor.ts'
 
 test.use({ reducedMotion: 'no-preference', promoDialog: true, viewport: desktop })
 
@@ -66,11 +57,6 @@ async function comesOnceFree(page: Page, step = 250): Promise<void> {
 }
 
 const count = (page: Page) => page.evaluate((name) => localStorage.getItem(name), key)
-
-async function cookie(page: Page) {
-  const cookies = await page.context().cookies()
-  return cookies.find(({ name }) => name === key)?.value
-}
 
 /** Opens a page with a running clock, because the bot check measures time, and types a number. */
 async function openForm(page: Page, number: string) {
@@ -194,81 +180,14 @@ test('a page from the back/forward cache starts the wait again, without the dial
   await comesAfter(page, 15_000)
 })
 
-test('a dismissal in another tab counts at once @thorough', async ({ page, context }) => {
-  await open(page)
-  await staysAway(page, 14_000)
-  await inAnotherTab(context, async (other) => {
-    await other.goto('/favicon.svg')
-    await other.evaluate((name) => localStorage.setItem(name, '1'), key)
-    await expect.poll(() => cookie(page)).toBe('1')
-    await staysAway(page, 39_000)
-    await other.evaluate((name) => localStorage.setItem(name, '2'), key)
-    await expect.poll(() => cookie(page)).toBe('2')
-  })
-  await staysAway(page, 3_600_000)
-})
-
-test('dismissals still count after storage is cleared, and where it is blocked @thorough', async ({
-  page,
-  context,
-  product,
-  browser,
-}) => {
-  await context.addCookies([{ name: key, value: '2', url: product.siteUrl }])
-  await open(page)
-  expect(await count(page)).toBe('2')
-  await staysAway(page, 60_000)
-
-  const another = await browser.newContext({ baseURL: product.siteUrl, viewport: desktop })
-  const bare = await another.newPage()
-  await bare.addInitScript(() => {
-    const reject = () => {
-      throw new DOMException('rejected', 'SecurityError')
-    }
-    Object.defineProperty(window, 'localStorage', { get: reject })
-    Object.defineProperty(document, 'cookie', { get: reject, set: reject })
-  })
-  await open(bare)
-  await comesAfter(bare, 15_000)
-  await bare.keyboard.press('Escape')
-  await comesAfter(bare, 40_000)
-  await bare.keyboard.press('Escape')
-  await staysAway(bare, 3_600_000)
-  await another.close()
-})
-
-test('the promo dialog waits while the gallery, the menu or the result of a form is shown @thorough', async ({
-  page,
-}) => {
-  await open(page, '/projects/segara-berawa')
-  await page.locator('a[data-gallery="gallery"]').first().click()
-  await expect(page.locator('[data-gallery-dialog]')).toBeVisible()
-  await waits(page, 30_000)
-  await page.keyboard.press('Escape')
-  // Closing goes back in the history, which is asynchronous.
-  await comesOnceFree(page)
-  await page.keyboard.press('Escape')
-
+test('the promo dialog waits while the menu is shown @thorough', async ({ page }) => {
   await page.setViewportSize(phone)
+  await open(page)
   await page.locator('[data-menu-open]').click()
   await expect(page.locator('[data-menu]')).toBeVisible()
   await waits(page, 60_000)
   await page.keyboard.press('Escape')
   await comesOnceFree(page)
-  await page.keyboard.press('Escape')
-
-  await page.evaluate(() => localStorage.clear())
-  await page.context().clearCookies()
-  await page.goto('/contacts')
-  const form = page.locator('form[data-form="viewing"]')
-  for (const state of ['sent', 'failed']) {
-    await form.evaluate((element, shown) => element.setAttribute('data-state', shown), state)
-    await waits(page, 60_000)
-  }
-  await form.evaluate((element) => element.setAttribute('data-state', 'idle'))
-  await comesOnceFree(page)
-  await page.goto('/contacts?sent=viewing')
-  await staysAway(page, 60_000)
 })
 
 test('the promo dialog traps and restores the focus, and the page behind does not scroll @thorough', async ({

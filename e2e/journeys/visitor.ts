@@ -1,10 +1,4 @@
-import {
-  type BrowserContext,
-  test as base,
-  expect,
-  type Locator,
-  type Page,
-} from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { addressOf, type SiteAddress } from '../http/site-addresses.ts'
 import { browserArguments, findBrowser } from '../product/browser.ts'
@@ -169,18 +163,6 @@ export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
-}
-
-export async function inAnotherTab<T>(
-  context: BrowserContext,
-  work: (page: Page) => Promise<T>,
-): Promise<T> {
-  const page = await context.newPage()
-  try {
-    return await work(page)
-  } finally {
-    await page.close()
-  }
 }
 
 /** Like a first visit on a slow connection: system fonts stay. */
