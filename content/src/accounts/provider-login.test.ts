@@ -103,15 +103,6 @@ describe('signing in at a provider', () => {
     expect((await exchange(on.searchParams.get('code'))).status).toBe(401)
   })
 
-  it('believes no address that the provider has not verified', async () => {
-    await api.as('admin', 'unverified-boss')
-    const on = wayOn(await signIn('unverified-boss'))
-    expect([on.searchParams.get('code'), on.searchParams.get('reason')]).toEqual([
-      null,
-      'EMAIL_UNVERIFIED',
-    ])
-  })
-
   it('leads nowhere but to allowed addresses, and back only in the browser that left', async () => {
     const evil = encodeURIComponent('https://evil.example/')
     expect((await api.http(`/v1/auth/login/test?redirect=${evil}`)).status).toBe(400)
