@@ -224,30 +224,6 @@ describe('retention', () => {
   })
 })
 
-describe('the inbox', () => {
-  it('lets sales work an enquiry from new to won, and nobody change what the visitor asked', async () => {
-    const { payload } = intake
-    const account = await payload.create({
-      collection: 'accounts',
-      data: { email: 'sales@site.example', password: 'a long password', role: 'sales' },
-    })
-    const user = { ...account, collection: 'accounts' as const }
-    const [enquiry] = await storedEnquiries(intake)
-    const id = enquiry?.id ?? ''
-    for (const status of ['contacted', 'viewing', 'reserved', 'won'] as const) {
-      await payload.update({
-        collection: 'enquiries',
-        id,
-        data: { status, message: 'Changed', owner: account.id, nextStepAt: '2026-12-01T02:00:00Z' },
-        user,
-        overrideAccess: false,
-      })
-    }
-    const worked = await payload.findByID({ collection: 'enquiries', id, depth: 0 })
-    expect(worked).toMatchObject({ status: 'won', owner: account.id, message: enquiry?.message })
-  })
-})
-
 describe('the file of all enquiries', () => {
   it('has each once, the newest first, also many of one moment', async () => {
     const { payload } = intake
