@@ -1,4 +1,3 @@
-import { currentTime } from '@alun/contract/rules/current-time'
 import { staffRoles } from '@alun/contract/rules/roles'
 import type { APIRequestContext } from '@playwright/test'
 import { z } from 'zod'
@@ -144,34 +143,16 @@ test('server functions of the panel answer roles with the right, and reject othe
     formState: {},
     data: { brand: { name: '<script>' } },
   }
-  const lock = {
-    collectionSlug: 'news',
-    schemaPath: 'news',
-    id,
-    operation: 'update',
-    data: {},
-    formState: {},
-    returnLockStatus: true,
-    updateLastEdited: true,
-  }
-  const day = new Date(currentTime() + 86_400_000).toISOString()
-  const planned = { type: 'unpublish', date: day, doc: { relationTo: 'news', value: id } }
   const manyFields = Array.from({ length: 500 }, () => 'title')
   const unreadable = { 'nothing.email': { like: 'a' } }
   // `server-functions.test.ts` covers each function and role; this proves that the build uses that
   // table.
-  const calls: [string, object, keyof typeof people, 200 | 400 | 404][] = [
+  const calls: [string, object, keyof typeof people, 200 | 404][] = [
     ['form-state', form, 'sales', 404],
-    ['form-state', lock, 'sales', 404],
-    ['form-state', lock, 'stranger', 404],
-    ['render-list', { collectionSlug: 'news' }, 'translator', 200],
-    ['render-list', { collectionSlug: 'news' }, 'sales', 404],
-    ['render-list', { collectionSlug: 'news', query: { sort: manyFields } }, 'translator', 400],
+    ['render-list', { collectionSlug: 'news' }, 'stranger', 404],
+    ['slugify', { collectionSlug: 'news', path: 'slug', valueToSlugify: 'A b' }, 'admin', 404],
     // Payload renders an empty list for an invalid filter.
     ['render-list', { collectionSlug: 'news', query: { where: unreadable } }, 'translator', 200],
-    ['render-document-slots', { collectionSlug: 'media' }, 'stranger', 404],
-    ['schedule-publish', planned, 'admin', 404],
-    ['slugify', { collectionSlug: 'news', path: 'slug', valueToSlugify: 'A b' }, 'admin', 404],
   ]
   for (const [name, args, person, expected] of calls) {
     const { status, text } = await call(request, people[person], name, args)
@@ -183,7 +164,10 @@ test('server functions of the panel answer roles with the right, and reject othe
     collectionSlug: 'news',
     query: { sort: manyFields },
   })
-  expect(beyond.text).toContain('The call exceeds the limits.')
+  expect([beyond.status, beyond.text]).toEqual([
+    400,
+    expect.stringContaining('The call exceeds the limits.'),
+  ])
   // Such an address of a list redirects to the list.
   const list = `${contentUrl}/admin/collections/news`
   const shown = await request.get(`${list}?sort=${manyFields.join(',')}`, {
