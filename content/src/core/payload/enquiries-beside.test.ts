@@ -100,4 +100,7 @@ it.each([
   ['  inst @anna.k ', 'inst @anna.k'],
   ['a@b', 'a@b'],
   ['пошта@приклад.укр', 'пошта@приклад.укр'],
+  ['https://wa.me/380501110099', '+380501110099'],
+  ['+380501110099 t.me/+380501110099', '+380501110099'],
+  ['one@y.example, two@y.example', 'one@y.example, two@y.example'],
 ])('%j is found as %j', async (contact, key) => expect(await keyOf(contact)).toBe(key))

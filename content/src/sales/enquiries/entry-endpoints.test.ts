@@ -245,51 +245,6 @@ describe('a correction', () => {
   })
 })
 
-describe('a contact', () => {
-  const mail = 'dup.person@x.example'
-  let serial = 0
-  it.each([
-    [mail, 'Dup.Person@X.example'],
-    [mail, `${mail}\u200b`],
-    [mail, `${mail}.`],
-    [mail, `<${mail}>`],
-    [mail, `mailto:${mail}`],
-    [mail, `mailto:${mail}?subject=Hi`],
-    [mail, `${mail}, краще зранку`],
-    [mail, `пошта ${mail}`],
-    [mail, `${mail} ; +380501110099`],
-    ['@olena_tg', '@Olena_TG'],
-    ['@olena_tg', 't.me/olena_tg'],
-    ['@olena_tg', 'https://t.me/olena_tg'],
-    ['@olena_tg', 'https://telegram.me/Olena_TG/'],
-    ['@olena_tg', 'olena_tg'],
-    ['@olena_tg', 'telegram: @olena_tg'],
-    ['@olena_tg', 'olena_tg.t.me'],
-    ['https://wa.me/380501110099', '+380501110099 t.me/+380501110099'],
-  ])('%s is that of %s', async (one, other) => {
-    // Nobody else has it.
-    serial += 1
-    const suffix = String.fromCharCode(96 + serial)
-    const own = (text: string) =>
-      text.replace(/person|olena|110099/gi, (word) => (word === '110099' ? word : word + suffix))
-    const first = await fromSite({ name: 'First', contact: own(one) })
-    const second = await fromSite({ name: 'Second', contact: own(other) })
-    expect(await beside(first)).toEqual([second])
-  })
-
-  it.each([
-    ['WhatsApp', 'whatsapp'],
-    ['olena.other@x.example', 'lena.other@x.example'],
-    ['one@y.example, two@y.example', 'one@y.example'],
-    ['@olena_other', '@olena_other2'],
-    ['hello', 'hello'],
-  ])('%s is not that of %s', async (one, other) => {
-    const first = await fromSite({ name: 'First', contact: one })
-    await fromSite({ name: 'Second', contact: other })
-    expect(await beside(first)).toEqual([])
-  })
-})
-
 it('a card that is put back among the new ones waits for its answer again', async () => {
   const id = await fromSite({ name: 'Back' })
   const to = (status: string) => send('PATCH', `enquiries/${id}?depth=0`, { status })
