@@ -148,27 +148,6 @@ describe('a publication that is planned', () => {
     })
   })
 
-  it('is named in the history with the person who planned it and the one whose words it has', async () => {
-    const story = await news('history')
-    await save('iryna', story, { lead: 'By Iryna' })
-    await plan('olena', story)
-    await passTime()
-    const { docs } = await payload.findVersions({
-      collection: 'news',
-      where: { parent: { equals: story.id } },
-      depth: 0,
-    })
-    const nameOf = async (id: unknown) =>
-      (await payload.findByID({ collection: 'accounts', id: String(id) })).name
-    const [newest] = z
-      .array(
-        z.looseObject({ version: z.looseObject({ editedBy: z.string(), plannedBy: z.string() }) }),
-      )
-      .parse(docs.slice(0, 1))
-    expect(await nameOf(newest?.version.editedBy)).toBe('iryna')
-    expect(await nameOf(newest?.version.plannedBy)).toBe('olena')
-  })
-
   it('is not made where something newer has been published by hand, whatever the draft of next week says', async () => {
     const story = await news('by-hand')
     await plan('olena', story)
@@ -313,28 +292,5 @@ describe('the settings', () => {
     const answer = await ask('olena', 'POST', `globals/settings/versions/${docs[0]?.id}`)
     expect(answer.status).toBe(200)
     expect((await payload.findGlobal({ slug: 'settings' }))._status).toBe('published')
-  })
-})
-
-describe('restoring a version', () => {
-  it('makes a draft, and is for those who may publish', async () => {
-    const story = await news('restored', 'published')
-    const { docs } = await payload.findVersions({
-      collection: 'news',
-      where: { parent: { equals: story.id } },
-    })
-    await ask('iryna', 'PATCH', `news/${story.id}?locale=en`, {
-      lead: 'Newer',
-      _status: 'published',
-    })
-    const path = `news/versions/${docs[0]?.id}`
-    expect((await ask('taras', 'POST', path)).status).toBe(403)
-    expect((await ask('olena', 'POST', `news/versions/${crypto.randomUUID()}`)).status).toBe(404)
-    expect((await ask('olena', 'POST', `${path}?draft=false`)).status).toBe(200)
-    expect(await shown(story)).toMatchObject({ _status: 'published', lead: { en: 'Newer' } })
-    expect((await ask('olena', 'GET', pathOf(story))).body).toMatchObject({
-      _status: 'draft',
-      lead: 'Finished',
-    })
   })
 })
