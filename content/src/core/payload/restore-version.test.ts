@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openContent } from '../../testing/open-content.ts'
 import { paragraphs, samples } from '../../testing/written-records.ts'
-import { type ContentSubject, isPage, itemSubjects, pageSubjects } from '../access/permissions.ts'
+import { isPage, type itemSubjects } from '../access/permissions.ts'
 import type { Place } from '../access/place.ts'
 import { readChanges } from '../changes/change-table.ts'
 import { rowsOf } from '../database/rows.ts'
@@ -201,72 +201,7 @@ describe('a version that is published while a later draft waits', () => {
       { item: other.record, is_draft: true },
     ])
   })
-
-  const isSweep = Boolean(process.env.E2E_SWEEP)
-
-  it.each(isSweep ? itemSubjects : (['projects', 'team'] as const))(
-    'is public, of %s',
-    async (subject) => {
-      const project = await create('projects', {
-        ...samples.project(`of-${subject}`),
-        title: 'Project',
-      })
-      const name = subject === 'team' ? 'name' : 'title'
-      const place = await create(subject, { ...sampleOf(subject, project), [name]: 'Planned' })
-      await expectPlanned(place, name)
-    },
-  )
-
-  it.each(isSweep ? pageSubjects : (['settings'] as const))(
-    'is public, of the page %s',
-    async (subject) => {
-      const place = { subject, record: null }
-      if (subject === 'settings') {
-        await save(place, { data: { company: { legalName: 'Before' } } })
-        return expectPlanned(place, null)
-      }
-      await save(place, { data: { title: 'Planned' } })
-      await expectPlanned(place, 'title')
-    },
-  )
 })
-
-async function expectPlanned(place: Place, name: string | null): Promise<void> {
-  const planned = await read(place, true)
-  const version = await newest(place)
-  await save(place, { data: name ? { [name]: 'Later' } : { company: { legalName: 'Later' } } })
-  const later = await read(place, true)
-  await publish(place, version)
-  const onSite = await read(place, false)
-  expect(onSite._status).toBe('published')
-  expect(wordsOf(onSite)).toEqual(wordsOf(planned))
-  expect(wordsOf(await read(place, true))).toEqual(wordsOf(later))
-}
-
-function sampleOf(subject: ContentSubject, { record }: Place): object {
-  const slug = `a-${subject}`
-  const project = record ?? ''
-  switch (subject) {
-    case 'projects':
-      return samples.project(slug)
-    case 'unit-types':
-      return samples.unitType(slug, project)
-    case 'construction-updates':
-      return samples.update(slug, project)
-    case 'offers':
-      return samples.offer(slug, '2026-11-01', '2099-11-30')
-    case 'news':
-      return samples.story(slug)
-    case 'articles':
-      return samples.article(slug)
-    case 'documents':
-      return samples.document(slug)
-    case 'vacancies':
-      return samples.vacancy(slug)
-    default:
-      return { slug }
-  }
-}
 
 describe('a version that is restored', () => {
   it('is the newest draft, and the site stays as it is', async () => {
