@@ -93,21 +93,6 @@ test('a visitor gets the language of their browser, chooses another, and every l
   expect(complaints).toEqual([])
 })
 
-test('Back to a page that loads again keeps its language, and adds no redirect to the history @thorough', async ({
-  page,
-}) => {
-  await visit(page, '/contacts')
-  await visit(page, '/ua/news')
-  await visit(page, '/about')
-  await expect(page).toHaveURL(at('/ua/about'))
-  await page.goBack()
-  await expect(page).toHaveURL(at('/ua/news'))
-  await page.goBack()
-  await ready(page)
-  await expect(page).toHaveURL(at('/contacts'))
-  expect(await remembered(page)).toEqual(everywhere('en'))
-})
-
 test('a language chosen in one tab applies to the next page of another, before its code loads, and to a new tab @thorough', async ({
   page,
   context,
@@ -155,57 +140,6 @@ test('the answer to a form stays in its language, even if another tab has chosen
   await visit(other, '/ua/news')
   await page.evaluate(() => location.assign(location.href))
   await expect(page).toHaveURL(at('/ua/account/login'))
-})
-
-test('a browser without storage is still served in the language of the address @thorough', async ({
-  browser,
-  product,
-}) => {
-  const context = await browser.newContext({ baseURL: product.siteUrl, locale: 'ru-RU' })
-  await context.addInitScript(() => {
-    const denied = () => {
-      throw new DOMException('Denied', 'SecurityError')
-    }
-    Object.defineProperty(window, 'localStorage', { get: denied })
-    Object.defineProperty(Document.prototype, 'cookie', { get: denied, set: denied })
-  })
-  const page = await context.newPage()
-  const exceptions: string[] = []
-  page.on('pageerror', (error) => exceptions.push(error.message))
-  await visit(page, '/contacts')
-  await expect(page).toHaveURL(at('/ru/contacts'))
-  await visit(page, '/ua/contacts')
-  await ready(page)
-  await page.locator('header a[href="/ua/news"]').click()
-  await expect(page).toHaveURL(at('/ua/news'))
-  await switchTo(page, 'ru')
-  await expect(page).toHaveURL(at('/ru/news'))
-  await switchTo(page, 'en')
-  await expect(page).toHaveURL(at('/news'))
-  expect(exceptions).toEqual([])
-  await context.close()
-})
-
-test.describe('with consent', () => {
-  test.use({ consent: 'granted' })
-
-  test('the source of a visit is stored even if the language redirects to another address @thorough', async ({
-    page,
-  }) => {
-    await visit(page, '/ua/contacts')
-    await page.route('http://search.example/', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<a href="${new URL('/contacts?utm_source=x', page.url()).href}">Alun</a>`,
-      }),
-    )
-    await visit(page, 'http://search.example/')
-    await page.locator('a').click()
-    await expect(page).toHaveURL(at('/ua/contacts?utm_source=x'))
-    await ready(page)
-    const stored = () => page.evaluate(() => localStorage.getItem('attribution') ?? '')
-    await expect.poll(stored).toContain('"referrer":"http://search.example/"')
-  })
 })
 
 /** Opens an address without waiting for pictures. */

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { passOnReferrer, visitReferrer } from './visit-referrer.ts'
+import { storeVisit } from './stored-attribution.ts'
+import { passOnReferrer } from './visit-referrer.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
   sessionStorage.clear()
+  localStorage.clear()
   Reflect.deleteProperty(document, 'prerendering')
 })
 
@@ -23,6 +25,7 @@ it.each([
     expect(sessionStorage.length).toBe(Number(isPassedOn))
     // The referrer of the next document is this site.
     referrer.mockReturnValue('https://site.example/news')
-    expect(visitReferrer('/ua/news') === 'https://search.example/').toBe(isPassedOn)
+    history.replaceState(null, '', '/ua/news')
+    expect(storeVisit().first.referrer === 'https://search.example/').toBe(isPassedOn)
   },
 )
