@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Role } from '@alun/contract/rules/roles'
-import type { partnerPrices } from '@alun/contract/schema/partner'
+import type { PartnerClient, partnerPrices } from '@alun/contract/schema/partner'
 import type { BookedViewing } from '@alun/contract/schema/viewing'
 import { z } from 'zod'
+import { previewToken } from './fake-content.ts'
 import { sendJson } from './fake-intake.ts'
 
 export const providerCode = 'code-of-the-provider'
@@ -56,6 +57,7 @@ export function createFakeAccounts() {
   const senders: Sender[] = []
   const calls: string[] = []
   const wanted: z.infer<typeof given>[] = []
+  const clients: PartnerClient[] = []
   let loseRefresh = false
   /** Errors by call, such as `POST /auth/login`. */
   const errors = new Map<string, FakeError>()
@@ -84,7 +86,7 @@ export function createFakeAccounts() {
 
   async function answer(request: IncomingMessage, path: string, response: ServerResponse) {
     const call = `${request.method} ${path}`
-    if (!/^\/(auth|users|server|partner|viewings)\b/.test(path)) return false
+    if (!/^\/(auth|users|server|partner|preview-tokens|viewings)\b/.test(path)) return false
     calls.push(call)
     if (call === 'GET /users/me') lastMe = request.url ?? ''
     senders.push({
@@ -142,6 +144,9 @@ export function createFakeAccounts() {
         return data(me())
       case 'GET /server/info':
         return data({ project: { public_registration: settings.registration } })
+      case 'POST /auth/password/request':
+      case 'POST /auth/password/reset':
+      case 'DELETE /auth/sessions':
       case 'POST /users/confirm':
         return done()
       case 'POST /users':
@@ -149,9 +154,15 @@ export function createFakeAccounts() {
         return done()
       case 'GET /partner/prices':
         return data(settings.pricesOf(new URLSearchParams(url?.split('?')[1])))
+      case 'POST /preview-tokens':
+        return data({ token: previewToken, expires: 3_600_000 })
       case 'GET /auth/sessions':
-      case 'GET /partner/clients':
         return data([])
+      case 'GET /partner/clients':
+        return data(clients)
+      case 'POST /partner/clients':
+        clients.push({ ...client, name: String(body.name), phone: String(body.phone) })
+        return data({ client: clients.at(-1), duplicate: false })
       case 'POST /viewings':
       case 'POST /viewings/move':
       case 'POST /viewings/cancel':
@@ -217,6 +228,20 @@ const user = {
   language: 'ua',
   tfa: false,
   created: '2026-11-01T10:00:00.000Z',
+}
+
+const client: PartnerClient = {
+  id: user.id,
+  name: '',
+  phone: '',
+  contact: null,
+  message: null,
+  project: null,
+  unit: null,
+  stage: 'new',
+  registeredAt: '2026-11-30T02:00:00.000Z',
+  claimUntil: '2026-12-30T02:00:00.000Z',
+  claimed: true,
 }
 
 const calendar = 'https://calendar.example/viewing'

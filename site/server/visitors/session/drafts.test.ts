@@ -1,13 +1,15 @@
 import { sealPreview } from '@alun/platform/preview-seal'
 import { describe, expect, it } from 'vitest'
+import type { FakeAccounts } from '../../testing/fake-accounts.ts'
 import { type FakeContent, previewToken, previewTokenOf } from '../../testing/fake-content.ts'
 import { siteForEach, type TestSite } from '../../testing/test-site.ts'
 import { testVisitor } from '../../testing/test-visitor.ts'
 
+let accounts: FakeAccounts
 let content: FakeContent
 let site: TestSite
 siteForEach((fresh) => {
-  ;({ content, site } = fresh)
+  ;({ accounts, content, site } = fresh)
 })
 const browser = () => testVisitor(site)
 
@@ -35,6 +37,23 @@ describe('drafts', () => {
 
     await visitor.go('/preview?to=%2Fnews', {})
     expect((await visitor.go('/news')).text).not.toContain('A draft')
+  })
+
+  it('are offered to editors beside the way to the form, until they leave them', async () => {
+    accounts.settings.role = 'editor'
+    const visitor = browser()
+    await visitor.signIn()
+    const { text } = await visitor.go('/ru/news')
+    expect(text).not.toContain('A draft')
+    expect(text).toMatch(/href="https?:\/\/[^"]+\/admin\/edit\/[^"]*locale=ru" data-edit-link/)
+    expect(text).toMatch(/data-form="preview-on".*name="to" value="\/ru\/news"/)
+    const { response } = await visitor.go('/ru/account', { do: 'preview', to: '/ru/news' })
+    const shown = await visitor.go(response.headers.get('Location') ?? '')
+    expect(shown.response.headers.get('Location')).toBe('/ru/news')
+    const draft = await visitor.go('/ru/news')
+    expect(draft.text).toContain('Вы видите черновики')
+    expect(draft.text).toMatch(/data-form="preview-off".*action="[^"]*to=%2Fru%2Fnews"/)
+    expect(draft.text).not.toContain('data-form="preview-on"')
   })
 
   it('are shown if only their address is filled in', async () => {
