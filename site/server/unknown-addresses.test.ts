@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { htmlLang, localeOf } from '@alun/contract/rules/locale'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { describe, expect, it } from 'vitest'
 import { openSite } from './testing/test-site.ts'
@@ -58,7 +59,9 @@ describe('an unknown address', () => {
     for (const [target, message] of cases) {
       const answer = await site.get(target)
       expect([answer.status, answer.statusText], target).toEqual([404, message])
-      expect(answer.text, target).toContain('data-screen="not-found"')
+      expect(answer.text, target).toMatch(/data-screen="not-found".*<img.*href="\/"/s)
+      expect(answer.text, target).toContain(`<html lang="${htmlLang(localeOf(target))}"`)
+      expect(answer.text, target).toContain('<meta name="robots" content="noindex"/>')
       expect(answer.text, target).not.toMatch(innards)
       const json = await site.get(target, { accept: 'application/json' })
       expect(JSON.parse(json.text), target).toEqual({
@@ -115,6 +118,7 @@ describe('an unknown address', () => {
   it('never adds a prefix to the default language', async () => {
     const answer = await site.get('/en//evil.example')
     expect(answer.status).toBe(200)
+    expect(answer.text).toMatch(/<meta name="robots" content="noindex"\/>.*<main><\/main>/s)
     expect(answer.text).toMatch(/rel="canonical" href="[^"]+[^/:]\/evil\.example"/)
     expect(answer.text).toMatch(/<meta name="robots" content="noindex"/)
     expect(answer.text).toMatch(/<main>\s*<\/main>/)

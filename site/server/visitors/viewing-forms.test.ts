@@ -6,6 +6,17 @@ import { testVisitor } from '../testing/test-visitor.ts'
 const { accounts, site } = await forThisFile(openSite())
 afterEach(accounts.relent)
 
+it.each([
+  [403, 'INVALID_TOKEN', 403, 'invalid'],
+  [401, 'TOKEN_EXPIRED', 410, 'expired'],
+  [503, 'SERVICE_UNAVAILABLE', 503, 'away'],
+])('a viewing that the service answers with %i %s is %i', async (status, code, shown, what) => {
+  accounts.fail('POST /viewings', { status, code })
+  const { response, text } = await testVisitor(site).go('/ua/viewing?token=good')
+  expect(response.status).toBe(shown)
+  expect(text).toContain(`data-viewing="${what}"`)
+})
+
 describe('the forms of a viewing', () => {
   const send = (form: Record<string, string>, headers?: HeadersInit) =>
     testVisitor(site).go('/viewing?token=good', form, headers)

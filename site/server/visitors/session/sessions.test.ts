@@ -192,6 +192,14 @@ describe('pages of the signed-in', () => {
     expect(others.headers['x-cache']).toBe('hit')
   })
 
+  it('have the window size of their visitor, which cached pages ignore, as the language', async () => {
+    const Cookie = 'viewport=mobile; lang=ua; i18n_redirected=ua'
+    const cached = await site.get('/news', { Cookie, 'User-Agent': 'Mozilla/5.0 (iPhone) Mobile' })
+    expect(cached.text).toMatch(/<html lang="en".* data-viewport="desktop"/)
+    const own = await site.get('/account/login', { Cookie: 'viewport=tablet' })
+    expect(own.text).toContain('data-viewport="tablet"')
+  })
+
   it('are shown during an outage of the service if they were seen before', async () => {
     const visitor = browser()
     await visitor.signIn()
