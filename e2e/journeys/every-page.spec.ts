@@ -1,26 +1,10 @@
 import { htmlLang, type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
-import { isSweep, oneOfEachScreen, pagesToVisit, type SiteAddress } from '../http/site-addresses.ts'
+import { isSweep, oneOfEachScreen, type SiteAddress } from '../http/site-addresses.ts'
 import { axeOn } from './accessibility.ts'
-import { sidewaysScroll } from './page-facts.ts'
 import { desktop, expect, phone, ready, test } from './visitor.ts'
 
-const smallPhone = { width: 320, height: 640 }
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-test.describe('on the smallest phone, without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: smallPhone })
-
-  test('pages do not scroll sideways @thorough', async ({ page, addresses, complaints }) => {
-    const problems: string[] = []
-    for (const { path } of pagesToVisit(addresses, 'ua')) {
-      await page.goto(path)
-      const overflow = await sidewaysScroll(page)
-      if (overflow) problems.push(`${path}: scrolls sideways: ${overflow}`)
-    }
-    expect([...problems, ...complaints]).toEqual([])
-  })
-})
 
 /** One language and size, because the document is equal; all of them in `npm run test:all`. */
 const accessibilityRuns = isSweep
