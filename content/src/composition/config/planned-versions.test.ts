@@ -294,3 +294,8 @@ describe('the settings', () => {
     expect((await payload.findGlobal({ slug: 'settings' }))._status).toBe('published')
   })
 })
+
+it('a version that does not exist is not found', async () => {
+  const answer = await ask('olena', 'POST', `news/versions/${crypto.randomUUID()}`)
+  expect(answer.status).toBe(404)
+})
