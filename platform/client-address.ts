@@ -132,6 +132,7 @@ export function plainAddress(address: string): string {
 export function networkOf(address: string | null): string {
   if (address === null || isIP(address) === 0) return ''
   const parsed = ipaddr.process(address)
+  // biome-ignore lint/plugin/compared-class: addresses that it has parsed.
   if (parsed instanceof ipaddr.IPv4) return parsed.toString()
   const prefix = parsed.parts.slice(0, 4).map((part) => part.toString(16))
   return `${prefix.join(':')}::/64`

@@ -40,6 +40,7 @@ export function writeCookie(cookie: string): void {
  * throws.
  */
 function attempt<Result>(work: () => Result): Result | null {
+  // biome-ignore lint/plugin/swallowed-error: part of the script in the head; storage counts as empty, whatever a browser throws.
   try {
     return work()
   } catch {

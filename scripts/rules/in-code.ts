@@ -7,26 +7,6 @@ type Find = (source: Source) => number[]
 type Visits = ConstructorParameters<typeof Visitor>[0]
 type Visited<Kind extends keyof Visits> = Parameters<NonNullable<Visits[Kind]>>[0]
 
-/** Lines that catch an error without using it: `catch {}`, `.catch(() => null)`. */
-export const swallowedErrors: Find = ({ code, text }) => {
-  if (!text.includes('catch')) return []
-  const lines: number[] = []
-  const note = (node: { start: number }) => lines.push(code.lineOf(node))
-  new Visitor({
-    CatchClause(node) {
-      if (node.param === null || node.body.body.length === 0) note(node)
-    },
-    CallExpression({ arguments: [handler], callee }) {
-      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
-      if (callee.property.name !== 'catch' || !handler) return
-      const isFunction =
-        handler.type === 'ArrowFunctionExpression' || handler.type === 'FunctionExpression'
-      if (isFunction && handler.params.length === 0) note(callee.property)
-    },
-  }).visit(code.program)
-  return lines
-}
-
 const partsOfLocation = [
   'href',
   'search',
@@ -75,20 +55,6 @@ export const navigations: Find = ({ code, text }) => {
     },
   }).visit(code.program)
   return [...lines]
-}
-
-/** Lines with `instanceof` and a class that is not a global one. */
-export const comparedClasses: Find = ({ code, text }) => {
-  if (!text.includes('instanceof')) return []
-  const lines: number[] = []
-  new Visitor({
-    BinaryExpression(node) {
-      if (node.operator !== 'instanceof') return
-      const isGlobal = node.right.type === 'Identifier' && node.right.name in globalThis
-      if (!isGlobal) lines.push(code.lineOf(node))
-    },
-  }).visit(code.program)
-  return lines
 }
 
 /** Schemas that accept `undefined` and still require the key. */

@@ -81,42 +81,6 @@ export const rulesOfWrappers: Rule[] = [
     right: ['await copyText(text, button)', 'event.clipboardData.getData(type)'],
   },
   {
-    name: '`ownZone` gives the time zone of the reader, and nothing uses that of the machine',
-    why: 'Some browsers have no time zone or name an invalid one, and servers may be in any zone.',
-    files: product(/^(?:content\/src|contract|panel|platform|site\/(?:app|server))\//),
-    atLeast: 700,
-    find: linesWith(
-      /\bresolvedOptions\(|\.(?:get|set)(?:Hours|Minutes|Date|Day|Month|FullYear)\(|\bgetTimezoneOffset\(/,
-    ),
-    except: [['contract/rules/own-zone.ts', 'the wrapper']],
-    planted: [
-      ['a.ts', 'Intl.DateTimeFormat().resolvedOptions().timeZone'],
-      ['a.ts', 'const hour = new Date(at).getHours()'],
-      ['a.ts', 'date.setDate(date.getDate() + 1)'],
-      ['a.ts', 'const minutes = -at.getTimezoneOffset()'],
-    ],
-    right: ['date.getUTCHours()', 'date.getTime()', 'ownZone()'],
-  },
-  {
-    name: 'code and tests get the time by `currentTime`',
-    why: 'A test sets the one clock that code reads; the clock of a device may be wrong by years.',
-    files: (file) => isScript(file) && !isMade(file),
-    atLeast: 1_700,
-    find: linesWith(/\bDate\.now\b|\bnew Date\(\)/),
-    except: [
-      ['contract/rules/current-time.ts', 'the wrapper'],
-      [/^scripts\/[\w-]+\.mjs$/, 'run before anything is installed, without the contract'],
-      [/^e2e\/journeys\/(?:navigation|prefetch)\.spec\.ts$/, 'read the clock of the browser'],
-      ['scripts/rules/wrappers.ts', 'this rule'],
-    ],
-    planted: [
-      ['a.ts', 'const end = Date.now() + 1_000'],
-      ['a.ts', 'useState(Date.now)'],
-      ['a.test.ts', 'const today = new Date()'],
-    ],
-    right: ['new Date(currentTime())', 'Date.parse(text)'],
-  },
-  {
     name: 'every project of Vitest begins with the clock of the tests',
     why: 'Its tests name days, which would pass by the clock of the machine.',
     files: (file) => /vitest\.config\.ts$/.test(file),
@@ -140,18 +104,6 @@ export const rulesOfWrappers: Rule[] = [
     ],
     except: [['scripts/rules/wrappers.ts', 'this rule']],
     right: ['officeDay(currentTime())'],
-  },
-  {
-    name: 'fields of a value that is not parsed are read by `fieldsOf`',
-    why: '`Object(value)` and `Reflect.get` have the type `any`, so nothing checks what is made of them.',
-    files: product(/^(?:content\/(?:server|src)|contract|panel|platform|site)\//),
-    atLeast: 800,
-    find: linesWith(/(?<![\w.])Object\(|\bReflect\.get\(/),
-    planted: [
-      ['a.ts', 'const { state } = Object(body)'],
-      ['a.ts', "const state = Reflect.get(body, 'state')"],
-    ],
-    right: ['const { state } = fieldsOf(body)', 'Object.entries(body)', 'hasFields(body)'],
   },
   {
     name: 'list cells that the server renders use `listCell`',

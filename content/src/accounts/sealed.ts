@@ -22,6 +22,7 @@ export function createSeal(key: Uint8Array) {
       if (bytes.length < nonceLength + tagLength) return null
       const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength))
       decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength))
+      // biome-ignore lint/plugin/swallowed-error: decryption throws an error without class or code.
       try {
         const body = decipher.update(bytes.subarray(nonceLength + tagLength))
         return Buffer.concat([body, decipher.final()]).toString('utf8')

@@ -6,6 +6,7 @@ export async function resultWithin<T>(
   const { promise, resolve } = Promise.withResolvers<null>()
   const timer = setTimeout(() => resolve(null), timeoutMs)
   try {
+    // biome-ignore lint/plugin/swallowed-error: health and metrics show it as unknown.
     return await Promise.race([work().catch(() => null), promise])
   } finally {
     clearTimeout(timer)

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin/compared-class: its own schemas.
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { Money } from '@alun/contract/schema/money'
 import { z } from 'zod'

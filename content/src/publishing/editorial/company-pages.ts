@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin/compared-class: schemas of the contract.
 import { emailAddress } from '@alun/contract/schema/address'
 import { companyPages as contracts } from '@alun/contract/schema/company-pages'
 import { faq as faqContract, figure } from '@alun/contract/schema/editorial'

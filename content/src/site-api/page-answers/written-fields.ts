@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin/compared-class: schemas of the contract.
 import { emailAddress, placeAddress } from '@alun/contract/schema/address'
 import { isoDay } from '@alun/contract/schema/money'
 import { captionedPicture, mediaFile } from '@alun/contract/schema/picture'

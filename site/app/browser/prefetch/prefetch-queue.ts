@@ -9,6 +9,7 @@ export function createPrefetchQueue<Job>(
 
   async function work(job: Job): Promise<void> {
     inFlight += 1
+    // biome-ignore lint/plugin/swallowed-error: a document that failed to prefetch loads on navigation.
     try {
       await run(job)
     } catch {

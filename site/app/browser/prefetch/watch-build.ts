@@ -13,6 +13,7 @@ export function watchBuild(): void {
 }
 
 async function latestBuild(): Promise<unknown> {
+  // biome-ignore lint/plugin/swallowed-error: part of the first view; the next poll tries again.
   try {
     const answer = await fetch(latestBuildAddress(currentTime()), {
       cache: 'no-store',

@@ -35,6 +35,7 @@ export async function postForm(
   // connection. The bytes also serve later attempts.
   const file = body.get('file')
   if (file instanceof File) {
+    // biome-ignore lint/plugin/swallowed-error: after any error the form is sent again.
     const read = await Promise.race([file.arrayBuffer().catch(() => null), tooLate(readingMs)])
     if (read === null) return unreadable
     body.set('file', new File([read], file.name, { type: file.type }))
