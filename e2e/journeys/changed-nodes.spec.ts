@@ -1,15 +1,6 @@
 import { currentTime } from '@alun/contract/rules/current-time'
-import {
-  enquiriesOf,
-  expectSent,
-  fillCooperation,
-  holdCode,
-  islandOf,
-  openForm,
-  ownAddress,
-  submit,
-} from './forms.ts'
-import { change, changeNames, translate } from './page-changes.ts'
+import { enquiriesOf, expectSent, holdCode, islandOf, openForm, ownAddress } from './forms.ts'
+import { change, changeNames } from './page-changes.ts'
 import { expect, hydrated, isSameDocument, markDocument, test } from './visitor.ts'
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
@@ -53,32 +44,3 @@ for (const [index, name] of changeNames.entries()) {
     ])
   })
 }
-
-test('a form keeps working when extensions move, remove and wrap its nodes @thorough', async ({
-  page,
-  product,
-}) => {
-  const thrown: string[] = []
-  page.on('pageerror', ({ message }) => thrown.push(message))
-  const visitor = `Moved ${currentTime()}`
-  const form = await openForm(page, '/ua/cooperation', 'cooperation')
-  await form.locator('[name="name"]').click()
-  await hydrated(form)
-  await submit(form).click()
-  await expect(form).toHaveAttribute('data-state', 'invalid')
-  await form.evaluate((element) => {
-    for (const [index, problem] of element.querySelectorAll('[id$="-problem"]').entries()) {
-      const wrapper = document.createElement('span')
-      problem.replaceWith(wrapper)
-      if (index % 2 === 0) wrapper.append(problem)
-    }
-    element.querySelector('[data-form-message]')?.remove()
-  })
-  await translate(page)
-  await fillCooperation(form, visitor)
-  await expect(form.locator('[id$="-problem"]')).toHaveCount(0)
-  await submit(form).click()
-  await expect(form).toHaveAttribute('data-state', 'sent')
-  expect(await enquiriesOf(product, visitor)).toMatchObject([{ form: 'cooperation' }])
-  expect(thrown).toEqual([])
-})

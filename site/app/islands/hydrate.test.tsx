@@ -78,3 +78,26 @@ it('moves typed text, ticks and focus to nodes that React renders again', async 
     .poll(() => [...document.querySelectorAll('b')].map((each) => each.textContent))
     .toEqual(['Olena', '067'])
 })
+
+it('keeps working when others wrap or remove what React has rendered', async () => {
+  await hydrated(written())
+  const type = (name: string, value: string) => {
+    const input = at<HTMLInputElement>(`[name="${name}"]`)
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const shown = () => [...document.querySelectorAll('b')].map((each) => each.textContent)
+  type('name', 'Olena')
+  type('phone', '067')
+  await expect.poll(shown).toEqual(['Olena', '067'])
+  const [wrapped, removed] = document.querySelectorAll('b')
+  const wrapper = document.createElement('font')
+  wrapped?.replaceWith(wrapper)
+  wrapper.append(wrapped ?? '')
+  removed?.remove()
+  for (const name of ['name', 'phone']) type(name, '')
+  await expect.poll(shown).toEqual([])
+  type('name', 'Iryna')
+  await expect.poll(shown).toEqual(['Iryna'])
+  expect(document.querySelector('font')).toBeNull()
+})
