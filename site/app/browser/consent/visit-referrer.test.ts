@@ -5,6 +5,8 @@ import { passOnReferrer } from './visit-referrer.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
+  // A restored spy hides the property of the prototype.
+  Reflect.deleteProperty(document, 'cookie')
   sessionStorage.clear()
   localStorage.clear()
   Reflect.deleteProperty(document, 'prerendering')

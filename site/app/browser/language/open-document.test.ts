@@ -10,6 +10,9 @@ const { href } = location
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  Reflect.deleteProperty(performance, 'getEntriesByType')
+  // A restored spy hides the property of the prototype.
+  Reflect.deleteProperty(document, 'cookie')
   history.replaceState(null, '', href)
   document.documentElement.hidden = false
   localStorage.clear()
@@ -36,7 +39,8 @@ it.each([
   }
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ru-RU'])
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(from && location.origin + from)
-  vi.stubGlobal('performance', { getEntriesByType: () => [navigation] })
+  const value = () => [navigation]
+  Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value })
   vi.stubGlobal('stop', () => {})
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
