@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { z } from 'zod'
-import { linkInMail } from '../http/mailbox.ts'
 import { axeOn } from '../journeys/accessibility.ts'
 import { expectLook } from '../journeys/look.ts'
 import { desktop, expect, phone, ready, test, withPictures } from '../journeys/visitor.ts'
@@ -213,31 +212,6 @@ test('a colleague signs in to the site and works in the panel', async ({ page, p
   await page.goto(`${product.contentUrl}/admin/guide/en/1-start`)
   await expect(page.locator('main h1')).toBeVisible()
   expect(foreignIn(await page.content())).toEqual([])
-})
-
-test('an invited colleague chooses a password and opens the panel', async ({
-  page,
-  browser,
-  product,
-}) => {
-  test.setTimeout(120_000)
-  const email = `colega-${currentTime()}@verde.example`
-  const panel = await browser.newPage()
-  await signInToPanel(panel, product)
-  await panel.getByText('Invite a person').click()
-  const form = panel.locator('[data-invite] form')
-  await form.locator('[name="email"]').fill(email)
-  await form.getByLabel('Role').selectOption('Sales')
-  await form.locator('[type="submit"]').click()
-  await expect(panel.locator('[data-invited]')).toContainText(email)
-  await panel.close()
-
-  await page.goto(await linkInMail(product.dataDir, email, product.siteUrl))
-  await page.locator('main [name="name"]').fill('Rita Colega')
-  await page.locator('main [name="password"]').fill('uma palavra-passe longa')
-  await page.locator('main form [type="submit"]').click()
-  await expect(page.locator('[data-user-email]')).toHaveText(email)
-  await expect(page.locator(`a[href="${product.contentUrl}/v1/auth/panel"]`)).toBeVisible()
 })
 
 /** An unfilled placeholder in visible text. */
