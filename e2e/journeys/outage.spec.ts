@@ -55,15 +55,8 @@ test('stored pages are served with their pictures during an outage of the conten
     const path = localePath('/news/never-seen-before', locale)
     const answer = await rawRequest(product.siteUrl, path)
     expect(answer.status).toBe(503)
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    expect(String(answer.headers['cache-control'])).not.toMatch(/immutable|max-age=[1-9]/)
-
     expect(answer.body).toContain(`<html lang="${htmlLang(locale)}"`)
     expect(answer.body).toMatch(/<header.*<h1.*<footer/s)
-    expect(answer.body).not.toContain('data-screen="not-found"')
-  }
-  for (const path of ['/not-there', '/ua/projects', '/news/Bad_Id', '/ru/docs/%D0%B0']) {
-    expect.soft((await rawRequest(product.siteUrl, path)).status, path).toBe(404)
   }
   complaints.length = 0
   await act('start-content')
