@@ -141,7 +141,7 @@ test('server functions of the panel answer roles with the right, and reject othe
     operation: 'update',
     docPermissions: { fields: true },
     formState: {},
-    data: { brand: { name: '<script>' } },
+    data: { enquiries: { recipients: { sales: '<script>' } } },
   }
   const manyFields = Array.from({ length: 500 }, () => 'title')
   const unreadable = { 'nothing.email': { like: 'a' } }
