@@ -13,13 +13,14 @@ describe('a content process', () => {
     isStopping: boolean,
     disk: string | null = null,
     loops: Loops = {},
+    answerMs = 20_000,
   ) =>
     notReadyReason({
       isBooted,
       isStopping,
       payload: async () => service.payload,
       whyNotWritable: () => disk,
-      answerMs: 500,
+      answerMs,
       loops,
     })
 
@@ -55,7 +56,7 @@ describe('a content process', () => {
     const free = (pool.options.max ?? 0) - (pool.totalCount - pool.idleCount)
     const taken = await Promise.all(Array.from({ length: free }, () => pool.connect()))
     try {
-      expect(await reason(true, false)).toBe('The database does not answer.')
+      expect(await reason(true, false, null, {}, 500)).toBe('The database does not answer.')
     } finally {
       for (const client of taken) client.release()
     }
