@@ -24,8 +24,8 @@ export function variablesOf(text) {
 }
 
 /**
- * Joins quoted pieces, each of which has its closing sign. The pattern does not ask for that sign, because it would
- * take time that grows faster than a text without one.
+ * Joins quoted pieces. Each has its closing sign, but the pattern takes it as optional, because otherwise a text with
+ * many open quotes would take quadratic time.
  *
  * @param {string} pieces
  */

@@ -61,7 +61,7 @@ export function openFileChecker(processorMs = usualMs) {
   }
 }
 
-/** Calls with the place of the bytes in a file that ends with the call. */
+/** Writes the bytes to a temporary file, calls with its place, and removes it. */
 async function inFile<T>(bytes: Uint8Array, call: (place: string) => Promise<T>): Promise<T> {
   const place = path.join(tmpdir(), `checked-${randomUUID()}`)
   try {

@@ -102,7 +102,7 @@ function kindOf(mimeType: string): string {
 export const describeUpload: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   const described = { ...data }
   if (req.file) {
-    // Payload finds the type of a copy by its bytes.
+    // Payload reads the type of a copy from its bytes, where the film still has M4V's brand.
     if (isM4v(req.file.mimetype)) req.file.mimetype = described.mimeType = servedTypes.mp4
     const former: unknown = originalDoc?.mimeType
     if (typeof former === 'string' && kindOf(former) !== kindOf(req.file.mimetype)) {
