@@ -1203,6 +1203,7 @@ export interface Enquiry {
   attachment?: (string | null) | Attachment;
   project?: (string | null) | Project;
   unit?: (string | null) | Unit;
+  waits?: boolean | null;
   vacancy?: (string | null) | Vacancy;
   /**
    * Shown while the offer is on
@@ -2228,6 +2229,7 @@ export interface EnquiriesSelect<T extends boolean = true> {
   attachment?: T;
   project?: T;
   unit?: T;
+  waits?: T;
   vacancy?: T;
   offer?: T;
   shortlist?: T;
@@ -3241,6 +3243,16 @@ export interface Setting {
     onlineLink?: string | null;
     note?: string | null;
   };
+  holdings?: {
+    /**
+     * A reservation ends by itself after this time; each one can have another end. 1 to 720
+     */
+    hours?: number | null;
+    /**
+     * Beside the status, on the site and in the price list
+     */
+    showUntil?: ('nobody' | 'agencies' | 'everybody') | null;
+  };
   enquiries?: {
     language?: string;
     /**
@@ -3925,6 +3937,12 @@ export interface SettingsSelect<T extends boolean = true> {
         place?: T;
         onlineLink?: T;
         note?: T;
+      };
+  holdings?:
+    | T
+    | {
+        hours?: T;
+        showUntil?: T;
       };
   enquiries?:
     | T

@@ -306,6 +306,11 @@ export const enum_settings_viewings_formats = pgEnum(
   "enum_settings_viewings_formats",
   ["online", "in-person"],
 );
+export const enum_holdings_show_until = pgEnum("enum_holdings_show_until", [
+  "nobody",
+  "agencies",
+  "everybody",
+]);
 export const enum_settings_status = pgEnum("enum_settings_status", [
   "draft",
   "published",
@@ -1539,6 +1544,7 @@ export const enquiries = pgTable("enquiries", {
   attachment: uuid("attachment_id"),
   project: uuid("project_id"),
   unit: uuid("unit_id"),
+  waits: boolean("waits").default(false),
   vacancy: uuid("vacancy_id"),
   offer: uuid("offer_id"),
   subjects: jsonb("subjects"),
@@ -2738,6 +2744,8 @@ export const settings = pgTable("settings", {
   }),
   viewings_maxDaysAhead: numeric("viewings_max_days_ahead", { mode: "number" }),
   viewings_onlineLink: varchar("viewings_online_link"),
+  holdings_hours: numeric("holdings_hours", { mode: "number" }),
+  holdings_showUntil: enum_holdings_show_until("holdings_show_until"),
   enquiries_language: varchar("enquiries_language"),
   enquiries_recipients_sales: varchar("enquiries_recipients_sales"),
   enquiries_recipients_agencies: varchar("enquiries_recipients_agencies"),
