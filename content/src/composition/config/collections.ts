@@ -34,6 +34,7 @@ import {
 } from '../../publishing/media/upload-hooks.ts'
 import { constructionUpdates } from '../../publishing/projects/construction-updates.ts'
 import { projects } from '../../publishing/projects/projects.ts'
+import { keepNamedHolding, lockSavedUnits } from '../../publishing/units/holdings/named-holder.ts'
 import { nameUnitEditor } from '../../publishing/units/unit-author.ts'
 import { unitEndpoints } from '../../publishing/units/unit-endpoints.ts'
 import { unitTypes } from '../../publishing/units/unit-types.ts'
@@ -48,6 +49,7 @@ import {
   recordAnswer,
   recordWork,
 } from '../../sales/enquiries/worklist/enquiry-history.ts'
+import { holdByStatus, lockSavedEnquiries } from '../../sales/enquiries/worklist/hold-by-status.ts'
 import { worklistEndpoints } from '../../sales/enquiries/worklist/worklist-endpoints.ts'
 import { figuresCsv } from '../../sales/figures/figures-csv.ts'
 import { recordHostAddress } from '../../sales/message-texts/recipient-records.ts'
@@ -63,7 +65,10 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
   projects,
   unitTypes,
   {
-    ...withHooks(units, { beforeChange: [nameUnitEditor] }),
+    ...withHooks(units, {
+      beforeOperation: [lockSavedUnits],
+      beforeChange: [nameUnitEditor, keepNamedHolding],
+    }),
     endpoints: unitEndpoints(runtime),
   },
   constructionUpdates,
@@ -84,7 +89,8 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
   documents,
   {
     ...withHooks(enquiries, {
-      beforeChange: [keepCorrected, recordAnswer],
+      beforeOperation: [lockSavedEnquiries],
+      beforeChange: [keepCorrected, recordAnswer, holdByStatus],
       afterChange: [recordWork],
       beforeDelete: [
         deleteWhatBelongsToEnquiry(async (req, id) => {

@@ -29,6 +29,7 @@ export const historyKinds = [
   'viewing-moved',
   'viewing-cancelled',
   'viewing-marked',
+  'held-changed',
 ] as const
 type HistoryKind = (typeof historyKinds)[number]
 
@@ -98,6 +99,13 @@ export function enquiryTimeline(
         ${viewings.id}::text
       from ${viewings} where ${viewings.enquiry} in ${ids} and not exists (select from enquiry_history
         where enquiry_id = ${viewings.enquiry} and kind like 'viewing-%')`,
+    sql`select 'held', ${milliseconds(sql`made_at`)}, enquiry_id::text, ${accounts.name}, ${accounts.email},
+        named -> 'unit' ->> 'label', holdings.kind, to_json(until_at) #>> '{}', holdings.id::text
+      from holdings left join ${accounts} on ${accounts.id} = made_by where enquiry_id in ${ids}`,
+    sql`select 'held-ended', ${milliseconds(sql`ended_at`)}, enquiry_id::text, ${accounts.name}, ${accounts.email},
+        named -> 'unit' ->> 'label', end_reason, end_note, holdings.id::text
+      from holdings left join ${accounts} on ${accounts.id} = ended_by
+      where enquiry_id in ${ids} and ended_at is not null and end_reason <> 'sold'`,
   ]
   if (withOpenings) {
     parts.push(sql`select 'opened', ${milliseconds(sql`${audit_events.createdAt}`)},

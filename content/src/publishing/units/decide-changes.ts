@@ -12,8 +12,13 @@ interface Wanted {
  * to another value, or if another unit has its shape.
  *
  * @param stored all units of the project, as they are now
+ * @param kept units whose status this person may not change, because they are held for somebody
  */
-export function decideChanges(changes: readonly UnitChange[], stored: readonly UnitRow[]) {
+export function decideChanges(
+  changes: readonly UnitChange[],
+  stored: readonly UnitRow[],
+  kept: ReadonlySet<string> = new Set(),
+) {
   const rejected = new Map<string, RejectedChange[]>()
   const reject = (id: string, field: RejectedChange['field'], reason: RejectedChange['reason']) => {
     rejected.set(id, [...(rejected.get(id) ?? []), { id, field, reason }])
@@ -29,6 +34,7 @@ export function decideChanges(changes: readonly UnitChange[], stored: readonly U
     const differing = unitFields.filter((field) => field in values && values[field] !== row[field])
     for (const field of differing) {
       if (field in was && was[field] !== row[field]) reject(id, field, 'conflict')
+      else if (field === 'status' && kept.has(id)) reject(id, field, 'held')
     }
     const differences = Object.fromEntries(differing.map((field) => [field, values[field]]))
     wanted.set(id, { id, before: row, values: differences })

@@ -14,6 +14,8 @@ import {
   writeUnits,
 } from '../../core/payload/unit-rows.ts'
 import { decideChanges } from './decide-changes.ts'
+import { isNamed } from './holdings/holding.ts'
+import { currentHoldings } from './holdings/holding-rows.ts'
 import { nameAuthor } from './unit-author.ts'
 import type { UnitValues } from './unit-fields.ts'
 import { rowsOfProject } from './unit-store.ts'
@@ -32,6 +34,8 @@ interface Save {
   added?: readonly NewUnit[]
   source: ChangeSource
   account: string | null
+  /** Whether the person may end a holding that names somebody. */
+  mayEndNamed: boolean
 }
 
 /**
@@ -39,7 +43,7 @@ interface Save {
  * bypasses Payload's hooks and writes the change feed itself.
  */
 export async function saveUnits(payload: Payload, save: Save): Promise<SaveAnswer> {
-  const { added = [], project, rows, source, account } = save
+  const { added = [], mayEndNamed, project, rows, source, account } = save
   return inTransaction(payload, async (db) => {
     await lockUnits(db, project)
     const stored = await rowsOfProject(db, project)
@@ -49,7 +53,14 @@ export async function saveUnits(payload: Payload, save: Save): Promise<SaveAnswe
     await nameAuthor(db, { account, source: 'form', batch: randomUUID() })
     const created = await insertUnits(db, project, added)
     const present = created.length > 0 ? await rowsOfProject(db, project) : stored
-    const { changed, rejected } = decideChanges(rows, present)
+    const kept = mayEndNamed
+      ? []
+      : await currentHoldings(
+          db,
+          rows.map(({ id }) => id),
+        )
+    const named = kept.flatMap((each) => (isNamed(each) && each.unit ? each.unit : []))
+    const { changed, rejected } = decideChanges(rows, present, new Set(named))
     const batch = changed.length > 0 ? randomUUID() : null
     if (batch) {
       await nameAuthor(db, { account, source, batch })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { currentTime } from '@alun/contract/rules/current-time'
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeChangeHook } from 'payload'
-import { type Database, writtenNow } from '../../core/database/rows.ts'
+import type { Database } from '../../core/database/rows.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
 import type { ChangeSource } from './unit-values.ts'
 
@@ -9,13 +10,17 @@ interface Author {
   account: string | null
   source: ChangeSource
   batch: string
+  /** When it was done; now if missing. In epoch milliseconds. */
+  now?: number
 }
 
-/** Sets the author of the next changes in this transaction, for the trigger that writes the history of units. */
-export async function nameAuthor(db: Database, author: Author): Promise<void> {
-  await db.execute(
-    sql`select set_config('app.unit_change', ${JSON.stringify({ ...author, at: writtenNow() })}, true)`,
-  )
+/** Sets the author of the next changes in this transaction, for the triggers of units and holdings. */
+export async function nameAuthor(
+  db: Database,
+  { now = currentTime(), ...author }: Author,
+): Promise<void> {
+  const change = { ...author, at: new Date(now).toISOString() }
+  await db.execute(sql`select set_config('app.unit_change', ${JSON.stringify(change)}, true)`)
 }
 
 /** The author of changes outside the grid: in a unit's form, or by a program. */

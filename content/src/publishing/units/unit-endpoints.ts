@@ -7,6 +7,7 @@ import type { Runtime } from '../../core/settings/runtime.ts'
 import { panelTextOf } from '../../core/words/words.ts'
 import { mediaFiles } from '../media/file-store.ts'
 import { columnWord, csvColumns } from './csv-columns.ts'
+import { holdingEndpoints } from './holdings/holding-endpoints.ts'
 import { loadGrid } from './load-grid.ts'
 import { readMasterPlan } from './master-plan.ts'
 import { saveUnits, undoingChanges } from './save-units.ts'
@@ -31,7 +32,16 @@ const saving: Door = (role) => may(role, 'update', 'units') || may(role, 'create
 const save = endpoint('post', '/grid', saving, async (req, { id: account }) => {
   const { added, project, rows, source } = await endpointBody(req, saveRequest)
   requireEditor(req, rows, added.length)
-  return Response.json(await saveUnits(req.payload, { project, rows, added, source, account }))
+  return Response.json(
+    await saveUnits(req.payload, {
+      project,
+      rows,
+      added,
+      source,
+      account,
+      mayEndNamed: may(roleOf(req.user), 'update', 'enquiries'),
+    }),
+  )
 })
 
 /** `GET /api/units/grid?project=&from=`: further rows of the grid. */
@@ -48,7 +58,9 @@ const undo = endpoint('post', '/undo', saving, async (req, { id: account }) => {
   const back = await undoingChanges(req.payload, batch)
   if (!back) throw new APIError('Not found.', 404)
   requireEditor(req, back.rows)
-  return Response.json(await saveUnits(req.payload, { ...back, source: 'undo', account }))
+  return Response.json(
+    await saveUnits(req.payload, { ...back, source: 'undo', account, mayEndNamed: true }),
+  )
 })
 
 const editPrices: Door = (role) => mayEditUnit(role, 'price')
@@ -84,5 +96,5 @@ function plan(runtime: Runtime): Endpoint {
 
 /** Endpoints of the grid. */
 export function unitEndpoints(runtime: Runtime): Endpoint[] {
-  return [save, more, undo, history, exportCsv, plan(runtime)]
+  return [save, more, undo, history, exportCsv, plan(runtime), ...holdingEndpoints]
 }

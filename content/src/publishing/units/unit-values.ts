@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { unitValues } from './unit-fields.ts'
 
 /** How a change was made. */
-const changeSources = ['grid', 'csv', 'undo', 'form'] as const
+const changeSources = ['grid', 'csv', 'undo', 'form', 'act'] as const
 export type ChangeSource = (typeof changeSources)[number]
 
 /** Also accepts values that were stored before a price had to be above 0. */
@@ -54,7 +54,7 @@ export const saveRequest = z
 export type UnitChange = z.output<typeof saveRequest>['rows'][number]
 
 /** Why a field was not saved. */
-const rejectionReasons = ['conflict', 'shape-taken', 'gone'] as const
+const rejectionReasons = ['conflict', 'shape-taken', 'gone', 'held'] as const
 const rejectedChange = z.object({
   id: z.uuid(),
   field: unitValues.keyof(),

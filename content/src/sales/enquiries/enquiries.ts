@@ -12,6 +12,7 @@ import {
   topicOptions,
 } from '../../core/fields/enquiry.ts'
 import {
+  checkbox,
   choice,
   freeText,
   group,
@@ -85,6 +86,8 @@ const enquiryInputs: Field[] = [
   { name: 'attachment', type: 'upload', relationTo: 'attachments', ...immutable },
   relation('project', 'projects', { access: salesMayEdit }),
   relation('unit', 'units', { access: salesMayEdit }),
+  // Who asked for one mail when the unit is available again.
+  checkbox('waits', immutable),
   relation('vacancy', 'vacancies', immutable),
   relation('offer', 'offers', immutable),
   relations('shortlist', 'units', immutable),

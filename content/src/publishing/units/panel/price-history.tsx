@@ -13,6 +13,7 @@ import { type ChangeSource, historyEntry } from '../unit-values.ts'
 const sourceWords: Partial<Record<ChangeSource, WordKey>> = {
   csv: 'units.sources.csv',
   undo: 'units.sources.undo',
+  act: 'units.sources.act',
 }
 
 /** Changes of a unit's price and status, with time and person. */

@@ -1,5 +1,6 @@
 import { enquiryStatuses } from '@alun/contract/rules/enquiry'
 import { parsedJson } from '@alun/contract/rules/parsed-json'
+import { z } from 'zod'
 import type { EnquiryOwner } from '../../../accounts/enquiry-owners.ts'
 import { channels } from '../../../core/outbox/channel.ts'
 import { messageKindText } from '../../../core/outbox/panel/message-kind-cell.tsx'
@@ -10,6 +11,7 @@ import { recordAddress } from '../../../core/words/record-address.ts'
 import { type PanelText, panelLocale } from '../../../core/words/words.ts'
 import { nameIn } from '../../../core/words/written-name.ts'
 import { writeClock, writeDate } from '../../../core/words/written-times.ts'
+import { correctedFields, endReasons } from '../../../publishing/units/holdings/holding.ts'
 import { viewingStatuses } from '../../viewings/viewing-status.ts'
 import { answerChannels, channelWord } from '../worklist/answer-words.ts'
 import { correction } from '../worklist/enquiry-history.ts'
@@ -100,7 +102,14 @@ function EntryText({ entry, id, ...props }: Omit<Props, 'entries'> & { entry: Ti
   if (kind === 'message') return <MessageText entry={entry} t={t} />
   const named = moreOf(entry, props)
   const isTaken = kind === 'owner' && named === who
-  const words = kind === 'owner' && !detail ? 'ownerNobody' : isTaken ? 'taken' : kind
+  const words =
+    kind === 'owner' && !detail
+      ? 'ownerNobody'
+      : isTaken
+        ? 'taken'
+        : kind === 'held' && entry.subject === 'sold'
+          ? 'held-sold'
+          : kind
   const more = isTaken ? null : named
   // Without an account: the visitor, who changes a viewing by a link.
   const by = who ?? (kind.startsWith('viewing-') ? t('enquiries.history.byVisitor') : null)
@@ -177,6 +186,17 @@ function moreOf(
       const known = answerChannels.find((each) => each === detail)
       return known ? t(channelWord(known)) : detail
     }
+    case 'held':
+      return commaList(
+        detail,
+        state && t('units.holding.until', { time: written(Date.parse(state)) }),
+      )
+    case 'held-ended': {
+      const known = endReasons.find((each) => each === subject)
+      return commaList(detail, known && t(`units.holding.ends.${known}`), state)
+    }
+    case 'held-changed':
+      return changedText(detail ?? '', written, t)
     case 'opened':
       return subject && t(`enquiries.history.${openedWords[subject] ?? 'file'}`)
     case 'taken':
@@ -185,6 +205,24 @@ function moreOf(
     default:
       return null
   }
+}
+
+const changedValues = z.record(
+  z.string(),
+  z.object({ from: z.unknown().optional(), to: z.unknown().optional() }),
+)
+
+/** Which values of a holding were corrected, with both ends of a reservation. */
+function changedText(detail: string, written: (at: number) => string, t: PanelText['t']): string {
+  const changed = changedValues.safeParse(parsedJson(detail)).data ?? {}
+  const end = (at: unknown) => (typeof at === 'number' ? written(at) : '—')
+  return Object.entries(changed)
+    .map(([name, { from, to }]) => {
+      const field = correctedFields.find((each) => each === name)
+      const word = field ? t(`units.holding.fields.${field}`) : name
+      return name === 'until' || name === 'from' ? `${word} ${end(from)} → ${end(to)}` : word
+    })
+    .join(', ')
 }
 
 /** Words for opened records other than the enquiry. */

@@ -59,7 +59,11 @@ function historyOf(before: Worked, after: Worked): Change[] {
   const step = stepOf(after)
   const changes: Change[] = []
   if (before.owner !== after.owner) changes.push({ kind: 'owner', detail: after.owner })
-  if (before.status !== after.status) changes.push({ kind: 'status', detail: after.status })
+  // The history reads holdings themselves.
+  const isHolding = after.status === 'reserved' || after.status === 'won'
+  if (before.status !== after.status && !isHolding) {
+    changes.push({ kind: 'status', detail: after.status })
+  }
   if (step !== '' && step !== stepOf(before)) changes.push({ kind: 'step', detail: step })
   if (step === '' && stepOf(before) !== '') {
     changes.push({ kind: 'step-done', detail: before.nextStep })

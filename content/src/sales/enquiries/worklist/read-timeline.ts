@@ -10,7 +10,15 @@ const text = z.string().nullable()
 
 const entry = z
   .object({
-    kind: z.enum([...historyKinds, 'received', 'message', 'viewing', 'opened']),
+    kind: z.enum([
+      ...historyKinds,
+      'received',
+      'message',
+      'viewing',
+      'opened',
+      'held',
+      'held-ended',
+    ]),
     at: z.number(),
     enquiry: z.string(),
     name: text,

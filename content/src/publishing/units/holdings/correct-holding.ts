@@ -1,0 +1,113 @@
+import type { Database } from '../../../core/database/rows.ts'
+import { writeHistory } from '../../../core/payload/enquiry-timeline.ts'
+import { nameAuthor } from '../unit-author.ts'
+import { announce, type HoldAnswer } from './hold.ts'
+import {
+  type Corrected,
+  type CorrectedField,
+  correctedFields,
+  type Holding,
+  isPossibleEnd,
+} from './holding.ts'
+import {
+  type Act,
+  changeRow,
+  currentHoldings,
+  holdingsById,
+  lockEnquiries,
+  lockUnitRows,
+  tellHoldings,
+} from './holding-rows.ts'
+
+interface Correction {
+  id: string
+  was: Corrected
+  values: Corrected
+  isAdmin: boolean
+}
+
+/** What of a sale is told in figures; a day later only administrators change it. */
+const told: readonly CorrectedField[] = ['price', 'unit', 'enquiry']
+
+const dayMs = 86_400_000
+
+/**
+ * Corrects a holding in the transaction of the caller; `null` for an unknown one. A field that somebody has changed
+ * to another value since is refused.
+ */
+export async function correctHolding(
+  db: Database,
+  { id, isAdmin, values, was }: Correction,
+  act: Act,
+): Promise<HoldAnswer | null> {
+  const [asked] = await holdingsById(db, [id])
+  if (!asked) return null
+  const units = await lockUnitRows(
+    db,
+    [asked.unit, values.unit].flatMap((unit) => unit ?? []),
+  )
+  const enquiries = await lockEnquiries(
+    db,
+    [asked.enquiry, values.enquiry].flatMap((enquiry) => enquiry ?? []),
+  )
+  const [held = asked] = await holdingsById(db, [id])
+  const changed = correctedFields.filter(
+    (field) => values[field] !== undefined && values[field] !== held[field],
+  )
+  const problem = problemOf(held, { changed, isAdmin, values, was }, act.now)
+  if (problem) return { problem }
+  const unit = units.find((each) => each.id === (values.unit ?? held.unit))
+  const enquiry = enquiries.find((each) => each.id === values.enquiry)
+  if (values.unit && !unit) return { problem: 'unit' }
+  if (values.enquiry && !enquiry) return { problem: 'enquiry' }
+  if (enquiry?.project && unit && enquiry.project !== unit.project)
+    return { problem: 'other-project' }
+  if (changed.includes('unit') && values.unit && held.endedAt === null) {
+    const [other] = await currentHoldings(db, [values.unit])
+    if (other) return { held: await tellHoldings(db, [other.id]) }
+  }
+  if (changed.length === 0) return { holdings: [held] }
+  await nameAuthor(db, { account: act.account, source: 'act', batch: act.batch, now: act.now })
+  const isFirst = enquiry && enquiry.status !== 'reserved' && enquiry.status !== 'won'
+  await changeRow(db, id, {
+    ...Object.fromEntries(changed.map((field) => [field, values[field]])),
+    currency: unit?.currency ?? held.currency,
+    ...(isFirst && { stage: enquiry.status }),
+  })
+  const about = values.enquiry ?? held.enquiry
+  if (about) {
+    await writeHistory(db, {
+      enquiry: about,
+      account: act.account,
+      kind: 'held-changed',
+      detail: JSON.stringify(
+        Object.fromEntries(
+          changed.map((field) => [field, { from: held[field], to: values[field] }]),
+        ),
+      ),
+    })
+  }
+  await announce(db, units)
+  return { holdings: await holdingsById(db, [id]) }
+}
+
+function problemOf(
+  held: Holding,
+  {
+    changed,
+    isAdmin,
+    values,
+    was,
+  }: Omit<Correction, 'id'> & { changed: readonly CorrectedField[] },
+  now: number,
+) {
+  if (changed.some((field) => was[field] !== undefined && was[field] !== held[field]))
+    return 'changed'
+  if (held.endReason === 'undone' || (held.endedAt !== null && changed.includes('until')))
+    return 'ended'
+  if (values.until && (held.kind === 'sold' || !isPossibleEnd(values.until, now))) return 'until'
+  if (isAdmin) return null
+  if (changed.includes('from')) return 'not-yours'
+  const isOld = held.kind === 'sold' && held.madeAt < now - dayMs
+  return isOld && changed.some((field) => told.includes(field)) ? 'too-late' : null
+}

@@ -1,0 +1,263 @@
+import { writeChange } from '../../../core/changes/change-table.ts'
+import { tagsOfChange } from '../../../core/changes/tags.ts'
+import type { Database } from '../../../core/database/rows.ts'
+import { correctSubjects } from '../../../core/payload/enquiry-subjects.ts'
+import { writeHistory } from '../../../core/payload/enquiry-timeline.ts'
+import { writeSums } from '../../../core/payload/project-sums.ts'
+import { nameAuthor } from '../unit-author.ts'
+import {
+  type Asked,
+  type endReasons,
+  type HeldUnit,
+  type Holding,
+  isNamed,
+  isPossibleEnd,
+} from './holding.ts'
+import {
+  type Act,
+  changeRow,
+  completeEnquiry,
+  currentHoldings,
+  endRow,
+  followHoldings,
+  heldByEnquiry,
+  holdingsById,
+  holdingsOfBatch,
+  insertHolding,
+  lockEnquiries,
+  lockUnitRows,
+  reopenRow,
+  tellHoldings,
+} from './holding-rows.ts'
+
+/** Why a call makes no sense. */
+export type HoldProblem =
+  | 'unit'
+  | 'enquiry'
+  | 'until'
+  | 'other-project'
+  | 'other-content'
+  | 'over'
+  | 'ended'
+  | 'too-late'
+  | 'changed'
+  | 'not-yours'
+
+export type HoldAnswer = { holdings: Holding[] } | { held: HeldUnit[] } | { problem: HoldProblem }
+
+type Enquiry = Awaited<ReturnType<typeof lockEnquiries>>[number]
+
+/** What an asked holding does to the one that its unit has. */
+type Decision =
+  | { way: 'stays'; held: Holding }
+  | { way: 'completed'; held: Holding }
+  | { way: 'new'; ends: Holding | null; reason: 'sold' | 'released' }
+  | { way: 'refused'; held: Holding }
+
+/** Decides on one unit, by the holding that it has now. */
+export function decideHolding(
+  { enquiry, kind, over }: Pick<Asked, 'enquiry' | 'kind' | 'over'>,
+  held: Holding | null,
+): Decision {
+  if (!held) return { way: 'new', ends: null, reason: 'released' }
+  const isTheirs = enquiry !== null && held.enquiry === enquiry
+  if (isTheirs && held.kind === kind) return { way: 'stays', held }
+  if (!isNamed(held) && held.kind === kind) return { way: 'completed', held }
+  const isBought = held.kind === 'reserved' && kind === 'sold'
+  if ((isTheirs || !isNamed(held)) && isBought) return { way: 'new', ends: held, reason: 'sold' }
+  if (over === held.id) return { way: 'new', ends: held, reason: 'released' }
+  return { way: 'refused', held }
+}
+
+const isSame = (asked: Asked, made: Holding) =>
+  asked.unit === made.unit &&
+  asked.kind === made.kind &&
+  asked.enquiry === made.enquiry &&
+  asked.name === made.name
+
+/**
+ * Reserves or sells units in the transaction of the caller: all of them, or none if somebody else holds one. Units
+ * are locked before enquiries, and the change feed comes last.
+ */
+export async function hold(
+  db: Database,
+  asked: readonly Asked[],
+  { hours, ...act }: Act & { hours: number },
+): Promise<HoldAnswer> {
+  const units = new Map(
+    (
+      await lockUnitRows(
+        db,
+        asked.map(({ unit }) => unit),
+      )
+    ).map((unit) => [unit.id, unit]),
+  )
+  const before = await holdingsById(
+    db,
+    asked.map(({ id }) => id),
+  )
+  if (before.length > 0) {
+    const isRepeated = asked.every((each) =>
+      before.some((made) => made.id === each.id && isSame(each, made)),
+    )
+    return isRepeated ? { holdings: before } : { problem: 'other-content' }
+  }
+  if (asked.some(({ unit }) => !units.has(unit))) return { problem: 'unit' }
+  const current = await currentHoldings(db, [...units.keys()])
+  const enquiries = new Map(
+    (
+      await lockEnquiries(
+        db,
+        [...asked, ...current].flatMap(({ enquiry }) => enquiry ?? []),
+      )
+    ).map((enquiry) => [enquiry.id, enquiry]),
+  )
+  const acts = asked.map((each) => ({
+    each,
+    unit: units.get(each.unit),
+    enquiry: each.enquiry === null ? null : enquiries.get(each.enquiry),
+    decision: decideHolding(each, current.find(({ unit }) => unit === each.unit) ?? null),
+  }))
+  for (const { each, enquiry, unit } of acts) {
+    if (each.enquiry !== null && !enquiry) return { problem: 'enquiry' }
+    if (enquiry?.project && enquiry.project !== unit?.project) return { problem: 'other-project' }
+    if (each.until && (each.kind === 'sold' || !isPossibleEnd(each.until, act.now)))
+      return { problem: 'until' }
+  }
+  const refused = acts.flatMap(({ decision }) =>
+    decision.way === 'refused' ? decision.held.id : [],
+  )
+  if (refused.length > 0) return { held: await tellHoldings(db, refused) }
+  const isOutdated = acts.some(
+    ({ decision, each }) => each.over !== null && decision.way === 'new' && decision.ends === null,
+  )
+  if (isOutdated) return { problem: 'over' }
+
+  await nameAuthor(db, { account: act.account, source: 'act', batch: act.batch, now: act.now })
+  const made: string[] = []
+  for (const { decision, each, enquiry, unit } of acts) {
+    if (!unit || decision.way === 'refused') continue
+    made.push(decision.way === 'new' ? each.id : decision.held.id)
+    if (decision.way === 'stays') continue
+    const { stage, unitless } = enquiry ? await standingOf(db, enquiry, each) : none
+    const askedPrice = decision.way === 'completed' ? decision.held.price : unit.price
+    const values = {
+      enquiry: each.enquiry,
+      name: each.name,
+      partner: each.partner === undefined ? (enquiry?.partner ?? null) : each.partner,
+      price: each.price === undefined ? askedPrice : each.price,
+      currency: unit.currency,
+      stage,
+    }
+    const until =
+      each.kind === 'sold'
+        ? null
+        : each.until === undefined
+          ? act.now + hours * 3_600_000
+          : each.until
+    if (decision.way === 'completed') {
+      await changeRow(db, decision.held.id, { ...values, until: decision.held.until ?? until })
+    } else {
+      if (decision.ends) await endRow(db, decision.ends.id, { reason: decision.reason }, act)
+      // The enquiry said that it holds this, but not which unit.
+      if (unitless && decision.ends === null) {
+        made.splice(-1, 1, unitless.id)
+        await changeRow(db, unitless.id, { ...values, unit: unit.id, until })
+      } else {
+        const { id, kind } = each
+        await insertHolding(db, { ...values, id, kind, unit: unit.id, until }, act)
+      }
+    }
+    if (enquiry) await complete(db, enquiry, unit.id, act)
+  }
+  await announce(
+    db,
+    acts.flatMap(({ decision, unit }) => (unit && decision.way !== 'stays' ? unit : [])),
+  )
+  return { holdings: await holdingsById(db, made) }
+}
+
+const none = { stage: null, unitless: null }
+
+/** The status to which the enquiry returns, and what it holds without a unit. */
+async function standingOf(db: Database, { id, status }: Enquiry, { kind }: Asked) {
+  const held = await heldByEnquiry(db, id)
+  const isFirst = status !== 'reserved' && status !== 'won'
+  return {
+    stage: isFirst ? status : (held.at(-1)?.stage ?? null),
+    unitless: held.find((each) => each.unit === null && each.kind === kind) ?? null,
+  }
+}
+
+/** An enquiry that holds a unit is about this unit, and somebody is in charge. */
+async function complete(db: Database, { id, owner, unit }: Enquiry, bought: string, act: Act) {
+  if (owner && unit) return
+  await completeEnquiry(db, id, { owner: act.account, unit: bought, now: act.now })
+  if (!unit) await correctSubjects(db, { id })
+  if (!owner && act.account) {
+    await writeHistory(db, { enquiry: id, account: act.account, kind: 'taken' })
+  }
+}
+
+/** Writes the statuses, and what the site has to know. */
+export async function announce(
+  db: Database,
+  units: readonly { id: string; project: string }[],
+): Promise<void> {
+  await followHoldings(db)
+  if (units.length === 0) return
+  await writeChange(
+    db,
+    units.flatMap(({ id }) => tagsOfChange('units', id)),
+  )
+  await writeSums(
+    db,
+    units.map(({ project }) => project),
+  )
+}
+
+interface End {
+  id: string
+  reason: Exclude<(typeof endReasons)[number], 'sold'>
+  note?: string
+  /** Whether the caller may also take back what is older than a day. */
+  mayUndoLate?: boolean
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Ends a holding in the transaction of the caller; `null` for an unknown one. An undone one gives back what its act
+ * has ended.
+ */
+export async function endHolding(
+  db: Database,
+  { id, mayUndoLate = false, note = '', reason }: End,
+  act: Act,
+): Promise<HoldAnswer | null> {
+  const [asked] = await holdingsById(db, [id])
+  if (!asked) return null
+  const units = await lockUnitRows(db, asked.unit === null ? [] : [asked.unit])
+  const ended = asked.batch === null || reason !== 'undone' ? [] : await replacedBy(db, asked)
+  await lockEnquiries(
+    db,
+    [asked, ...ended].flatMap(({ enquiry }) => enquiry ?? []),
+  )
+  const [held = asked] = await holdingsById(db, [id])
+  if (held.endReason !== null && held.endReason !== reason) return { problem: 'ended' }
+  if (held.endReason !== null) return { holdings: [held] }
+  if (reason === 'undone' && !mayUndoLate && held.madeAt < act.now - dayMs) {
+    return { problem: 'too-late' }
+  }
+  await nameAuthor(db, { account: act.account, source: 'act', batch: act.batch, now: act.now })
+  await endRow(db, id, { reason, note }, act)
+  for (const each of ended) await reopenRow(db, each.id)
+  await announce(db, units)
+  return { holdings: await holdingsById(db, [id]) }
+}
+
+/** What the act that made a holding has ended for it. */
+async function replacedBy(db: Database, { batch, id, unit }: Holding): Promise<Holding[]> {
+  const made = await holdingsOfBatch(db, batch ?? '')
+  return made.filter((each) => each.id !== id && each.endBatch === batch && each.unit === unit)
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { currentTime } from '@alun/contract/rules/current-time'
+import { APIError, type Endpoint, type PayloadRequest } from 'payload'
+import { roleOf, to } from '../../../core/access/permissions.ts'
+import { endpoint, endpointBody, recordId } from '../../../core/http/endpoint.ts'
+import { inTransaction } from '../../../core/payload/transaction.ts'
+import { panelTextOf } from '../../../core/words/words.ts'
+import { correctHolding } from './correct-holding.ts'
+import { heldText } from './held-text.ts'
+import { endHolding, type HoldAnswer, type HoldProblem, hold } from './hold.ts'
+import { correctionRequest, endRequest, holdRequest } from './holding.ts'
+import { readHoldingSettings } from './holding-settings.ts'
+
+const selling = to('update', 'enquiries')
+
+/** An act by this person now. */
+const actOf = (account: string) => ({ account, batch: randomUUID(), now: currentTime() })
+
+const statusOf: Partial<Record<HoldProblem, number>> = {
+  over: 409,
+  ended: 409,
+  changed: 409,
+  'other-content': 409,
+  'too-late': 403,
+  'not-yours': 403,
+}
+
+/** The answer to a call; one that is refused has changed nothing. */
+function answerTo(req: PayloadRequest, answer: HoldAnswer | null, status: number): Response {
+  if (!answer) throw new APIError('Not found.', 404)
+  if ('holdings' in answer) return Response.json({ holdings: answer.holdings }, { status })
+  const text = panelTextOf(req.i18n)
+  if ('held' in answer) {
+    const { held } = answer
+    const message = heldText(held, true, text)
+    return Response.json(
+      { errors: [{ message, extensions: { code: 'HELD', held } }] },
+      { status: 409 },
+    )
+  }
+  const { problem } = answer
+  const message = text.t(`units.holding.problems.${problem}`)
+  return Response.json(
+    { errors: [{ message, extensions: { code: problem } }] },
+    { status: statusOf[problem] ?? 400 },
+  )
+}
+
+/** `POST /api/units/holdings`: reserves or sells a unit, or several at once. */
+const make = endpoint('post', '/holdings', selling, async (req, { id: account }) => {
+  const asked = await endpointBody(req, holdRequest)
+  const { hours } = await readHoldingSettings(req.payload)
+  const act = actOf(account)
+  const answer = await inTransaction(req.payload, (db) => hold(db, asked, { ...act, hours }))
+  return answerTo(req, answer, 201)
+})
+
+/** `PATCH /api/units/holdings/{id}`: corrects values of a holding that nobody has changed since. */
+const correct = endpoint('patch', '/holdings/:id', selling, async (req, { id: account }) => {
+  const id = recordId(req.routeParams?.id)
+  const given = await endpointBody(req, correctionRequest)
+  const isAdmin = roleOf(req.user) === 'admin'
+  const answer = await inTransaction(req.payload, (db) =>
+    correctHolding(db, { id, isAdmin, ...given }, actOf(account)),
+  )
+  return answerTo(req, answer, 200)
+})
+
+/** `POST /api/units/holdings/{id}/end`: releases the unit, or takes the act back as if it had not been. */
+const end = endpoint('post', '/holdings/:id/end', selling, async (req, { id: account }) => {
+  const id = recordId(req.routeParams?.id)
+  const { note, reason } = await endpointBody(req, endRequest)
+  const mayUndoLate = roleOf(req.user) === 'admin'
+  const answer = await inTransaction(req.payload, (db) =>
+    endHolding(db, { id, reason, note, mayUndoLate }, actOf(account)),
+  )
+  return answerTo(req, answer, 200)
+})
+
+/** Endpoints with which sales reserves, sells and releases units. */
+export const holdingEndpoints: readonly Endpoint[] = [make, correct, end]

@@ -1,0 +1,220 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Database, idIn, instant, milliseconds, rowsOf } from '../../../core/database/rows.ts'
+import { accounts, enquiries, units } from '../../../core/payload/db-schema.gen.ts'
+import { shownName } from '../../../core/words/account-words.ts'
+import { type Corrected, type HeldUnit, type Holding, heldUnit, holding } from './holding.ts'
+
+const at = (column: string) => milliseconds(sql.raw(column))
+
+const columns = sql`id, kind, unit_id as unit, enquiry_id as enquiry, partner_id as partner, name,
+  price::float8, currency, ${at('from_at')} as from, ${at('until_at')} as until, stage,
+  ${at('made_at')} as "madeAt", made_by as "madeBy", batch, ${at('ended_at')} as "endedAt",
+  ended_by as "endedBy", end_batch as "endBatch", end_reason as "endReason"`
+
+const holdingsWhere = (db: Database, condition: SQL) =>
+  rowsOf(db, sql`select ${columns} from holdings where ${condition} order by made_at, id`, holding)
+
+export const holdingsById = (db: Database, ids: readonly string[]) =>
+  holdingsWhere(db, idIn(sql`id`, ids))
+
+export const currentHoldings = (db: Database, ids: readonly string[]) =>
+  holdingsWhere(db, sql`${idIn(sql`unit_id`, ids)} and ended_at is null`)
+
+export const heldByEnquiry = (db: Database, enquiry: string) =>
+  holdingsWhere(db, sql`enquiry_id = ${enquiry} and ended_at is null`)
+
+/** The holdings that an act has made, and those that it has ended. */
+export const holdingsOfBatch = (db: Database, batch: string) =>
+  holdingsWhere(db, sql`batch = ${batch} or end_batch = ${batch}`)
+
+/** Reservations whose end has come, the oldest first. */
+export const dueHoldings = (db: Database, now: number, limit: number) =>
+  rowsOf(
+    db,
+    sql`select id from holdings where ended_at is null and until_at <= ${instant(now)}
+      order by until_at limit ${limit}`,
+    z.object({ id: z.string() }),
+  )
+
+const lockedUnit = z.object({
+  id: z.string(),
+  project: z.string(),
+  label: z.string(),
+  price: z.number().nullable(),
+  currency: z.string(),
+})
+
+/** Locks units until the transaction ends, in the order in which everybody locks them. */
+export function lockUnitRows(db: Database, ids: readonly string[]) {
+  return rowsOf(
+    db,
+    sql`select ${units.id}, ${units.project} as project, ${units.label},
+        nullif(${units.price_amount}, 0)::float8 as price, ${units.price_currency}::text as currency
+      from ${units} where ${idIn(units.id, ids)} order by ${units.id} for update`,
+    lockedUnit,
+  )
+}
+
+/** Locks the units that enquiries name or hold, and further ones. */
+export async function lockUnitsOfEnquiries(
+  db: Database,
+  ids: readonly string[],
+  further: readonly string[],
+): Promise<void> {
+  const named = await rowsOf(
+    db,
+    sql`select ${enquiries.unit} as id from ${enquiries} where ${idIn(enquiries.id, ids)} and ${enquiries.unit} is not null
+      union select unit_id from holdings where ${idIn(sql`enquiry_id`, ids)} and ended_at is null and unit_id is not null`,
+    z.object({ id: z.string() }),
+  )
+  await lockUnitRows(db, [...named.map(({ id }) => id), ...further])
+}
+
+const lockedEnquiry = z.object({
+  id: z.string(),
+  status: z.string(),
+  owner: z.string().nullable(),
+  unit: z.string().nullable(),
+  project: z.string().nullable(),
+  partner: z.string().nullable(),
+  answeredAt: z.string().nullable(),
+})
+
+/** Locks enquiries until the transaction ends. Units are locked before. */
+export function lockEnquiries(db: Database, ids: readonly string[]) {
+  return rowsOf(
+    db,
+    sql`select ${enquiries.id}, ${enquiries.status}::text as status, ${enquiries.owner} as owner,
+        ${enquiries.unit} as unit, ${enquiries.project} as project, ${enquiries.partner} as partner,
+        to_json(${enquiries.answeredAt}) #>> '{}' as "answeredAt"
+      from ${enquiries} where ${idIn(enquiries.id, ids)} order by ${enquiries.id} for update`,
+    lockedEnquiry,
+  )
+}
+
+/** What an enquiry lacks: nobody in charge, or no unit. */
+export async function completeEnquiry(
+  db: Database,
+  id: string,
+  { owner, unit, now }: { owner: string | null; unit: string; now: number },
+): Promise<void> {
+  await db.execute(sql`
+    update ${enquiries} set owner_id = coalesce(${enquiries.owner}, ${owner}::uuid),
+      unit_id = coalesce(${enquiries.unit}, ${unit}::uuid),
+      project_id = case when ${enquiries.unit} is null
+        then (select ${units.project} from ${units} where ${units.id} = ${unit}) else ${enquiries.project} end,
+      updated_at = ${instant(now)}
+    where ${enquiries.id} = ${id}`)
+}
+
+type Made = Pick<
+  Holding,
+  'id' | 'unit' | 'enquiry' | 'partner' | 'name' | 'kind' | 'price' | 'currency' | 'until' | 'stage'
+>
+
+export interface Act {
+  account: string | null
+  batch: string
+  now: number
+}
+
+const time = (value: number | null) => (value === null ? sql`null` : instant(value))
+
+export async function insertHolding(db: Database, made: Made, act: Act): Promise<void> {
+  const { currency, enquiry, id, kind, name, partner, price, stage, unit, until } = made
+  await db.execute(sql`
+    insert into holdings (id, unit_id, enquiry_id, partner_id, name, kind, price, currency, from_at, until_at, stage,
+      made_at, made_by, batch)
+    values (${id}, ${unit}, ${enquiry}, ${partner}, ${name}, ${kind}, ${price},
+      ${price === null ? null : currency}, ${instant(act.now)}, ${time(until)}, ${stage}, ${instant(act.now)},
+      ${act.account}, ${act.batch})`)
+}
+
+/** Ends a holding. One that had ended keeps its end, unless it is undone. */
+export async function endRow(
+  db: Database,
+  id: string,
+  { note, reason }: { reason: NonNullable<Holding['endReason']>; note?: string },
+  act: Act,
+): Promise<void> {
+  await db.execute(sql`
+    update holdings set ended_at = ${instant(act.now)}, ended_by = ${act.account}, end_batch = ${act.batch},
+      end_reason = ${reason}, end_note = ${note || null}
+    where id = ${id}`)
+}
+
+/** Takes back the end of a holding. */
+export async function reopenRow(db: Database, id: string): Promise<void> {
+  await db.execute(sql`
+    update holdings set ended_at = null, ended_by = null, end_batch = null, end_reason = null, end_note = null,
+      told_at = null
+    where id = ${id}`)
+}
+
+/** Completes or corrects a holding. A price brings its currency. */
+export async function changeRow(
+  db: Database,
+  id: string,
+  values: Corrected & { currency?: string | null; stage?: string | null },
+): Promise<void> {
+  const written: Record<string, SQL> = {}
+  if (values.unit !== undefined) written.unit_id = sql`${values.unit}::uuid`
+  if (values.enquiry !== undefined) written.enquiry_id = sql`${values.enquiry}::uuid`
+  if (values.partner !== undefined) written.partner_id = sql`${values.partner}::uuid`
+  if (values.name !== undefined) written.name = sql`${values.name}`
+  if (values.stage !== undefined) written.stage = sql`${values.stage}`
+  if (values.until !== undefined) written.until_at = time(values.until)
+  if (values.from !== undefined) written.from_at = time(values.from)
+  if (values.price !== undefined) {
+    written.price = sql`${values.price}::numeric`
+    written.currency = values.price === null ? sql`null` : sql`${values.currency}`
+  }
+  const set = Object.entries(written).map(
+    ([name, value]) => sql`${sql.identifier(name)} = ${value}`,
+  )
+  if (set.length === 0) return
+  await db.execute(sql`update holdings set ${sql.join(set, sql`, `)} where id = ${id}`)
+}
+
+/** Writes the statuses that follow from the holdings now, so that sums can be counted. */
+export async function followHoldings(db: Database): Promise<void> {
+  await db.execute(sql`set constraints holdings_followed immediate`)
+  await db.execute(sql`set constraints holdings_followed deferred`)
+}
+
+const told = heldUnit
+  .omit({ for: true, by: true })
+  .extend({
+    person: z.string().nullable(),
+    agencyName: z.string().nullable(),
+    agencyEmail: z.string().nullable(),
+    makerName: z.string().nullable(),
+    makerEmail: z.string().nullable(),
+  })
+  .transform(
+    ({ agencyEmail, agencyName, makerEmail, makerName, person, ...held }): HeldUnit => ({
+      ...held,
+      for: person || shownName({ name: agencyName, email: agencyEmail }) || null,
+      by: shownName({ name: makerName, email: makerEmail }) || null,
+    }),
+  )
+
+/** The holdings as a second seller is told about them. */
+export function tellHoldings(db: Database, ids: readonly string[]): Promise<HeldUnit[]> {
+  return rowsOf(
+    db,
+    sql`select holdings.id, holdings.unit_id as unit, ${units.label} as label, holdings.kind,
+        holdings.enquiry_id as enquiry, ${at('until_at')} as until,
+        coalesce(nullif(${enquiries.name}, ''), ${enquiries.phone}, ${enquiries.contact}, holdings.name) as person,
+        agency.name as "agencyName", agency.email as "agencyEmail",
+        maker.name as "makerName", maker.email as "makerEmail"
+      from holdings join ${units} on ${units.id} = holdings.unit_id
+        left join ${enquiries} on ${enquiries.id} = holdings.enquiry_id
+        left join ${accounts} agency on agency.id = holdings.partner_id
+        left join ${accounts} maker on maker.id = holdings.made_by
+      where ${idIn(sql`holdings.id`, ids)} order by ${units.label}`,
+    told,
+  )
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+
+const holdingKinds = ['reserved', 'sold'] as const
+export type HoldingKind = (typeof holdingKinds)[number]
+
+/** Why a holding ended. An undone one counts nowhere; the others stay counted on their day. */
+export const endReasons = ['released', 'lapsed', 'sold', 'undone'] as const
+
+/** Who holds a unit; times in epoch milliseconds, prices in minor units. */
+export const holding = z.object({
+  id: z.string(),
+  kind: z.enum(holdingKinds),
+  unit: z.string().nullable(),
+  enquiry: z.string().nullable(),
+  partner: z.string().nullable(),
+  /** For whom, if there is no enquiry. */
+  name: z.string().nullable(),
+  /** `null`: on request. */
+  price: z.coerce.number().nullable(),
+  currency: z.string().nullable(),
+  /** The day by which it counts. */
+  from: z.number().nullable(),
+  until: z.number().nullable(),
+  stage: z.string().nullable(),
+  madeAt: z.number(),
+  madeBy: z.string().nullable(),
+  batch: z.string().nullable(),
+  endedAt: z.number().nullable(),
+  endedBy: z.string().nullable(),
+  endBatch: z.string().nullable(),
+  endReason: z.enum(endReasons).nullable(),
+})
+export type Holding = z.output<typeof holding>
+
+/** Whether it is known for whom the unit is held. */
+export const isNamed = ({ enquiry, name, partner }: Holding) =>
+  enquiry !== null || name !== null || partner !== null
+
+/** A holding as the second seller is told about it. Without the right to enquiries it names nobody. */
+export const heldUnit = z.object({
+  id: z.string(),
+  unit: z.string(),
+  label: z.string(),
+  kind: z.enum(holdingKinds),
+  enquiry: z.string().nullable(),
+  /** For whom: the name at the enquiry, the name, or the agency. */
+  for: z.string().nullable(),
+  /** By whom. */
+  by: z.string().nullable(),
+  until: z.number().nullable(),
+})
+export type HeldUnit = z.output<typeof heldUnit>
+
+const year = 366 * 86_400_000
+
+/** A moment in epoch milliseconds that a call names. */
+const at = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
+
+/** What a call asks for; a repeated call with the same `id` is one act. */
+const asked = z.object({
+  id: z.uuid(),
+  unit: z.uuid(),
+  kind: z.enum(holdingKinds),
+  enquiry: z.uuid().nullable().default(null),
+  name: z.string().trim().min(1).max(200).nullable().default(null),
+  partner: z.uuid().nullable().optional(),
+  /** `null`: on request; without it the price of the unit. */
+  price: z.int().positive().nullable().optional(),
+  /** `null`: without an end; without it the hours of the settings. */
+  until: at.nullable().optional(),
+  /** The holding that ends in favour of this one. */
+  over: z.uuid().nullable().default(null),
+})
+export type Asked = z.output<typeof asked>
+
+/** One act on one unit, or on several at once. */
+export const holdRequest = z
+  .union([asked, z.array(asked).min(1).max(500)])
+  .transform((given) => (Array.isArray(given) ? given : [given]))
+
+/** Whether a reservation can end then: ahead, and within a year. */
+export const isPossibleEnd = (until: number, now: number) => until > now && until <= now + year
+
+/** Values of a holding that may be corrected, each with the value that it replaces. */
+const corrected = z
+  .object({
+    until: at.nullable(),
+    price: z.int().positive().nullable(),
+    name: z.string().trim().min(1).max(200).nullable(),
+    enquiry: z.uuid().nullable(),
+    partner: z.uuid().nullable(),
+    unit: z.uuid().nullable(),
+    from: at,
+  })
+  .partial()
+export type Corrected = z.output<typeof corrected>
+export type CorrectedField = keyof Corrected
+export const correctedFields: readonly CorrectedField[] = corrected.keyof().options
+
+export const correctionRequest = z.object({ was: corrected, values: corrected })
+
+export const endRequest = z.object({
+  reason: z.enum(['released', 'undone']),
+  note: z.string().trim().max(200).default(''),
+})

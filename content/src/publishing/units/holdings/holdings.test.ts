@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto'
+import { currentTime } from '@alun/contract/rules/current-time'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { sql } from '@payloadcms/db-postgres'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { rowsOf } from '../../../core/database/rows.ts'
+import { openUnits } from '../../../testing/open-units.ts'
+
+const { api, ask, change, project, rowsNow, save } = await forThisFile(openUnits())
+const db = api.payload.db.drizzle
+
+const row = z.object({
+  unit: z.string().nullable(),
+  enquiry: z.string().nullable(),
+  kind: z.string(),
+  price: z.number().nullable(),
+  stage: z.string().nullable(),
+  isDated: z.boolean(),
+  reason: z.string().nullable(),
+})
+const holdings = () =>
+  rowsOf(
+    db,
+    sql`select unit_id as unit, enquiry_id as enquiry, kind, price::float8, stage, from_at is not null as "isDated",
+      end_reason as reason from holdings order by made_at, ended_at nulls last, kind`,
+    row,
+  )
+const statuses = z.object({ unit: z.string(), kind: z.string(), status: z.string() })
+
+/** What statuses say, where it differs from the holdings. */
+async function contradictions() {
+  const units = await rowsOf(
+    db,
+    sql`select units.id as unit, coalesce(kind, 'available') as kind, status::text from units
+      left join holdings on unit_id = units.id and ended_at is null
+      where status::text <> coalesce(kind, 'available')`,
+    statuses,
+  )
+  const enquiries = await rowsOf(
+    db,
+    sql`select id as unit, coalesce(held_by_enquiry(id), 'none') as kind, status::text from enquiries
+      where case when status in ('reserved', 'won') then status::text else 'none' end
+        <> coalesce(held_by_enquiry(id), 'none')`,
+    statuses,
+  )
+  return [...units, ...enquiries]
+}
+
+async function newEnquiry(given: object = {}): Promise<string> {
+  const { id } = await api.payload.create({
+    collection: 'enquiries',
+    data: {
+      form: 'catalog',
+      locale: 'ua',
+      status: 'new',
+      verification: 'none',
+      name: 'Anna',
+      ...given,
+    },
+  })
+  return id
+}
+
+const statusOf = async (id: string) =>
+  (await api.payload.findByID({ collection: 'enquiries', id, depth: 0 })).status
+
+let unit = ''
+let other = ''
+beforeEach(async () => {
+  const [first, second] = await rowsNow()
+  unit = first?.id ?? ''
+  other = second?.id ?? ''
+})
+afterEach(async () => {
+  expect(await contradictions()).toEqual([])
+  await db.execute(sql`update units set status = 'available'`)
+  await db.execute(sql`delete from enquiries`)
+  await db.execute(sql`delete from holdings`)
+})
+
+const answer = z.looseObject({
+  holdings: z.array(z.looseObject({ id: z.string() })).optional(),
+  errors: z
+    .array(
+      z.looseObject({
+        message: z.string(),
+        extensions: z.looseObject({ code: z.string() }).optional(),
+      }),
+    )
+    .optional(),
+})
+async function hold(given: object, who: 'sales' | 'editor' = 'sales') {
+  const body = { id: randomUUID(), unit, kind: 'reserved', ...given }
+  const called = await ask(who, 'units/holdings', body)
+  return { status: called.status, ...answer.parse(await called.json()) }
+}
+async function end(id: string | undefined, reason: 'released' | 'undone') {
+  const called = await ask('sales', `units/holdings/${id}/end`, { reason })
+  return { status: called.status, ...answer.parse(await called.json()) }
+}
+
+describe('a status that is written by any door', () => {
+  it.each([
+    ['form', (status: string) => change('sales', `units/${unit}`, { status })],
+    ['grid', (status: string) => save('sales', [{ id: unit, was: {}, values: { status } }])],
+    ['file', (status: string) => save('sales', [{ id: unit, was: {}, values: { status } }], 'csv')],
+    [
+      'program',
+      (status: string) =>
+        api.payload.update({ collection: 'units', id: unit, data: { status: status as 'sold' } }),
+    ],
+    [
+      'SQL',
+      (status: string) =>
+        db.execute(sql`update units set status = ${status}::enum_unit_status where id = ${unit}`),
+    ],
+  ])('makes and ends holdings of a unit: %s', async (_, write) => {
+    await write('reserved')
+    await write('sold')
+    await write('available')
+    const of = { unit, enquiry: null, price: 20_000_000, stage: null, isDated: true }
+    expect(await holdings()).toEqual([
+      { ...of, kind: 'reserved', reason: 'sold' },
+      { ...of, kind: 'sold', reason: 'released' },
+    ])
+  })
+
+  it.each([
+    ['program', (id: string, status: string) => change('sales', `enquiries/${id}`, { status })],
+    [
+      'SQL',
+      (id: string, status: string) =>
+        db.execute(
+          sql`update enquiries set status = ${status}::enum_enquiry_status where id = ${id}`,
+        ),
+    ],
+  ])('makes and ends holdings of an enquiry: %s', async (door, write) => {
+    const id = await newEnquiry({ unit, project: project.id, status: 'contacted' })
+    await write(id, 'reserved')
+    await write(id, 'won')
+    const held = door === 'SQL' ? null : unit
+    expect((await holdings()).map((each) => [each.unit, each.kind, each.stage])).toEqual([
+      [held, 'reserved', 'contacted'],
+      [held, 'sold', 'contacted'],
+    ])
+    expect(await contradictions()).toEqual([])
+    await write(id, 'viewing')
+    expect((await holdings()).filter(({ reason }) => reason === null)).toEqual([])
+    expect(await statusOf(id)).toBe('viewing')
+  })
+
+  it('a unit that came taken counts nowhere', async () => {
+    await db.execute(sql`
+      insert into units (id, project_id, unit_type_id, label, key, area, price_amount, price_currency, status)
+      select gen_random_uuid(), project_id, unit_type_id, 'Z99', 'unit-Z99', area, price_amount, price_currency, 'sold'
+      from units where id = ${unit}`)
+    expect(await holdings()).toMatchObject([{ kind: 'sold', isDated: false }])
+    await db.execute(sql`delete from units where label = 'Z99'`)
+  })
+})
+
+describe('reserving and selling', () => {
+  it('takes unit and enquiry along, is one act when repeated, and can be taken back', async () => {
+    const enquiry = await newEnquiry()
+    const id = randomUUID()
+    const made = await hold({ id, enquiry })
+    expect(made).toMatchObject({ status: 201, holdings: [{ id, unit, enquiry, kind: 'reserved' }] })
+    expect(await hold({ id, enquiry })).toMatchObject({ status: 201, holdings: [{ id }] })
+    expect((await hold({ id, enquiry, kind: 'sold' })).status).toBe(409)
+    const stored = await api.payload.findByID({ collection: 'enquiries', id: enquiry, depth: 0 })
+    expect(stored).toMatchObject({ status: 'reserved', unit, project: project.id })
+    expect(stored.answeredAt).not.toBeNull()
+    expect(stored.owner).not.toBeNull()
+    const sale = await hold({ enquiry, kind: 'sold', price: 19_500_000 })
+    expect(await statusOf(enquiry)).toBe('won')
+    await end(sale.holdings?.[0]?.id, 'undone')
+    expect(await statusOf(enquiry)).toBe('reserved')
+    await end(id, 'undone')
+    const back = await api.payload.findByID({ collection: 'enquiries', id: enquiry, depth: 0 })
+    expect(back).toMatchObject({ status: 'new', answeredAt: null })
+    expect((await rowsNow()).find((each) => each.id === unit)?.status).toBe('available')
+  })
+
+  it('tells the second seller who holds it, and lets only a named holding be replaced', async () => {
+    const [anna, petro] = [await newEnquiry(), await newEnquiry({ name: 'Petro' })]
+    const first = await hold({ enquiry: anna })
+    const second = await hold({ enquiry: petro })
+    expect(second).toMatchObject({ status: 409, errors: [{ extensions: { code: 'HELD' } }] })
+    expect(second.errors?.[0]?.message).toMatch(
+      /is reserved for Anna until .*, by sales\. Nothing was changed\./,
+    )
+    const over = first.holdings?.[0]?.id
+    expect((await hold({ enquiry: petro, over: randomUUID() })).status).toBe(409)
+    expect((await hold({ enquiry: petro, over })).status).toBe(201)
+    expect(await statusOf(anna)).toBe('new')
+    expect((await hold({ unit: other, enquiry: petro, over })).status).toBe(409)
+  })
+
+  it('completes a holding that names nobody, and gives a unit to one that names none', async () => {
+    await save('editor', [{ id: unit, was: {}, values: { status: 'reserved' } }])
+    const anna = await newEnquiry()
+    await hold({ enquiry: anna })
+    expect(await holdings()).toMatchObject([{ unit, enquiry: anna, stage: 'new', reason: null }])
+    await db.execute(sql`update enquiries set status = 'won' where id = ${anna}`)
+    await hold({ enquiry: anna, unit: other, kind: 'sold' })
+    expect(await holdings()).toMatchObject([{ unit }, { unit: other, kind: 'sold', enquiry: anna }])
+  })
+
+  it('holds all units of a call or none', async () => {
+    await hold({ name: 'Boris' })
+    const both = [unit, other].map((each) => ({
+      id: randomUUID(),
+      unit: each,
+      kind: 'sold',
+      name: 'Olena',
+    }))
+    const called = await ask('sales', 'units/holdings', both)
+    expect(called.status).toBe(409)
+    expect(await holdings()).toHaveLength(1)
+  })
+
+  it('refuses what makes no sense, with words', async () => {
+    const elsewhere = await newEnquiry()
+    await db.execute(sql`update enquiries set project_id = (
+      select id from projects where id <> ${project.id} limit 1) where id = ${elsewhere}`)
+    const soon = new Date(currentTime() + 3_600_000).toISOString()
+    const table: [object, number][] = [
+      [{ until: '2020-01-01T00:00:00Z' }, 400],
+      [{ until: '2199-01-01T00:00:00Z' }, 400],
+      [{ kind: 'sold', until: soon }, 400],
+      [{ price: 0 }, 400],
+      [{ enquiry: randomUUID() }, 400],
+      [{ unit: randomUUID() }, 400],
+    ]
+    for (const [given, status] of table) {
+      expect([given, (await hold(given)).status]).toEqual([given, status])
+    }
+    expect((await hold({}, 'editor')).status).toBe(403)
+    expect(await holdings()).toEqual([])
+  })
+})
+
+describe('a holding that names somebody', () => {
+  it('is neither ended nor replaced by who may not work on enquiries', async () => {
+    await hold({ name: 'Boris' })
+    const form = await change('editor', `units/${unit}`, { status: 'available' })
+    expect([form.status, form.text]).toEqual([409, expect.not.stringContaining('Boris')])
+    const grid = await save('editor', [{ id: unit, was: {}, values: { status: 'sold' } }])
+    expect(grid.rejected).toEqual([{ id: unit, field: 'status', reason: 'held' }])
+    expect(await holdings()).toMatchObject([{ kind: 'reserved', reason: null }])
+  })
+
+  it('outlives its enquiry and its unit as far as it was a sale', async () => {
+    const enquiry = await newEnquiry()
+    const { id } = await api.payload.create({
+      collection: 'units',
+      data: {
+        project: project.id,
+        unitType: project.type,
+        label: 'Y1',
+        area: 90,
+        price: { amount: 6_000_000, currency: 'USD' },
+      } as never,
+    })
+    await hold({ unit: id, enquiry, kind: 'sold', price: 5_000_000 })
+    await hold({ name: 'Boris' })
+    await api.payload.delete({ collection: 'enquiries', id: enquiry })
+    await api.payload.delete({ collection: 'units', id })
+    expect(await holdings()).toMatchObject([
+      { unit: null, enquiry: null, kind: 'sold', price: 5_000_000, reason: null },
+      { unit, kind: 'reserved' },
+    ])
+    const [sale] = await rowsOf(
+      db,
+      sql`select named from holdings where kind = 'sold'`,
+      z.object({ named: z.unknown().optional() }),
+    )
+    expect(sale?.named).toMatchObject({ unit: { label: 'Y1' }, project: { title: { en: 'Grid' } } })
+  })
+})

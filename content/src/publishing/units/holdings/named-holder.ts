@@ -1,0 +1,53 @@
+import {
+  APIError,
+  type CollectionBeforeChangeHook,
+  type CollectionBeforeOperationHook,
+  type Where,
+} from 'payload'
+import { z } from 'zod'
+import { may, roleOf } from '../../../core/access/permissions.ts'
+import { afterAccess } from '../../../core/payload/after-access.ts'
+import { connectionOf } from '../../../core/payload/transaction.ts'
+import { panelTextOf } from '../../../core/words/words.ts'
+import { heldText } from './held-text.ts'
+import { isNamed } from './holding.ts'
+import { currentHoldings, lockUnitRows, tellHoldings } from './holding-rows.ts'
+
+const saved = z.looseObject({
+  id: z.uuid().optional(),
+  where: z.custom<Where>((where) => typeof where === 'object' && where !== null).optional(),
+})
+
+/** Locks units before Payload reads them, because it writes back the whole row as it has read it. */
+export const lockSavedUnits: CollectionBeforeOperationHook = afterAccess(
+  ({ operation }) => operation === 'update',
+  async ({ args, req }) => {
+    const { id, where } = saved.parse(args)
+    const as = { pagination: false, depth: 0, select: {}, req } as const
+    const ids =
+      id !== undefined
+        ? [id]
+        : (await req.payload.find({ collection: 'units', where: where ?? {}, ...as })).docs.map(
+            (unit) => unit.id,
+          )
+    await lockUnitRows(await connectionOf(req), ids)
+    return args
+  },
+)
+
+/** Who may not work on enquiries neither ends nor replaces a holding that names a person. */
+export const keepNamedHolding: CollectionBeforeChangeHook = async ({
+  data,
+  operation,
+  originalDoc,
+  req,
+}) => {
+  const isChanged = data.status !== undefined && data.status !== originalDoc?.status
+  if (operation === 'create' || !isChanged || !req.user) return data
+  if (may(roleOf(req.user), 'update', 'enquiries')) return data
+  const db = await connectionOf(req)
+  const [held] = await currentHoldings(db, [z.string().parse(originalDoc?.id)])
+  if (!held || !isNamed(held)) return data
+  const told = await tellHoldings(db, [held.id])
+  throw new APIError(heldText(told, false, panelTextOf(req.i18n)), 409, { code: 'HELD' }, true)
+}
