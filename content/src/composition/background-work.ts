@@ -13,8 +13,10 @@ import { sweepOrphans } from '../publishing/media/orphan-files.ts'
 import { readDrawings } from '../publishing/media/read-drawings.ts'
 import { whatStoreLacks } from '../publishing/media/store-marker.ts'
 import { runScheduledChanges } from '../publishing/scheduling/run-scheduled.ts'
+import { lapseHoldings } from '../publishing/units/holdings/lapse.ts'
 import { channelDepsOf, channelsOf } from '../sales/enquiries/outgoing/channels.ts'
 import { eraseOutdated } from '../sales/enquiries/retention.ts'
+import { tellWaiting } from '../sales/enquiries/tell-waiting.ts'
 import { isStopping } from './process-state.ts'
 import { reportDelay } from './report-delay.ts'
 import { noteStore } from './start/lacking-uploads.ts'
@@ -24,6 +26,7 @@ const cleanupEveryMs = 6 * 3_600_000
 const cleanupLimitMs = 3_600_000
 const monthsOfEvents = 12
 const removalEveryMs = 60_000
+const holdingsEveryMs = 1_000
 const picturesEveryMs = 1_000
 /** Pauses between checks for due messages and due changes. */
 const usualPauses = { messagesMs: 1_000, changesMs: 10_000 }
@@ -96,6 +99,18 @@ export function startBackgroundWork(
     (err) => logger.error({ err, msg: 'Files of deleted records could not be removed yet' }),
   )
   const scheduled = runScheduledChanges(payload, { everyMs: changesMs, isStopping })
+  const holdings = repeat(
+    holdingsEveryMs,
+    async (signal) => {
+      const now = currentTime()
+      await lapseHoldings(payload, { hasChat: runtime.telegram !== undefined, now, signal })
+      await tellWaiting(payload, now)
+    },
+    (err) => {
+      if (!isStopping()) logger.error({ err, msg: 'Reservations cannot be ended' })
+    },
+    { firstMs: 0 },
+  )
   const drawings = readDrawings(payload, { originals: stores.media, isStopping })
   const pictures =
     runtime.picturesAhead &&
@@ -106,12 +121,13 @@ export function startBackgroundWork(
       isStopping,
     })
   return {
-    loops: { ...outbox.loops, scheduled },
+    loops: { ...outbox.loops, scheduled, holdings },
     stop: async () => {
       const making = pictures ? pictures.stop() : null
       await Promise.all([
         outbox.stop(),
         scheduled.stop(),
+        holdings.stop(),
         making,
         cleaning.stop(),
         removing.stop(),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/rows.ts'
 import { insertMessages, replaceWaiting } from '../payload/message-rows.ts'
 import type { Channel } from './channel.ts'
-import type { AccountMail, MailContent } from './message-content.ts'
+import type { AccountMail, HoldingContent, MailContent } from './message-content.ts'
 import { type MessageKind, replacedKinds } from './message-kind.ts'
 
 /** A message to send. */
@@ -15,8 +15,8 @@ export interface NewMessage {
   recipient?: string
   /** When to send it, in epoch milliseconds; at once if missing. */
   dueAt?: number
-  /** For messages without an enquiry, and for those to the owner of one. */
-  content?: AccountMail | MailContent | { account: string }
+  /** For messages without an enquiry, for those to the owner of one, and for those about a holding. */
+  content?: AccountMail | MailContent | { account: string } | HoldingContent
 }
 
 /** Stores messages in the caller's transaction, so that they are sent only if it commits. */

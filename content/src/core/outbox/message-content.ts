@@ -30,5 +30,9 @@ export const accountMail = z.object({
 })
 export type AccountMail = z.infer<typeof accountMail>
 
+/** The holding of a message, with the end that it had when the message was queued. */
+export const holdingContent = z.object({ holding: z.string(), until: z.number().nullable() })
+export type HoldingContent = z.infer<typeof holdingContent>
+
 /** A message as the worker claims it. */
 export type OutgoingMessage = Awaited<ReturnType<typeof claimDue>>[number]

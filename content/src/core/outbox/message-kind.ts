@@ -42,12 +42,23 @@ export const accountMailKinds = [
 /** Mails to the owner of an enquiry: somebody assigned it to them, or their next step is due. */
 const ownerKinds = ['enquiry-assigned', 'step-due'] as const
 
+/** Mails about a reservation: it ends soon, it has ended by itself. */
+const holdingKinds = ['holding-ends', 'holding-lapsed'] as const
+
+/** Whether the message is about who holds a unit. */
+export function isOfHolding(kind: string): kind is (typeof holdingKinds)[number] {
+  return holdingKinds.some((each) => each === kind)
+}
+
 /** Every message except those about an event of a viewing. */
 export const otherMessageKinds = [
   'enquiry-sales',
   'enquiry-visitor',
   'enquiry-created',
   ...ownerKinds,
+  ...holdingKinds,
+  // To a visitor who waits for a unit that is available again.
+  'unit-free-visitor',
   'viewing-passed-host',
   ...erasedKinds,
   ...accountMailKinds.map((kind) => `account-${kind}` as const),

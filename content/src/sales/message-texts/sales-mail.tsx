@@ -11,7 +11,8 @@ import { Button, Facts, MailHeading, MailLayout } from './mail-layout.tsx'
 import type { MailCompany } from './sender.ts'
 
 export interface SalesMail {
-  enquiry: EnquiryMessage
+  /** `null` for a holding without a buyer's enquiry. */
+  enquiry: EnquiryMessage | null
   company: MailCompany
   to: string
   panelUrl: string
@@ -30,13 +31,15 @@ const longestSubject = 150
 export async function salesMail(mail: SalesMail): Promise<MailContent> {
   const { company, facts, greeting, heading, enquiry, panelUrl, team, to } = mail
   const words = mailWords(team)
-  const person = enquiry.name ?? enquiry.phoneE164 ?? enquiry.phone
+  const person = enquiry && (enquiry.name ?? enquiry.phoneE164 ?? enquiry.phone)
   const about = oneLine([heading, mail.detail, person].filter(Boolean).join(' · '))
   const subject = shortened(about, longestSubject)
-  const chats = givenFacts([
-    ['WhatsApp', whatsAppLink(enquiry, greeting)],
-    ['Telegram', telegramLink(enquiry, greeting)],
-  ])
+  const chats = enquiry
+    ? givenFacts([
+        ['WhatsApp', whatsAppLink(enquiry, greeting)],
+        ['Telegram', telegramLink(enquiry, greeting)],
+      ])
+    : []
   const html = await render(
     <MailLayout
       lang={htmlLang(team)}
@@ -64,5 +67,6 @@ export async function salesMail(mail: SalesMail): Promise<MailContent> {
     ...chats.map(lineOf),
     `${words('sales.panel')}: ${panelUrl}`,
   ].join('\n')
-  return { to, replyTo: mailAddressOf(enquiry.contact) ?? undefined, subject, html, text }
+  const replyTo = (enquiry && mailAddressOf(enquiry.contact)) ?? undefined
+  return { to, replyTo, subject, html, text }
 }

@@ -9,6 +9,7 @@ import {
   type Holding,
   isPossibleEnd,
 } from './holding.ts'
+import { remind } from './holding-messages.ts'
 import {
   type Act,
   changeRow,
@@ -88,7 +89,9 @@ export async function correctHolding(
     })
   }
   await announce(db, units)
-  return { holdings: await holdingsById(db, [id]) }
+  const holdings = await holdingsById(db, [id])
+  if (changed.includes('until')) await remind(db, holdings, act.now)
+  return { holdings }
 }
 
 function problemOf(

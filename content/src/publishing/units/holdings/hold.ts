@@ -13,6 +13,7 @@ import {
   isNamed,
   isPossibleEnd,
 } from './holding.ts'
+import { remind } from './holding-messages.ts'
 import {
   type Act,
   changeRow,
@@ -174,7 +175,14 @@ export async function hold(
     db,
     acts.flatMap(({ decision, unit }) => (unit && decision.way !== 'stays' ? unit : [])),
   )
-  return { holdings: await holdingsById(db, made) }
+  const holdings = await holdingsById(db, made)
+  const isNew = ({ id }: Holding) =>
+    acts.some(
+      ({ decision }) =>
+        decision.way !== 'stays' && (decision.way === 'new' || decision.held.id === id),
+    )
+  await remind(db, holdings.filter(isNew), act.now)
+  return { holdings }
 }
 
 const none = { stage: null, unitless: null }

@@ -1,7 +1,15 @@
+import { openStatuses } from '@alun/contract/rules/enquiry'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Database, idIn, instant, milliseconds, rowsOf } from '../../../core/database/rows.ts'
+import {
+  type Database,
+  hasRows,
+  idIn,
+  instant,
+  milliseconds,
+  rowsOf,
+} from '../../../core/database/rows.ts'
 import { accounts, enquiries, units } from '../../../core/payload/db-schema.gen.ts'
 import { shownName } from '../../../core/words/account-words.ts'
 import { type Corrected, type HeldUnit, type Holding, heldUnit, holding } from './holding.ts'
@@ -37,6 +45,95 @@ export const dueHoldings = (db: Database, now: number, limit: number) =>
       order by until_at limit ${limit}`,
     z.object({ id: z.string() }),
   )
+
+/** Locks the unit of a due reservation, or the reservation, unless another process ends it; `null` if it is not due. */
+export async function claimDue(db: Database, id: string, now: number): Promise<Holding | null> {
+  const isDue = sql`id = ${id} and ended_at is null and until_at <= ${instant(now)}`
+  const [due] = await holdingsWhere(db, isDue)
+  if (!due) return null
+  const locked = due.unit
+    ? sql`select id from ${units} where ${units.id} = ${due.unit} for update skip locked`
+    : sql`select id from holdings where id = ${id} for update skip locked`
+  if (!(await hasRows(db, locked))) return null
+  return (await holdingsWhere(db, isDue))[0] ?? null
+}
+
+const waiting = z.object({ enquiry: z.string(), contact: z.string().nullable() })
+
+/**
+ * Takes holdings that have ended and of which those who wait have not been told, unless another process does; with
+ * the open enquiries that wait for their units, where nobody holds them now.
+ */
+export async function takeUntold(db: Database, limit: number) {
+  const ended = await rowsOf(
+    db,
+    sql`select id, unit_id as unit, enquiry_id as holder, ${at('ended_at')} as "endedAt" from holdings
+      where ended_at is not null and told_at is null order by ended_at limit ${limit} for update skip locked`,
+    z.object({
+      id: z.string(),
+      unit: z.string().nullable(),
+      holder: z.string().nullable(),
+      endedAt: z.number(),
+    }),
+  )
+  return Promise.all(
+    ended.map(async (each) => ({
+      ...each,
+      waiting: await rowsOf(
+        db,
+        sql`select ${enquiries.id} as enquiry, ${enquiries.contact} from ${enquiries}
+          where ${enquiries.unit} = ${each.unit} and ${enquiries.waits} and ${enquiries.status} in ${openStatuses}
+            and ${enquiries.id} is distinct from ${each.holder}
+            and not exists (select from holdings where unit_id = ${each.unit} and ended_at is null)`,
+        waiting,
+      ),
+    })),
+  )
+}
+
+export async function markTold(db: Database, ids: readonly string[], now: number): Promise<void> {
+  await db.execute(sql`update holdings set told_at = ${instant(now)} where ${idIn(sql`id`, ids)}`)
+}
+
+const message = z.object({
+  enquiry: z.string().nullable(),
+  unit: z.string().nullable(),
+  label: z.string().nullable(),
+  project: z.record(z.string(), z.string()).nullable(),
+  name: z.string().nullable(),
+  until: z.number().nullable(),
+  endReason: z.string().nullable(),
+  isEnded: z.boolean(),
+  person: z.string().nullable(),
+})
+
+/** A holding as messages about it need it, with the person in charge of it now. */
+export async function holdingForMessage(db: Database, id: string) {
+  const [found] = await rowsOf(
+    db,
+    sql`select enquiry_id as enquiry, holdings.unit_id as unit, named -> 'unit' ->> 'label' as label,
+        named -> 'project' -> 'title' as project, coalesce(${enquiries.name}, holdings.name) as name,
+        ${at('until_at')} as until, end_reason as "endReason", ended_at is not null as "isEnded",
+        coalesce(${enquiries.owner}, made_by) as person
+      from holdings left join ${enquiries} on ${enquiries.id} = enquiry_id where holdings.id = ${id}`,
+    message,
+  )
+  return found ?? null
+}
+
+/** Whether an enquiry still waits for its unit, and the unit is available. */
+export async function isWaitingForFree(db: Database, enquiry: string): Promise<boolean> {
+  return hasRows(
+    db,
+    sql`select from ${enquiries} join ${units} on ${units.id} = ${enquiries.unit}
+      where ${enquiries.id} = ${enquiry} and ${enquiries.waits} and ${enquiries.status} in ${openStatuses}
+        and ${units.status} = 'available'`,
+  )
+}
+
+export async function stopWaiting(db: Database, enquiry: string): Promise<void> {
+  await db.execute(sql`update ${enquiries} set waits = false where ${enquiries.id} = ${enquiry}`)
+}
 
 const lockedUnit = z.object({
   id: z.string(),

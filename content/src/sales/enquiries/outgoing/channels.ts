@@ -18,12 +18,18 @@ import {
   mailContent,
   type OutgoingMessage,
 } from '../../../core/outbox/message-content.ts'
-import { isToOutsider, isToOwner, viewingMessage } from '../../../core/outbox/message-kind.ts'
+import {
+  isOfHolding,
+  isToOutsider,
+  isToOwner,
+  viewingMessage,
+} from '../../../core/outbox/message-kind.ts'
 import { sendTelegram, type TelegramSettings } from '../../../core/outbox/telegram.ts'
 import { sendWebhook } from '../../../core/outbox/webhook.ts'
 import type { Send } from '../../../core/outbox/worker.ts'
 import { viewingById, viewingOfEnquiry } from '../../../core/payload/viewing-rows.ts'
 import type { Runtime } from '../../../core/settings/runtime.ts'
+import { stopWaiting } from '../../../publishing/units/holdings/holding-rows.ts'
 import { composeAccountMail } from '../../message-texts/account-mail.tsx'
 import { mailAddressOf } from '../../message-texts/contact-links.ts'
 import { type EnquiryMessage, readEnquiryMessage } from '../../message-texts/enquiry-message.ts'
@@ -46,6 +52,7 @@ import { viewingReminders } from '../../viewings/viewing-messages.ts'
 import type { NewEnquiry } from '../take-enquiry.ts'
 import { enquiryEvent, viewingEvent } from './enquiry-event.ts'
 import { enquiryMailForSales, enquiryMailForVisitor } from './enquiry-mails.tsx'
+import { holdingMail, holdingText, unitFreeMail } from './holding-mail.tsx'
 import { ownerMail } from './owner-mail.ts'
 import { telegramText } from './telegram-text.ts'
 
@@ -105,10 +112,19 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
       const mail = enquiry && { enquiry, company, panelUrl, siteOrigin: deps.siteOrigin }
       return mail && ownerMail(payload, message, mail, now())
     }
+    if (isOfHolding(message.kind)) {
+      const { company } = senderOf(settings)
+      return holdingMail(payload, message, enquiry, { adminUrl, company })
+    }
     if (message.content) return completeMail(message.content, settings)
     if (!enquiry) return null
     if (isOfViewing(message)) return viewingMailOf(deps, message, enquiry, settings)
     if (!message.recipient) return null
+    if (message.kind === 'unit-free-visitor') {
+      const { company } = senderOf(settings)
+      const { siteOrigin } = deps
+      return unitFreeMail(payload, { enquiry, to: message.recipient }, { company, siteOrigin })
+    }
     return message.kind === 'enquiry-visitor'
       ? mailToVisitor(message, enquiry, message.recipient, settings)
       : mailToSales(enquiry, message.recipient, settings)
@@ -182,6 +198,11 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
     return current && { enquiry, current }
   }
 
+  async function enquiryText(message: OutgoingMessage, team: Locale) {
+    const subject = await subjectOf(message)
+    return subject && telegramText(subject, deps, team)
+  }
+
   // Messages of an erased enquiry count as sent.
   return {
     mail: async (message) => {
@@ -197,13 +218,19 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
       const mark = await markPicture()
       const replyTo = content.replyTo ?? answersTo(message, settings)
       await mail.send({ ...content, replyTo, deliveryId: message.deliveryId, mark })
+      // Who waits for a unit gets exactly one mail.
+      if (message.kind === 'unit-free-visitor' && enquiry) {
+        await stopWaiting(payload.db.drizzle, enquiry.id)
+      }
     },
     telegram: async (message) => {
       if (!telegram) throw new Error('Telegram is not configured')
-      const subject = await subjectOf(message)
-      if (!subject) return
       const { salesLocale } = await readSender(payload)
-      await sendTelegram(telegram, telegramText(subject, deps, salesLocale), now(), (chat) =>
+      const text = isOfHolding(message.kind)
+        ? await holdingText(payload, message, adminUrl, salesLocale)
+        : await enquiryText(message, salesLocale)
+      if (text === null) return
+      await sendTelegram(telegram, text, now(), (chat) =>
         payload.logger.warn({
           chat,
           msg: 'The Telegram group has this id now: set TELEGRAM_CHAT_ID',

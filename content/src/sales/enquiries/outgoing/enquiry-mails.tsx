@@ -25,7 +25,8 @@ const greetings: Partial<Record<EnquiryOrigin, MailKey>> = {
 
 /** Notifies sales in the language of their team; a reply goes to the visitor. */
 export function enquiryMailForSales(
-  mail: Pick<SalesMail, 'company' | 'enquiry' | 'panelUrl' | 'team' | 'to'> & {
+  mail: Pick<SalesMail, 'company' | 'panelUrl' | 'team' | 'to'> & {
+    enquiry: EnquiryMessage
     siteOrigin: string
     /** The event, if the enquiry is not new. */
     heading?: string

@@ -8,6 +8,7 @@ import { workOn } from '../../../core/payload/enquiry-rows.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { mailWords } from '../../../core/words/mail-words.ts'
 import { givenFacts, writeMoment } from '../../message-texts/enquiry-facts.ts'
+import type { EnquiryMessage } from '../../message-texts/enquiry-message.ts'
 import type { SalesMail } from '../../message-texts/sales-mail.tsx'
 import { enquiryMailForSales } from './enquiry-mails.tsx'
 
@@ -17,7 +18,7 @@ const content = z.object({ account: z.string() })
 export async function ownerMail(
   payload: Payload,
   message: OutgoingMessage,
-  mail: Pick<SalesMail, 'company' | 'enquiry' | 'panelUrl'> & { siteOrigin: string },
+  mail: Pick<SalesMail, 'company' | 'panelUrl'> & { enquiry: EnquiryMessage; siteOrigin: string },
   now: number,
 ): Promise<MailContent | null> {
   const db = payload.db.drizzle
@@ -38,5 +39,5 @@ export async function ownerMail(
   })
 }
 
-const mayWork = ({ role, status }: AccountRow) =>
+export const mayWork = ({ role, status }: AccountRow) =>
   status === 'active' && may(role, 'read', 'enquiries')

@@ -1,0 +1,52 @@
+import type { Database } from '../../../core/database/rows.ts'
+import { enqueue } from '../../../core/outbox/enqueue.ts'
+import type { Holding } from './holding.ts'
+
+const hour = 3_600_000
+
+/** When sales is reminded: twelve hours before the end, or half-way if the reservation is shorter than a day. */
+export function reminderTime(until: number, now: number): number {
+  const left = until - now
+  return left < 24 * hour ? now + left / 2 : until - 12 * hour
+}
+
+/**
+ * Queues the reminder of a reservation's end. It is dropped at its time if the reservation has ended or has another
+ * end by then, so nothing deletes it.
+ */
+export async function remind(
+  db: Database,
+  holdings: readonly Holding[],
+  now: number,
+): Promise<void> {
+  await enqueue(
+    db,
+    holdings.flatMap(({ endedAt, enquiry, id, until }) =>
+      until === null || endedAt !== null
+        ? []
+        : {
+            channel: 'mail' as const,
+            kind: 'holding-ends' as const,
+            ...(enquiry && { enquiry }),
+            content: { holding: id, until },
+            dueAt: reminderTime(until, now),
+          },
+    ),
+    now,
+  )
+}
+
+/** Queues what sales is told of a reservation that has ended by itself. */
+export async function tellLapsed(
+  db: Database,
+  { enquiry, id, until }: Holding,
+  { hasChat, now }: { hasChat: boolean; now: number },
+): Promise<void> {
+  const about = { ...(enquiry && { enquiry }), content: { holding: id, until } }
+  const channels = hasChat ? (['mail', 'telegram'] as const) : (['mail'] as const)
+  await enqueue(
+    db,
+    channels.map((channel) => ({ channel, kind: 'holding-lapsed', ...about })),
+    now,
+  )
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { Payload } from 'payload'
+import { inTransaction } from '../../../core/payload/transaction.ts'
+import { endHolding } from './hold.ts'
+import { tellLapsed } from './holding-messages.ts'
+import { claimDue, dueHoldings } from './holding-rows.ts'
+
+const atOnce = 20
+
+/**
+ * Ends the reservations whose time is over, each in a transaction of its own; several processes may do so at once.
+ * What was due while nothing ran ends at its own time.
+ */
+export async function lapseHoldings(
+  payload: Payload,
+  { hasChat, now, signal }: { hasChat: boolean; now: number; signal: AbortSignal },
+): Promise<void> {
+  for (const { id } of await dueHoldings(payload.db.drizzle, now, atOnce)) {
+    if (signal.aborted) return
+    await inTransaction(payload, async (db) => {
+      const due = await claimDue(db, id, now)
+      if (!due?.until) return
+      const act = { account: null, batch: randomUUID(), now: due.until }
+      const ended = await endHolding(db, { id, reason: 'lapsed' }, act)
+      if (ended && 'holdings' in ended) await tellLapsed(db, due, { hasChat, now })
+    })
+  }
+}

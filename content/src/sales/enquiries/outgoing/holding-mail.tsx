@@ -1,0 +1,129 @@
+import { type Locale, localePath } from '@alun/contract/rules/locale'
+import { itemPath } from '@alun/contract/rules/screens'
+import type { Payload } from 'payload'
+import {
+  holdingContent,
+  type MailContent,
+  type OutgoingMessage,
+} from '../../../core/outbox/message-content.ts'
+import { accountById } from '../../../core/payload/account-rows.ts'
+import { nearestText } from '../../../core/records/localise.ts'
+import { mailWords } from '../../../core/words/mail-words.ts'
+import {
+  holdingForMessage,
+  isWaitingForFree,
+} from '../../../publishing/units/holdings/holding-rows.ts'
+import { type Fact, factsOf, givenFacts, writeMoment } from '../../message-texts/enquiry-facts.ts'
+import type { EnquiryMessage } from '../../message-texts/enquiry-message.ts'
+import { Button } from '../../message-texts/mail-layout.tsx'
+import { salesMail } from '../../message-texts/sales-mail.tsx'
+import type { MailCompany } from '../../message-texts/sender.ts'
+import { visitorMail } from '../../message-texts/visitor-mail.tsx'
+import { mayWork } from './owner-mail.ts'
+
+/** What a message says about a holding; `null` if it has ended or has another end by then. */
+async function currentHolding(payload: Payload, { content, kind }: OutgoingMessage) {
+  const { holding, until } = holdingContent.parse(content)
+  const found = await holdingForMessage(payload.db.drizzle, holding)
+  if (!found) return null
+  const isCurrent =
+    kind === 'holding-ends' ? !found.isEnded && found.until === until : found.endReason === 'lapsed'
+  return isCurrent ? found : null
+}
+
+type Current = NonNullable<Awaited<ReturnType<typeof currentHolding>>>
+
+function headingOf({ label }: Current, { kind }: OutgoingMessage, team: Locale): string {
+  const key = kind === 'holding-ends' ? 'sales.holdingEnds' : 'sales.holdingLapsed'
+  return mailWords(team)(key, { unit: label ?? '—' })
+}
+
+function factsOfHolding({ label, name, project, until }: Current, team: Locale): Fact[] {
+  const words = mailWords(team)
+  return givenFacts([
+    [
+      words('sales.unit'),
+      [label, project && nearestText(project, team)].filter(Boolean).join(', '),
+    ],
+    [words('sales.holdingFor'), name],
+    [words('sales.holdingUntil'), until === null ? null : writeMoment(until, team)],
+  ])
+}
+
+interface Sender {
+  company: MailCompany
+  adminUrl: string
+}
+
+const panelUrlOf = ({ enquiry, unit }: Current, adminUrl: string) =>
+  enquiry
+    ? `${adminUrl}/collections/enquiries/${enquiry}`
+    : `${adminUrl}/collections/units/${unit ?? ''}`
+
+/** A mail to the person in charge of a reservation, else to the one who made it; `null` if it no longer applies. */
+export async function holdingMail(
+  payload: Payload,
+  message: OutgoingMessage,
+  enquiry: EnquiryMessage | null,
+  { adminUrl, company }: Sender,
+): Promise<MailContent | null> {
+  const current = await currentHolding(payload, message)
+  const person = current?.person && (await accountById(payload.db.drizzle, current.person))
+  if (!current || !person || !mayWork(person)) return null
+  const team = person.language
+  return salesMail({
+    enquiry,
+    company,
+    to: person.email,
+    panelUrl: panelUrlOf(current, adminUrl),
+    team,
+    heading: headingOf(current, message, team),
+    detail: null,
+    facts: [...factsOfHolding(current, team), ...(enquiry ? factsOf(enquiry, team) : [])],
+    greeting: '',
+  })
+}
+
+/** The same for the chat of sales, without what the visitor wrote. */
+export async function holdingText(
+  payload: Payload,
+  message: OutgoingMessage,
+  adminUrl: string,
+  team: Locale,
+): Promise<string | null> {
+  const current = await currentHolding(payload, message)
+  if (!current) return null
+  const facts = factsOfHolding(current, team).map(({ label, value }) => `${label}: ${value}`)
+  return [headingOf(current, message, team), ...facts, panelUrlOf(current, adminUrl)].join('\n')
+}
+
+/** The one mail to a visitor who waits for a unit; `null` if it is taken again or nobody waits any more. */
+export async function unitFreeMail(
+  payload: Payload,
+  { enquiry, to }: { enquiry: EnquiryMessage; to: string },
+  { company, siteOrigin }: { company: MailCompany; siteOrigin: string },
+): Promise<MailContent | null> {
+  const { locale, project, unit } = enquiry
+  if (!unit?.key || !project || !(await isWaitingForFree(payload.db.drizzle, enquiry.id)))
+    return null
+  const words = mailWords(locale)
+  const name = [unit.label ?? unit.key, nearestText(project.title, locale)]
+    .filter(Boolean)
+    .join(', ')
+  const subject = `${words('enquiries.visitor.free.subject', { unit: name })} · ${company.name}`
+  const path = localePath(itemPath('projects', project.slug), locale)
+  const link = `${siteOrigin}${path}?unit=${encodeURIComponent(unit.key)}#viewing`
+  const open = words('enquiries.visitor.free.open')
+  const email = company.emailFor(enquiry)
+  const written = await visitorMail({
+    locale,
+    company,
+    subject,
+    intro: words('enquiries.visitor.free.intro', { unit: name }),
+    facts: [],
+    more: { html: <Button href={link}>{open}</Button>, text: [`${open}: ${link}`] },
+    email,
+    whatsapp: company.whatsapp,
+  })
+  return { to, subject, ...written, ...(email && email !== company.email && { replyTo: email }) }
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { currentTime } from '@alun/contract/rules/current-time'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { sql } from '@payloadcms/db-postgres'
+import { afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { rowsOf } from '../../../core/database/rows.ts'
+import { lapseHoldings } from '../../../publishing/units/holdings/lapse.ts'
+import { mailsAt } from '../../../testing/due-mails.ts'
+import { openContent } from '../../../testing/open-content.ts'
+import { samples, writeItem } from '../../../testing/written-records.ts'
+import { tellWaiting } from '../tell-waiting.ts'
+
+const api = await forThisFile(openContent())
+const db = api.payload.db.drizzle
+const iryna = await api.as('sales', 'iryna')
+await api.payload.update({
+  collection: 'accounts',
+  id: iryna.id,
+  data: { emailConfirmed: true, language: 'en' },
+})
+const project = await writeItem(api, 'projects', {
+  facts: samples.project('held-project'),
+  texts: { en: { title: 'Held' } },
+})
+const type = await writeItem(api, 'unit-types', {
+  facts: samples.unitType('held-type', project),
+  texts: { en: { title: 'Villa' } },
+})
+const unit = (
+  await api.payload.create({
+    collection: 'units',
+    data: { ...samples.unit(project, type, 'available', 20_000_000), label: 'H1' } as never,
+  })
+).id
+
+const base = currentTime()
+const at = (hours: number) => new Date(base + hours * 3_600_000).toISOString()
+const enquire = async (given: object = {}) =>
+  (
+    await api.payload.create({
+      collection: 'enquiries',
+      data: {
+        ...{ form: 'catalog', locale: 'en', status: 'new', verification: 'none', name: 'Anna' },
+        ...given,
+      } as never,
+    })
+  ).id
+const send = async (method: string, path: string, json: object) => {
+  const answer = await api.http(`/api/units/holdings${path}`, { method, json }, iryna)
+  expect(answer.status).toBeLessThan(300)
+}
+async function reserve(enquiry: string, until: string) {
+  const id = randomUUID()
+  await send('POST', '', { id, unit, kind: 'reserved', enquiry, until })
+  return id
+}
+/** What the loop does at an instant, and the subjects of the mails that are due then. */
+async function subjectsAt(hours: number) {
+  api.setNow(at(hours))
+  await lapseHoldings(api.payload, {
+    hasChat: false,
+    now: currentTime(),
+    signal: new AbortController().signal,
+  })
+  await tellWaiting(api.payload, currentTime())
+  return (await mailsAt(api, at(hours))).map(({ subject, to }) => `${to.split('@')[0]}: ${subject}`)
+}
+const statusNow = async () =>
+  (await api.payload.findByID({ collection: 'units', id: unit, depth: 0 })).status
+
+afterEach(async () => {
+  await db.execute(sql`update units set status = 'available'`)
+  await db.execute(sql`delete from enquiries`)
+  await db.execute(sql`delete from holdings`)
+  await db.execute(sql`delete from messages`)
+  api.setNow(base)
+})
+
+describe('a reservation', () => {
+  it('is announced before its end, and ends by itself', async () => {
+    const anna = await enquire()
+    await reserve(anna, at(2))
+    expect(await subjectsAt(0.9)).toEqual([])
+    expect(await subjectsAt(1.1)).toEqual([
+      expect.stringMatching(/^iryna: Reservation ends soon: H1/),
+    ])
+    expect(await statusNow()).toBe('reserved')
+    expect(await subjectsAt(2)).toEqual([
+      expect.stringMatching(/^iryna: Reservation has ended: H1/),
+    ])
+    const stored = await api.payload.findByID({ collection: 'enquiries', id: anna, depth: 0 })
+    expect([await statusNow(), stored.status, stored.answeredAt ?? null]).toEqual([
+      'available',
+      'new',
+      null,
+    ])
+  })
+
+  it('that is extended is announced before its new end alone', async () => {
+    const id = await reserve(await enquire(), at(2))
+    await send('PATCH', `/${id}`, { was: { until: at(2) }, values: { until: at(72) } })
+    expect(await subjectsAt(3)).toEqual([])
+    expect(await statusNow()).toBe('reserved')
+    expect(await subjectsAt(61)).toEqual([expect.stringMatching(/ends soon/)])
+  })
+
+  it('ends once, at its own time, whatever looks at it after a pause', async () => {
+    await reserve(await enquire(), at(2))
+    api.setNow(at(30))
+    const look = () =>
+      lapseHoldings(api.payload, {
+        hasChat: false,
+        now: currentTime(),
+        signal: new AbortController().signal,
+      })
+    await Promise.all([look(), look(), look()])
+    await look()
+    const ended = await rowsOf(
+      db,
+      sql`select to_json(ended_at) #>> '{}' as at, (select count(*)::int from messages where kind = 'holding-lapsed'
+        and status = 'waiting') as told from holdings`,
+      z.object({ at: z.string(), told: z.number() }),
+    )
+    expect(ended.map(({ at: end, told }) => [Date.parse(end), told])).toEqual([
+      [Date.parse(at(2)), 1],
+    ])
+  })
+})
+
+describe('who waits for a unit', () => {
+  const waits = (given: object = {}) =>
+    enquire({
+      form: 'viewing',
+      unit,
+      project,
+      contact: 'olena@x.example',
+      name: 'Olena',
+      waits: true,
+      ...given,
+    })
+
+  it('gets one mail ten minutes after it is free, by whichever door', async () => {
+    await reserve(await enquire(), at(100))
+    await waits()
+    await waits({ contact: '@olena_k' })
+    await db.execute(sql`update units set status = 'available' where id = ${unit}`)
+    expect(await subjectsAt(0.1)).toEqual([])
+    expect(await subjectsAt(0.3)).toEqual([
+      expect.stringMatching(/^olena: H1, Held is available again/),
+    ])
+    await db.execute(sql`update units set status = 'reserved' where id = ${unit}`)
+    await db.execute(sql`update units set status = 'available' where id = ${unit}`)
+    expect(await subjectsAt(1)).toEqual([])
+  })
+
+  it('gets none if the unit is taken again, or the enquiry closed', async () => {
+    const id = await reserve(await enquire(), at(100))
+    const olena = await waits()
+    await send('POST', `/${id}/end`, { reason: 'released' })
+    expect(await subjectsAt(0.1)).toEqual([])
+    await reserve(await enquire({ name: 'Petro' }), at(100))
+    expect(await subjectsAt(0.3)).toEqual([])
+    await db.execute(sql`update units set status = 'available' where id = ${unit}`)
+    expect(await subjectsAt(0.4)).toEqual([])
+    await db.execute(sql`update enquiries set status = 'lost' where id = ${olena}`)
+    expect(await subjectsAt(2)).toEqual([])
+  })
+})
