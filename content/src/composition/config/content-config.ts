@@ -7,7 +7,6 @@ import { s3Storage } from '@payloadcms/storage-s3'
 import type { AcceptedLanguages, SupportedLanguages } from '@payloadcms/translations'
 import { translations } from '@payloadcms/translations/all'
 import type { AfterErrorHook, CollectionConfig, Config, EmailAdapter, Plugin } from 'payload'
-import { withChangeFeed } from '../../core/changes/change-hooks.ts'
 import { resilientPg } from '../../core/database/resilient-pool.ts'
 import { prepareSession } from '../../core/database/session-limits.ts'
 import { siteEditor } from '../../core/fields/rich-text.ts'
@@ -30,10 +29,8 @@ import { settings } from '../../publishing/editorial/settings.ts'
 import { findEverything } from '../../publishing/finder/find-everything.ts'
 import { s3ClientSettings, s3Prefixes } from '../../publishing/media/file-store.ts'
 import { maxUploadBytes } from '../../publishing/media/max-upload.ts'
-import { withRequiredAlts } from '../../publishing/media/require-alts.ts'
 import { withPreviewButtons } from '../../publishing/preview/panel-links.ts'
 import { withNeededRecords } from '../../publishing/references/keep-needed.ts'
-import { withReferences } from '../../publishing/references/keep-references.ts'
 import { usesOfRecords } from '../../publishing/references/uses-endpoint.ts'
 import {
   cancelScheduled,
@@ -48,7 +45,7 @@ import { outdatedSave } from '../../publishing/versions/outdated-saves.ts'
 import { recordRetention } from '../../sales/enquiries/retention-records.ts'
 import { recordMailboxes, rememberSettings } from '../../sales/message-texts/recipient-records.ts'
 import { keepTimesOfSettings } from '../../sales/viewings/bookable-times.ts'
-import { withSearchIndex } from '../../site-api/page-answers/screens/search-index.ts'
+import { withAfterSave } from './after-save.ts'
 import { withCheckedFields } from './checked-fields.ts'
 import { collections } from './collections.ts'
 import { panel } from './panel.ts'
@@ -162,11 +159,8 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
     plugins: [
       // The order matters, because each plugin gets the result of those before it.
       withPreviewButtons(runtime),
-      withChangeFeed,
-      withRequiredAlts,
-      withSearchIndex,
-      withReferences,
       withNeededRecords,
+      withAfterSave,
       withTranslations,
       withPanelDefaults,
       withEditorTools,

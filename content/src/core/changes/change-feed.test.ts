@@ -4,7 +4,7 @@ import { commitTransaction, createLocalReq, initTransaction, killTransaction } f
 import { describe, expect, it } from 'vitest'
 import { openContent, reader } from '../../testing/open-content.ts'
 import { samples, writeGlobal, writeItem } from '../../testing/written-records.ts'
-import { internalCollections } from './change-hooks.ts'
+import { internalCollections } from './announce-change.ts'
 import { recordChange } from './change-table.ts'
 import { menusTag } from './tags.ts'
 

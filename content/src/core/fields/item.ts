@@ -15,7 +15,9 @@ import type {
   TextFieldSingleValidation,
 } from 'payload'
 import { z } from 'zod'
+import { itemSubjects } from '../access/permissions.ts'
 import { isOfBrowser } from '../http/endpoint.ts'
+import { formerOf } from '../payload/saved-record.ts'
 import { afterReadLanguages, readyLocalesOf } from '../records/former-languages.ts'
 import { values } from '../records/values.ts'
 import { languageIn, languageWords } from '../words/account-words.ts'
@@ -251,15 +253,9 @@ export const keepPreviousSlugs: CollectionBeforeChangeHook = async ({
   req,
 }) => {
   if (operation !== 'update' || !originalDoc?.id || typeof data.slug !== 'string') return data
-  const stored = await req.payload.findByID({
-    collection: collection.slug,
-    id: originalDoc.id,
-    depth: 0,
-    draft: false,
-    disableErrors: true,
-    req,
-  })
-  if (!stored || !('slug' in stored) || typeof stored.slug !== 'string') return data
-  const former = 'previousSlugs' in stored && stored.previousSlugs ? stored.previousSlugs : []
-  return { ...data, previousSlugs: formerSlugs(former, stored.slug, data.slug) }
+  const subject = itemSubjects.find((each) => each === collection.slug)
+  if (!subject) return data
+  const { stored } = await formerOf(req, { subject, record: String(originalDoc.id) })
+  if (!stored?.slug) return data
+  return { ...data, previousSlugs: formerSlugs(stored.previousSlugs ?? [], stored.slug, data.slug) }
 }

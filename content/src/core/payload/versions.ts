@@ -9,7 +9,7 @@ import {
   rolesWith,
 } from '../access/permissions.ts'
 import { lock } from '../database/advisory-lock.ts'
-import { type Database, idIn, milliseconds, rowsOf } from '../database/rows.ts'
+import { type Database, milliseconds, rowsOf } from '../database/rows.ts'
 import { shownStates } from '../records/translation-states.ts'
 import * as tables from './db-schema.gen.ts'
 import { nearestTitle } from './nearest-title.ts'
@@ -221,30 +221,6 @@ export async function countWork(
       from ${v} ${besidePublic(v)} where ${isNewest(v)}`
   })
   return rowsOf(db, sql.join(parts, sql` union all `), work)
-}
-
-const texts = z.object({
-  id: z.string(),
-  slug: z.string().nullable(),
-  /** The localised columns in each language. */
-  texts: z.array(z.record(z.string(), z.unknown())),
-})
-
-/** Texts of the newest version of each of these items; two saves of one instant may both count as the newest. */
-export async function newestTexts(db: Database, subject: ItemSubject, ids: readonly string[]) {
-  const v = tableOf(subject)
-  if (!('parent' in v)) return []
-  const { table } = titleOf(subject)
-  return rowsOf(
-    db,
-    sql`select distinct on (${v.parent}) ${v.parent} as id, ${v.version_slug} as slug,
-        coalesce(json_agg(to_jsonb(${table})) filter (where ${table}._parent_id is not null), '[]')
-          as texts
-      from ${v} left join ${table} on ${table}._parent_id = ${v.id}
-      where ${v.latest} and ${idIn(v.parent, ids)}
-      group by ${v.id} order by ${v.parent}, ${v.updatedAt} desc`,
-    texts,
-  )
 }
 
 /** Makes a version the newest one. */

@@ -1,22 +1,24 @@
+import { locales } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
+import type { FlattenedField } from 'payload'
 import { z } from 'zod'
 import { itemSubjects } from '../../core/access/permissions.ts'
 import { type Database, rowsOf } from '../../core/database/rows.ts'
 import { begins, markOf, ofPanel, type WordRow } from '../../core/database/word-index.ts'
-import type { ItemSubject, newestTexts } from '../../core/payload/versions.ts'
+import type { ItemSubject } from '../../core/payload/versions.ts'
+import { plain, text } from '../../core/records/fields.ts'
 import { queryWords } from '../../core/records/match-words.ts'
-import { textOf } from '../../core/rich-text/lexical.ts'
+import { textsIn } from '../translation/text-fields.ts'
 
-type NewestTexts = Awaited<ReturnType<typeof newestTexts>>[number]
+const named = z.object({ slug: plain, title: text.catch({}), name: text.catch({}) })
 
 /** The words of an item's newest version, in all languages. */
-export function panelRow({ slug, texts }: NewestTexts): WordRow {
-  const titles = texts.flatMap(({ version_title, version_name }) =>
-    [version_title, version_name].filter((each) => typeof each === 'string'),
-  )
-  const long = texts.flatMap(Object.values).map(textOf)
-  const title = [slug ?? '', ...titles].join(' ')
-  return { locale: ofPanel, texts: { title, lead: '', body: long.join(' ') } }
+export function panelRow(fields: readonly FlattenedField[], newest: unknown): WordRow {
+  const { name, slug, title } = named.parse(newest)
+  const titles = [title, name].flatMap((each) => Object.values(each))
+  const long = locales.flatMap((locale) => [...textsIn(fields, newest, locale).values()])
+  const own = [slug, ...titles].filter((each) => each)
+  return { locale: ofPanel, texts: { title: own.join(' '), lead: '', body: long.join(' ') } }
 }
 
 const found = z.object({ subject: z.enum(itemSubjects), id: z.string() })

@@ -1,3 +1,4 @@
+import type { Locale } from '@alun/contract/rules/locale'
 import type { FlattenedField } from 'payload'
 import { z } from 'zod'
 import { type LexicalState, lexicalState, textOf } from '../../core/rich-text/lexical.ts'
@@ -21,6 +22,13 @@ type Pick = (value: unknown) => unknown
 export function textsOf(fields: readonly FlattenedField[], record: unknown, pick?: Pick): Texts {
   return valuesOf(fields, record, pick, (value) => textOf(value) || null)
 }
+
+/** The texts of one language of a record that has all its languages. */
+export const textsIn = (
+  fields: readonly FlattenedField[],
+  record: unknown,
+  locale: Locale,
+): Texts => textsOf(fields, record, (given) => values.safeParse(given).data?.[locale])
 
 /** The long texts of a record, with pictures and formats. */
 export function longTextsOf(

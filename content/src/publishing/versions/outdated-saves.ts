@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { contentSubjects, isPage, type Subject, subjects } from '../../core/access/permissions.ts'
 import { accountNames } from '../../core/payload/account-rows.ts'
 import { afterAccess, afterAccessToPage } from '../../core/payload/after-access.ts'
+import { type Former, isShown, readFormer } from '../../core/payload/saved-record.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
 import { lockSaves } from '../../core/payload/versions.ts'
 import { panelTextOf } from '../../core/words/words.ts'
@@ -44,37 +45,20 @@ function saveOf(slug: string, args: unknown, req: PayloadRequest): Save | null {
 /** Excluded from the log by this name (`loggingLevels`), because the message names a person. */
 export const outdatedSave = 'OutdatedSave'
 
-const stored = z.looseObject({
-  updatedAt: z.string().nullish(),
-  editedBy: z.string().nullish(),
-  _status: z.string().nullish(),
-})
-
-async function read(req: PayloadRequest, { id, subject }: Save, draft: boolean) {
-  const select = { updatedAt: true, editedBy: true, _status: true } as const
-  const as = { depth: 0, draft, select, req } as const
-  const found: unknown = isPage(subject)
-    ? await req.payload.findGlobal({ slug: subject, ...as })
-    : await req.payload.findByID({ collection: subject, id: id ?? '', ...as })
-  return stored.parse(found)
-}
-
-/** Whether the site shows the record. */
-export const isPublic = async (req: PayloadRequest, save: Save) =>
-  (await read(req, save, false))._status === 'published'
-
 /**
  * Rejects a save on an outdated version (409), and a plain save that would publish or overwrite a later draft
  * (400). A lock serialises saves of one record across all processes.
  *
+ * @returns the record before the save
+ *
  * @throws APIError
  */
-export async function rejectOutdated(req: PayloadRequest, save: Save): Promise<void> {
+export async function rejectOutdated(req: PayloadRequest, save: Save): Promise<Former> {
   const db = await connectionOf(req)
   // Every save takes the lock, because two at once would both replace the rows that are derived from the record.
   await lockSaves(db, save.subject, save.id)
-  if (save.editedVersion === null && !save.isPlain) return
-  const { _status, editedBy, updatedAt } = await read(req, save, true)
+  const former = await readFormer(req, { subject: save.subject, record: save.id })
+  const { _status, editedBy, updatedAt } = former.draft ?? former.stored ?? {}
   const { language, t } = panelTextOf(req.i18n)
   if (updatedAt && save.editedVersion && Date.parse(updatedAt) !== Date.parse(save.editedVersion)) {
     const name = (await accountNames(db, [editedBy])).get(editedBy ?? '')
@@ -89,8 +73,8 @@ export async function rejectOutdated(req: PayloadRequest, save: Save): Promise<v
     const error = new APIError(message, 409, { errors: [{ path: 'updatedAt', message }] }, true)
     throw Object.assign(error, { name: outdatedSave })
   }
-  if (!save.isPlain || _status !== 'draft') return
-  if (!(await isPublic(req, save))) return
+  const isRefused = save.isPlain && _status === 'draft' && isShown(save.subject, former.stored)
+  if (!isRefused) return former
   throw new APIError(t('panel.unsaved.laterDraft'), 400, null, true)
 }
 

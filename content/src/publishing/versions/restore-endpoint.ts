@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { type ContentSubject, contentSubjects, isPage, to } from '../../core/access/permissions.ts'
 import { endpoint, endpointBody, recordId } from '../../core/http/endpoint.ts'
 import { dropDrafts, restoreAsDraft } from '../../core/payload/restore-version.ts'
+import { isShown } from '../../core/payload/saved-record.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import { lockSaves } from '../../core/payload/versions.ts'
-import { isPublic, rejectOutdated } from './outdated-saves.ts'
+import { rejectOutdated } from './outdated-saves.ts'
 
 const form = z.object({ updatedAt: z.iso.datetime() })
 const version = z.looseObject({ parent: z.string().nullish() })
@@ -35,9 +36,8 @@ export function restoreVersionOf(slug: string): Endpoint[] {
     await inTransaction(req.payload, async (_, own) => {
       Object.assign(own, { user, i18n: req.i18n, t: req.t })
       const save = { subject, id: record, editedVersion: updatedAt, isPlain: false }
-      await rejectOutdated(own, save)
-      const isDone =
-        (await isPublic(own, save)) && (await dropDrafts(own, { subject, record }, user))
+      const { stored } = await rejectOutdated(own, save)
+      const isDone = isShown(subject, stored) && (await dropDrafts(own, { subject, record }, user))
       if (!isDone) throw new APIError(req.t('error:revertingDocument'), 409, null, true)
     })
     return Response.json({ message: req.t('version:restoredSuccessfully') })

@@ -2,14 +2,13 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { itemPath, ownPages, screens, searchablePages } from '@alun/contract/rules/screens'
 import { modules } from '@alun/contract/rules/site'
 import type { SearchResult } from '@alun/contract/schema/search'
-import type { Config, FlattenedField, Payload } from 'payload'
+import type { FlattenedField, Payload } from 'payload'
 import { z } from 'zod'
 import { itemSubjects } from '../../../core/access/permissions.ts'
-import type { Database } from '../../../core/database/rows.ts'
 import { isFilled, type WordRow, writeWords } from '../../../core/database/word-index.ts'
-import { withEach, withHooks } from '../../../core/fields/with-hooks.ts'
-import { connectionOf } from '../../../core/payload/transaction.ts'
-import { type ItemSubject, newestTexts } from '../../../core/payload/versions.ts'
+import { type Consumer, eachSaved } from '../../../core/payload/saved-record.ts'
+import { inTransaction } from '../../../core/payload/transaction.ts'
+import type { ItemSubject } from '../../../core/payload/versions.ts'
 import { day, group, plain, readyLocales, relations, text } from '../../../core/records/fields.ts'
 import { choose, isBlank, type Localised } from '../../../core/records/localise.ts'
 import { textOf } from '../../../core/rich-text/lexical.ts'
@@ -55,12 +54,12 @@ const itemRecord = z.object({
   validity: group({ from: day, to: day }),
   projects: relations,
 })
-const stored = z.record(z.string(), z.unknown())
+const byName = z.record(z.string(), z.unknown())
 
 /** The indexed texts of a published item; `null` if the type is not indexed. */
 function searchedOf(collection: ItemSubject, doc: unknown): Searched | null {
   const source = sources[collection]
-  const values = stored.parse(doc)
+  const { data: values = {} } = byName.safeParse(doc)
   if (!source || values._status !== 'published') return null
   const given = { ...values, title: values[source.title ?? 'title'], lead: values[source.lead] }
   const {
@@ -124,7 +123,7 @@ function readersRows(
       return found && { text: found.value.trim(), ...(found.from && { from: found.from }) }
     }
     const body = textsOf(read, doc, (values) => {
-      const found = stored.safeParse(values).data ?? {}
+      const found = byName.safeParse(values).data ?? {}
       return choose(found, locale, (value) => textOf(value) === '')?.value
     })
     const shown = { kind, path, title: nearest(title) ?? { text: path }, lead: nearest(lead) }
@@ -143,107 +142,45 @@ function readersRows(
   })
 }
 
-/** Indexes items, published and in their newest versions. */
-async function indexItems(
-  db: Database,
-  payload: Payload,
-  collection: ItemSubject,
-  docs: readonly { id: string }[],
-): Promise<void> {
-  const ids = docs.map(({ id }) => id)
-  const newest = await newestTexts(db, collection, ids)
-  const { flattenedFields } = payload.collections[collection].config
-  const rows = docs.map((doc) => {
-    const searched = searchedOf(collection, doc)
-    return [
-      doc.id,
-      [
-        ...newest.filter(({ id }) => id === doc.id).map(panelRow),
-        ...(searched ? readersRows(searched, flattenedFields, doc) : []),
-      ],
-    ]
-  })
-  await writeWords(db, collection, Object.fromEntries(rows))
-}
-
 type SearchedPage = (typeof searchablePages)[number]
 
-async function indexPage(db: Database, payload: Payload, name: SearchedPage, page: unknown) {
-  const { data: values = {} } = stored.safeParse(page)
-  const global = payload.globals.config.find(({ slug }) => slug === screens[name].global)
-  const searched: Searched = {
+function searchedPage(name: SearchedPage, page: Record<string, unknown>): Searched {
+  return {
     kind: 'page',
     path: screens[name].path,
     position: searchablePages.indexOf(name),
-    searchedWords: text.parse(values.searchWords),
-    ...pageTitleOf(name, values),
+    searchedWords: text.parse(page.searchWords),
+    ...pageTitleOf(name, page),
   }
-  const isPublished = values._status === 'published' && global
-  const rows = isPublished ? readersRows(searched, global.flattenedFields, page) : []
-  await writeWords(db, 'pages', { [name]: rows })
 }
 
-/** Updates the index of words in the transaction of each change, also of a draft. */
-export function withSearchIndex(config: Config): Config {
-  return withEach(
-    config,
-    (collection) => {
-      const slug = itemSubjects.find((each) => each === collection.slug)
-      if (slug === undefined) return collection
-      return withHooks(collection, {
-        afterChange: [
-          async ({ doc, req }) => {
-            const id = String(doc.id)
-            const db = await connectionOf(req)
-            const where = { id: { equals: id } }
-            const found =
-              sources[slug] && (await req.payload.db.findOne({ collection: slug, where, req }))
-            await indexItems(db, req.payload, slug, [{ ...found, id }])
-          },
-        ],
-        afterDelete: [
-          async ({ id, req }) => writeWords(await connectionOf(req), slug, { [String(id)]: [] }),
-        ],
-      })
-    },
-    (global) => {
-      const name = searchablePages.find((each) => screens[each].global === global.slug)
-      if (name === undefined) return global
-      return withHooks(global, {
-        afterChange: [
-          async ({ req }) => {
-            const page: unknown = await req.payload.db.findGlobal({ slug: global.slug, req })
-            await indexPage(await connectionOf(req), req.payload, name, page)
-          },
-        ],
-      })
-    },
-  )
+/** Indexes the words of an item, published and in its newest version, or of a published page. */
+export const keepWords: Consumer = async ({ draft, fields, record, stored, subject }, db) => {
+  const page = searchablePages.find((each) => screens[each].global === subject)
+  if (page !== undefined) {
+    const isPublished = stored?._status === 'published'
+    const rows = isPublished ? readersRows(searchedPage(page, stored), fields, stored) : []
+    await writeWords(db, 'pages', { [page]: rows })
+  }
+  const collection = itemSubjects.find((each) => each === subject)
+  if (collection === undefined || record === null) return
+  const newest = draft ?? stored
+  const searched = searchedOf(collection, stored)
+  await writeWords(db, collection, {
+    [record]: [
+      ...(newest ? [panelRow(fields, newest)] : []),
+      ...(searched ? readersRows(searched, fields, stored) : []),
+    ],
+  })
 }
-
-const atOnce = 50
 
 /** Fills an empty index at a start, such as that of an older database. */
 export async function fillSearchIndex(payload: Payload): Promise<void> {
-  const db = payload.db.drizzle
-  if (await isFilled(db)) return
-  for (const collection of itemSubjects) {
-    for (let page = 1, isLast = false; !isLast; page += 1) {
-      const { docs, hasNextPage } = await payload.find({
-        collection,
-        depth: 0,
-        locale: 'all',
-        draft: false,
-        sort: 'id',
-        limit: atOnce,
-        page,
-      })
-      await indexItems(db, payload, collection, docs)
-      isLast = !hasNextPage
+  if (await isFilled(payload.db.drizzle)) return
+  const pages = searchablePages.map((name) => screens[name].global)
+  await inTransaction(payload, async (db, req) => {
+    for (const subject of [...itemSubjects, ...pages]) {
+      await eachSaved(req, subject, (saved) => keepWords(saved, db, req))
     }
-  }
-  for (const name of searchablePages) {
-    const page = await payload.findGlobal({ slug: screens[name].global, depth: 0, locale: 'all' })
-    await indexPage(db, payload, name, page)
-  }
+  })
 }

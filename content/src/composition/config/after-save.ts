@@ -1,0 +1,97 @@
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  CollectionBeforeChangeHook,
+  CollectionBeforeDeleteHook,
+  Config,
+  GlobalAfterChangeHook,
+  PayloadRequest,
+} from 'payload'
+import { subjects } from '../../core/access/permissions.ts'
+import { announceChange, internalCollections } from '../../core/changes/announce-change.ts'
+import { withEach, withHooks } from '../../core/fields/with-hooks.ts'
+import {
+  type Consumer,
+  deletedRecord,
+  formerOf,
+  noFormer,
+  readFormer,
+  readSaved,
+  type SavedRecord,
+} from '../../core/payload/saved-record.ts'
+import { connectionOf } from '../../core/payload/transaction.ts'
+import { lockSaves } from '../../core/payload/versions.ts'
+import { requireAlts } from '../../publishing/media/require-alts.ts'
+import { keepReferences } from '../../publishing/references/keep-references.ts'
+import { keepWords } from '../../site-api/page-answers/screens/search-index.ts'
+
+/**
+ * Everything that is derived from a saved or deleted record, in this order: first what may refuse the save, last
+ * what takes the lock of the change feed, so that no save waits for the work of another one.
+ */
+const consumers: readonly Consumer[] = [
+  requireAlts,
+  // Pictures of references are made by `make-pictures.ts`.
+  keepReferences,
+  keepWords,
+  announceChange,
+]
+
+async function derive(req: PayloadRequest, saved: SavedRecord): Promise<void> {
+  const db = await connectionOf(req)
+  for (const consume of consumers) await consume(saved, db, req)
+}
+
+function recordOf({ slug }: { slug: string }, id: unknown) {
+  const subject = subjects.find((each) => each === slug)
+  if (!subject) throw new Error(`Nobody has a right to ${slug}`)
+  return { subject, record: id === null ? null : String(id) }
+}
+
+/** A save with drafts has read it under its lock, before it checked the version. */
+const remember: CollectionBeforeChangeHook = async ({
+  collection,
+  operation,
+  originalDoc,
+  req,
+}) => {
+  if (operation === 'update') await formerOf(req, recordOf(collection, originalDoc?.id))
+}
+
+const afterChange: CollectionAfterChangeHook = async ({ collection, doc, operation, req }) => {
+  const record = recordOf(collection, doc.id)
+  const before = operation === 'create' ? noFormer : await formerOf(req, record)
+  await derive(req, await readSaved(req, record, before))
+}
+
+const afterPageChange: GlobalAfterChangeHook = async ({ global, req }) => {
+  const page = recordOf(global, null)
+  await derive(req, await readSaved(req, page, await formerOf(req, page)))
+}
+
+const beforeDelete: CollectionBeforeDeleteHook = async ({ collection, id, req }) => {
+  await lockSaves(await connectionOf(req), collection.slug, String(id))
+  await readFormer(req, recordOf(collection, id))
+}
+
+const afterDelete: CollectionAfterDeleteHook = async ({ collection, id, req }) => {
+  const record = recordOf(collection, id)
+  await derive(req, deletedRecord(req, record, await formerOf(req, record)))
+}
+
+/** Derives from every record and page that readers can see what depends on it. */
+export function withAfterSave(config: Config): Config {
+  return withEach(
+    config,
+    (type) =>
+      internalCollections.includes(type.slug)
+        ? type
+        : withHooks(type, {
+            beforeChange: [remember],
+            afterChange: [afterChange],
+            beforeDelete: [beforeDelete],
+            afterDelete: [afterDelete],
+          }),
+    (page) => withHooks(page, { afterChange: [afterPageChange] }),
+  )
+}
