@@ -12,6 +12,10 @@ export function offeredWidths(originalWidth: number): number[] {
   return fitting.length > 0 ? fitting : [pictureWidths[0]]
 }
 
+/** The width that suits most windows. */
+export const middleWidth = (originalWidth: number): number =>
+  offeredWidths(originalWidth).findLast((width) => width <= 960) ?? pictureWidths[0]
+
 /** The colour of a picture through which its ground is seen. */
 export const transparent = 'transparent'
 

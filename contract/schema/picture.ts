@@ -13,6 +13,13 @@ export const picture = z.object({
   focal: z.object({ x: z.number(), y: z.number() }),
   /** Dominant colour, `#rrggbb`; `transparent` if the ground is seen through the picture. */
   color: z.string(),
+  /** The picture in 4 × 3 pixels, shown until it is loaded; `null` for one through which its ground is seen. */
+  preview: z
+    .string()
+    .max(160)
+    .regex(/^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/)
+    .nullable()
+    .default(null),
 })
 
 export const captionedPicture = z.object({ picture, caption: localText.nullable() })

@@ -12,6 +12,7 @@ const picture = {
   alt: { text: 'Casa' },
   focal: { x: 50, y: 50 },
   color: '#191f1d',
+  preview: null,
 }
 
 const layout: Layout = {

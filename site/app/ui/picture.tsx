@@ -1,14 +1,18 @@
 import {
+  middleWidth,
   offeredWidths,
   type PictureFormat,
   pictureUrl,
   transparent,
 } from '@alun/contract/rules/picture'
 import type { Picture as PictureData } from '@alun/contract/schema/picture'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { preload } from 'react-dom'
 import styles from './picture.module.css'
 import { langOf } from './text.tsx'
+
+/** Whether frames show the preview of their picture; elsewhere its colour alone, which takes fewer bytes. */
+export const FramePreviews = createContext(true)
 
 interface PictureProps {
   /** `null` shows an empty frame. */
@@ -37,7 +41,12 @@ export function Picture({
 }: PictureProps) {
   const shape = ratio ?? (picture ? `${picture.width} / ${picture.height}` : undefined)
   const isPlate = picture?.color === transparent
-  const style = { '--ar': shape, '--ground': isPlate ? undefined : picture?.color }
+  const preview = use(FramePreviews) && picture?.preview
+  const style = {
+    '--ar': shape,
+    '--ground': isPlate ? undefined : picture?.color,
+    '--preview': isPlate || !preview ? undefined : `url(${preview})`,
+  }
   const classes = [styles.picture, isPlate && styles.plate, className].filter(Boolean).join(' ')
   return (
     <div className={classes} style={style}>
@@ -60,8 +69,8 @@ function Sources({
 }) {
   const { alt, focal } = picture
   const avif = sourceSet(picture, 'avif')
-  const middleWidth = offeredWidths(picture.width).findLast((width) => width <= 960) ?? 160
-  const middle = pictureUrl(picture.path, middleWidth, 'jpg')
+  const width = middleWidth(picture.width)
+  const middle = pictureUrl(picture.path, width, 'jpg')
   // `auto` makes lazy pictures use the width of their frame; older browsers use `sizes`.
   const known = eager || fills ? sizes : `auto, ${sizes}`
   if (eager) {
@@ -80,7 +89,7 @@ function Sources({
       <img
         src={middle}
         // Browsers accept `auto` in the sources only if `<img>` has it, which needs a `srcset`.
-        srcSet={`${middle} ${middleWidth}w`}
+        srcSet={`${middle} ${width}w`}
         sizes={known}
         alt={alt.text}
         lang={langOf(alt)}

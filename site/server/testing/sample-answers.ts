@@ -41,6 +41,7 @@ const texts: Readonly<Record<string, string>> = {
   html: '<p>Text <a href="/about">of</a> an editor</p>',
   languages: 'en',
   logoDigest: '0123456789ab',
+  preview: 'data:image/webp;base64,UklGRg==',
   slug: 'first-one',
   timeZone: 'Asia/Tokyo',
   url: 'https://chat.example/6281200000140',

@@ -9,6 +9,7 @@ const pool: Picture = {
   height: 800,
   alt: { text: 'The "long" pool' },
   focal: { x: 50, y: 50 },
+  preview: null,
   color: '#aabbcc',
 }
 

@@ -25,7 +25,7 @@ class Dom {
 }
 
 const pool: Picture = {
-  ...{ path: 'pool/a1', width: 400, height: 300, color: '#aabbcc' },
+  ...{ path: 'pool/a1', width: 400, height: 300, color: '#aabbcc', preview: null },
   ...{ alt: { text: 'Pool' }, focal: { x: 50, y: 50 } },
 }
 

@@ -31,7 +31,11 @@ export async function checkFile(
     }
     if (!isServable(servedTypes.svg, file)) return { refusal: 'media.drawing.noDrawing' }
     const { marks, viewBox } = drawn
-    const facts = { drawing: JSON.stringify({ viewBox, marks }), standIn: tinyDrawing }
+    const facts = {
+      drawing: JSON.stringify({ viewBox, marks }),
+      preview: null,
+      standIn: tinyDrawing,
+    }
     return accepted(file, servedTypes.svg, { ...(await describeImage(file)), ...facts })
   }
   const played = isPlayed(mimeType, file)

@@ -50,6 +50,7 @@ export const checkedFile = z.union([
     /** What a page needs of a drawing, as JSON, because the service only stores it. */
     drawing: z.string().nullable(),
     color: z.string().nullable(),
+    preview: z.string().nullable(),
     width: z.number().nullable(),
     height: z.number().nullable(),
   }),

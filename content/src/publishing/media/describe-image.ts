@@ -1,11 +1,14 @@
 import { transparent } from '@alun/contract/rules/picture'
-import sharp from 'sharp'
+import { picture } from '@alun/contract/schema/picture'
+import sharp, { type Sharp } from 'sharp'
 import { maxPixels } from './max-upload.ts'
 import { memoryOf } from './picture-memory.ts'
 
 interface ImageDescription {
   /** `#rrggbb`, or `transparent` for a picture through which its ground is seen. */
   color: string | null
+  /** All of it in a dozen smoothed pixels, as `data:` address; `null` for one through which its ground is seen. */
+  preview: string | null
   /** Pixels of the upright picture. */
   width: number | null
   height: number | null
@@ -13,6 +16,7 @@ interface ImageDescription {
 
 export const unreadable: ImageDescription = {
   color: null,
+  preview: null,
   width: null,
   height: null,
 }
@@ -35,8 +39,7 @@ interface PictureFile {
 /** Reads the header of a picture; `null` if the site makes no copies of its format. */
 export async function pictureOf(file: Buffer): Promise<PictureFile | null> {
   try {
-    const picture = sharp(file, { limitInputPixels: false })
-    const head = await picture.metadata()
+    const head = await sharp(file, { limitInputPixels: false }).metadata()
     const { compression, format, height, pages = 1, width } = head
     // Photographs of phones have this container too, in a compression that nothing here reads.
     if (!isEncoded(format) || (format === 'heif' && compression !== 'av1')) return null
@@ -54,9 +57,9 @@ export async function pictureOf(file: Buffer): Promise<PictureFile | null> {
 /** Size and dominant colour; all `null` if the file is not a readable picture. */
 export async function describeImage(file: Buffer): Promise<ImageDescription> {
   try {
-    const picture = sharp(file, { limitInputPixels: maxPixels })
-    const { autoOrient } = await picture.clone().metadata()
-    const { data, info } = await picture
+    const whole = sharp(file, { limitInputPixels: maxPixels })
+    const { autoOrient } = await whole.clone().metadata()
+    const { data, info } = await whole
       .autoOrient()
       .resize(100, 100, { fit: 'inside' })
       .toColourspace('srgb')
@@ -64,10 +67,12 @@ export async function describeImage(file: Buffer): Promise<ImageDescription> {
       .raw()
       .toBuffer({ resolveWithObject: true })
     // Statistics of the reduced picture, because those of a pipeline would cover the original.
-    const { dominant, isOpaque } = await sharp(data, { raw: info }).stats()
+    const reduced = sharp(data, { raw: info })
+    const { dominant, isOpaque } = await reduced.stats()
     const color = `#${Buffer.from([dominant.r, dominant.g, dominant.b]).toString('hex')}`
     return {
       color: isOpaque ? color : transparent,
+      preview: isOpaque ? await previewOf(reduced) : null,
       width: autoOrient.width,
       height: autoOrient.height,
     }
@@ -75,6 +80,16 @@ export async function describeImage(file: Buffer): Promise<ImageDescription> {
     if (isUnreadable(cause)) return unreadable
     throw cause
   }
+}
+
+/** The frame of the picture stretches it, so its own ratio does not matter. */
+async function previewOf(reduced: Sharp): Promise<string | null> {
+  const tiny = reduced.clone().resize(4, 3, { fit: 'fill' }).removeAlpha()
+  const bytes = await tiny.webp({ quality: 20 }).toBuffer()
+  return (
+    picture.shape.preview.safeParse(`data:image/webp;base64,${bytes.toString('base64')}`).data ??
+    null
+  )
 }
 
 /** Sharp throws a plain `Error` for files that it cannot read; programming errors have their own classes. */

@@ -81,6 +81,7 @@ export function media(staticDir: string): CollectionConfig {
       percent('focalX', { admin: { hidden: true } }),
       percent('focalY', { admin: { hidden: true } }),
       serviceText('color', { ...hidden }),
+      serviceText('preview', { ...hidden }),
       serviceText('contentHash', { index: true, ...hidden }),
       serviceText('version', { ...hidden }),
       // Payload's own fields, which it names in English only.

@@ -119,6 +119,7 @@ export const describeUpload: CollectionBeforeChangeHook = async ({ data, origina
     }
     described.contentHash = facts.contentHash
     described.color = facts.color
+    described.preview = facts.preview
     if (facts.width !== null && facts.height !== null) {
       described.width = facts.width
       described.height = facts.height

@@ -106,6 +106,7 @@ export class Composer {
       alt: this.text(alt) ?? this.altOf(record),
       focal: { x: record.focalX ?? 50, y: record.focalY ?? 50 },
       color: record.color ?? coloursOf(siteTheme()).rule,
+      preview: record.preview,
     }
   }
 

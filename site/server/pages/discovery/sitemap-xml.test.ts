@@ -9,6 +9,7 @@ const picture = {
   alt: { text: '' },
   focal: { x: 50, y: 50 },
   color: '#336699',
+  preview: null,
 }
 const page: SitePage = {
   path: '/news/roof',

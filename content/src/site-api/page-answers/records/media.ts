@@ -12,6 +12,7 @@ export const mediaRecord = z.object({
   focalX: amount,
   focalY: amount,
   color: plain,
+  preview: plain,
   alt: text,
   decorative: flag,
   caption: text,
