@@ -30,7 +30,7 @@ export function openAttachmentReader(onProblem: (problem: string) => void) {
     mostWaiting: 20,
   })
   const read: ReadAttachment = async (name, content) => {
-    const result = await files.run({ name, content }, limits)
+    const result = await files.run(() => ({ name, content }), limits)
     if ('answer' in result) return result.answer
     if (result.ended === 'failed') onProblem(result.problem ?? 'A file could not be read')
     return result.ended === 'tooMuch' ? null : 'unread'

@@ -40,9 +40,9 @@ describe('openFileProcess', { timeout: 60_000 }, () => {
     ['an error', { name: 'throws' }, {}, 'failed'],
   ] as const)('ends the job alone that takes too much: %s', async (_, job, limits, ended) => {
     const [first, second] = [open(), open()]
-    const beside = second.run({ name: 'beside', waitMs: 300 }, { wallMs })
-    expect(await first.run(job, { wallMs, ...limits })).toMatchObject({ ended })
-    expect(await first.run({ name: 'next' }, { wallMs })).toEqual({
+    const beside = second.run(() => ({ name: 'beside', waitMs: 300 }), { wallMs })
+    expect(await first.run(() => job, { wallMs, ...limits })).toMatchObject({ ended })
+    expect(await first.run(() => ({ name: 'next' }), { wallMs })).toEqual({
       answer: expect.stringMatching(/^next /),
     })
     expect(await beside).toEqual({ answer: expect.stringMatching(/^beside /) })
@@ -50,14 +50,14 @@ describe('openFileProcess', { timeout: 60_000 }, () => {
 
   it('lets no job reserve more than all may have', async () => {
     const job = { reserve: jobMemory + 1 }
-    expect(await open().run(job, { wallMs })).toEqual({ answer: 'refused' })
+    expect(await open().run(() => job, { wallMs })).toEqual({ answer: 'refused' })
   })
 
   it('divides one budget among all processes, and jobs that need more wait their turn', async () => {
     const [first, second] = [open(), open()]
     const [third, order] = [open({ memory: jobMemory }), [] as string[]]
     const run = async (files: typeof first, name: string, job: SampleJob) => {
-      await files.run({ name, ...job }, { wallMs })
+      await files.run(() => ({ name, ...job }), { wallMs })
       order.push(name)
     }
     const large = { reserve: jobMemory - 5 * megabyte, waitMs: 100 }
@@ -66,16 +66,20 @@ describe('openFileProcess', { timeout: 60_000 }, () => {
     expect(order.sort()).toEqual(['a', 'b'])
     await Promise.all([run(first, 'c', { waitMs: 300 }), run(third, 'd', {})])
     expect(order).toEqual(['a', 'b', 'c', 'd'])
-    const late = first.run({ waitMs: 300 }, { wallMs })
-    expect(await third.run({}, { wallMs, waitMs: 10 })).toEqual({ ended: 'busy' })
+    const late = first.run(() => ({ waitMs: 300 }), { wallMs })
+    expect(await third.run(() => ({}), { wallMs, waitMs: 10 })).toEqual({ ended: 'busy' })
     await late
   })
 
   it('begins urgent jobs first, and refuses those that would wait too long', async () => {
     const files = open({ mostWaiting: 3 })
-    const order: string[] = []
+    const [order, begun] = [[] as string[], [] as string[]]
     const run = async (name: string, limits = {}) => {
-      const result = await files.run({ name, waitMs: 50 }, { wallMs, ...limits })
+      const make = () => {
+        begun.push(name)
+        return { name, waitMs: 50 }
+      }
+      const result = await files.run(make, { wallMs, urgent: true, ...limits })
       order.push('ended' in result ? `${name} ${result.ended}` : name)
       return result
     }
@@ -83,18 +87,43 @@ describe('openFileProcess', { timeout: 60_000 }, () => {
     await Promise.all([
       first,
       run('late', { waitMs: 1 }),
+      run('patient', { urgent: false }),
       run('second'),
-      run('urgent', { urgent: true }),
+      run('third'),
       run('too many'),
     ])
-    expect(order).toEqual(['too many busy', 'late busy', 'first', 'urgent', 'second'])
+    expect(order.slice(0, 2)).toEqual(['too many busy', 'late busy'])
+    expect(begun).toEqual(['first', 'second', 'third', 'patient'])
     expect(pidOf(await run('again'))).toBe(pidOf(await first))
+  })
+
+  it('lets an urgent job not wait for one that is not', async () => {
+    const files = open()
+    const { promise: begun, resolve } = Promise.withResolvers<void>()
+    const make = () => {
+      resolve()
+      return { spin: true }
+    }
+    const patient = files.run(make, { wallMs })
+    await begun
+    expect(await files.run(() => ({ name: 'urgent' }), { wallMs, urgent: true })).toEqual({
+      answer: expect.stringMatching(/^urgent /),
+    })
+    files.close()
+    expect(await patient).toEqual({ ended: 'closed' })
+  })
+
+  it('begins the next job after one that could not be made', async () => {
+    const files = open({ memory: jobMemory })
+    const lost = () => Promise.reject(new Error('no original'))
+    await expect(files.run(lost, { wallMs })).rejects.toThrow('no original')
+    expect(await files.run(() => ({}), { wallMs })).toMatchObject({ answer: expect.any(String) })
   })
 
   it('runs several jobs at once, and ends a process that keeps too much', async () => {
     const files = open({ processes: 2, mostIdle: 1 })
-    const both = await Promise.all([files.run({}, { wallMs }), files.run({}, { wallMs })])
-    const pids = [...both, await files.run({}, { wallMs })].map(pidOf)
+    const run = () => files.run(() => ({}), { wallMs, urgent: true })
+    const pids = [...(await Promise.all([run(), run()])), await run()].map(pidOf)
     expect(new Set(pids).size).toBe(3)
   })
 })

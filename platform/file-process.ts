@@ -13,13 +13,13 @@ interface FileProcessOptions<Answer> {
   script: string
   args?: readonly string[]
   answer: z.ZodType<Answer>
-  /** 1 to 19, the least urgent. */
+  /** 1 to 19, the lowest priority: of urgent jobs. */
   niceness: number
   /** Megabytes of the JavaScript heap. */
   heap?: number
   /** Bytes for a job that reserves none itself. A process that takes more is killed. */
   memory: number
-  /** How many jobs run at once, each in a process. */
+  /** How many urgent jobs run at once, each in a process. */
   processes?: number
   /** How many jobs may wait; others are answered `busy`. */
   mostWaiting?: number
@@ -33,7 +33,7 @@ interface Limits {
   /** From the begin of the job on. */
   wallMs: number
   processorMs?: number
-  /** Whether a person waits: begins before all jobs that wait. */
+  /** Whether a person waits. Others run one at a time, begin while no urgent one waits, and hold none up. */
   urgent?: boolean
   /** How long it may wait for its turn and for memory. */
   waitMs?: number
@@ -44,18 +44,23 @@ interface Limits {
 interface Ended {
   /**
    * `tooMuch`: the file took more than its processor time or memory. `busy`: too many others wait, or the machine has
-   * no time. `failed`: a bug. `closed`: the service stops.
+   * no time. `missing`: there was no job when its turn came. `failed`: a bug. `closed`: the service stops.
    */
-  ended: 'tooMuch' | 'busy' | 'failed' | 'closed'
+  ended: 'tooMuch' | 'busy' | 'missing' | 'failed' | 'closed'
   problem?: string | undefined
 }
 type JobResult<Answer> = { answer: Answer } | Ended
+/** `null` if there is none any more. */
+type MakeJob<Job> = () => Job | null | Promise<Job | null>
 
 /** Bytes for the jobs of all processes of a service together, beside what an idle process takes. */
 export const jobMemory = 480_000_000
 
 /** Bytes of a process without work. */
 const usualIdle = 130_000_000
+
+/** Of jobs for which nobody waits. At the lowest, a file that a visitor begins to want could last a minute. */
+const patient = 10
 
 // Next bundles this module more than once; all copies share one budget.
 declare global {
@@ -70,6 +75,7 @@ const fromProcess = z.union([
 
 interface Running {
   child: ChildProcess
+  niceness: number
   /** Of the present job. */
   onMessage: (message: unknown) => void
   onEnd: (result: Ended) => void
@@ -86,10 +92,11 @@ export function openFileProcess<Job, Answer>(options: FileProcessOptions<Answer>
   globalThis.alunFileMemory ??= openShares(jobMemory)
   const memory = globalThis.alunFileMemory
   const turns = openShares(processes)
+  const others = openShares(1)
   const all = new Set<Running>()
   const free: Running[] = []
 
-  function start(): Running {
+  function start(niceness: number): Running {
     const child = fork(resolved(options.script), options.args ?? [], {
       serialization: 'advanced',
       execArgv: heap === undefined ? [] : [`--max-old-space-size=${heap}`],
@@ -99,7 +106,7 @@ export function openFileProcess<Job, Answer>(options: FileProcessOptions<Answer>
       // Without secrets of the service, and without memory reserved for threads that it does not have.
       env: { NODE_ENV: process.env.NODE_ENV, SITE_DIR: siteFolder(), MALLOC_ARENA_MAX: '2' },
     })
-    const started: Running = { child, onMessage: () => {}, onEnd: () => {} }
+    const started: Running = { child, niceness, onMessage: () => {}, onEnd: () => {} }
     all.add(started)
     child.on('message', (message) => started.onMessage(message))
     child.on('error', (cause) => end(started, { ended: 'failed', problem: messageOf(cause) }))
@@ -108,7 +115,7 @@ export function openFileProcess<Job, Answer>(options: FileProcessOptions<Answer>
       // At a limit it kills itself, and only then it has no code.
       end(started, code === null ? { ended: 'tooMuch' } : { ended: 'failed', problem })
     })
-    if (child.pid !== undefined) lowerPriority(child.pid, options.niceness, true)
+    if (child.pid !== undefined) lowerPriority(child.pid, niceness, true)
     return started
   }
 
@@ -121,8 +128,9 @@ export function openFileProcess<Job, Answer>(options: FileProcessOptions<Answer>
     running.onEnd(result)
   }
 
-  function take(): Running {
-    const running = free.pop() ?? start()
+  function take(niceness: number): Running {
+    const at = free.findIndex((each) => each.niceness === niceness)
+    const running = free.splice(at, at === -1 ? 0 : 1)[0] ?? start(niceness)
     clearTimeout(running.idle)
     running.child.ref()
     running.child.channel?.ref()
@@ -139,7 +147,21 @@ export function openFileProcess<Job, Answer>(options: FileProcessOptions<Answer>
     free.push(running)
   }
 
-  async function begin(job: Job, limits: Limits, until: number): Promise<JobResult<Answer>> {
+  async function turn(limits: Limits): Promise<(() => void) | null> {
+    if (limits.urgent) return turns.take(1, limits)
+    const leave = await others.take(1, limits)
+    const isFree = leave && (await turns.take(1, limits))
+    // At once, because this job may take long where the machine has other work.
+    isFree?.()
+    if (!isFree) leave?.()
+    return isFree && leave
+  }
+
+  async function begin(
+    make: MakeJob<Job>,
+    limits: Limits,
+    until: number,
+  ): Promise<JobResult<Answer>> {
     const share = (bytes: number) => {
       const left = Number.isFinite(until) ? Math.max(0, until - performance.now()) : undefined
       return memory.take(bytes, { urgent: limits.urgent, waitMs: left })
@@ -147,7 +169,14 @@ export function openFileProcess<Job, Answer>(options: FileProcessOptions<Answer>
     const first = limits.memory ?? options.memory
     let giveBack = await share(first)
     if (giveBack === null) return { ended: 'busy' }
-    const running = take()
+    let job: Job | null = null
+    try {
+      job = await make()
+    } finally {
+      if (job === null) giveBack()
+    }
+    if (job === null) return { ended: 'missing' }
+    const running = take(limits.urgent ? options.niceness : patient)
     const { promise, resolve } = Promise.withResolvers<JobResult<Answer>>()
     let timer: NodeJS.Timeout | undefined
     const send = (message: ToProcess) => {
@@ -194,14 +223,17 @@ export function openFileProcess<Job, Answer>(options: FileProcessOptions<Answer>
   }
 
   return {
-    /** Does a job when it is its turn; never rejects because of a file. */
-    async run(job: Job, limits: Limits): Promise<JobResult<Answer>> {
-      if (turns.waiting() >= (options.mostWaiting ?? Number.POSITIVE_INFINITY)) {
-        return { ended: 'busy' }
-      }
+    /**
+     * Does a job; never rejects because of a file.
+     *
+     * @param make called when it is the job's turn, so that those that wait hold nothing
+     */
+    async run(make: MakeJob<Job>, limits: Limits): Promise<JobResult<Answer>> {
+      const { waiting } = limits.urgent ? turns : others
+      if (waiting() >= (options.mostWaiting ?? Number.POSITIVE_INFINITY)) return { ended: 'busy' }
       const until = performance.now() + (limits.waitMs ?? Number.POSITIVE_INFINITY)
-      const leave = await turns.take(1, limits)
-      return leave === null ? { ended: 'busy' } : begin(job, limits, until).finally(leave)
+      const leave = await turn(limits)
+      return leave === null ? { ended: 'busy' } : begin(make, limits, until).finally(leave)
     },
     /** Kills all processes; the next job starts another one. */
     close(): void {

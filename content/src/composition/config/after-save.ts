@@ -31,7 +31,6 @@ import { keepWords } from '../../site-api/page-answers/screens/search-index.ts'
  */
 const consumers: readonly Consumer[] = [
   requireAlts,
-  // Pictures of references are made by `make-pictures.ts`.
   keepReferences,
   keepWords,
   announceChange,

@@ -29,6 +29,7 @@ import {
   describeUpload,
   ignoreFileFacts,
   keepUsedFile,
+  makeSoon,
   removeDerived,
   storeDrawn,
 } from '../../publishing/media/upload-hooks.ts'
@@ -73,7 +74,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
   },
   constructionUpdates,
   withStoredFiles(
-    withHooks(withHooks(media(runtime.mediaDir), { afterChange: [storeDrawn] }), {
+    withHooks(withHooks(media(runtime.mediaDir), { afterChange: [storeDrawn, makeSoon] }), {
       beforeOperation: [ignoreFileFacts, checkUpload],
       beforeChange: [describeUpload],
       beforeDelete: [keepUsedFile],

@@ -5,6 +5,7 @@ import { resultWithin } from '../../core/database/result-within.ts'
 import { delaysOf } from '../../core/outbox/worker.ts'
 import { failedSignIns } from '../../core/payload/audit-event-rows.ts'
 import { notedBackup } from '../../core/payload/backup-note.ts'
+import { countDue } from '../../core/payload/due-pictures.ts'
 import { enquiryCounts } from '../../core/payload/enquiry-rows.ts'
 import { queueState } from '../../core/payload/message-rows.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
@@ -23,38 +24,47 @@ export async function measure(
   now: number,
 ): Promise<Measured> {
   const { drizzle: db, pool } = payload.db
-  const [outbox, enquiries, backupAgeSeconds, scheduled, rejected, databaseBytes, disk] =
-    await Promise.all([
-      resultWithin(timeoutMs, async () => {
-        const state = await queueState(db, now)
-        const ageOf = (since: number | null) =>
-          since === null ? 0 : Math.max(0, now - since) / 1000
-        const channels = delaysOf(state, now).map(({ since, ...delay }) => ({
-          ...delay,
-          oldestSeconds: ageOf(since),
-        }))
-        const { dead, oldest, waiting } = state
-        return { waiting, dead, oldestSeconds: ageOf(oldest), channels }
-      }),
-      resultWithin(timeoutMs, () => enquiryCounts(db)),
-      // Infinite before the first backup, so that the alert notices a timer that never ran.
-      resultWithin(timeoutMs, async () => (now - ((await notedBackup(db)) ?? -Infinity)) / 1000),
-      resultWithin(timeoutMs, () => scheduleState(payload)),
-      resultWithin(timeoutMs, () => failedSignIns(db, now)),
-      resultWithin(timeoutMs, async () => {
-        const { rows } = await pool.query(
-          'select pg_database_size(current_database())::float8 as size',
-        )
-        return size.parse(rows[0]).size
-      }),
-      resultWithin(timeoutMs, () => statfs(dataDir)),
-    ])
+  const [
+    outbox,
+    enquiries,
+    backupAgeSeconds,
+    scheduled,
+    rejected,
+    picturesDue,
+    databaseBytes,
+    disk,
+  ] = await Promise.all([
+    resultWithin(timeoutMs, async () => {
+      const state = await queueState(db, now)
+      const ageOf = (since: number | null) => (since === null ? 0 : Math.max(0, now - since) / 1000)
+      const channels = delaysOf(state, now).map(({ since, ...delay }) => ({
+        ...delay,
+        oldestSeconds: ageOf(since),
+      }))
+      const { dead, oldest, waiting } = state
+      return { waiting, dead, oldestSeconds: ageOf(oldest), channels }
+    }),
+    resultWithin(timeoutMs, () => enquiryCounts(db)),
+    // Infinite before the first backup, so that the alert notices a timer that never ran.
+    resultWithin(timeoutMs, async () => (now - ((await notedBackup(db)) ?? -Infinity)) / 1000),
+    resultWithin(timeoutMs, () => scheduleState(payload)),
+    resultWithin(timeoutMs, () => failedSignIns(db, now)),
+    resultWithin(timeoutMs, () => countDue(db)),
+    resultWithin(timeoutMs, async () => {
+      const { rows } = await pool.query(
+        'select pg_database_size(current_database())::float8 as size',
+      )
+      return size.parse(rows[0]).size
+    }),
+    resultWithin(timeoutMs, () => statfs(dataDir)),
+  ])
   return {
     outbox,
     enquiries: enquiries,
     backupAgeSeconds,
     scheduled,
     failedSignIns: rejected,
+    picturesDue,
     databaseBytes,
     diskFreeBytes: disk && disk.bavail * disk.bsize,
     build,

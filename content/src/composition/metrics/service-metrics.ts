@@ -22,6 +22,7 @@ export interface Measured {
   pool: { total: number; idle: number; waiting: number }
   scheduled: { waiting: number; late: number; failed: number } | null
   failedSignIns: number | null
+  picturesDue: number | null
   databaseBytes: number | null
   diskFreeBytes: number | null
   build: string
@@ -51,6 +52,11 @@ const figures: readonly Figure[] = [
     'content_failed_sign_ins',
     'Sign-ins rejected in the last hour, by all processes with this database',
     (measured) => measured.failedSignIns,
+  ],
+  [
+    'content_pictures_due',
+    'Pictures whose files for pages are to be made now',
+    (measured) => measured.picturesDue,
   ],
   ['content_database_bytes', 'Size of the database', (measured) => measured.databaseBytes],
   [

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, rowsOf } from '../database/rows.ts'
@@ -19,8 +20,7 @@ export const secretNote: Note<{ fingerprint: string }> = {
   key: 'secret-fingerprint',
   data: z.object({ fingerprint: z.string() }),
 }
-/** The stores of uploads, which hold a file of this name. */
-export const storeNote: Note<{ id: string }> = {
+const storeNote: Note<{ id: string }> = {
   key: 'store-marker',
   data: z.object({ id: z.string() }),
 }
@@ -37,4 +37,12 @@ export async function readNote<T>(db: Database, { data, key }: Note<T>): Promise
     z.object({ data }),
   )
   return found?.data ?? null
+}
+
+/** Names this database in its stores of files, each of which has a file of this name. */
+export async function storeId(db: Database): Promise<string> {
+  const id = randomUUID()
+  await db.execute(sql`insert into ${payload_kv} (key, data)
+    values (${storeNote.key}, ${JSON.stringify({ id })}::jsonb) on conflict (key) do nothing`)
+  return (await readNote(db, storeNote))?.id ?? id
 }

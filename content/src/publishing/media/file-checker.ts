@@ -50,7 +50,12 @@ export function openFileChecker(processorMs = usualMs) {
         processorMs: isDrawing ? processorMs.drawing : processorMs.other,
         memory: Math.min(own + 3 * bytes.byteLength, jobMemory),
       }
-      const result = await inFile(bytes, (place) => checker.run({ ...file, place }, limits))
+      const place = path.join(tmpdir(), `checked-${randomUUID()}`)
+      const make = async () => {
+        await writeFile(place, bytes, { mode: 0o600 })
+        return { ...file, place }
+      }
+      const result = await checker.run(make, limits).finally(() => rm(place, { force: true }))
       if ('answer' in result) return result.answer
       if (result.ended === 'tooMuch') return { refusal: 'media.tooMuchWork' }
       return result.ended === 'failed'
@@ -58,17 +63,6 @@ export function openFileChecker(processorMs = usualMs) {
         : null
     },
     close: checker.close,
-  }
-}
-
-/** Writes the bytes to a temporary file, calls with its place, and removes it. */
-async function inFile<T>(bytes: Uint8Array, call: (place: string) => Promise<T>): Promise<T> {
-  const place = path.join(tmpdir(), `checked-${randomUUID()}`)
-  try {
-    await writeFile(place, bytes, { mode: 0o600 })
-    return await call(place)
-  } finally {
-    await rm(place, { force: true })
   }
 }
 

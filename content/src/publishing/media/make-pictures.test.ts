@@ -1,177 +1,181 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { sql } from '@payloadcms/db-postgres'
 import sharp from 'sharp'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { rowsOf } from '../../core/database/rows.ts'
+import { claimPicture, countDue } from '../../core/payload/due-pictures.ts'
 import { openContent } from '../../testing/open-content.ts'
-import {
-  paragraphs,
-  samples,
-  textWithFile,
-  writeGlobal,
-  writeItem,
-} from '../../testing/written-records.ts'
-import { type FileStore, mediaFiles } from './file-store.ts'
+import { paragraphs, samples, writeItem } from '../../testing/written-records.ts'
+import { mediaFiles } from './file-store.ts'
 import { makePictures } from './make-pictures.ts'
-
-// Other tests run before a process of the lowest priority.
-const enoughMs = 120_000
-vi.setConfig({ testTimeout: 300_000 })
+import type { MakeJob } from './picture-maker.ts'
 
 const service = await forThisFile(openContent())
+const db = service.payload.db.drizzle
+
+/** Files in the order in which they were made; those of `failing` fail. */
+let made: string[] = []
+let failing: readonly string[] = []
+
+/** `media.test.ts` tries the real one. */
+globalThis.alunPictureMaker = {
+  async derive(make: MakeJob) {
+    const job = await make()
+    if (job === null) return null
+    const { format, variant } = job.file
+    const name = variant.kind === 'card' ? 'card' : `${variant.width}.${format}`
+    made.push(name)
+    return failing.includes(name) ? { problem: 'too large' } : { bytes: Buffer.from(name) }
+  },
+  close: () => {},
+}
 
 const started: { stop: () => Promise<void> }[] = []
-const folders: string[] = []
+const stopAll = () => Promise.all(started.splice(0).map((each) => each.stop()))
+let derivedDir = ''
+beforeEach(async () => {
+  made = []
+  failing = []
+  derivedDir = await mkdtemp(path.join(tmpdir(), 'derived-'))
+})
 afterEach(async () => {
-  await Promise.all(started.splice(0).map((each) => each.stop()))
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+  await stopAll()
+  await rm(derivedDir, { recursive: true, force: true })
+  await db.execute(sql`delete from media`)
 })
 
-async function newFolder() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'derived-'))
-  folders.push(folder)
-  return folder
-}
-
-/** Files whose original was read: once for each picture that is created. */
-let read: string[] = []
-
-function start(derivedDir: string) {
-  const store = mediaFiles(service.runtime)
-  const originals: FileStore = {
-    ...store,
-    read: (name) => {
-      read.push(name)
-      return store.read(name)
-    },
-  }
+function start() {
+  const originals = mediaFiles(service.runtime)
   const isStopping = () => false
-  const work = makePictures(service.payload, { originals, derivedDir, everyMs: 20, isStopping })
-  started.push(work)
-  return work
+  started.push(makePictures(service.payload, { originals, derivedDir, everyMs: 20, isStopping }))
 }
 
-type File = Awaited<ReturnType<typeof upload>>
-
-async function upload(name: string, width = 200) {
-  read = []
-  const data = await sharp({ create: { width, height: 90, channels: 3, background: 'teal' } })
+const drawn = (width: number, background: string) =>
+  sharp({ create: { width, height: 90, channels: 4, background } })
     .png()
     .toBuffer()
+
+async function upload(name: string, width = 200, background = '#008080') {
+  const data = await drawn(width, background)
   return service.payload.create({
     collection: 'media',
     data: { decorative: true },
     file: { data, mimetype: 'image/png', name: `${name}.png`, size: data.length },
   })
 }
+type File = Awaited<ReturnType<typeof upload>>
 
-const folderOf = (derived: string, { id, version }: Pick<File, 'id' | 'version'>) =>
-  path.join(derived, id, version ?? '')
-const filesOf = async (derived: string, file: Pick<File, 'id' | 'version'>) =>
-  (await readdir(folderOf(derived, file)).catch(() => [])).sort()
-
+const filesOf = async ({ id, version }: Pick<File, 'id' | 'version'>) =>
+  (await readdir(path.join(derivedDir, id, version ?? '')).catch(() => [])).sort()
 const all = ['160.avif', '160.webp', '320.jpg', expect.stringMatching(/^og-[0-9a-f]{12}\.jpg$/)]
+const toBeMade = (file: Pick<File, 'id' | 'version'>) =>
+  expect.poll(() => filesOf(file), { timeout: 30_000 }).toEqual(all)
 
-const toBeMade = (derived: string, file: Pick<File, 'id' | 'version'>) =>
-  expect.poll(() => filesOf(derived, file), { timeout: enoughMs }).toEqual(all)
+const row = z.object({ made: z.string().nullable(), minutes: z.coerce.number().nullable() })
+async function stateOf({ id }: Pick<File, 'id'>) {
+  const minutes = sql`round(extract(epoch from due - now()) / 60) as minutes`
+  const from = sql`from media_files where media = ${id}::uuid`
+  return (await rowsOf(db, sql`select made, ${minutes} ${from}`, row))[0]
+}
+const toEnd = (file: File, minutes: number | null) =>
+  expect.poll(async () => (await stateOf(file))?.minutes, { timeout: 30_000 }).toBe(minutes)
+const passMinutes = (count: number) =>
+  db.execute(sql`update media_files set due = due - ${count} * interval '1 minute'`)
 
-const withCover = (slug: string, file: File, status: 'published' | 'draft') =>
-  writeItem(service, 'news', {
-    facts: { ...samples.story(slug), cover: { media: file.id } },
-    texts: { en: { title: slug, body: paragraphs('Text') } },
-    status,
+it('makes files of an upload, of its new focal point, and those that something new shows first', async () => {
+  const [older, newer] = [await upload('older', 1000), await upload('newer', 1000)]
+  const data = { ...samples.story('shown'), cover: { media: older.id } }
+  const texts = { en: { title: 'Shown', body: paragraphs('Text') } }
+  await writeItem(service, 'news', { facts: data, texts, status: 'draft' })
+  expect((await claimPicture(db))?.id).toBe(newer.id)
+  await passMinutes(10)
+  await writeItem(service, 'news', {
+    facts: { ...data, slug: 'published' },
+    texts,
+    status: 'published',
   })
-
-it.runIf(process.env.E2E_SWEEP)('is done after a start for published pictures only', async () => {
-  const [published, draft, unused, onPage] = [
-    await upload('published'),
-    await upload('drafted'),
-    await upload('unused'),
-    await upload('on-page'),
-  ]
-  await withCover('published', published, 'published')
-  await withCover('drafted', draft, 'draft')
-  await writeGlobal(service, 'about', {
-    texts: { en: { sections: [{ key: 'story', body: textWithFile(onPage.id) }] } },
-  })
-  const derived = await newFolder()
-  // Older than an upload takes.
-  for (const { id } of [published, draft, unused, onPage]) {
-    const data = { createdAt: '2026-01-01T00:00:00.000Z' }
-    await service.payload.db.updateOne({ collection: 'media', id, data })
-  }
-  start(derived)
-  await toBeMade(derived, published)
-  await toBeMade(derived, onPage)
-  for (const other of [draft, unused]) expect(await filesOf(derived, other)).toEqual([])
-
-  // A draft shows nothing on a page; a published or replaced picture is created at once.
-  const story = await withCover('later', unused, 'draft')
-  expect(await filesOf(derived, unused)).toEqual([])
-  const data = { _status: 'published' } as const
-  await service.payload.update({ collection: 'news', id: story, data })
-  await toBeMade(derived, unused)
+  expect((await claimPicture(db))?.id).toBe(older.id)
+  expect(await countDue(db)).toBe(1)
+  await passMinutes(10)
+  start()
+  await toEnd(newer, null)
+  await toEnd(older, null)
+  expect(made.slice(0, 4)).toEqual(['960.webp', '960.avif', 'card', '160.avif'])
   const focal = { focalX: 10, focalY: 10 }
-  await toBeMade(
-    derived,
-    await service.payload.update({ collection: 'media', id: unused.id, data: focal }),
-  )
-  // An upload may be published soon.
-  await toBeMade(derived, await upload('uploaded'))
+  const moved = await service.payload.update({ collection: 'media', id: newer.id, data: focal })
+  await toEnd(moved, null)
+  expect((await filesOf(moved)).length).toBe((await filesOf(older)).length)
 })
 
-it.runIf(process.env.E2E_SWEEP)(
-  'continues where it was interrupted, and leaves finished pictures',
-  async () => {
-    const file = await upload('cut-off')
-    await withCover('cut-off', file, 'published')
-    const derived = await newFolder()
-    const first = start(derived)
-    await toBeMade(derived, file)
-    await first.stop()
-    const folder = folderOf(derived, file)
-    const kept = (await stat(path.join(folder, '160.avif'))).mtimeMs
-    await rm(path.join(folder, '160.webp'))
-    start(derived)
-    await toBeMade(derived, file)
-    expect((await stat(path.join(folder, '160.avif'))).mtimeMs).toBe(kept)
-  },
-)
+it('makes a picture once in two processes, and only what is missing of one', async () => {
+  const file = await upload('shared')
+  start()
+  start()
+  await toEnd(file, null)
+  expect(made).toHaveLength(4)
+  await stopAll()
+  await rm(path.join(derivedDir, file.id, file.version ?? '', '160.webp'))
+  await db.execute(sql`update media_files set made = 'another logo'`)
+  start()
+  await toBeMade(file)
+  expect(made.slice(4)).toEqual(['160.webp'])
+})
 
-it.runIf(process.env.E2E_SWEEP)(
-  'is done once by two processes with one folder, and by each of two with folders of their own',
-  async () => {
-    const file = await upload('shared', 640)
-    await withCover('shared', file, 'published')
-    const [one, other] = [await newFolder(), await newFolder()]
-    start(one)
-    start(one)
-    start(other)
-    for (const derived of [one, other]) {
-      await expect
-        .poll(async () => (await filesOf(derived, file)).length, { timeout: enoughMs })
-        .toBe(9)
-    }
-    expect(read.filter((name) => name === file.filename)).toHaveLength(2)
-  },
-)
+it('makes the picture of a killed process ten minutes later', async () => {
+  const file = await upload('killed')
+  expect((await claimPicture(db))?.id).toBe(file.id)
+  const other = await upload('other')
+  start()
+  await toEnd(other, null)
+  expect([await filesOf(file), (await stateOf(file))?.minutes]).toEqual([[], 10])
+  await passMinutes(10)
+  await toBeMade(file)
+})
 
-it.runIf(process.env.E2E_SWEEP)(
-  'reports once a picture that cannot be made, and goes on with the others',
-  async () => {
-    const [broken, lost] = [await upload('broken'), await upload('lost')]
-    const originals = mediaFiles(service.runtime)
-    await originals.write(broken.filename ?? '', Buffer.from('no picture'), 'image/png')
-    await originals.remove(lost.filename ?? '')
-    const warn = vi.spyOn(service.payload.logger, 'warn')
-    const said = () => warn.mock.calls.map(([facts]) => Object(facts).picture).sort()
-    const derived = await newFolder()
-    start(derived)
-    for (const name of ['after', 'long-after']) {
-      await toBeMade(derived, await upload(name))
-      await expect.poll(said, { timeout: enoughMs }).toEqual([broken.id, lost.id].sort())
-    }
-    warn.mockRestore()
-  },
-)
+it('makes the others if a file fails, and tries that one again after an hour', async () => {
+  const [lost, large] = [await upload('lost'), await upload('large')]
+  await mediaFiles(service.runtime).remove(lost.filename ?? '')
+  failing = ['160.webp']
+  const warn = vi.spyOn(service.payload.logger, 'warn').mockReturnValue(undefined)
+  start()
+  for (const file of [lost, large]) await toEnd(file, 60)
+  expect(await filesOf(large)).toEqual(all.filter((each) => each !== '160.webp'))
+  expect(warn.mock.calls.map(([facts]) => Object(facts).picture)).toEqual([large.id, lost.id])
+  failing = []
+  await passMinutes(60)
+  await toBeMade(large)
+  warn.mockRestore()
+})
+
+it('makes all again where the folder is lost, or that of another database', async () => {
+  const file = await upload('folder')
+  start()
+  await toEnd(file, null)
+  await rm(derivedDir, { recursive: true })
+  await toBeMade(file)
+  expect(made).toHaveLength(8)
+})
+
+it('gives stored pictures their preview, unless their ground is seen', async () => {
+  const files = [await upload('stored'), await upload('clear', 200, '#ff000080')]
+  const described = async () => {
+    const where = { id: { in: files.map(({ id }) => id) } }
+    const { docs } = await service.payload.find({ collection: 'media', where, sort: 'filename' })
+    return docs.map(({ color, preview }) => ({ color, preview }))
+  }
+  const expected = [
+    { color: 'transparent', preview: null },
+    { color: '#087878', preview: expect.stringMatching(/^data:image\/webp;base64,/) },
+  ]
+  expect(await described()).toEqual(expected)
+  // As release 1.0 has stored them.
+  await db.execute(sql`update media set color = '#ff0000', preview = null`)
+  await db.execute(sql`delete from media_files`)
+  start()
+  for (const file of files) await toEnd(file, null)
+  expect(await described()).toEqual(expected)
+})

@@ -1,21 +1,29 @@
-import { readdir } from 'node:fs/promises'
+import { access, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { usualFiles } from '@alun/contract/rules/picture'
+import { middleWidth, usualFiles } from '@alun/contract/rules/picture'
+import { atomicWrite } from '@alun/platform/atomic-write'
 import { repeat } from '@alun/platform/repeat'
 import { ifMissing } from '@alun/platform/system-error'
-import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { tryLock } from '../../core/database/advisory-lock.ts'
-import { rasterTypes } from '../../core/fields/raster-types.ts'
-import { isCurrent, type ShownPicture, shownPictures } from '../../core/payload/shown-pictures.ts'
+import { writeChange } from '../../core/changes/change-table.ts'
+import { tagsOfChange } from '../../core/changes/tags.ts'
+import {
+  claimPicture,
+  type DuePicture,
+  describePicture,
+  endClaim,
+  forgetMade,
+  keepClaim,
+  picturesDue,
+} from '../../core/payload/due-pictures.ts'
+import { storeId } from '../../core/payload/notes.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import { sharedLogo } from '../../core/records/shared-logo.ts'
 import { derivedStore } from './derived-store.ts'
+import { fileChecker } from './file-checker.ts'
 import type { FileStore } from './file-store.ts'
-import { type DerivingJob, openPictureMaker } from './picture-maker.ts'
+import { pictureMaker, type WantedFile } from './picture-maker.ts'
 
-/** Uses only the processor time that visitors and staff leave. */
-const lowestPriority = 19
 /** After a failure of the database, the store of originals or the disk. */
 const pauseMs = 60_000
 /** The largest pictures take minutes, and one round creates those of a whole site. */
@@ -30,15 +38,14 @@ interface MakerOptions {
   isStopping: () => boolean
 }
 
-interface WantedFile {
+interface NamedFile {
   name: string
-  file: DerivingJob['file']
+  file: WantedFile
 }
 
 /**
- * Creates the pictures of pages before visitors request them, the newest first: those that published records refer
- * to, and those of the last day, which may be published soon. Several processes may share a folder of derived
- * pictures; each picture is created by one of them.
+ * Makes the files of pictures before visitors request them, the newest first. Several processes share the work, each
+ * picture is made by one of them.
  */
 export function makePictures(
   payload: Payload,
@@ -46,95 +53,119 @@ export function makePictures(
 ) {
   const { logger } = payload
   const db = payload.db.drizzle
-  const maker = openPictureMaker({ niceness: lowestPriority })
   const derived = derivedStore(derivedDir, (err) =>
     logger.error({ err, msg: 'A derived picture could not be read' }),
   )
-  /** Pictures that are complete or cannot be created; two uploads with the same content share a version. */
-  const done = new Set<string>()
+  /** The file that a folder with the pictures of this database has. */
+  let mark: string | null = null
+  let isStarted = false
 
   async function run(signal: AbortSignal): Promise<void> {
-    /** Pictures that another process is creating. */
-    const busy = new Set<string>()
     const ends = () => signal.aborted || isStopping()
-    while (!ends() && (await makeNewest(busy, ends)));
-    maker.close()
-  }
-
-  /** Creates the files of one picture; `false` if nothing is left to do. */
-  async function makeNewest(busy: Set<string>, ends: () => boolean): Promise<boolean> {
-    for (const picture of await shownPictures(db, rasterTypes)) {
-      if (ends()) return false
-      const key = `${picture.id} ${picture.version}`
-      if (done.has(key) || busy.has(key)) continue
-      const isComplete = (await missingFiles(picture)).length === 0
-      if (isComplete || (await makeMissing(picture))) done.add(key)
-      else busy.add(key)
-      if (!isComplete) return true
+    await look()
+    while (!ends()) {
+      const picture = await claimPicture(db)
+      if (picture === null) return
+      await make(picture, ends)
     }
-    return false
   }
 
-  /** `false` while another process creates them. */
-  function makeMissing(picture: ShownPicture): Promise<boolean> {
-    return inTransaction(payload, async (transaction) => {
-      // One picture may take longer than other transactions may be idle.
-      await transaction.execute(sql`set local idle_in_transaction_session_timeout = '15min'`)
-      if (!(await tryLock(transaction, `files of picture ${picture.id}`))) return false
-      const files = (await isCurrent(transaction, picture)) ? await missingFiles(picture) : []
-      if (files.length > 0) await makeFiles(picture, files)
-      return true
-    })
+  /** Finds what is missing at a start, and whenever the folder is new, lost, or that of another database. */
+  async function look(): Promise<void> {
+    mark ??= `.store-${await storeId(db)}`
+    const file = path.join(derivedDir, mark)
+    const isMarked = await access(file).then(() => true, ifMissing(false))
+    if (isMarked && isStarted) return
+    if (!isMarked) await forgetMade(db)
+    await picturesDue(db)
+    if (!isMarked) await atomicWrite(file, Buffer.from(''), { folderMode: 0o755 })
+    isStarted = true
   }
 
-  const folderOf = ({ id, version }: ShownPicture) => path.join(derivedDir, id, version)
-
-  async function missingFiles(picture: ShownPicture): Promise<WantedFile[]> {
-    const present = new Set(await readdir(folderOf(picture)).catch(ifMissing([])))
-    return wantedFiles(picture).filter(({ name }) => !present.has(name))
+  async function make(picture: DuePicture, ends: () => boolean): Promise<void> {
+    try {
+      const problems = await makeMissing(picture, ends)
+      if (problems.length > 0) {
+        logger.warn({ picture: picture.id, problems, msg: 'A picture could not be made for pages' })
+      }
+      if (ends()) return await endClaim(db, picture, 'left')
+      const isMade = problems.length === 0 && (await missingFiles(picture)).length === 0
+      await endClaim(db, picture, isMade ? 'made' : 'failed')
+    } catch (cause) {
+      if (isStopping()) await endClaim(db, picture, 'left')
+      throw cause
+    }
   }
 
-  async function makeFiles(picture: ShownPicture, files: readonly WantedFile[]): Promise<void> {
-    const { filename, focal, id, version } = picture
+  /** Returns what could not be made. */
+  async function makeMissing(picture: DuePicture, ends: () => boolean): Promise<string[]> {
+    const { filename, focal, id, lacksPreview, version } = picture
+    const files = await missingFiles(picture)
+    if (files.length === 0 && !lacksPreview) return []
     const original = await originals.read(filename)
-    if (original === null) {
-      logger.warn({ picture: id, msg: 'A picture has no original' })
-      return
-    }
+    if (original === null) return ['It has no original']
+    const problems = lacksPreview ? await describe(picture, original) : []
     for (const { file, name } of files) {
-      const made = await derived.prepare(`${id}/${version}/${name}`, async () => {
-        const answer = await maker.derive({ original, focal, file })
-        if ('bytes' in answer) return Buffer.from(answer.bytes)
-        const { problem } = answer
-        logger.warn({ picture: id, problem, msg: 'A picture could not be made for pages' })
+      if (ends() || !(await keepClaim(db, picture))) return problems
+      await derived.prepare(`${id}/${version}/${name}`, async () => {
+        const answer = await pictureMaker().derive(async () => ({ original, focal, file }), false)
+        if (answer && 'bytes' in answer) return Buffer.from(answer.bytes)
+        problems.push(`${name}: ${answer?.problem}`)
         return null
       })
-      if (made === null) return
     }
+    return problems
+  }
+
+  /** Reads a stored picture as an upload is read, and lets its pages be written again. */
+  async function describe(picture: DuePicture, original: Buffer): Promise<string[]> {
+    const { filename: name, id, mimeType } = picture
+    const checked = await fileChecker().check({ bytes: original, mimeType, name })
+    if (checked === null) return ['Its preview has to wait, because other files are checked']
+    // One that is refused by now keeps its colour.
+    if (checked.refusal !== null || checked.color === null) return []
+    await inTransaction(payload, async (transaction) => {
+      await describePicture(transaction, picture, checked)
+      await writeChange(transaction, tagsOfChange('media', id))
+    })
+    return []
+  }
+
+  async function missingFiles(picture: DuePicture): Promise<NamedFile[]> {
+    const folder = path.join(derivedDir, picture.id, picture.version)
+    const present = new Set(await readdir(folder).catch(ifMissing([])))
+    return wantedFiles(picture).filter(({ name }) => !present.has(name))
   }
 
   const report = (err: unknown) => {
     // Work that the stop cuts off is not an error.
     if (!isStopping()) logger.error({ err, msg: 'Pictures cannot be made for pages' })
   }
-  const loop = repeat(everyMs, run, report, { afterFailureMs: pauseMs, limitMs })
+  const loop = repeat(everyMs, run, report, { firstMs: 0, afterFailureMs: pauseMs, limitMs })
   return {
     stop: async () => {
-      maker.close()
-      await loop.stop()
+      const stopped = loop.stop()
+      pictureMaker().close()
+      await stopped
     },
   }
 }
 
-/** The files for pages and for sharing. */
-function wantedFiles({ width: original }: ShownPicture): WantedFile[] {
-  const shown = usualFiles(original).map(
-    ({ format, width }): WantedFile => ({
+/** The files for pages and for sharing, those first that most visitors and previews of links need. */
+function wantedFiles({ width: original }: DuePicture): NamedFile[] {
+  const files = usualFiles(original).map(
+    ({ format, width }): NamedFile => ({
       name: `${width}.${format}`,
       file: { variant: { kind: 'width', width }, format },
     }),
   )
   const { digest, svg } = sharedLogo()
-  const file = { variant: { kind: 'card', logo: svg }, format: 'jpg' } as const
-  return [...shown, { name: `og-${digest}.jpg`, file }]
+  const card = {
+    name: `og-${digest}.jpg`,
+    file: { variant: { kind: 'card', logo: svg }, format: 'jpg' },
+  } as const
+  const middle = middleWidth(original)
+  const first = [`${middle}.webp`, `${middle}.avif`, card.name]
+  const place = ({ name }: NamedFile) => (first.includes(name) ? first.indexOf(name) : first.length)
+  return [...files, card].sort((one, other) => place(one) - place(other))
 }

@@ -1,23 +1,16 @@
 import type { Payload } from 'payload'
 import type { Runtime } from '../../core/settings/runtime.ts'
-import { derivedStore, maxEncoders } from './derived-store.ts'
+import { derivedStore } from './derived-store.ts'
 import { mediaFiles } from './file-store.ts'
 import type { MediaDeps } from './media-routes.ts'
-import { openPictureMaker } from './picture-maker.ts'
-
-/** Urgent, because somebody waits for the picture, but less than requests for pages. */
-const requestNiceness = 3
+import { pictureMaker } from './picture-maker.ts'
 
 /** The media library of the running service. */
 export function mediaDepsOf(payload: Payload, runtime: Runtime): MediaDeps {
-  const maker = openPictureMaker({
-    niceness: requestNiceness,
-    processes: maxEncoders,
-    urgent: true,
-  })
   return {
-    derive: async (job) => {
-      const made = await maker.derive(job)
+    derive: async (make) => {
+      const made = await pictureMaker().derive(make, true)
+      if (made === null) return null
       if ('problem' in made) throw new Error(`A picture could not be made: ${made.problem}`)
       return Buffer.from(made.bytes)
     },

@@ -3,13 +3,13 @@ import { byteRange } from '@alun/platform/byte-range'
 import { matchesEntityTag } from '@alun/platform/entity-tag'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { isRaster } from '../../core/fields/raster-types.ts'
+import { isRaster } from '../../core/records/raster-types.ts'
 import { sharedLogo } from '../../core/records/shared-logo.ts'
 import type { Focal } from './derive-picture.ts'
 import type { DerivedStore } from './derived-store.ts'
 import { isServable, servedTypes, signatureBytes } from './file-bytes.ts'
 import type { FileStore } from './file-store.ts'
-import type { DerivingJob } from './picture-maker.ts'
+import type { MakeJob } from './picture-maker.ts'
 
 interface StoredMedia {
   id: string
@@ -23,7 +23,7 @@ export interface MediaDeps {
   find: (id: string) => Promise<StoredMedia | null>
   originals: FileStore
   derived: DerivedStore
-  derive: (job: DerivingJob) => Promise<Buffer>
+  derive: (make: MakeJob) => Promise<Buffer | null>
 }
 
 const pictureTypes: Record<PictureFormat, string> = {
@@ -115,9 +115,9 @@ function sendCard(c: Context, deps: MediaDeps, card: Card): Promise<Response> {
   const { filename, focal } = card
   const file = { variant: { kind: 'card', logo: sharedLogo().svg }, format: 'jpg' } as const
   return sendDerived(c, deps, card, { name: cardName(), format: 'jpg' }, async () => {
-    if (filename === undefined) return deps.derive({ original: null, focal, file })
+    if (filename === undefined) return { original: null, focal, file }
     const original = await deps.originals.read(filename)
-    return original && deps.derive({ original, focal, file })
+    return original && { original, focal, file }
   })
 }
 
@@ -131,18 +131,18 @@ function sendPicture(
   return sendDerived(c, deps, media, { name: `${width}.${format}`, format }, async () => {
     const original = await deps.originals.read(filename)
     const file = { variant: { kind: 'width', width }, format } as const
-    return original && deps.derive({ original, focal, file })
+    return original && { original, focal, file }
   })
 }
 
 async function sendDerived(
   c: Context,
-  { derived }: MediaDeps,
+  { derive, derived }: MediaDeps,
   { id, version }: Pick<StoredMedia, 'id' | 'version'>,
   { format, name }: { format: PictureFormat; name: string },
-  make: () => Promise<Buffer | null>,
+  make: MakeJob,
 ): Promise<Response> {
-  const bytes = await derived.get(`${id}/${version}/${name}`, make)
+  const bytes = await derived.get(`${id}/${version}/${name}`, () => derive(make))
   if (bytes === null) return c.notFound()
   setHeaders(c, pictureTypes[format], `"${version}-${name}-${bytes.length.toString(36)}"`)
   if (isKnown(c)) return c.body(null, 304)

@@ -11,9 +11,9 @@ import {
   relation,
   serviceText,
 } from '../../core/fields/plain.ts'
-import { isRaster, rasterTypes } from '../../core/fields/raster-types.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
 import { missingFile } from '../../core/http/missing-file.ts'
+import { isRaster, rasterTypes } from '../../core/records/raster-types.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'
 import type { Words } from '../../core/words/words.ts'
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { pictureFormats } from '@alun/contract/rules/picture'
 import { openFileProcess } from '@alun/platform/file-process'
 import { z } from 'zod'
@@ -10,7 +11,7 @@ const wanted = z.object({
   ]),
   format: z.enum(pictureFormats),
 })
-type WantedFile = z.infer<typeof wanted>
+export type WantedFile = z.infer<typeof wanted>
 
 export interface DerivingJob {
   /** `null` for a card with only the logo. */
@@ -18,6 +19,8 @@ export interface DerivingJob {
   focal: Focal
   file: WantedFile
 }
+
+export type MakeJob = () => Promise<DerivingJob | null>
 
 const derivedFile = z.union([
   z.object({ bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),
@@ -28,34 +31,46 @@ export type DerivedFile = z.infer<typeof derivedFile>
 /** Allows for a busy machine. */
 const wallMs = 10 * 60_000
 
-interface MakerOptions {
-  /** 19 for background work, which uses only idle processor time. */
-  niceness: number
-  /** How many pictures at once. */
-  processes?: number
-  /** Whether somebody waits for them. */
-  urgent?: boolean
-}
+/** Each takes a core; one is left to enquiries while the pictures of a PDF are made. */
+const processes = Math.min(2, Math.max(1, availableParallelism() - 1))
 
-/** Derives pictures in separate processes. */
-export function openPictureMaker({ niceness, processes = 1, urgent = false }: MakerOptions) {
+/** Makes the files of pictures, in processes of their own. */
+function openPictureMaker() {
   const maker = openFileProcess<DerivingJob, DerivedFile>({
     script: '@alun/content/src/publishing/media/picture-process.ts',
     answer: derivedFile,
-    niceness,
+    // Less urgent than requests for pages.
+    niceness: 3,
     processes,
     // Until the head of the picture has been read.
     memory: 80_000_000,
   })
   return {
-    /** @throws Error if the process ends before it answers */
-    async derive(job: DerivingJob): Promise<DerivedFile> {
-      const result = await maker.run(job, { wallMs, urgent })
+    /**
+     * @param make called when it is the file's turn; without a job the answer is `null`
+     * @param urgent whether somebody waits for it
+     * @throws Error if the service stops
+     */
+    async derive(make: MakeJob, urgent: boolean): Promise<DerivedFile | null> {
+      const result = await maker.run(make, { wallMs, urgent })
       if ('answer' in result) return result.answer
-      if (result.ended === 'tooMuch') return { problem: 'It takes too much memory' }
-      throw new Error(`The process that makes pictures ended: ${result.problem ?? result.ended}`)
+      const { ended, problem } = result
+      if (ended === 'missing') return null
+      if (ended === 'closed') throw new Error('The process that makes pictures was ended')
+      return { problem: problem ?? `It takes ${ended === 'busy' ? 'too long' : 'too much memory'}` }
     },
-    /** Kills the process; the next job starts another one. */
+    /** Kills the processes; the next file starts another one. */
     close: maker.close,
   }
+}
+
+// Next bundles this module more than once; requests and background work share one queue.
+declare global {
+  var alunPictureMaker: ReturnType<typeof openPictureMaker> | undefined
+}
+
+/** The maker of this service. */
+export function pictureMaker() {
+  globalThis.alunPictureMaker ??= openPictureMaker()
+  return globalThis.alunPictureMaker
 }

@@ -7,7 +7,7 @@ import { values } from '../../core/records/values.ts'
 import { lexicalState, uploadsIn } from '../../core/rich-text/lexical.ts'
 
 /** A file that a record shows, and the language of the text that contains it; `null` for all languages. */
-interface Shown {
+export interface Shown {
   id: string
   locale: Locale | null
   /** Languages in which this place has its own description. */

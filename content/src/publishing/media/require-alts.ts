@@ -1,7 +1,8 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
-import type { FlattenedField, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { contentSubjects } from '../../core/access/permissions.ts'
+import { picturesDue } from '../../core/payload/due-pictures.ts'
 import type { Consumer } from '../../core/payload/saved-record.ts'
 import { inSameTransaction } from '../../core/payload/transaction.ts'
 import { text } from '../../core/records/fields.ts'
@@ -9,16 +10,21 @@ import { readyLocalesOf } from '../../core/records/former-languages.ts'
 import { languageWords } from '../../core/words/account-words.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
-import { picturesOf } from './pictures-of.ts'
+import { picturesOf, type Shown } from './pictures-of.ts'
 
 const picture = z.object({ filename: z.string(), alt: text })
 
-/** Rejects publishing a record with pictures that lack a description in one of its ready languages. */
-export const requireAlts: Consumer = async ({ draft, fields, stored, subject }, _, req) => {
+/**
+ * Rejects publishing a record with pictures that lack a description in one of its ready languages. Files of the others
+ * are made next.
+ */
+export const requireAlts: Consumer = async ({ draft, fields, stored, subject }, db, req) => {
   const isPublishing = stored?._status === 'published' && draft === null
   if (!isPublishing || !contentSubjects.some((each) => each === subject)) return
-  const missing = await undescribed(req, fields, stored)
-  if (missing.length === 0) return
+  const shown = Map.groupBy(picturesOf(fields, stored), (file) => file.id)
+  if (shown.size === 0) return
+  const missing = await undescribed(req, shown, stored)
+  if (missing.length === 0) return picturesDue(db, [...shown.keys()])
   const list = missing.map(
     ({ filename, lacking }) =>
       `${filename} (${lacking.map((each) => inPanelLanguage(languageWords(each), req)).join(', ')})`,
@@ -34,11 +40,9 @@ function inAllLanguages(req: PayloadRequest) {
 /** Pictures of a record that lack a description in one of its ready languages. */
 async function undescribed(
   req: PayloadRequest,
-  fields: readonly FlattenedField[],
+  shown: ReadonlyMap<string, Shown[]>,
   record: unknown,
 ): Promise<{ filename: string; lacking: Locale[] }[]> {
-  const shown = Map.groupBy(picturesOf(fields, record), (file) => file.id)
-  if (shown.size === 0) return []
   // A page has no list of ready languages.
   const ready = readyLocalesOf(record)
   const wanted = ready.length > 0 ? ready : locales

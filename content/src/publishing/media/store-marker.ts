@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { rowsOf } from '../../core/database/rows.ts'
 import { attachments, media } from '../../core/payload/db-schema.gen.ts'
-import { readNote, storeNote, writeNote } from '../../core/payload/notes.ts'
+import { storeId } from '../../core/payload/notes.ts'
 import type { FileStore } from './file-store.ts'
 
 const sampled = 50
@@ -30,10 +29,9 @@ export async function whatStoreLacks(
   area: Area,
   store: FileStore,
 ): Promise<Lacking | null> {
-  const noted = await readNote(db.drizzle, storeNote)
-  const id = noted?.id ?? randomUUID()
+  const id = await storeId(db.drizzle)
   const marker = `.store-${id}`
-  if (noted && (await store.size(marker)) !== null) return null
+  if ((await store.size(marker)) !== null) return null
   const table = tables[area]
   const sample = await rowsOf(
     db.drizzle,
@@ -44,7 +42,6 @@ export async function whatStoreLacks(
   for (const { filename } of sample) if ((await store.size(filename)) === null) lacks += 1
   // A crash may have lost single files.
   if (lacks > sample.length / 2) return { area, lacks, of: sample.length }
-  if (!noted) await writeNote(db.drizzle, storeNote, { id })
   await store.write(marker, Buffer.from(id), 'text/plain')
   return null
 }

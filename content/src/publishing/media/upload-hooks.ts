@@ -14,10 +14,11 @@ import {
 } from 'payload'
 import { z } from 'zod'
 import { changesTextsOnly } from '../../core/access/permissions.ts'
-import { isRaster } from '../../core/fields/raster-types.ts'
 import { afterAccess } from '../../core/payload/after-access.ts'
+import { picturesDue } from '../../core/payload/due-pictures.ts'
 import { keepDrawing } from '../../core/payload/media-files.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
+import { isRaster } from '../../core/records/raster-types.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
 import { whereUsed } from '../references/where-used.ts'
@@ -158,6 +159,12 @@ export const storeDrawn: CollectionAfterChangeHook = async ({ doc, previousDoc, 
   else if (version && typeof former === 'string' && former !== version) {
     await keepDrawing(db, id, former, version)
   }
+}
+
+/** Lets the files of a new or changed picture be made at once, because it may be published soon. */
+export const makeSoon: CollectionAfterChangeHook = async ({ doc, previousDoc, req }) => {
+  if (doc.version === previousDoc?.version || !isRaster(doc.mimeType)) return
+  await picturesDue(await connectionOf(req), [doc.id])
 }
 
 /** Rejects deleting a used file; the error names up to five uses. */

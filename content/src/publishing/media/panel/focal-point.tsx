@@ -3,8 +3,8 @@
 import { useDocumentInfo, useField } from '@payloadcms/ui'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { z } from 'zod'
-import { isRaster } from '../../../core/fields/raster-types.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import { isRaster } from '../../../core/records/raster-types.ts'
 import './media.css'
 
 const stored = z.object({

@@ -1,0 +1,118 @@
+import { inArray, sql } from '@payloadcms/db-postgres/drizzle'
+import { z } from 'zod'
+import { type Database, hasRows, oneRow, rowsOf } from '../database/rows.ts'
+import { rasterTypes } from '../records/raster-types.ts'
+import { sharedLogo } from '../records/shared-logo.ts'
+import { media } from './db-schema.gen.ts'
+
+/**
+ * Which pictures lack files: `media_files.made` names the version and logo for which all exist, `due` is when to look
+ * next, `null` if nothing is missing.
+ */
+const madeNow = () => sql`${media.version} || ' ' || ${sharedLogo().digest}`
+
+/** A claimed picture is due again after this time, so that one whose process was killed is made by another. */
+const claim = sql`interval '10 minutes'`
+
+const isNamed = sql`exists (select from record_references
+  where item = ${media.id} and target = 'media' and not is_draft)`
+
+/**
+ * Lets files be made at once that pictures lack, the latest first; pictures that are being made stay with their
+ * process. Without ids it is all pictures, and those that nothing published names come last.
+ */
+export async function picturesDue(db: Database, ids?: readonly string[]): Promise<void> {
+  const [wanted, due] = ids
+    ? [sql`${media.id} = any (${sql.param([...ids])}::uuid[])`, sql`now()`]
+    : [sql`true`, sql`case when ${isNamed} then now() else least(now(), ${media.updatedAt}) end`]
+  await db.execute(sql`
+    insert into media_files (media, version, due)
+    select ${media.id}, ${media.version}, ${due} from ${media}
+    where ${wanted} and ${inArray(media.mimeType, [...rasterTypes])}
+      and ${media.version} is not null and ${media.filename} is not null and ${media.width} > 0
+      and not exists (select from media_files
+        where media_files.media = ${media.id} and media_files.made = ${madeNow()})
+    order by ${media.id}
+    on conflict (media) do update set version = excluded.version, due = excluded.due
+      where media_files.version <> excluded.version or media_files.due is null
+        or media_files.due not between now() and now() + ${claim}`)
+}
+
+/** After the folder of made files was lost. */
+export async function forgetMade(db: Database): Promise<void> {
+  await db.execute(sql`update media_files set made = null where made is not null`)
+}
+
+const duePicture = z.object({
+  id: z.string(),
+  version: z.string(),
+  filename: z.string(),
+  mimeType: z.string(),
+  width: z.number(),
+  focal: z.object({ x: z.number(), y: z.number() }),
+  /** Whether pages have nothing to show until it is loaded, because an earlier release has stored it. */
+  lacksPreview: z.boolean(),
+})
+export type DuePicture = z.output<typeof duePicture>
+
+/** Claims the newest picture that is due; `null` if none is. */
+export async function claimPicture(db: Database): Promise<DuePicture | null> {
+  const [found] = await rowsOf(
+    db,
+    sql`update media_files set due = now() + ${claim}, version = ${media.version} from ${media}
+      where media_files.media = ${media.id} and media_files.media = (
+        select waiting.media from media_files as waiting join ${media} on ${media.id} = waiting.media
+        where waiting.due <= now()
+        order by waiting.due desc, ${media.updatedAt} desc limit 1 for update of waiting skip locked)
+      returning ${media.id}, ${media.version}, ${media.filename}, ${media.mimeType} as "mimeType",
+        ${media.width}::float8 as width,
+        jsonb_build_object('x', coalesce(${media.focalX}, 50), 'y', coalesce(${media.focalY}, 50)) as focal,
+        ${media.preview} is null and ${media.color} is distinct from 'transparent' as "lacksPreview"`,
+    duePicture,
+  )
+  return found ?? null
+}
+
+/** Renews a claim; `false` if the picture has been replaced or deleted. */
+export function keepClaim(db: Database, { id, version }: DuePicture): Promise<boolean> {
+  return hasRows(
+    db,
+    sql`update media_files set due = now() + ${claim} from ${media}
+      where media_files.media = ${media.id} and ${media.id} = ${id}::uuid
+        and ${media.version} = ${version} returning media`,
+  )
+}
+
+const ends = {
+  made: sql`null`,
+  failed: sql`now() + interval '1 hour'`,
+  /** The process stops. */
+  left: sql`now()`,
+}
+
+/** Ends the claim of a picture that has not been replaced. */
+export async function endClaim(
+  db: Database,
+  { id, version }: DuePicture,
+  end: keyof typeof ends,
+): Promise<void> {
+  const made = end === 'made' ? sql`, made = ${`${version} ${sharedLogo().digest}`}` : sql``
+  await db.execute(sql`update media_files set due = ${ends[end]}${made}
+    where media = ${id}::uuid and version = ${version}`)
+}
+
+/** Stores what pages show until a picture is loaded. */
+export async function describePicture(
+  db: Database,
+  { id, version }: DuePicture,
+  { color, preview }: { color: string | null; preview: string | null },
+): Promise<void> {
+  await db.execute(sql`update ${media} set color = ${color}, preview = ${preview}
+    where ${media.id} = ${id}::uuid and ${media.version} = ${version}`)
+}
+
+/** How many pictures are to be made now. */
+export async function countDue(db: Database): Promise<number> {
+  const due = sql`select count(*)::int as due from media_files where due <= now()`
+  return (await oneRow(db, due, z.object({ due: z.number() }))).due
+}
