@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { answerJobs } from '@alun/platform/file-jobs'
+import { messageOf } from '@alun/platform/system-error'
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler'
 import { isShown, openShownText } from './shown-text.ts'
 import type { Typeset, TypesetJob, TypesetResult } from './typesetter.ts'
@@ -67,8 +69,6 @@ function fileOf(name: string, bytes: Uint8Array, plain: boolean): Uint8Array {
   return Buffer.from(shownText(svg, isShown.inDrawings))
 }
 
-const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
-
 function typeset(
   { template, format, data, files, created, plain }: TypesetJob,
   tagged: boolean,
@@ -94,7 +94,7 @@ function typeset(
           ...(tagged && { pdfStandard: 'ua-1' }),
           creationTimestamp: created,
         })
-  return { output, warnings, memory: process.memoryUsage.rss() }
+  return { output, warnings }
 }
 
 function describe(diagnostic: unknown): string {
@@ -103,9 +103,4 @@ function describe(diagnostic: unknown): string {
   return [message, file, range].filter((part) => typeof part === 'string').join(', ')
 }
 
-process.on('message', (job: TypesetJob) => {
-  process.send?.(typesetAtLeast(job))
-})
-// Ctrl-C reaches every process of the terminal, but the server still needs this one to finish its
-// work.
-process.on('SIGINT', () => {})
+answerJobs<TypesetJob>(typesetAtLeast)

@@ -1,9 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { createRequire } from 'node:module'
-import path from 'node:path'
-import { lowerPriority } from '@alun/platform/lower-priority'
+import { openFileProcess } from '@alun/platform/file-process'
 import { messageOf } from '@alun/platform/system-error'
+import { z } from 'zod'
 import type { DocumentTheme } from './document-theme.ts'
 
 interface TypesetRequest {
@@ -27,20 +24,22 @@ export interface TypesetJob extends TypesetRequest {
 }
 
 /** What a document lacks, although its data have it. */
-export interface Flaws {
+const flaws = z.object({
   /** Signs that the fonts lack. */
-  leftOut: string[]
+  leftOut: z.array(z.string()),
   /** Why the document has no tags, or neither tags nor drawings. */
-  problem: string | null
-}
+  problem: z.string().nullable(),
+})
+export type Flaws = z.output<typeof flaws>
 
-export interface Typeset extends Flaws {
-  output: Uint8Array
-  warnings: string[]
-  memory: number
-}
+const typeset = flaws.extend({
+  output: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  warnings: z.array(z.string()),
+})
+export type Typeset = z.output<typeof typeset>
 
-export type TypesetResult = Typeset | { problems: string[] }
+const typesetResult = z.union([typeset, z.object({ problems: z.array(z.string()) })])
+export type TypesetResult = z.output<typeof typesetResult>
 
 export interface TypesetDocument extends Flaws {
   bytes: Buffer
@@ -64,45 +63,30 @@ interface TypesetterOptions {
   onCompiled?: (format: string, result: 'ok' | 'failed', seconds: number) => void
 }
 
-const timeoutMs = 30_000
+/** Of the begin of a document on; a person waits for most of them. */
+const limits = { wallMs: 30_000, processorMs: 60_000, urgent: true }
 
-/** In bytes; a process above it is replaced. */
-const maxMemory = 400 * 1024 * 1024
+const reasons = {
+  busy: 'Typesetting took too long',
+  closed: 'The typesetting process was closed',
+  failed: 'The typesetting process ended',
+  missing: 'There was nothing to typeset',
+  tooMuch: 'Typesetting took too much time or memory',
+} as const
 
-const idleMs = 10 * 60_000
-
-/** Lower than the servers, so that pages come first. */
-const priority = 10
-
-/**
- * Typesets documents one by one in a separate process. It starts with the first request and ends
- * after ten idle minutes.
- */
+/** Typesets documents one by one in a process of its own, which ends after ten idle minutes. */
 export function openTypesetter({ theme, onWarning, onCompiled }: TypesetterOptions): Typesetter {
-  let child: ChildProcess | null = null
-  let idle: NodeJS.Timeout | undefined
-  let last: Promise<unknown> = Promise.resolve()
-
-  const end = () => {
-    child?.kill('SIGKILL')
-    child = null
-  }
-
-  const running = (): ChildProcess => {
-    if (child?.connected) return child
-    const started = fork(processFile(), theme.fonts, {
-      serialization: 'advanced',
-      execArgv: [],
-      env: {},
-    })
-    // Neither the child nor its channel may keep the server running.
-    started.unref()
-    started.channel?.unref()
-    started.on('error', () => end())
-    if (started.pid !== undefined) lowerPriority(started.pid, priority)
-    child = started
-    return started
-  }
+  const typst = openFileProcess<TypesetJob, TypesetResult>({
+    script: '@alun/site/server/documents/typeset/typeset-process.ts',
+    args: theme.fonts,
+    answer: typesetResult,
+    // Lower than the servers, so that pages come first.
+    niceness: 10,
+    memory: 380_000_000,
+    // Typst keeps what it has read and laid out.
+    mostIdle: 400_000_000,
+    idleMs: 10 * 60_000,
+  })
 
   /** A drawing may hold Typst up until its time ends, so the last step is a document without any. */
   const work = async (request: TypesetRequest): Promise<TypesetDocument> => {
@@ -115,76 +99,33 @@ export function openTypesetter({ theme, onWarning, onCompiled }: TypesetterOptio
   }
 
   const attempt = async (request: TypesetRequest, plain: boolean): Promise<TypesetDocument> => {
-    clearTimeout(idle)
-    const job: TypesetJob = {
-      ...request,
-      // Half of a sign that was cut is no text.
-      data: JSON.stringify(request.data, (_, value: unknown) =>
-        typeof value === 'string' ? value.toWellFormed() : value,
-      ),
-      plain,
-      files: { ...theme.files, ...request.files },
-    }
-    const begun = performance.now()
+    let begun = performance.now()
     let status: 'ok' | 'failed' = 'failed'
+    const make = (): TypesetJob => {
+      begun = performance.now()
+      return {
+        ...request,
+        // Half of a sign that was cut is no text.
+        data: JSON.stringify(request.data, (_, value: unknown) =>
+          typeof value === 'string' ? value.toWellFormed() : value,
+        ),
+        plain,
+        files: { ...theme.files, ...request.files },
+      }
+    }
     try {
-      const result = await ask(running(), job)
-      if ('problems' in result) throw new TypesetError(result.problems.join('; '))
-      for (const warning of result.warnings) onWarning(warning)
-      if (result.memory > maxMemory) end()
+      const result = await typst.run(make, limits)
+      if ('ended' in result) throw new Error(result.problem ?? reasons[result.ended])
+      const { answer } = result
+      if ('problems' in answer) throw new TypesetError(answer.problems.join('; '))
+      for (const warning of answer.warnings) onWarning(warning)
       status = 'ok'
-      const { leftOut, output, problem } = result
+      const { leftOut, output, problem } = answer
       return { bytes: Buffer.from(output), leftOut, problem }
-    } catch (cause) {
-      if (!(cause instanceof TypesetError)) end()
-      throw cause
     } finally {
       onCompiled?.(request.format, status, (performance.now() - begun) / 1000)
-      idle = setTimeout(end, idleMs).unref()
     }
   }
 
-  return {
-    themeDigest: theme.digest,
-    compile(request) {
-      const result = last.then(() => work(request))
-      last = Promise.allSettled([result])
-      return result
-    },
-    close: () => {
-      clearTimeout(idle)
-      end()
-    },
-  }
-}
-
-async function ask(child: ChildProcess, job: TypesetJob): Promise<TypesetResult> {
-  const given = new AbortController()
-  const timer = setTimeout(() => given.abort(new Error('Typesetting took too long')), timeoutMs)
-  const ended = once(child, 'exit', { signal: given.signal }).then(() => {
-    throw new Error('The typesetting process ended')
-  })
-  child.channel?.ref()
-  try {
-    const answered = once(child, 'message', { signal: given.signal })
-    child.send(job)
-    const [result] = await Promise.race([answered, ended])
-    return result
-  } finally {
-    clearTimeout(timer)
-    child.channel?.unref()
-    // Nobody awaits `ended` any more, so handle its rejection here.
-    void Promise.allSettled([ended])
-    given.abort()
-  }
-}
-
-/**
- * Resolves at run time from the working folder, because in the bundle a relative path would be
- * wrong.
- */
-function processFile(): string {
-  return createRequire(path.join(process.cwd(), 'package.json')).resolve(
-    '@alun/site/server/documents/typeset/typeset-process.ts',
-  )
+  return { themeDigest: theme.digest, compile: work, close: typst.close }
 }
