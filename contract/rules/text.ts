@@ -26,6 +26,13 @@ export function severalLines(text: string): string {
     .trim()
 }
 
+/** A text of several lines as it is stored: also in composed letters, which fonts and searches know. */
+export const storedLines = (typed: string) =>
+  severalLines(typed.replace(/\p{Cs}/gu, '')).normalize('NFC')
+
+/** A text of one line as it is stored. Unlike in `oneLine`, spaces stay as typed, because titles have unbreakable ones. */
+export const storedLine = (typed: string) => storedLines(typed).replace(/\n+/g, ' ')
+
 /** Full-width signs, which Asian keyboards type, become plain ones; NFKC would also change ² and ½. */
 export const plainWidth = (text: string) =>
   text.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))

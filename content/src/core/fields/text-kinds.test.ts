@@ -85,6 +85,7 @@ const examples: Record<string, [kind: TextKind, rows: [typed: string, read: stri
     [
       ['Café', 'Café'],
       [' Вілла\u0000 ', 'Вілла'],
+      ['\u200b\u202e', ''],
       ['two\r\nlines', 'two lines'],
       ['a\u00a0b', 'a\u00a0b'],
       ['half \ud83d', 'half'],
@@ -93,7 +94,7 @@ const examples: Record<string, [kind: TextKind, rows: [typed: string, read: stri
       ['0123456789a', '! fields.tooLong'],
     ],
   ],
-  lines: [wordsUpTo(20, false), [['one\r\n\ttwo\n', 'one\n\ttwo']]],
+  lines: [wordsUpTo(20, false), [['one\r\n\ttwo\n', 'one\n two']]],
   template: [
     templateOf(['name', 'me'], 200),
     [

@@ -1,7 +1,7 @@
 import { isBrokenAddress } from '@alun/contract/rules/contact'
 import { isPhoneNumber } from '@alun/contract/rules/phone'
 import { isSlug } from '@alun/contract/rules/slug'
-import { characterCount, oneLine, withLineFeeds } from '@alun/contract/rules/text'
+import { characterCount, oneLine, storedLine, storedLines } from '@alun/contract/rules/text'
 import type { KindInput } from '../panel/text-kind-field.tsx'
 import { type AddressKind, addressKinds } from '../records/address-kinds.ts'
 import { readTemplate } from '../records/template.ts'
@@ -108,23 +108,11 @@ export const textKinds = {
   anchor: matching('anchor', asSlug, isSlug, 'fields.slug.rule'),
 } as const satisfies Record<string, TextKind>
 
-/** Control characters and unpaired surrogates, which the database cannot store. */
-const unstored = /[^\P{Cc}\n\t]|\p{Cs}/gu
-
-/**
- * Normalises a text: composed letters, which fonts and searches know, and no characters that are invisible or
- * cannot be stored.
- */
-function readable(typed: string, isOneLine: boolean): string {
-  const plain = withLineFeeds(typed).replace(unstored, '').normalize('NFC')
-  return (isOneLine ? plain.replace(/[\n\t]+/g, ' ') : plain).trim()
-}
-
 /** Words that are shown as written, up to a number of characters. */
 export const wordsUpTo = (most: number, isOneLine = true): TextKind => ({
   name: 'words',
   read: (typed) => {
-    const value = readable(typed, isOneLine)
+    const value = isOneLine ? storedLine(typed) : storedLines(typed)
     const count = characterCount(value)
     return count > most ? { problem: 'fields.tooLong', gaps: { most, count } } : { value }
   },
