@@ -1,3 +1,5 @@
+import { folded } from './spelling.ts'
+
 export const unitStatuses = ['available', 'reserved', 'sold'] as const
 export type UnitStatus = (typeof unitStatuses)[number]
 
@@ -11,6 +13,18 @@ export function unitKeyOf(label: string): string {
   const latin = label.replace(/[^\P{L}\w]/gu, (letter) => letter.codePointAt(0)?.toString(36) ?? '')
   const key = `unit-${latin.replace(/[^\w-]+/g, '-')}`.slice(0, 80)
   return isUnitKey(key) ? key : 'unit'
+}
+
+export const longestUnitLabel = 100
+
+/**
+ * The number that a label names, however it is written: letters that look alike are one letter, and `#`, `№`, spaces,
+ * zeros before digits and the decimals that a spreadsheet adds do not count. The function `unit_number` of the
+ * database does the same, and no project has two units with one number.
+ */
+export function unitNumber(label: string): string {
+  const plain = folded(label.replace(/[#№]/g, '')).replace(/[ \t\r\n]/g, '')
+  return plain.replace(/^0*([0-9]+)([.,]0{1,2})?$/, '$1')
 }
 
 export function countUnits(units: readonly { status: UnitStatus }[]): Record<UnitStatus, number> {

@@ -7,10 +7,11 @@ import { delaysOf } from '../../core/outbox/worker.ts'
 import { notedBackup } from '../../core/payload/backup-note.ts'
 import { refusedDrawings } from '../../core/payload/media-files.ts'
 import { queueState } from '../../core/payload/message-rows.ts'
+import { renamedUnits } from '../../core/payload/unit-rows.ts'
 import { runtimeOfProcess } from '../../core/settings/runtime.ts'
 import { languageIn } from '../../core/words/account-words.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
-import { type PanelText, panelTextOf } from '../../core/words/words.ts'
+import { type PanelText, panelLocale, panelTextOf } from '../../core/words/words.ts'
 import { writeOfficeTime } from '../../core/words/written-times.ts'
 import {
   type FailingSection,
@@ -29,6 +30,7 @@ export interface Fact {
 
 const sectionsShown = 20
 const drawingsShown = 20
+const unitsShown = 20
 
 /** The fact that an administrator can accept. */
 export const foreignSecret = 'foreign-secret'
@@ -42,6 +44,7 @@ export async function readFacts(req: PayloadRequest, now: number): Promise<Fact[
   const facts = await Promise.all([
     may(role, 'publish', 'settings') ? failingSections(req) : [],
     may(role, 'update', 'media') ? refusedFiles(req) : [],
+    may(role, 'create', 'units') ? unitsToRename(req) : [],
     may(role, 'read', 'messages') ? undeliveredMessages(req) : [],
     role === 'admin' ? stuckMessages(req, now) : [],
     role === 'admin' ? oldBackup(req, now) : [],
@@ -80,6 +83,16 @@ async function refusedFiles(req: PayloadRequest): Promise<Fact[]> {
     name: `drawing ${id}`,
     text: `${filename}: ${drawingProblem(drawing, req) ?? ''}`,
     href: recordAddress('media', id),
+  }))
+}
+
+async function unitsToRename(req: PayloadRequest): Promise<Fact[]> {
+  const { language, t } = panelTextOf(req.i18n)
+  const renamed = await renamedUnits(req.payload.db.drizzle, panelLocale(language), unitsShown)
+  return renamed.map(({ id, label: number, title }) => ({
+    name: `unit ${id}`,
+    text: t('start.unitRenamed', { number, project: title ?? '—' }),
+    href: recordAddress('units', id),
   }))
 }
 

@@ -2,6 +2,7 @@ import { isBrokenAddress } from '@alun/contract/rules/contact'
 import { isPhoneNumber } from '@alun/contract/rules/phone'
 import { isSlug } from '@alun/contract/rules/slug'
 import { characterCount, oneLine, storedLine, storedLines } from '@alun/contract/rules/text'
+import { longestUnitLabel } from '@alun/contract/rules/unit'
 import type { KindInput } from '../panel/text-kind-field.tsx'
 import { type AddressKind, addressKinds } from '../records/address-kinds.ts'
 import { readTemplate } from '../records/template.ts'
@@ -106,6 +107,8 @@ export const textKinds = {
   slug: matching('slug', asSlug, isSlug, 'fields.slug.rule'),
   /** The part after `#` in the address of a section. */
   anchor: matching('anchor', asSlug, isSlug, 'fields.slug.rule'),
+  /** The number of a unit. Its project has no other unit with an equal one, by `unitNumber`. */
+  unitNumber: { name: 'unitNumber', read: (typed) => wordsUpTo(longestUnitLabel).read(typed) },
 } as const satisfies Record<string, TextKind>
 
 /** Words that are shown as written, up to a number of characters. */

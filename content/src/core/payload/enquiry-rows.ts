@@ -17,6 +17,7 @@ import {
 } from './db-schema.gen.ts'
 import { calledBy, received } from './enquiries-beside.ts'
 import { storedUnit, storeSubjects } from './enquiry-subjects.ts'
+import { isNumbered } from './unit-rows.ts'
 
 /** Stores an enquiry with the units of its shortlist, in their order. */
 export async function insertEnquiry(
@@ -98,17 +99,15 @@ const named =
 export const projectNamed = named(projectsSlugged)
 export const vacancyNamed = named(vacanciesSlugged)
 
-/** Finds the unit of a project by its key, or else by its label. */
+/** Finds the unit of a project by its key, or else by its number. */
 export async function unitNamed(db: Database, project: string, name: string | undefined) {
   if (!name) return null
-  const { id, key, label, status } = units
+  const { id, key, status } = units
   const [found] = await db
     .select({ id, status })
     .from(units)
-    .where(
-      and(eq(units.project, project), or(eq(key, name), sql`lower(${label}) = lower(${name})`)),
-    )
-    .orderBy(sql`${key} = ${name} desc, ${label} = ${name} desc`)
+    .where(and(eq(units.project, project), or(eq(key, name), isNumbered(name))))
+    .orderBy(sql`${key} = ${name} desc`)
     .limit(1)
   return found ?? null
 }

@@ -1,11 +1,17 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { type UnitStatus, unitStatuses } from '@alun/contract/rules/unit'
 import { sql } from '@payloadcms/db-postgres'
-import { and, eq, getTableColumns, inArray, type SQL } from '@payloadcms/db-postgres/drizzle'
+import { and, eq, getTableColumns, inArray, ne, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
 import { lock } from '../database/advisory-lock.ts'
 import { type Database, idIn, rowsOf, writtenNow } from '../database/rows.ts'
-import { accounts, unit_types, unit_types_locales, units } from './db-schema.gen.ts'
+import {
+  accounts,
+  projects_locales,
+  unit_types,
+  unit_types_locales,
+  units,
+} from './db-schema.gen.ts'
 import { nearestTitle } from './nearest-title.ts'
 
 /** The columns of units; those that the grid changes are the price and the rest. */
@@ -51,6 +57,31 @@ export function shownUnits(db: Database, of: string | readonly string[]) {
     .from(units)
     .where(typeof of === 'string' ? eq(project, of) : idIn(id, of))
 }
+
+/** Whether a unit has this number, however both are written. */
+export const isNumbered = (name: string) => sql`unit_number(${label}) = unit_number(${name})`
+
+/** Another unit of the project with this number, and the project's title; `null` without one. */
+export async function sameNumber(
+  db: Database,
+  name: string,
+  { locale, of, unit }: { of: string; unit: string | null; locale: Locale },
+) {
+  const [found] = await db
+    .select({ label, title: nearestTitle(projects_locales.title, project, locale) })
+    .from(units)
+    .where(and(eq(project, of), isNumbered(name), unit ? ne(id, unit) : undefined))
+  return found ?? null
+}
+
+/** Units that the migration of unique numbers has renamed and nobody has since. */
+export const renamedUnits = (db: Database, locale: Locale, limit: number) =>
+  db
+    .select({ id, label, title: nearestTitle(projects_locales.title, project, locale) })
+    .from(units)
+    .innerJoin(sql`units_renamed renamed`, sql`renamed.unit = ${id} and renamed.label = ${label}`)
+    .orderBy(project, label)
+    .limit(limit)
 
 /** Units of a project with their last change: all, or those with these ids. */
 export function unitsOfProject(db: Database, project: string, ids?: readonly string[]) {

@@ -16,6 +16,7 @@ import { filled } from '../../testing/sample-enquiries.ts'
 import type { Enquiry } from '../payload-types.ts'
 import { storeSubjects } from './enquiry-subjects.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
+import { renamedUnits } from './unit-rows.ts'
 
 const folder = path.join(import.meta.dirname, '../../../migrations/releases')
 
@@ -68,6 +69,11 @@ const plans = sql`
     ('2199-01-01', 'publish', 'news', null), ('2199-01-02', 'publish', 'news', null),
     ('2199-01-03', 'unpublish', 'sales', null), ('2199-01-04', 'publish', null, 'why-bali')
   ) as given (at, change, type, page)`
+const numbers = sql`
+  update units set label = given.label from (
+    select id, (array['Q1', 'q 1' || chr(8203), '№Q1', 'Q1 (2)'])[row_number() over (order by created_at, id)] as label
+    from units where project_id = (select id from projects where slug = 'segara-berawa')) as given
+  where given.id = units.id and given.label is not null`
 const counts: Readonly<Record<string, number>> = { enquiries: 7, 'audit-events': 9, messages: 2 }
 const addedTo = (release: string, slug: string) => (release === '1.0.0' && counts[slug]) || 0
 
@@ -85,7 +91,8 @@ const upgraded = (release: string): Preparation => ({
       await client.query('commit')
     })
     if (release === '1.0.0') {
-      for (const rows of [...Object.values(written), plans]) await empty.db.drizzle.execute(rows)
+      for (const rows of [...Object.values(written), plans, numbers])
+        await empty.db.drizzle.execute(rows)
     }
     await migrate(empty)
   },
@@ -180,6 +187,10 @@ it('what 1.0.0 stored otherwise is where 1.1 looks for it', async () => {
     expect(await rows(ages)).toEqual([
       { kind: 'booking-reminder-visitor', is_queued: true, year: 2199 },
       { kind: 'enquiry-sales', is_queued: true, year: 2026 },
+    ])
+    expect(await renamedUnits(payload.db.drizzle, 'en', 9)).toMatchObject([
+      { label: 'q 1 (3)' },
+      { label: '№Q1 (4)' },
     ])
     const planned = sql`select subject, change, failure, version is not null as of_version
       from scheduled_changes order by at`

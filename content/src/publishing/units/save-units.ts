@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { defaultLocale } from '@alun/contract/rules/locale'
+import { unitNumber } from '@alun/contract/rules/unit'
 import { APIError, type Payload } from 'payload'
 import { writeChange } from '../../core/changes/change-table.ts'
 import { tagsOfChange } from '../../core/changes/tags.ts'
@@ -101,10 +102,13 @@ async function unavailable(
   const known = await typesOfProject(db, project, defaultLocale)
   const types = new Set(known.map(({ id }) => id))
   if (added.some(({ type }) => !types.has(type))) throw new APIError('Unknown type.', 400)
-  const names = new Set(stored.flatMap(({ key, label }) => [label.toLowerCase(), key]))
+  const keys = new Set(stored.map(({ key }) => key))
+  const numbers = new Set(stored.map(({ label }) => unitNumber(label)))
   const taken = added.filter(({ key, label }) => {
-    const isTaken = names.has(label.toLowerCase()) || names.has(key)
-    names.add(label.toLowerCase()).add(key)
+    const number = unitNumber(label)
+    const isTaken = numbers.has(number) || keys.has(key)
+    numbers.add(number)
+    keys.add(key)
     return isTaken
   })
   return taken.map(({ label }) => label)

@@ -1,4 +1,5 @@
-import { unitStatuses } from '@alun/contract/rules/unit'
+import { storedLine } from '@alun/contract/rules/text'
+import { longestUnitLabel, unitStatuses } from '@alun/contract/rules/unit'
 import { z } from 'zod'
 import { unitValues } from './unit-fields.ts'
 
@@ -31,7 +32,7 @@ export type UnitRow = z.output<typeof unitRow>
 
 /** A unit that a file adds to a project. */
 export const newUnit = unitValues.extend({
-  label: z.string().trim().min(1).max(100),
+  label: z.string().overwrite(storedLine).min(1).max(longestUnitLabel),
   /** Id of its type. */
   type: z.uuid(),
   currency: z.string().length(3),

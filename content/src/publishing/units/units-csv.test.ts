@@ -175,7 +175,7 @@ describe('a file of any spreadsheet', () => {
       ['total', 6],
       ['total', 7],
       ['date', 8],
-      ['like-another', 9],
+      ['unit-twice', 9],
       ['unit-twice', 10],
     ])
   })

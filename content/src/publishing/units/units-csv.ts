@@ -1,4 +1,4 @@
-import { folded } from '@alun/contract/rules/spelling'
+import { unitNumber } from '@alun/contract/rules/unit'
 import { namesMonth } from '@alun/contract/rules/written-number'
 import { withoutGuard } from '@alun/platform/csv'
 import type { PanelText } from '../../core/words/words.ts'
@@ -122,7 +122,6 @@ interface LineProblem extends Place {
     | 'no-number'
     | 'total'
     | 'date'
-    | 'like-another'
     | 'more-cells'
     | 'open-quote'
 }
@@ -133,34 +132,6 @@ export interface Import {
   /** Units that the project does not have yet. */
   added: NewUnit[]
   problems: ImportProblem[]
-}
-
-/**
- * Finds the unit that a file names. Spreadsheets write `1` for `001`, and keyboards a similar letter of another
- * alphabet. Other similar numbers are `like-another`.
- */
-function finder(rows: readonly UnitRow[]) {
-  const byLabel = new Map(rows.map((row) => [row.label.toLowerCase(), row]))
-  const byNormalised = Map.groupBy(rows, ({ label }) => normalisedLabel(label))
-  return (label: string): UnitRow | 'like-another' | undefined => {
-    const found = byLabel.get(label.toLowerCase())
-    const [alike, ...others] = byNormalised.get(normalisedLabel(label)) ?? []
-    if (found || !alike) return found
-    // Spreadsheets remove zeros; they never add any.
-    return others.length > 0 || /^0\d/.test(label) ? 'like-another' : alike
-  }
-}
-
-/**
- * Normalises a label: one letter for those that look alike, without zeros before digits, signs of a number, and
- * spaces. A spreadsheet writes `1.0` for a whole number.
- */
-function normalisedLabel(label: string): string {
-  const look = folded(label.replace(/^\s*[#№]/, '').replace(/^(\d+)[.,]0{1,2}$/, '$1')).replace(
-    /\s+/g,
-    '',
-  )
-  return /^\d+$/.test(look) ? look.replace(/^0+/, '') || '0' : look
 }
 
 /**
@@ -185,7 +156,7 @@ export function readImport(
   const hasMore = (cells: readonly string[]) =>
     heading.separator === ',' &&
     cells.some((cell, at) => cell.trim() !== '' && (heads[at] ?? '').trim() === '')
-  const find = finder(rows)
+  const byNumber = new Map(rows.map((row) => [unitNumber(row.label), row]))
   const seen = new Set<string>()
   const read: Import = { cells: [], added: [], problems: [] }
   const unread = heads.filter((head, at) => columns[at] === null && head.trim() !== '')
@@ -204,13 +175,11 @@ export function readImport(
     const [shown = ''] = text.split(/[\r\n]/, 1)
     const place = { line: heading.at + index + 2, text: shown }
     const reject = (code: LineProblem['code']) => read.problems.push({ code, ...place })
-    const found = find(text)
-    const row = found === 'like-another' ? undefined : found
-    const name = row?.label.toLowerCase() ?? normalisedLabel(text)
+    const name = unitNumber(text)
+    const row = byNumber.get(name)
     const currency = textOf('currency').toUpperCase()
     if (!row && isTotal(text)) reject('total')
     else if (!row && namesMonth(text)) reject('date')
-    else if (found === 'like-another') reject(found)
     else if (heading.isOpen && index === lines.length - 1) reject('open-quote')
     else if (hasMore(cells)) reject('more-cells')
     else if (seen.has(name)) reject('unit-twice')

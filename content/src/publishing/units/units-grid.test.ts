@@ -19,7 +19,7 @@ import {
   type UnitRow,
 } from './unit-values.ts'
 
-const { api, ask, project, rowAt, rowsNow, save } = await forThisFile(openUnits())
+const { api, ask, change, project, rowAt, rowsNow, save } = await forThisFile(openUnits())
 
 const sellAt = (row: UnitRow, price: number) => ({
   id: row.id,
@@ -33,6 +33,29 @@ it('a unit without a shape on a plan gets its name in links from its number', as
   const made = await api.payload.create({ collection: 'units', data: given })
   expect(made.key).toBe('unit-B-7-2')
   await api.payload.delete({ collection: 'units', id: made.id })
+})
+
+it('a unit gets no number that another one of its project has', async () => {
+  const [first, second] = await rowsNow()
+  const taken = { label: `№ ${first?.label}\u200b` }
+  const answer = await change('editor', `units/${second?.id}`, taken)
+  const { errors } = z.object({ errors: z.array(z.unknown()) }).parse(JSON.parse(answer.text))
+  const message = `${first?.label} exists already in Grid`
+  expect([answer.status, errors]).toMatchObject([
+    400,
+    [{ data: { errors: [{ path: 'label', message }] } }],
+  ])
+  expect((await change('editor', `units/${first?.id}`, { label: first?.label })).status).toBe(200)
+  // Two calls at once: the index decides.
+  const both = [first, second].map((each) =>
+    change('editor', `units/${each?.id}`, { label: 'Y 1' }),
+  )
+  const statuses = (await Promise.all(both)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 400])
+  const { drizzle } = api.payload.db
+  for (const each of [first, second]) {
+    await drizzle.execute(sql`update units set label = ${each?.label} where id = ${each?.id}`)
+  }
 })
 
 describe('saving the grid', () => {
@@ -173,8 +196,8 @@ describe('units of a file', () => {
 
   it('are not saved at all where one of them exists by now', async () => {
     const before = await rowsNow()
-    const answer = await add('editor', [added('D1'), added('z2', { key: 'unit-other' })])
-    expect(saveAnswer.parse(await answer.json()).taken).toEqual(['z2'])
+    const answer = await add('editor', [added('D1'), added('z 2', { key: 'unit-other' })])
+    expect(saveAnswer.parse(await answer.json()).taken).toEqual(['z 2'])
     expect(await rowsNow()).toEqual(before)
   })
 

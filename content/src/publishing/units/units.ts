@@ -1,5 +1,5 @@
 import { unitKeyOf, unitStatuses } from '@alun/contract/rules/unit'
-import type { Field, PayloadRequest } from 'payload'
+import type { Field, PayloadRequest, TextFieldSingleValidation } from 'payload'
 import { z } from 'zod'
 import { onlyRoles } from '../../core/access/entity-access.ts'
 import { money } from '../../core/fields/money.ts'
@@ -7,7 +7,6 @@ import { mustBe } from '../../core/fields/must-be.ts'
 import {
   area,
   choice,
-  freeText,
   help,
   integer,
   kindText,
@@ -16,14 +15,29 @@ import {
   row,
 } from '../../core/fields/plain.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
-import type { TextKind } from '../../core/fields/text-kinds.ts'
+import { type TextKind, textKinds } from '../../core/fields/text-kinds.ts'
+import { connectionOf } from '../../core/payload/transaction.ts'
+import { sameNumber } from '../../core/payload/unit-rows.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'
+import { inPanelLanguage, panelLocale } from '../../core/words/words.ts'
 import { editorsOf, unitNumbers, unitValues } from './unit-fields.ts'
 
 const editorsOnly = { update: onlyRoles(...editorsOf('area')) }
 const salesToo = { update: onlyRoles(...editorsOf('price')) }
 
 const ofProject = z.object({ project: z.string() })
+
+/** The unique index `units_number` decides; this says in words which unit has the number. */
+const isFreeNumber: TextFieldSingleValidation = async (number, { id, req, siblingData }) => {
+  const { data } = ofProject.safeParse(siblingData)
+  if (!data || !number) return true
+  const locale = panelLocale(req.i18n.language)
+  const unit = id === undefined ? null : String(id)
+  const same = await sameNumber(await connectionOf(req), number, { of: data.project, unit, locale })
+  return same === null
+    ? true
+    : inPanelLanguage('units.numberTaken', req, { number: same.label, project: same.title ?? '—' })
+}
 
 /** The address of the form for a new unit contains project and type of the unit beside which it was opened. */
 const asked =
@@ -70,10 +84,11 @@ const fields: Field[] = [
     }),
   ),
   row(
-    freeText('label', 'name', {
+    kindText('label', textKinds.unitNumber, {
       required: true,
-      maxLength: 100,
+      needed: true,
       access: editorsOnly,
+      validate: isFreeNumber,
       label: words('units.columns.label'),
     }),
     kindText('key', shapeName, {
