@@ -436,6 +436,7 @@ export interface Media {
   focalX?: number | null;
   focalY?: number | null;
   color?: string | null;
+  preview?: string | null;
   contentHash?: string | null;
   version?: string | null;
   updatedAt: string;
@@ -1904,6 +1905,7 @@ export interface MediaSelect<T extends boolean = true> {
   focalX?: T;
   focalY?: T;
   color?: T;
+  preview?: T;
   contentHash?: T;
   version?: T;
   updatedAt?: T;

@@ -29,12 +29,7 @@ import { keepWords } from '../../site-api/page-answers/screens/search-index.ts'
  * Everything that is derived from a saved or deleted record, in this order: first what may refuse the save, last
  * what takes the lock of the change feed, so that no save waits for the work of another one.
  */
-const consumers: readonly Consumer[] = [
-  requireAlts,
-  keepReferences,
-  keepWords,
-  announceChange,
-]
+const consumers: readonly Consumer[] = [requireAlts, keepReferences, keepWords, announceChange]
 
 async function derive(req: PayloadRequest, saved: SavedRecord): Promise<void> {
   const db = await connectionOf(req)

@@ -899,6 +899,7 @@ export const media = pgTable("media", {
   focalX: numeric("focal_x", { mode: "number" }),
   focalY: numeric("focal_y", { mode: "number" }),
   color: varchar("color"),
+  preview: varchar("preview"),
   contentHash: varchar("content_hash"),
   version: varchar("version"),
   updatedAt: timestamp("updated_at", {
