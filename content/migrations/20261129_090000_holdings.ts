@@ -18,7 +18,11 @@ const fields = sql`
   ALTER TABLE "settings" ADD COLUMN "holdings_hours" numeric,
     ADD COLUMN "holdings_show_until" "enum_holdings_show_until";
   ALTER TABLE "_settings_v" ADD COLUMN "version_holdings_hours" numeric,
-    ADD COLUMN "version_holdings_show_until" "enum_holdings_show_until"`
+    ADD COLUMN "version_holdings_show_until" "enum_holdings_show_until";
+  -- The batch that a change takes back.
+  ALTER TABLE "unit_changes" ADD COLUMN "undoes" uuid;
+  CREATE INDEX "unit_changes_undoes_idx" ON "unit_changes" ("undoes") WHERE "undoes" IS NOT NULL;
+  CREATE INDEX "unit_changes_at_idx" ON "unit_changes" ("at")`
 
 const table = sql`
   CREATE TABLE "holdings" (
@@ -163,9 +167,9 @@ const followed = sql`
   BEGIN
     IF NEW.key LIKE 'moved:%' THEN RETURN NULL; END IF;
     act := unit_act();
-    INSERT INTO unit_changes (unit_id, batch, at, account_id, source, field, before, after, currency)
-    SELECT NEW.id, (act ->> 'batch')::uuid, (act ->> 'at')::timestamptz, (act ->> 'account')::uuid, act ->> 'source',
-      field, before, after, CASE field WHEN 'price' THEN NEW.price_currency::text END
+    INSERT INTO unit_changes (unit_id, batch, undoes, at, account_id, source, field, before, after, currency)
+    SELECT NEW.id, (act ->> 'batch')::uuid, (act ->> 'undoes')::uuid, (act ->> 'at')::timestamptz,
+      (act ->> 'account')::uuid, act ->> 'source', field, before, after, CASE field WHEN 'price' THEN NEW.price_currency::text END
     FROM (VALUES
       (1, 'key', to_jsonb(regexp_replace(OLD.key, '^moved:', '')), to_jsonb(NEW.key)),
       (2, 'floor', to_jsonb(OLD.floor), to_jsonb(NEW.floor)),

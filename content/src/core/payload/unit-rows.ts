@@ -182,28 +182,6 @@ export async function writeUnits(
     .where(sql`${units.id} = given.id`)
 }
 
-/** The changes of one save, without those of deleted units. */
-export function changesOfBatch(db: Database, batch: string) {
-  return (
-    db
-      .select({
-        unit: units.id,
-        project: units.project,
-        field: sql<string>`change.field`,
-        before: sql<unknown>`change.before`,
-        after: sql<unknown>`change.after`,
-      })
-      .from(units)
-      .innerJoin(sql`unit_changes change`, sql`change.unit_id = ${units.id}`)
-      // The first price of a unit is not a change that can be undone.
-      .where(
-        sql`change.batch = ${batch} and not (change.field = 'price' and change.before is null
-        and change.id = (select min(id) from unit_changes where unit_id = change.unit_id))`,
-      )
-      .orderBy(sql`change.id`)
-  )
-}
-
 /** Changes of the price and the status of a unit, newest first. */
 export function priceChanges(db: Database, unit: string) {
   return db

@@ -14,15 +14,27 @@ describe('a price changed by per cent', () => {
     expect(changedPrice(price, percent, rounding)).toBe(changed)
   })
 
-  it('is changed from what is stored, however often it is pressed, and says by how much', () => {
-    const rows = [unit('A9', { price: 29_400_000 }), unit('A10', { price: 429_000_000 })]
+  it('is changed from what the cell shows, each time it is pressed, and says by how much', () => {
+    const rows = [
+      unit('A9', { price: 29_400_000 }),
+      unit('A10', { price: 429_000_000 }),
+      unit('A11', { price: null }),
+    ]
     const press = (edits: GridEdits) =>
-      gridReducer(edits, { type: 'typed', cells: changedPrices(rows, 3, 100) })
+      gridReducer(edits, { type: 'typed', cells: changedPrices(edits, rows, 3, 100) })
     const once = press(noEdits(rows))
     expect(pendingOf(once).changes.map(({ values }) => values.price)).toEqual([
       30_280_000, 441_870_000,
     ])
-    expect(pendingOf(press(once))).toEqual(pendingOf(once))
+    expect(pendingOf(press(once)).changes.map(({ values }) => values.price)).toEqual([
+      31_190_000, 455_130_000,
+    ])
+    const asked = { id: rows[0]?.id ?? '', field: 'price' as const, text: 'on request' }
+    const onRequest = gridReducer(once, { type: 'typed', cells: [asked] })
+    expect(pendingOf(press(onRequest)).changes.map(({ values }) => values.price)).toEqual([
+      null,
+      455_130_000,
+    ])
     expect(percentChanged(29_400_000, 30_280_000)).toBe(3)
     expect(percentChanged(29_400_000, 28_000_000)).toBe(-4.8)
     expect([percentChanged(0, 100), percentChanged(100, null)]).toEqual([null, null])

@@ -1,4 +1,5 @@
-import type { CellText } from './grid-edits.ts'
+import { type CellText, cellOf, type TypedChanges } from './grid-edits.ts'
+import { readCell } from './read-cell.ts'
 import type { UnitRow } from './unit-values.ts'
 
 /** Multiples, in whole units of the currency, to which changed prices are rounded. */
@@ -12,17 +13,20 @@ export function changedPrice(price: number, percent: number, rounding: number): 
   return Math.max(0, Math.round(exact / step) * step)
 }
 
-/** Changes the stored prices of these units, so that pressing twice makes the same change. */
+/** Changes the prices that the cells of these units show, so that pressing twice changes them twice. */
 export function changedPrices(
+  edits: TypedChanges,
   rows: readonly UnitRow[],
   percent: number,
   rounding: number,
 ): CellText[] {
-  return rows.flatMap(({ id, price }): CellText[] =>
-    price === null
-      ? []
-      : [{ id, field: 'price', text: String(changedPrice(price, percent, rounding) / 100) }],
-  )
+  return rows.flatMap((row): CellText[] => {
+    const { text } = cellOf(edits, row, 'price')
+    const price = text === undefined ? row.price : readCell(row, 'price', text).value
+    if (typeof price !== 'number') return []
+    const changed = changedPrice(price, percent, rounding)
+    return [{ id: row.id, field: 'price', text: String(changed / 100) }]
+  })
 }
 
 /** By how many per cent a price has changed, with one decimal; `null` if that is undefined. */

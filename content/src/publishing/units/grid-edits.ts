@@ -1,4 +1,3 @@
-import { dayLength } from '@alun/contract/rules/office-time'
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import { z } from 'zod'
 import { type CellProblem, readCell } from './read-cell.ts'
@@ -39,17 +38,14 @@ export const typedChanges = z.object({
   cells: z.record(z.string(), z.partialRecord(unitValues.keyof(), typedCell)),
   /** Units of a file that the project does not have yet. */
   added: z.array(newUnit),
-  /** `csv` as soon as something comes from a file. */
-  source: z.enum(['grid', 'csv']),
 })
 
 export interface TypedChanges {
   cells: Cells
   added: NewUnit[]
-  source: 'grid' | 'csv'
 }
 
-export const nothingTyped: TypedChanges = { cells: {}, added: [], source: 'grid' }
+export const nothingTyped: TypedChanges = { cells: {}, added: [] }
 
 export interface GridEdits extends TypedChanges {
   rows: readonly UnitRow[]
@@ -63,8 +59,16 @@ export function noEdits(rows: readonly UnitRow[]): GridEdits {
   return { ...nothingTyped, rows, past: [], future: [] }
 }
 
-export function typedOf({ added, cells, source }: TypedChanges): TypedChanges {
-  return Object.keys(cells).length + added.length === 0 ? nothingTyped : { cells, added, source }
+export function typedOf({ added, cells }: TypedChanges): TypedChanges {
+  return Object.keys(cells).length + added.length === 0 ? nothingTyped : { cells, added }
+}
+
+/** Where the changes come from: a file, as soon as one of them does. */
+export function sourceOf({ added, cells }: TypedChanges): 'grid' | 'csv' {
+  const isOfFile = Object.values(cells).some((unit) =>
+    Object.values(unit).some((cell) => cell?.isOfFile),
+  )
+  return isOfFile || added.length > 0 ? 'csv' : 'grid'
 }
 
 export type GridAction =
@@ -79,7 +83,11 @@ export type GridAction =
   | {
       type: 'saved'
       requested: readonly UnitChange[]
-      answer: { rows: readonly UnitRow[]; rejected: readonly RejectedChange[] }
+      answer: {
+        rows: readonly UnitRow[]
+        rejected: readonly RejectedChange[]
+        removed?: readonly string[] | undefined
+      }
     }
 
 export function gridReducer(edits: GridEdits, action: GridAction): GridEdits {
@@ -97,7 +105,7 @@ export function gridReducer(edits: GridEdits, action: GridAction): GridEdits {
       const labels = new Set(action.added.map(({ label }) => label))
       const before = edits.added.filter(({ label }) => !labels.has(label))
       const added = [...before, ...action.added]
-      return step({ cells: withTexts(edits, action.cells, true), added, source: 'csv' })
+      return step({ cells: withTexts(edits, action.cells, true), added })
     }
     case 'undone': {
       const [before] = past.slice(-1)
@@ -162,11 +170,12 @@ function withTexts(edits: GridEdits, texts: readonly CellText[], isOfFile = fals
 function saved(
   edits: GridEdits,
   requested: readonly UnitChange[],
-  { rows, rejected }: { rows: readonly UnitRow[]; rejected: readonly RejectedChange[] },
+  { rejected, removed = [], rows }: Extract<GridAction, { type: 'saved' }>['answer'],
 ): GridEdits {
   const isRejected = new Set(rejected.map(({ id }) => id))
   // Keeps the order of the rows; new ones are sorted in.
   const byId = new Map([...edits.rows, ...rows].map((row) => [row.id, row]))
+  for (const id of removed) byId.delete(id)
   const known = [...byId.values()]
   if (known.length > edits.rows.length) known.sort(byUnitName)
   const labels = new Set(known.map(({ label }) => label))
@@ -246,17 +255,4 @@ export function pendingOf(edits: GridEdits): Pending {
     pending.changes.push({ id: row.id, was, values })
   }
   return pending
-}
-
-/** The newest import of the last day that can still be undone, also after a reload or by somebody else. */
-export function lastImport(rows: readonly UnitRow[], now: number) {
-  const imported = rows.flatMap(({ batch, changedAt, changedBy, source }) =>
-    source === 'csv' && batch && changedAt && Date.parse(changedAt) > now - dayLength
-      ? [{ batch, at: changedAt, who: changedBy }]
-      : [],
-  )
-  const newest = imported.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0]
-  if (!newest) return null
-  // Units that nobody has changed since.
-  return { ...newest, units: imported.filter(({ batch }) => batch === newest.batch).length }
 }

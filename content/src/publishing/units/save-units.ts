@@ -7,27 +7,13 @@ import { tagsOfChange } from '../../core/changes/tags.ts'
 import type { Database } from '../../core/database/rows.ts'
 import { writeSums } from '../../core/payload/project-sums.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
-import {
-  changesOfBatch,
-  insertUnits,
-  lockUnits,
-  typesOfProject,
-  writeUnits,
-} from '../../core/payload/unit-rows.ts'
+import { insertUnits, lockUnits, typesOfProject, writeUnits } from '../../core/payload/unit-rows.ts'
 import { decideChanges } from './decide-changes.ts'
 import { isNamed } from './holdings/holding.ts'
 import { currentHoldings } from './holdings/holding-rows.ts'
 import { nameAuthor } from './unit-author.ts'
-import type { UnitValues } from './unit-fields.ts'
 import { rowsOfProject } from './unit-store.ts'
-import {
-  type ChangeSource,
-  type NewUnit,
-  type SaveAnswer,
-  storedValues,
-  type UnitChange,
-  type UnitRow,
-} from './unit-values.ts'
+import type { ChangeSource, NewUnit, SaveAnswer, UnitChange, UnitRow } from './unit-values.ts'
 
 interface Save {
   project: string
@@ -37,54 +23,56 @@ interface Save {
   account: string | null
   /** Whether the person may end a holding that names somebody. */
   mayEndNamed: boolean
+  /** Id of the changes; a new one if missing. */
+  batch?: string
+  /** The batch that these changes take back. */
+  undoes?: string
 }
 
 /**
  * Saves changes of a project's units in one transaction, with a fixed number of statements. For that reason it
  * bypasses Payload's hooks and writes the change feed itself.
  */
-export async function saveUnits(payload: Payload, save: Save): Promise<SaveAnswer> {
-  const { added = [], mayEndNamed, project, rows, source, account } = save
-  return inTransaction(payload, async (db) => {
-    await lockUnits(db, project)
-    const stored = await rowsOfProject(db, project)
-    const taken = await unavailable(db, project, added, stored)
-    if (taken.length > 0) return { batch: null, saved: [], rejected: [], rows: [], taken }
-    // A separate batch, so that a save can be undone without its new units.
-    await nameAuthor(db, { account, source: 'form', batch: randomUUID() })
-    const created = await insertUnits(db, project, added)
-    const present = created.length > 0 ? await rowsOfProject(db, project) : stored
-    const kept = mayEndNamed
-      ? []
-      : await currentHoldings(
-          db,
-          rows.map(({ id }) => id),
-        )
-    const named = kept.flatMap((each) => (isNamed(each) && each.unit ? each.unit : []))
-    const { changed, rejected } = decideChanges(rows, present, new Set(named))
-    const batch = changed.length > 0 ? randomUUID() : null
-    if (batch) {
-      await nameAuthor(db, { account, source, batch })
-      await writeUnits(db, changed)
-    }
-    const touched = [...changed, ...created].map(({ id }) => id)
-    if (touched.length > 0) {
-      await writeChange(
+export function saveUnits(payload: Payload, save: Save): Promise<SaveAnswer> {
+  return inTransaction(payload, (db) => writeSave(db, save))
+}
+
+/** The same in the transaction of the caller. */
+export async function writeSave(db: Database, save: Save): Promise<SaveAnswer> {
+  const { added = [], batch = randomUUID(), mayEndNamed, project, rows, source, account } = save
+  await lockUnits(db, project)
+  const stored = await rowsOfProject(db, project)
+  const taken = await unavailable(db, project, added, stored)
+  if (taken.length > 0) return { batch: null, saved: [], rejected: [], rows: [], taken }
+  await nameAuthor(db, { account, source, batch, undoes: save.undoes })
+  const created = await insertUnits(db, project, added)
+  const present = created.length > 0 ? await rowsOfProject(db, project) : stored
+  const kept = mayEndNamed
+    ? []
+    : await currentHoldings(
         db,
-        touched.flatMap((id) => tagsOfChange('units', id)),
+        rows.map(({ id }) => id),
       )
-      await writeSums(db, [project])
-    }
-    const requested = new Set([...rows, ...created].map(({ id }) => id))
-    const now = touched.length > 0 ? await rowsOfProject(db, project) : present
-    return {
-      batch,
-      saved: changed.map(({ id }) => id),
-      rejected,
-      rows: now.filter(({ id }) => requested.has(id)),
-      taken: [],
-    }
-  })
+  const named = kept.flatMap((each) => (isNamed(each) && each.unit ? each.unit : []))
+  const { changed, rejected } = decideChanges(rows, present, new Set(named))
+  if (changed.length > 0) await writeUnits(db, changed)
+  const touched = [...changed, ...created].map(({ id }) => id)
+  if (touched.length > 0) {
+    await writeChange(
+      db,
+      touched.flatMap((id) => tagsOfChange('units', id)),
+    )
+    await writeSums(db, [project])
+  }
+  const requested = new Set([...rows, ...created].map(({ id }) => id))
+  const now = touched.length > 0 ? await rowsOfProject(db, project) : present
+  return {
+    batch: touched.length > 0 ? batch : null,
+    saved: changed.map(({ id }) => id),
+    rejected,
+    rows: now.filter(({ id }) => requested.has(id)),
+    taken: [],
+  }
 }
 
 /**
@@ -112,19 +100,4 @@ async function unavailable(
     return isTaken
   })
   return taken.map(({ label }) => label)
-}
-
-/** The changes that undo a save; `null` for an unknown save. */
-export async function undoingChanges(payload: Payload, batch: string) {
-  const changes = await changesOfBatch(payload.db.drizzle, batch)
-  const project = changes[0]?.project
-  if (project === undefined) return null
-  const rows = [...Map.groupBy(changes, ({ unit }) => unit)].map(([id, made]): UnitChange => {
-    const at = (side: 'before' | 'after'): Partial<UnitValues> =>
-      storedValues
-        .partial()
-        .parse(Object.fromEntries(made.map((change) => [change.field, change[side]])))
-    return { id, was: at('after'), values: at('before') }
-  })
-  return { project, rows }
 }

@@ -10,6 +10,8 @@ interface Author {
   account: string | null
   source: ChangeSource
   batch: string
+  /** The batch that this one takes back. */
+  undoes?: string | undefined
   /** When it was done; now if missing. In epoch milliseconds. */
   now?: number
 }

@@ -10,10 +10,17 @@ import { columnWord, csvColumns } from './csv-columns.ts'
 import { holdingEndpoints } from './holdings/holding-endpoints.ts'
 import { loadGrid } from './load-grid.ts'
 import { readMasterPlan } from './master-plan.ts'
-import { saveUnits, undoingChanges } from './save-units.ts'
+import { saveUnits } from './save-units.ts'
+import { undoableBatches, undoBatch } from './undo-batch.ts'
 import { mayEditUnit, unitFields } from './unit-fields.ts'
 import { partOfProject, priceHistory } from './unit-store.ts'
-import { type moreRows, rowsAtOnce, saveRequest, type UnitChange } from './unit-values.ts'
+import {
+  type batchList,
+  type moreRows,
+  rowsAtOnce,
+  saveRequest,
+  type UnitChange,
+} from './unit-values.ts'
 import { csvCells } from './units-csv.ts'
 
 /** @throws Forbidden for new units or a field that the person may not change */
@@ -52,15 +59,18 @@ const more = endpoint('get', '/grid', reading, async (req) => {
   return Response.json({ rows } satisfies z.input<typeof moreRows>)
 })
 
-/** `POST /api/units/undo`: undoes a save, except for values that somebody has changed since. */
+/** `GET /api/units/batches?project=`: what of the last day can be taken back. */
+const batches = endpoint('get', '/batches', saving, async (req) => {
+  const found = await undoableBatches(req.payload, recordId(req.query.project))
+  return Response.json({ batches: found } satisfies z.input<typeof batchList>)
+})
+
+/** `POST /api/units/undo`: takes a batch back, except for what somebody has changed since. */
 const undo = endpoint('post', '/undo', saving, async (req, { id: account }) => {
   const { batch } = await endpointBody(req, z.object({ batch: z.uuid() }))
-  const back = await undoingChanges(req.payload, batch)
-  if (!back) throw new APIError('Not found.', 404)
-  requireEditor(req, back.rows)
-  return Response.json(
-    await saveUnits(req.payload, { ...back, source: 'undo', account, mayEndNamed: true }),
-  )
+  const answer = await undoBatch(req.payload, { batch, account })
+  if (!answer) throw new APIError('Not found.', 404)
+  return Response.json(answer)
 })
 
 const editPrices: Door = (role) => mayEditUnit(role, 'price')
@@ -96,5 +106,5 @@ function plan(runtime: Runtime): Endpoint {
 
 /** Endpoints of the grid. */
 export function unitEndpoints(runtime: Runtime): Endpoint[] {
-  return [save, more, undo, history, exportCsv, plan(runtime), ...holdingEndpoints]
+  return [save, more, batches, undo, history, exportCsv, plan(runtime), ...holdingEndpoints]
 }

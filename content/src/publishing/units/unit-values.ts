@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { unitValues } from './unit-fields.ts'
 
 /** How a change was made. */
-const changeSources = ['grid', 'csv', 'undo', 'form', 'act'] as const
+export const changeSources = ['grid', 'csv', 'undo', 'form', 'act'] as const
 export type ChangeSource = (typeof changeSources)[number]
 
 /** Also accepts values that were stored before a price had to be above 0. */
@@ -78,8 +78,12 @@ export const saveAnswer = z.object({
   rows: z.array(unitRow),
   /** Numbers of new units that exist by now; if there are any, nothing was saved. */
   taken: z.array(z.string()),
+  /** Units that an undo has removed, because the save had added them. */
+  removed: z.array(z.uuid()).default([]),
+  /** Numbers of added units that stay, because somebody has changed or named them since. */
+  left: z.array(z.string()).default([]),
 })
-export type SaveAnswer = z.output<typeof saveAnswer>
+export type SaveAnswer = z.input<typeof saveAnswer>
 
 /** One line of the price history. */
 export const historyEntry = z.object({
@@ -93,3 +97,24 @@ export const historyEntry = z.object({
   source: z.enum(changeSources),
 })
 export type HistoryEntry = z.output<typeof historyEntry>
+
+/** Changes that were made at once, by hand, by a file, by an act, or as an undo. */
+export const unitBatch = z.object({
+  batch: z.uuid(),
+  /** Epoch milliseconds. */
+  at: z.number(),
+  who: z.string().nullable(),
+  source: z.enum(changeSources),
+  /** Number of units that were changed or added. */
+  units: z.number(),
+  /** What was changed. */
+  fields: z.array(z.string()),
+  added: z.number(),
+  /** Whether it reserved, sold or released a unit. */
+  hasHoldings: z.boolean(),
+  /** Whether it takes another batch back. */
+  isUndo: z.boolean(),
+  isUndone: z.boolean(),
+})
+export type UnitBatch = z.output<typeof unitBatch>
+export const batchList = z.object({ batches: z.array(unitBatch) })

@@ -1,4 +1,3 @@
-import { currentTime } from '@alun/contract/rules/current-time'
 import { countUnits } from '@alun/contract/rules/unit'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
@@ -7,10 +6,10 @@ import { z } from 'zod'
 import { countStatements } from '../../testing/count-statements.ts'
 import { openUnits, type Who } from '../../testing/open-units.ts'
 import { samples, writeItem } from '../../testing/written-records.ts'
-import { lastImport } from './grid-edits.ts'
 import { loadGrid } from './load-grid.ts'
 import { masterPlanAnswer } from './plan-shapes.ts'
 import {
+  batchList,
   historyEntry,
   moreRows,
   rowsAtFirst,
@@ -57,6 +56,9 @@ it('a unit gets no number that another one of its project has', async () => {
     await drizzle.execute(sql`update units set label = ${each?.label} where id = ${each?.id}`)
   }
 })
+
+const batches = async (who: Who) =>
+  batchList.parse(await (await ask(who, `units/batches?project=${project.id}`)).json()).batches
 
 describe('saving the grid', () => {
   it('changes prices and statuses on the site at once, and says who did it', async () => {
@@ -147,14 +149,15 @@ describe('saving the grid', () => {
       values: { price: 30_000_000 },
     }))
     const { batch } = await save('editor', rows, 'csv')
-    // As the grid finds it after a reload.
-    const found = lastImport(await rowsNow(), currentTime())
-    expect(found).toMatchObject({ batch, units: 2, who: 'editor' })
+    // As the grid and colleagues find it after a reload.
+    const made = { batch, units: 2, who: 'editor', source: 'csv', fields: ['price'], added: 0 }
+    expect((await batches('sales'))[0]).toMatchObject({ ...made, isUndone: false })
     await save('sales', [{ id: second.id, was: {}, values: { price: 31_000_000 } }])
     const back = saveAnswer.parse(await (await ask('editor', 'units/undo', { batch })).json())
     expect(back.saved).toEqual([first.id])
     expect(back.rejected).toEqual([{ id: second.id, field: 'price', reason: 'conflict' }])
-    expect(lastImport(await rowsNow(), currentTime())).toBeNull()
+    const [undone] = (await batches('sales')).filter((each) => each.batch === batch)
+    expect([undone?.isUndone, (await batches('sales'))[0]]).toMatchObject([true, { isUndo: true }])
     expect((await rowsNow()).map(({ price }) => price)).toEqual(
       expect.arrayContaining([first.price, 31_000_000]),
     )
@@ -186,18 +189,22 @@ describe('units of a file', () => {
     expect(answer.rows.map(({ label }) => label)).toEqual(expect.arrayContaining(['Z1', 'Z2']))
     const page = await api.page('project', { locale: 'en', slug: 'grid-project' })
     expect(JSON.stringify(page)).toContain('unit-Z2')
-    // Undo reverts the changes of a save but not its new units.
-    const back = await ask('editor', 'units/undo', { batch: answer.batch })
-    expect(saveAnswer.parse(await back.json()).saved).toEqual([row.id])
     const created = (await rowsNow()).find(({ label }) => label === 'Z1')
+    await save('sales', [{ id: created?.id, was: {}, values: { status: 'reserved' } }])
+    const back = await ask('sales', 'units/undo', { batch: answer.batch })
+    const undone = saveAnswer.parse(await back.json())
+    expect([undone.saved, undone.removed.length, undone.left]).toEqual([[row.id], 1, ['Z1']])
     const history = await ask('editor', `units/${created?.id}/price-history`)
-    expect(z.array(historyEntry).parse(await history.json())).toMatchObject([{ price: 15_000_000 }])
+    expect(z.array(historyEntry).parse(await history.json())).toMatchObject([
+      { status: 'reserved' },
+      { price: 15_000_000 },
+    ])
   })
 
   it('are not saved at all where one of them exists by now', async () => {
     const before = await rowsNow()
-    const answer = await add('editor', [added('D1'), added('z 2', { key: 'unit-other' })])
-    expect(saveAnswer.parse(await answer.json()).taken).toEqual(['z 2'])
+    const answer = await add('editor', [added('D1'), added('z 1', { key: 'unit-other' })])
+    expect(saveAnswer.parse(await answer.json()).taken).toEqual(['z 1'])
     expect(await rowsNow()).toEqual(before)
   })
 
@@ -248,7 +255,7 @@ describe('the file', () => {
     const answer = await ask('translator', `units/export.csv?project=${project.id}`)
     const lines = (await answer.text()).split('\r\n')
     expect(lines[0]).toContain('Number,Type,Floor')
-    expect(lines).toHaveLength(9)
+    expect(lines).toHaveLength(8)
     expect(lines.find((line) => line.startsWith('T'))).toMatch(/^T\d+,Villa,,100,,\d+,USD,/)
   })
 })

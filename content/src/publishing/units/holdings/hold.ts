@@ -269,3 +269,20 @@ async function replacedBy(db: Database, { batch, id, unit }: Holding): Promise<H
   const made = await holdingsOfBatch(db, batch ?? '')
   return made.filter((each) => each.id !== id && each.endBatch === batch && each.unit === unit)
 }
+
+/** Takes an act back: what it made is undone, and what it ended goes on where the unit is free. */
+export async function undoHoldings(db: Database, batch: string, act: Act): Promise<void> {
+  const all = await holdingsOfBatch(db, batch)
+  const made = all.filter((each) => each.batch === batch && each.endedAt === null)
+  const ended = all.filter((each) => each.endBatch === batch && each.batch !== batch)
+  if (made.length + ended.length === 0) return
+  await lockEnquiries(
+    db,
+    all.flatMap(({ enquiry }) => enquiry ?? []),
+  )
+  for (const { id } of made) await endRow(db, id, { reason: 'undone' }, act)
+  const units = ended.flatMap(({ unit }) => unit ?? [])
+  const taken = new Set((await currentHoldings(db, units)).map(({ unit }) => unit))
+  for (const { id, unit } of ended) if (unit === null || !taken.has(unit)) await reopenRow(db, id)
+  await followHoldings(db)
+}

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { rowsOf } from '../../../core/database/rows.ts'
 import { openUnits } from '../../../testing/open-units.ts'
+import { batchList } from '../unit-values.ts'
 
 const { api, ask, change, project, rowsNow, save } = await forThisFile(openUnits())
 const db = api.payload.db.drizzle
@@ -239,6 +240,22 @@ describe('reserving and selling', () => {
     expect((await hold({}, 'editor')).status).toBe(403)
     expect(await holdings()).toEqual([])
   })
+})
+
+it('an act is a batch, whose undo gives back the person whom it had replaced', async () => {
+  const [anna, petro] = [await newEnquiry(), await newEnquiry({ name: 'Petro' })]
+  const first = await hold({ enquiry: anna })
+  await hold({ enquiry: petro, kind: 'sold', over: first.holdings?.[0]?.id })
+  const listed = await ask('editor', `units/batches?project=${project.id}`)
+  const [sale] = batchList.parse(await listed.json()).batches
+  expect(sale).toMatchObject({ source: 'act', units: 1, fields: ['status'], hasHoldings: true })
+  await ask('editor', 'units/undo', { batch: sale?.batch })
+  const reasons = (await holdings()).map(({ enquiry, kind, reason }) => [enquiry, kind, reason])
+  expect(reasons).toEqual([
+    [anna, 'reserved', null],
+    [petro, 'sold', 'undone'],
+  ])
+  expect([await statusOf(anna), await statusOf(petro)]).toEqual(['reserved', 'new'])
 })
 
 describe('a holding that names somebody', () => {

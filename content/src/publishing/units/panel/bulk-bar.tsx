@@ -5,13 +5,14 @@ import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { changedPrices, roundings } from '../change-prices.ts'
-import type { GridAction } from '../grid-edits.ts'
+import type { GridAction, TypedChanges } from '../grid-edits.ts'
 import type { UnitField } from '../unit-fields.ts'
 import type { UnitRow } from '../unit-values.ts'
 import { StatusSquare } from './status-square.tsx'
 import './units-bulk.css'
 
 interface Props {
+  edits: TypedChanges
   /** The marked rows. */
   rows: readonly UnitRow[]
   editable: readonly UnitField[]
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** Changes marked rows as if by typing: the cells show the changes, undo works, and nothing is saved yet. */
-export function BulkBar({ dispatch, editable, rows }: Props) {
+export function BulkBar({ dispatch, editable, edits, rows }: Props) {
   const { number, t } = usePanelText()
   const [percent, setPercent] = useState('+3')
   const [rounding, setRounding] = useState<string>('100')
@@ -32,7 +33,7 @@ export function BulkBar({ dispatch, editable, rows }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         if (change === null) return
-        dispatch({ type: 'typed', cells: changedPrices(rows, change, Number(rounding)) })
+        dispatch({ type: 'typed', cells: changedPrices(edits, rows, change, Number(rounding)) })
       }}
     >
       <span>

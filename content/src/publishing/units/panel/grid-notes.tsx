@@ -1,58 +1,22 @@
-import { currentTime } from '@alun/contract/rules/current-time'
-import type { ReactNode } from 'react'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-import type { WordKey } from '../../../core/words/words.ts'
-import { writeDateOrClock } from '../../../core/words/written-times.ts'
 import { columnWord } from '../csv-columns.ts'
-import { lastImport } from '../grid-edits.ts'
-import type { UnitRow } from '../unit-values.ts'
 import type { ImportProblem } from '../units-csv.ts'
 
 export interface Note {
   tone: 'ok' | 'warn' | 'error'
   text: string
-  /** A save that can be undone. */
-  batch?: string | null
-}
-
-type UndoSave = (batch: string) => Promise<void>
-
-interface NoteProps {
-  note: Note
-  undoSave: UndoSave
-  /** Label of the undo button. */
-  undo?: WordKey
-  close?: () => void
 }
 
 /** The result of a save, an import or an undo. */
-export function GridNote({ close, note, undoSave, undo = 'units.grid.undo' }: NoteProps) {
-  const { t } = usePanelText()
-  const { batch, text, tone } = note
+export function GridNote({ close, note }: { note: Note; close: () => void }) {
+  const { text, tone } = note
   return (
     <div className={`note units-note ${tone === 'error' ? '' : `note--${tone}`}`}>
       <span>{text}</span>
-      <Actions close={close}>
-        {batch && (
-          <PanelButton isSmall onClick={() => void undoSave(batch)}>
-            {t(undo)}
-          </PanelButton>
-        )}
-      </Actions>
+      <Close close={close} />
     </div>
   )
-}
-
-export function LastImport({ rows, undoSave }: { rows: readonly UnitRow[]; undoSave: UndoSave }) {
-  const { language, number, t } = usePanelText()
-  const found = lastImport(rows, currentTime())
-  if (!found) return null
-  const { at, batch, units, who } = found
-  const made = `${writeDateOrClock(at, language)}, ${who ?? t('units.grid.somebody')}`
-  const text = `${t('units.grid.lastImport')}: ${number(units)}. ${made}`
-  const note: Note = { tone: 'warn', text, batch }
-  return <GridNote note={note} undoSave={undoSave} undo="units.grid.undoImport" />
 }
 
 /** Lines of a file that were not imported. */
@@ -78,21 +42,18 @@ export function ImportProblems(props: { problems: ImportProblem[]; close: () => 
           ))}
         </ul>
       </div>
-      <Actions close={props.close} />
+      <Close close={props.close} />
     </div>
   )
 }
 
-function Actions({ children, close }: { children?: ReactNode; close: (() => void) | undefined }) {
+function Close({ close }: { close: () => void }) {
   const { t } = usePanelText()
   return (
     <span className="actions">
-      {children}
-      {close && (
-        <PanelButton isSmall look="ghost" onClick={close}>
-          {t('common.close')}
-        </PanelButton>
-      )}
+      <PanelButton isSmall look="ghost" onClick={close}>
+        {t('common.close')}
+      </PanelButton>
     </span>
   )
 }

@@ -10,16 +10,17 @@ import { useLeaveWarning } from '../../../core/panel/use-leave-warning.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { textOfFile } from '../file-text.ts'
-import { pendingOf } from '../grid-edits.ts'
+import { pendingOf, sourceOf } from '../grid-edits.ts'
 import type { Grid } from '../load-grid.ts'
 import type { UnitField } from '../unit-fields.ts'
 import { type SaveAnswer, saveAnswer, type UnitRow } from '../unit-values.ts'
 import { findTable, type ImportProblem, readImport } from '../units-csv.ts'
+import { Batches } from './batches.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { markedRange } from './grid-columns.ts'
 import { GridFiles } from './grid-files.tsx'
 import { GridFilters } from './grid-filters.tsx'
-import { GridNote, ImportProblems, LastImport, type Note } from './grid-notes.tsx'
+import { GridNote, ImportProblems, type Note } from './grid-notes.tsx'
 import { GridTable } from './grid-table.tsx'
 import { CsvHelp, NewUnits } from './new-units.tsx'
 import { PlanPanel } from './plan-panel.tsx'
@@ -68,6 +69,7 @@ export function UnitsGrid({
   const [anchor, setAnchor] = useState<string | null>(null)
   const [historyOf, setHistoryOf] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
+  const [saves, setSaves] = useState(0)
   const [note, setNote] = useState<Note | null>(null)
   const [problems, setProblems] = useState<ImportProblem[]>([])
   const [query, setQuery] = useState('')
@@ -97,7 +99,7 @@ export function UnitsGrid({
     setSaving(true)
     setNote(null)
     try {
-      const body = { project: project.id, source: edits.source, rows: requested, added }
+      const body = { project: project.id, source: sourceOf(edits), rows: requested, added }
       const answer = await panelRequest('POST', 'units/grid', saveAnswer, body)
       if (answer.taken.length > 0) {
         const taken = answer.taken.join(', ')
@@ -105,8 +107,8 @@ export function UnitsGrid({
       }
       dispatch({ type: 'saved', requested, answer })
       setProblems([])
-      const result = noteOf(answer, t('units.grid.saved'), t('units.grid.toRepair'), added.length)
-      setNote({ ...result, batch: answer.batch })
+      setNote(noteOf(answer, t('units.grid.saved'), t('units.grid.toRepair'), added.length))
+      setSaves((count) => count + 1)
     } catch (cause) {
       // Offline or rejected as a whole: the edits stay, and saving can be tried again.
       setNote({ tone: 'error', text: t(failureOf(cause)) })
@@ -130,11 +132,19 @@ export function UnitsGrid({
     try {
       const answer = await panelRequest('POST', 'units/undo', saveAnswer, { batch })
       // The person did not type what could not be undone, so no cell asks for a decision.
-      dispatch({ type: 'saved', requested: [], answer: { rows: answer.rows, rejected: [] } })
-      setNote(noteOf(answer, t('units.grid.takenBack'), t('units.grid.notTakenBack')))
+      const { left, removed, rows } = answer
+      dispatch({ type: 'saved', requested: [], answer: { rows, rejected: [], removed } })
+      const result = noteOf(answer, t('units.grid.takenBack'), t('units.grid.notTakenBack'))
+      const parts = [
+        result.text,
+        removed.length > 0 && `${t('units.batches.removed')}: ${number(removed.length)}.`,
+        left.length > 0 && `${t('units.batches.left')}: ${left.join(', ')}.`,
+      ]
+      setNote({ ...result, text: parts.filter(Boolean).join(' ') })
+      setSaves((count) => count + 1)
     } catch (cause) {
       // Offline or rejected as a whole: the undo can be tried again.
-      setNote({ tone: 'error', text: t(failureOf(cause)), batch })
+      setNote({ tone: 'error', text: t(failureOf(cause)) })
     }
   }
 
@@ -185,17 +195,21 @@ export function UnitsGrid({
       />
       {editable.length > 0 && <CsvHelp project={project.id} types={types} mayCreate={mayCreate} />}
       <div role="status">
-        {note && <GridNote note={note} undoSave={undoSave} close={() => setNote(null)} />}
-        {editable.length > 0 && !note && <LastImport rows={edits.rows} undoSave={undoSave} />}
+        {note && <GridNote note={note} close={() => setNote(null)} />}
         {problems.length > 0 && (
           <ImportProblems problems={problems} close={() => setProblems([])} />
         )}
       </div>
+      {editable.length > 0 && (
+        // Read again after each save.
+        <Batches key={saves} project={project.id} undo={undoSave} />
+      )}
       {added.length > 0 && <NewUnits units={added} types={types} />}
       {editable.length > 0 && edits.rows.length > 0 && (
         <BulkBar
           rows={shown.slice(marked.first, marked.last + 1)}
           editable={editable}
+          edits={edits}
           dispatch={dispatch}
         />
       )}

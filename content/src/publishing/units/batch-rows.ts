@@ -1,0 +1,87 @@
+import { sql } from '@payloadcms/db-postgres'
+import { z } from 'zod'
+import { type Database, idIn, instant, rowsOf } from '../../core/database/rows.ts'
+import {
+  accounts,
+  enquiries,
+  enquiries_rels,
+  offers_units,
+  units,
+} from '../../core/payload/db-schema.gen.ts'
+import { unitBatch } from './unit-values.ts'
+
+/** Whether a change is the first one of its unit: the price with which it was added. */
+const isAdded = sql`change.field = 'price' and change.before is null
+  and change.id = (select min(id) from unit_changes where unit_id = change.unit_id)`
+
+const change = z.object({
+  unit: z.string(),
+  project: z.string(),
+  field: z.string(),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+  isAdded: z.boolean(),
+})
+
+/** The changes of one batch since an instant, without those of deleted units. */
+export function changesOfBatch(db: Database, batch: string, since: number) {
+  return rowsOf(
+    db,
+    sql`select ${units.id} as unit, ${units.project} as project, change.field, change.before, change.after,
+        ${isAdded} as "isAdded"
+      from ${units} join unit_changes change on change.unit_id = ${units.id}
+      where change.batch = ${batch} and change.at >= ${instant(since)} order by change.id`,
+    change,
+  )
+}
+
+const listed = unitBatch.omit({ who: true }).extend({
+  account_id: z.string().nullable(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+})
+
+/** The batches of a project since an instant, the newest first. */
+export function batchesOfProject(
+  db: Database,
+  project: string,
+  { limit, since }: { limit: number; since: number },
+) {
+  return rowsOf(
+    db,
+    sql`select made.*, ${accounts.name}, ${accounts.email},
+        exists (select from holdings where made.batch in (batch, end_batch)) as "hasHoldings",
+        exists (select from unit_changes undone where undone.undoes = made.batch) as "isUndone"
+      from (
+        select change.batch, max(change.id) as last, max(extract(epoch from change.at) * 1000)::float8 as at,
+          (array_agg(change.account_id))[1] as account_id, max(change.source) as source,
+          count(distinct change.unit_id)::int as units,
+          coalesce(array_agg(distinct change.field) filter (where not (${isAdded})), '{}') as fields,
+          (count(*) filter (where ${isAdded}))::int as added, bool_or(change.undoes is not null) as "isUndo"
+        from unit_changes change join ${units} on ${units.id} = change.unit_id
+        where change.at >= ${instant(since)} and ${units.project} = ${project}
+        group by change.batch order by last desc limit ${limit}
+      ) as made left join ${accounts} on ${accounts.id} = account_id
+      order by last desc`,
+    listed,
+  )
+}
+
+/** Of units that a batch has added, those that nobody has changed or named since. */
+export async function untouchedSince(
+  db: Database,
+  batch: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const found = await rowsOf(
+    db,
+    sql`select ${units.id} as id from ${units} where ${idIn(units.id, ids)}
+      and not exists (select from unit_changes where unit_id = ${units.id} and batch <> ${batch})
+      and not exists (select from holdings where unit_id = ${units.id})
+      and not exists (select from ${enquiries} where ${enquiries.unit} = ${units.id})
+      and not exists (select from ${enquiries_rels} where ${enquiries_rels.unitsID} = ${units.id})
+      and not exists (select from ${offers_units} where ${offers_units.unit} = ${units.id})`,
+    z.object({ id: z.string() }),
+  )
+  return found.map(({ id }) => id)
+}

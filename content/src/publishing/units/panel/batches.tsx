@@ -1,0 +1,86 @@
+import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
+import { useAnswer } from '../../../core/panel/use-answer.ts'
+import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import type { WordKey } from '../../../core/words/words.ts'
+import { writeDateOrClock } from '../../../core/words/written-times.ts'
+import { columnWord, csvColumns } from '../csv-columns.ts'
+import { batchList, type ChangeSource, type UnitBatch } from '../unit-values.ts'
+
+const sourceWords: Readonly<Record<ChangeSource, WordKey>> = {
+  grid: 'units.sources.grid',
+  csv: 'units.sources.csv',
+  form: 'units.sources.form',
+  act: 'units.sources.act',
+  undo: 'units.sources.undo',
+}
+
+interface Props {
+  project: string
+  undo: (batch: string) => Promise<void>
+}
+
+/** What of the last day can be taken back, by everybody who may change units. */
+export function Batches({ project, undo }: Props) {
+  const { t } = usePanelText()
+  const answer = useAnswer(`units/batches?project=${project}`, batchList)
+  if (answer === 'loading' || answer === 'failed') return null
+  const [newest, ...earlier] = answer.batches
+  if (!newest) return null
+  return (
+    <div className="units-batches small">
+      <Batch batch={newest} undo={undo} />
+      {earlier.length > 0 && (
+        <details>
+          <summary className="link">
+            {t('units.batches.earlier')}: {earlier.length}
+          </summary>
+          {earlier.map((batch) => (
+            <Batch key={batch.batch} batch={batch} undo={undo} />
+          ))}
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** “14:20, Iryna: 40 units, Price, by hand.” */
+function Batch({ batch: made, undo }: { batch: UnitBatch; undo: Props['undo'] }) {
+  const { language, number, t } = usePanelText()
+  const { added, at, batch, fields, hasHoldings, isUndo, isUndone, source, units, who } = made
+  const changed = fields.map((field) => {
+    const column = csvColumns.find((each) => each === field)
+    return t(column ? columnWord(column) : 'units.key.label')
+  })
+  const parts = [
+    `${t('units.batches.units')}: ${number(units)}`,
+    changed.join(', '),
+    added > 0 && `${t('units.grid.newUnits')}: ${number(added)}`,
+    t(sourceWords[source]),
+  ]
+  const time = writeDateOrClock(new Date(at).toISOString(), language)
+  const text = `${time}, ${who ?? t('units.grid.somebody')}: ${parts.filter(Boolean).join('; ')}`
+  // An undo of who held a unit is not done again by one press: it is made again in the dialog.
+  const canAgain = isUndo && !hasHoldings
+  return (
+    <p>
+      {text}
+      {isUndone ? (
+        <span className="muted">{`, ${t('units.batches.undone')}`}</span>
+      ) : (
+        (!isUndo || canAgain) && (
+          <>
+            {' '}
+            <PanelButton
+              isSmall
+              look="ghost"
+              aria-label={`${t(isUndo ? 'units.batches.again' : 'units.grid.undo')}: ${text}`}
+              onClick={() => void undo(batch)}
+            >
+              {t(isUndo ? 'units.batches.again' : 'units.grid.undo')}
+            </PanelButton>
+          </>
+        )
+      )}
+    </p>
+  )
+}
