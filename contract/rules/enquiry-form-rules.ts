@@ -29,7 +29,17 @@ const formRules: Record<EnquiryForm, FormRule> = {
     required: person,
   },
   viewing: {
-    inputs: ['project', 'unit', 'format', 'slot', ...person, 'messenger', 'message', 'shortlist'],
+    inputs: [
+      'project',
+      'unit',
+      'waits',
+      'format',
+      'slot',
+      ...person,
+      'messenger',
+      'message',
+      'shortlist',
+    ],
     required: ['format', 'slot', ...person],
   },
   vacancy: {
@@ -45,8 +55,13 @@ export const inputsOf = (form: EnquiryForm) => formRules[form].inputs
 export const hasInput = (form: EnquiryForm, name: string) =>
   inputsOf(form).some((input) => input === name)
 
-export const isRequired = (form: EnquiryForm, input: EnquiryInput) =>
-  formRules[form].required.includes(input)
+/** Whether the visitor waits for a unit that is reserved, and therefore needs no day, time or format. */
+export const waitsForUnit = (form: EnquiryForm, { unit, waits }: EnquiryTexts) =>
+  form === 'viewing' && waits === '1' && Boolean(unit)
+
+export const isRequired = (form: EnquiryForm, input: EnquiryInput, texts: EnquiryTexts = {}) =>
+  formRules[form].required.includes(input) &&
+  !((input === 'format' || input === 'slot') && waitsForUnit(form, texts))
 
 /** The cleaned value of an input (`undefined` if empty), or its fault. */
 export type ReadInput<Value extends string> = (
@@ -95,6 +110,8 @@ export const enquiryInputRules = {
   topic: oneOf(cooperationTopics),
   /** Figures of the calculator (`calculation.ts`). The page adds them, so invalid ones are dropped. */
   calculation: (text: string) => ({ value: readCalculation(text) ? text : undefined }),
+  /** The box of who wants one mail when the unit is available again. */
+  waits: (text: string) => ({ value: text === '1' ? text : undefined }),
 } satisfies Record<EnquiryTextInput, ReadInput<string>>
 
 /** An ISO instant in UTC that exists. */
@@ -120,7 +137,8 @@ export function missingInputs(
 ): EnquiryInput[] {
   return inputsOf(form).filter(
     (input) =>
-      isRequired(form, input) && !(input === 'file' ? hasFile : isFilledIn(input, values[input])),
+      isRequired(form, input, values) &&
+      !(input === 'file' ? hasFile : isFilledIn(input, values[input])),
   )
 }
 
@@ -135,8 +153,7 @@ export function checkEnquiry(
   file: ChosenFile | null,
 ): InputProblem[] {
   return inputsOf(form).flatMap((input) => {
-    const code =
-      input === 'file' ? fileProblem(form, file) : textProblem(form, input, texts[input] ?? '')
+    const code = input === 'file' ? fileProblem(form, file) : textProblem(form, input, texts)
     return code === null ? [] : [{ input, code }]
   })
 }
@@ -149,9 +166,9 @@ function fileProblem(form: EnquiryForm, file: ChosenFile | null): InputProblem['
 function textProblem(
   form: EnquiryForm,
   input: EnquiryTextInput,
-  text: string,
+  texts: EnquiryTexts,
 ): InputProblem['code'] | null {
-  const reading = enquiryInputRules[input](text)
+  const reading = enquiryInputRules[input](texts[input] ?? '')
   if ('problem' in reading) return reading.problem
-  return isRequired(form, input) && !isFilledIn(input, reading.value) ? 'missing' : null
+  return isRequired(form, input, texts) && !isFilledIn(input, reading.value) ? 'missing' : null
 }

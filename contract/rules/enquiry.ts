@@ -73,6 +73,7 @@ export const enquiryTextInputs = [
   'offer',
   'topic',
   'calculation',
+  'waits',
 ] as const
 export type EnquiryTextInput = (typeof enquiryTextInputs)[number]
 export type EnquiryInput = EnquiryTextInput | 'file'
@@ -84,13 +85,13 @@ export type EnquiryInput = EnquiryTextInput | 'file'
 export const honeypotInput = 'aside'
 
 /** Inputs that were added after the fingerprint was introduced. */
-const laterInputs = ['offer', 'topic', 'calculation'] as const
+const laterInputs = ['offer', 'topic', 'calculation', 'waits'] as const
 
 /** All inputs as one text, which identifies an enquiry together with its file. */
 export function enquiryFingerprint(
   fields: { [name in 'form' | EnquiryTextInput]?: unknown },
 ): string {
-  const { calculation, offer, topic } = fields
+  const { calculation, offer, topic, waits } = fields
   const texts = enquiryTextInputs
     .filter((name) => !laterInputs.some((later) => later === name))
     .map((name) => fields[name])
@@ -99,6 +100,7 @@ export function enquiryFingerprint(
     ...(offer ? [offer] : []),
     ...(topic ? [{ topic }] : []),
     ...(calculation ? [{ calculation }] : []),
+    ...(waits ? [{ waits }] : []),
   ]
   return JSON.stringify([fields.form, ...texts, ...later])
 }

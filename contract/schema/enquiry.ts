@@ -98,6 +98,7 @@ export const enquiryInputs = z.object({
   topic: enquiryInput(enquiryInputRules.topic),
   /** `price=285000&nightly=190&…` (`rules/calculation.ts`). */
   calculation: enquiryInput(enquiryInputRules.calculation),
+  waits: enquiryInput(enquiryInputRules.waits),
   /** Value of `honeypotInput`. If it is filled in, the enquiry is stored as spam and answered as accepted. */
   website: z.string().max(2_000).optional(),
   page: enquiryInput(freeText(oneLine, enquirySizes.page)),

@@ -6,6 +6,7 @@ import {
   enquiryRates,
   sameEnquiryMs,
 } from '@alun/contract/rules/enquiry'
+import { missingInputs, waitsForUnit } from '@alun/contract/rules/enquiry-form-rules'
 import { readPhone } from '@alun/contract/rules/phone-reading'
 import type { EnquiryAccepted } from '@alun/contract/schema/enquiry'
 import { sql } from '@payloadcms/db-postgres'
@@ -113,6 +114,16 @@ async function enquiryOf({ payload, now }: TakeEnquiryDeps, given: EnquiryReques
   const project = (await projectNamed(db, fields.project))?.id ?? null
   const unit = project ? await unitNamed(db, project, fields.unit) : null
   const { phone, locale } = fields
+  const waits = waitsForUnit(fields.form, fields)
+  // A unit that is free, or sold, has nothing to wait for. What the visitor was told is sent stays.
+  const isAsked = !waits || unit?.status === 'reserved' || fields.confirmed !== undefined
+  if (!isAsked) {
+    const missing = missingInputs(fields.form, { ...fields, waits: undefined }, given.file !== null)
+    if (missing.length > 0) {
+      const problems = missing.map((input) => ({ input, problem: 'missing' as const }))
+      throw enquiryError({ reason: 'missing', problems })
+    }
+  }
   const receivedAt = fields.receivedAt ? new Date(fields.receivedAt) : new Date(now())
   const cautions: Caution[] = given.isInfected ? ['file-infected'] : []
   return {
@@ -120,7 +131,10 @@ async function enquiryOf({ payload, now }: TakeEnquiryDeps, given: EnquiryReques
     id: randomUUID(),
     contact: fields.contact ?? null,
     viewing:
-      fields.form === 'viewing' && fields.slot ? { id: randomUUID(), slot: fields.slot } : null,
+      fields.form === 'viewing' && fields.slot && !waits
+        ? { id: randomUUID(), slot: fields.slot }
+        : null,
+    waits,
     key: fields.key?.toLowerCase() ?? null,
     fingerprint: fingerprintOf(given),
     receivedAt,

@@ -80,6 +80,7 @@ export function factsOf(enquiry: EnquiryMessage, team: Locale): Fact[] {
     ],
     [words('sales.topic'), enquiry.topic && words(`enquiries.topics.${enquiry.topic}`)],
     [words('sales.calculation'), calculationWords(enquiry.calculation, team)],
+    [words('sales.waits'), enquiry.waits ? words('sales.yes') : null],
     [words('sales.slot'), enquiry.slot && writeMoment(enquiry.slot, team)],
     [words('sales.message'), enquiry.message],
     [words('sales.file'), enquiry.attachment?.filename],

@@ -57,6 +57,7 @@ const enquiry = z.object({
   topic: z.enum(cooperationTopics).nullish(),
   calculation: plain,
   slot: plain,
+  waits: z.boolean().nullish(),
   page: plain,
   source: plain,
   caution: plain,

@@ -22,7 +22,7 @@ const maxLength = 20_000
 export function draftValues(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {}
   for (const input of inputsOf(form)) {
-    if (input instanceof HTMLInputElement && input.type === 'radio' && !input.checked) continue
+    if (isChoice(input) && !input.checked) continue
     // The visitor may have erased a prefilled text on purpose.
     if (input.value !== '' || isBegun(input)) values[input.name] = input.value
   }
@@ -32,10 +32,10 @@ export function draftValues(form: HTMLFormElement): Record<string, string> {
 /** The input as text to copy: one line per input, by its label. */
 export function filledInText(form: HTMLFormElement): string {
   const lines = inputsOf(form).flatMap((input) => {
-    const isChoice = input instanceof HTMLInputElement && ['radio', 'checkbox'].includes(input.type)
-    if (isChoice && !input.checked) return []
+    const isTicked = isChoice(input) && input.checked
+    if (isChoice(input) && !isTicked) return []
     const [label] = input.labels ?? []
-    if (isChoice) return [seenText(label)]
+    if (isTicked) return [seenText(label)]
     const option = input instanceof HTMLSelectElement ? input.selectedOptions[0] : undefined
     const text = option ? seenText(option) : input.value.trim()
     return text === '' ? [] : [`${seenText(label)}: ${text}`]
@@ -60,7 +60,7 @@ export function restoreDraft(form: HTMLFormElement, { values }: Draft): void {
   for (const input of inputsOf(form)) {
     const value = values[input.name]
     if (value === undefined) continue
-    if (input instanceof HTMLInputElement && input.type === 'radio') {
+    if (isChoice(input)) {
       // By a click, so that listeners are notified.
       if (input.value === value && !input.checked) {
         input.click()
@@ -87,6 +87,9 @@ export function saveDraft(name: string, draft: Draft): void {
   const text = JSON.stringify(draft)
   if (text.length <= maxLength) writeItem('sessionStorage', name, text)
 }
+
+const isChoice = (input: Input): input is HTMLInputElement =>
+  input instanceof HTMLInputElement && ['radio', 'checkbox'].includes(input.type)
 
 const isBegun = (input: Input) => input.dataset.begun !== undefined
 

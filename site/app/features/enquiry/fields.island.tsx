@@ -91,12 +91,13 @@ function fixOf(input: EnquiryInput, code: ProblemCode): keyof En['enquiry']['fix
   }
 }
 
-export function useField(name: EnquiryInput, hint?: string) {
+/** @param isOptional whether the field may stay empty, although its form requires it otherwise */
+export function useField(name: EnquiryInput, hint?: string, isOptional = false) {
   const t = useMessages()
   const { form, id: formId, note, problem, typed } = useEnquiryFormState()
   const id = `${formId}-${name}`
   const code = problem(name)
-  const required = isRequired(form, name)
+  const required = isRequired(form, name) && !isOptional
   const fix = code && t(`enquiry.fix.${fixOf(name, code)}`)
   const notes: FieldNotes = { id, name, problem: fix, note: note(name), hint }
   return {

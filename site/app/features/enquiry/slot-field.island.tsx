@@ -24,9 +24,9 @@ const { dateFormat } = intlCache()
 type SlotOffer = Pick<ViewingOffer, 'slots' | 'timeZone'> & Partial<Pick<ViewingOffer, 'onlyIn'>>
 
 /** Day and time. CSS shows the times of the chosen day, so it works without scripts. */
-export function SlotField({ offer }: { offer: SlotOffer }) {
+export function SlotField({ isOptional, offer }: { offer: SlotOffer; isOptional?: boolean }) {
   const t = useMessages()
-  const field = useField('slot')
+  const field = useField('slot', undefined, isOptional)
   const state = useEnquiryFormState()
   const slots = state.slots ?? offer.slots
   const [first, last] = [slots[0], slots.at(-1)]
@@ -49,12 +49,12 @@ export function SlotField({ offer }: { offer: SlotOffer }) {
       {days.length === 0 ? (
         <p className="muted">{t('slot.none')}</p>
       ) : (
-        <Days days={sooner} open={open} offer={offer} zone={zone} />
+        <Days days={sooner} open={open} offer={offer} zone={zone} isOptional={isOptional} />
       )}
       {later.length > 0 && (
         <details className={styles.later} open={later.some(({ day }) => day === open)}>
           <summary className="tap">{t('slot.later')}</summary>
-          <Days days={later} open={open} offer={offer} zone={zone} />
+          <Days days={later} open={open} offer={offer} zone={zone} isOptional={isOptional} />
         </details>
       )}
       <Below notes={field.notes} />
@@ -77,6 +77,7 @@ interface DaysProps {
   open: string | undefined
   offer: SlotOffer
   zone: string | null
+  isOptional: boolean | undefined
 }
 
 function Days({ days, open, ...common }: DaysProps) {
@@ -89,10 +90,10 @@ function Days({ days, open, ...common }: DaysProps) {
   )
 }
 
-function Day(props: SlotDay & { open: boolean; offer: SlotOffer; zone: string | null }) {
+function Day(props: SlotDay & { open: boolean } & Omit<DaysProps, 'days' | 'open'>) {
   const { locale, t } = useLanguage()
-  const { day, slots, open, offer, zone } = props
-  const field = useField('slot')
+  const { day, slots, open, offer, zone, isOptional } = props
+  const field = useField('slot', undefined, isOptional)
   const name = dayText(day, locale)
   return (
     <>

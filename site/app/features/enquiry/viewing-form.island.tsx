@@ -1,26 +1,57 @@
 import { messengers } from '@alun/contract/rules/site'
 import type { Layout } from '@alun/contract/schema/layout'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { island } from '../../islands/island.ts'
+import inputs from '../../ui/input.module.css'
 import { useMessages } from '../../words/messages.tsx'
 import { ChoiceField } from './choice-field.island.tsx'
 import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.island.tsx'
 import { MessageField, SelectField } from './fields.island.tsx'
+import styles from './form.module.css'
 import { type PackedOffer, unpackedOffer } from './packed-slots.ts'
 import { PersonFields } from './person-fields.island.tsx'
 import { recordOptions } from './record-options.ts'
 import { SlotField } from './slot-field.island.tsx'
 
+interface WaitsProps {
+  unit: string
+  isTicked: boolean
+  onTick: (isTicked: boolean) => void
+}
+
+/** Says that the unit is reserved, and offers one mail when it is available again. */
+function WaitsField({ isTicked, onTick, unit }: WaitsProps) {
+  const t = useMessages()
+  return (
+    <label className={`${inputs.full} ${styles.calculation}`}>
+      <input
+        type="checkbox"
+        name="waits"
+        value="1"
+        defaultChecked={isTicked}
+        onChange={({ target }) => onTick(target.checked)}
+      />
+      <span>
+        <b>{t('slot.reserved', { unit })}</b> {t('slot.waits')}
+      </span>
+    </label>
+  )
+}
+
 /** Books a viewing of a unit or a project; without a given project the visitor chooses one. */
 export function ViewingForm(
   props: EnquiryFormProps & { offer: PackedOffer } & (
-      | { project: string; unit: string | null }
+      | { project: string; unit: string | null; reserved: string | null }
       | { projects: Layout['projects'] }
     ),
 ) {
   const t = useMessages()
   const offer = useMemo(() => unpackedOffer(props.offer), [props.offer])
   const chosen = 'project' in props
+  /** Without scripts, who ticks the box is not asked for a time. */
+  const isReserved = chosen && props.reserved !== null
+  const [ticks, setWaits] = useState(props.answer?.values.waits === '1')
+  const waits = isReserved && ticks
   const given = chosen && {
     given: { project: props.project, ...(props.unit !== null && { unit: props.unit }) },
   }
@@ -33,12 +64,20 @@ export function ViewingForm(
           options={recordOptions(props.projects, t('slot.anyProject'))}
         />
       )}
-      <ChoiceField
-        name="format"
-        label={t('slot.format')}
-        options={offer.formats.map((value) => ({ value, label: t(`slot.${value}`) }))}
-      />
-      <SlotField offer={offer} />
+      {chosen && props.reserved !== null && (
+        <WaitsField unit={props.reserved} isTicked={waits} onTick={setWaits} />
+      )}
+      {!waits && (
+        <>
+          <ChoiceField
+            isOptional={isReserved}
+            name="format"
+            label={t('slot.format')}
+            options={offer.formats.map((value) => ({ value, label: t(`slot.${value}`) }))}
+          />
+          <SlotField offer={offer} isOptional={isReserved} />
+        </>
+      )}
       <PersonFields />
       <SelectField
         name="messenger"

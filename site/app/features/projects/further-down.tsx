@@ -127,7 +127,7 @@ function viewedProject(project: Project) {
   return {
     card: { kind: card.kind, slug: card.slug, title: card.title },
     units: knownUnits(project).flatMap(({ key, label, status }) =>
-      status === 'sold' ? [] : [{ key, label }],
+      status === 'sold' ? [] : [{ key, label, status }],
     ),
   }
 }

@@ -16,7 +16,7 @@ interface ViewingProps extends FormPageFacts {
   project: {
     card: Pick<Project['card'], 'kind' | 'slug' | 'title'>
     /** Units that may be viewed. */
-    units: readonly Pick<Unit, 'key' | 'label'>[]
+    units: readonly Pick<Unit, 'key' | 'label' | 'status'>[]
   }
   offer: PackedOffer
   contacts: Layout['contacts']
@@ -71,6 +71,7 @@ function Viewing(props: ViewingProps) {
           offer={offer}
           project={slug}
           unit={unit?.key ?? null}
+          reserved={unitName && unit?.status === 'reserved' ? unitName : null}
         />
       </FormPlace>
     </Split>

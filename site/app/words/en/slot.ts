@@ -1,6 +1,8 @@
 export const slot = {
   anyProject: 'Not decided yet',
   unconfirmed: 'The time is not confirmed yet.',
+  reserved: '{unit} is reserved.',
+  waits: 'Write to me when it is available again; I need no viewing now.',
   unconfirmedNext: 'We will confirm it by message, or suggest another one if it has been taken.',
   slotTaken: 'This time has just been taken. Choose another one',
   viewingsFull:

@@ -1,7 +1,7 @@
 import { brochurePath } from '@alun/contract/rules/brochure'
 import { leavesTelegramAlone } from '@alun/contract/rules/contact'
 import { honeypotInput, minimumFillMs } from '@alun/contract/rules/enquiry'
-import { checkEnquiry, hasInput } from '@alun/contract/rules/enquiry-form-rules'
+import { checkEnquiry, hasInput, waitsForUnit } from '@alun/contract/rules/enquiry-form-rules'
 import { type Locale, localeOf } from '@alun/contract/rules/locale'
 import { isSlug } from '@alun/contract/rules/slug'
 import type { EnquiryErrorCode } from '@alun/contract/schema/enquiry'
@@ -94,7 +94,8 @@ export function createTakeForm(deps: TakeFormDeps) {
   async function withDetails(sent: SentForm, reply: FormReply): Promise<FormReply> {
     if (sent.form === 'catalog') return withBrochure(sent, reply)
     // Only the service knows whether a time is free.
-    if (sent.form === 'viewing' && !reply.viewing) return { ...reply, unconfirmed: true }
+    const waits = waitsForUnit(sent.form, textsOf(sent.form, sent.received.texts))
+    if (sent.form === 'viewing' && !reply.viewing && !waits) return { ...reply, unconfirmed: true }
     return reply
   }
 

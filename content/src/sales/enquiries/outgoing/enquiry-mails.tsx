@@ -86,7 +86,7 @@ export async function enquiryMailForVisitor(
     locale: enquiry.locale,
     company,
     subject,
-    intro: words(`enquiries.visitor.thanks.${enquiry.form}`),
+    intro: words(`enquiries.visitor.thanks.${enquiry.waits ? 'waits' : enquiry.form}`),
     facts,
     more: {
       html: (

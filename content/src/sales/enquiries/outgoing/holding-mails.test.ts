@@ -8,6 +8,7 @@ import { rowsOf } from '../../../core/database/rows.ts'
 import { lapseHoldings } from '../../../publishing/units/holdings/lapse.ts'
 import { mailsAt } from '../../../testing/due-mails.ts'
 import { openContent } from '../../../testing/open-content.ts'
+import { filled, newKey } from '../../../testing/sample-enquiries.ts'
 import { samples, writeItem } from '../../../testing/written-records.ts'
 import { tellWaiting } from '../tell-waiting.ts'
 
@@ -152,6 +153,22 @@ describe('who waits for a unit', () => {
     await db.execute(sql`update units set status = 'reserved' where id = ${unit}`)
     await db.execute(sql`update units set status = 'available' where id = ${unit}`)
     expect(await subjectsAt(1)).toEqual([])
+  })
+
+  it('has asked by the form, without a time, while the unit was reserved', async () => {
+    const { format: _, ...person } = filled.viewing
+    const asked = { ...person, project: 'held-project', unit: 'H1', waits: '1' }
+    const refused = await api.take({ ...asked, key: newKey() })
+    expect(refused).toMatchObject({
+      reason: 'missing',
+      problems: [{ input: 'format' }, { input: 'slot' }],
+    })
+    await reserve(await enquire(), at(100))
+    const reply = await api.take({ ...asked, key: newKey() })
+    const id = reply.status === 'accepted' ? reply.id : ''
+    const stored = await api.payload.findByID({ collection: 'enquiries', id, depth: 0 })
+    expect(stored).toMatchObject({ waits: true, unit, slot: null })
+    expect(await subjectsAt(0)).toEqual(expect.arrayContaining([expect.stringMatching(/^olena: /)]))
   })
 
   it('gets none if the unit is taken again, or the enquiry closed', async () => {
