@@ -1,12 +1,9 @@
 import { Worker } from 'node:worker_threads'
 
-/** A job, or the answer to a reservation. */
+/** A job, or the answer to a reservation, with the bytes that the process may have. */
 export type ToProcess =
   | { job: unknown; processorMs: number | null; memory: number }
-  | { granted: boolean }
-
-/** Bytes that a process takes beside its job. */
-const ownMemory = 150_000_000
+  | { granted: boolean; memory: number }
 
 /**
  * Waits until the service has so many bytes for this job, instead of those that its process has for each job. Call it
@@ -31,15 +28,13 @@ setInterval(() => {
 /** Does the jobs of `openFileProcess`, which has started this process. */
 export function answerJobs<Job>(work: (job: Job, reserve: Reserve) => unknown): void {
   const watch = new Worker(watching, { eval: true })
-  let decide: ((isGranted: boolean) => void) | null = null
+  let decide: ((granted: boolean) => void) | null = null
 
   const reserve: Reserve = async (bytes) => {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     decide = resolve
     process.send?.({ reserve: bytes })
-    const isGranted = await promise
-    if (isGranted) watch.postMessage({ memory: ownMemory + bytes })
-    return isGranted
+    return promise
   }
 
   async function answer(job: Job) {
@@ -53,9 +48,12 @@ export function answerJobs<Job>(work: (job: Job, reserve: Reserve) => unknown): 
   }
 
   process.on('message', (message: ToProcess) => {
-    if ('granted' in message) return decide?.(message.granted)
+    if ('granted' in message) {
+      if (message.granted) watch.postMessage({ memory: message.memory })
+      return decide?.(message.granted)
+    }
     const { job, memory, processorMs } = message
-    watch.postMessage({ processorMs, memory: ownMemory + memory })
+    watch.postMessage({ processorMs, memory })
     // Only `openFileProcess` sends jobs.
     void answer(job as Job).then((told) => process.send?.(told))
   })

@@ -17,7 +17,7 @@ interface FileProcessOptions<Answer> {
   niceness: number
   /** Megabytes of the JavaScript heap. */
   heap?: number
-  /** Bytes for a job that reserves none itself. A process that takes more is killed. */
+  /** Bytes for a job that reserves none itself. A process that takes more beside its own is killed. */
   memory: number
   /** How many urgent jobs run at once, each in a process. */
   processes?: number
@@ -56,8 +56,9 @@ type MakeJob<Job> = () => Job | null | Promise<Job | null>
 /** Bytes for the jobs of all processes of a service together, beside what an idle process takes. */
 export const jobMemory = 480_000_000
 
-/** Bytes of a process without work. */
+/** Bytes of a process without work, and how much that differs. */
 const usualIdle = 130_000_000
+const margin = 20_000_000
 
 /** Of jobs for which nobody waits. At the lowest, a file that a visitor begins to want could last a minute. */
 const patient = 10
@@ -91,6 +92,7 @@ export function openFileProcess<Job, Answer>(options: FileProcessOptions<Answer>
   const { heap, idleMs = 30_000, mostIdle = usualIdle, processes = 1 } = options
   globalThis.alunFileMemory ??= openShares(jobMemory)
   const memory = globalThis.alunFileMemory
+  const own = mostIdle + margin
   const turns = openShares(processes)
   const others = openShares(1)
   const all = new Set<Running>()
@@ -188,11 +190,11 @@ export function openFileProcess<Job, Answer>(options: FileProcessOptions<Answer>
     /** Returns its share before it waits, so that two jobs cannot wait for each other. */
     async function reserve(bytes: number) {
       clearTimeout(timer)
-      if (bytes > memory.total) return send({ granted: false })
+      if (bytes > memory.total) return send({ granted: false, memory: 0 })
       giveBack?.()
       giveBack = await share(bytes)
       if (giveBack === null) end(running, { ended: 'busy' })
-      else if (all.has(running)) send({ granted: true })
+      else if (all.has(running)) send({ granted: true, memory: own + bytes })
       else giveBack()
     }
 
@@ -214,7 +216,7 @@ export function openFileProcess<Job, Answer>(options: FileProcessOptions<Answer>
       }
     }
     const { processorMs = null } = limits
-    send({ job, processorMs, memory: first })
+    send({ job, processorMs, memory: own + first })
     const result = await promise
     clearTimeout(timer)
     giveBack?.()

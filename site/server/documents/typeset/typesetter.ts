@@ -82,7 +82,7 @@ export function openTypesetter({ theme, onWarning, onCompiled }: TypesetterOptio
     answer: typesetResult,
     // Lower than the servers, so that pages come first.
     niceness: 10,
-    memory: 380_000_000,
+    memory: 150_000_000,
     // Typst keeps what it has read and laid out.
     mostIdle: 400_000_000,
     idleMs: 10 * 60_000,
