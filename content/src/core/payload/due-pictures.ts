@@ -1,4 +1,4 @@
-import { inArray, sql } from '@payloadcms/db-postgres/drizzle'
+import { inArray, type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
 import { type Database, hasRows, oneRow, rowsOf } from '../database/rows.ts'
 import { rasterTypes } from '../records/raster-types.ts'
@@ -6,10 +6,11 @@ import { sharedLogo } from '../records/shared-logo.ts'
 import { media } from './db-schema.gen.ts'
 
 /**
- * Which pictures lack files: `media_files.made` names the version and logo for which all exist, `due` is when to look
- * next, `null` if nothing is missing.
+ * Which pictures lack files: `media_files.made` names the version and logo for which all exist, and the folder that has
+ * them; `due` is when to look next, `null` if nothing is missing.
  */
-const madeNow = () => sql`${media.version} || ' ' || ${sharedLogo().digest}`
+const versionMade = () => sql`${media.version} || ' ' || ${sharedLogo().digest}`
+const madeIn = (folder: string) => sql`${versionMade()} || ' ' || ${folder}`
 
 /** A claimed picture is due again after this time, so that one whose process was killed is made by another. */
 const claim = sql`interval '10 minutes'`
@@ -17,30 +18,34 @@ const claim = sql`interval '10 minutes'`
 const isNamed = sql`exists (select from record_references
   where item = ${media.id} and target = 'media' and not is_draft)`
 
-/**
- * Lets files be made at once that pictures lack, the latest first; pictures that are being made stay with their
- * process. Without ids it is all pictures, and those that nothing published names come last.
- */
-export async function picturesDue(db: Database, ids?: readonly string[]): Promise<void> {
-  const [wanted, due] = ids
-    ? [sql`${media.id} = any (${sql.param([...ids])}::uuid[])`, sql`now()`]
-    : [sql`true`, sql`case when ${isNamed} then now() else least(now(), ${media.updatedAt}) end`]
+/** Lets files be made before all others that these pictures lack. */
+export function picturesDue(db: Database, ids: readonly string[]): Promise<void> {
+  const areMade = sql`starts_with(media_files.made, ${versionMade()})`
+  const areWanted = sql`${media.id} = any (${sql.param([...ids])}::uuid[])`
+  return setDue(db, areMade, areWanted, sql`now()`)
+}
+
+/** Lets all files be made that a folder lacks, and those last of pictures that nothing published names. */
+export async function allPicturesDue(db: Database, folder: string): Promise<void> {
+  const areMade = sql`media_files.made = ${madeIn(folder)}`
+  await db.execute(sql`update media_files set due = null from ${media}
+    where media_files.media = ${media.id} and ${areMade} and due is not null`)
+  const due = sql`case when ${isNamed} then now() else least(now(), ${media.updatedAt}) end`
+  await setDue(db, areMade, sql`true`, due)
+}
+
+/** Pictures that are being made stay with their process. */
+async function setDue(db: Database, areMade: SQL, areWanted: SQL, due: SQL): Promise<void> {
   await db.execute(sql`
     insert into media_files (media, version, due)
     select ${media.id}, ${media.version}, ${due} from ${media}
-    where ${wanted} and ${inArray(media.mimeType, [...rasterTypes])}
+    where ${areWanted} and ${inArray(media.mimeType, [...rasterTypes])}
       and ${media.version} is not null and ${media.filename} is not null and ${media.width} > 0
-      and not exists (select from media_files
-        where media_files.media = ${media.id} and media_files.made = ${madeNow()})
+      and not exists (select from media_files where media_files.media = ${media.id} and ${areMade})
     order by ${media.id}
     on conflict (media) do update set version = excluded.version, due = excluded.due
       where media_files.version <> excluded.version or media_files.due is null
         or media_files.due not between now() and now() + ${claim}`)
-}
-
-/** After the folder of made files was lost. */
-export async function forgetMade(db: Database): Promise<void> {
-  await db.execute(sql`update media_files set made = null where made is not null`)
 }
 
 const duePicture = z.object({
@@ -55,14 +60,14 @@ const duePicture = z.object({
 })
 export type DuePicture = z.output<typeof duePicture>
 
-/** Claims the newest picture that is due; `null` if none is. */
-export async function claimPicture(db: Database): Promise<DuePicture | null> {
+/** Claims the newest picture that is due and not made in this folder; `null` if there is none. */
+export async function claimPicture(db: Database, folder: string): Promise<DuePicture | null> {
   const [found] = await rowsOf(
     db,
     sql`update media_files set due = now() + ${claim}, version = ${media.version} from ${media}
       where media_files.media = ${media.id} and media_files.media = (
         select waiting.media from media_files as waiting join ${media} on ${media.id} = waiting.media
-        where waiting.due <= now()
+        where waiting.due <= now() and waiting.made is distinct from ${madeIn(folder)}
         order by waiting.due desc, ${media.updatedAt} desc limit 1 for update of waiting skip locked)
       returning ${media.id}, ${media.version}, ${media.filename}, ${media.mimeType} as "mimeType",
         ${media.width}::float8 as width,
@@ -93,10 +98,12 @@ const ends = {
 /** Ends the claim of a picture that has not been replaced. */
 export async function endClaim(
   db: Database,
+  folder: string,
   { id, version }: DuePicture,
   end: keyof typeof ends,
 ): Promise<void> {
-  const made = end === 'made' ? sql`, made = ${`${version} ${sharedLogo().digest}`}` : sql``
+  const made =
+    end === 'made' ? sql`, made = ${`${version} ${sharedLogo().digest} ${folder}`}` : sql``
   await db.execute(sql`update media_files set due = ${ends[end]}${made}
     where media = ${id}::uuid and version = ${version}`)
 }

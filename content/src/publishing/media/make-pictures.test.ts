@@ -91,14 +91,14 @@ it('makes files of an upload, of its new focal point, and those that something n
   const data = { ...samples.story('shown'), cover: { media: older.id } }
   const texts = { en: { title: 'Shown', body: paragraphs('Text') } }
   await writeItem(service, 'news', { facts: data, texts, status: 'draft' })
-  expect((await claimPicture(db))?.id).toBe(newer.id)
+  expect((await claimPicture(db, 'killed'))?.id).toBe(newer.id)
   await passMinutes(10)
   await writeItem(service, 'news', {
     facts: { ...data, slug: 'published' },
     texts,
     status: 'published',
   })
-  expect((await claimPicture(db))?.id).toBe(older.id)
+  expect((await claimPicture(db, 'killed'))?.id).toBe(older.id)
   expect(await countDue(db)).toBe(1)
   await passMinutes(10)
   start()
@@ -127,7 +127,7 @@ it('makes a picture once in two processes, and only what is missing of one', asy
 
 it('makes the picture of a killed process ten minutes later', async () => {
   const file = await upload('killed')
-  expect((await claimPicture(db))?.id).toBe(file.id)
+  expect((await claimPicture(db, 'killed'))?.id).toBe(file.id)
   const other = await upload('other')
   start()
   await toEnd(other, null)
@@ -158,6 +158,13 @@ it('makes all again where the folder is lost, or that of another database', asyn
   await rm(derivedDir, { recursive: true })
   await toBeMade(file)
   expect(made).toHaveLength(8)
+  await toEnd(file, null)
+  // As in a new container, while the former one still runs.
+  const former = derivedDir
+  derivedDir = await mkdtemp(path.join(tmpdir(), 'derived-'))
+  start()
+  await toBeMade(file)
+  await rm(former, { recursive: true })
 })
 
 it('gives stored pictures their preview, unless their ground is seen', async () => {

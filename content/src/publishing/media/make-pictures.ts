@@ -1,4 +1,5 @@
-import { access, readdir } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { middleWidth, usualFiles } from '@alun/contract/rules/picture'
 import { atomicWrite } from '@alun/platform/atomic-write'
@@ -8,13 +9,12 @@ import type { Payload } from 'payload'
 import { writeChange } from '../../core/changes/change-table.ts'
 import { tagsOfChange } from '../../core/changes/tags.ts'
 import {
+  allPicturesDue,
   claimPicture,
   type DuePicture,
   describePicture,
   endClaim,
-  forgetMade,
   keepClaim,
-  picturesDue,
 } from '../../core/payload/due-pictures.ts'
 import { storeId } from '../../core/payload/notes.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
@@ -56,43 +56,43 @@ export function makePictures(
   const derived = derivedStore(derivedDir, (err) =>
     logger.error({ err, msg: 'A derived picture could not be read' }),
   )
-  /** The file that a folder with the pictures of this database has. */
+  /** The file that names a folder with pictures of this database, and the name. */
   let mark: string | null = null
-  let isStarted = false
+  let folder: string | null = null
 
   async function run(signal: AbortSignal): Promise<void> {
     const ends = () => signal.aborted || isStopping()
-    await look()
+    const present = await look()
     while (!ends()) {
-      const picture = await claimPicture(db)
+      const picture = await claimPicture(db, present)
       if (picture === null) return
-      await make(picture, ends)
+      await make(picture, present, ends)
     }
   }
 
   /** Finds what is missing at a start, and whenever the folder is new, lost, or that of another database. */
-  async function look(): Promise<void> {
-    mark ??= `.store-${await storeId(db)}`
-    const file = path.join(derivedDir, mark)
-    const isMarked = await access(file).then(() => true, ifMissing(false))
-    if (isMarked && isStarted) return
-    if (!isMarked) await forgetMade(db)
-    await picturesDue(db)
-    if (!isMarked) await atomicWrite(file, Buffer.from(''), { folderMode: 0o755 })
-    isStarted = true
+  async function look(): Promise<string> {
+    mark ??= path.join(derivedDir, `.pictures-${await storeId(db)}`)
+    const found = await readFile(mark, 'utf8').catch(ifMissing(null))
+    if (found !== null && found === folder) return folder
+    const named = found ?? randomUUID()
+    await allPicturesDue(db, named)
+    if (found === null) await atomicWrite(mark, Buffer.from(named), { folderMode: 0o755 })
+    folder = named
+    return named
   }
 
-  async function make(picture: DuePicture, ends: () => boolean): Promise<void> {
+  async function make(picture: DuePicture, present: string, ends: () => boolean): Promise<void> {
     try {
       const problems = await makeMissing(picture, ends)
       if (problems.length > 0) {
         logger.warn({ picture: picture.id, problems, msg: 'A picture could not be made for pages' })
       }
-      if (ends()) return await endClaim(db, picture, 'left')
+      if (ends()) return await endClaim(db, present, picture, 'left')
       const isMade = problems.length === 0 && (await missingFiles(picture)).length === 0
-      await endClaim(db, picture, isMade ? 'made' : 'failed')
+      await endClaim(db, present, picture, isMade ? 'made' : 'failed')
     } catch (cause) {
-      if (isStopping()) await endClaim(db, picture, 'left')
+      if (ends()) await endClaim(db, present, picture, 'left')
       throw cause
     }
   }
@@ -124,10 +124,11 @@ export function makePictures(
     if (checked === null) return ['Its preview has to wait, because other files are checked']
     // One that is refused by now keeps its colour.
     if (checked.refusal !== null || checked.color === null) return []
-    await inTransaction(payload, async (transaction) => {
-      await describePicture(transaction, picture, checked)
-      await writeChange(transaction, tagsOfChange('media', id))
-    })
+    // Apart, because a save of the picture may wait for the one while it holds the other.
+    await describePicture(db, picture, checked)
+    await inTransaction(payload, (transaction) =>
+      writeChange(transaction, tagsOfChange('media', id)),
+    )
     return []
   }
 
