@@ -91,7 +91,9 @@ const columnsQuery = `
     exists (select from pg_index i where i.indrelid = t.oid and i.indisunique
       and not i.indisprimary and a.attnum = any (i.indkey::int2[])
       and not exists (select from pg_constraint f where f.contype = 'f' and f.conrelid = t.oid
-        and f.conkey && i.indkey::int2[])) as "isUnique"
+        and f.conkey && i.indkey::int2[])
+      and not exists (select from pg_index p where p.indrelid = t.oid and p.indisprimary
+        and p.indkey::int2[] <@ i.indkey::int2[])) as "isUnique"
   from information_schema.columns c
     join pg_class t on t.relname = c.table_name and t.relnamespace = 'public'::regnamespace
     join pg_attribute a on a.attrelid = t.oid and a.attname = c.column_name

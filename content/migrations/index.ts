@@ -3,6 +3,7 @@ import * as migration_20261128_400000_release_1_1 from './20261128_400000_releas
 import * as migration_20261129_060000_ends_and_files from './20261129_060000_ends_and_files'
 import * as migration_20261129_070000_pictures from './20261129_070000_pictures'
 import * as migration_20261129_080000_unit_numbers from './20261129_080000_unit_numbers'
+import * as migration_20261129_081000_currency from './20261129_081000_currency'
 import * as migration_20261129_090000_holdings from './20261129_090000_holdings'
 
 export const migrations = [
@@ -30,6 +31,11 @@ export const migrations = [
     up: migration_20261129_080000_unit_numbers.up,
     down: migration_20261129_080000_unit_numbers.down,
     name: '20261129_080000_unit_numbers',
+  },
+  {
+    up: migration_20261129_081000_currency.up,
+    down: migration_20261129_081000_currency.down,
+    name: '20261129_081000_currency',
   },
   {
     up: migration_20261129_090000_holdings.up,

@@ -34,9 +34,14 @@ import {
   storeDrawn,
 } from '../../publishing/media/upload-hooks.ts'
 import { constructionUpdates } from '../../publishing/projects/construction-updates.ts'
+import { keepProjectCurrency } from '../../publishing/projects/project-currency.ts'
 import { projects } from '../../publishing/projects/projects.ts'
 import { keepNamedHolding, lockSavedUnits } from '../../publishing/units/holdings/named-holder.ts'
 import { nameUnitEditor } from '../../publishing/units/unit-author.ts'
+import {
+  priceInProjectCurrency,
+  pricesInUnitCurrency,
+} from '../../publishing/units/unit-currency.ts'
 import { unitEndpoints } from '../../publishing/units/unit-endpoints.ts'
 import { unitTypes } from '../../publishing/units/unit-types.ts'
 import { units } from '../../publishing/units/units.ts'
@@ -63,11 +68,12 @@ import { acceptSecret } from '../start/accept-secret.ts'
 
 /** Types of records, with the hooks and endpoints that other features add to them. */
 export const collections = (runtime: Runtime): CollectionConfig[] => [
-  projects,
+  withHooks(projects, { beforeValidate: [keepProjectCurrency] }),
   unitTypes,
   {
     ...withHooks(units, {
       beforeOperation: [lockSavedUnits],
+      beforeValidate: [priceInProjectCurrency],
       beforeChange: [nameUnitEditor, keepNamedHolding],
     }),
     endpoints: unitEndpoints(runtime),
@@ -84,7 +90,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
   ),
   news,
   articles,
-  offers,
+  withHooks(offers, { beforeValidate: [pricesInUnitCurrency] }),
   vacancies,
   team,
   documents,

@@ -2,10 +2,11 @@ import { currencies } from '@alun/contract/rules/money-text'
 import { money as siteMoney } from '@alun/contract/rules/site'
 import type { Field, FieldHook, GroupField, NumberField, TextField, Validate } from 'payload'
 import { z } from 'zod'
+import type { CurrencyOf } from '../panel/number-fields/money-field.tsx'
 import { fieldWords, words } from '../words/panel-words.ts'
 import type { Words } from '../words/words.ts'
 import { mustBe } from './must-be.ts'
-import { checkbox, group, integer, row, siteChoice, storedOnly } from './plain.ts'
+import { checkbox, group, integer, row, serviceText, siteChoice, storedOnly } from './plain.ts'
 import { moneyProblem } from './written-number.ts'
 
 /** One of the site's currencies; hidden if the site has only one. */
@@ -29,6 +30,8 @@ interface Money extends Omit<Partial<GroupField>, 'label'> {
   required?: boolean
   /** For prices: the amount is above 0, because pages would show it, or the price is on request. */
   isPrice?: boolean
+  /** The field of the form whose record decides the currency, which the type's hook then writes by `pricedIn`. */
+  currencyOf?: CurrencyOf
 }
 
 const givenPrice = z
@@ -60,7 +63,7 @@ const onRequest: Field = checkbox('onRequest', {
 /** An amount in integer minor units with its currency; the panel shows both as people write them. */
 export function money(
   name: string,
-  { required = false, isPrice = false, ...extra }: Money = {},
+  { required = false, isPrice = false, currencyOf, ...extra }: Money = {},
 ): GroupField {
   const label = extra.label ?? fieldWords('labels', name) ?? words('fields.amount')
   const fits = mustBe(
@@ -98,13 +101,21 @@ export function money(
       ? moneyProblem(value, currency ?? siteMoney.base, options.req)
       : fits(value, options)
   }
-  const code = currency('currency', { required })
+  const code = currencyOf
+    ? serviceText('currency', { required, validate: () => true as const })
+    : currency('currency', { required })
   return group(
     name,
     [
       row({ ...amount, validate } as NumberField, {
         ...code,
-        admin: { disableListColumn: true, disableListFilter: true, disableBulkEdit: true },
+        custom: { kind: 'choice' },
+        admin: {
+          disableListColumn: true,
+          disableListFilter: true,
+          disableBulkEdit: true,
+          hidden: currencyOf !== undefined,
+        },
       }),
       ...(isPrice ? [onRequest] : []),
     ],
@@ -115,7 +126,7 @@ export function money(
         components: {
           Field: {
             path: '/src/core/panel/number-fields/money-field.tsx#MoneyField',
-            clientProps: { required, isPrice },
+            clientProps: { required, isPrice, ...(currencyOf && { currencyOf }) },
           },
           Diff: '/src/core/panel/number-fields/figure-diffs.tsx#MoneyDiff',
         },

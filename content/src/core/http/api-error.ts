@@ -95,11 +95,11 @@ export function isMissingReference(error: unknown): boolean {
   return causesOf(error).some((each) => codeOf(each) === '23503')
 }
 
-/** Whether the change would leave no active administrator, by the trigger `administrator_remains`. */
-export function isLastAdministrator(error: unknown): boolean {
-  return causesOf(error).some(
-    (each) => 'constraint' in each && each.constraint === 'administrator_remains',
-  )
+/** The name of a constraint or trigger that the change breaks. */
+export function brokenRule(error: unknown): string | undefined {
+  return causesOf(error)
+    .flatMap((each) => ('constraint' in each ? [each.constraint] : []))
+    .find((name) => typeof name === 'string')
 }
 
 /** Whether the statement compares values of incompatible types. */

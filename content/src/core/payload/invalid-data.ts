@@ -2,14 +2,14 @@ import type { AfterErrorHook, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import {
   ApiError,
+  brokenRule,
   errorBody,
   isDatabaseAway,
   isInvalidData,
-  isLastAdministrator,
   isMissingReference,
   isUnknownOperator,
 } from '../http/api-error.ts'
-import { inPanelLanguage } from '../words/words.ts'
+import { inPanelLanguage, type WordKey } from '../words/words.ts'
 
 /** The answer to an address or a value that Payload or the database cannot process. */
 export const unreadable = errorBody(
@@ -19,8 +19,14 @@ const noRecord = errorBody(
   new ApiError('INVALID_PAYLOAD', 'The body of the request holds no record, or it cannot be read.'),
 )
 
+/** Rules that triggers of the database decide. */
+const rules: Readonly<Record<string, WordKey>> = {
+  administrator_remains: 'accounts.administratorRemains',
+  currency_stays: 'projects.currencyStays',
+}
+
 /**
- * Answers 400 for invalid queries and bodies, and for a change that would leave no administrator. Payload passes queries to the database unchecked, parses JSON in
+ * Answers 400 for invalid queries and bodies, and for a change that breaks a rule of the database. Payload passes queries to the database unchecked, parses JSON in
  * them, and stores bodies without checking that they contain a record; it answers the resulting errors with 500.
  */
 export const answerInvalidData: AfterErrorHook = ({ error, req }) => {
@@ -30,8 +36,9 @@ export const answerInvalidData: AfterErrorHook = ({ error, req }) => {
   if (isInvalidData(error) || isImpossible || error.name === 'SyntaxError') {
     return { status: 400, response: unreadable }
   }
-  if (isLastAdministrator(error)) {
-    const message = inPanelLanguage('accounts.administratorRemains', req)
+  const broken = rules[brokenRule(error) ?? '']
+  if (broken) {
+    const message = inPanelLanguage(broken, req)
     return { status: 400, response: { errors: [{ message }] } }
   }
   if (isMissingReference(error) && writesRecord(req)) {

@@ -40,7 +40,7 @@ export async function writeSums(db: Database, ids: readonly string[] | 'all'): P
       count(${units.id}) filter (where ${units.status} = 'reserved'),
       count(${units.id}) filter (where ${units.status} = 'sold'),
       (array_agg(${asked} order by ${cheapestFirst}))[1],
-      (array_agg(${units.price_currency} order by ${cheapestFirst}))[1]
+      ${projects.currency}
     from ${projects} left join ${units} on ${units.project} = ${projects.id}
     where ${chosen(sql`${projects.id}`)}
     group by ${projects.id}

@@ -7,6 +7,7 @@ import { lock } from '../database/advisory-lock.ts'
 import { type Database, idIn, rowsOf, writtenNow } from '../database/rows.ts'
 import {
   accounts,
+  projects,
   projects_locales,
   unit_types,
   unit_types_locales,
@@ -135,21 +136,20 @@ export function typesOfProject(db: Database, project: string, locale: Locale) {
 type Added = Omit<typeof units.$inferInsert, 'project' | 'unitType' | 'price_currency'> & {
   type: string
   price: number | null
-  currency: string
 }
 
-/** Adds units to a project; returns their ids. */
-export async function insertUnits(db: Database, project: string, added: readonly Added[]) {
+/** Adds units to a project, in its currency; returns their ids. */
+export async function insertUnits(db: Database, of: string, added: readonly Added[]) {
   if (added.length === 0) return []
   return db
     .insert(units)
     .values(
-      added.map(({ currency, price, type, ...given }) => ({
+      added.map(({ price, type, ...given }) => ({
         ...given,
-        project,
+        project: of,
         unitType: type,
         price_amount: price,
-        price_currency: currency,
+        price_currency: sql`(select ${projects.currency} from ${projects} where ${projects.id} = ${of})`,
       })),
     )
     .returning({ id: units.id })

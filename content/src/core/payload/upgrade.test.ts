@@ -74,6 +74,9 @@ const numbers = sql`
     select id, (array['Q1', 'q 1' || chr(8203), '№Q1', 'Q1 (2)'])[row_number() over (order by created_at, id)] as label
     from units where project_id = (select id from projects where slug = 'segara-berawa')) as given
   where given.id = units.id and given.label is not null`
+const currencyOf = (unit: string, code: string) => sql`
+  update units set price_currency = ${code} where key = ${unit}
+    and project_id = (select id from projects where slug = 'segara-berawa')`
 const counts: Readonly<Record<string, number>> = { enquiries: 7, 'audit-events': 9, messages: 2 }
 const addedTo = (release: string, slug: string) => (release === '1.0.0' && counts[slug]) || 0
 
@@ -93,6 +96,10 @@ const upgraded = (release: string): Preparation => ({
     if (release === '1.0.0') {
       for (const rows of [...Object.values(written), plans, numbers])
         await empty.db.drizzle.execute(rows)
+      await empty.db.drizzle.execute(currencyOf('unit-A03', 'EUR'))
+      const mixed = /segara-berawa: EUR \([^,]*Q1[^,]*\), USD \(.*, …\);/
+      await expect(migrate(empty)).rejects.toThrow(mixed)
+      await empty.db.drizzle.execute(currencyOf('unit-A03', 'USD'))
     }
     await migrate(empty)
   },

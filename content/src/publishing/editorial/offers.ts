@@ -48,8 +48,8 @@ export const offers = itemCollection({
     relations('projects', 'projects'),
     rows('units', [
       relation('unit', 'units', { required: true }),
-      money('listPrice'),
-      money('offerPrice'),
+      money('listPrice', { currencyOf: 'unit' }),
+      money('offerPrice', { currencyOf: 'unit' }),
     ]),
     group('modal', [localText('title'), localTextarea('text'), localText('button')], {
       admin: { description: words('editorial.offers.modal.help'), condition: hasPromo },

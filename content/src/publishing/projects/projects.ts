@@ -159,8 +159,8 @@ const forecast: Field[] = [
       [
         relation('unitType', 'unit-types'),
         checkbox('primary', help('projects.forecast.types.primary.help')),
-        money('priceAtConstruction'),
-        money('priceAfterCompletion'),
+        money('priceAtConstruction', { currencyOf: 'currency' }),
+        money('priceAfterCompletion', { currencyOf: 'currency' }),
         row(
           percent('managementPercent', help('projects.ofRevenue')),
           percent('operatingPercent', help('projects.ofRevenue')),

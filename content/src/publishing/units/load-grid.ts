@@ -50,7 +50,12 @@ export async function loadGrid(
     projects: projects.map(({ id, title, units }) => ({ id, title, units })),
     /** The shown project; `null` if there is none. */
     project: shown
-      ? { id: shown.id, title: shown.title, isTall: shown.kind === 'apartments' }
+      ? {
+          id: shown.id,
+          title: shown.title,
+          currency: shown.currency,
+          isTall: shown.kind === 'apartments',
+        }
       : null,
     rows,
     /** Number of all units by status, including those whose rows are not loaded yet. */

@@ -1,27 +1,26 @@
-import { currencies } from '@alun/contract/rules/money-text'
 import { unitKeyOf } from '@alun/contract/rules/unit'
 import type { CsvColumn } from './csv-columns.ts'
 import { type CellProblem, readCell } from './read-cell.ts'
 import { gridColumns } from './unit-fields.ts'
-import { type NewUnit, newUnit, type UnitRow } from './unit-values.ts'
+import { type NewUnit, newUnit } from './unit-values.ts'
 
 /** Context for adding units to a project. */
 export interface Adding {
   /** Names of the project's types in each language, by id. */
   types: Readonly<Record<string, readonly string[]>>
-  rows: readonly UnitRow[]
+  currency: string
 }
 
 export interface CellMistake {
   column: CsvColumn
-  problem: CellProblem['code'] | 'type' | 'currency'
+  problem: CellProblem['code'] | 'type'
 }
 
 /** Reads a unit that the project does not have yet; returns the unit, or all mistakes of its line. */
 export function readNewUnit(
   label: string,
   textOf: (column: CsvColumn) => string,
-  { rows, types }: Adding,
+  { currency, types }: Adding,
 ): { unit: NewUnit } | { mistakes: CellMistake[] } {
   const mistakes: CellMistake[] = []
   const known = Object.entries(types)
@@ -32,10 +31,6 @@ export function readNewUnit(
     known.find(([, names]) => names.some((name) => plain(name) === named)) ??
     (named === '' && known.length === 1 ? known[0] : undefined)
   if (!type) mistakes.push({ column: 'type', problem: 'type' })
-  const currency = textOf('currency').toUpperCase() || rows[0]?.currency || currencies[0] || ''
-  if (!currencies.includes(currency)) {
-    mistakes.push({ column: 'currency', problem: 'currency' })
-  }
   const values = gridColumns.map((column) => {
     const given = textOf(column)
     const text = column === 'status' && given === '' ? 'available' : given
@@ -46,6 +41,6 @@ export function readNewUnit(
   if (mistakes.length > 0) return { mistakes }
   const key = unitKeyOf(label)
   return {
-    unit: newUnit.parse({ ...Object.fromEntries(values), label, key, type: type?.[0], currency }),
+    unit: newUnit.parse({ ...Object.fromEntries(values), label, key, type: type?.[0] }),
   }
 }

@@ -82,6 +82,66 @@ describe('a number that the API gets as text', () => {
   })
 })
 
+describe('a currency', () => {
+  const refused = (message: string) => [400, expect.stringContaining(message)]
+  const answerOf = async (...call: Parameters<typeof change>) => {
+    const { status, text } = await change(...call)
+    return [status, text]
+  }
+  const other = { amount: 30_000_000, currency: 'EUR' }
+  const stays = 'The currency of a project changes only'
+
+  it('is that of the project in each amount that belongs to it', async () => {
+    const row = await rowAt(2)
+    const inDollars = refused('Prices in Grid are in USD')
+    expect(await answerOf('sales', `units/${row.id}`, { price: other })).toEqual(inDollars)
+    const priced = { unitType: project.type, priceAtConstruction: other }
+    const forecast = { forecast: { types: [priced] } }
+    expect(await answerOf('editor', `projects/${project.id}`, forecast)).toEqual(inDollars)
+    const offer = await writeItem(api, 'offers', {
+      facts: {
+        ...samples.offer('in-dollars', '2026-11-01', '2026-12-01'),
+        units: [{ unit: row.id, offerPrice: { amount: 1_000_000 } }],
+      },
+      texts: { en: { title: 'Offer' } },
+    })
+    const { units } = await api.payload.findByID({ collection: 'offers', id: offer })
+    expect(units?.[0]?.offerPrice).toEqual({ amount: 1_000_000, currency: 'USD' })
+    const rows = { units: [{ unit: row.id, listPrice: other }] }
+    expect(await answerOf('editor', `offers/${offer}`, rows)).toEqual(inDollars)
+    await api.payload.delete({ collection: 'offers', id: offer })
+  })
+
+  it('of a project stays while it has amounts, and its units follow it', async () => {
+    const id = await writeItem(api, 'projects', {
+      facts: { ...samples.project('other-currency'), currency: null },
+      texts: { en: { title: 'Draft' } },
+      status: 'draft',
+    })
+    const type = await writeItem(api, 'unit-types', {
+      facts: samples.unitType('other-type', id),
+      texts: { en: { title: 'Flat' } },
+    })
+    const { price: _, ...facts } = samples.unit(id, type, 'available', 1)
+    const data = { ...facts, price: { amount: 1_000_000 } } as never
+    const unit = await api.payload.create({ collection: 'units', data })
+    expect(unit.price).toMatchObject({ currency: 'USD' })
+    const toEuro = { currency: 'EUR', _status: 'published', readyLocales: ['en'] }
+    expect(await answerOf('editor', `projects/${id}`, toEuro)).toEqual(refused(stays))
+    const sql = (text: string) => api.payload.db.drizzle.execute(text)
+    await expect(sql(`update projects set currency = 'EUR' where id = '${id}'`)).rejects.toThrow()
+    await change('sales', `units/${unit.id}`, { price: { onRequest: true } })
+    expect((await change('editor', `projects/${id}`, toEuro)).status).toBe(200)
+    const { price } = await api.payload.findByID({ collection: 'units', id: unit.id })
+    expect(price).toMatchObject({ amount: null, currency: 'EUR' })
+    const moved = { project: project.id, unitType: project.type, price: { amount: 2_000_000 } }
+    expect(await answerOf('editor', `units/${unit.id}`, moved)).toEqual(
+      refused('Prices in Grid are in USD'),
+    )
+    await api.payload.delete({ collection: 'units', id: unit.id })
+  })
+})
+
 describe('the price history', () => {
   it('lists each price with its day and person, also those changed in the form', async () => {
     const row = await rowAt(4)

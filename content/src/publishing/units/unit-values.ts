@@ -35,7 +35,6 @@ export const newUnit = unitValues.extend({
   label: z.string().overwrite(storedLine).min(1).max(longestUnitLabel),
   /** Id of its type. */
   type: z.uuid(),
-  currency: z.string().length(3),
 })
 export type NewUnit = z.output<typeof newUnit>
 

@@ -167,7 +167,10 @@ describe('a file of any spreadsheet', () => {
   it('means the unit that its number looks like, and adds no totals and no dates', () => {
     const text = 'Number;Price\nА1;5\n7;6\n101;8\nРазом;7\nTotal:;7\nИтого;7\n01.тра;7\n0101;9\n7;9'
     const type = '00000000-0000-4000-8000-000000000001'
-    const read = imported(text, rows, ['price'], { [type]: ['Villa'] })
+    const read = imported(text, rows, ['price'], {
+      types: { [type]: ['Villa'] },
+      currency: 'USD',
+    })
     expect(read.added).toEqual([])
     expect(read.cells).toEqual([price('A1', '5'), price('007', '6'), price('101', '8')])
     expect(read.problems.map((each) => [each.code, 'line' in each && each.line])).toEqual([
@@ -213,7 +216,7 @@ describe('a file with units that the project lacks', () => {
   const types = { '00000000-0000-4000-8000-000000000001': ['Villa', 'Вілла, 2\u00a0спальні'] }
   const rows = [unit('A01')]
   const read = (lines: string) =>
-    imported(`Number;Type;Area;Price;Status\n${lines}`, rows, ['price'], types)
+    imported(`Number;Type;Area;Price;Status\n${lines}`, rows, ['price'], { types, currency: 'USD' })
 
   it('adds them, with the currency of the others and free unless it says so', () => {
     expect(read('A 02;villa;142,5;$289 000;\nA03;вілла, 2 спальні;100;1;Продано')).toEqual({
@@ -228,7 +231,6 @@ describe('a file with units that the project lacks', () => {
           area: 142.5,
           landArea: null,
           price: 28_900_000,
-          currency: 'USD',
           status: 'available',
         },
         expect.objectContaining({ label: 'A03', price: 100, status: 'sold' }),

@@ -142,7 +142,7 @@ export function readImport(
   heading: ReturnType<typeof findTable>,
   rows: readonly UnitRow[],
   editable: readonly UnitField[],
-  adding: Adding['types'] | null = null,
+  adding: Adding | null = null,
 ): Import {
   if (!heading) return { cells: [], added: [], problems: [{ code: 'no-number-column' }] }
   const [heads = [], ...lines] = heading.table.slice(heading.at)
@@ -183,7 +183,8 @@ export function readImport(
     else if (heading.isOpen && index === lines.length - 1) reject('open-quote')
     else if (hasMore(cells)) reject('more-cells')
     else if (seen.has(name)) reject('unit-twice')
-    else if (row && currency !== '' && currency !== row.currency) reject('other-currency')
+    else if (!row && !adding) reject('unknown-unit')
+    else if (currency !== '' && currency !== (row ?? adding)?.currency) reject('other-currency')
     else if (row) {
       seen.add(name)
       for (const [at, column] of columns.entries()) {
@@ -191,11 +192,10 @@ export function readImport(
         const given = cells[at]?.trim() ?? ''
         if (field && given !== '') read.cells.push({ id: row.id, field, text: given })
       }
-    } else if (!adding) reject('unknown-unit')
-    else if (!newUnit.shape.label.safeParse(text).success) reject('no-number')
-    else {
+    } else if (!newUnit.shape.label.safeParse(text).success) reject('no-number')
+    else if (adding) {
       seen.add(name)
-      const found = readNewUnit(text, textOf, { types: adding, rows })
+      const found = readNewUnit(text, textOf, adding)
       if ('unit' in found) read.added.push(found.unit)
       else
         for (const each of found.mistakes) read.problems.push({ code: 'cell', ...place, ...each })

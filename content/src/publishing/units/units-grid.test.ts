@@ -173,7 +173,6 @@ describe('units of a file', () => {
     area: 55.5,
     landArea: null,
     price: 15_000_000,
-    currency: 'USD',
     status: 'available',
     ...change,
   })

@@ -111,7 +111,7 @@ const fields: Field[] = [
     }),
   ),
   row(...unitNumbers.filter((name) => name !== 'floor').map(areaField)),
-  money('price', { required: true, isPrice: true, access: salesToo }),
+  money('price', { required: true, isPrice: true, currencyOf: 'project', access: salesToo }),
   choice('status', optionsOf(unitStatuses, 'units.statuses'), {
     required: true,
     defaultValue: 'available',

@@ -25,8 +25,8 @@ beforeAll(async () => {
   const db = service.payload.db.drizzle
   await db.execute(sql`
     with added as (
-      insert into projects (slug, kind, stage, "order", _status)
-      select 'p' || n, kind, stage, 1 + n, 'published'
+      insert into projects (slug, kind, stage, currency, "order", _status)
+      select 'p' || n, kind, stage, currency, 1 + n, 'published'
       from projects, generate_series(1, ${projects - 1}) n
       returning id, slug
     ), named as (

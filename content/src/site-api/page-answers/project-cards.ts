@@ -80,7 +80,7 @@ export function composeProjectCard(
     ...areasOf(types),
     completion: { date: completion.date, text: composer.text(completion.text) },
     coordinates: composeCoordinates(record.location.coordinates),
-    roi: roiRange(record.forecast.types.flatMap((type) => assumptionsOf(record, type) ?? [])),
+    roi: roiRange(record.forecast.types.flatMap((type) => assumptionsOf(type) ?? [])),
   }
 }
 
@@ -115,17 +115,14 @@ function rangeOf(values: readonly number[]) {
 type StoredForecast = ProjectCardRecord['forecast']['types'][number]
 
 /** `null` if values for the computation are missing. */
-export function assumptionsOf(
-  { currency }: Pick<ProjectCardRecord, 'currency'>,
-  stored: StoredForecast,
-): ForecastAssumptions | null {
+export function assumptionsOf(stored: StoredForecast): ForecastAssumptions | null {
   const { priceAtConstruction, managementPercent, operatingPercent, taxPercent } = stored
   if (!modules.forecast || !priceAtConstruction) return null
   if (managementPercent === null || operatingPercent === null || taxPercent === null) return null
   const scenarios = scenarioNames.flatMap((name): Scenario[] => {
     const { nightlyRate, occupancyPercent } = stored[name]
     if (nightlyRate === null || occupancyPercent === null) return []
-    const rate = { amount: nightlyRate, currency: currency ?? priceAtConstruction.currency }
+    const rate = { ...priceAtConstruction, amount: nightlyRate }
     return [{ scenario: name, nightlyRate: rate, occupancyPercent }]
   })
   if (scenarios.length === 0) return null
@@ -145,7 +142,7 @@ export function composeForecasts(composer: Composer, { record, types }: ProjectS
   return record.forecast.types
     .flatMap((stored): ForecastTeaser['forecast'][] => {
       const type = stored.unitType === null ? undefined : typesById.get(stored.unitType)
-      const assumptions = assumptionsOf(record, stored)
+      const assumptions = assumptionsOf(stored)
       if (!type || !assumptions) return []
       return [
         {

@@ -3,13 +3,18 @@
 import { currencies, currencySign } from '@alun/contract/rules/money-text'
 import { money } from '@alun/contract/rules/site'
 import { readMoney } from '@alun/contract/rules/written-number'
-import { useField } from '@payloadcms/ui'
+import { useField, useFormFields } from '@payloadcms/ui'
 import type { GroupFieldClientProps } from 'payload'
+import { z } from 'zod'
 import { writeMoney } from '../../words/written-numbers.ts'
 import { FieldFrame, inputIdOf } from '../field-frame.tsx'
 import { Select } from '../look/select.tsx'
+import { useAnswer } from '../use-answer.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { FigureInput } from './figure-input.tsx'
+
+/** A field of the form whose record decides a currency; `currency` is the currency itself. */
+export type CurrencyOf = 'currency' | 'project' | 'unit'
 
 /** An amount and its currency in one line, instead of a group with minor units. */
 export function MoneyField({
@@ -18,14 +23,16 @@ export function MoneyField({
   readOnly,
   required = false,
   isPrice = false,
-}: GroupFieldClientProps & { required?: boolean; isPrice?: boolean }) {
+  currencyOf,
+}: GroupFieldClientProps & { required?: boolean; isPrice?: boolean; currencyOf?: CurrencyOf }) {
   const { language, t } = usePanelText()
   const amountPath = `${path}.amount`
   const amount = useField<number | string | null>({ path: amountPath })
   const currency = useField<string | null>({ path: `${path}.currency` })
   const request = useField<boolean | null>({ path: `${path}.onRequest` })
   const isOnRequest = isPrice && request.value === true
-  const code = currency.value ?? money.base
+  const decided = useDecidedCurrency(path, currencyOf)
+  const code = decided ?? currency.value ?? money.base
   const disabled = Boolean(readOnly) || amount.disabled
   return (
     <FieldFrame
@@ -40,7 +47,9 @@ export function MoneyField({
         value={amount.value ?? null}
         onChange={(value) => {
           amount.setValue(value)
-          if (!currency.value) currency.setValue(code)
+          // The service writes the currency that another record decides.
+          if (currencyOf) currency.setValue(null)
+          else if (!currency.value) currency.setValue(code)
         }}
         write={(value) => writeMoney(value, code, language)}
         read={(text) => readMoney(text, code).value}
@@ -61,7 +70,7 @@ export function MoneyField({
           {t('units.onRequest')}
         </label>
       )}
-      {currencies.length > 1 && (
+      {currencies.length > 1 && !currencyOf && (
         <Select
           id={inputIdOf(`${path}.currency`)}
           className="figure-field__currency"
@@ -74,4 +83,23 @@ export function MoneyField({
       )}
     </FieldFrame>
   )
+}
+
+const code = z.string().min(1).nullish().catch(null)
+const decidingRecord = z
+  .object({ currency: code, price: z.object({ currency: code }).optional() })
+  .transform(({ currency, price }) => currency ?? price?.currency ?? null)
+
+/** The currency that the form or the record in one of its fields decides; `null` as long as it is unknown. */
+function useDecidedCurrency(path: string, currencyOf: CurrencyOf | undefined): string | null {
+  // The unit of an offer's row is beside its prices.
+  const beside = currencyOf === 'unit' ? path.replace(/[^.]+$/, currencyOf) : currencyOf
+  const value = useFormFields(([fields]) => (beside ? fields[beside]?.value : null))
+  const record = typeof value === 'string' && currencyOf !== 'currency' ? value : null
+  const types = { project: ['projects', 'currency'], unit: ['units', 'price'] } as const
+  const [type, field] = types[currencyOf === 'unit' ? 'unit' : 'project']
+  const query = `${type}/${record}?depth=0&select[${field}]=true`
+  const answer = useAnswer(record && query, decidingRecord)
+  if (currencyOf === 'currency') return code.parse(value) ?? null
+  return answer === 'loading' || answer === 'failed' ? null : answer
 }

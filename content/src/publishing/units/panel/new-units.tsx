@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Unsaved units that a file adds. */
-export function NewUnits({ types, units }: Props) {
+export function NewUnits({ currency, types, units }: Props & { currency: string }) {
   const { language, number, t } = usePanelText()
   const label = `${t('units.grid.newUnits')}: ${number(units.length)}`
   return (
@@ -42,7 +42,7 @@ export function NewUnits({ types, units }: Props) {
               <td>
                 {unit.price === null
                   ? t('units.onRequest')
-                  : writeMoney(unit.price, unit.currency, language)}
+                  : writeMoney(unit.price, currency, language)}
               </td>
               <td>{t(`units.statuses.${unit.status}`)}</td>
             </tr>

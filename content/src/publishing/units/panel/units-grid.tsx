@@ -155,7 +155,7 @@ export function UnitsGrid({
   function importTable(text: string | null) {
     if (text === null) return setProblems([{ code: 'workbook' }])
     if (!isWhole) return setNote({ tone: 'warn', text: t('units.grid.loading') })
-    const adding = mayCreate ? typeNames : null
+    const adding = mayCreate ? { types: typeNames, currency: project.currency } : null
     const read = readImport(findTable(text), edits.rows, editable, adding)
     const { cells } = dispatch({ type: 'imported', ...read })
     setProblems(read.problems)
@@ -204,7 +204,7 @@ export function UnitsGrid({
         // Read again after each save.
         <Batches key={saves} project={project.id} undo={undoSave} />
       )}
-      {added.length > 0 && <NewUnits units={added} types={types} />}
+      {added.length > 0 && <NewUnits units={added} types={types} currency={project.currency} />}
       {editable.length > 0 && edits.rows.length > 0 && (
         <BulkBar
           rows={shown.slice(marked.first, marked.last + 1)}

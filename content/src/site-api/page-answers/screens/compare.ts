@@ -77,7 +77,7 @@ function composeCompared(
   const { completion, forecast, kind, lease, slug, tenure, title } = project
   const held = tenureOf(tenure)
   const stored = forecast.types.find(({ unitType }) => unitType === type.id)
-  const assumptions = stored && assumptionsOf(project, stored)
+  const assumptions = stored && assumptionsOf(stored)
   return composeUnits([unit], [type]).map((composed) => ({
     ref: unitRef(slug, unit.key),
     unit: composed,

@@ -1,0 +1,34 @@
+import { type PayloadRequest, ValidationError } from 'payload'
+import { z } from 'zod'
+import { inPanelLanguage } from '../words/words.ts'
+
+/** What decides the currency of an amount. */
+export interface PricedIn {
+  currency: string | null
+  /** Title of the project. */
+  title: string
+}
+
+const price = z.looseObject({ amount: z.unknown().optional(), currency: z.string().nullish() })
+
+/**
+ * The amount in the currency of its project. Without an amount a stored currency counts for nothing.
+ *
+ * @param before the stored currency; absent where only amounts can name one
+ * @throws ValidationError for another currency
+ */
+export function pricedIn<T>(
+  given: T,
+  { currency, title }: PricedIn,
+  { before, path, req }: { before?: string | null | undefined; path: string; req: PayloadRequest },
+): T {
+  const { data } = price.safeParse(given)
+  if (!data || currency === null) return given
+  const isStored =
+    (data.amount ?? null) === null && (before === undefined || data.currency === before)
+  if (data.currency && data.currency !== currency && !isStored) {
+    const message = inPanelLanguage('fields.otherCurrency', req, { project: title, currency })
+    throw new ValidationError({ errors: [{ message, path: `${path}.amount` }], req }, req.t)
+  }
+  return { ...given, currency }
+}
