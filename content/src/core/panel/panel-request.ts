@@ -17,7 +17,7 @@ const ofPerson: Readonly<Record<string, WordKey>> = {
 
 const errorAnswer = z.object({
   errors: z.tuple([
-    z.object({ extensions: z.object({ code: z.string(), reason: z.string().optional() }) }),
+    z.object({ extensions: z.looseObject({ code: z.string(), reason: z.string().optional() }) }),
   ]),
 })
 
@@ -28,12 +28,15 @@ export class RequestError extends Error {
   readonly status: number
   /** Seconds after which another try makes sense; 0 if the answer names none. */
   readonly retryAfter: number
+  /** What the answer says beside the code. */
+  readonly details: unknown
 
-  constructor(code: string, status: number, retryAfter = 0) {
+  constructor(code: string, status: number, retryAfter = 0, details?: unknown) {
     super(code || String(status))
     this.code = code
     this.status = status
     this.retryAfter = retryAfter
+    this.details = details
   }
 }
 
@@ -55,10 +58,10 @@ export async function panelRequest<T>(
   const json: unknown = response.status === 204 ? null : parsedJson(await response.text())
   if (!response.ok) {
     // Payload refuses without a code.
-    const { code: general = response.status === 403 ? forbidden : '', reason } =
-      errorAnswer.safeParse(json).data?.errors[0].extensions ?? {}
+    const details = errorAnswer.safeParse(json).data?.errors[0].extensions
+    const { code: general = response.status === 403 ? forbidden : '', reason } = details ?? {}
     const retryAfter = Number(response.headers.get('Retry-After')) || 0
-    throw new RequestError(reason ?? general, response.status, retryAfter)
+    throw new RequestError(reason ?? general, response.status, retryAfter, details)
   }
   return answer.parse(json)
 }

@@ -137,15 +137,31 @@ export async function unitsByRef(db: Database, refs: string[]): Promise<string[]
   return [...new Set(ids)]
 }
 
+const { contact, name, nextStep, nextStepAt, owner, phone, project, status, unit } = enquiries
+/** The fields with which sales work. */
+const worked = { contact, name, nextStep, nextStepAt, owner, phone, project, status, unit }
+export type WorkedEnquiry = NonNullable<Awaited<ReturnType<typeof lockEnquiry>>>
+
 /** Locks the enquiry until the transaction ends; `null` if it no longer exists. */
 export async function lockEnquiry(db: Database, id: string) {
-  const { owner, status } = enquiries
-  const [found] = await db
-    .select({ owner, status })
-    .from(enquiries)
-    .where(eq(enquiries.id, id))
-    .for('update')
+  const [found] = await db.select(worked).from(enquiries).where(eq(enquiries.id, id)).for('update')
   return found ?? null
+}
+
+/**
+ * Locks the unit of an enquiry and another one, in the order of their ids; returns their ids. Call it before
+ * `lockEnquiry`. Enquiries that refer to these units are still taken.
+ */
+export async function lockUnitsOf(db: Database, enquiry: string, other: string | null) {
+  const own = db.select({ id: enquiries.unit }).from(enquiries).where(eq(enquiries.id, enquiry))
+  const { id } = units
+  const locked = await db
+    .select({ id })
+    .from(units)
+    .where(or(inArray(id, own), other ? eq(id, other) : undefined))
+    .orderBy(id)
+    .for('no key update')
+  return locked.map((each) => each.id)
 }
 
 /** Sets the owner, without the hooks of a save. */
@@ -218,12 +234,8 @@ export function enquiryCounts(db: Database) {
   return db.select({ form, status, count: count() }).from(enquiries).groupBy(form, status)
 }
 
-/** Reads owner and next step of an enquiry; `null` if it no longer exists. */
+/** Reads the fields with which sales work; `null` if the enquiry no longer exists. */
 export async function workOn(db: Database, id: string) {
-  const { nextStep, nextStepAt, owner, status } = enquiries
-  const [found] = await db
-    .select({ nextStep, nextStepAt, owner, status })
-    .from(enquiries)
-    .where(eq(enquiries.id, id))
+  const [found] = await db.select(worked).from(enquiries).where(eq(enquiries.id, id))
   return found ?? null
 }

@@ -2,7 +2,8 @@ import { currentTime } from '@alun/contract/rules/current-time'
 import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { SQL } from 'drizzle-orm'
-import { type Database, instant, milliseconds } from '../database/rows.ts'
+import { z } from 'zod'
+import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
 import {
   accounts,
   audit_events,
@@ -57,6 +58,33 @@ export async function writeHistory(
     values (coalesce(${key ?? null}::uuid, gen_random_uuid()), ${enquiry}, ${account}, ${kind}, ${detail ?? null}, ${instant(currentTime())})
     on conflict (id) do nothing
   `)
+}
+
+const saver = z.object({
+  account: z.string().nullable(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Epoch milliseconds. */
+  at: z.number(),
+})
+
+/** The last entry of these kinds; of corrections, those of these fields. */
+export async function lastEntry(
+  db: Database,
+  enquiry: string,
+  { kinds, fields }: { kinds: readonly HistoryKind[]; fields: readonly string[] },
+) {
+  const [found] = await rowsOf(
+    db,
+    sql`select account_id as account, coalesce(${accounts.name}, account_name) as name,
+        ${accounts.email}, ${milliseconds(sql`at`)} as at
+      from enquiry_history left join ${accounts} on ${accounts.id} = account_id
+      where enquiry_id = ${enquiry} and (kind = any (${sql.param(kinds)}::text[])
+        or kind = 'corrected' and detail::jsonb ->> 'field' = any (${sql.param(fields)}::text[]))
+      order by at desc limit 1`,
+    saver,
+  )
+  return found ?? null
 }
 
 const nobody = sql`null::varchar as name, null::varchar as email`

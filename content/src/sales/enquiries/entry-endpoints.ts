@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { isBrokenAddress, telegramNameIn } from '@alun/contract/rules/contact'
+import { telegramNameIn } from '@alun/contract/rules/contact'
 import { currentTime } from '@alun/contract/rules/current-time'
 import { enquirySizes } from '@alun/contract/rules/enquiry'
 import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
-import { isPhoneNumber } from '@alun/contract/rules/phone'
 import { readPhone } from '@alun/contract/rules/phone-reading'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { Endpoint } from 'payload'
@@ -11,7 +10,7 @@ import { z } from 'zod'
 import { recordAccess } from '../../accounts/record-access.ts'
 import { to } from '../../core/access/permissions.ts'
 import { lock } from '../../core/database/advisory-lock.ts'
-import { endpoint, endpointBody, endpointQuery, recordId } from '../../core/http/endpoint.ts'
+import { endpoint, endpointBody, endpointQuery } from '../../core/http/endpoint.ts'
 import { enqueue } from '../../core/outbox/enqueue.ts'
 import { enquiriesBeside } from '../../core/payload/enquiries-beside.ts'
 import { unitNamed } from '../../core/payload/enquiry-rows.ts'
@@ -22,6 +21,7 @@ import { moment } from '../../core/records/written-moment.ts'
 import { panelLocale } from '../../core/words/words.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { ifSetUp, messagesOf } from '../message-texts/message-table.ts'
+import { wrong } from './enquiry-problem.ts'
 import { entryChannels } from './source.ts'
 
 const line = (max: number) => z.string().trim().max(max)
@@ -71,14 +71,6 @@ const entered = z
   })
   .refine(({ nextStep, nextStepAt }) => (nextStep === '') === (nextStepAt === null))
 
-/** The field that is wrong. */
-function wrong(field: 'way' | 'unit' | 'phone' | 'contact'): Response {
-  return Response.json(
-    { errors: [{ message: field, extensions: { code: field } }] },
-    { status: 400 },
-  )
-}
-
 /**
  * `POST /api/enquiries/entered`: stores an enquiry by call or in person. It counts as answered, and the person
  * gets no message.
@@ -121,46 +113,9 @@ const enter = (channels: { crm?: object | undefined }) =>
     return Response.json({ id }, { status: 201 })
   })
 
-const corrections = z.object({
-  name: line(enquirySizes.name).min(1),
-  phone: line(enquirySizes.phone),
-  contact: line(enquirySizes.contact),
-  project: z.uuid().nullable(),
-  /** Label of a unit of the project. */
-  unit: line(100),
-})
-
-/** `PATCH /api/enquiries/{id}/facts`: corrects contact data, project and unit. */
-const correct = endpoint('patch', '/:id/facts', to('update', 'enquiries'), async (req, user) => {
-  const id = recordId(req.routeParams?.id)
-  const given = await endpointBody(req, corrections)
-  const { contact, name, phone, project } = given
-  if (phone !== '' && !isPhoneNumber(phone)) return wrong('phone')
-  if (contact !== '' && isBrokenAddress(contact)) return wrong('contact')
-  const unit = project ? await unitNamed(req.payload.db.drizzle, project, given.unit) : null
-  if (given.unit !== '' && !unit) return wrong('unit')
-  const data = {
-    contact: contact || null,
-    name,
-    phone: phone || null,
-    project,
-    unit: unit?.id ?? null,
-  }
-  await req.payload.update({
-    collection: 'enquiries',
-    id,
-    data,
-    depth: 0,
-    overrideAccess: false,
-    user,
-  })
-  return Response.json({ id })
-})
-
-/** Endpoints with which sales enter and correct enquiries. */
+/** Endpoints with which sales enter enquiries. */
 export const entryEndpoints = (channels: { crm?: object | undefined }): Endpoint[] => [
   known,
   projects,
   enter(channels),
-  correct,
 ]

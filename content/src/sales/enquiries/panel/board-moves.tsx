@@ -2,7 +2,7 @@
 
 import { type EnquiryStatus, enquiryStatuses } from '@alun/contract/rules/enquiry'
 import { SwapIcon } from '@payloadcms/ui'
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { createContext, type DragEvent, type ReactNode, useContext, useState } from 'react'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
@@ -13,9 +13,12 @@ const columnOf = ({ target }: { target: EventTarget }) =>
 const cardAt = ({ target }: { target: EventTarget }) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-enquiry]') : null
 
+/** The moves of the board, whose question stays when a card moves to another column. */
+const OfBoard = createContext<ReturnType<typeof useMoves>['move'] | null>(null)
+
 export function BoardMoves({ children }: { children: ReactNode }) {
   const { t } = usePanelText()
-  const move = useMoves()
+  const { asked, move } = useMoves()
   const [dragged, setDragged] = useState<Card | null>(null)
   const mark = (column: HTMLElement | null, board: HTMLElement) => {
     for (const each of board.querySelectorAll('[data-over]')) each.removeAttribute('data-over')
@@ -34,7 +37,7 @@ export function BoardMoves({ children }: { children: ReactNode }) {
     mark(null, event.currentTarget)
     if (!dragged || !to) return
     event.preventDefault()
-    void move(dragged, to)
+    move(dragged, to)
   }
 
   return (
@@ -57,7 +60,8 @@ export function BoardMoves({ children }: { children: ReactNode }) {
         setDragged(null)
       }}
     >
-      {children}
+      <OfBoard value={move}>{children}</OfBoard>
+      {asked}
     </section>
   )
 }
@@ -65,7 +69,8 @@ export function BoardMoves({ children }: { children: ReactNode }) {
 /** Moves a card without dragging it. */
 export function MoveButton({ id, name, status }: Card & { status: EnquiryStatus }) {
   const { t } = usePanelText()
-  const move = useMoves()
+  const own = useMoves()
+  const move = useContext(OfBoard) ?? own.move
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -91,7 +96,7 @@ export function MoveButton({ id, name, status }: Card & { status: EnquiryStatus 
                   key={each}
                   onClick={() => {
                     setOpen(false)
-                    void move({ id, name, status }, each)
+                    move({ id, name, status }, each)
                   }}
                 >
                   {t(`enquiries.statuses.${each}`)}
@@ -100,6 +105,7 @@ export function MoveButton({ id, name, status }: Card & { status: EnquiryStatus 
           </div>
         </Dialog>
       )}
+      {own.asked}
     </>
   )
 }

@@ -2,18 +2,16 @@
 
 import { enquirySizes } from '@alun/contract/rules/enquiry'
 import { toast } from '@payloadcms/ui'
-import { useRouter } from 'next/navigation'
 import { type FormEvent, useId, useState } from 'react'
-import { z } from 'zod'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
 import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
-import { panelRequest, problemOf, RequestError } from '../../../core/panel/panel-request.ts'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import type { WordKey } from '../../../core/words/words.ts'
 import { offeredProjects } from '../other-enquiry.ts'
+import { useWork } from './use-work.tsx'
 
 const lines = ['name', 'phone', 'contact', 'unit'] as const
 type Line = (typeof lines)[number]
@@ -21,6 +19,8 @@ type Line = (typeof lines)[number]
 interface Props {
   id: string
   facts: Record<Line, string> & { project: string }
+  /** The id of the unit whose number the facts have. */
+  unit: string | null
 }
 
 /** Form in which sales correct contact data, project and unit of an enquiry. */
@@ -37,32 +37,37 @@ export function CorrectEnquiry(props: Props) {
   )
 }
 
-function CorrectionDialog({ close, facts, id }: Props & { close: () => void }) {
-  const { t } = usePanelText()
-  const router = useRouter()
+function CorrectionDialog({ close, id, ...props }: Props & { close: () => void }) {
+  // As the dialog was opened, because the page reloads below it.
+  const [{ facts, unit }] = useState(props)
   const field = useId()
   const [given, setGiven] = useState(facts)
-  const [problem, setProblem] = useState<WordKey | null>(null)
-  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { t } = usePanelText()
+  const { asked, isBusy, save } = useWork(problems, (text) => {
+    setProblem(text)
+    const line = wrongLines.find((each) => t(problems[each]) === text)
+    if (line) document.getElementById(`${field}-${line}`)?.focus()
+  })
   const offered = useAnswer('enquiries/projects', offeredProjects)
   const projects = typeof offered === 'object' ? offered.projects : []
 
-  async function save(event: FormEvent) {
+  function correct(event: FormEvent) {
     event.preventDefault()
-    setSending(true)
-    try {
-      const sent = { ...given, project: given.project || null, unit: given.project && given.unit }
-      await panelRequest('PATCH', `enquiries/${id}/facts`, z.unknown(), sent)
-      close()
-      toast.success(t('enquiries.corrected'))
-      router.refresh()
-    } catch (cause) {
-      // The typed values stay and can be sent again.
-      const code = lines.find((line) => cause instanceof RequestError && cause.code === line)
-      setProblem(code ? wrong[code] : problemOf(cause, 'enquiries.entry.failed'))
-      if (code) document.getElementById(`${field}-${code}`)?.focus()
-      setSending(false)
+    const line = (name: 'name' | 'phone' | 'contact') =>
+      given[name] === facts[name] ? {} : { [name]: given[name] }
+    const isSame = given.project === facts.project && given.unit === facts.unit
+    const values = {
+      ...{ ...line('name'), ...line('phone'), ...line('contact') },
+      ...(!isSame && { project: given.project || null, unit: given.project && given.unit }),
     }
+    if (Object.keys(values).length === 0) return close()
+    const was = { ...facts, project: facts.project || null, unit }
+    const settled = (isSaved: boolean) => {
+      close()
+      if (isSaved) toast.success(t('enquiries.corrected'))
+    }
+    void save({ id, was, values, settled })
   }
 
   const input = (line: Line) => (
@@ -82,7 +87,7 @@ function CorrectionDialog({ close, facts, id }: Props & { close: () => void }) {
   )
   return (
     <Dialog isWide title={t('enquiries.correct')} close={close}>
-      <form className="entry" onSubmit={(event) => void save(event)}>
+      <form className="entry" onSubmit={correct}>
         {input('name')}
         {input('phone')}
         {input('contact')}
@@ -97,24 +102,25 @@ function CorrectionDialog({ close, facts, id }: Props & { close: () => void }) {
         </FormField>
         {input('unit')}
         <div className="wide" role="alert">
-          {problem && <p className="note">{t(problem)}</p>}
+          {problem && <p className="note">{problem}</p>}
         </div>
         <footer className="actions wide">
           <PanelButton look="ghost" onClick={close}>
             {t('common.cancel')}
           </PanelButton>
-          <PanelButton type="submit" look="primary" disabled={isSending}>
+          <PanelButton type="submit" look="primary" disabled={isBusy}>
             {t('common.save')}
           </PanelButton>
         </footer>
       </form>
+      {asked}
     </Dialog>
   )
 }
 
-const wrong: Record<Line, WordKey> = {
-  name: 'enquiries.entry.noName',
+const wrongLines = ['phone', 'contact', 'unit'] as const
+const problems = {
   phone: 'enquiries.wrong.phone',
   contact: 'enquiries.wrong.contact',
   unit: 'enquiries.entry.noUnit',
-}
+} as const satisfies Record<(typeof wrongLines)[number], WordKey>

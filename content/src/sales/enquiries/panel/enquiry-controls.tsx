@@ -1,25 +1,48 @@
 'use client'
 
+import type { EnquiryStatus } from '@alun/contract/rules/enquiry'
 import type { ComponentProps } from 'react'
 import { isShortcut } from '../../../core/panel/is-shortcut.ts'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
 import { useChange } from '../../../core/panel/use-change.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
+import { isStatus } from './use-moves.ts'
+import { useWork } from './use-work.tsx'
 
-export function ChangeSelect(
-  props: ComponentProps<typeof Select> & { id: string; name: 'status' | 'owner' },
-) {
-  const { id, name, ...select } = props
-  const { send, isBusy } = useChange()
+type Choice = Omit<ComponentProps<typeof Select>, 'value'> & { id: string }
+
+export function StatusSelect({ id, status, ...select }: Choice & { status: EnquiryStatus }) {
+  const { asked, isBusy, save } = useWork()
+  const change = (to: EnquiryStatus | null) =>
+    to && void save({ id, was: { status }, values: { status: to } })
   return (
-    <Select
-      {...select}
-      disabled={isBusy}
-      onChange={({ target }) =>
-        void send('PATCH', `enquiries/${id}?depth=0`, { [name]: target.value || null })
-      }
-    />
+    <>
+      <Select
+        {...select}
+        value={status}
+        disabled={isBusy}
+        onChange={({ target }) => change(isStatus(target.value))}
+      />
+      {asked}
+    </>
+  )
+}
+
+export function OwnerSelect({ id, owner, ...select }: Choice & { owner: string | null }) {
+  const { asked, isBusy, save } = useWork()
+  return (
+    <>
+      <Select
+        {...select}
+        value={owner ?? ''}
+        disabled={isBusy}
+        onChange={({ target }) =>
+          void save({ id, was: { owner }, values: { owner: target.value || null } })
+        }
+      />
+      {asked}
+    </>
   )
 }
 

@@ -72,6 +72,7 @@ export function Contact({ enquiry, id, mayCorrect, mayErase, t }: EnquiryView) {
               ...{ name: name ?? '', phone: phone ?? '', contact: contact ?? '' },
               ...{ project: enquiry.stored.project ?? '', unit: enquiry.unit?.label ?? '' },
             }}
+            unit={enquiry.stored.unit}
           />
         )}
       </PersonActions>

@@ -18,7 +18,7 @@ import { panelTextOf } from '../../../core/words/words.ts'
 import { channelWord } from '../worklist/answer-words.ts'
 import { type Enquiry, readEnquiry } from '../worklist/read-enquiry.ts'
 import { AnswerBox, type AnswerChannel } from './answer-box.tsx'
-import { ChangeSelect, EnquiryKeys } from './enquiry-controls.tsx'
+import { EnquiryKeys, OwnerSelect, StatusSelect } from './enquiry-controls.tsx'
 import { Contact, type EnquiryView, InterestedIn, moment, Origin } from './enquiry-details.tsx'
 import { ContactLinks, Notices, Others, Shortlist } from './enquiry-related.tsx'
 import { NoteForm } from './note-form.tsx'
@@ -89,18 +89,16 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
           </div>
         </div>
         <div className="actions">
-          <ChangeSelect
+          <StatusSelect
             id={id}
-            name="status"
             aria-label={t('enquiries.worklist.status')}
-            value={facts.status}
+            status={facts.status}
             options={enquiryStatuses.map((each) => [each, t(`enquiries.statuses.${each}`)])}
           />
-          <ChangeSelect
+          <OwnerSelect
             id={id}
-            name="owner"
             aria-label={t('enquiries.worklist.owner')}
-            value={stored.owner ?? ''}
+            owner={stored.owner}
             none={t('enquiries.worklist.nobody')}
             options={owners.map((each) => [each.id, each.name])}
           />
@@ -136,13 +134,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
         </div>
         <div className="enquiry-side">
           <Group heading={t('enquiries.worklist.nextStep')}>
-            <NextStep
-              key={`${stored.nextStep} ${stored.nextStepAt}`}
-              id={id}
-              step={stored.nextStep}
-              at={stored.nextStepAt}
-              now={now}
-            />
+            <NextStep key={id} id={id} step={stored.nextStep} at={stored.nextStepAt} now={now} />
           </Group>
           <Contact {...view} />
           <InterestedIn {...view} />

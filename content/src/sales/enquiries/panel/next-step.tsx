@@ -8,10 +8,10 @@ import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { UnsavedNote } from '../../../core/panel/unsaved/unsaved-note.tsx'
 import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
-import { useChange } from '../../../core/panel/use-change.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { writeClock, writeDay } from '../../../core/words/written-times.ts'
 import { isStepOver, QuickDays, StepTime, stepInstant } from './step-time.tsx'
+import { useWork } from './use-work.tsx'
 import './next-step.css'
 
 const typedStep = z.object({
@@ -20,15 +20,35 @@ const typedStep = z.object({
   typedOn: z.string(),
 })
 
-/** Form of the next step with its time, on the office's clock. */
-export function NextStep(props: {
+interface Props {
   id: string
   step: string | null | undefined
   at: string | null | undefined
   now: number
-}) {
-  const { id, now } = props
-  const { send, isBusy, t } = useChange()
+}
+
+/** Form of the next step with its time, on the office's clock. */
+export function NextStep(props: Props) {
+  const [round, setRound] = useState(0)
+  const { asked, ...work } = useWork()
+  // Another stored step is another form; the question about it stays.
+  return (
+    <>
+      <StepForm
+        key={`${round} ${props.step} ${props.at}`}
+        {...props}
+        {...work}
+        begin={() => setRound(round + 1)}
+      />
+      {asked}
+    </>
+  )
+}
+
+type Work = Omit<ReturnType<typeof useWork>, 'asked'>
+
+function StepForm(props: Props & Work & { begin: () => void }) {
+  const { begin, id, isBusy, now, save: send, t } = props
   const field = useId()
   const dueAt = props.at ? Date.parse(props.at) : null
   const stored = [props.step, props.at].join(' ')
@@ -44,10 +64,15 @@ export function NextStep(props: {
     kept.change((value) => ({ ...value, ...part }))
   const [problem, setProblem] = useState<'step' | 'day' | 'time' | 'over' | null>(null)
 
-  async function store(nextStep: string | null, nextStepAt: string | null) {
-    if (!(await send('PATCH', `enquiries/${id}?depth=0`, { nextStep, nextStepAt }))) return
-    kept.settle()
-    toast.success(t(nextStep ? 'enquiries.worklist.saved' : 'enquiries.worklist.done'))
+  function store(nextStep: string | null, nextStepAt: string | null): void {
+    const settled = (isSaved: boolean) => {
+      kept.settle()
+      if (isSaved)
+        toast.success(t(nextStep ? 'enquiries.worklist.saved' : 'enquiries.worklist.done'))
+      else begin()
+    }
+    const was = { nextStep: props.step ?? null, nextStepAt: props.at ?? null }
+    void send({ id, was, values: { nextStep, nextStepAt }, settled })
   }
 
   function save(event: FormEvent<HTMLFormElement>) {
@@ -59,7 +84,7 @@ export function NextStep(props: {
     const missing = due.day === '' ? 'day' : at === null ? 'time' : null
     const wrong = step === '' ? 'step' : (missing ?? (!isSame && isStepOver(at) ? 'over' : null))
     setProblem(wrong)
-    if (wrong === null) return void store(step, isSame && props.at ? props.at : at)
+    if (wrong === null) return store(step, isSame && props.at ? props.at : at)
     document.getElementById(`${field}-${wrong === 'over' ? 'day' : wrong}`)?.focus()
   }
 
@@ -109,7 +134,7 @@ export function NextStep(props: {
       <div className="actions">
         <QuickDays today={officeDay(now)} choose={(day) => change({ day })} />
         {dueAt !== null || props.step ? (
-          <PanelButton isSmall disabled={isBusy} onClick={() => void store(null, null)}>
+          <PanelButton isSmall disabled={isBusy} onClick={() => store(null, null)}>
             {t('enquiries.worklist.done')}
           </PanelButton>
         ) : null}

@@ -1,8 +1,6 @@
 import { type EnquiryStatus, enquiryStatuses } from '@alun/contract/rules/enquiry'
 import { toast } from '@payloadcms/ui'
-import { z } from 'zod'
-import { panelRequest } from '../../../core/panel/panel-request.ts'
-import { useChange } from '../../../core/panel/use-change.ts'
+import { useWork } from './use-work.tsx'
 
 export interface Card {
   id: string
@@ -18,31 +16,21 @@ export function cardOf({ dataset }: HTMLElement): Card {
   return { id: dataset.enquiry ?? '', name: dataset.name ?? '', status: isStatus(dataset.status) }
 }
 
-const changedEnquiries = z.object({ docs: z.array(z.unknown()) })
-
-/** Changes the status of an enquiry; the toast offers to undo, unless a colleague changed it since. */
-export function useMoves(): (card: Card, to: EnquiryStatus) => Promise<void> {
-  const { change, send, t } = useChange()
-  return async ({ id, name, status: from }, to) => {
+/**
+ * Changes the status of an enquiry; the toast offers to undo. `asked` is the question if a colleague has changed it
+ * since.
+ */
+export function useMoves() {
+  const { asked, save, t } = useWork()
+  const move = ({ id, name, status: from }: Card, to: EnquiryStatus): void => {
     if (from === null || from === to) return
-    if (!(await send('PATCH', `enquiries/${id}?depth=0`, { status: to }))) return
-    const undoMove = async () => {
-      const unchanged = new URLSearchParams({
-        depth: '0',
-        'where[id][equals]': id,
-        'where[status][equals]': to,
-      })
-      const status = { status: from }
-      const { docs } = await panelRequest(
-        'PATCH',
-        `enquiries?${unchanged}`,
-        changedEnquiries,
-        status,
-      )
-      if (docs.length === 0) toast.info(t('enquiries.worklist.movedMeanwhile', { name }))
+    const undo = () => void save({ id, was: { status: to }, values: { status: from } })
+    const settled = (isSaved: boolean) => {
+      if (!isSaved) return
+      const text = t('enquiries.worklist.moved', { name, status: t(`enquiries.statuses.${to}`) })
+      toast.success(text, { action: { label: t('enquiries.worklist.undo'), onClick: undo } })
     }
-    toast.success(t('enquiries.worklist.moved', { name, status: t(`enquiries.statuses.${to}`) }), {
-      action: { label: t('enquiries.worklist.undo'), onClick: () => void change(undoMove) },
-    })
+    void save({ id, was: { status: from }, values: { status: to }, settled })
   }
+  return { move, asked }
 }

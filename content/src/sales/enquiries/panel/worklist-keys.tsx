@@ -12,11 +12,11 @@ let marked: Element | null = null
 /** Keys of the board and the list: they move the focus between the links of the enquiries. */
 export function WorklistKeys({ other }: { other: string }) {
   const router = useRouter()
-  const move = useMoves()
+  const { asked, move } = useMoves()
   const advance = () => {
     const card = current()
     const next = isStatus(card?.dataset.nextStatus)
-    if (card && next) void move(cardOf(card), next)
+    if (card && next) move(cardOf(card), next)
   }
   usePageEvent('focusin', ({ target }) => {
     if (target instanceof Element && target.closest('[data-enquiry]')) marked = target
@@ -43,7 +43,7 @@ export function WorklistKeys({ other }: { other: string }) {
     else return
     event.preventDefault()
   })
-  return null
+  return asked
 }
 
 function current(): HTMLElement | null {

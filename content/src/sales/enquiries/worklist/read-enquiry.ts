@@ -67,11 +67,12 @@ export async function readEnquiry(
     ...found,
     owner: found.owner ? extractID(found.owner) : null,
     project: found.project ? extractID(found.project) : null,
+    unit: found.unit ? extractID(found.unit) : null,
   }
   const db = payload.db.drizzle
   const [others, unit, hosts, settings, contested, viewings] = await Promise.all([
     enquiriesBeside(db, found, maxOthers),
-    readUnit(payload, found.unit ? extractID(found.unit) : null),
+    readUnit(payload, stored.unit),
     readHosts(db, now),
     readEnquirySettings(payload),
     contestedTimes(db, now),

@@ -1,30 +1,15 @@
-import { APIError, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { to } from '../../../core/access/permissions.ts'
-import type { Database } from '../../../core/database/rows.ts'
-import { endpoint, endpointBody, recordId } from '../../../core/http/endpoint.ts'
+import { endpoint, endpointBody } from '../../../core/http/endpoint.ts'
 import { accountNames } from '../../../core/payload/account-rows.ts'
-import { giveTo, lockEnquiry } from '../../../core/payload/enquiry-rows.ts'
+import { giveTo } from '../../../core/payload/enquiry-rows.ts'
 import { writeHistory } from '../../../core/payload/enquiry-timeline.ts'
 import { inTransaction } from '../../../core/payload/transaction.ts'
 import { answerChannels } from './answer-words.ts'
-
-const noEnquiry = 'There is no such enquiry'
+import { changeWork } from './change-work.ts'
+import { enquiryOf, lockedEnquiry } from './locked-enquiry.ts'
 
 const work = to('update', 'enquiries')
-
-const enquiryOf = (req: PayloadRequest) => recordId(req.routeParams?.id, noEnquiry)
-
-/**
- * Locks the enquiry until the transaction ends.
- *
- * @throws APIError 404
- */
-async function lock(transaction: Database, id: string) {
-  const found = await lockEnquiry(transaction, id)
-  if (!found) throw new APIError(noEnquiry, 404)
-  return found
-}
 
 /**
  * `POST /api/enquiries/{id}/take`: takes the enquiry. Of several people at once one gets it; the others get
@@ -34,7 +19,7 @@ const take = endpoint('post', '/:id/take', work, async (req, { id: me }) => {
   const id = enquiryOf(req)
   const { drizzle } = req.payload.db
   const owner = await drizzle.transaction(async (db) => {
-    const enquiry = await lock(db, id)
+    const enquiry = await lockedEnquiry(db, id)
     if (enquiry.owner) return enquiry.owner
     await giveTo(db, id, me)
     await writeHistory(db, { enquiry: id, account: me, kind: 'taken' })
@@ -54,7 +39,7 @@ const prepareAnswer = endpoint('post', '/:id/answers', work, async (req, { id: m
   const id = enquiryOf(req)
   const { channel } = await endpointBody(req, answer)
   await inTransaction(req.payload, async (db, inside) => {
-    const enquiry = await lock(db, id)
+    const enquiry = await lockedEnquiry(db, id)
     await writeHistory(db, { enquiry: id, account: me, kind: 'answer', detail: channel })
     const data = {
       ...(enquiry.status === 'new' && { status: 'contacted' as const }),
@@ -74,10 +59,10 @@ const addNote = endpoint('post', '/:id/notes', work, async (req, { id: me }) => 
   const id = enquiryOf(req)
   const { key, text } = await endpointBody(req, note)
   await req.payload.db.drizzle.transaction(async (db) => {
-    await lock(db, id)
+    await lockedEnquiry(db, id)
     await writeHistory(db, { enquiry: id, account: me, kind: 'note', detail: text, key })
   })
   return Response.json({ added: true })
 })
 
-export const worklistEndpoints = [take, prepareAnswer, addNote]
+export const worklistEndpoints = [take, prepareAnswer, addNote, changeWork]

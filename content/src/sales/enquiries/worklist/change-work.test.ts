@@ -1,0 +1,210 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { sql } from '@payloadcms/db-postgres'
+import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { openContent } from '../../../testing/open-content.ts'
+import { samples, writeItem } from '../../../testing/written-records.ts'
+
+const api = await forThisFile(openContent())
+const iryna = await api.as('sales', 'iryna')
+const project = await writeItem(api, 'projects', {
+  facts: samples.project('terraces'),
+  texts: { en: { title: 'Terraces' } },
+})
+const type = await writeItem(api, 'unit-types', {
+  facts: samples.unitType('villa', project),
+  texts: { en: { title: 'Villa' } },
+})
+const sample = samples.unit(project, type, 'available', 20_000_000)
+const unit = await api.payload.create({
+  collection: 'units',
+  data: { ...sample, label: 'B09' } as never,
+})
+
+async function send(method: string, path: string, json?: object, as = iryna) {
+  const response = await api.http(`/api/${path}`, { method, json }, as)
+  return { status: response.status, body: await response.json() }
+}
+const work = (id: string, given: object, as = iryna) =>
+  send('PATCH', `enquiries/${id}/work`, given, as)
+const refusal = z.object({
+  errors: z.tuple([
+    z.object({
+      extensions: z.object({
+        by: z.string(),
+        fields: z.object({
+          nextStep: z.object({
+            yours: z.string(),
+            was: z.record(z.string(), z.string().nullable()),
+          }),
+        }),
+      }),
+    }),
+  ]),
+})
+
+async function fromSite(data: object) {
+  const { id } = await api.payload.create({
+    collection: 'enquiries',
+    data: { form: 'catalog', locale: 'ua', status: 'new', verification: 'verified', ...data },
+  })
+  return id
+}
+
+describe('a correction', () => {
+  const facts = async (id: string) =>
+    api.payload.findByID({ collection: 'enquiries', id, depth: 0 })
+  const history = async (id: string) => {
+    const { rows } = await api.payload.db.drizzle.execute(
+      sql`select detail from enquiry_history where enquiry_id = ${id} and kind = 'corrected' order by at, detail`,
+    )
+    return z
+      .array(z.object({ detail: z.string() }))
+      .parse(rows)
+      .map(({ detail }) => JSON.parse(detail))
+  }
+
+  it('changes name, number and unit of an enquiry, and the history has what stood there', async () => {
+    const id = await fromSite({ name: 'Олна', phone: '067 111 22 3', contact: 'olna@x.example' })
+    const was = { name: 'Олна', phone: '067 111 22 3', contact: 'olna@x.example' }
+    const values = {
+      ...{ name: 'Олена', phone: '067 111 22 33', contact: 'olena@x.example' },
+      ...{ project, unit: 'b 09' },
+    }
+    const given = { was: { ...was, project: null, unit: null }, values }
+    expect((await work(id, given)).status).toBe(200)
+    expect(await facts(id)).toMatchObject({
+      ...{ name: 'Олена', phone: '067 111 22 33', phoneE164: '+380671112233' },
+      ...{ contact: 'olena@x.example', project, unit: unit.id },
+    })
+    expect(await history(id)).toEqual(
+      expect.arrayContaining([
+        { field: 'name', from: 'Олна', to: 'Олена' },
+        { field: 'unit', from: null, to: 'B09' },
+      ]),
+    )
+    for (const wrong of [{ phone: 'soon' }, { contact: 'o@villa' }, { unit: 'B99' }]) {
+      const { status } = await work(id, { ...given, values: { ...values, ...wrong } })
+      expect([wrong, status]).toEqual([wrong, 400])
+    }
+    // A value without the one that it replaces, or without its other part.
+    for (const half of [{ name: 'Other' }, { nextStep: 'Call', nextStepAt: null }, { unit: 'B09' }])
+      expect((await work(id, { was: {}, values: half })).status).toBe(400)
+  })
+
+  it('by two people at once stays, unless both change the same', async () => {
+    const id = await fromSite({ name: 'Olha', phone: '067 111 22 33', status: 'contacted' })
+    const petro = await api.as('sales', 'petro')
+    const both = await Promise.all([
+      work(id, { was: { name: 'Olha' }, values: { name: 'Ольга' } }),
+      work(id, { was: { phone: '067 111 22 33' }, values: { phone: '+380671112244' } }, petro),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(await facts(id)).toMatchObject({ name: 'Ольга', phone: '+380671112244' })
+
+    const none = { nextStep: null, nextStepAt: null }
+    const step = (nextStep: string) => {
+      return { was: none, values: { nextStep, nextStepAt: '2026-12-01T02:00:00.000Z' } }
+    }
+    const texts = ['Send the contract', 'Call back']
+    const people = [iryna, petro]
+    const steps = await Promise.all(texts.map((text, at) => work(id, step(text), people[at])))
+    const [late, early] = steps[0]?.status === 409 ? [0, 1] : [1, 0]
+    expect(steps[early]?.status).toBe(200)
+    const asked = { nextStep: { now: expect.stringContaining(`${texts[early]}, 1`) } }
+    expect(steps[late]).toMatchObject({
+      status: 409,
+      body: { errors: [{ extensions: { code: 'CHANGED', fields: asked } }] },
+    })
+    const { extensions } = refusal.parse(steps[late]?.body).errors[0]
+    const by = (await api.payload.findByID({ collection: 'accounts', id: people[early]?.id ?? '' }))
+      .email
+    expect([by, by?.split('@')[0]]).toContain(extensions.by)
+    expect(extensions.fields.nextStep.yours).toContain(texts[late])
+    expect(await facts(id)).toMatchObject({ nextStep: texts[early], status: 'contacted' })
+    // “Put mine on it”.
+    const mine = { ...step(texts[late] ?? ''), was: extensions.fields.nextStep.was }
+    expect((await work(id, mine, people[late])).status).toBe(200)
+    expect((await facts(id)).nextStep).toBe(texts[late])
+  })
+
+  it('of a status is asked about after a colleague has moved the card', async () => {
+    const id = await fromSite({ name: 'Card' })
+    const to = (was: string, status: string) =>
+      work(id, { was: { status: was }, values: { status } })
+    expect((await to('new', 'viewing')).status).toBe(200)
+    // The same once more changes nothing, and asks nothing.
+    expect((await to('new', 'viewing')).status).toBe(200)
+    const now = { now: 'Viewing', yours: 'Contacted', was: { status: 'viewing' } }
+    const asked = { fields: { status: now }, by: 'you in another tab' }
+    expect(await to('new', 'contacted')).toMatchObject({
+      status: 409,
+      body: { errors: [{ extensions: asked }] },
+    })
+    expect((await to('viewing', 'new')).status).toBe(200)
+    expect((await facts(id)).answeredAt).toBeNull()
+  })
+
+  it('of a status waits for the unit before it locks the enquiry', async () => {
+    const id = await fromSite({ name: 'Order', unit: unit.id })
+    const { drizzle } = api.payload.db
+    const moved = { was: { status: 'new' }, values: { status: 'contacted' } }
+    const [answer] = await drizzle.transaction(async (db) => {
+      await db.execute(sql`select from units where id = ${unit.id} for update`)
+      const call = work(id, moved)
+      await vi.waitFor(async () => {
+        const waiting = await drizzle.execute(sql`select from pg_locks where not granted`)
+        expect(waiting.rows).toHaveLength(1)
+      })
+      await db.execute(sql`select from enquiries where id = ${id} for update nowait`)
+      // Not awaited here, because it waits for this transaction.
+      return [call]
+    })
+    expect(await answer).toMatchObject({ status: 200 })
+  })
+
+  it('of the unit after a deal gives the deal the price of that unit', async () => {
+    const id = await fromSite({ name: 'Deal', status: 'contacted' })
+    const deals = async () => {
+      const { rows } = await api.payload.db.drizzle.execute(
+        sql`select amount::int from enquiry_deals where enquiry_id = ${id}`,
+      )
+      return rows
+    }
+    await send('PATCH', `enquiries/${id}`, { status: 'won' })
+    expect(await deals()).toEqual([])
+    const { status } = await send('PATCH', `enquiries/${id}?depth=0`, { unit: unit.id })
+    expect([status, (await facts(id)).project]).toEqual([200, project])
+    expect(await deals()).toMatchObject([{ amount: 20_000_000 }])
+    await send('PATCH', `enquiries/${id}`, { unit: null })
+    expect([await deals(), (await facts(id)).subjects]).toMatchObject([[], {}])
+  })
+
+  it('is made by sales alone, and leaves what the visitor wrote as a message', async () => {
+    const id = await fromSite({ name: 'Olha', message: 'Hello', contact: 'o@casa' })
+    const refused = await send(
+      'PATCH',
+      `enquiries/${id}`,
+      { name: 'Other' },
+      await api.as('editor'),
+    )
+    expect(refused.status).toBe(403)
+    // A contact that nobody has touched stays as it came.
+    const { status } = await send('PATCH', `enquiries/${id}`, { name: 'Ольга', message: 'Other' })
+    expect([status, await facts(id)]).toMatchObject([
+      200,
+      { name: 'Ольга', message: 'Hello', contact: 'o@casa' },
+    ])
+    const broken = await send('PATCH', `enquiries/${id}`, { contact: 'o@villa' })
+    expect(broken.status).toBe(400)
+  })
+})
+
+it('a card that is put back among the new ones waits for its answer again', async () => {
+  const id = await fromSite({ name: 'Back' })
+  const to = (status: string) => send('PATCH', `enquiries/${id}?depth=0`, { status })
+  await to('contacted')
+  expect((await api.payload.findByID({ collection: 'enquiries', id })).answeredAt).toBeTruthy()
+  await to('new')
+  expect((await api.payload.findByID({ collection: 'enquiries', id })).answeredAt).toBeNull()
+})
