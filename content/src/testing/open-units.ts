@@ -23,7 +23,8 @@ export async function openUnits() {
 
   const ask = async (who: Who, path: string, json?: object) =>
     api.http(`/api/${path}`, json ? { method: 'POST', json } : {}, await api.as(who))
-  const rowsNow = async () => (await loadGrid(api.payload, project, 'en')).rows
+  const rowsNow = async () =>
+    (await loadGrid(api.payload, project, { readsNames: true }, 'en')).rows
 
   return {
     api,

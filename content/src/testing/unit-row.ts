@@ -23,5 +23,6 @@ export const unit = (label: string, change: Partial<UnitRow> = {}): UnitRow => (
   changedBy: null,
   batch: null,
   source: null,
+  held: null,
   ...change,
 })

@@ -5,7 +5,7 @@ import { typesOfProject } from '../../core/payload/unit-rows.ts'
 import { words } from '../../core/words/panel-words.ts'
 import { panelLocale, type WordKey } from '../../core/words/words.ts'
 import { columnWord, csvColumns } from './csv-columns.ts'
-import { partOfProject } from './unit-store.ts'
+import { type GridReader, partOfProject } from './unit-store.ts'
 import type { UnitWords } from './unit-words.ts'
 
 const inEachLanguage = (key: WordKey) => Object.values(words(key))
@@ -32,6 +32,7 @@ export type Grid = Awaited<ReturnType<typeof loadGrid>>
 export async function loadGrid(
   payload: Payload,
   requested: string,
+  reader: GridReader,
   language: string,
   limit?: number,
 ) {
@@ -41,7 +42,7 @@ export async function loadGrid(
   const shown = projects.find(({ id }) => id === requested) ?? projects[0]
   const [{ keys, rows }, types] = shown
     ? await Promise.all([
-        partOfProject(db, shown.id, 0, limit),
+        partOfProject(db, shown.id, reader, 0, limit),
         typesOfProject(db, shown.id, locale),
       ])
     : [{ keys: [], rows: [] }, []]

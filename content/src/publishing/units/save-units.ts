@@ -12,7 +12,7 @@ import { decideChanges } from './decide-changes.ts'
 import { isNamed } from './holdings/holding.ts'
 import { currentHoldings } from './holdings/holding-rows.ts'
 import { nameAuthor } from './unit-author.ts'
-import { rowsOfProject } from './unit-store.ts'
+import { type GridReader, rowsOfProject } from './unit-store.ts'
 import type { ChangeSource, NewUnit, SaveAnswer, UnitChange, UnitRow } from './unit-values.ts'
 
 interface Save {
@@ -27,6 +27,7 @@ interface Save {
   batch?: string
   /** The batch that these changes take back. */
   undoes?: string
+  reader: GridReader
 }
 
 /**
@@ -39,14 +40,14 @@ export function saveUnits(payload: Payload, save: Save): Promise<SaveAnswer> {
 
 /** The same in the transaction of the caller. */
 export async function writeSave(db: Database, save: Save): Promise<SaveAnswer> {
-  const { added = [], batch = randomUUID(), mayEndNamed, project, rows, source, account } = save
+  const { added = [], batch = randomUUID(), mayEndNamed, project, reader, rows, source, account } = save
   await lockUnits(db, project)
-  const stored = await rowsOfProject(db, project)
+  const stored = await rowsOfProject(db, project, reader)
   const taken = await unavailable(db, project, added, stored)
   if (taken.length > 0) return { batch: null, saved: [], rejected: [], rows: [], taken }
   await nameAuthor(db, { account, source, batch, undoes: save.undoes })
   const created = await insertUnits(db, project, added)
-  const present = created.length > 0 ? await rowsOfProject(db, project) : stored
+  const present = created.length > 0 ? await rowsOfProject(db, project, reader) : stored
   const kept = mayEndNamed
     ? []
     : await currentHoldings(
@@ -65,7 +66,7 @@ export async function writeSave(db: Database, save: Save): Promise<SaveAnswer> {
     await writeSums(db, [project])
   }
   const requested = new Set([...rows, ...created].map(({ id }) => id))
-  const now = touched.length > 0 ? await rowsOfProject(db, project) : present
+  const now = touched.length > 0 ? await rowsOfProject(db, project, reader) : present
   return {
     batch: touched.length > 0 ? batch : null,
     saved: changed.map(({ id }) => id),

@@ -10,7 +10,7 @@ import { undoHoldings } from './holdings/hold.ts'
 import { writeSave } from './save-units.ts'
 import { nameAuthor } from './unit-author.ts'
 import type { UnitValues } from './unit-fields.ts'
-import { rowsOfProject } from './unit-store.ts'
+import { type GridReader, rowsOfProject } from './unit-store.ts'
 import { type SaveAnswer, storedValues, type UnitBatch, type UnitChange } from './unit-values.ts'
 
 /** How long a batch can be taken back. */
@@ -33,7 +33,7 @@ export async function undoableBatches(payload: Payload, project: string): Promis
  */
 export function undoBatch(
   payload: Payload,
-  { account, batch }: { account: string; batch: string },
+  { account, batch, reader }: { account: string; batch: string; reader: GridReader },
 ): Promise<SaveAnswer | null> {
   return inTransaction(payload, async (db, req) => {
     const now = currentTime()
@@ -54,11 +54,11 @@ export function undoBatch(
           .parse(Object.fromEntries(made.map((change) => [change.field, change[side]])))
       return { id, was: at('after'), values: at('before') }
     })
-    const save = { project, rows, source: 'undo', account, mayEndNamed: true } as const
+    const save = { project, rows, source: 'undo', account, mayEndNamed: true, reader } as const
     const answer = await writeSave(db, { ...save, batch: act.batch, undoes: batch })
     const removed = await untouchedSince(db, batch, added)
     for (const id of removed) await payload.delete({ collection: 'units', id, depth: 0, req })
-    const left = await rowsOfProject(db, project, added)
+    const left = await rowsOfProject(db, project, reader, added)
     return { ...answer, batch: act.batch, removed, left: left.map(({ label }) => label) }
   })
 }

@@ -171,7 +171,7 @@ describe('a price on request', () => {
   let [id, type] = ['', '']
   const labels = new Map<string, string>()
   const unitNow = async (label: string) => {
-    const { rows } = await loadGrid(api.payload, id, 'en')
+    const { rows } = await loadGrid(api.payload, id, { readsNames: true }, 'en')
     const row = rows.find((each) => each.label === label)
     if (!row) throw new Error(`No unit ${label}`)
     return row

@@ -13,7 +13,7 @@ import { readMasterPlan } from './master-plan.ts'
 import { saveUnits } from './save-units.ts'
 import { undoableBatches, undoBatch } from './undo-batch.ts'
 import { mayEditUnit, unitFields } from './unit-fields.ts'
-import { partOfProject, priceHistory } from './unit-store.ts'
+import { type GridReader, gridReader, partOfProject, priceHistory } from './unit-store.ts'
 import {
   type batchList,
   type moreRows,
@@ -32,6 +32,7 @@ function requireEditor(req: PayloadRequest, rows: readonly UnitChange[], added =
 }
 
 const reading = to('read', 'units')
+const readerOf = ({ user }: PayloadRequest): GridReader => gridReader(roleOf(user))
 /** The handlers check single fields and new units. */
 const saving: Door = (role) => may(role, 'update', 'units') || may(role, 'create', 'units')
 
@@ -47,6 +48,7 @@ const save = endpoint('post', '/grid', saving, async (req, { id: account }) => {
       source,
       account,
       mayEndNamed: may(roleOf(req.user), 'update', 'enquiries'),
+      reader: readerOf(req),
     }),
   )
 })
@@ -55,7 +57,13 @@ const save = endpoint('post', '/grid', saving, async (req, { id: account }) => {
 const more = endpoint('get', '/grid', reading, async (req) => {
   const from = z.coerce.number().int().nonnegative().parse(req.query.from)
   const project = recordId(req.query.project)
-  const { rows } = await partOfProject(req.payload.db.drizzle, project, from, rowsAtOnce)
+  const { rows } = await partOfProject(
+    req.payload.db.drizzle,
+    project,
+    readerOf(req),
+    from,
+    rowsAtOnce,
+  )
   return Response.json({ rows } satisfies z.input<typeof moreRows>)
 })
 
@@ -68,7 +76,7 @@ const batches = endpoint('get', '/batches', saving, async (req) => {
 /** `POST /api/units/undo`: takes a batch back, except for what somebody has changed since. */
 const undo = endpoint('post', '/undo', saving, async (req, { id: account }) => {
   const { batch } = await endpointBody(req, z.object({ batch: z.uuid() }))
-  const answer = await undoBatch(req.payload, { batch, account })
+  const answer = await undoBatch(req.payload, { batch, account, reader: readerOf(req) })
   if (!answer) throw new APIError('Not found.', 404)
   return Response.json(answer)
 })
@@ -86,7 +94,12 @@ const history = endpoint('get', '/:id/price-history', editPrices, async (req) =>
  */
 const exportCsv = endpoint('get', '/export.csv', reading, async (req) => {
   const asked = recordId(req.query.project)
-  const { project, rows, types } = await loadGrid(req.payload, asked, req.i18n.language)
+  const { project, rows, types } = await loadGrid(
+    req.payload,
+    asked,
+    readerOf(req),
+    req.i18n.language,
+  )
   if (project?.id !== asked) throw new APIError('Not found.', 404)
   const text = panelTextOf(req.i18n)
   const lines = [

@@ -1,24 +1,50 @@
+import type { Role } from '@alun/contract/rules/roles'
 import { z } from 'zod'
+import { may } from '../../core/access/permissions.ts'
 import type { Database } from '../../core/database/rows.ts'
 import { priceChanges, unitKeys, unitsOfProject } from '../../core/payload/unit-rows.ts'
 import { shownName } from '../../core/words/account-words.ts'
+import { holdersOf, holdersOfProject } from './holdings/held-unit-rows.ts'
+import { withoutNames } from './holdings/holding.ts'
 import { byUnitName } from './unit-order.ts'
 import { type HistoryEntry, historyEntry, type UnitRow, unitRow } from './unit-values.ts'
 
 const storedRow = unitRow
-  .omit({ changedBy: true })
+  .omit({ changedBy: true, held: true })
   .extend({ name: z.string().nullable(), email: z.string().nullable() })
+
+/** Who reads the grid. */
+export interface GridReader {
+  /** Whether they may read for whom units are held. */
+  readsNames: boolean
+}
+
+export const gridReader = (role: Role | null): GridReader => ({
+  readsNames: may(role, 'read', 'enquiries'),
+})
 
 /** Units of a project sorted by name: all, or those with these ids. */
 export async function rowsOfProject(
   db: Database,
   project: string,
+  { readsNames }: GridReader,
   ids?: readonly string[],
 ): Promise<UnitRow[]> {
+  const [rows, holders] = [
+    await unitsOfProject(db, project, ids),
+    await (ids ? holdersOf(db, ids) : holdersOfProject(db, project)),
+  ]
+  const heldBy = new Map(
+    holders.map((held) => [held.unit, readsNames ? held : withoutNames(held)] as const),
+  )
   return z
     .array(storedRow)
-    .parse(await unitsOfProject(db, project, ids))
-    .map(({ name, email, ...row }) => ({ ...row, changedBy: shownName({ name, email }) || null }))
+    .parse(rows)
+    .map(({ name, email, ...row }) => ({
+      ...row,
+      changedBy: shownName({ name, email }) || null,
+      held: heldBy.get(row.id) ?? null,
+    }))
     .sort(byUnitName)
 }
 
@@ -26,12 +52,13 @@ export async function rowsOfProject(
 export async function partOfProject(
   db: Database,
   project: string,
+  reader: GridReader,
   from: number,
   limit = Number.POSITIVE_INFINITY,
 ) {
   const keys = (await unitKeys(db, [project])).sort(byUnitName)
   const ids = keys.slice(from, from + limit).map(({ id }) => id)
-  return { keys, rows: await rowsOfProject(db, project, ids) }
+  return { keys, rows: await rowsOfProject(db, project, reader, ids) }
 }
 
 /** Changes of a unit's price and status, newest first. */

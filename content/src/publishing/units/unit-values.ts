@@ -1,6 +1,7 @@
 import { storedLine } from '@alun/contract/rules/text'
 import { longestUnitLabel, unitStatuses } from '@alun/contract/rules/unit'
 import { z } from 'zod'
+import { heldUnit } from './holdings/holding.ts'
 import { unitValues } from './unit-fields.ts'
 
 /** How a change was made. */
@@ -27,6 +28,8 @@ export const unitRow = storedValues.extend({
   changedBy: z.string().nullable(),
   batch: z.uuid().nullable(),
   source: z.enum(changeSources).nullable(),
+  /** Who holds it; without names for people without the right to enquiries. */
+  held: heldUnit.nullable(),
 })
 export type UnitRow = z.output<typeof unitRow>
 

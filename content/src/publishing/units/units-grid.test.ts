@@ -223,7 +223,7 @@ describe('units of a file', () => {
       ),
     )
     expect(answers.filter(({ taken }) => taken.length === 0)).toHaveLength(1)
-    expect((await loadGrid(api.payload, id, 'en')).rows).toHaveLength(1)
+    expect((await loadGrid(api.payload, id, { readsNames: true }, 'en')).rows).toHaveLength(1)
   })
 
   it('keep their shapes where another unit would get one of them in the same save', async () => {
@@ -276,7 +276,7 @@ describe.runIf(process.env.E2E_SWEEP)('two thousand units', () => {
 
   it('come with the page as far as a window shows them, the others a part after the other', async () => {
     const whole = await rowsNow()
-    const first = await loadGrid(api.payload, project.id, 'en', rowsAtFirst)
+    const first = await loadGrid(api.payload, project.id, { readsNames: true }, 'en', rowsAtFirst)
     const rows: UnitRow[] = [...first.rows]
     expect(rows).toHaveLength(rowsAtFirst)
     expect(first.counts).toEqual(countUnits(whole))
@@ -292,7 +292,7 @@ describe.runIf(process.env.E2E_SWEEP)('two thousand units', () => {
   it('are read and saved with as many statements as five', async () => {
     let rows: UnitRow[] = []
     const toLoad = await countStatements(async () => {
-      rows = (await loadGrid(api.payload, project.id, 'uk')).rows
+      rows = (await loadGrid(api.payload, project.id, { readsNames: true }, 'uk')).rows
     })
     expect(rows.length).toBeGreaterThan(2000)
     expect(toLoad).toBeLessThanOrEqual(4)

@@ -1,6 +1,7 @@
 import type { Database } from '../../../core/database/rows.ts'
 import { writeHistory } from '../../../core/payload/enquiry-timeline.ts'
 import { nameAuthor } from '../unit-author.ts'
+import { tellHoldings } from './held-unit-rows.ts'
 import { announce, type HoldAnswer } from './hold.ts'
 import {
   type Corrected,
@@ -17,7 +18,6 @@ import {
   holdingsById,
   lockEnquiries,
   lockUnitRows,
-  tellHoldings,
 } from './holding-rows.ts'
 
 interface Correction {

@@ -5,12 +5,13 @@ import { correctSubjects } from '../../../core/payload/enquiry-subjects.ts'
 import { writeHistory } from '../../../core/payload/enquiry-timeline.ts'
 import { writeSums } from '../../../core/payload/project-sums.ts'
 import { nameAuthor } from '../unit-author.ts'
+import { decideHolding } from './decide-holding.ts'
+import { tellHoldings } from './held-unit-rows.ts'
 import {
   type Asked,
   type endReasons,
   type HeldUnit,
   type Holding,
-  isNamed,
   isPossibleEnd,
 } from './holding.ts'
 import { remind } from './holding-messages.ts'
@@ -28,7 +29,6 @@ import {
   lockEnquiries,
   lockUnitRows,
   reopenRow,
-  tellHoldings,
 } from './holding-rows.ts'
 
 /** Why a call makes no sense. */
@@ -47,28 +47,6 @@ export type HoldProblem =
 export type HoldAnswer = { holdings: Holding[] } | { held: HeldUnit[] } | { problem: HoldProblem }
 
 type Enquiry = Awaited<ReturnType<typeof lockEnquiries>>[number]
-
-/** What an asked holding does to the one that its unit has. */
-type Decision =
-  | { way: 'stays'; held: Holding }
-  | { way: 'completed'; held: Holding }
-  | { way: 'new'; ends: Holding | null; reason: 'sold' | 'released' }
-  | { way: 'refused'; held: Holding }
-
-/** Decides on one unit, by the holding that it has now. */
-export function decideHolding(
-  { enquiry, kind, over }: Pick<Asked, 'enquiry' | 'kind' | 'over'>,
-  held: Holding | null,
-): Decision {
-  if (!held) return { way: 'new', ends: null, reason: 'released' }
-  const isTheirs = enquiry !== null && held.enquiry === enquiry
-  if (isTheirs && held.kind === kind) return { way: 'stays', held }
-  if (!isNamed(held) && held.kind === kind) return { way: 'completed', held }
-  const isBought = held.kind === 'reserved' && kind === 'sold'
-  if ((isTheirs || !isNamed(held)) && isBought) return { way: 'new', ends: held, reason: 'sold' }
-  if (over === held.id) return { way: 'new', ends: held, reason: 'released' }
-  return { way: 'refused', held }
-}
 
 const isSame = (asked: Asked, made: Holding) =>
   asked.unit === made.unit &&

@@ -10,9 +10,8 @@ import {
   milliseconds,
   rowsOf,
 } from '../../../core/database/rows.ts'
-import { accounts, enquiries, units } from '../../../core/payload/db-schema.gen.ts'
-import { shownName } from '../../../core/words/account-words.ts'
-import { type Corrected, type HeldUnit, type Holding, heldUnit, holding } from './holding.ts'
+import { enquiries, units } from '../../../core/payload/db-schema.gen.ts'
+import { type Corrected, type Holding, holding } from './holding.ts'
 
 const at = (column: string) => milliseconds(sql.raw(column))
 
@@ -279,39 +278,4 @@ export async function changeRow(
 export async function followHoldings(db: Database): Promise<void> {
   await db.execute(sql`set constraints holdings_followed immediate`)
   await db.execute(sql`set constraints holdings_followed deferred`)
-}
-
-const told = heldUnit
-  .omit({ for: true, by: true })
-  .extend({
-    person: z.string().nullable(),
-    agencyName: z.string().nullable(),
-    agencyEmail: z.string().nullable(),
-    makerName: z.string().nullable(),
-    makerEmail: z.string().nullable(),
-  })
-  .transform(
-    ({ agencyEmail, agencyName, makerEmail, makerName, person, ...held }): HeldUnit => ({
-      ...held,
-      for: person || shownName({ name: agencyName, email: agencyEmail }) || null,
-      by: shownName({ name: makerName, email: makerEmail }) || null,
-    }),
-  )
-
-/** The holdings as a second seller is told about them. */
-export function tellHoldings(db: Database, ids: readonly string[]): Promise<HeldUnit[]> {
-  return rowsOf(
-    db,
-    sql`select holdings.id, holdings.unit_id as unit, ${units.label} as label, holdings.kind,
-        holdings.enquiry_id as enquiry, ${at('until_at')} as until,
-        coalesce(nullif(${enquiries.name}, ''), ${enquiries.phone}, ${enquiries.contact}, holdings.name) as person,
-        agency.name as "agencyName", agency.email as "agencyEmail",
-        maker.name as "makerName", maker.email as "makerEmail"
-      from holdings join ${units} on ${units.id} = holdings.unit_id
-        left join ${enquiries} on ${enquiries.id} = holdings.enquiry_id
-        left join ${accounts} agency on agency.id = holdings.partner_id
-        left join ${accounts} maker on maker.id = holdings.made_by
-      where ${idIn(sql`holdings.id`, ids)} order by ${units.label}`,
-    told,
-  )
 }

@@ -33,23 +33,40 @@ export const holding = z.object({
 export type Holding = z.output<typeof holding>
 
 /** Whether it is known for whom the unit is held. */
-export const isNamed = ({ enquiry, name, partner }: Holding) =>
+export const isNamed = ({
+  enquiry,
+  name,
+  partner,
+}: Pick<Holding, 'enquiry' | 'name' | 'partner'>) =>
   enquiry !== null || name !== null || partner !== null
 
-/** A holding as the second seller is told about it. Without the right to enquiries it names nobody. */
+/** Who holds a unit, as people read it; times in epoch milliseconds, the price in minor units. */
 export const heldUnit = z.object({
   id: z.string(),
   unit: z.string(),
   label: z.string(),
   kind: z.enum(holdingKinds),
   enquiry: z.string().nullable(),
+  /** For whom, if there is no enquiry. */
+  name: z.string().nullable(),
+  partner: z.string().nullable(),
   /** For whom: the name at the enquiry, the name, or the agency. */
   for: z.string().nullable(),
   /** By whom. */
   by: z.string().nullable(),
   until: z.number().nullable(),
+  price: z.coerce.number().nullable(),
+  currency: z.string().nullable(),
+  from: z.number().nullable(),
+  madeAt: z.number(),
 })
 export type HeldUnit = z.output<typeof heldUnit>
+
+/** The same for people without the right to enquiries. */
+export const withoutNames = (held: HeldUnit): HeldUnit => ({
+  ...held,
+  ...{ enquiry: null, name: null, partner: null, for: null, price: null, currency: null },
+})
 
 const year = 366 * 86_400_000
 

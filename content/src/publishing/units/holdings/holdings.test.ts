@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { rowsOf } from '../../../core/database/rows.ts'
 import { openUnits } from '../../../testing/open-units.ts'
-import { batchList } from '../unit-values.ts'
+import { batchList, moreRows } from '../unit-values.ts'
 
 const { api, ask, change, project, rowsNow, save } = await forThisFile(openUnits())
 const db = api.payload.db.drizzle
@@ -198,6 +198,12 @@ describe('reserving and selling', () => {
     expect((await hold({ unit: other, enquiry: petro, over })).status).toBe(409)
   })
 
+  it('sells to the name for which it is reserved, as one act', async () => {
+    await hold({ name: 'Boris' })
+    expect((await hold({ name: 'Boris', kind: 'sold' })).status).toBe(201)
+    expect(await holdings()).toMatchObject([{ reason: 'sold' }, { kind: 'sold', reason: null }])
+  })
+
   it('completes a holding that names nobody, and gives a unit to one that names none', async () => {
     await save('editor', [{ id: unit, was: {}, values: { status: 'reserved' } }])
     const anna = await newEnquiry()
@@ -265,6 +271,13 @@ describe('a holding that names somebody', () => {
     expect([form.status, form.text]).toEqual([409, expect.not.stringContaining('Boris')])
     const grid = await save('editor', [{ id: unit, was: {}, values: { status: 'sold' } }])
     expect(grid.rejected).toEqual([{ id: unit, field: 'status', reason: 'held' }])
+    const shown = { kind: 'reserved', by: 'sales', for: null, name: null, price: null }
+    const more = await ask('editor', `units/grid?project=${project.id}&from=0`)
+    for (const rows of [grid.rows, moreRows.parse(await more.json()).rows]) {
+      expect(rows.find(({ id }) => id === unit)?.held).toMatchObject(shown)
+    }
+    const own = await save('sales', [{ id: unit, was: {}, values: { price: 1 } }])
+    expect(own.rows[0]?.held).toMatchObject({ for: 'Boris', by: 'sales' })
     expect(await holdings()).toMatchObject([{ kind: 'reserved', reason: null }])
   })
 

@@ -10,8 +10,9 @@ import { afterAccess } from '../../../core/payload/after-access.ts'
 import { connectionOf } from '../../../core/payload/transaction.ts'
 import { panelTextOf } from '../../../core/words/words.ts'
 import { heldText } from './held-text.ts'
+import { tellHoldings } from './held-unit-rows.ts'
 import { isNamed } from './holding.ts'
-import { currentHoldings, lockUnitRows, tellHoldings } from './holding-rows.ts'
+import { currentHoldings, lockUnitRows } from './holding-rows.ts'
 
 const saved = z.looseObject({
   id: z.uuid().optional(),

@@ -7,6 +7,7 @@ import { RecordList } from '../../../core/panel/record-list.tsx'
 import { loadGrid } from '../load-grid.ts'
 import { masterPlanPath } from '../plan-shapes.ts'
 import { mayEditUnit, unitFields } from '../unit-fields.ts'
+import { gridReader } from '../unit-store.ts'
 import { rowsAtFirst } from '../unit-values.ts'
 import { UnitsList } from './units-list.tsx'
 
@@ -19,7 +20,7 @@ export async function UnitsView(props: ListViewServerProps & ListProps) {
   if (view === 'list') return <RecordList {...props} />
   const role = roleOf(user)
   const grid = {
-    ...(await loadGrid(payload, project, i18n.language, rowsAtFirst)),
+    ...(await loadGrid(payload, project, gridReader(role), i18n.language, rowsAtFirst)),
     editable: unitFields.filter((field) => mayEditUnit(role, field)),
     mayCreate: may(role, 'create', 'units'),
     mayCreateProject: may(role, 'create', 'projects'),

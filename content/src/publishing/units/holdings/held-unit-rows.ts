@@ -1,0 +1,59 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Database, idIn, milliseconds, rowsOf } from '../../../core/database/rows.ts'
+import { accounts, enquiries, units } from '../../../core/payload/db-schema.gen.ts'
+import { shownName } from '../../../core/words/account-words.ts'
+import { type HeldUnit, heldUnit } from './holding.ts'
+
+const told = heldUnit
+  .omit({ for: true, by: true })
+  .extend({
+    person: z.string().nullable(),
+    agencyName: z.string().nullable(),
+    agencyEmail: z.string().nullable(),
+    makerName: z.string().nullable(),
+    makerEmail: z.string().nullable(),
+  })
+  .transform(
+    ({ agencyEmail, agencyName, makerEmail, makerName, person, ...held }): HeldUnit => ({
+      ...held,
+      for: person || shownName({ name: agencyName, email: agencyEmail }) || null,
+      by: shownName({ name: makerName, email: makerEmail }) || null,
+    }),
+  )
+
+const at = (column: string) => milliseconds(sql.raw(`holdings.${column}`))
+
+const heldWhere = (db: Database, condition: SQL) =>
+  rowsOf(
+    db,
+    sql`select holdings.id, holdings.unit_id as unit, ${units.label} as label, holdings.kind,
+        holdings.enquiry_id as enquiry, holdings.name, holdings.partner_id as partner, ${at('until_at')} as until,
+        holdings.price::float8 as price, holdings.currency, ${at('from_at')} as from, ${at('made_at')} as "madeAt",
+        coalesce(nullif(${enquiries.name}, ''), ${enquiries.phone}, ${enquiries.contact}, holdings.name) as person,
+        agency.name as "agencyName", agency.email as "agencyEmail",
+        maker.name as "makerName", maker.email as "makerEmail"
+      from holdings join ${units} on ${units.id} = holdings.unit_id
+        left join ${enquiries} on ${enquiries.id} = holdings.enquiry_id
+        left join ${accounts} agency on agency.id = holdings.partner_id
+        left join ${accounts} maker on maker.id = holdings.made_by
+      where ${condition} order by ${units.label}`,
+    told,
+  )
+
+/** The holdings as a second seller is told about them. */
+export const tellHoldings = (db: Database, ids: readonly string[]) =>
+  heldWhere(db, idIn(sql`holdings.id`, ids))
+
+/** Who holds these units now. */
+export const holdersOf = (db: Database, ids: readonly string[]) =>
+  heldWhere(db, sql`${idIn(sql`holdings.unit_id`, ids)} and ended_at is null`)
+
+/** Who holds the units of a project now. */
+export const holdersOfProject = (db: Database, project: string) =>
+  heldWhere(db, sql`${units.project} = ${project} and ended_at is null`)
+
+/** What an enquiry holds now. */
+export const unitsHeldBy = (db: Database, enquiry: string) =>
+  heldWhere(db, sql`holdings.enquiry_id = ${enquiry} and ended_at is null`)
