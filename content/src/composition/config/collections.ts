@@ -49,6 +49,7 @@ import { attachments } from '../../sales/enquiries/attachments.ts'
 import { enquiries } from '../../sales/enquiries/enquiries.ts'
 import { exportEnquiries } from '../../sales/enquiries/enquiries-csv.ts'
 import { entryEndpoints } from '../../sales/enquiries/entry-endpoints.ts'
+import { interestEndpoints } from '../../sales/enquiries/interest.ts'
 import { deleteWhatBelongsToEnquiry, personEndpoints } from '../../sales/enquiries/person-data.ts'
 import {
   keepCorrected,
@@ -76,7 +77,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
       beforeValidate: [priceInProjectCurrency],
       beforeChange: [nameUnitEditor, keepNamedHolding],
     }),
-    endpoints: unitEndpoints(runtime),
+    endpoints: [...unitEndpoints(runtime), ...interestEndpoints],
   },
   constructionUpdates,
   withStoredFiles(

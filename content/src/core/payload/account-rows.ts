@@ -56,6 +56,16 @@ export function activeAdministrators(db: Database) {
     .where(and(eq(accounts.role, 'admin'), isActive))
 }
 
+/** Agencies that may sign in, by name. */
+export function activeAgencies(db: Database) {
+  const { email, id, name } = accounts
+  return db
+    .select({ email, id, name })
+    .from(accounts)
+    .where(and(eq(accounts.role, 'partner'), isActive))
+    .orderBy(name, email)
+}
+
 /** Names of accounts, also for callers who may not read accounts. */
 export async function accountNames(
   db: Database,

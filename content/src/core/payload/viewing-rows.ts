@@ -17,6 +17,7 @@ import type { PgUpdateSetSource } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { z } from 'zod'
 import {
   type Database,
+  idIn,
   instant,
   milliseconds,
   oneRow,
@@ -113,16 +114,14 @@ export async function viewingOfEnquiry(
   return (await findViewings(db, eq(viewings.enquiry, enquiry), { order })).at(0) ?? null
 }
 
+/** Booked viewings to come of these enquiries. */
 export function viewingsAhead(
   db: Database,
-  enquiry: string,
+  ids: readonly string[],
   now: number,
 ): Promise<ViewingRecord[]> {
   const isAhead = gt(viewings.slot, new Date(now).toISOString())
-  return findViewings(
-    db,
-    and(eq(viewings.enquiry, enquiry), eq(viewings.status, 'booked'), isAhead),
-  )
+  return findViewings(db, and(idIn(viewings.enquiry, ids), eq(viewings.status, 'booked'), isAhead))
 }
 
 /** Contact data of visitors with a future viewing, one row for each viewing; of the contact the address in it. */

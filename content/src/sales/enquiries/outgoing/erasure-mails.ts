@@ -24,7 +24,7 @@ export const erasureMails =
     const { payload } = req
     const now = currentTime
     const [ahead, enquiry] = await Promise.all([
-      viewingsAhead(await connectionOf(req), id, now()),
+      viewingsAhead(await connectionOf(req), [id], now()),
       readEnquiryMessage(payload, id, req),
     ])
     if (!enquiry || ahead.length === 0) return []

@@ -76,7 +76,7 @@ export async function readEnquiry(
     readHosts(db, now),
     readEnquirySettings(payload),
     contestedTimes(db, now),
-    viewingsAhead(db, id, now),
+    viewingsAhead(db, [id], now),
   ])
   const listed = others.map((other) => other.id)
   if (listed.length > 0) await recordAccess(req, 'listed', [{ type: 'enquiries' }], listed)

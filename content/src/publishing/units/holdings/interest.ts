@@ -1,0 +1,57 @@
+import { enquiryStatuses } from '@alun/contract/rules/enquiry'
+import { z } from 'zod'
+import { heldUnit } from './holding.ts'
+
+/** An open enquiry about a unit. */
+const asked = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(enquiryStatuses),
+  owner: z.string().nullable(),
+  /** Whether the enquiry is about the unit; else the visitor compared it with others. */
+  isAbout: z.boolean(),
+  /** Whether the visitor gets a mail when the unit is available again. */
+  waits: z.boolean(),
+})
+export type Asked = z.output<typeof asked>
+
+/** A unit with who holds it, who else asked for it, and their viewings; times in epoch milliseconds. */
+export const interest = z.object({
+  unit: z.object({
+    id: z.string(),
+    label: z.string(),
+    project: z.string(),
+    /** `null`: on request. */
+    price: z.number().nullable(),
+    currency: z.string(),
+  }),
+  held: heldUnit.nullable(),
+  asked: z.array(asked),
+  viewings: z.array(
+    z.object({
+      id: z.string(),
+      enquiry: z.string(),
+      name: z.string(),
+      start: z.number(),
+      host: z.string(),
+    }),
+  ),
+})
+export type Interest = z.output<typeof interest>
+
+/** What a holding can be given, by the settings, the agencies, and the enquiry for which it is made. */
+export const holdingChoices = z.object({
+  /** How long a reservation lasts. */
+  hours: z.number(),
+  agencies: z.array(z.object({ id: z.string(), name: z.string() })),
+  enquiry: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      receivedAt: z.number(),
+      partner: z.string().nullable(),
+      unit: z.object({ id: z.string(), label: z.string() }).nullable(),
+    })
+    .nullable(),
+})
+export type HoldingChoices = z.output<typeof holdingChoices>

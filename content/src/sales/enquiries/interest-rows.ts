@@ -1,0 +1,87 @@
+import { enquiryStatuses, openStatuses } from '@alun/contract/rules/enquiry'
+import type { Locale } from '@alun/contract/rules/locale'
+import { sql } from '@payloadcms/db-postgres'
+import { z } from 'zod'
+import { type Database, milliseconds, rowsOf } from '../../core/database/rows.ts'
+import {
+  accounts,
+  enquiries,
+  enquiries_rels,
+  projects,
+  projects_locales,
+  units,
+} from '../../core/payload/db-schema.gen.ts'
+import { received } from '../../core/payload/enquiries-beside.ts'
+import { nearestTitle } from '../../core/payload/nearest-title.ts'
+
+const nameOfEnquiry = sql`coalesce(nullif(${enquiries.name}, ''), ${enquiries.phone}, ${enquiries.contact}, '—')`
+
+const unitRow = z.object({
+  id: z.string(),
+  label: z.string(),
+  project: z.string(),
+  price: z.number().nullable(),
+  currency: z.string(),
+})
+
+/** A unit with its price and the title of its project. */
+export async function unitOfInterest(db: Database, id: string, locale: Locale) {
+  const title = nearestTitle(projects_locales.title, sql`${projects.id}`, locale)
+  const [unit] = await rowsOf(
+    db,
+    sql`select ${units.id}, ${units.label}, coalesce(${title}, ${projects.slug}, '—') as project,
+        nullif(${units.price_amount}, 0)::float8 as price, ${units.price_currency}::text as currency
+      from ${units} join ${projects} on ${projects.id} = ${units.project} where ${units.id} = ${id}`,
+    unitRow,
+  )
+  return unit ?? null
+}
+
+const askedRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(enquiryStatuses),
+  owner: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
+  isAbout: z.boolean(),
+  waits: z.boolean(),
+})
+
+/** Open enquiries about a unit, then those that compared it, without the one that holds it; the oldest first. */
+export function enquiriesAbout(db: Database, unit: string, holder: string | null, limit: number) {
+  const isAbout = sql`${enquiries.unit} is not distinct from ${unit}::uuid`
+  return rowsOf(
+    db,
+    sql`select ${enquiries.id}, ${nameOfEnquiry} as name, ${enquiries.status}::text as status,
+        json_build_object('name', ${accounts.name}, 'email', ${accounts.email}) as owner,
+        ${isAbout} as "isAbout", coalesce(${enquiries.waits}, false) as waits
+      from ${enquiries} left join ${accounts} on ${accounts.id} = ${enquiries.owner}
+      where ${enquiries.status} in ${openStatuses} and ${enquiries.id} is distinct from ${holder}::uuid
+        and (${isAbout} or exists (select from ${enquiries_rels} where ${enquiries_rels.parent} = ${enquiries.id}
+          and ${enquiries_rels.path} = 'shortlist' and ${enquiries_rels.unitsID} = ${unit}))
+      order by "isAbout" desc, ${received}, ${enquiries.id} limit ${limit}`,
+    askedRow,
+  )
+}
+
+const chosenRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  receivedAt: z.number(),
+  partner: z.string().nullable(),
+  unit: z.string().nullable(),
+  label: z.string().nullable(),
+})
+
+/** The enquiry for which a unit is held. */
+export async function enquiryOfHolding(db: Database, id: string) {
+  const [found] = await rowsOf(
+    db,
+    sql`select ${enquiries.id}, ${nameOfEnquiry} as name, ${milliseconds(received)} as "receivedAt",
+        ${enquiries.partner} as partner, ${units.id} as unit, ${units.label} as label
+      from ${enquiries} left join ${units} on ${units.id} = ${enquiries.unit} where ${enquiries.id} = ${id}`,
+    chosenRow,
+  )
+  if (!found) return null
+  const { label, unit, ...enquiry } = found
+  return { ...enquiry, unit: unit !== null && label !== null ? { id: unit, label } : null }
+}

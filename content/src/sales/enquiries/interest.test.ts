@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { currentTime } from '@alun/contract/rules/current-time'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { sql } from '@payloadcms/db-postgres'
+import { expect, it } from 'vitest'
+import { holdingChoices, interest } from '../../publishing/units/holdings/interest.ts'
+import { openUnits } from '../../testing/open-units.ts'
+
+const { api, ask, project, rowsNow } = await forThisFile(openUnits())
+
+async function enquiryOf(name: string, given: object = {}) {
+  const data = {
+    form: 'catalog',
+    locale: 'ua',
+    verification: 'none',
+    name,
+    status: 'new',
+    ...given,
+  }
+  return (await api.payload.create({ collection: 'enquiries', data: data as never })).id
+}
+
+it('names who holds a unit, who else asked for it, and their viewings', async () => {
+  const [unit, other] = await rowsNow()
+  if (!unit || !other) throw new Error('No units')
+  const about = { unit: unit.id, project: project.id }
+  const compared = await enquiryOf('Olena', { unit: other.id, shortlist: [other.id, unit.id] })
+  const anna = await enquiryOf('Anna', about)
+  const dmytro = await enquiryOf('', { ...about, phone: '+380501234567', status: 'viewing' })
+  await enquiryOf('Closed', { ...about, status: 'lost' })
+  await enquiryOf('Elsewhere', { unit: other.id })
+  const host = await api.payload.create({ collection: 'hosts', data: { name: 'Putu' } as never })
+  for (const hours of [-24, 48]) {
+    const at = (more: number) => new Date(currentTime() + (hours + more) * 3_600_000).toISOString()
+    const slot = { slot: at(0), endsAt: at(1), busyUntil: at(1) }
+    const data = { enquiry: dmytro, host: host.id, status: 'booked', ...slot } as never
+    await api.payload.create({ collection: 'viewings', data })
+  }
+  const held = { id: randomUUID(), unit: unit.id, kind: 'reserved', enquiry: anna }
+  await ask('sales', 'units/holdings', held)
+
+  const read = interest.parse(await (await ask('sales', `units/${unit.id}/interest`)).json())
+  expect(read.unit).toMatchObject({ label: unit.label, project: 'Grid', price: unit.price })
+  expect(read.held).toMatchObject({ for: 'Anna', by: 'sales', enquiry: anna })
+  expect(read.asked.map(({ id, isAbout, name }) => ({ id, isAbout, name }))).toEqual([
+    { id: dmytro, isAbout: true, name: '+380501234567' },
+    { id: compared, isAbout: false, name: 'Olena' },
+  ])
+  expect(read.viewings).toMatchObject([{ enquiry: dmytro, name: '+380501234567', host: 'Putu' }])
+
+  const offered = await ask('sales', `units/holdings/choices?enquiry=${anna}`)
+  expect(holdingChoices.parse(await offered.json())).toMatchObject({
+    hours: 48,
+    enquiry: { name: 'Anna', unit: { id: unit.id, label: unit.label } },
+  })
+  for (const path of [`${unit.id}/interest`, 'holdings/choices']) {
+    expect([path, (await ask('editor', `units/${path}`)).status]).toEqual([path, 403])
+  }
+  expect((await ask('sales', `units/${randomUUID()}/interest`)).status).toBe(404)
+  await api.payload.db.drizzle.execute(sql`delete from holdings`)
+})
