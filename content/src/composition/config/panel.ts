@@ -39,6 +39,7 @@ export const panel = (folder: string): Config['admin'] => ({
     },
     header: [
       '/src/sales/enquiries/panel/new-enquiry.tsx#NewEnquiry',
+      '/src/publishing/units/holdings/panel/holding-dialogs.tsx#HoldingDialogs',
       '/src/core/panel/look/skip-link.tsx#SkipLink',
       '/src/composition/panel/places.tsx#TabBar',
     ],

@@ -6,7 +6,11 @@ const unknown = { reserved: 'units.holding.isReserved', sold: 'units.holding.isS
 const named = { reserved: 'units.holding.reservedFor', sold: 'units.holding.soldTo' } as const
 
 /** “A03 is reserved for Anna until 30.11.2026, 14:20, by Iryna.” Without the right to enquiries it names no buyer. */
-function sentence(held: HeldUnit, mayName: boolean, { language, t }: PanelText): string {
+export function heldSentence(
+  held: Pick<HeldUnit, 'by' | 'kind' | 'label' | 'until' | 'for'>,
+  mayName: boolean,
+  { language, t }: PanelText,
+): string {
   const { by, kind, label, until } = held
   const buyer = mayName ? held.for : null
   const key: WordKey = buyer ? named[kind] : unknown[kind]
@@ -20,7 +24,7 @@ function sentence(held: HeldUnit, mayName: boolean, { language, t }: PanelText):
 /** Tells the second seller who holds the units, one sentence each. */
 export function heldText(held: readonly HeldUnit[], mayName: boolean, text: PanelText): string {
   return [
-    ...held.map((each) => sentence(each, mayName, text)),
+    ...held.map((each) => heldSentence(each, mayName, text)),
     text.t('units.holding.nothingChanged'),
   ].join(' ')
 }

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { filterAddress } from '../../../../core/http/list-filter.ts'
+import { Dialog } from '../../../../core/panel/dialog/dialog.tsx'
+import { useAnswer } from '../../../../core/panel/use-answer.ts'
+import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
+import { type HoldingChoices, holdingChoices, interest } from '../interest.ts'
+import { focusFirst } from './focus-first.ts'
+import { HoldForm } from './hold-form-view.tsx'
+import type { HoldingAct } from './open-holding.ts'
+import { CloseOthers } from './others-who-asked.tsx'
+import { UnitChoice } from './unit-choice.tsx'
+
+export type AskedHold = Extract<HoldingAct, { act: 'hold' }>
+
+/** Reserves or sells units. After a sale it names who else asked. */
+export function HoldDialog({ asked, close }: { asked: AskedHold; close: () => void }) {
+  const { number, t } = usePanelText()
+  const [enquiry, setEnquiry] = useState(asked.enquiry ?? null)
+  const choices = useAnswer(
+    filterAddress('units/holdings/choices', { enquiry }),
+    holdingChoices,
+    true,
+  )
+  const [found, setFound] = useState<{ id: string; label: string } | null>(null)
+  const [isSold, setSold] = useState(false)
+  const units = unitsOf(asked, choices, found)
+  const [unit] = units
+  const isOne = units.length === 1
+  const read = useAnswer(isOne && unit ? `units/${unit.id}/interest` : null, interest)
+  const known = typeof read === 'object' ? read : null
+  const label = known ? `${known.unit.label} · ${known.unit.project}` : (unit?.label ?? '')
+  const title =
+    units.length > 1
+      ? t(`units.holding.several.${asked.kind}`, { count: number(units.length) })
+      : t(`units.holding.titles.${asked.kind}`, { unit: label })
+  const isLost = typeof choices === 'object' && enquiry !== null && choices.enquiry === null
+
+  return (
+    <Dialog title={title} close={close}>
+      {choices === 'loading' && (
+        <p ref={focusFirst} tabIndex={-1} className="secondary" role="status">
+          {t('units.grid.loading')}
+        </p>
+      )}
+      {(choices === 'failed' || read === 'failed' || isLost) && (
+        <p className="note" role="alert">
+          {t(isLost ? 'units.holding.problems.enquiry' : 'units.holding.loadFailed')}
+        </p>
+      )}
+      {typeof choices === 'object' && !isLost && read !== 'failed' && (
+        <>
+          {units.length === 0 && (
+            <UnitChoice choose={setFound} withoutUnit={asked.withoutUnit} close={close} />
+          )}
+          {units.length > 0 && !isSold && (
+            <HoldForm
+              key={units.map(({ id }) => id).join()}
+              {...{ asked, choices, enquiry, units, close }}
+              interest={known}
+              choose={setEnquiry}
+              sold={() => setSold(true)}
+            />
+          )}
+          {isSold && known && <CloseOthers interest={known} except={enquiry} close={close} />}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** The units that are asked for: those given, that of the enquiry, or the one that was found. */
+function unitsOf(
+  asked: AskedHold,
+  choices: HoldingChoices | 'loading' | 'failed',
+  found: { id: string; label: string } | null,
+): readonly { id: string; label: string }[] {
+  if (asked.units.length > 0) return asked.units
+  const own = typeof choices === 'object' ? choices.enquiry?.unit : null
+  return [own ?? found].flatMap((unit) => unit ?? [])
+}

@@ -1,0 +1,199 @@
+import { currentTime } from '@alun/contract/rules/current-time'
+import { useRouter } from 'next/navigation'
+import { type FormEvent, useId, useState } from 'react'
+import { FormField } from '../../../../core/panel/look/form-field.tsx'
+import { PanelButton } from '../../../../core/panel/look/panel-button.tsx'
+import { PanelLink } from '../../../../core/panel/look/panel-link.tsx'
+import { Select } from '../../../../core/panel/look/select.tsx'
+import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
+import { recordAddress } from '../../../../core/words/record-address.ts'
+import { writeDate } from '../../../../core/words/written-times.ts'
+import { heldText } from '../held-text.ts'
+import type { HeldUnit, HoldingKind } from '../holding.ts'
+import type { HoldingChoices, Interest } from '../interest.ts'
+import { tellDone } from './done-toast.ts'
+import { focusFirst } from './focus-first.ts'
+import type { AskedHold } from './hold-dialog.tsx'
+import { callOf, endAfter, type HoldForm as Form, wayOf } from './hold-form.ts'
+import { OthersWhoAsked, othersOf } from './others-who-asked.tsx'
+import { PriceField } from './price-field.tsx'
+import { UntilField } from './until-field.tsx'
+import { sendAct, useHoldingCall } from './use-holding-call.ts'
+import { WhoField } from './who-field.tsx'
+
+interface Props {
+  asked: AskedHold
+  choices: HoldingChoices
+  enquiry: string | null
+  units: readonly { id: string; label: string }[]
+  /** Of a single unit, once it is read. */
+  interest: Interest | null
+  choose: (enquiry: string | null) => void
+  /** After a sale for which others asked, too. */
+  sold: () => void
+  close: () => void
+}
+
+/** For whom, until when, at what price; and who else asked. */
+export function HoldForm(props: Props) {
+  const { asked, choices, choose, close, enquiry, interest, sold } = props
+  const panelText = usePanelText()
+  const { language, t } = panelText
+  const field = useId()
+  const router = useRouter()
+  // Made once, so that the same call sent twice is one act.
+  const [units] = useState(() =>
+    props.units.map((unit) => ({ ...unit, holding: crypto.randomUUID() })),
+  )
+  const [given, setGiven] = useState(() => ({
+    name: asked.name ?? '',
+    until: endAfter(choices.hours, currentTime()),
+    price: null as string | null,
+    partner: undefined as string | null | undefined,
+  }))
+  const [wrong, setWrong] = useState<'price' | 'until' | null>(null)
+  const { act, held: refusedBy, isBusy, problem, reject } = useHoldingCall()
+  const form: Form = { ...given, enquiry }
+  const change = (part: Partial<typeof given>) => setGiven({ ...given, ...part })
+
+  const chosen = choices.enquiry?.id === enquiry ? choices.enquiry : null
+  const who = chosen?.name ?? given.name.trim()
+  const isOne = units.length === 1
+  const current: HeldUnit | null = isOne ? (refusedBy[0] ?? interest?.held ?? null) : null
+  const isTaken = (kind: HoldingKind) => ['refused', 'stays'].includes(wayOf(form, kind, current))
+  const kinds: HoldingKind[] = asked.kind === 'sold' ? ['sold'] : ['reserved', 'sold']
+  const standing =
+    isTaken(asked.kind) && current ? [current] : refusedBy.length > 1 ? refusedBy : []
+
+  async function send(kind: HoldingKind, over: string | null = null) {
+    if (isBusy || (over === null && isTaken(kind))) return
+    const currency = interest?.unit.currency ?? ''
+    const call = callOf(form, { kind, units, currency, over })
+    setWrong('problem' in call ? call.problem : null)
+    if ('problem' in call) return reject(`units.holding.problems.${call.problem}`)
+    const made = await act(() => sendAct('POST', '', call.body))
+    if (!made) return
+    asked.done?.()
+    const label = units.map((unit) => unit.label).join(', ')
+    const end = kind === 'reserved' && given.until ? given.until : null
+    tellDone({ kind, label, for: who || null, until: end }, panelText, {
+      // What was there before and got a name is not taken back as a whole.
+      undoes: made.every((id) => units.some(({ holding }) => holding === id)) ? made : [],
+      refresh: () => {
+        router.refresh()
+        asked.done?.()
+      },
+    })
+    if (kind === 'sold' && interest && othersOf(interest, enquiry).length > 0) sold()
+    else close()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(asked.kind)
+  }
+  const instead = who ? 'instead' : 'insteadOfNobody'
+
+  return (
+    <form className="holding-form" onSubmit={submit}>
+      <div role="alert">
+        {standing.length > 0 && (
+          <div className="note" data-held>
+            <p>{heldText(standing, true, panelText)}</p>
+            {isOne && current && (
+              <span className="actions">
+                {current.enquiry && current.enquiry !== enquiry && (
+                  <PanelLink className="button" href={recordAddress('enquiries', current.enquiry)}>
+                    {t('units.holding.openEnquiry')}
+                  </PanelLink>
+                )}
+                {wayOf(form, asked.kind, current) === 'refused' && (
+                  <PanelButton
+                    look="danger"
+                    disabled={isBusy}
+                    onClick={() => void send(asked.kind, current.id)}
+                  >
+                    {t(`units.holding.${instead}.${asked.kind}`, { who })}
+                  </PanelButton>
+                )}
+              </span>
+            )}
+          </div>
+        )}
+        {problem && <p className="note">{problem}</p>}
+      </div>
+      {asked.units.length === 0 ? (
+        <p>
+          <span className="secondary">{t('units.holding.for')}:</span>{' '}
+          {chosen &&
+            t('units.holding.enquiryOf', {
+              name: chosen.name,
+              date: writeDate(chosen.receivedAt, language),
+            })}
+        </p>
+      ) : (
+        <WhoField
+          id={`${field}-who`}
+          name={given.name}
+          enquiry={chosen}
+          type={(name) => {
+            change({ name })
+            choose(null)
+          }}
+          choose={choose}
+        />
+      )}
+      {kinds.includes('reserved') && (
+        <UntilField
+          id={`${field}-until`}
+          value={given.until}
+          onChange={(until) => change({ until })}
+          isInvalid={wrong === 'until'}
+        />
+      )}
+      {interest && (
+        <PriceField
+          id={`${field}-price`}
+          listed={interest.unit.price}
+          currency={interest.unit.currency}
+          typed={given.price}
+          onChange={(price) => change({ price })}
+          isInvalid={wrong === 'price'}
+          hint={t('units.holding.listPrice')}
+        />
+      )}
+      {choices.agencies.length > 0 && (
+        <FormField id={`${field}-agency`} label={t('units.holding.agency')}>
+          <Select
+            id={`${field}-agency`}
+            value={(given.partner === undefined ? chosen?.partner : given.partner) ?? ''}
+            none={t('units.holding.noAgency')}
+            options={choices.agencies.map(({ id, name }) => [id, name])}
+            onChange={({ target }) => change({ partner: target.value || null })}
+          />
+        </FormField>
+      )}
+      {interest && <OthersWhoAsked interest={interest} except={enquiry} />}
+      <footer className="actions">
+        <PanelButton look="ghost" onClick={close}>
+          {t('common.cancel')}
+        </PanelButton>
+        {kinds.map((kind) => (
+          <PanelButton
+            key={kind}
+            {...(kind === asked.kind
+              ? {
+                  type: 'submit',
+                  look: 'primary',
+                  ...(asked.units.length === 0 && { ref: focusFirst }),
+                }
+              : { onClick: () => void send(kind) })}
+            // Not disabled, because the focus would be lost when it turns out that the unit is taken.
+            aria-disabled={isBusy || isTaken(kind)}
+          >
+            {t(kind === 'reserved' ? 'units.holding.acts.reserve' : 'units.holding.acts.sell')}
+          </PanelButton>
+        ))}
+      </footer>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+'use client'
+
+import { CorrectDialog } from './correct-dialog.tsx'
+import { HoldDialog } from './hold-dialog.tsx'
+import type { HoldingAct } from './open-holding.ts'
+import { ReleaseDialog } from './release-dialog.tsx'
+import './holding-dialog.css'
+
+/** The one dialog of holdings: reserves or sells, corrects what is agreed, or releases. */
+export function HoldingDialog({ asked, close }: { asked: HoldingAct; close: () => void }) {
+  if (asked.act === 'hold') return <HoldDialog asked={asked} close={close} />
+  if (asked.act === 'correct') return <CorrectDialog {...asked} close={close} />
+  return <ReleaseDialog {...asked} close={close} />
+}

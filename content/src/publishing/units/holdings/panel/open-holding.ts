@@ -1,0 +1,37 @@
+import type { HeldUnit, HoldingKind } from '../holding.ts'
+
+interface NamedUnit {
+  id: string
+  label: string
+}
+
+/** What the dialog of holdings is opened for. */
+export type HoldingAct = { done?: () => void } & (
+  | {
+      act: 'hold'
+      kind: HoldingKind
+      /** Without any it is the unit of the enquiry, or one that is searched for. */
+      units: readonly NamedUnit[]
+      enquiry?: string | null
+      /** For whom the unit is held without an enquiry. */
+      name?: string | null
+      /** For an enquiry that holds nothing that the product knows. */
+      withoutUnit?: () => void
+    }
+  | { act: 'correct'; held: HeldUnit }
+  | { act: 'release'; held: readonly HeldUnit[] }
+)
+
+type HoldingEvent = CustomEvent<HoldingAct>
+export const holdingEvent = 'hold-unit'
+
+/** Asks the page to open the dialog of holdings, which every page of the panel has. */
+export function openHolding(asked: HoldingAct): void {
+  document.dispatchEvent(new CustomEvent(holdingEvent, { detail: asked }))
+}
+
+declare global {
+  interface DocumentEventMap {
+    [holdingEvent]: HoldingEvent
+  }
+}

@@ -1,0 +1,120 @@
+import { currentTime } from '@alun/contract/rules/current-time'
+import { toast, useAuth } from '@payloadcms/ui'
+import { type FormEvent, useId, useState } from 'react'
+import { roleOf } from '../../../../core/access/permissions.ts'
+import { Dialog } from '../../../../core/panel/dialog/dialog.tsx'
+import { FormField } from '../../../../core/panel/look/form-field.tsx'
+import { PanelButton } from '../../../../core/panel/look/panel-button.tsx'
+import { useAnswer } from '../../../../core/panel/use-answer.ts'
+import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
+import { commaList } from '../../../../core/words/comma-list.ts'
+import { writeDate } from '../../../../core/words/written-times.ts'
+import type { HeldUnit } from '../holding.ts'
+import { interest } from '../interest.ts'
+import { sendAct, useHoldingCall } from './use-holding-call.ts'
+
+const dayMs = 86_400_000
+
+/** Ends holdings: released, which stays counted, or undone, as if it had not been. */
+export function ReleaseDialog(props: {
+  held: readonly HeldUnit[]
+  close: () => void
+  done?: () => void
+}) {
+  const { close, done, held } = props
+  const { number, t } = usePanelText()
+  const { user } = useAuth()
+  const field = useId()
+  const [note, setNote] = useState('')
+  const [isMistake, setMistake] = useState(false)
+  const { act, isBusy, problem } = useHoldingCall()
+  const now = currentTime()
+  const mayUndo = roleOf(user) === 'admin' || held.every(({ madeAt }) => madeAt > now - dayMs)
+  const [only] = held
+  const title =
+    held.length === 1 && only
+      ? t('units.holding.release.asks', { unit: only.label })
+      : t('units.holding.release.several', { count: number(held.length) })
+
+  async function release(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    const body = isMistake ? { reason: 'undone', note } : { reason: 'released', note }
+    const isDone = await act(async () => {
+      // Each is an act of its own; one that is sent again has ended already.
+      for (const { id } of held) await sendAct('POST', `/${id}/end`, body)
+      return true
+    })
+    done?.()
+    if (!isDone) return
+    const unit = commaList(...held.map(({ label }) => label))
+    toast.success(t('units.holding.isAvailable', { unit }))
+    close()
+  }
+
+  return (
+    <Dialog title={title} close={close}>
+      <form className="holding-form" onSubmit={(event) => void release(event)}>
+        {held.map((each) => (
+          <What
+            key={each.id}
+            held={each}
+            isLate={each.madeAt <= now - dayMs}
+            isAlone={held.length === 1}
+          />
+        ))}
+        <FormField id={`${field}-note`} label={t('units.holding.reason')}>
+          <input
+            id={`${field}-note`}
+            className="input"
+            maxLength={200}
+            autoComplete="off"
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </FormField>
+        {mayUndo && (
+          <label>
+            <input
+              type="checkbox"
+              checked={isMistake}
+              onChange={({ target }) => setMistake(target.checked)}
+            />{' '}
+            {t('units.holding.mistake')}
+          </label>
+        )}
+        <div role="alert">{problem && <p className="note">{problem}</p>}</div>
+        <footer className="actions">
+          <PanelButton look="ghost" onClick={close}>
+            {t('common.cancel')}
+          </PanelButton>
+          <PanelButton type="submit" look="danger" aria-disabled={isBusy}>
+            {t('units.holding.acts.release')}
+          </PanelButton>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What ends, and who waits for the unit. */
+function What({ held, isAlone, isLate }: { held: HeldUnit; isAlone: boolean; isLate: boolean }) {
+  const { language, number, t } = usePanelText()
+  const read = useAnswer(isAlone ? `units/${held.unit}/interest` : null, interest)
+  const unit = held.label
+  const waiting = typeof read === 'object' ? read.asked.filter(({ isAbout }) => isAbout) : []
+  const mailed = waiting.filter(({ waits }) => waits).map(({ name }) => name)
+  const key = held.for ? (held.kind === 'sold' ? 'soldTo' : 'reservedFor') : held.kind
+  return (
+    <p>
+      {!isAlone && <b className="strong">{unit}. </b>}
+      {t(`units.holding.release.${key}`, { who: held.for ?? '' })}{' '}
+      {held.kind === 'sold' &&
+        isLate &&
+        held.from !== null &&
+        t('units.holding.staysCounted', { unit, day: writeDate(held.from, language) })}{' '}
+      {waiting.length > 0 && t('units.holding.waiting', { unit, count: number(waiting.length) })}{' '}
+      {mailed.length > 0 && t('units.holding.getsMail', { who: commaList(...mailed) })}
+    </p>
+  )
+}

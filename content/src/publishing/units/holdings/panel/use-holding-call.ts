@@ -1,0 +1,62 @@
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { z } from 'zod'
+import { panelRequest, problemOf, RequestError } from '../../../../core/panel/panel-request.ts'
+import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
+import type { WordKey } from '../../../../core/words/words.ts'
+import type { HoldProblem } from '../hold.ts'
+import { type HeldUnit, heldUnit } from '../holding.ts'
+
+const answer = z.object({ holdings: z.array(z.object({ id: z.string() })) })
+const heldAnswer = z.object({ held: z.array(heldUnit) })
+
+const problemWords: Readonly<Record<HoldProblem, WordKey>> = {
+  unit: 'units.holding.problems.unit',
+  enquiry: 'units.holding.problems.enquiry',
+  until: 'units.holding.problems.until',
+  'other-project': 'units.holding.problems.other-project',
+  'other-content': 'units.holding.problems.other-content',
+  over: 'units.holding.problems.over',
+  ended: 'units.holding.problems.ended',
+  'too-late': 'units.holding.problems.too-late',
+  changed: 'units.holding.problems.changed',
+  'not-yours': 'units.holding.problems.not-yours',
+}
+
+export const holdingProblem = (cause: unknown): WordKey =>
+  problemOf(cause, 'units.holding.failed', problemWords)
+
+/** Sends an act; returns the ids of the holdings that it answers with. */
+export async function sendAct(method: string, path: string, body: object): Promise<string[]> {
+  const { holdings } = await panelRequest(method, `units/holdings${path}`, answer, body)
+  return holdings.map(({ id }) => id)
+}
+
+/** An act of an open dialog, with the reason if it was refused. */
+export function useHoldingCall() {
+  const router = useRouter()
+  const { t } = usePanelText()
+  const [problem, setProblem] = useState<string | null>(null)
+  /** Who holds what was asked for. */
+  const [held, setHeld] = useState<readonly HeldUnit[]>([])
+  const [isBusy, setBusy] = useState(false)
+  async function act<T>(work: () => Promise<T>): Promise<T | null> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const done = await work()
+      router.refresh()
+      return done
+    } catch (cause) {
+      // Offline or refused: the dialog stays, and the same call can be sent again.
+      const details = cause instanceof RequestError ? cause.details : null
+      const found = heldAnswer.safeParse(details).data?.held
+      if (found) setHeld(found)
+      else setProblem(t(holdingProblem(cause)))
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { act, held, isBusy, problem, reject: (key: WordKey) => setProblem(t(key)) }
+}

@@ -1,0 +1,66 @@
+import { FormField } from '../../../../core/panel/look/form-field.tsx'
+import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
+import { useSearch } from '../../../../core/panel/use-search.ts'
+import { finderAnswer } from '../../../finder/finder-answer.ts'
+import { focusFirst } from './focus-first.ts'
+
+interface Props {
+  id: string
+  name: string
+  /** The chosen enquiry. */
+  enquiry: { id: string; name: string } | null
+  type: (name: string) => void
+  choose: (enquiry: string | null) => void
+}
+
+/** For whom: a name, or an enquiry that is found by the typed name or number. */
+export function WhoField({ choose, enquiry, id, name, type }: Props) {
+  const { t } = usePanelText()
+  const found = useSearch('find', name, 2, finderAnswer, { of: 'enquiries' })?.found ?? []
+  const others = found.filter((each) => each.id !== enquiry?.id)
+  return (
+    <FormField id={id} label={t('units.holding.findWho')}>
+      <input
+        ref={focusFirst}
+        id={id}
+        className="input"
+        autoComplete="off"
+        maxLength={200}
+        value={name}
+        onChange={({ target }) => type(target.value)}
+      />
+      {(enquiry !== null || others.length > 0) && (
+        <fieldset className="holding-choices">
+          <legend className="visually-hidden">{t('units.holding.for')}</legend>
+          {enquiry && (
+            <label>
+              <input type="radio" name={`${id}-who`} checked readOnly /> {enquiry.name}
+            </label>
+          )}
+          {name.trim() !== '' && (
+            <label>
+              <input
+                type="radio"
+                name={`${id}-who`}
+                checked={enquiry === null}
+                onChange={() => choose(null)}
+              />{' '}
+              {t('units.holding.withoutEnquiry', { name: name.trim() })}
+            </label>
+          )}
+          {others.map((each) => (
+            <label key={each.id}>
+              <input
+                type="radio"
+                name={`${id}-who`}
+                checked={false}
+                onChange={() => choose(each.id)}
+              />{' '}
+              {each.title} <span className="muted">{each.detail}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </FormField>
+  )
+}
