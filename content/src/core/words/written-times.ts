@@ -48,6 +48,11 @@ export function writeDate(at: number, language: string): string {
     .replace(/\s?[рг]\.$/, '')
 }
 
+/** `26 Nov` in the panel's language, in the office. */
+export function writeShortDay(at: number, language: string): string {
+  return officeFormat(language, { day: 'numeric', month: 'short' }).format(at)
+}
+
 /** `15.11.2026` in the office; the time for today: `14:33`. */
 export function writeDateOrClock(iso: string, language: string, now = currentTime()): string {
   const at = Date.parse(iso)

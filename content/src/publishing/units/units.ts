@@ -120,6 +120,17 @@ const fields: Field[] = [
     access: salesToo,
   }),
   {
+    name: 'holding',
+    type: 'ui',
+    label: words('units.holding.heading'),
+    admin: {
+      components: {
+        Field: '/src/publishing/units/holdings/panel/holding-field.tsx#HoldingField',
+      },
+      disableListColumn: true,
+    },
+  },
+  {
     name: 'priceHistory',
     type: 'ui',
     label: words('units.grid.history'),

@@ -1,5 +1,6 @@
 import type { PanelText, WordKey } from '../../../core/words/words.ts'
-import { writeOfficeTime } from '../../../core/words/written-times.ts'
+import { writeMoney } from '../../../core/words/written-numbers.ts'
+import { writeOfficeTime, writeShortDay } from '../../../core/words/written-times.ts'
 import type { HeldUnit } from './holding.ts'
 
 const unknown = { reserved: 'units.holding.isReserved', sold: 'units.holding.isSold' } as const
@@ -19,6 +20,29 @@ export function heldSentence(
     : ''
   const seller = by ? `, ${t('units.holding.by', { who: by })}` : ''
   return `${t(key, { unit: label, who: buyer ?? '' })}${mayName ? end : ''}${seller}.`
+}
+
+/** The same with the agreed price. */
+export function holdingText(held: HeldUnit, text: PanelText): string {
+  const price =
+    held.price !== null && held.currency !== null
+      ? ` ${writeMoney(held.price, held.currency, text.language)}.`
+      : ''
+  return `${heldSentence(held, true, text)}${price}`
+}
+
+/** `Anna K. · until 30 Nov 2026 · Iryna`, for a narrow cell. */
+export function shortHolding(held: HeldUnit, { language, t }: PanelText): string {
+  const [first = '', second = ''] = held.for?.split(/\s+/) ?? []
+  const initial = [...second][0]
+  const parts = [
+    initial ? `${first} ${initial}.` : first,
+    held.until === null
+      ? ''
+      : t('units.holding.until', { time: writeShortDay(held.until, language) }),
+    held.by?.split(/\s+/)[0],
+  ]
+  return parts.filter(Boolean).join(' · ')
 }
 
 /** Tells the second seller who holds the units, one sentence each. */

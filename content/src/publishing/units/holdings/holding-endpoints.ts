@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { currentTime } from '@alun/contract/rules/current-time'
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
-import { roleOf, to } from '../../../core/access/permissions.ts'
+import { may, roleOf, to } from '../../../core/access/permissions.ts'
 import { endpoint, endpointBody, recordId } from '../../../core/http/endpoint.ts'
 import { inTransaction } from '../../../core/payload/transaction.ts'
 import { panelTextOf } from '../../../core/words/words.ts'
 import { correctHolding } from './correct-holding.ts'
 import { heldText } from './held-text.ts'
+import { holdersOf } from './held-unit-rows.ts'
 import { endHolding, type HoldAnswer, type HoldProblem, hold } from './hold.ts'
-import { correctionRequest, endRequest, holdRequest } from './holding.ts'
+import {
+  correctionRequest,
+  endRequest,
+  type HolderAnswer,
+  holdRequest,
+  withoutNames,
+} from './holding.ts'
 import { readHoldingSettings } from './holding-settings.ts'
 
 const selling = to('update', 'enquiries')
@@ -77,5 +84,14 @@ const end = endpoint('post', '/holdings/:id/end', selling, async (req, { id: acc
   return answerTo(req, answer, 200)
 })
 
+/** `GET /api/units/{id}/holding`: who holds the unit; without names for people without the right to enquiries. */
+const holder = endpoint('get', '/:id/holding', to('read', 'units'), async (req) => {
+  const [held = null] = await holdersOf(req.payload.db.drizzle, [recordId(req.routeParams?.id)])
+  const mayName = may(roleOf(req.user), 'read', 'enquiries')
+  return Response.json({
+    held: held && !mayName ? withoutNames(held) : held,
+  } satisfies HolderAnswer)
+})
+
 /** Endpoints with which sales reserves, sells and releases units. */
-export const holdingEndpoints: readonly Endpoint[] = [make, correct, end]
+export const holdingEndpoints: readonly Endpoint[] = [make, correct, end, holder]

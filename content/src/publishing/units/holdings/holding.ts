@@ -62,6 +62,10 @@ export const heldUnit = z.object({
 })
 export type HeldUnit = z.output<typeof heldUnit>
 
+/** Who holds a unit now. */
+export const holderAnswer = z.object({ held: heldUnit.nullable() })
+export type HolderAnswer = z.output<typeof holderAnswer>
+
 /** The same for people without the right to enquiries. */
 export const withoutNames = (held: HeldUnit): HeldUnit => ({
   ...held,

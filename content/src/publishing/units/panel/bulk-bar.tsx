@@ -1,4 +1,4 @@
-import { unitStatuses } from '@alun/contract/rules/unit'
+import { type UnitStatus, unitStatuses } from '@alun/contract/rules/unit'
 import { readNumber } from '@alun/contract/rules/written-number'
 import { type Dispatch, useState } from 'react'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
@@ -17,10 +17,15 @@ interface Props {
   rows: readonly UnitRow[]
   editable: readonly UnitField[]
   dispatch: Dispatch<GridAction>
+  /** Acts at once on a chosen status; `null` if it is typed. */
+  choose: ((rows: readonly UnitRow[], status: UnitStatus) => void) | null
 }
 
-/** Changes marked rows as if by typing: the cells show the changes, undo works, and nothing is saved yet. */
-export function BulkBar({ dispatch, editable, edits, rows }: Props) {
+/**
+ * Changes marked rows as if by typing: the cells show the changes, undo works, and nothing is saved yet. Who may sell
+ * acts on statuses at once.
+ */
+export function BulkBar({ choose, dispatch, editable, edits, rows }: Props) {
   const { number, t } = usePanelText()
   const [percent, setPercent] = useState('+3')
   const [rounding, setRounding] = useState<string>('100')
@@ -87,12 +92,11 @@ export function BulkBar({ dispatch, editable, edits, rows }: Props) {
             isSmall
             look="ghost"
             aria-label={`${t('units.bulk.status')}: ${t(`units.statuses.${status}`)}`}
-            onClick={() =>
-              dispatch({
-                type: 'typed',
-                cells: rows.map(({ id }) => ({ id, field: 'status', text: status })),
-              })
-            }
+            onClick={() => {
+              const cells = rows.map(({ id }) => ({ id, field: 'status', text: status }) as const)
+              if (choose) choose(rows, status)
+              else dispatch({ type: 'typed', cells })
+            }}
           >
             <StatusSquare status={status} />
             {t(`units.statuses.${status}`)}

@@ -4,6 +4,7 @@ import { writePercentChange } from '../../../core/words/written-numbers.ts'
 import { percentChanged } from '../change-prices.ts'
 import { fieldWord } from '../csv-columns.ts'
 import type { cellOf } from '../grid-edits.ts'
+import { holdingText, shortHolding } from '../holdings/held-text.ts'
 import { readCell } from '../read-cell.ts'
 import type { UnitField } from '../unit-fields.ts'
 import type { UnitRow } from '../unit-values.ts'
@@ -75,6 +76,11 @@ export function GridCell(props: Props) {
             <StatusSquare status={readStatus(cell.text ?? row.status) ?? row.status} />
           )}
           <span className="figure">{shownCell(row, field, cell.text, text)}</span>
+          {field === 'status' && row.held && cell.text === undefined && (
+            <span className="units-held" title={holdingText(row.held, text)}>
+              {shortHolding(row.held, text)}
+            </span>
+          )}
         </>
       )}
     </td>

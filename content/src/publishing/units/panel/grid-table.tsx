@@ -1,6 +1,7 @@
 'use client'
 
 import { initialsOf } from '@alun/contract/rules/initials'
+import type { UnitStatus } from '@alun/contract/rules/unit'
 import {
   type ClipboardEvent,
   type Dispatch,
@@ -28,6 +29,8 @@ import { useVisibleRows } from './use-visible-rows.ts'
 interface Props {
   edits: GridEdits
   dispatch: Dispatch<GridAction>
+  /** Acts at once on a chosen status; `null` if it is typed. */
+  choose: ((rows: readonly UnitRow[], status: UnitStatus) => void) | null
   rows: readonly UnitRow[]
   types: Readonly<Record<string, string>>
   editable: readonly UnitField[]
@@ -49,7 +52,7 @@ const pageStep = 15
 
 export function GridTable(props: Props) {
   const { edits, dispatch, rows, types, editable, isTall, marked, labelledBy } = props
-  const { anchor, onAnchor: setAnchor, onSelect, onHistory } = props
+  const { anchor, choose, onAnchor: setAnchor, onSelect, onHistory } = props
   const panelText = usePanelText()
   const { t } = panelText
   const id = useId()
@@ -95,7 +98,9 @@ export function GridTable(props: Props) {
   function commit(value: string, step: 'down' | 'next' | 'previous' | 'stay') {
     if (!active) return
     endEditing()
-    type([{ id: active.id, field: column, text: value }])
+    const status = choose && column === 'status' ? readStatus(value) : null
+    if (status === null) type([{ id: active.id, field: column, text: value }])
+    else if (status !== active.status) choose?.([active], status)
     if (step === 'down') move(at + 1, column)
     else if (step !== 'stay') move(at, beside(columns, column, step === 'next' ? 1 : -1))
   }
@@ -140,7 +145,8 @@ export function GridTable(props: Props) {
     if (column === 'status') {
       const status = readStatus(key)
       if (!status || !editable.includes('status')) return false
-      typeInMarked(status)
+      if (choose) choose(markedRows, status)
+      else typeInMarked(status)
       return true
     }
     if (!active) return false

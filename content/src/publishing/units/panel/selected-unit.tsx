@@ -7,6 +7,8 @@ import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { writeArea, writeMoney } from '../../../core/words/written-numbers.ts'
 import { cellOf, type GridEdits } from '../grid-edits.ts'
+import { holdingText } from '../holdings/held-text.ts'
+import { HoldingActs } from '../holdings/panel/holding-acts.tsx'
 import type { Grid } from '../load-grid.ts'
 import { readCell } from '../read-cell.ts'
 import type { UnitRow } from '../unit-values.ts'
@@ -17,11 +19,14 @@ interface Props {
   typeAreas: Grid['typeAreas']
   hasHistory: boolean
   onHistory: (id: string) => void
+  /** Called after an act; `null` for people without the right to enquiries. */
+  acted: ((unit: UnitRow) => void) | null
 }
 
 /** Facts of the selected unit. */
-export function SelectedUnit({ edits, row, typeAreas, hasHistory, onHistory }: Props) {
-  const { language, t } = usePanelText()
+export function SelectedUnit({ acted, edits, row, typeAreas, hasHistory, onHistory }: Props) {
+  const panelText = usePanelText()
+  const { language, t } = panelText
   if (!row) return null
   const unsaved = cellOf(edits, row, 'price').text
   const { problem, value } =
@@ -47,6 +52,15 @@ export function SelectedUnit({ edits, row, typeAreas, hasHistory, onHistory }: P
           </PanelButton>
         )}
       </dd>
+      {(row.held || acted) && (
+        <>
+          <dt>{t('units.holding.heading')}</dt>
+          <dd data-holding={row.held?.kind ?? 'none'}>
+            <p>{row.held ? holdingText(row.held, panelText) : t('units.holding.free')}</p>
+            {acted && <HoldingActs unit={row} held={row.held} done={() => acted(row)} />}
+          </dd>
+        </>
+      )}
       {perEach.map(({ label, of }) => (
         <Fragment key={label}>
           <dt>{label}</dt>

@@ -11,10 +11,12 @@ import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { textOfFile } from '../file-text.ts'
 import { pendingOf, sourceOf } from '../grid-edits.ts'
+import { openHolding } from '../holdings/panel/open-holding.ts'
 import type { Grid } from '../load-grid.ts'
 import type { UnitField } from '../unit-fields.ts'
 import { type SaveAnswer, saveAnswer, type UnitRow } from '../unit-values.ts'
 import { findTable, type ImportProblem, readImport } from '../units-csv.ts'
+import { actOnRows } from './act-on-rows.ts'
 import { Batches } from './batches.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { markedRange } from './grid-columns.ts'
@@ -25,6 +27,7 @@ import { GridTable } from './grid-table.tsx'
 import { CsvHelp, NewUnits } from './new-units.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { PriceHistory } from './price-history.tsx'
+import { reloadRows } from './reload-rows.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SelectedUnit } from './selected-unit.tsx'
 import { useGridEdits } from './use-grid-edits.ts'
@@ -33,6 +36,8 @@ import { useOtherRows } from './use-other-rows.ts'
 export interface EditableGrid extends Grid {
   /** Fields that the person may change. */
   editable: UnitField[]
+  /** Whether a status is an act, with a dialog; else it is typed and saved. */
+  maySell: boolean
   mayCreate: boolean
   mayCreateProject: boolean
 }
@@ -61,6 +66,7 @@ export function UnitsGrid({
   typeAreas,
   typeNames,
   editable,
+  maySell,
   mayCreate,
 }: EditableGrid & { project: NonNullable<Grid['project']> }) {
   const { number, t } = usePanelText()
@@ -148,6 +154,23 @@ export function UnitsGrid({
     }
   }
 
+  const refresh = async (units: readonly UnitRow[]) => {
+    try {
+      const ids = new Set(units.map(({ id }) => id))
+      const changed = await reloadRows(project.id, edits.rows, ids)
+      dispatch({ type: 'saved', requested: [], answer: { rows: changed, rejected: [] } })
+    } catch (cause) {
+      setNote({ tone: 'error', text: t(problemOf(cause, 'units.grid.notReloaded')) })
+    }
+  }
+  /** Reserves, sells or releases units in the dialog; without the right to enquiries a status is typed. */
+  const choose = maySell
+    ? (units: readonly UnitRow[], chosen: UnitStatus) => {
+        const act = actOnRows(units, chosen)
+        if (act) openHolding({ ...act, done: () => void refresh(units) })
+      }
+    : null
+
   const importFile = async (chosen: File) =>
     importTable(textOfFile(new Uint8Array(await chosen.arrayBuffer())))
 
@@ -211,6 +234,7 @@ export function UnitsGrid({
           editable={editable}
           edits={edits}
           dispatch={dispatch}
+          choose={choose}
         />
       )}
       <div className="units-split">
@@ -219,6 +243,7 @@ export function UnitsGrid({
             <GridTable
               edits={edits}
               dispatch={dispatch}
+              choose={choose}
               rows={shown}
               types={types}
               editable={editable}
@@ -255,6 +280,7 @@ export function UnitsGrid({
             typeAreas={typeAreas}
             hasHistory={editable.includes('price')}
             onHistory={toggleHistory}
+            acted={maySell ? (unit) => void refresh([unit]) : null}
           />
           {historyOf !== null && historyOf === active?.id && (
             <PriceHistory key={historyOf} unit={active} onClose={() => setHistoryOf(null)} />

@@ -22,6 +22,7 @@ export async function UnitsView(props: ListViewServerProps & ListProps) {
   const grid = {
     ...(await loadGrid(payload, project, gridReader(role), i18n.language, rowsAtFirst)),
     editable: unitFields.filter((field) => mayEditUnit(role, field)),
+    maySell: may(role, 'update', 'enquiries'),
     mayCreate: may(role, 'create', 'units'),
     mayCreateProject: may(role, 'create', 'projects'),
   }

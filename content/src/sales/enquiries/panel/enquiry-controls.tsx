@@ -59,7 +59,7 @@ export function SendAgain({ message }: { message: string }) {
   )
 }
 
-/** `T` takes the enquiry, `S` goes to the next step, `C` to the calendar. */
+/** `T` takes the enquiry, `S` goes to the next step, `C` to the calendar, `R` reserves its unit. */
 export function EnquiryKeys() {
   usePageEvent('keydown', (event) => {
     if (!isShortcut(event)) return
@@ -68,6 +68,7 @@ export function EnquiryKeys() {
       document.querySelector<HTMLInputElement>('[data-next-step] input')?.focus()
     } else if (event.code === 'KeyC')
       document.querySelector<HTMLElement>('[data-calendar]')?.click()
+    else if (event.code === 'KeyR') document.querySelector<HTMLElement>('[data-hold]')?.click()
     else return
     event.preventDefault()
   })

@@ -15,6 +15,7 @@ import { placeOfNumber } from '../../message-texts/visitor-place.ts'
 import { sourceWord } from '../source.ts'
 import type { Enquiry } from '../worklist/read-enquiry.ts'
 import { CorrectEnquiry } from './correct-enquiry.tsx'
+import { EnquiryHolding } from './enquiry-holding.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { UnitMark } from './worklist-row.tsx'
 
@@ -80,8 +81,8 @@ export function Contact({ enquiry, id, mayCorrect, mayErase, t }: EnquiryView) {
   )
 }
 
-export function InterestedIn({ enquiry, language, t }: EnquiryView) {
-  const { facts, stored, unit } = enquiry
+export function InterestedIn({ enquiry, id, language, mayCorrect, t }: EnquiryView) {
+  const { facts, held, holder, stored, unit } = enquiry
   const { claimUntil, format, partner, slot } = facts
   const panelText = { language, t }
   const locale = panelLocale(language)
@@ -89,10 +90,19 @@ export function InterestedIn({ enquiry, language, t }: EnquiryView) {
   const about = subjectOf(unit ? { ...facts, unit: null } : facts, locale)
   const file = facts.attachment?.filename
   const { calculation, topic } = facts
-  if (!about && !slot && !file && !partner && !topic && !calculation) return null
+  // People who look for work or for partners buy nothing.
+  const mayBuy = !['vacancy', 'cooperation', 'partner'].includes(facts.form)
+  const isHolding = held.length > 0 || unit !== null || (mayBuy && mayCorrect)
+  const hasFacts = about || slot || file || partner || topic || calculation
+  if (!hasFacts && !isHolding) return null
   const subject = unit ? (
     <>
-      <b className="strong">{unit.label}</b> {about} <UnitMark status={unit.status} t={t} isNamed />{' '}
+      <b className="strong">{unit.label}</b> {about}{' '}
+      {!holder && held.length === 0 && (
+        <>
+          <UnitMark status={unit.status} t={t} isNamed />{' '}
+        </>
+      )}
       <span className="figure">
         {unit.price.amount
           ? writeMoney(unit.price.amount, unit.price.currency, language)
@@ -131,6 +141,15 @@ export function InterestedIn({ enquiry, language, t }: EnquiryView) {
           [t('enquiries.worklist.claimUntil'), claimUntil && moment(claimUntil, panelText)],
         ]}
       />
+      {isHolding && (
+        <EnquiryHolding
+          id={id}
+          unit={unit && { id: unit.id, label: unit.label }}
+          own={held}
+          other={holder}
+          maySell={mayCorrect}
+        />
+      )}
     </Group>
   )
 }

@@ -165,8 +165,9 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
 }
 
 function deletedUnit({ enquiry, t }: EnquiryView): string | null {
-  const { unit } = enquiry
+  const { held, unit } = enquiry
   if (!unit || unit.status === 'available') return null
+  if (held.some((each) => each.unit === unit.id)) return null
   return `${unit.label}: ${t(`units.statuses.${unit.status}`).toLowerCase()}`
 }
 

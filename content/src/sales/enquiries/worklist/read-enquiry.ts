@@ -17,6 +17,7 @@ import { words } from '../../../core/words/panel-words.ts'
 import { inPanelLanguage, panelLocale, type WordKey } from '../../../core/words/words.ts'
 import { nameIn } from '../../../core/words/written-name.ts'
 import { writeArea, writeMoney } from '../../../core/words/written-numbers.ts'
+import { holdersOf, unitsHeldBy } from '../../../publishing/units/holdings/held-unit-rows.ts'
 import { subjectOf } from '../../message-texts/enquiry-facts.ts'
 import { readEnquiryMessage } from '../../message-texts/enquiry-message.ts'
 import { readEnquirySettings, senderOf } from '../../message-texts/sender.ts'
@@ -70,9 +71,11 @@ export async function readEnquiry(
     unit: found.unit ? extractID(found.unit) : null,
   }
   const db = payload.db.drizzle
-  const [others, unit, hosts, settings, contested, viewings] = await Promise.all([
+  const [others, unit, held, holders, hosts, settings, contested, viewings] = await Promise.all([
     enquiriesBeside(db, found, maxOthers),
     readUnit(payload, stored.unit),
+    unitsHeldBy(db, id),
+    holdersOf(db, stored.unit === null ? [] : [stored.unit]),
     readHosts(db, now),
     readEnquirySettings(payload),
     contestedTimes(db, now),
@@ -80,6 +83,8 @@ export async function readEnquiry(
   ])
   const listed = others.map((other) => other.id)
   if (listed.length > 0) await recordAccess(req, 'listed', [{ type: 'enquiries' }], listed)
+  const [holder = null] = holders
+  const isOwn = holder?.enquiry === id
   const { company } = senderOf(settings)
   const slots = offerOf(settings, hosts, now).slots.slice(0, offeredSlots)
   // Duplicates belong to the same wish, so the timeline includes theirs.
@@ -146,6 +151,10 @@ export async function readEnquiry(
     facts: enquiry,
     company: company.name,
     unit,
+    /** What the enquiry holds. */
+    held,
+    /** Who else holds its unit. */
+    holder: isOwn ? null : holder,
     clock: answerClock(settings, now),
     others,
     /** Open enquiries for the same viewing time, including this one, if they conflict. */
@@ -156,7 +165,7 @@ export async function readEnquiry(
     answers,
     values,
     suggested: suggestedTemplate(enquiry.form, {
-      isUnitFree: unit ? unit.status === 'available' : !enquiry.unit,
+      isUnitFree: unit ? unit.status === 'available' || isOwn : !enquiry.unit,
       isBooked: next !== null,
     }),
   }

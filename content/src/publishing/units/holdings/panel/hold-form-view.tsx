@@ -121,7 +121,7 @@ export function HoldForm(props: Props) {
         )}
         {problem && <p className="note">{problem}</p>}
       </div>
-      {asked.units.length === 0 ? (
+      {asked.isOfEnquiry ? (
         <p>
           <span className="secondary">{t('units.holding.for')}:</span>{' '}
           {chosen &&
@@ -184,7 +184,7 @@ export function HoldForm(props: Props) {
               ? {
                   type: 'submit',
                   look: 'primary',
-                  ...(asked.units.length === 0 && { ref: focusFirst }),
+                  ...(asked.isOfEnquiry && { ref: focusFirst }),
                 }
               : { onClick: () => void send(kind) })}
             // Not disabled, because the focus would be lost when it turns out that the unit is taken.

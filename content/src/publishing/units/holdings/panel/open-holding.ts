@@ -13,6 +13,8 @@ export type HoldingAct = { done?: () => void } & (
       /** Without any it is the unit of the enquiry, or one that is searched for. */
       units: readonly NamedUnit[]
       enquiry?: string | null
+      /** Whether it is asked at the enquiry, so that it can be for nobody else. */
+      isOfEnquiry?: boolean
       /** For whom the unit is held without an enquiry. */
       name?: string | null
       /** For an enquiry that holds nothing that the product knows. */

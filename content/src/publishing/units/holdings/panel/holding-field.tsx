@@ -1,0 +1,42 @@
+'use client'
+
+import { useAuth, useDocumentInfo } from '@payloadcms/ui'
+import { z } from 'zod'
+import { may, roleOf } from '../../../../core/access/permissions.ts'
+import { filterAddress } from '../../../../core/http/list-filter.ts'
+import { Group } from '../../../../core/panel/look/group.tsx'
+import { useAnswer } from '../../../../core/panel/use-answer.ts'
+import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
+import { holdingText } from '../held-text.ts'
+import { holderAnswer } from '../holding.ts'
+import { HoldingActs } from './holding-acts.tsx'
+
+const saved = z.looseObject({ label: z.string().catch(''), updatedAt: z.string().optional() })
+
+/** In the form of a unit: who holds it, with the acts for people who may work on enquiries. */
+export function HoldingField() {
+  const { data, id } = useDocumentInfo()
+  if (id === undefined) return null
+  const { label, updatedAt } = saved.parse(data ?? {})
+  return <Holding unit={{ id: String(id), label }} version={updatedAt} />
+}
+
+function Holding(props: { unit: { id: string; label: string }; version: string | undefined }) {
+  const { unit, version } = props
+  const { user } = useAuth()
+  const panelText = usePanelText()
+  const { t } = panelText
+  const maySell = may(roleOf(user), 'update', 'enquiries')
+  // An act changes the record, and with its version the answer is read again.
+  const read = useAnswer(filterAddress(`units/${unit.id}/holding`, { version }), holderAnswer, true)
+  if (read === 'loading') return <p className="panel secondary small">{t('units.grid.loading')}</p>
+  if (read === 'failed') return <p className="panel note">{t('units.holding.loadFailed')}</p>
+  return (
+    <section className="panel field-type" data-holding={read.held?.kind ?? 'none'}>
+      <Group heading={t('units.holding.heading')}>
+        <p>{read.held ? holdingText(read.held, panelText) : t('units.holding.free')}</p>
+        {maySell && <HoldingActs unit={unit} held={read.held} />}
+      </Group>
+    </section>
+  )
+}

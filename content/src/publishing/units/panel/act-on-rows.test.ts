@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { unit } from '../../../testing/unit-row.ts'
+import type { HeldUnit } from '../holdings/holding.ts'
+import { actOnRows } from './act-on-rows.ts'
+
+const heldBy = (label: string, change: Partial<HeldUnit> = {}): HeldUnit => ({
+  ...{ id: `holding of ${label}`, unit: label, label, kind: 'reserved', enquiry: null, name: null },
+  ...{ partner: null, for: null, by: null, until: null, price: null, currency: null },
+  ...{ from: null, madeAt: 0, ...change },
+})
+const free = unit('B1')
+const hers = unit('B2', {
+  status: 'reserved',
+  held: heldBy('B2', { enquiry: 'anna', for: 'Anna' }),
+})
+const nobodys = unit('B3', { status: 'reserved', held: heldBy('B3') })
+
+it('a status that is chosen for rows is an act on those that do not have it', () => {
+  expect(actOnRows([free], 'available')).toBeNull()
+  expect(actOnRows([free, hers, nobodys], 'available')).toMatchObject({
+    act: 'release',
+    held: [{ label: 'B2' }, { label: 'B3' }],
+  })
+  expect(actOnRows([hers], 'sold')).toMatchObject({ act: 'hold', kind: 'sold', enquiry: 'anna' })
+  expect(actOnRows([hers], 'reserved')).toMatchObject({ act: 'correct' })
+  expect(actOnRows([nobodys], 'reserved')).toMatchObject({ act: 'hold', units: [{ id: 'B3' }] })
+  expect(actOnRows([free, hers], 'reserved')).toEqual({
+    act: 'hold',
+    kind: 'reserved',
+    units: [{ id: 'B1', label: 'B1' }],
+  })
+  expect(actOnRows([hers, nobodys], 'reserved')).toBeNull()
+})

@@ -1,0 +1,89 @@
+'use client'
+
+import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
+import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import { recordAddress } from '../../../core/words/record-address.ts'
+import { writeMoney } from '../../../core/words/written-numbers.ts'
+import { writeDate, writeOfficeTime } from '../../../core/words/written-times.ts'
+import { heldSentence } from '../../../publishing/units/holdings/held-text.ts'
+import type { HeldUnit } from '../../../publishing/units/holdings/holding.ts'
+import { HoldingActs } from '../../../publishing/units/holdings/panel/holding-acts.tsx'
+
+interface Props {
+  id: string
+  /** The unit of the enquiry. */
+  unit: { id: string; label: string } | null
+  /** What the enquiry holds. */
+  own: readonly HeldUnit[]
+  /** Who holds the unit of the enquiry, if not the enquiry. */
+  other: HeldUnit | null
+  maySell: boolean
+}
+
+/** What an enquiry holds, or who holds its unit, with what can be done. */
+export function EnquiryHolding({ id, maySell, other, own, unit }: Props) {
+  const panelText = usePanelText()
+  const { language, t } = panelText
+  const isOwn = unit !== null && own.some((held) => held.unit === unit.id)
+  const about = (held: HeldUnit) =>
+    [
+      t(`units.holding.isHers.${held.kind}`),
+      held.until !== null &&
+        t('units.holding.until', {
+          time: writeOfficeTime(new Date(held.until).toISOString(), language),
+        }),
+      held.kind === 'sold' && held.from !== null && writeDate(held.from, language),
+    ]
+      .filter(Boolean)
+      .join(' ')
+  return (
+    <ul className="enquiry-holdings">
+      {own.map((held, at) => (
+        <li key={held.id} data-holding={held.kind}>
+          <b className="strong">{held.label}</b> · {about(held)}
+          {held.price !== null && held.currency !== null && (
+            <>, {writeMoney(held.price, held.currency, language)}</>
+          )}
+          {maySell && (
+            <HoldingActs
+              unit={{ id: held.unit, label: held.label }}
+              held={held}
+              enquiry={id}
+              hasKey={at === 0 && (isOwn || unit === null)}
+            />
+          )}
+        </li>
+      ))}
+      {!isOwn && (unit !== null || own.length === 0) && (
+        <li data-holding={other?.kind ?? 'none'}>
+          {other && <Other held={other} />}
+          {maySell && <HoldingActs unit={unit} held={null} enquiry={id} hasKey />}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Who else holds the unit. */
+function Other({ held }: { held: HeldUnit }) {
+  const panelText = usePanelText()
+  const { language, t } = panelText
+  const day = held.from === null ? null : writeDate(held.from, language)
+  return (
+    <p className="note note--warn">
+      <span>
+        {held.kind === 'sold' && day
+          ? t('units.holding.soldOn', { unit: held.label, day })
+          : heldSentence({ ...held, for: null, by: null }, true, panelText).replace(/\.$/, '')}
+        {': '}
+        {held.enquiry ? (
+          <PanelLink className="link" href={recordAddress('enquiries', held.enquiry)}>
+            {held.for ?? t('units.holding.toAnother')}
+          </PanelLink>
+        ) : (
+          (held.for ?? t('units.holding.nobody'))
+        )}
+      </span>
+    </p>
+  )
+}
