@@ -50,6 +50,7 @@ import { PublicState as PublicState_472dcd6f5a65e56caec1fdbd58fa2a22 } from '../
 import { PreviewWindow as PreviewWindow_cadef5aae4a029129528ae6333fcd6b5 } from '../../../../src/publishing/preview/panel/preview-window.tsx'
 import { TranslateView as TranslateView_b33570d769b415ab6eb44ad7b3c72f23 } from '../../../../src/publishing/translation/panel/translate-view.tsx'
 import { RecordList as RecordList_8d44cafdd290f396371866588c629a4a } from '../../../../src/core/panel/record-list.tsx'
+import { HoldingField as HoldingField_0934f8fb9096eb0c640dd8715c608386 } from '../../../../src/publishing/units/holdings/panel/holding-field.tsx'
 import { PriceHistoryField as PriceHistoryField_b837f662bbbf3941555f0c6ed7dd4b30 } from '../../../../src/publishing/units/panel/price-history-field.tsx'
 import { UnitsView as UnitsView_87f67cbbc6bda82f52dce6c3fa553b92 } from '../../../../src/publishing/units/panel/units-view.tsx'
 import { FocalPoint as FocalPoint_31afd0676b8596cf4625cb7c3196db7b } from '../../../../src/publishing/media/panel/focal-point.tsx'
@@ -74,6 +75,7 @@ import { AuditTitle as AuditTitle_df8bbd3623f32a904d993b02a840c8f4 } from '../..
 import { MenuField as MenuField_090f3e3ab5a6045af503f417a1cad604 } from '../../../../src/publishing/editorial/panel/menu-field.tsx'
 import { Avatar as Avatar_f3f861f3e26d2e462848af6b712e6504 } from '../../../../src/core/panel/avatar.tsx'
 import { NewEnquiry as NewEnquiry_6be79b5a1a555d9cb43a79baa17b53e2 } from '../../../../src/sales/enquiries/panel/new-enquiry.tsx'
+import { HoldingDialogs as HoldingDialogs_f69609a74d8e6593b4b7be4ff4cdea2a } from '../../../../src/publishing/units/holdings/panel/holding-dialogs.tsx'
 import { SkipLink as SkipLink_e7f09e9a895ea1a73ffcadd38f80b1ce } from '../../../../src/core/panel/look/skip-link.tsx'
 import { TabBar as TabBar_3d62f9fd36ffcee1d645af9ea2bcc937 } from '../../../../src/composition/panel/places.tsx'
 import { BrandIcon as BrandIcon_c9759821c4cd492a2bd05faa5caf8e99 } from '../../../../src/core/panel/brand.tsx'
@@ -149,6 +151,7 @@ export const importMap = {
   "/src/publishing/preview/panel/preview-window.tsx#PreviewWindow": PreviewWindow_cadef5aae4a029129528ae6333fcd6b5,
   "/src/publishing/translation/panel/translate-view.tsx#TranslateView": TranslateView_b33570d769b415ab6eb44ad7b3c72f23,
   "/src/core/panel/record-list.tsx#RecordList": RecordList_8d44cafdd290f396371866588c629a4a,
+  "/src/publishing/units/holdings/panel/holding-field.tsx#HoldingField": HoldingField_0934f8fb9096eb0c640dd8715c608386,
   "/src/publishing/units/panel/price-history-field.tsx#PriceHistoryField": PriceHistoryField_b837f662bbbf3941555f0c6ed7dd4b30,
   "/src/publishing/units/panel/units-view.tsx#UnitsView": UnitsView_87f67cbbc6bda82f52dce6c3fa553b92,
   "/src/publishing/media/panel/focal-point.tsx#FocalPoint": FocalPoint_31afd0676b8596cf4625cb7c3196db7b,
@@ -173,6 +176,7 @@ export const importMap = {
   "/src/publishing/editorial/panel/menu-field.tsx#MenuField": MenuField_090f3e3ab5a6045af503f417a1cad604,
   "/src/core/panel/avatar.tsx#Avatar": Avatar_f3f861f3e26d2e462848af6b712e6504,
   "/src/sales/enquiries/panel/new-enquiry.tsx#NewEnquiry": NewEnquiry_6be79b5a1a555d9cb43a79baa17b53e2,
+  "/src/publishing/units/holdings/panel/holding-dialogs.tsx#HoldingDialogs": HoldingDialogs_f69609a74d8e6593b4b7be4ff4cdea2a,
   "/src/core/panel/look/skip-link.tsx#SkipLink": SkipLink_e7f09e9a895ea1a73ffcadd38f80b1ce,
   "/src/composition/panel/places.tsx#TabBar": TabBar_3d62f9fd36ffcee1d645af9ea2bcc937,
   "/src/core/panel/brand.tsx#BrandIcon": BrandIcon_c9759821c4cd492a2bd05faa5caf8e99,
