@@ -5,22 +5,18 @@ import { useAnswer } from '../../../../core/panel/use-answer.ts'
 import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
 import { type HoldingChoices, holdingChoices, interest } from '../interest.ts'
 import { focusFirst } from './focus-first.ts'
-import { HoldForm } from './hold-form-view.tsx'
-import type { HoldingAct } from './open-holding.ts'
+import { HoldFields } from './hold-fields.tsx'
+import type { AskedHold, ChosenEnquiry } from './open-holding.ts'
 import { CloseOthers } from './others-who-asked.tsx'
 import { UnitChoice } from './unit-choice.tsx'
-
-export type AskedHold = Extract<HoldingAct, { act: 'hold' }>
 
 /** Reserves or sells units. After a sale it names who else asked. */
 export function HoldDialog({ asked, close }: { asked: AskedHold; close: () => void }) {
   const { number, t } = usePanelText()
-  const [enquiry, setEnquiry] = useState(asked.enquiry ?? null)
-  const choices = useAnswer(
-    filterAddress('units/holdings/choices', { enquiry }),
-    holdingChoices,
-    true,
-  )
+  const choices = useAnswer(choicesFor(asked.enquiry), holdingChoices)
+  // Chosen in the dialog; its agency is read afterwards, so that a failure takes away nothing that was typed.
+  const [chosen, setChosen] = useState<ChosenEnquiry | null>()
+  const later = useAnswer(chosen ? choicesFor(chosen.id) : null, holdingChoices)
   const [found, setFound] = useState<{ id: string; label: string } | null>(null)
   const [isSold, setSold] = useState(false)
   const units = unitsOf(asked, choices, found)
@@ -33,7 +29,10 @@ export function HoldDialog({ asked, close }: { asked: AskedHold; close: () => vo
     units.length > 1
       ? t(`units.holding.several.${asked.kind}`, { count: number(units.length) })
       : t(`units.holding.titles.${asked.kind}`, { unit: label })
-  const isLost = typeof choices === 'object' && enquiry !== null && choices.enquiry === null
+  const isLost = typeof choices === 'object' && asked.enquiry && choices.enquiry === null
+  const first = typeof choices === 'object' ? choices.enquiry : null
+  const partner = typeof later === 'object' ? (later.enquiry?.partner ?? null) : null
+  const who = chosen === undefined ? first : chosen && { ...chosen, partner }
 
   return (
     <Dialog title={title} close={close}>
@@ -53,20 +52,26 @@ export function HoldDialog({ asked, close }: { asked: AskedHold; close: () => vo
             <UnitChoice choose={setFound} withoutUnit={asked.withoutUnit} close={close} />
           )}
           {units.length > 0 && !isSold && (
-            <HoldForm
+            <HoldFields
               key={units.map(({ id }) => id).join()}
-              {...{ asked, choices, enquiry, units, close }}
+              {...{ asked, choices, units, close }}
+              who={who}
               interest={known}
-              choose={setEnquiry}
+              choose={setChosen}
               sold={() => setSold(true)}
             />
           )}
-          {isSold && known && <CloseOthers interest={known} except={enquiry} close={close} />}
+          {isSold && known && (
+            <CloseOthers interest={known} except={who?.id ?? null} close={close} />
+          )}
         </>
       )}
     </Dialog>
   )
 }
+
+const choicesFor = (enquiry: string | null | undefined) =>
+  filterAddress('units/holdings/choices', { enquiry })
 
 /** The units that are asked for: those given, that of the enquiry, or the one that was found. */
 function unitsOf(

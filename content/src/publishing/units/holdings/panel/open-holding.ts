@@ -24,6 +24,14 @@ export type HoldingAct = { done?: () => void } & (
   | { act: 'release'; held: readonly HeldUnit[] }
 )
 
+export type AskedHold = Extract<HoldingAct, { act: 'hold' }>
+
+/** An enquiry for which a unit is held. */
+export interface ChosenEnquiry {
+  id: string
+  name: string
+}
+
 type HoldingEvent = CustomEvent<HoldingAct>
 export const holdingEvent = 'hold-unit'
 

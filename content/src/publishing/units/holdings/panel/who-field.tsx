@@ -3,14 +3,15 @@ import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
 import { useSearch } from '../../../../core/panel/use-search.ts'
 import { finderAnswer } from '../../../finder/finder-answer.ts'
 import { focusFirst } from './focus-first.ts'
+import type { ChosenEnquiry } from './open-holding.ts'
 
 interface Props {
   id: string
   name: string
   /** The chosen enquiry. */
-  enquiry: { id: string; name: string } | null
+  enquiry: ChosenEnquiry | null
   type: (name: string) => void
-  choose: (enquiry: string | null) => void
+  choose: (enquiry: ChosenEnquiry | null) => void
 }
 
 /** For whom: a name, or an enquiry that is found by the typed name or number. */
@@ -54,7 +55,7 @@ export function WhoField({ choose, enquiry, id, name, type }: Props) {
                 type="radio"
                 name={`${id}-who`}
                 checked={false}
-                onChange={() => choose(each.id)}
+                onChange={() => choose({ id: each.id, name: each.title })}
               />{' '}
               {each.title} <span className="muted">{each.detail}</span>
             </label>

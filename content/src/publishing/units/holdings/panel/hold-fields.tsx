@@ -13,8 +13,8 @@ import type { HeldUnit, HoldingKind } from '../holding.ts'
 import type { HoldingChoices, Interest } from '../interest.ts'
 import { tellDone } from './done-toast.ts'
 import { focusFirst } from './focus-first.ts'
-import type { AskedHold } from './hold-dialog.tsx'
-import { callOf, endAfter, type HoldForm as Form, wayOf } from './hold-form.ts'
+import { callOf, endAfter, type HoldForm, wayOf } from './hold-form.ts'
+import type { AskedHold, ChosenEnquiry } from './open-holding.ts'
 import { OthersWhoAsked, othersOf } from './others-who-asked.tsx'
 import { PriceField } from './price-field.tsx'
 import { UntilField } from './until-field.tsx'
@@ -24,19 +24,21 @@ import { WhoField } from './who-field.tsx'
 interface Props {
   asked: AskedHold
   choices: HoldingChoices
-  enquiry: string | null
+  /** The enquiry for which the units are held. */
+  who: (ChosenEnquiry & { partner: string | null; receivedAt?: number }) | null
   units: readonly { id: string; label: string }[]
   /** Of a single unit, once it is read. */
   interest: Interest | null
-  choose: (enquiry: string | null) => void
+  choose: (enquiry: ChosenEnquiry | null) => void
   /** After a sale for which others asked, too. */
   sold: () => void
   close: () => void
 }
 
 /** For whom, until when, at what price; and who else asked. */
-export function HoldForm(props: Props) {
-  const { asked, choices, choose, close, enquiry, interest, sold } = props
+export function HoldFields(props: Props) {
+  const { asked, choices, choose, close, interest, sold, who: chosen } = props
+  const enquiry = chosen?.id ?? null
   const panelText = usePanelText()
   const { language, t } = panelText
   const field = useId()
@@ -53,10 +55,9 @@ export function HoldForm(props: Props) {
   }))
   const [wrong, setWrong] = useState<'price' | 'until' | null>(null)
   const { act, held: refusedBy, isBusy, problem, reject } = useHoldingCall()
-  const form: Form = { ...given, enquiry }
+  const form: HoldForm = { ...given, enquiry }
   const change = (part: Partial<typeof given>) => setGiven({ ...given, ...part })
 
-  const chosen = choices.enquiry?.id === enquiry ? choices.enquiry : null
   const who = chosen?.name ?? given.name.trim()
   const isOne = units.length === 1
   const current: HeldUnit | null = isOne ? (refusedBy[0] ?? interest?.held ?? null) : null
@@ -124,7 +125,7 @@ export function HoldForm(props: Props) {
       {asked.isOfEnquiry ? (
         <p>
           <span className="secondary">{t('units.holding.for')}:</span>{' '}
-          {chosen &&
+          {chosen?.receivedAt !== undefined &&
             t('units.holding.enquiryOf', {
               name: chosen.name,
               date: writeDate(chosen.receivedAt, language),
