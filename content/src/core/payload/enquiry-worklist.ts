@@ -136,6 +136,10 @@ export function readEnquiries(
         ${nearestTitle(vacancies_locales.title, enquiries.vacancy, locale)}, ${storedTitle('vacancy', locale)})`,
       unit: sql<string | null>`coalesce(${units.label}, ${storedUnit})`,
       unitStatus: units.status,
+      /** The units that it holds. */
+      held: sql<string | null>`(select string_agg(held.label, ', ' order by held.label)
+        from holdings join ${units} held on held.id = holdings.unit_id
+        where holdings.enquiry_id = ${enquiries.id} and ended_at is null)`,
       /** Units in the visitor's shortlist, in their order, with their projects. */
       shortlist: sql<string[]>`array(
         select concat_ws(' ', ${units.label}, ${nearestTitle(projects_locales.title, units.project, locale)})

@@ -67,7 +67,8 @@ export function BoardMoves({ children }: { children: ReactNode }) {
 }
 
 /** Moves a card without dragging it. */
-export function MoveButton({ id, name, status }: Card & { status: EnquiryStatus }) {
+export function MoveButton(card: Card & { status: EnquiryStatus }) {
+  const { name, status } = card
   const { t } = usePanelText()
   const own = useMoves()
   const move = useContext(OfBoard) ?? own.move
@@ -96,7 +97,7 @@ export function MoveButton({ id, name, status }: Card & { status: EnquiryStatus 
                   key={each}
                   onClick={() => {
                     setOpen(false)
-                    move({ id, name, status }, each)
+                    move(card, each)
                   }}
                 >
                   {t(`enquiries.statuses.${each}`)}

@@ -7,15 +7,26 @@ import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
 import { useChange } from '../../../core/panel/use-change.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
+import { changeStatus } from './change-status.ts'
 import { isStatus } from './use-moves.ts'
 import { useWork } from './use-work.tsx'
 
 type Choice = Omit<ComponentProps<typeof Select>, 'value'> & { id: string }
 
-export function StatusSelect({ id, status, ...select }: Choice & { status: EnquiryStatus }) {
+export function StatusSelect({
+  held,
+  id,
+  status,
+  ...select
+}: Choice & {
+  status: EnquiryStatus
+  /** The units that the enquiry holds. */
+  held: string
+}) {
   const { asked, isBusy, save } = useWork()
   const change = (to: EnquiryStatus | null) =>
-    to && void save({ id, was: { status }, values: { status: to } })
+    to &&
+    changeStatus({ id, held }, to, () => void save({ id, was: { status }, values: { status: to } }))
   return (
     <>
       <Select

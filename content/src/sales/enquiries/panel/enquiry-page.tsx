@@ -14,6 +14,7 @@ import { TakeButton } from './take-button.tsx'
 import { Timeline } from './timeline.tsx'
 import '../../../core/panel/look/worklist.css'
 import { enquiryOwners } from '../../../accounts/enquiry-owners.ts'
+import { commaList } from '../../../core/words/comma-list.ts'
 import { panelTextOf } from '../../../core/words/words.ts'
 import { channelWord } from '../worklist/answer-words.ts'
 import { type Enquiry, readEnquiry } from '../worklist/read-enquiry.ts'
@@ -91,6 +92,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
         <div className="actions">
           <StatusSelect
             id={id}
+              held={commaList(...enquiry.held.map(({ label }) => label))}
             aria-label={t('enquiries.worklist.status')}
             status={facts.status}
             options={enquiryStatuses.map((each) => [each, t(`enquiries.statuses.${each}`)])}

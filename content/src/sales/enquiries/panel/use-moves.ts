@@ -1,11 +1,14 @@
 import { type EnquiryStatus, enquiryStatuses } from '@alun/contract/rules/enquiry'
 import { toast } from '@payloadcms/ui'
+import { changeStatus } from './change-status.ts'
 import { useWork } from './use-work.tsx'
 
 export interface Card {
   id: string
   name: string
   status: EnquiryStatus | null
+  /** The units that it holds, as people read them. */
+  held: string
 }
 
 export function isStatus(text: string | undefined): EnquiryStatus | null {
@@ -13,7 +16,12 @@ export function isStatus(text: string | undefined): EnquiryStatus | null {
 }
 
 export function cardOf({ dataset }: HTMLElement): Card {
-  return { id: dataset.enquiry ?? '', name: dataset.name ?? '', status: isStatus(dataset.status) }
+  return {
+    id: dataset.enquiry ?? '',
+    name: dataset.name ?? '',
+    status: isStatus(dataset.status),
+    held: dataset.held ?? '',
+  }
 }
 
 /**
@@ -22,7 +30,8 @@ export function cardOf({ dataset }: HTMLElement): Card {
  */
 export function useMoves() {
   const { asked, save, t } = useWork()
-  const move = ({ id, name, status: from }: Card, to: EnquiryStatus): void => {
+  const move = (card: Card, to: EnquiryStatus): void => {
+    const { id, name, status: from } = card
     if (from === null || from === to) return
     const undo = () => void save({ id, was: { status: to }, values: { status: from } })
     const settled = (isSaved: boolean) => {
@@ -30,7 +39,8 @@ export function useMoves() {
       const text = t('enquiries.worklist.moved', { name, status: t(`enquiries.statuses.${to}`) })
       toast.success(text, { action: { label: t('enquiries.worklist.undo'), onClick: undo } })
     }
-    void save({ id, was: { status: from }, values: { status: to }, settled })
+    const work = { id, was: { status: from }, values: { status: to }, settled }
+    changeStatus(card, to, () => void save(work))
   }
   return { move, asked }
 }

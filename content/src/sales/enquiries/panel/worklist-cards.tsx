@@ -139,7 +139,7 @@ function Card({ row, ...view }: WorklistView & { row: WorklistRow }) {
       <span className="actions card-line">
         <RowLink href={recordAddress('enquiries', row.id)}>{nameOf(row)}</RowLink>
         <OwnerOrTake row={row} />
-        <MoveButton id={row.id} name={nameOf(row)} status={row.status} />
+        <MoveButton id={row.id} name={nameOf(row)} status={row.status} held={row.held ?? ''} />
       </span>
       <Interest {...view} row={row} />
       <span className="actions card-line muted small">

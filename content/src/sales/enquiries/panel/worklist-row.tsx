@@ -40,6 +40,7 @@ export const keyData = (row: WorklistRow) => ({
   'data-next-status': nextStatus[row.status],
   'data-status': row.status,
   'data-name': nameOf(row),
+  'data-held': row.held ?? undefined,
 })
 
 /** Shows the waiting time; a square is a twentieth of the time for an answer. */

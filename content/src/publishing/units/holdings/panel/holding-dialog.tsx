@@ -2,6 +2,7 @@
 
 import { CorrectDialog } from './correct-dialog.tsx'
 import { HoldDialog } from './hold-dialog.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 import type { HoldingAct } from './open-holding.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
 import './holding-dialog.css'
@@ -10,5 +11,6 @@ import './holding-dialog.css'
 export function HoldingDialog({ asked, close }: { asked: HoldingAct; close: () => void }) {
   if (asked.act === 'hold') return <HoldDialog asked={asked} close={close} />
   if (asked.act === 'correct') return <CorrectDialog {...asked} close={close} />
+  if (asked.act === 'leave') return <LeaveDialog {...asked} close={close} />
   return <ReleaseDialog {...asked} close={close} />
 }

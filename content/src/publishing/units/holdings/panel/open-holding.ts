@@ -22,6 +22,8 @@ export type HoldingAct = { done?: () => void } & (
     }
   | { act: 'correct'; held: HeldUnit }
   | { act: 'release'; held: readonly HeldUnit[] }
+  /** A status is about to end what an enquiry holds. */
+  | { act: 'leave'; units: string; release: () => void }
 )
 
 export type AskedHold = Extract<HoldingAct, { act: 'hold' }>

@@ -1,0 +1,24 @@
+import type { EnquiryStatus } from '@alun/contract/rules/enquiry'
+import type { HoldingKind } from '../../../publishing/units/holdings/holding.ts'
+import { openHolding } from '../../../publishing/units/holdings/panel/open-holding.ts'
+
+const kinds: Partial<Record<EnquiryStatus, HoldingKind>> = { reserved: 'reserved', won: 'sold' }
+
+interface Enquiry {
+  id: string
+  /** The units that it holds, as people read them. */
+  held: string
+}
+
+/**
+ * Changes the status of an enquiry: `reserved` and `won` are acts of the dialog of holdings, and what the enquiry
+ * holds is released only after a question.
+ */
+export function changeStatus({ held, id }: Enquiry, to: EnquiryStatus, save: () => void): void {
+  const kind = kinds[to]
+  if (kind) {
+    const asked = { kind, units: [], enquiry: id, isOfEnquiry: true, withoutUnit: save }
+    openHolding({ act: 'hold', ...asked })
+  } else if (held) openHolding({ act: 'leave', units: held, release: save })
+  else save()
+}
