@@ -1,126 +1,130 @@
-import * as Plot from '@observablehq/plot'
-import { DrawnPlot } from '../../../core/panel/drawn-plot.tsx'
-import { answerSteps } from '../../../core/payload/enquiry-figures.ts'
+import type { ReactNode } from 'react'
 import type { PanelText } from '../../../core/words/words.ts'
 import { dayFormat } from '../../../core/words/written-times.ts'
+import { answerSteps } from '../../../core/payload/enquiry-figures.ts'
 import { answerBuckets, weeksShown } from '../figure-tables.ts'
 import type { Figures } from '../read-figures.ts'
 
-/** With more enquiries in a week, or more weeks, squares are too small to count. */
-const mostSquares = { week: 40, weeks: 13 }
+/** Pixels above and below the bars, for their numbers and the axis. */
+const margin = { top: 28, bottom: 24 }
 
-const colours = { onTime: 'var(--accent)', late: 'var(--error)', waiting: 'none' }
+/** A plot as wide as its place; a table beside it has the numbers. */
+function FigurePlot({ children, height, label }: Plot & { label: string; children: ReactNode }) {
+  const ground = height - margin.bottom
+  return (
+    <svg className="figure-plot" role="img" aria-label={label} width="100%" height={height}>
+      {children}
+      <line className="ground" x1="0" x2="100%" y1={ground} y2={ground} />
+    </svg>
+  )
+}
+
+interface Plot {
+  height: number
+}
+
+/** Where a number stands above the ground. */
+const scaleOf = ({ height }: Plot, most: number) => {
+  const ground = height - margin.bottom
+  return (value: number) => ground - (value / most) * (ground - margin.top)
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(3)}%`
+
+/** With more weeks their numbers would touch each other. */
+const mostNumbered = 13
 
 /**
- * Each square is an enquiry: a red one was answered late, a hollow one still waits. A dash marks the number in
+ * Enquiries of each week: the red part was answered late, the hollow one still waits. A dash marks the number in
  * the same week of the period before.
  */
 export function WeeksPlot({ figures, language, t }: PanelText & { figures: Figures }) {
   const weeks = weeksShown(figures)
-  const label = (day: string) =>
-    weeks.at(-1)?.day === day ? t('salesFigures.running') : shortDay(day, language)
-  const most = Math.max(...weeks.map(({ before, enquiries }) => Math.max(enquiries, before ?? 0)))
-  const isCountable = most <= mostSquares.week && weeks.length <= mostSquares.weeks
-  const stacked = weeks.flatMap(({ day, enquiries, late, waiting }) => [
-    { day, colour: colours.onTime, from: 0, to: enquiries - late - waiting },
-    { day, colour: colours.late, from: enquiries - late - waiting, to: enquiries - waiting },
-    { day, colour: colours.waiting, from: enquiries - waiting, to: enquiries },
-  ])
-  const column = {
-    x: 'day',
-    y1: 'from',
-    y2: 'to',
-    fill: 'colour',
-    stroke: (each: (typeof stacked)[number]) => (each.colour === 'none' ? colours.onTime : 'none'),
-  }
+  const most = Math.max(4, ...weeks.flatMap(({ before, enquiries }) => [enquiries, before ?? 0]))
+  const height = 190
+  const y = scaleOf({ height }, most)
+  const width = 1 / weeks.length
+  const isNamed = (at: number, names: number) =>
+    (weeks.length - 1 - at) % Math.ceil(weeks.length / names) === 0
   return (
-    <DrawnPlot
-      label={t('salesFigures.sections.weeks')}
-      height={190}
-      draw={(width) => {
-        const every = Math.ceil(weeks.length / (width < 600 ? 6 : 14))
-        const named = weeks
-          .map(({ day }) => day)
-          .filter((_, at) => (weeks.length - 1 - at) % every === 0)
-        return {
-          marginTop: 28,
-          marginLeft: 0,
-          marginRight: 0,
-          marginBottom: 24,
-          x: { type: 'band', domain: weeks.map(({ day }) => day), padding: 0.45, label: null },
-          y: { axis: null, domain: [0, Math.max(most, 4)] },
-          marks: [
-            isCountable ? Plot.waffleY(stacked, { ...column, gap: 2 }) : Plot.barY(stacked, column),
-            figures.isLittle
-              ? null
-              : Plot.tickY(
-                  weeks.filter(({ before }) => before !== null),
-                  { x: 'day', y: 'before', stroke: 'var(--ink)', strokeWidth: 2, inset: -6 },
-                ),
-            weeks.length <= mostSquares.weeks
-              ? Plot.text(weeks, {
-                  x: 'day',
-                  y: 'enquiries',
-                  text: (week) => String(week.enquiries),
-                  dy: -14,
-                  fontWeight: 600,
-                  fill: 'var(--ink)',
-                  stroke: 'var(--surface)',
-                  strokeWidth: 4,
-                })
-              : null,
-            Plot.axisX(named, { tickFormat: label, tickSize: 0, fill: 'var(--ink-2)' }),
-            Plot.ruleY([0], { stroke: 'var(--ink)' }),
-          ],
-        }
-      }}
-    />
+    <FigurePlot label={t('salesFigures.sections.weeks')} height={height}>
+      {weeks.map(({ before, day, enquiries, isRunning, late, waiting }, at) => {
+        const [answered, told] = [enquiries - late - waiting, enquiries - waiting]
+        const bar = (className: string, from: number, to: number) => ({
+          className,
+          x: percent((at + 0.22) * width),
+          width: percent(0.56 * width),
+          y: y(to),
+          height: y(from) - y(to),
+        })
+        const middle = { x: percent((at + 0.5) * width), textAnchor: 'middle' } as const
+        return (
+          <g key={day}>
+            <rect {...bar('on-time', 0, answered)} />
+            <rect {...bar('late', answered, told)} />
+            <rect {...bar('waiting', told, enquiries)} />
+            {!figures.isLittle && before !== null && (
+              <line
+                className="before"
+                x1={percent((at + 0.14) * width)}
+                x2={percent((at + 0.86) * width)}
+                y1={y(before)}
+                y2={y(before)}
+              />
+            )}
+            {weeks.length <= mostNumbered && (
+              <text {...middle} className="number" y={y(enquiries) - 10}>
+                {enquiries}
+              </text>
+            )}
+            {isNamed(at, 14) && (
+              <text {...middle} className={isNamed(at, 6) ? undefined : 'wide'} y={height - 6}>
+                {isRunning ? t('salesFigures.running') : shortDay(day, language)}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </FigurePlot>
   )
 }
 
 /** Answers by duration, in steps of two minutes, with the promise as a line. */
 export function AnswersPlot({ figures, t }: PanelText & { figures: Figures }) {
-  const { promised } = figures
+  const buckets = answerBuckets(figures)
+  const height = 180
+  const y = scaleOf({ height }, Math.max(1, ...buckets.map(({ enquiries }) => enquiries)))
   const end = 2 * answerSteps
+  const x = (minutes: number) => percent(minutes / (end + 2))
+  const promised = Math.min(figures.promised, end)
+  const isRight = promised > end / 2
   return (
-    <DrawnPlot
-      label={t('salesFigures.sections.answers')}
-      height={180}
-      draw={() => ({
-        marginTop: 22,
-        marginLeft: 2,
-        marginRight: 18,
-        marginBottom: 24,
-        x: { domain: [0, end + 2], label: null },
-        y: { axis: null },
-        marks: [
-          Plot.rectY(answerBuckets(figures), {
-            x1: 'from',
-            x2: ({ from }) => from + 2,
-            y: 'enquiries',
-            inset: 0.5,
-            fill: ({ from }) => (from >= promised ? colours.late : colours.onTime),
-          }),
-          Plot.ruleX([Math.min(promised, end)], { stroke: 'var(--ink)', strokeWidth: 2 }),
-          Plot.text([Math.min(promised, end)], {
-            x: (at) => at,
-            text: () => t('salesFigures.promised', { minutes: promised }),
-            frameAnchor: 'top',
-            textAnchor: promised > end / 2 ? 'end' : 'start',
-            dx: promised > end / 2 ? -6 : 6,
-            dy: -16,
-            fontWeight: 600,
-            fill: 'var(--ink)',
-          }),
-          Plot.axisX([0, 10, 20, 30, end], {
-            tickFormat: (at) => (at === end ? `> ${at}` : String(at)),
-            tickSize: 0,
-            fill: 'var(--ink-2)',
-          }),
-          Plot.ruleY([0], { stroke: 'var(--ink)' }),
-        ],
-      })}
-    />
+    <FigurePlot label={t('salesFigures.sections.answers')} height={height}>
+      {buckets.map(({ enquiries, from }) => (
+        <rect
+          key={from}
+          className={from >= figures.promised ? 'late' : 'on-time'}
+          x={x(from + 0.1)}
+          width={x(1.8)}
+          y={y(enquiries)}
+          height={y(0) - y(enquiries)}
+        />
+      ))}
+      <line className="before" x1={x(promised)} x2={x(promised)} y1={margin.top} y2={y(0)} />
+      <text
+        className="number"
+        x={x(promised)}
+        y={margin.top - 10}
+        textAnchor={isRight ? 'end' : 'start'}
+      >
+        {t('salesFigures.promised', { minutes: figures.promised })}
+      </text>
+      {[0, 10, 20, 30, end].map((at) => (
+        <text key={at} x={x(at)} y={height - 6} textAnchor={at === 0 ? 'start' : 'middle'}>
+          {at === end ? `> ${at}` : at}
+        </text>
+      ))}
+    </FigurePlot>
   )
 }
 
