@@ -69,8 +69,11 @@ export async function correctHolding(
   }
   if (changed.length === 0) return { holdings: [held] }
   await nameAuthor(db, { account: act.account, source: 'act', batch: act.batch, now: act.now })
+  // Nobody knew which unit was meant, so it has the price of the day on which that is told.
+  const isNamed = held.unit === null && held.price === null && values.price === undefined
   const isFirst = enquiry && enquiry.status !== 'reserved' && enquiry.status !== 'won'
   await changeRow(db, id, {
+    ...(isNamed && unit && { price: unit.price }),
     ...Object.fromEntries(changed.map((field) => [field, values[field]])),
     currency: unit?.currency ?? held.currency,
     ...(isFirst && { stage: enquiry.status }),

@@ -163,21 +163,21 @@ describe('a correction', () => {
     expect(await answer).toMatchObject({ status: 200 })
   })
 
-  it('of the unit after a deal gives the deal the price of that unit', async () => {
+  it('of the unit after a deal gives the deal this unit and its price, and keeps one', async () => {
     const id = await fromSite({ name: 'Deal', status: 'contacted' })
     const deals = async () => {
       const { rows } = await api.payload.db.drizzle.execute(
-        sql`select amount::int from enquiry_deals where enquiry_id = ${id}`,
+        sql`select unit_id as unit, price::int from holdings where enquiry_id = ${id} and kind = 'sold'`,
       )
       return rows
     }
     await send('PATCH', `enquiries/${id}`, { status: 'won' })
-    expect(await deals()).toEqual([])
+    expect(await deals()).toEqual([{ unit: null, price: null }])
     const { status } = await send('PATCH', `enquiries/${id}?depth=0`, { unit: unit.id })
     expect([status, (await facts(id)).project]).toEqual([200, project])
-    expect(await deals()).toMatchObject([{ amount: 20_000_000 }])
-    await send('PATCH', `enquiries/${id}`, { unit: null })
-    expect([await deals(), (await facts(id)).subjects]).toMatchObject([[], {}])
+    expect(await deals()).toEqual([{ unit: unit.id, price: 20_000_000 }])
+    expect((await send('PATCH', `enquiries/${id}`, { unit: null })).status).toBe(400)
+    expect((await facts(id)).unit).toBe(unit.id)
   })
 
   it('is made by sales alone, and leaves what the visitor wrote as a message', async () => {
