@@ -130,9 +130,13 @@ export async function keepSubject(db: Database, type: EnquirySubject, id: string
 
 type Titled = 'project' | 'vacancy' | 'offer'
 
-/** The stored title of a record that an enquiry referred to, in the nearest language. */
-export function storedTitle(of: Titled, requested: Locale): SQL<string | null> {
-  const title = sql`${enquiries.subjects} -> ${sql.raw(`'${of}'`)}`
+/** The title of a record that an enquiry referred to, in the nearest language, as stored there or elsewhere. */
+export function storedTitle(
+  of: Titled,
+  requested: Locale,
+  stored: SQLWrapper = enquiries.subjects,
+): SQL<string | null> {
+  const title = sql`${stored} -> ${sql.raw(`'${of}'`)}`
   const written = fallbackChain(requested).map(
     (each) => sql`${title} -> 'title' ->> ${sql.raw(`'${each}'`)}`,
   )

@@ -17,6 +17,7 @@ import {
   withoutNames,
 } from './holding.ts'
 import { readHoldingSettings } from './holding-settings.ts'
+import { exportHoldings } from './holdings-csv.ts'
 
 const selling = to('update', 'enquiries')
 
@@ -94,4 +95,4 @@ const holder = endpoint('get', '/:id/holding', to('read', 'units'), async (req) 
 })
 
 /** Endpoints with which sales reserves, sells and releases units. */
-export const holdingEndpoints: readonly Endpoint[] = [make, correct, end, holder]
+export const holdingEndpoints: readonly Endpoint[] = [make, correct, end, holder, exportHoldings]

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { rowsOf } from '../../../core/database/rows.ts'
 import { openUnits } from '../../../testing/open-units.ts'
 import { batchList, moreRows } from '../unit-values.ts'
+import { parseTable } from '../units-csv.ts'
 
 const { api, ask, change, project, rowsNow, save } = await forThisFile(openUnits())
 const db = api.payload.db.drizzle
@@ -308,4 +309,34 @@ describe('a holding that names somebody', () => {
     )
     expect(sale?.named).toMatchObject({ unit: { label: 'Y1' }, project: { title: { en: 'Grid' } } })
   })
+})
+
+it('a file for accounts has a line for each act of these days, and one more for a sale that fell through', async () => {
+  const { id: partner } = await api.as('partner')
+  const enquiry = await newEnquiry({ name: '=cmd()' })
+  const { holdings: [sale] = [] } = await hold({ enquiry, kind: 'sold', price: 5_000_050, partner })
+  const { holdings: [reserved] = [] } = await hold({ unit: other, name: 'Boris' })
+  const over = reserved?.id
+  const { holdings: [mistake] = [] } = await hold({ unit: other, kind: 'sold', name: 'Olha', over })
+  await end(mistake?.id, 'undone')
+  await db.execute(sql`update holdings set from_at = '2025-11-30T15:59:59Z', ended_at = '2025-12-03T02:00Z',
+    end_reason = 'released', end_note = 'No loan' where id = ${sale?.id}`)
+  await db.execute(sql`update holdings set from_at = '2025-11-30T16:00Z' where unit_id = ${other}`)
+  const file = async (days: string, who: 'sales' | 'editor' = 'sales') => {
+    const answer = await ask(who, `units/holdings.csv?${days}`)
+    return { status: answer.status, rows: parseTable(await answer.text()).slice(1) }
+  }
+  const november = await file('from=2025-11-01&until=2025-11-30')
+  const ended = ['2025-12-03 10:00', 'released', 'No loan']
+  const sold = ['50000.5', 'USD', 'partner', "'=cmd()", 'sales', '']
+  const label = november.rows[0]?.[2]
+  expect(november.rows).toEqual([['2025-11-30', 'Sale', label, 'Grid', ...sold, ...ended]])
+  const december = await file(`from=2025-12-01&until=2025-12-31&project=${project.id}`)
+  expect(december.rows.map((row) => row.slice(0, 2).concat(row[7] ?? ''))).toEqual([
+    ['2025-12-01', 'Reservation', 'Boris'],
+    ['2025-12-03', 'Sale cancelled', "'=cmd()"],
+  ])
+  expect((await file(`from=2025-11-01&until=2025-11-30&project=${partner}`)).rows).toEqual([])
+  expect((await file('from=2025-11-01&until=2025-11-30', 'editor')).status).toBe(403)
+  expect((await file('from=2025-11-01')).status).toBe(400)
 })
