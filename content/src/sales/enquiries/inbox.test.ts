@@ -92,6 +92,33 @@ describe('the data of a person', () => {
     expect(await erasePersonOfFirst()).toEqual({ http: 200, erased: 1 })
     expect(await erasePersonOfFirst()).toEqual({ http: 200, erased: 1 })
   })
+
+  it('leave of a reservation or sale what accounts need, also where only its name was entered', async () => {
+    const { drizzle } = intake.payload.db
+    await intake.take({ ...filled.promo, key: newKey() })
+    const [enquiry] = await storedEnquiries(intake)
+    const held = (name: string, of: string | null) =>
+      drizzle.execute(sql`insert into holdings (enquiry_id, name, kind, price, currency, made_at, ended_at, end_reason,
+        end_note) values (${of}, ${name}, 'sold', 100, 'USD', '2026-11-23T02:00Z', '2026-11-24T02:00Z', 'released', 'ill')`)
+    await held('Anna', enquiry?.id ?? '')
+    await held('Boris', null)
+    const left = async () =>
+      (
+        await drizzle.execute(
+          sql`select name, end_note as note, price::int from holdings order by name`,
+        )
+      ).rows
+    const path = `/api/enquiries/${enquiry?.id}/person`
+    const exported = await (await intake.http(path, {}, await intake.as('admin'))).json()
+    expect(exported).toMatchObject({ holdings: [{ name: 'Anna', price: 100, note: 'ill' }] })
+    await erasePersonOfFirst()
+    const forgotten = { name: null, note: null, price: 100 }
+    const boris = { name: 'Boris', note: 'ill', price: 100 }
+    await eraseOutdated(intake.payload, Date.parse('2028-11-23T01:00:00Z'))
+    expect(await left()).toEqual([boris, forgotten])
+    await eraseOutdated(intake.payload, Date.parse('2028-11-23T03:00:00Z'))
+    expect(await left()).toEqual([forgotten, forgotten])
+  })
 })
 
 describe('retention', () => {

@@ -18,13 +18,14 @@ import { enqueue, type NewMessage } from '../../core/outbox/enqueue.ts'
 import { enquiriesAround } from '../../core/payload/enquiries-beside.ts'
 import { connectionOf, inTransaction } from '../../core/payload/transaction.ts'
 import type { FileStore } from '../../publishing/media/file-store.ts'
+import { forgetBuyer, holdingsOfPerson } from '../../publishing/units/holdings/person-rows.ts'
 
 const noEnquiry = 'There is no such enquiry'
 const maxOthers = 200
 
 /**
  * Deletes file, viewings and messages of an enquiry with it; the database deletes its history. Future viewings
- * are removed from both calendars.
+ * are removed from both calendars. Its reservations and sales stay for accounts, without the person.
  */
 export const deleteWhatBelongsToEnquiry =
   (
@@ -38,6 +39,7 @@ export const deleteWhatBelongsToEnquiry =
     await enqueue(await connectionOf(req), mails, currentTime())
     await payload.delete({ collection: 'viewings', where, req })
     await payload.delete({ collection: 'messages', where, req })
+    await forgetBuyer(await connectionOf(req), String(id))
     const enquiry = { collection: 'enquiries', id: String(id), depth: 0, req } as const
     const { attachment } = await payload.findByID(enquiry)
     if (!attachment) return
@@ -137,11 +139,12 @@ async function readPerson(payload: Payload, files: FileStore, ids: readonly stri
     where: { id: { in: ids } },
     sort: 'receivedAt',
   })
-  const [viewings, messages, attachments, history] = await Promise.all([
+  const [viewings, messages, attachments, history, holdings] = await Promise.all([
     payload.find({ ...all, collection: 'viewings', where }),
     payload.find({ ...all, collection: 'messages', where }),
     attachmentsOf(payload, ids),
     readHistory(payload.db.drizzle, ids),
+    holdingsOfPerson(payload.db.drizzle, ids),
   ])
   const contents = await Promise.all(
     attachments.map(async (file) => {
@@ -152,6 +155,7 @@ async function readPerson(payload: Payload, files: FileStore, ids: readonly stri
   return {
     enquiries: enquiries.docs,
     history,
+    holdings,
     viewings: viewings.docs,
     messages: messages.docs,
     attachments: contents,

@@ -5,6 +5,7 @@ import { tryLock } from '../../core/database/advisory-lock.ts'
 import { monthsBefore } from '../../core/database/months-before.ts'
 import { writeEvents } from '../../core/payload/audit-event-rows.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
+import { forgetNames } from '../../publishing/units/holdings/person-rows.ts'
 import { retentionSince } from './retention-records.ts'
 
 /** Months for which messages to accounts are listed, as in the audit log. */
@@ -22,8 +23,8 @@ function receivedBefore(instant: Date): Where {
 }
 
 /**
- * Erases enquiries after the retention of the settings, a day after it was shortened, and old messages to accounts,
- * arrivals and spent checks.
+ * Erases enquiries after the retention of the settings, a day after it was shortened, names of buyers without an
+ * enquiry, and old messages to accounts, arrivals and spent checks.
  */
 export async function eraseOutdated(payload: Payload, now: number): Promise<number> {
   const dayAgo = new Date(now - dayLength).toISOString()
@@ -38,6 +39,9 @@ export async function eraseOutdated(payload: Payload, now: number): Promise<numb
     },
   })
   const { applications, others } = await retentionSince(payload, dayAgo)
+  if (others !== Number.POSITIVE_INFINITY) {
+    await forgetNames(payload.db.drizzle, monthsBefore(now, others))
+  }
   const kinds: [Where, number][] = [
     [{ form: { equals: 'vacancy' } }, applications],
     [{ form: { not_equals: 'vacancy' } }, others],
