@@ -12,6 +12,12 @@ export function writeNumber(value: number, language: string): string {
   return written(value, language, {})
 }
 
+/** `+17`, `−3`, `0` */
+export function writeChange(change: number, language: string): string {
+  if (change === 0) return '0'
+  return `${change > 0 ? '+' : '−'}${writeNumber(Math.abs(change), language)}`
+}
+
 /** The plural form of a word after a number. */
 export function pluralOf(count: number, language: string): 'one' | 'few' | 'many' | 'other' {
   const form = new Intl.PluralRules(language).select(count)

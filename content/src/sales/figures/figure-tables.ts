@@ -1,14 +1,20 @@
 import { isLocale } from '@alun/contract/rules/locale'
-import { answerSteps, type Dimension } from '../../core/payload/enquiry-figures.ts'
 import { languageWords, shownName } from '../../core/words/account-words.ts'
 import { enquiryOrigins } from '../../core/words/enquiry-origins.ts'
 import type { PanelText, WordKey } from '../../core/words/words.ts'
-import { writeMoney } from '../../core/words/written-numbers.ts'
 import { sourceWord } from '../enquiries/source.ts'
 import { worklistAddress } from '../enquiries/worklist/worklist-filter.ts'
+import { answerSteps, type Dimension } from './figure-rows.ts'
 import type { Figures } from './read-figures.ts'
+import { soldTables } from './sold-tables.ts'
+import { type Column, type FigureTable, tableOf } from './table-of.ts'
 
 export const sections = [
+  'sold',
+  'corrections',
+  'soldProjects',
+  'soldPeople',
+  'soldAgencies',
   'weeks',
   'sources',
   'campaigns',
@@ -21,41 +27,9 @@ export const sections = [
 ] as const
 export type Section = (typeof sections)[number]
 
-export type Cell = string | number | null
-
-/** The table of a section: raw in the file, formatted on the page. */
-export interface FigureTable {
-  heads: WordKey[]
-  rows: { cells: Cell[]; href?: string | undefined }[]
-  /** Columns of the bar and its line; no bar without them. */
-  bar?: { now: number; before?: number } | undefined
-}
-
-/** Heading and cell of a column; `false` leaves the column out. */
-type Column<Row> = false | readonly [head: WordKey, cell: (row: Row) => Cell]
-
-function tableOf<Row>(
-  rows: readonly Row[],
-  columns: readonly Column<NoInfer<Row>>[],
-  { bar, linkOf }: Pick<FigureTable, 'bar'> & { linkOf?: (row: Row) => string | undefined } = {},
-): FigureTable {
-  const shown = columns.filter((column) => column !== false)
-  return {
-    heads: shown.map(([head]) => head),
-    rows: rows.map((row) => ({ cells: shown.map(([, cell]) => cell(row)), href: linkOf?.(row) })),
-    bar,
-  }
-}
-
-/** Sums of rows, except of medians and of columns before the bar, such as the price of a unit. */
-export const sumOfRows = ({ bar, heads, rows }: FigureTable): Cell[] =>
-  heads.map((head, at) =>
-    at >= (bar?.now ?? 0) &&
-    head !== 'salesFigures.median' &&
-    typeof rows[0]?.cells[at] === 'number'
-      ? rows.reduce((all, { cells }) => all + Number(cells[at]), 0)
-      : null,
-  )
+/** A month has no whole weeks. */
+export const sectionsOf = ({ period }: Figures): readonly Section[] =>
+  period.month === null ? sections : sections.filter((each) => each !== 'weeks')
 
 const rounded = (value: number | null) => (value === null ? null : Math.round(value))
 
@@ -89,8 +63,15 @@ export function figureTables(figures: Figures, text: PanelText): Record<Section,
     )
 
   const projects = new Map(figures.projects.map(({ id, title }) => [id, title]))
+  // A deleted project is counted by its stored name.
+  const projectOf = (key: string) =>
+    projects.get(key) ?? (key === 'none' ? t('salesFigures.noProject') : key)
+  const linkOfProject = (key: string) =>
+    projects.has(key) ? worklistAddress({ view: 'list', project: key }) : undefined
+
   const formOf = (key: string) => enquiryOrigins.find((each) => each === key)
   return {
+    ...soldTables(figures, projectOf, text),
     weeks: tableOf(weeksShown(figures), [
       ['salesFigures.week', ({ day }) => day],
       ['salesFigures.enquiries', ({ enquiries }) => enquiries],
@@ -102,13 +83,7 @@ export function figureTables(figures: Figures, text: PanelText): Record<Section,
       key === 'direct' ? t('salesFigures.direct') : sourceWord(key, { t }),
     ),
     campaigns: alike('salesFigures.campaign', 'campaign', (key) => key),
-    projects: alike(
-      'common.project',
-      'project',
-      // A deleted project is counted by its stored name.
-      (key) => projects.get(key) ?? (key === 'none' ? t('salesFigures.noProject') : key),
-      (project) => (projects.has(project) ? worklistAddress({ view: 'list', project }) : undefined),
-    ),
+    projects: alike('common.project', 'project', projectOf, linkOfProject),
     languages: alike(
       'enquiries.worklist.language',
       'locale',
@@ -145,8 +120,6 @@ export function figureTables(figures: Figures, text: PanelText): Record<Section,
         ['salesFigures.onTime', ({ answered, late }) => answered - late],
         ['salesFigures.median', ({ median }) => rounded(median)],
         ['salesFigures.viewings', ({ viewings }) => viewings],
-        ['salesFigures.reservations', ({ reservations }) => reservations],
-        ['salesFigures.deals', ({ deals }) => deals],
         ['salesFigures.overdue', ({ overdue }) => overdue],
       ],
       { bar: { now: 1 } },
@@ -159,10 +132,10 @@ const comparedBar = ({ isLittle }: Figures) => (isLittle ? { now: 1 } : { now: 1
 
 /** Weeks of the period, each with the week before it, and the running week without comparison. */
 export function weeksShown({ period, weeks }: Figures) {
-  return weeks.slice(period.weeks).map((week, at) => ({
+  return weeks.slice(period.step).map((week, at) => ({
     ...week,
-    isRunning: at === period.weeks,
-    before: at === period.weeks ? null : (weeks[at]?.enquiries ?? 0),
+    isRunning: at === period.step,
+    before: at === period.step ? null : (weeks[at]?.enquiries ?? 0),
   }))
 }
 
@@ -176,13 +149,9 @@ export function answerBuckets(figures: Figures) {
 }
 
 /** From enquiry to deal: each step, and what became of the other enquiries. */
-function funnelTable(figures: Figures, { language, t }: PanelText): FigureTable {
+function funnelTable(figures: Figures, { t }: PanelText): FigureTable {
   const { before, chosen, isLittle } = figures
   const { cancelled, lost, noShows, stillReserved: open } = chosen
-  const sum = chosen.sums
-    .map(({ amount, currency }) => writeMoney(amount, currency, language))
-    .join(' + ')
-  const priced = chosen.sums.reduce((all, { deals }) => all + deals, 0)
   const steps = [
     {
       step: 'enquiries',
@@ -206,7 +175,7 @@ function funnelTable(figures: Figures, { language, t }: PanelText): FigureTable 
       step: 'deals',
       of: chosen.reservations,
       days: chosen.toDeal,
-      stopped: sum && t('salesFigures.stops.deals', { sum, priced, deals: chosen.deals }),
+      stopped: null,
     },
   ] as const
   return tableOf(

@@ -6,7 +6,7 @@ import { endpoint, endpointQuery } from '../../core/http/endpoint.ts'
 import { filterAddress, optional } from '../../core/http/list-filter.ts'
 import { panelTextOf } from '../../core/words/words.ts'
 import { writeEdited } from '../../core/words/written-numbers.ts'
-import { figureTables, type Section, sections } from './figure-tables.ts'
+import { figureTables, type Section, sections, sectionsOf } from './figure-tables.ts'
 import { type FiguresFilter, figuresFilter, readFigures } from './read-figures.ts'
 
 const asked = z.object({ section: optional(z.enum(sections)) })
@@ -15,13 +15,13 @@ const asked = z.object({ section: optional(z.enum(sections)) })
 export const csvPath = (filter: FiguresFilter, section?: Section) =>
   filterAddress('/api/enquiries/figures.csv', { ...filter, section })
 
-/** `GET /api/enquiries/figures.csv?weeks=&section=`: the tables of the page with unformatted numbers. */
+/** `GET /api/enquiries/figures.csv?weeks=&month=&section=`: the tables of the page with unformatted numbers. */
 export const figuresCsv = endpoint('get', '/figures.csv', to('read', 'enquiries'), async (req) => {
   const { section } = endpointQuery(req, asked)
   const figures = await readFigures(req, endpointQuery(req, figuresFilter), currentTime())
   const text = panelTextOf(req.i18n)
   const tables = figureTables(figures, text)
-  const written = sections.filter((each) => section === undefined || each === section)
+  const written = sectionsOf(figures).filter((each) => section === undefined || each === section)
   const lines = written.flatMap((name) => [
     ...(section === undefined ? [[text.t(`salesFigures.sections.${name}`)]] : []),
     tables[name].heads.map((head) => text.t(head)),

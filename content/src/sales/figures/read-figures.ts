@@ -1,44 +1,21 @@
 import { locales } from '@alun/contract/rules/locale'
-import { officeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
-import { addDays } from '@alun/contract/rules/office-time'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { may, roleOf } from '../../core/access/permissions.ts'
 import { optional } from '../../core/http/list-filter.ts'
-import {
-  type Dimension,
-  noFigures,
-  partOfPeriod,
-  readEnquiryFigures,
-} from '../../core/payload/enquiry-figures.ts'
 import { namedProjects } from '../../core/payload/named-projects.ts'
 import { panelLocale } from '../../core/words/words.ts'
 import { answerClock } from '../enquiries/worklist/answer-clock.ts'
 import { readEnquirySettings } from '../message-texts/sender.ts'
-
-export const periods = [4, 12, 26, 52] as const
-type Weeks = (typeof periods)[number]
-
-/** The last whole `weeks` by the office's calendar, as many weeks before them, and the current week. */
-export function periodOf(weeks: Weeks, now: number) {
-  const today = officeDay(now)
-  const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
-  /** Mondays. */
-  const days = Array.from({ length: 2 * weeks + 1 }, (_, at) =>
-    addDays(monday, 7 * (at - 2 * weeks)),
-  )
-  return {
-    weeks,
-    days,
-    starts: days.map(startOfOfficeDay),
-    before: { from: addDays(monday, -14 * weeks), to: addDays(monday, -7 * weeks - 1) },
-    chosen: { from: addDays(monday, -7 * weeks), to: addDays(monday, -1) },
-    everyDay: Array.from({ length: 14 * weeks + 7 }, (_, at) => addDays(monday, at - 14 * weeks)),
-  }
-}
+import { type Dimension, noFigures, readEnquiryFigures } from './figure-rows.ts'
+import { partOfPeriod } from './figures-query.ts'
+import { monthAt, monthOf, periods, weeksUntil } from './period.ts'
+import { soldOf } from './sold.ts'
 
 export const figuresFilter = z.object({
   weeks: optional(z.coerce.number().pipe(z.literal(periods))).transform((weeks) => weeks ?? 12),
+  /** In place of weeks. */
+  month: optional(z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)),
   project: optional(z.uuid()),
   language: optional(z.enum(locales)),
 })
@@ -53,13 +30,17 @@ export type Figures = Awaited<ReturnType<typeof readFigures>>
 export async function readFigures(req: PayloadRequest, filter: FiguresFilter, now: number) {
   const db = req.payload.db.drizzle
   const locale = panelLocale(req.i18n.language)
-  const { project, language } = filter
-  const period = periodOf(filter.weeks, now)
+  const { month, project, language } = filter
+  const isMonth = month !== undefined && month <= monthAt(now)
+  const period = isMonth ? monthOf(month, now) : weeksUntil(filter.weeks, now)
+  const [, from = 0, until = 0] = period.starts
   const clock = answerClock(await readEnquirySettings(req.payload), now)
-  const [{ counts, parts, people, sums }, projects] = await Promise.all([
+  const [{ corrections, counts, parts, people, sold }, projects] = await Promise.all([
     readEnquiryFigures(db, {
       starts: period.starts,
-      weeks: period.weeks,
+      step: period.step,
+      end: period.end,
+      corrected: isMonth ? { from, until } : null,
       hours: clock.hoursOf(period.everyDay),
       promised: clock.minutes,
       now,
@@ -72,17 +53,25 @@ export async function readFigures(req: PayloadRequest, filter: FiguresFilter, no
   const part = (number: number) => parts.find((each) => each.part === number) ?? noFigures
   // Heads of sales see everybody, others their own row.
   const isHead = may(roleOf(req.user), 'delete', 'enquiries')
-  const chosen = {
-    ...part(partOfPeriod.period),
-    sums: sums.filter((each) => each.part === partOfPeriod.period),
-  }
+  const mine = ({ id }: { id: string }) => isHead || id === req.user?.id
+  const chosen = part(partOfPeriod.period)
+  const { by, ...sums } = soldOf(sold)
   return {
     period,
     promised: clock.minutes,
     before: part(partOfPeriod.before),
     chosen,
-    /** No enquiry in these weeks, without any filter. */
-    isEmpty: parts.length === 0 && !project && !language,
+    /** By the day of the act, whenever the enquiry came. */
+    sold: {
+      ...sums,
+      projects: by('project'),
+      people: by('person').filter(({ key }) => mine({ id: key })),
+      agencies: by('agency'),
+    },
+    /** What was corrected after the end of the month. */
+    corrections,
+    /** Nothing in these weeks, without any filter. */
+    isEmpty: parts.length === 0 && sold.length === 0 && !isMonth && !project && !language,
     isLittle: chosen.enquiries < few,
     weeks: period.days.map((day, at) => ({
       day,
@@ -103,7 +92,7 @@ export async function readFigures(req: PayloadRequest, filter: FiguresFilter, no
         }))
         .toSorted((one, other) => other.enquiries - one.enquiries || other.before - one.before)
     },
-    people: people.filter(({ id }) => isHead || id === req.user?.id),
+    people: people.filter(mine),
     isHead,
     projects,
   }

@@ -84,11 +84,12 @@ export async function correctHolding(
       enquiry: about,
       account: act.account,
       kind: 'held-changed',
-      detail: JSON.stringify(
-        Object.fromEntries(
+      detail: JSON.stringify({
+        holding: { to: id },
+        ...Object.fromEntries(
           changed.map((field) => [field, { from: held[field], to: values[field] }]),
         ),
-      ),
+      }),
     })
   }
   await announce(db, units)

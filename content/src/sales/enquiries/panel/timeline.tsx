@@ -217,10 +217,11 @@ function changedText(detail: string, written: (at: number) => string, t: PanelTe
   const changed = changedValues.safeParse(parsedJson(detail)).data ?? {}
   const end = (at: unknown) => (typeof at === 'number' ? written(at) : '—')
   return Object.entries(changed)
-    .map(([name, { from, to }]) => {
+    .flatMap(([name, { from, to }]) => {
       const field = correctedFields.find((each) => each === name)
-      const word = field ? t(`units.holding.fields.${field}`) : name
-      return name === 'until' || name === 'from' ? `${word} ${end(from)} → ${end(to)}` : word
+      if (!field) return []
+      const word = t(`units.holding.fields.${field}`)
+      return field === 'until' || field === 'from' ? `${word} ${end(from)} → ${end(to)}` : word
     })
     .join(', ')
 }

@@ -6,7 +6,6 @@ import { localeSchema } from '@alun/contract/schema/locale'
 import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payload'
 import { z } from 'zod'
 import type { Database } from '../../../core/database/rows.ts'
-import { recordDeal } from '../../../core/payload/enquiry-figures.ts'
 import { correctSubjects, subjectNames } from '../../../core/payload/enquiry-subjects.ts'
 import { type HistoryEntry, writeHistory } from '../../../core/payload/enquiry-timeline.ts'
 import { connectionOf } from '../../../core/payload/transaction.ts'
@@ -89,12 +88,8 @@ export const recordWork: CollectionAfterChangeHook = async ({
   for (const entry of [...corrections, ...historyOf(before, after)]) {
     await writeHistory(db, { enquiry: after.id, account, ...entry })
   }
-  const isOfOther = before.unit !== after.unit
-  if (isOfOther || before.project !== after.project) await correctSubjects(db, after)
-  // The deal is about the unit that was bought.
-  if (isOfOther) await recordDeal(db, after.id, false)
-  if (isOfOther || before.status !== after.status) {
-    await recordDeal(db, after.id, after.status === 'won')
+  if (before.unit !== after.unit || before.project !== after.project) {
+    await correctSubjects(db, after)
   }
   return doc
 }

@@ -16,7 +16,7 @@ function figuresOf(counts: number[]): Figures {
   }))
   return {
     weeks,
-    period: { weeks: (counts.length - 1) / 2 },
+    period: { step: (counts.length - 1) / 2 },
     promised: 20,
     isLittle: false,
     by: () => [{ key: '10', enquiries: 3 }],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PanelText } from '../../../core/words/words.ts'
 import { dayFormat } from '../../../core/words/written-times.ts'
-import { answerSteps } from '../../../core/payload/enquiry-figures.ts'
+import { answerSteps } from '../figure-rows.ts'
 import { answerBuckets, weeksShown } from '../figure-tables.ts'
 import type { Figures } from '../read-figures.ts'
 

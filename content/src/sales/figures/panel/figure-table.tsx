@@ -1,9 +1,8 @@
 import type { CSSProperties } from 'react'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import type { PanelText } from '../../../core/words/words.ts'
-import { writeNumber } from '../../../core/words/written-numbers.ts'
-import { signed } from '../figure-sentences.ts'
-import { type Cell, type FigureTable, sumOfRows } from '../figure-tables.ts'
+import { writeChange, writeNumber } from '../../../core/words/written-numbers.ts'
+import { type Cell, type FigureTable, sumOfRows } from '../table-of.ts'
 import { shortDay } from './figure-plots.tsx'
 
 type Row = FigureTable['rows'][number] & { isRest?: boolean }
@@ -38,7 +37,7 @@ export function Table({ bar, heads, label, language, rows, t }: Props) {
     if (cell === null) return '—'
     if (typeof cell === 'string')
       return /^\d{4}-\d\d-\d\d$/.test(cell) ? shortDay(cell, language) : cell
-    return at === changeAt ? signed(cell, language) : writeNumber(cell, language)
+    return at === changeAt ? writeChange(cell, language) : writeNumber(cell, language)
   }
   const isNumber = (at: number) =>
     rows.every(({ cells }) => cells[at] === null || typeof cells[at] === 'number')

@@ -10,18 +10,18 @@ import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { panelPage } from '../../../core/panel/panel-page.tsx'
 import { PanelView } from '../../../core/panel/panel-view.tsx'
 import { type PanelText, panelTextOf } from '../../../core/words/words.ts'
-import { pluralOf, writeNumber } from '../../../core/words/written-numbers.ts'
+import { pluralOf, writeChange, writeNumber } from '../../../core/words/written-numbers.ts'
 import { dayFormat } from '../../../core/words/written-times.ts'
+import { holdingsCsvPath } from '../../../publishing/units/holdings/holdings-csv.ts'
 import { worklistAddress } from '../../enquiries/worklist/worklist-filter.ts'
-import { figureSentences, signed } from '../figure-sentences.ts'
 import { figureTables, type Section } from '../figure-tables.ts'
 import { csvPath } from '../figures-csv.ts'
+import { monthAt, monthsUntil, periods } from '../period.ts'
 import {
   type Figures,
   type FiguresFilter,
   few,
   figuresFilter,
-  periods,
   readFigures,
 } from '../read-figures.ts'
 import { AnswersPlot, WeeksPlot } from './figure-plots.tsx'
@@ -74,16 +74,23 @@ interface Props extends PanelText {
   filter: FiguresFilter
 }
 
-function Filters({ figures, filter, t }: Props) {
+/** Months to choose from. */
+const recentMonths = 24
+
+function Filters({ figures, filter, ...text }: Props) {
+  const { t } = text
   const { language, project, weeks } = filter
+  const { month } = figures.period
+  const recent = monthsUntil(monthAt(currentTime()), recentMonths)
+  const months = month === null || recent.includes(month) ? recent : [...recent, month]
   return (
     <div className="filters">
       <nav className="segments" aria-label={t('salesFigures.period')}>
         {periods.map((each) => (
           <PanelLink
             key={each}
-            href={filterAddress(path, { ...filter, weeks: each })}
-            aria-current={each === weeks ? 'page' : undefined}
+            href={filterAddress(path, { ...filter, month: undefined, weeks: each })}
+            aria-current={month === null && each === weeks ? 'page' : undefined}
           >
             {t(`salesFigures.periods.w${each}`)}
           </PanelLink>
@@ -91,6 +98,13 @@ function Filters({ figures, filter, t }: Props) {
       </nav>
       <FilterForm className="filters" action={path} aria-label={t('salesFigures.filters')}>
         <input type="hidden" name="weeks" value={weeks} />
+        <Choice
+          name="month"
+          label={t('salesFigures.month')}
+          any={t('salesFigures.byWeeks')}
+          value={month ?? undefined}
+          options={months.map((each) => [each, monthText(each, text)])}
+        />
         <Choice
           name="project"
           label={t('common.project')}
@@ -104,9 +118,23 @@ function Filters({ figures, filter, t }: Props) {
   )
 }
 
-function periodText({ isLittle, period }: Figures, { language, t }: PanelText): string {
+/** `November 2026` */
+function monthText(month: string, { language }: PanelText): string {
+  const written = dayFormat(language, { month: 'long', year: 'numeric' }).format(Date.parse(month))
+  return written.charAt(0).toUpperCase() + written.slice(1)
+}
+
+function periodText({ isLittle, period }: Figures, text: PanelText): string {
+  const { language, t } = text
   const format = dayFormat(language, { day: 'numeric', month: 'long' })
   const day = (iso: string) => format.format(Date.parse(iso))
+  if (period.month !== null) {
+    return t(period.isRunning ? 'salesFigures.runningMonthLead' : 'salesFigures.monthLead', {
+      month: monthText(period.month, text),
+      before: monthText(period.before.from.slice(0, 'yyyy-mm'.length), text),
+      to: day(period.chosen.to),
+    })
+  }
   return t(isLittle ? 'salesFigures.littleLead' : 'salesFigures.lead', {
     from: day(period.chosen.from),
     to: day(period.chosen.to),
@@ -118,14 +146,36 @@ function periodText({ isLittle, period }: Figures, { language, t }: PanelText): 
 function Shown({ figures, filter, ...text }: Props) {
   const { t } = text
   const tables = figureTables(figures, text)
-  const parts = { ...text, filter, tables, says: figureSentences(figures, tables, text) }
+  const parts = { ...text, filter, tables }
   const bars = figures.isLittle ? undefined : t('salesFigures.barCount')
+  const { answered, median } = figures.chosen
+  const half =
+    median !== null &&
+    `${t('salesFigures.median')}: ${writeNumber(Math.round(median), text.language)}`
   return (
     <>
       <Summary {...text} figures={figures} />
-      <Part {...parts} name="weeks" count={t('salesFigures.runningCount')}>
-        <WeeksPlot {...text} figures={figures} />
-      </Part>
+      <Part
+        {...parts}
+        name="sold"
+        more={<HoldingsFile {...text} figures={figures} filter={filter} />}
+      />
+      {tables.corrections.rows.length > 0 && <Part {...parts} name="corrections" />}
+      {tables.soldProjects.rows.length > 0 && (
+        <>
+          <Part {...parts} name="soldProjects" />
+          <Part {...parts} name="soldPeople" />
+          <Part {...parts} name="soldAgencies" />
+        </>
+      )}
+      {figures.period.month === null && (
+        <Part
+          {...parts}
+          name="weeks"
+          count={t('salesFigures.runningCount')}
+          plot={<WeeksPlot {...text} figures={figures} />}
+        />
+      )}
       <Part {...parts} name="sources" count={bars} />
       {tables.campaigns.rows.length > 0 && <Part {...parts} name="campaigns" count={bars} />}
       <div className="figures-three">
@@ -133,39 +183,56 @@ function Shown({ figures, filter, ...text }: Props) {
         <Part {...parts} name="languages" />
         <Part {...parts} name="forms" />
       </div>
-      <Part {...parts} name="answers">
-        {figures.chosen.answered >= few && <AnswersPlot {...text} figures={figures} />}
-      </Part>
-      <Part {...parts} name="funnel" count={bars} />
+      <Part
+        {...parts}
+        name="answers"
+        count={half}
+        plot={answered >= few && <AnswersPlot {...text} figures={figures} />}
+      />
+      <Part {...parts} name="funnel" count={t('salesFigures.byEnquiry')} />
       <Part {...parts} name="people" count={figures.isHead && t('salesFigures.peopleCount')} />
     </>
   )
 }
 
+/** Every reservation and sale of these days, for accounts. */
+function HoldingsFile({ figures, filter, t }: Props) {
+  const { from, to: until } = figures.period.chosen
+  return (
+    <a className="link" href={holdingsCsvPath({ from, until, project: filter.project })} download>
+      {t('salesFigures.holdingsFile')}
+    </a>
+  )
+}
+
 function Summary({ figures, language, t }: PanelText & { figures: Figures }) {
-  const { before, chosen, isLittle, promised } = figures
+  const { before, chosen, isLittle, promised, sold } = figures
   const inTime = chosen.answered - chosen.lateAnswers
   const number = (value: number) => writeNumber(value, language)
-  const against = (name: 'enquiries' | 'viewings' | 'deals') =>
+  const against = (now: number, then: number) =>
     !isLittle &&
-    (before[name] === 0
-      ? chosen[name] > 0 && t('salesFigures.noneBefore')
+    (then === 0
+      ? now > 0 && t('salesFigures.noneBefore')
       : t('salesFigures.toBefore', {
-          change: signed(chosen[name] - before[name], language),
-          before: number(before[name]),
+          change: writeChange(now - then, language),
+          before: number(then),
         }))
-  const figure = (name: 'enquiries' | 'viewings' | 'deals', href: string) => (
+  const figure = (
+    name: 'enquiries' | 'viewings' | 'deals',
+    href: string,
+    [now, then]: [now: number, then: number],
+  ) => (
     <Figure
       name={name}
-      value={number(chosen[name])}
+      value={number(now)}
       href={href}
-      label={t(`salesFigures.counted.${name}.${pluralOf(chosen[name], language)}`)}
-      detail={against(name)}
+      label={t(`salesFigures.counted.${name}.${pluralOf(now, language)}`)}
+      detail={against(now, then)}
     />
   )
   return (
     <nav className="ledger" aria-label={t('salesFigures.summary')}>
-      {figure('enquiries', worklistAddress({ view: 'list' }))}
+      {figure('enquiries', worklistAddress({ view: 'list' }), [chosen.enquiries, before.enquiries])}
       {chosen.answered > 0 && (
         <Figure
           name="in-time"
@@ -180,8 +247,11 @@ function Summary({ figures, language, t }: PanelText & { figures: Figures }) {
           })}
         />
       )}
-      {figure('viewings', worklistAddress({ view: 'list', status: 'viewing' }))}
-      {figure('deals', worklistAddress({ view: 'list', status: 'won' }))}
+      {figure('viewings', worklistAddress({ view: 'list', status: 'viewing' }), [
+        chosen.viewings,
+        before.viewings,
+      ])}
+      {figure('deals', '#sold', [sold.chosen.deals, sold.before.deals])}
     </nav>
   )
 }
@@ -190,17 +260,18 @@ interface PartProps extends PanelText {
   name: Section
   filter: FiguresFilter
   tables: ReturnType<typeof figureTables>
-  says: ReturnType<typeof figureSentences>
   count?: ReactNode
-  children?: ReactNode
+  /** A link beside the one to the file of the table. */
+  more?: ReactNode
+  /** Shows what the table says. */
+  plot?: ReactNode
 }
 
-function Part({ children, count, filter, name, says, tables, ...text }: PartProps) {
+function Part({ count, filter, more, name, plot, tables, ...text }: PartProps) {
   const { t } = text
   const label = t(`salesFigures.sections.${name}`)
   const table = tables[name]
   const numbers = <Table {...text} {...table} label={label} />
-  const [strong, more] = says[name] ?? []
   return (
     <Group
       heading={label}
@@ -209,19 +280,15 @@ function Part({ children, count, filter, name, says, tables, ...text }: PartProp
       beside={
         <>
           {count && <span className="count">{count}</span>}
+          {more}
           <a className="link" href={csvPath(filter, name)} download aria-label={`${label}, CSV`}>
             {t('salesFigures.csv')}
           </a>
         </>
       }
     >
-      {strong && (
-        <p className="says">
-          <b className="strong">{strong}</b> {more}
-        </p>
-      )}
-      {children}
-      {table.bar ? (
+      {plot}
+      {plot === undefined ? (
         numbers
       ) : (
         // Folded, because the table repeats the plot.

@@ -1,30 +1,14 @@
-import { currentTime } from '@alun/contract/rules/current-time'
 import { openStatuses, uncountedStatuses } from '@alun/contract/rules/enquiry'
-import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { z } from 'zod'
-import { type Database, instant, milliseconds, oneRow } from '../database/rows.ts'
-import { accounts, enquiries, units, viewings } from './db-schema.gen.ts'
-import { reachedBy } from './enquiries-beside.ts'
-import { storedTitle } from './enquiry-subjects.ts'
-
-interface FiguresQuery {
-  /** Beginnings of the weeks of the previous period, of the period, and of the running week. */
-  starts: readonly number[]
-  /** Whole weeks of the period. */
-  weeks: number
-  /** Office hours of all these days. */
-  hours: { opens: number[]; lengths: number[]; before: number[] }
-  /** Minutes within which an answer is promised. */
-  promised: number
-  now: number
-  project?: string | undefined
-  language?: Locale | undefined
-  /** Language for titles of deleted projects. */
-  locale: Locale
-}
+import { type Database, instant, milliseconds, oneRow } from '../../core/database/rows.ts'
+import { accounts, enquiries, viewings } from '../../core/payload/db-schema.gen.ts'
+import { reachedBy } from '../../core/payload/enquiries-beside.ts'
+import { storedTitle } from '../../core/payload/enquiry-subjects.ts'
+import { array, type FiguresQuery, partOf, partOfPeriod } from './figures-query.ts'
+import { corrected, corrections, countsOfSold, soldCounts, soldEvents } from './sold-rows.ts'
 
 const minute = 60_000
 /** Answers are counted in steps of two minutes; slower ones are in one further step. */
@@ -34,19 +18,14 @@ const stepLength = 2 * minute
 const booked = alias(enquiries, 'booked')
 /** The enquiry that counts in place of a duplicate. */
 const main = alias(enquiries, 'main')
-const array = (values: readonly number[]) => sql`${sql.param(values)}::float8[]`
-
-/** The values of `part`: when an enquiry was received. */
-export const partOfPeriod = { before: 1, period: 2, runningWeek: 3 } as const
-
 /** Days from the receipt of an enquiry to something later. */
 const daysUntil = (later: SQL) =>
   sql`extract(epoch from ${later} - ${enquiries.receivedAt}) / 86400`
 
 /** Buyers' enquiries with their outcome; without spam, duplicates and job applications. */
 function countedEnquiries(query: FiguresQuery): SQL {
-  const { language, locale, now, project, promised, starts, weeks } = query
-  const [start = now] = starts
+  const { end, language, locale, project, promised, starts, step } = query
+  const [start = end] = starts
   const { answeredAt, receivedAt, status } = enquiries
   const isAnswered = sql`${answeredAt} is not null`
   const isNew = sql`${status} = 'new'`
@@ -58,7 +37,7 @@ function countedEnquiries(query: FiguresQuery): SQL {
         ${enquiries.attribution_last} ->> 'utm_campaign') as campaign,
       coalesce(history.answered_by, ${enquiries.owner})::text as person,
 
-      week, least((week - 1) / ${weeks}::int + 1, ${partOfPeriod.runningWeek}) as part,
+      week, ${partOf(sql`week`, step)} as part,
 
       ${isAnswered} as answered,
       not (${isAnswered}) and ${isNew} as waits,
@@ -67,9 +46,8 @@ function countedEnquiries(query: FiguresQuery): SQL {
       waited >= ${promised * minute} and (${isAnswered} or ${isNew}) as late,
 
       viewing.slot is not null or history.viewing_at is not null
-        or ${status} in ('viewing', 'reserved', 'won') as viewed,
-      history.reserved_at is not null or ${status} in ('reserved', 'won') as reserved,
-      ${status} = 'won' as won,
+        or ${status} = 'viewing' or coalesce(history.reserved, false) as viewed,
+      coalesce(history.reserved, false) as reserved, coalesce(history.won, false) as won,
       coalesce(viewing.no_show, false) as no_show, coalesce(viewing.cancelled, false) as cancelled,
       ${daysUntil(sql`coalesce(viewing.slot, history.viewing_at)`)} as to_viewing,
       ${daysUntil(sql`history.reserved_at`)} as to_reserved,
@@ -78,23 +56,28 @@ function countedEnquiries(query: FiguresQuery): SQL {
       left join (${statusHistory(start)}) as history on history.enquiry_id = ${enquiries.id}
       left join (${viewingsOfEnquiries(start)}) as viewing on viewing.enquiry = ${enquiries.id}
       ${withWaitedTime(query)}
-    where ${receivedAt} >= ${instant(start)} and ${receivedAt} <= ${instant(now)}
+    where ${receivedAt} >= ${instant(start)} and ${receivedAt} < ${instant(end)}
       and ${status} not in ${uncountedStatuses} and ${enquiries.form} <> 'vacancy'
       ${project ? sql`and ${enquiries.project} = ${project}` : sql``}
       ${language ? sql`and ${enquiries.locale}::text = ${language}` : sql``}`
 }
 
-/** The person who gave an enquiry its first status after `new`, and the first time of each later status. */
-function statusHistory(start: number): SQL {
-  const firstOf = (...statuses: string[]) => sql`min(at) filter (where detail in ${statuses})`
-  return sql`
+/**
+ * The person who gave an enquiry its first status after `new`, or held a unit for it; the first time of a viewing; and
+ * what it has held, also if that was cancelled. A holding that was undone has never been.
+ */
+const statusHistory = (start: number) => sql`
     select enquiry_id,
       (array_agg(account_id order by at) filter (where detail not in ${['new', ...uncountedStatuses]}))[1] as answered_by,
-      ${firstOf('viewing', 'reserved', 'won')} as viewing_at,
-      ${firstOf('reserved', 'won')} as reserved_at,
-      ${firstOf('won')} as won_at
-    from enquiry_history where kind = 'status' and at >= ${instant(start)} group by enquiry_id`
-}
+      min(at) filter (where detail = 'viewing') as viewing_at,
+      bool_or(held is not null) as reserved, bool_or(held = 'sold') as won,
+      min(from_at) as reserved_at, min(from_at) filter (where held = 'sold') as won_at
+    from (
+      select enquiry_id, account_id, at, detail, null as held, null::timestamptz as from_at
+        from enquiry_history where kind = 'status' and at >= ${instant(start)}
+      union all select enquiry_id, made_by, made_at, kind, kind, from_at
+        from holdings where enquiry_id is not null and end_reason is distinct from 'undone'
+    ) as step group by enquiry_id`
 
 /**
  * The first viewing that was or will be held, and whether one was missed or cancelled. The viewing of a duplicate
@@ -156,11 +139,9 @@ const partOfTime = counted.extend({
   deals: count,
   stillReserved: count,
   lost: count,
-  open: count,
   noShows: count,
   cancelled: count,
   median: middle,
-  nineOfTen: middle,
   toViewing: middle,
   toReservation: middle,
   toDeal: middle,
@@ -180,23 +161,24 @@ const figures = z.object({
       late: count,
       median: middle,
       viewings: count,
-      reservations: count,
-      deals: count,
       overdue: count,
     }),
   ),
-  sums: z.array(z.object({ part: count, currency: z.string(), amount: z.number(), deals: count })),
+  sold: z.array(soldCounts),
+  corrections: z.array(corrected),
 })
 
-/** Reads all figures of enquiries in one statement, however many there are. */
+/** Reads all figures of enquiries and of what was sold in one statement, however many there are. */
 export function readEnquiryFigures(db: Database, query: FiguresQuery) {
   return oneRow(
     db,
-    sql`with enquiry as materialized (${countedEnquiries(query)})
+    sql`with enquiry as materialized (${countedEnquiries(query)}),
+        event as materialized (${soldEvents(query)})
       select ${rowsAsJson(countsByDimension)} as counts,
         ${rowsAsJson(countsByPart)} as parts,
         ${rowsAsJson(countsByPerson(query.now))} as people,
-        ${rowsAsJson(sumsOfDeals)} as sums`,
+        ${rowsAsJson(countsOfSold)} as sold,
+        ${query.corrected ? rowsAsJson(corrections(query, query.corrected)) : sql`'[]'::json`} as corrections`,
     figures,
   )
 }
@@ -205,11 +187,10 @@ const rowsAsJson = (select: SQL) => sql`(select coalesce(json_agg(r), '[]') from
 
 const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})::int`
 
-/** The value below which this share of the values lies. */
-const quantile = (share: number, value: SQL, where: SQL) =>
-  sql`percentile_disc(${share}) within group (order by ${value}) filter (where ${where})`
-const medianMinutes = quantile(0.5, sql`minutes`, sql`answered`)
-const medianDays = (days: SQL) => quantile(0.5, days, sql`${days} is not null`)
+const median = (value: SQL, where: SQL) =>
+  sql`percentile_disc(0.5) within group (order by ${value}) filter (where ${where})`
+const medianMinutes = median(sql`minutes`, sql`answered`)
+const medianDays = (days: SQL) => median(days, sql`${days} is not null`)
 
 const mainCounts = sql`count(*)::int as enquiries,
   ${countWhere(sql`late`)} as late,
@@ -251,11 +232,9 @@ const countsByPart = sql`
     ${countWhere(sql`won`)} as deals,
     ${countWhere(sql`status = 'reserved'`)} as "stillReserved",
     ${countWhere(sql`status = 'lost'`)} as lost,
-    ${countWhere(sql`status not in ('won', 'lost')`)} as open,
     ${countWhere(sql`no_show`)} as "noShows",
     ${countWhere(sql`cancelled`)} as cancelled,
     ${medianMinutes} as median,
-    ${quantile(0.9, sql`minutes`, sql`answered`)} as "nineOfTen",
     ${medianDays(sql`to_viewing`)} as "toViewing",
     ${medianDays(sql`to_reserved`)} as "toReservation",
     ${medianDays(sql`to_won`)} as "toDeal"
@@ -273,31 +252,7 @@ function countsByPerson(now: number): SQL {
       ${countWhere(sql`answered and late`)} as late,
       ${medianMinutes} as median,
       ${countWhere(sql`viewed`)} as viewings,
-      ${countWhere(sql`reserved`)} as reservations,
-      ${countWhere(sql`won`)} as deals,
       (${overdue}) as overdue
     from enquiry join ${accounts} on ${accounts.id}::text = person
     where part = ${partOfPeriod.period} group by ${accounts.id}`
-}
-
-/** Sums of the deals that have a price. */
-const sumsOfDeals = sql`
-  select part, currency, sum(amount)::float8 as amount, count(*)::int as deals
-  from enquiry join enquiry_deals on enquiry_id = id
-  where won group by part, currency order by currency`
-
-/**
- * Stores the present price of the unit for a won enquiry, and deletes it for one that is no longer won. A unit
- * whose price is on request has none.
- */
-export async function recordDeal(db: Database, enquiry: string, isWon: boolean): Promise<void> {
-  await db.execute(
-    isWon
-      ? sql`insert into enquiry_deals (enquiry_id, amount, currency, at)
-          select ${enquiries.id}, ${units.price_amount}, ${units.price_currency}, ${instant(currentTime())}
-          from ${enquiries} join ${units} on ${units.id} = ${enquiries.unit}
-          where ${enquiries.id} = ${enquiry} and ${units.price_amount} is not null
-          on conflict do nothing`
-      : sql`delete from enquiry_deals where enquiry_id = ${enquiry}`,
-  )
 }

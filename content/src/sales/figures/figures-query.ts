@@ -1,0 +1,33 @@
+import type { Locale } from '@alun/contract/rules/locale'
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from '@payloadcms/db-postgres/drizzle'
+
+export interface FiguresQuery {
+  /** Beginnings of the weeks or months of the previous period, of the period, and of the one after it. */
+  starts: readonly number[]
+  /** How many of them a period has. */
+  step: number
+  /** What comes later is not counted. */
+  end: number
+  /** Of a calendar month: corrections after it are named. */
+  corrected: { from: number; until: number } | null
+  /** Office hours of all these days. */
+  hours: { opens: number[]; lengths: number[]; before: number[] }
+  /** Minutes within which an answer is promised. */
+  promised: number
+  now: number
+  project?: string | undefined
+  language?: Locale | undefined
+  /** Language for titles of deleted projects. */
+  locale: Locale
+}
+
+/** Numbers as one parameter. */
+export const array = (values: readonly number[]) => sql`${sql.param(values)}::float8[]`
+
+/** The values of `part`: when an enquiry was received, or something was sold. */
+export const partOfPeriod = { before: 1, period: 2, later: 3 } as const
+
+/** The part of a period in which a time lies. */
+export const partOf = (place: SQL, step: number) =>
+  sql`least((${place} - 1) / ${step}::int + 1, ${partOfPeriod.later})`

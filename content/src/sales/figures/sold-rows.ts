@@ -1,0 +1,115 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from '@payloadcms/db-postgres/drizzle'
+import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { z } from 'zod'
+import { instant, milliseconds } from '../../core/database/rows.ts'
+import { accounts, enquiries } from '../../core/payload/db-schema.gen.ts'
+import { storedTitle } from '../../core/payload/enquiry-subjects.ts'
+import { holdingActs, isCounted } from '../../publishing/units/holdings/holdings-csv-rows.ts'
+import { array, type FiguresQuery, partOf } from './figures-query.ts'
+
+const maker = alias(accounts, 'maker')
+const agency = alias(accounts, 'agency')
+
+/** Holdings of the chosen project, and with a language those whose enquiry has it. */
+const ofFilter = ({ language, project }: FiguresQuery) => sql`
+  ${project ? sql`and holdings.project_id = ${project}` : sql``}
+  ${language ? sql`and ${enquiries.locale}::text = ${language}` : sql``}`
+
+/** What was reserved, sold or cancelled, each on its own day, whenever the enquiry came. */
+export function soldEvents(query: FiguresQuery): SQL {
+  const { end, locale, starts, step } = query
+  const [start = end] = starts
+  const place = sql`width_bucket(${milliseconds(sql`act.at`)}, ${array(starts)})`
+  return sql`
+    select ${partOf(place, step)} as part, holdings.kind, act.is_cancelled, price, currency, made_by,
+      coalesce(holdings.project_id::text, ${storedTitle('project', locale, sql`named`)}, 'none') as project,
+      coalesce(holdings.partner_id::text, named -> 'partner' ->> 'name', named -> 'partner' ->> 'email', 'none') as agency,
+      holdings.partner_id
+    from ${holdingActs}
+      left join ${enquiries} on ${enquiries.id} = enquiry_id
+    where ${isCounted(start, end)} ${ofFilter(query)}`
+}
+
+const soldBy = ['all', 'project', 'person', 'agency'] as const
+export type SoldBy = (typeof soldBy)[number]
+
+const text = z.string().nullable()
+const count = z.number().int()
+export const soldCounts = z.object({
+  part: count,
+  by: z.enum(soldBy),
+  /** Id of the record, or the stored name of one that was deleted. */
+  key: z.string(),
+  name: text,
+  email: text,
+  /** `null`: the price is on request. */
+  currency: text,
+  amount: z.number(),
+  reservations: count,
+  deals: count,
+  cancelledReservations: count,
+  cancelledDeals: count,
+})
+export type SoldCounts = z.output<typeof soldCounts>
+
+const countOf = (kind: 'reserved' | 'sold', isCancelled: boolean) =>
+  sql`count(*) filter (where kind = ${kind} and is_cancelled = ${isCancelled})::int`
+
+/** Counts of each part, by one dimension after the other and by currency. */
+export const countsOfSold = sql`
+  select part, dimension.by, key, max(dimension.name) as name, max(dimension.email) as email, currency,
+    coalesce(sum(price) filter (where kind = 'sold' and not is_cancelled), 0)::float8 as amount,
+    ${countOf('reserved', false)} as reservations, ${countOf('sold', false)} as deals,
+    ${countOf('reserved', true)} as "cancelledReservations", ${countOf('sold', true)} as "cancelledDeals"
+  from event
+    left join ${accounts} as ${maker} on ${maker.id} = made_by
+    left join ${accounts} as ${agency} on ${agency.id} = event.partner_id
+    cross join lateral (values ('all', '', null, null), ('project', project, null, null),
+      ('person', coalesce(made_by::text, 'none'), ${maker.name}, ${maker.email}),
+      ('agency', agency, ${agency.name}, ${agency.email})) as dimension(by, key, name, email)
+  group by part, dimension.by, key, currency order by currency`
+
+const changed = z.object({ from: z.unknown().optional(), to: z.unknown().optional() })
+export const corrected = z.object({
+  kind: z.enum(['reserved', 'sold']),
+  at: z.number(),
+  unit: text,
+  name: text,
+  email: text,
+  price: z.number().nullable(),
+  currency: text,
+  /** Values that were corrected; `null`: the whole act was undone. */
+  changed: z.record(z.string(), changed).nullable(),
+})
+export type Corrected = z.output<typeof corrected>
+
+/**
+ * What has changed the sums of a month after its end: acts that were undone, and corrected values. Those of holdings
+ * without an enquiry have no history.
+ */
+export function corrections(
+  query: FiguresQuery,
+  { from, until }: NonNullable<FiguresQuery['corrected']>,
+): SQL {
+  const inMonth = (at: SQL) => sql`${at} >= ${from}::float8 and ${at} < ${until}::float8`
+  const day = milliseconds(sql`from_at`)
+  const facts = sql`holdings.kind, named -> 'unit' ->> 'label' as unit, ${maker.name} as name, ${maker.email} as email,
+    price::float8, currency`
+  return sql`
+    select ${facts}, ${milliseconds(sql`ended_at`)} as at, null::jsonb as changed
+    from holdings left join ${accounts} as ${maker} on ${maker.id} = ended_by
+      left join ${enquiries} on ${enquiries.id} = enquiry_id
+    where end_reason = 'undone' and ${inMonth(day)} and ended_at >= ${instant(until)} ${ofFilter(query)}
+    union all
+    select ${facts}, ${milliseconds(sql`history.at`)}, changed.values - 'holding'
+    from enquiry_history as history
+      cross join lateral (select case when history.kind = 'held-changed' then history.detail::jsonb end as values) as changed
+      join holdings on holdings.id::text = changed.values #>> '{holding,to}' and end_reason is distinct from 'undone'
+      left join ${accounts} as ${maker} on ${maker.id} = history.account_id
+      left join ${enquiries} on ${enquiries.id} = holdings.enquiry_id
+    where history.kind = 'held-changed' and history.at >= ${instant(until)}
+      and changed.values ?| array['from', 'price', 'unit', 'partner']
+      and (${inMonth(day)} or ${inMonth(sql`(changed.values #>> '{from,from}')::float8`)}) ${ofFilter(query)}
+    order by at`
+}
