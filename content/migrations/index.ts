@@ -2,6 +2,7 @@ import * as migration_20261122_151401_initial from './20261122_151401_initial'
 import * as migration_20261128_400000_release_1_1 from './20261128_400000_release_1_1'
 import * as migration_20261129_060000_ends_and_files from './20261129_060000_ends_and_files'
 import * as migration_20261129_070000_pictures from './20261129_070000_pictures'
+import * as migration_20261129_071000_translations from './20261129_071000_translations'
 import * as migration_20261129_080000_unit_numbers from './20261129_080000_unit_numbers'
 import * as migration_20261129_081000_currency from './20261129_081000_currency'
 import * as migration_20261129_090000_holdings from './20261129_090000_holdings'
@@ -26,6 +27,11 @@ export const migrations = [
     up: migration_20261129_070000_pictures.up,
     down: migration_20261129_070000_pictures.down,
     name: '20261129_070000_pictures',
+  },
+  {
+    up: migration_20261129_071000_translations.up,
+    down: migration_20261129_071000_translations.down,
+    name: '20261129_071000_translations',
   },
   {
     up: migration_20261129_080000_unit_numbers.up,

@@ -9,7 +9,6 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 import { siteEditor } from '../src/core/fields/rich-text.ts'
 import { inSameTransaction, inTransaction } from '../src/core/payload/transaction.ts'
-import { stateField } from '../src/publishing/translation/translation-state.ts'
 import {
   type DemoData,
   type DemoPage,
@@ -142,7 +141,7 @@ async function writePage(seeding: Seeding, { global: slug, key, data }: DemoPage
     ...fieldValues(fields, data, { ...seeding, locale }, key),
     _status: 'published',
     // Each language is complete.
-    translation: Object.fromEntries(locales.map((locale) => [stateField(locale), 'ready'])),
+    readyLocales: [...locales],
   })
   await payload.db.createGlobal({ slug, data: valuesIn(locales), ...inSameTransaction(req) })
   await payload.updateGlobal({

@@ -14,6 +14,7 @@ import { fingerprintsOf, requireSharedSettings } from '../operations/processes/p
 import { reportProcess } from '../operations/processes/report-process.ts'
 import { whyStoreRefuses } from '../publishing/media/file-store.ts'
 import { fillReferences } from '../publishing/references/keep-references.ts'
+import { fillTranslations } from '../publishing/translation/fill-translations.ts'
 import { fillSearchIndex } from '../site-api/page-answers/screens/search-index.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { ensureFirstAccount } from './first-account.ts'
@@ -34,8 +35,9 @@ export async function boot(): Promise<void> {
     await requireSharedSettings(payload.db.drizzle, runtime.instance, shared)
     await migrate(payload)
     await completeSchema(payload)
-    // Before anything is saved, because it only fills an empty table.
+    // Before anything is saved, because they only fill empty tables.
     await fillReferences(payload)
+    await fillTranslations(payload)
     const reporting = await reportProcess(payload, runtime, shared)
     const announce = (line: string) => process.stdout.write(`${line}\n`)
     const isFirst = await ensureFirstAccount(payload, {

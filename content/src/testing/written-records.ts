@@ -2,7 +2,6 @@ import { type Locale, locales } from '@alun/contract/rules/locale'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { CollectionSlug, GlobalSlug } from 'payload'
 import { z } from 'zod'
-import { stateField } from '../publishing/translation/translation-state.ts'
 import type { Service } from './open-service.ts'
 
 /** Values in several languages under the names of their fields. */
@@ -53,9 +52,10 @@ export async function writeGlobal(
   slug: GlobalSlug,
   { facts = {}, texts }: Write,
 ): Promise<void> {
+  const ready: Locale[] = []
   for (const [locale, values] of entriesOf(texts)) {
-    const translation = { [stateField(locale)]: 'ready' }
-    const data = { ...facts, ...values, translation, _status: 'published' } as never
+    ready.push(locale)
+    const data = { ...facts, ...values, readyLocales: ready, _status: 'published' } as never
     await payload.updateGlobal({ slug, locale, data })
   }
 }

@@ -23,13 +23,20 @@ import { connectionOf } from '../../core/payload/transaction.ts'
 import { lockSaves } from '../../core/payload/versions.ts'
 import { requireAlts } from '../../publishing/media/require-alts.ts'
 import { keepReferences } from '../../publishing/references/keep-references.ts'
+import { keepTranslations } from '../../publishing/translation/keep-translations.ts'
 import { keepWords } from '../../site-api/page-answers/screens/search-index.ts'
 
 /**
  * Everything that is derived from a saved or deleted record, in this order: first what may refuse the save, last
  * what takes the lock of the change feed, so that no save waits for the work of another one.
  */
-const consumers: readonly Consumer[] = [requireAlts, keepReferences, keepWords, announceChange]
+const consumers: readonly Consumer[] = [
+  requireAlts,
+  keepReferences,
+  keepWords,
+  keepTranslations,
+  announceChange,
+]
 
 async function derive(req: PayloadRequest, saved: SavedRecord): Promise<void> {
   const db = await connectionOf(req)

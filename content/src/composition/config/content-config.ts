@@ -40,7 +40,9 @@ import {
   upcomingChanges,
 } from '../../publishing/scheduling/schedule-endpoints.ts'
 import { draftTranslation } from '../../publishing/translation/draft-translation.ts'
+import { stillRight, translationOf } from '../../publishing/translation/translation-endpoints.ts'
 import { withTranslations } from '../../publishing/translation/with-translations.ts'
+import { draftOrigin } from '../../publishing/versions/draft-origin.ts'
 import { outdatedSave } from '../../publishing/versions/outdated-saves.ts'
 import { recordRetention } from '../../sales/enquiries/retention-records.ts'
 import { recordMailboxes, rememberSettings } from '../../sales/message-texts/recipient-records.ts'
@@ -155,6 +157,9 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       usesOfRecords,
       findEverything,
       draftTranslation,
+      translationOf,
+      stillRight,
+      draftOrigin,
     ],
     plugins: [
       // The order matters, because each plugin gets the result of those before it.

@@ -16,6 +16,8 @@ const harmless: Readonly<Record<string, string>> = {
   ignoreFileFacts: 'takes fields out',
   keepFiles: 'sets options of the upload',
   keepOnSite: 'compares what is sent',
+  nameOrigin: 'compares what is sent',
+  nameOriginOfPage: 'compares what is sent',
   readNumbersOfPage: 'reads the numbers of the fields, each of a few digits',
   readNumbersOfRecord: 'reads the numbers of the fields, each of a few digits',
   rejectAccountFilters: 'checks a right itself',

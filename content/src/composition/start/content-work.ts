@@ -11,36 +11,54 @@ import {
 } from '../../core/access/permissions.ts'
 import type { Database } from '../../core/database/rows.ts'
 import {
-  countWork,
+  countTranslations,
   type FinishedTranslation,
-  type ItemSubject,
-  type NewestVersion,
   readFinishedTranslations,
-  readNewest,
-  type SubjectWork,
+} from '../../core/payload/translation-rows.ts'
+import {
+  countDrafts,
+  type Draft,
+  type ItemSubject,
+  readDraftsOf,
 } from '../../core/payload/versions.ts'
-import type { OpenState } from '../../core/records/translation-states.ts'
+import type { OpenState, ShownState } from '../../core/records/translation-states.ts'
 import { recordAddress, translationAddress } from '../../core/words/record-address.ts'
 import { overviewAddress } from '../../publishing/translation/translations.ts'
 
 const draftsShown = 8
 const finishedShown = 8
 
+/** Drafts and translations of one type or page. */
+export type SubjectWork = Awaited<ReturnType<typeof countContentWork>>[number]
+
 /** Drafts and translations of what this role may change. */
-export function countContentWork(
+export async function countContentWork(
   db: Database,
   { me, role }: { me: string; role: Role | null },
-): Promise<SubjectWork[]> {
-  return countWork(db, contentOf(role), me)
+) {
+  const subjects = contentOf(role)
+  const [drafts, translations] = await Promise.all([
+    countDrafts(db, subjects, me),
+    countTranslations(db, subjects),
+  ])
+  return drafts.map((each) => {
+    const own = translations.filter(({ subject }) => subject === each.subject)
+    return {
+      ...each,
+      /** Number of translations into a language in this state. */
+      translations: (state: ShownState, locale: Locale) =>
+        own.find((one) => one.state === state && one.locale === locale)?.count ?? 0,
+    }
+  })
 }
 
 /** Drafts that this person saved last, the newest first. */
 export function readDrafts(
   db: Database,
   { me, role, locale }: { me: string; role: Role | null; locale: Locale },
-): Promise<NewestVersion[]> {
+): Promise<Draft[]> {
   const subjects = itemSubjects.filter((each) => may(role, 'update', each))
-  return readNewest(db, subjects, locale, { draftsOf: me, limit: draftsShown })
+  return readDraftsOf(db, me, subjects, locale, draftsShown)
 }
 
 /** Finished translations that wait for publishing; `null` for a person who may not publish. */

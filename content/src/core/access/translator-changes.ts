@@ -42,12 +42,11 @@ function onlyTexts(
   stored: Fields | undefined,
 ) {
   if (!data || !stored || !changesTextsOnly(user)) return data
-  const { _status, readyLocales, translation } = data
+  const { _status, readyLocales } = data
   return {
     ...textsOf(fields, data, stored),
     ...(_status === undefined ? {} : { _status }),
     ...(readyLocales === undefined ? {} : { readyLocales }),
-    ...(translation === undefined ? {} : { translation }),
   }
 }
 

@@ -6,13 +6,14 @@ import type {
   TextField,
 } from 'payload'
 import { collectionAccess, draftsOnly } from '../access/entity-access.ts'
-import type { itemSubjects } from '../access/permissions.ts'
+import { itemSubjects } from '../access/permissions.ts'
 import { limitTranslators } from '../access/translator-changes.ts'
 import { onScheduleOf } from '../records/on-schedule.ts'
 import { adminGroups } from '../words/groups.ts'
 import { words } from '../words/panel-words.ts'
 import { titleFieldOf } from '../words/title-field.ts'
 import type { Words } from '../words/words.ts'
+import { draftOf, nameOrigin, withOrigin } from './draft-of.ts'
 import { keepPreviousSlugs } from './item.ts'
 import { serviceText } from './plain.ts'
 import { prepareFields } from './prepare-fields.ts'
@@ -57,7 +58,18 @@ export function withEditors<D extends object>(data: D, req: PayloadRequest): D {
   return { ...data, [plannedBy.name]: null, ...(req.user && { [editedBy.name]: req.user.id }) }
 }
 
-const keepEditors: CollectionBeforeChangeHook = ({ data, req }) => withEditors(data, req)
+const keepEditors: CollectionBeforeChangeHook = ({
+  collection,
+  data,
+  operation,
+  originalDoc,
+  req,
+}) => {
+  const subject = itemSubjects.find((each) => each === collection.slug)
+  const isOld = operation === 'update' && subject !== undefined
+  const place = isOld ? { subject, record: String(originalDoc?.id) } : null
+  return withOrigin(withEditors(data, req), req, place)
+}
 
 /** A type with drafts and a slug. */
 export function itemCollection({
@@ -69,7 +81,7 @@ export function itemCollection({
   return {
     defaultSort: 'order',
     ...rest,
-    fields: [...prepareFields(fields), editedBy, plannedBy, status],
+    fields: [...prepareFields(fields), editedBy, plannedBy, draftOf, status],
     admin: {
       useAsTitle: 'listTitle',
       group: adminGroups[group],
@@ -77,11 +89,11 @@ export function itemCollection({
       ...admin,
     },
     access: collectionAccess(rest.slug),
-    // `listTitle` is derived from it.
-    forceSelect: { [titleFieldOf(rest.slug)]: true },
+    // `listTitle` is derived from the title, and the state in lists from the origin of a draft.
+    forceSelect: { [titleFieldOf(rest.slug)]: true, [draftOf.name]: true },
     versions: { maxPerDoc: 50, drafts: true },
     hooks: {
-      beforeOperation: [draftsOnly(rest.slug)],
+      beforeOperation: [draftsOnly(rest.slug), nameOrigin],
       beforeValidate: [limitTranslators],
       beforeChange: [keepPreviousSlugs, keepEditors],
     },

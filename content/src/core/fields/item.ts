@@ -11,6 +11,7 @@ import type {
   Field,
   FieldHook,
   PayloadRequest,
+  SelectField,
   TextField,
   TextFieldSingleValidation,
 } from 'payload'
@@ -182,6 +183,34 @@ function slug(titleField: string): TextField {
   })
 }
 
+interface ReadyLanguages {
+  required?: boolean
+  beforeDuplicate?: FieldHook[]
+}
+
+/** The languages in which a record or page is complete. */
+export const readyLocales = ({
+  beforeDuplicate = [],
+  ...rest
+}: ReadyLanguages = {}): SelectField => ({
+  name: 'readyLocales',
+  type: 'select',
+  hasMany: true,
+  ...rest,
+  enumName: 'enum_ready_locale',
+  // It is written in the language that the panel edits.
+  defaultValue: ({ locale }) => (isLocale(locale) ? [locale] : []),
+  // Translators change it too, see `limitTranslators`.
+  access: { update: () => true },
+  options: locales.map((value) => ({ value, label: languageWords(value) })),
+  hooks: { afterRead: [afterReadLanguages()], beforeDuplicate },
+  typescriptSchema: [() => ({ type: 'array', items: { type: 'string' } })],
+  admin: {
+    position: 'sidebar',
+    description: words('fields.readyLocales.help'),
+  },
+})
+
 /** Fields of every item; `titleField` is its localised name. Types that are sorted by date have no `order`. */
 export function itemFields(titleField: 'title' | 'name' = 'title', isDated = false): Field[] {
   return [
@@ -193,27 +222,7 @@ export function itemFields(titleField: 'title' | 'name' = 'title', isDated = fal
       admin: { components: { Cell: '/src/core/panel/title-cell.tsx#TitleCell' } },
     }),
     slug(titleField),
-    {
-      name: 'readyLocales',
-      type: 'select',
-      hasMany: true,
-      required: true,
-      enumName: 'enum_ready_locale',
-      // A new item is written in the language that the panel edits.
-      defaultValue: ({ locale }) => (isLocale(locale) ? [locale] : []),
-      // Translators change it too, see `limitTranslators`.
-      access: { update: () => true },
-      options: locales.map((value) => ({ value, label: languageWords(value) })),
-      hooks: {
-        afterRead: [afterReadLanguages()],
-        beforeDuplicate: [languagesWithTitle(titleField)],
-      },
-      typescriptSchema: [() => ({ type: 'array', items: { type: 'string' } })],
-      admin: {
-        position: 'sidebar',
-        description: words('fields.readyLocales.help'),
-      },
-    },
+    readyLocales({ required: true, beforeDuplicate: [languagesWithTitle(titleField)] }),
     integer('order', {
       defaultValue: 100,
       index: true,

@@ -75,7 +75,10 @@ export async function publishVersion(
   const newest = await newestVersion(db, place.subject, place.record)
   const later = version !== null && newest !== version ? newest : null
   if (version !== null && later !== null) await makeNewest(db, place.subject, place.record, version)
-  const context = onSchedule(user && String(user.id), at)
+  const context = onSchedule(user && String(user.id), {
+    ...(at !== undefined && { at }),
+    hasLaterDraft: later !== null,
+  })
   const data = { _status: 'published' }
   await save(req, place, { data, overrideAccess: user === null, user, context })
   if (later !== null) await restoreAsDraft(req, place, later, onSchedule(null))

@@ -52,7 +52,13 @@ export function isShown(subject: Subject, stored: Values | Facts | null): boolea
 
 const hasDrafts = (subject: Subject) => contentSubjects.some((each) => each === subject)
 
-const ofFacts = { updatedAt: true, editedBy: true, _status: true } as const
+const ofFacts = {
+  updatedAt: true,
+  editedBy: true,
+  _status: true,
+  readyLocales: true,
+  draftOf: true,
+} as const
 const chosen = { projects: true } as const
 const ofPages = { ...ofFacts, title: true, forecast: chosen, construction: chosen } as const
 const ofItems = { ...ofFacts, slug: true, previousSlugs: true, project: true } as const

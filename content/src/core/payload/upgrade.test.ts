@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAccount } from '../../accounts/account-store.ts'
 import { beginCopy, loadTables, withOwnClient } from '../../operations/backup/copy-tables.ts'
 import { databaseCopy } from '../../operations/backup/manifest.ts'
+import { fillTranslations } from '../../publishing/translation/fill-translations.ts'
 import { type Content, openContent, pagePath, reader } from '../../testing/open-content.ts'
 import type { Preparation } from '../../testing/open-service.ts'
 import { filled } from '../../testing/sample-enquiries.ts'
@@ -178,6 +179,19 @@ it('what 1.0.0 stored otherwise is where 1.1 looks for it', async () => {
     expect(await rows(sql`select amount > 0 as is_priced from enquiry_deals`)).toEqual([
       { is_priced: true },
     ])
+
+    // Demo content is ready in all languages, and nobody waits for it.
+    await fillTranslations(payload)
+    const states = sql`select distinct subject, state, public, waiting from translations
+      where subject in ('home', 'projects') order by 1`
+    const ready = { state: 'ready', public: 'ready', waiting: false }
+    expect(await rows(states)).toEqual([
+      { subject: 'home', ...ready },
+      { subject: 'projects', ...ready },
+    ])
+    expect(await payload.findGlobal({ slug: 'home' })).toMatchObject({
+      readyLocales: expect.arrayContaining(['en', 'ru', 'ua']),
+    })
 
     const { docs: audited } = await payload.find({
       collection: 'audit-events',

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { locales } from '@alun/contract/rules/locale'
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { ofLanguage } from './complete-schema.ts'
 
 type RawTables = PostgresAdapter['rawTables']
 type RawColumn = RawTables[string]['columns'][string]
@@ -14,7 +13,7 @@ const listOfVersions = /^_\w+_v_(?:version_|(?:rels|texts|numbers)$)/
 const ofVersions = /^_\w+_v(?:_locales)?$/
 /** Columns of versions that our statements use: which one is the newest, who saved it, its title. */
 const namedOfVersions =
-  /^(?:id|_?parent_id|_locale|latest|updated_at|version_(?:_status|edited_by|name|slug|title|translation_source))$/
+  /^(?:id|_?parent_id|_locale|latest|updated_at|version_(?:_status|edited_by|name|slug|title))$/
 
 /** Writes the tables and columns that statements may name, without indexes, keys and relations. */
 export async function writeDbSchema({ config, db }: Payload, outputFile: string): Promise<void> {
@@ -44,9 +43,7 @@ function withoutKeys(tables: RawTables): RawTables {
       .filter(([table]) => !listOfVersions.test(table))
       .map(([table, { columns, name }]) => {
         const named = Object.entries(columns).filter(
-          ([, column]) =>
-            !ofLanguage.test(column.name) &&
-            (!ofVersions.test(table) || namedOfVersions.test(column.name)),
+          ([, column]) => !ofVersions.test(table) || namedOfVersions.test(column.name),
         )
         const reduced = named.map(([key, column]) => [key, reducedColumn(table, column)] as const)
         return [table, { name, columns: Object.fromEntries(reduced) }]

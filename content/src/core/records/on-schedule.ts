@@ -3,15 +3,23 @@ import type { RequestContext } from 'payload'
 import { z } from 'zod'
 
 const made = z.object({
-  onSchedule: z.object({ plannedBy: z.string().nullable(), at: z.number() }),
+  onSchedule: z.object({
+    plannedBy: z.string().nullable(),
+    at: z.number(),
+    /** A draft that was saved later follows in the same transaction. */
+    hasLaterDraft: z.boolean(),
+  }),
 })
 
 /**
  * Context of a save at a scheduled time, in epoch milliseconds. Returns a fresh object for each call, because hooks
  * mutate it.
  */
-export const onSchedule = (plannedBy: string | null, at = currentTime()): RequestContext => ({
-  onSchedule: { plannedBy, at },
+export const onSchedule = (
+  plannedBy: string | null,
+  { at = currentTime(), hasLaterDraft = false } = {},
+): RequestContext => ({
+  onSchedule: { plannedBy, at, hasLaterDraft },
 })
 
 /** Who scheduled the save of this request; `null` if it was not scheduled. */

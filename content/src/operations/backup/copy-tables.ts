@@ -9,7 +9,6 @@ import { z } from 'zod'
 import { withLongStatements } from '../../core/database/answered-client.ts'
 import { connectTo } from '../../core/database/connect.ts'
 import { beginUnlimited } from '../../core/database/database-lock.ts'
-import { ofLanguage } from '../../core/payload/complete-schema.ts'
 import { migrationsRun } from '../../core/payload/migrations-run.ts'
 import { BackupError } from './backup-error.ts'
 import { writeCopy } from './copy-files.ts'
@@ -119,6 +118,9 @@ export async function addLanguages(
     }
   }
 }
+
+/** Columns of a language of the site in databases of 1.1, which its migrations did not contain. */
+const ofLanguage = /^(?:version_)?translation_in_/
 
 const languageTag = /^[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}$/
 

@@ -8,6 +8,8 @@ import { z } from 'zod'
 import { draftsOnly, globalAccess } from '../../core/access/entity-access.ts'
 import type { pageSubjects } from '../../core/access/permissions.ts'
 import { limitPageTranslators } from '../../core/access/translator-changes.ts'
+import { draftOf, nameOriginOfPage, withOrigin } from '../../core/fields/draft-of.ts'
+import { readyLocales } from '../../core/fields/item.ts'
 import { editedBy, plannedBy, withEditors } from '../../core/fields/item-collection.ts'
 import { prepareFields } from '../../core/fields/prepare-fields.ts'
 import { adminGroups } from '../../core/words/groups.ts'
@@ -19,7 +21,10 @@ interface PageGlobal {
   fields: Field[]
 }
 
-const keepPageEditors: GlobalBeforeChangeHook = ({ data, req }) => withEditors(data, req)
+const keepPageEditors =
+  (subject: PageGlobal['slug']): GlobalBeforeChangeHook =>
+  ({ data, req }) =>
+    withOrigin(withEditors(data, req), req, { subject, record: null })
 
 const withdrawal = z.union([
   z.looseObject({ unpublishAllLocales: z.union([z.literal(true), z.literal('true')]) }),
@@ -41,16 +46,20 @@ export function pageGlobal({ slug, fields }: PageGlobal): GlobalConfig & Pick<Pa
   return {
     slug,
     label: words(`panel.pages.${slug}`),
-    fields: [...prepareFields(fields), editedBy, plannedBy],
+    fields: [...prepareFields([...fields, readyLocales()]), editedBy, plannedBy, draftOf],
     admin: { group: adminGroups.pages },
     access: globalAccess(slug),
     // Payload asks for the public page without its status, and then says that there is none.
     forceSelect: { _status: true },
     versions: { max: 50, drafts: true },
     hooks: {
-      beforeOperation: [draftsOnly(slug), ...(slug === 'settings' ? [keepOnSite] : [])],
+      beforeOperation: [
+        draftsOnly(slug),
+        nameOriginOfPage,
+        ...(slug === 'settings' ? [keepOnSite] : []),
+      ],
       beforeValidate: [limitPageTranslators],
-      beforeChange: [keepPageEditors],
+      beforeChange: [keepPageEditors(slug)],
     },
   }
 }

@@ -30,6 +30,16 @@ export const textsIn = (
   locale: Locale,
 ): Texts => textsOf(fields, record, (given) => values.safeParse(given).data?.[locale])
 
+/** Those that publishing requires. */
+export const requiredIn = (fields: readonly FlattenedField[], record: unknown, locale: Locale) =>
+  valuesOf(
+    fields,
+    record,
+    (given) => values.safeParse(given).data?.[locale],
+    (value) => textOf(value) || null,
+    (field) => 'required' in field && field.required === true,
+  )
+
 /** The long texts of a record, with pictures and formats. */
 export function longTextsOf(
   fields: readonly FlattenedField[],
@@ -44,6 +54,7 @@ function valuesOf<T>(
   record: unknown,
   pick: Pick = (value) => value,
   read: (value: unknown) => T | null,
+  isWanted: (field: FlattenedField) => boolean = () => true,
 ): ReadonlyMap<string, T> {
   const found = new Map<string, T>()
   const collect = (some: readonly FlattenedField[], from: unknown, at: string) => {
@@ -58,7 +69,7 @@ function valuesOf<T>(
         }
       } else if ('localized' in field && field.localized) {
         const own = read(pick(value))
-        if (own !== null) found.set(path, own)
+        if (own !== null && isWanted(field)) found.set(path, own)
       } else if ('flattenedFields' in field) {
         collect(field.flattenedFields, value, `${path}.`)
       }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { contentOf, contentSubjects } from '../../core/access/permissions.ts'
 import type { Database } from '../../core/database/rows.ts'
 import { filterAddress, optional, rowsBefore } from '../../core/http/list-filter.ts'
-import { type NewestVersion, readNewest } from '../../core/payload/versions.ts'
+import { readTranslated, type TranslatedRecord } from '../../core/payload/translation-rows.ts'
 import { shownStates } from '../../core/records/translation-states.ts'
 
 export const rowsInOverview = 100
@@ -26,13 +26,13 @@ export function overviewAddress(filter: Partial<TranslationFilter>): string {
 export async function readTranslations(
   db: Database,
   { filter, locale, role }: { filter: TranslationFilter; role: Role | null; locale: Locale },
-): Promise<{ rows: NewestVersion[]; hasMore: boolean }> {
+): Promise<{ rows: TranslatedRecord[]; hasMore: boolean }> {
   const { from, language, state, type } = filter
   const shown = contentOf(role).filter((each) => (type ?? each) === each)
-  const found = await readNewest(db, shown, locale, {
+  const found = await readTranslated(db, shown, locale, {
     from,
     limit: rowsInOverview + 1,
-    ...(state && { translated: { state, into: language ? [language] : locales } }),
+    translated: state && { state, into: language ? [language] : locales },
   })
   return { rows: found.slice(0, rowsInOverview), hasMore: found.length > rowsInOverview }
 }

@@ -1,9 +1,18 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { sql } from '@payloadcms/db-postgres'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { readChanges } from '../../core/changes/change-table.ts'
+import { publishVersion } from '../../core/payload/restore-version.ts'
+import { inTransaction } from '../../core/payload/transaction.ts'
+import { readTranslation } from '../../core/payload/translation-rows.ts'
 import type { Article, Project } from '../../core/payload-types.ts'
+import { originOf } from '../../core/records/draft-of.ts'
+import { countStatements } from '../../testing/count-statements.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { paragraphs, samples } from '../../testing/written-records.ts'
+import { fillTranslations } from './fill-translations.ts'
 
 const service = await forThisFile(openContent())
 
@@ -38,127 +47,249 @@ function save(id: string, locale: Locale, data: object, user?: object) {
 const read = (id: string, locale: Locale): Promise<Article> =>
   service.payload.findByID({ collection: 'articles', id, locale, draft: true, depth: 0 })
 
+const db = service.payload.db.drizzle
+const account = async (role: 'editor' | 'translator') => {
+  const data = { email: `${role}@states.example`, password: 'a long password', role }
+  return {
+    ...(await service.payload.create({ collection: 'accounts', data })),
+    collection: 'accounts',
+  }
+}
+const [editor, translator] = [await account('editor'), await account('translator')]
+
+/** States of the languages, with `!` for what waits and the state of what is public. */
+async function states(id: string, subject: 'articles' | 'about' = 'articles') {
+  const rows = await readTranslation(db, subject, id)
+  return Object.fromEntries(
+    rows.map((row) => [row.locale, `${row.state}${row.waiting ? '!' : ''} ${row.public ?? '-'}`]),
+  )
+}
+
+const publish = (id: string) =>
+  service.payload.update({ collection: 'articles', id, data: { _status: 'published' } })
+const all = ['ua', 'en', 'ru'] as const
+const inRussian = { ...texts.en, title: 'Прогноз ночей', readyLocales: [...all] }
+const versionsOf = async (id: string) =>
+  (
+    await service.payload.findVersions({
+      collection: 'articles',
+      where: { parent: { equals: id } },
+      sort: 'updatedAt',
+    })
+  ).docs.map((version) => version.id)
+
 describe('the state of a translation', () => {
-  it('begins with the language in which the item is written', async () => {
-    const { translation } = await read(await article('begun'), 'ua')
-    expect(translation).toMatchObject({
-      source: 'ua',
-      inUa: 'ready',
-      inEn: 'ready',
-      inRu: 'missing',
-    })
-  })
-
-  it('is outdated once the source changes, and lists are filtered by it', async () => {
-    const id = await article('outdated')
-    await save(id, 'ua', { body: paragraphs('Від яких саме ночей?') })
-    const { docs } = await service.payload.find({
-      collection: 'articles',
-      draft: true,
-      locale: 'en',
-      overrideAccess: false,
-      user: { id: 'x', collection: 'accounts', role: 'editor' } as never,
-      where: { 'translation.inEn': { equals: 'outdated' } },
-    })
-    expect(docs.map((each) => each.id)).toEqual([id])
-    expect(docs[0]?.translation?.outdated).toEqual({ en: { body: 'Від яких ночей?' }, ru: {} })
-    await save(id, 'en', { body: paragraphs('Of which nights exactly?') })
-    expect((await read(id, 'en')).translation?.inEn).toBe('ready')
-  })
-
-  it('is confirmed and marked ready by the translator, who changes no facts by it', async () => {
-    const id = await article('confirmed')
-    await save(id, 'ua', { lead: 'Сім коротких запитань' })
-    const made = await service.payload.create({
-      collection: 'accounts',
-      data: { email: 'tr@site.example', password: 'a long password', role: 'translator' },
-    })
-    const translator = { ...made, collection: 'accounts' }
-    const confirmation = { source: 'ru', inUa: 'missing', outdated: { en: { lead: null } } }
-    await save(id, 'en', { translation: confirmation, order: 1 }, translator)
-    const confirmed = await read(id, 'en')
-    expect(confirmed.translation).toMatchObject({ source: 'ua', inUa: 'ready', inEn: 'ready' })
-    expect(confirmed.order).toBe(100)
-    await save(id, 'ru', { title: 'Прогноз' }, translator)
-    expect((await read(id, 'ru')).translation?.inRu).toBe('started')
-    await save(id, 'ru', { readyLocales: ['ua', 'en', 'ru'] }, translator)
-    expect((await read(id, 'ru')).translation?.inRu).toBe('ready')
-  })
-
-  it('is not ready while a paragraph or cell is that of the source and nobody has confirmed it', async () => {
-    const id = await article('copied')
-    const made = await service.payload.create({
-      collection: 'accounts',
-      data: { email: 'ed@site.example', password: 'a long password', role: 'editor' },
-    })
-    const editor = { ...made, collection: 'accounts' }
-    await save(id, 'ua', { body: paragraphs('Перше', 'Київ', '14') })
-    const copied = { title: 'Прогноз', body: paragraphs('Первое', 'Київ', '14') }
-    const ready = { readyLocales: ['ua', 'en', 'ru'] }
-    await expect(save(id, 'ru', { ...copied, ...ready }, editor)).rejects.toThrow('of the original')
-    await save(id, 'ru', copied, editor)
-    expect((await read(id, 'ru')).translation).toMatchObject({
-      inRu: 'started',
-      outdated: { ru: { body: '' } },
-    })
-    // The form of another language cannot mark it either.
-    await expect(save(id, 'ua', ready, editor)).rejects.toThrow('of the original')
-    const confirmation = { translation: { outdated: { ru: { body: null } } } }
-    await save(id, 'ru', { ...confirmation, ...ready }, editor)
-    expect((await read(id, 'ru')).translation?.inRu).toBe('ready')
-    // A confirmed text stays confirmed until it or its source changes.
-    await save(id, 'ru', { lead: 'Семь вопросов' }, editor)
-    expect((await read(id, 'ru')).translation?.inRu).toBe('ready')
-    await save(id, 'ua', { body: paragraphs('Перше', 'Київ', '15') })
-    expect((await read(id, 'ru')).translation?.outdated).toMatchObject({
-      ru: { body: 'Перше\n\nКиїв\n\n14' },
-    })
-    await save(id, 'ru', { body: paragraphs('Первое', 'Киев', '15') }, editor)
-    expect((await read(id, 'ru')).translation?.inRu).toBe('ready')
-  })
-
-  it('is as it was written by a program', async () => {
-    const id = await article('by-a-program')
-    await save(id, 'ru', { ...texts.ua, readyLocales: ['ua', 'en', 'ru'] })
-    expect((await read(id, 'ru')).translation?.inRu).toBe('ready')
-  })
-
-  it('comes back with a restored version', async () => {
-    const id = await article('restored')
-    await save(id, 'ua', { lead: 'Вісім запитань' })
-    const { docs } = await service.payload.findVersions({
-      collection: 'articles',
-      where: {
-        and: [{ parent: { equals: id } }, { 'version.translation.inEn': { equals: 'ready' } }],
+  /** Each begins with an article in Ukrainian that is public and ready in English. */
+  it.each<[string, (id: string) => Promise<unknown>, Partial<Record<Locale, string>>]>([
+    [
+      'is that of what is public',
+      async () => undefined,
+      { ua: 'ready ready', ru: 'missing missing' },
+    ],
+    [
+      'is outdated once the source changes',
+      (id) => save(id, 'ua', { lead: 'Вісім запитань' }),
+      { ua: 'ready ready', en: 'outdated ready' },
+    ],
+    [
+      'is not, once the source is changed back',
+      async (id) => {
+        await save(id, 'ua', { lead: 'Вісім запитань' })
+        await save(id, 'ua', { lead: texts.ua.lead })
       },
-      sort: '-updatedAt',
-    })
-    await service.payload.restoreVersion({ collection: 'articles', id: docs[0]?.id ?? '' })
-    expect(await read(id, 'ua')).toMatchObject({
-      lead: 'Сім запитань',
-      translation: { inEn: 'ready' },
-    })
-    expect(await read(id, 'en')).toMatchObject({ lead: 'Seven questions' })
+      { en: 'ready ready' },
+    ],
+    [
+      'is ready again once the translator follows',
+      async (id) => {
+        await save(id, 'ua', { body: paragraphs('Від яких саме ночей?') })
+        await save(id, 'en', { body: paragraphs('Of which nights exactly?') }, translator)
+      },
+      { en: 'ready! ready' },
+    ],
+    [
+      'is only begun until it is marked',
+      (id) => save(id, 'ru', { title: 'Прогноз ночей' }, translator),
+      { ru: 'started missing' },
+    ],
+    [
+      'waits when a translator finishes it',
+      (id) => save(id, 'ru', inRussian, translator),
+      { ru: 'ready! missing', en: 'ready ready' },
+    ],
+    [
+      'does not when an editor does',
+      (id) => save(id, 'ru', inRussian, editor),
+      { ru: 'ready missing' },
+    ],
+    ['nor when a program does', (id) => save(id, 'ru', inRussian), { ru: 'ready missing' }],
+    [
+      'waits while an editor changes something else',
+      async (id) => {
+        await save(id, 'ru', inRussian, translator)
+        await save(id, 'ua', { order: 7 }, editor)
+      },
+      { ru: 'ready! missing' },
+    ],
+    [
+      'waits no more once it is taken back',
+      async (id) => {
+        await save(id, 'ru', inRussian, translator)
+        await save(id, 'ru', { readyLocales: ['ua', 'en'] }, editor)
+      },
+      { ru: 'started missing' },
+    ],
+    [
+      'waits no more once it is public',
+      async (id) => {
+        await save(id, 'ru', inRussian, translator)
+        await publish(id)
+      },
+      { ru: 'ready ready' },
+    ],
+    [
+      'waits no more once the record is withdrawn',
+      async (id) => {
+        await save(id, 'ru', inRussian, translator)
+        const data = { _status: 'draft' } as const
+        const how = { collection: 'articles', id, data, user: editor } as never
+        await service.payload.update(how)
+      },
+      { ru: 'ready -', en: 'ready -' },
+    ],
+    [
+      'comes back with a restored version, and does not wait',
+      async (id) => {
+        await save(id, 'ru', inRussian, translator)
+        const [, , , finished = ''] = await versionsOf(id)
+        await save(id, 'ua', { lead: 'Вісім запитань' })
+        await restore(id, finished)
+      },
+      { ru: 'ready missing', en: 'ready ready' },
+    ],
+    [
+      'stays that of a later draft when an earlier version is published',
+      async (id) => {
+        const before = (await versionsOf(id)).at(-1) ?? null
+        await save(id, 'ua', { lead: 'Вісім запитань' })
+        await save(id, 'ru', inRussian, translator)
+        await inTransaction(service.payload, (_, req) =>
+          publishVersion(req, { subject: 'articles', record: id }, before, null),
+        )
+      },
+      { en: 'outdated ready', ru: 'ready! missing' },
+    ],
+  ])('%s', async (_, act, expected) => {
+    const id = await article(`state-${crypto.randomUUID().slice(0, 8)}`)
+    await publish(id)
+    await act(id)
+    expect(await states(id)).toMatchObject(expected)
+  })
+
+  it('of a copy begins as the original was, and waits for nobody', async () => {
+    const id = await article('copied')
+    await save(id, 'ru', inRussian, translator)
+    const copy = await service.payload.duplicate({ collection: 'articles', id })
+    expect(await states(copy.id)).toEqual({ ua: 'ready -', en: 'ready -', ru: 'ready -' })
+    expect(originOf(copy)).toMatchObject({ kind: 'copy' })
+  })
+
+  it('is not ready while it lacks what publishing requires', async () => {
+    const id = await article('lacking')
+    const ready = { readyLocales: [...all] }
+    await expect(save(id, 'ru', { lead: 'Семь', ...ready }, translator)).rejects.toThrow(
+      'still to be',
+    )
+    await expect(save(id, 'ua', ready, editor)).rejects.toThrow()
+    await save(id, 'ru', { title: 'Прогноз', ...ready }, translator)
+    expect(await states(id)).toMatchObject({ ru: 'ready! -' })
+  })
+
+  it('is removed with its record, and filled in again where it is missing', async () => {
+    const id = await article('filled')
+    await save(id, 'ua', { lead: 'Вісім запитань' })
+    await db.execute(sql`delete from translations`)
+    await fillTranslations(service.payload)
+    // Version 1.1 has stored nothing here, so nothing is known to be outdated.
+    expect(await states(id)).toEqual({ ua: 'ready -', en: 'ready -', ru: 'missing -' })
+    expect(await countStatements(() => fillTranslations(service.payload))).toBe(1)
+    await service.payload.delete({ collection: 'articles', id })
+    expect(await states(id)).toEqual({})
   })
 
   it('is known of pages, whose translators mark them as ready too', async () => {
-    const write = async (locale: Locale, data: object) =>
-      (await service.payload.updateGlobal({ slug: 'about', locale, data })).translation
-    await write('en', { title: 'About us' })
-    const begun = { source: 'en', inEn: 'ready', inUa: 'started', inRu: 'missing' }
-    expect(await write('ua', { title: 'Про нас' })).toMatchObject(begun)
-    // Only the edited language can be marked.
-    const marks = { inUa: 'ready', inRu: 'ready' }
-    const marked = { ...begun, inUa: 'ready' }
-    expect(await write('ua', { translation: marks })).toMatchObject(marked)
+    const write = async (locale: Locale, data: object) => {
+      await service.payload.updateGlobal({ slug: 'about', locale, data })
+      return states('', 'about')
+    }
+    await write('en', { title: 'About us', _status: 'published' })
+    const begun = { en: 'ready ready', ua: 'started started', ru: 'missing missing' }
+    expect(await write('ua', { title: 'Про нас' })).toEqual(begun)
+    const marked = { ...begun, ua: 'ready ready' }
+    expect(await write('ua', { readyLocales: ['en', 'ua'] })).toEqual(marked)
     expect(await write('en', { title: 'About the company' })).toMatchObject({
-      ...begun,
-      inUa: 'outdated',
+      ua: 'outdated outdated',
     })
-    expect(await write('ua', { title: 'Про компанію' })).toMatchObject(marked)
-    expect(await write('ua', { translation: { inUa: 'started' } })).toMatchObject(begun)
+    expect(await write('ua', { title: 'Про компанію' })).toEqual(marked)
+    expect(await write('ua', { readyLocales: ['en'] })).toEqual(begun)
   })
 })
+
+const saved = z.looseObject({ updatedAt: z.string() })
+
+it('a translation that is still right is confirmed for the version that was looked at, without a new one', async () => {
+  const id = await article('right')
+  await publish(id)
+  await save(id, 'ua', { lead: 'Вісім запитань' })
+  const newest = saved.parse(await read(id, 'ua'))
+  const target = { collection: 'articles', id }
+  const confirm = async (role: 'translator' | 'sales', version: string) => {
+    const call = { method: 'POST', json: { target, into: 'en', version } }
+    return (await service.http('/api/translations/right', call, await service.as(role))).status
+  }
+  const { cursor } = await readChanges(service.payload, null)
+  expect(await confirm('sales', newest.updatedAt)).toBe(403)
+  expect(await confirm('translator', '2026-01-01T00:00:00.000Z')).toBe(409)
+  expect(await states(id)).toMatchObject({ en: 'outdated ready' })
+  expect(await confirm('translator', newest.updatedAt)).toBe(200)
+  expect(await states(id)).toMatchObject({ en: 'ready ready' })
+  expect(saved.parse(await read(id, 'ua')).updatedAt).toBe(newest.updatedAt)
+  expect((await readChanges(service.payload, cursor)).tags).toEqual([])
+})
+
+describe('a draft', () => {
+  const originIn = async (id: string) => originOf(await read(id, 'ua'))?.kind ?? null
+
+  it('says that it was withdrawn or restored until it is published', async () => {
+    const id = await article('origins')
+    expect(await originIn(id)).toBeNull()
+    await publish(id)
+    const withdraw = { collection: 'articles', id, data: { _status: 'draft' } } as const
+    await service.payload.update(withdraw)
+    expect(await originIn(id)).toBe('withdrawn')
+    await save(id, 'ua', { lead: 'Вісім запитань' })
+    expect(await originIn(id)).toBe('withdrawn')
+    await publish(id)
+    expect(await originIn(id)).toBeNull()
+    const [first = ''] = await versionsOf(id)
+    await restore(id, first)
+    expect(await originIn(id)).toBe('restored')
+    // What is saved as a draft without having been public was withdrawn by nobody.
+    const other = await article('never-public')
+    await service.payload.update({ ...withdraw, id: other })
+    expect(await originIn(other)).toBeNull()
+  })
+})
+
+async function restore(id: string, version: string): Promise<void> {
+  const call = { method: 'POST' }
+  const answer = await service.http(
+    `/api/articles/versions/${version}`,
+    call,
+    await service.as('editor'),
+  )
+  expect([id, answer.status]).toEqual([id, 200])
+}
 
 describe('editing one language', () => {
   const project = (id: string, locale: Locale): Promise<Project> =>

@@ -1,15 +1,17 @@
-import { locales } from '@alun/contract/rules/locale'
+import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
 import type {
   CollectionConfig,
   Config,
   EditConfig,
   EditConfigWithoutRoot,
   Field,
+  FieldHook,
   GlobalConfig,
   GroupField,
   RichTextField,
   TextareaField,
   TextField,
+  UIField,
 } from 'payload'
 import { onlyRoles } from '../../core/access/entity-access.ts'
 import {
@@ -19,14 +21,11 @@ import {
   roleOf,
   rolesWith,
 } from '../../core/access/permissions.ts'
-import { optionsOf } from '../../core/fields/plain.ts'
 import { mapFields, merged, withEach } from '../../core/fields/with-hooks.ts'
-import { afterReadLocale } from '../../core/records/former-languages.ts'
-import { translationStates } from '../../core/records/translation-states.ts'
+import { afterReadLocale, readyLocalesOf } from '../../core/records/former-languages.ts'
 import { languageWords } from '../../core/words/account-words.ts'
 import { words } from '../../core/words/panel-words.ts'
-import { trackTranslations } from './track-translations.ts'
-import { stateField } from './translation-state.ts'
+import { guessedSource } from './keep-translations.ts'
 
 /** Adds the state of translations to every type with drafts, and the view in which they are written. */
 export function withTranslations(config: Config): Config {
@@ -64,7 +63,7 @@ function translatedCollection(collection: CollectionConfig): CollectionConfig {
   const defaultColumns = admin?.defaultColumns?.flatMap(stateColumns)
   return {
     ...collection,
-    fields: withOriginals(fields, true),
+    fields: [...withOriginals(fields), ...stateColumnFields],
     admin: { ...merged(admin, { components }), ...(defaultColumns && { defaultColumns }) },
   }
 }
@@ -72,20 +71,23 @@ function translatedCollection(collection: CollectionConfig): CollectionConfig {
 function translatedGlobal(global: GlobalConfig): GlobalConfig {
   return {
     ...global,
-    fields: withOriginals(global.fields, false),
+    fields: withOriginals(global.fields),
     admin: merged(global.admin, { components }),
   }
 }
 
 /** Lists show the state of each language instead of the list of ready languages. */
-function stateColumns(column: string): string[] {
-  return column === 'readyLocales'
-    ? locales.map((each) => `translation.${stateField(each)}`)
-    : [column]
-}
+const stateColumns = (column: string): string[] =>
+  column === 'readyLocales' ? locales.map(stateColumn) : [column]
 
-function withOriginals(fields: Field[], hasReadyMark: boolean): Field[] {
-  return [stateGroup(hasReadyMark), ...mapFields(fields, withOriginal)]
+const withOriginals = (fields: Field[]): Field[] => [languages, ...mapFields(fields, withOriginal)]
+
+/** A record is written in the language of its first save. */
+const keepSource: FieldHook = ({ data, originalDoc, previousValue, req, value }) => {
+  const known: unknown = value ?? previousValue
+  if (known) return known
+  const isOld = originalDoc && 'createdAt' in originalDoc
+  return isOld || !isLocale(req.locale) ? guessedSource(readyLocalesOf(data)) : req.locale
 }
 
 /** Adds the original to texts, and to other fields a class that hides them while translating. */
@@ -126,61 +128,46 @@ function besideOriginal<F extends TextField | TextareaField | RichTextField>(fie
   return { ...field, admin: { ...field.admin, components } }
 }
 
-function stateGroup(hasReadyMark: boolean): GroupField {
-  return {
-    name: 'translation',
-    type: 'group',
-    label: words('translation.label'),
-    hooks: { beforeChange: [trackTranslations(hasReadyMark)] },
+/** The form reads the states from their table; stored is only the language in which the record is written. */
+const languages: GroupField = {
+  name: 'translation',
+  type: 'group',
+  label: words('translation.label'),
+  admin: {
+    components: {
+      Field: '/src/publishing/translation/panel/translation-field.tsx#TranslationField',
+    },
+  },
+  fields: [
+    {
+      name: 'source',
+      type: 'select',
+      enumName: 'enum_translation_source',
+      label: words('translation.source.label'),
+      options: locales.map((value) => ({ value, label: languageWords(value) })),
+      typescriptSchema: [() => ({ type: 'string' })],
+      hooks: { afterRead: [afterReadLocale], beforeChange: [keepSource] },
+      access: { update: onlyRoles(...rolesWith('publish', 'settings')) },
+    },
+  ],
+}
+
+const stateColumn = (locale: Locale) => `state_${locale}`
+
+/** Columns of lists, which read the table. */
+const stateColumnFields = locales.map(
+  (locale): UIField => ({
+    name: stateColumn(locale),
+    type: 'ui',
+    label: languageWords(locale),
     admin: {
       components: {
-        Field: '/src/publishing/translation/panel/translation-field.tsx#TranslationField',
-      },
-    },
-    fields: [
-      {
-        name: 'source',
-        type: 'select',
-        enumName: 'enum_translation_source',
-        label: words('translation.source.label'),
-        options: locales.map((value) => ({ value, label: languageWords(value) })),
-        typescriptSchema: [() => ({ type: 'string' })],
-        hooks: { afterRead: [afterReadLocale] },
-        access: { update: onlyRoles(...rolesWith('publish', 'settings')) },
-      },
-      ...locales.map(
-        (each): Field => ({
-          name: stateField(each),
-          type: 'select',
-          enumName: 'enum_translation_state',
-          label: languageWords(each),
-          options: optionsOf(translationStates, 'translation.states'),
-          admin: {
-            readOnly: true,
-            components: {
-              // The heading of the column would be "Translation > English".
-              Label: {
-                path: '/src/core/panel/words-label.tsx#WordsLabel',
-                clientProps: { text: languageWords(each), required: false },
-              },
-              Cell: '/src/publishing/translation/panel/state-cell.tsx#StateCell',
-            },
-          },
-        }),
-      ),
-      {
-        name: 'outdated',
-        type: 'json',
-        // A hook reads only the confirmed texts of this field.
-        custom: { kind: 'confirmations' },
-        label: words('translation.outdated.label'),
-        admin: {
-          hidden: true,
-          disableListColumn: true,
-          disableListFilter: true,
-          components: { Diff: '/src/core/panel/number-fields/figure-diffs.tsx#NoDiff' },
+        Cell: {
+          path: '/src/publishing/translation/panel/state-cell.tsx#StateCell',
+          serverProps: { language: locale },
         },
       },
-    ],
-  }
-}
+      disableBulkEdit: true,
+    },
+  }),
+)

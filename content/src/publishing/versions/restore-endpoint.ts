@@ -1,6 +1,7 @@
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { type ContentSubject, contentSubjects, isPage, to } from '../../core/access/permissions.ts'
+import { restoringText } from '../../core/fields/draft-of.ts'
 import { endpoint, endpointBody, recordId } from '../../core/http/endpoint.ts'
 import { dropDrafts, restoreAsDraft } from '../../core/payload/restore-version.ts'
 import { isShown } from '../../core/payload/saved-record.ts'
@@ -9,7 +10,7 @@ import { lockSaves } from '../../core/payload/versions.ts'
 import { rejectOutdated } from './outdated-saves.ts'
 
 const form = z.object({ updatedAt: z.iso.datetime() })
-const version = z.looseObject({ parent: z.string().nullish() })
+const version = z.looseObject({ parent: z.string().nullish(), updatedAt: z.string() })
 
 /**
  * `POST /api/{type}/versions/{id}` and `POST /api/globals/{page}/versions/{id}`: replaces Payload's endpoint. The
@@ -20,11 +21,11 @@ export function restoreVersionOf(slug: string): Endpoint[] {
   if (!subject) return []
   const restore = endpoint('post', '/versions/:id', to('publish', subject), async (req) => {
     const id = recordId(req.routeParams?.id)
-    const record = await recordOf(req, subject, id)
+    const { record, savedAt } = await versionOf(req, subject, id)
     await inTransaction(req.payload, async (db, own) => {
       Object.assign(own, { user: req.user, i18n: req.i18n, t: req.t })
       await lockSaves(db, subject, record)
-      await restoreAsDraft(own, { subject, record }, id)
+      await restoreAsDraft(own, { subject, record }, id, restoringText(savedAt))
     })
     return Response.json({ message: req.t('version:restoredSuccessfully') })
   })
@@ -45,16 +46,15 @@ export function restoreVersionOf(slug: string): Endpoint[] {
   return [restore, drop]
 }
 
-/** The record of a version, if the person may read it; `null` for a page. */
-async function recordOf(req: PayloadRequest, subject: ContentSubject, id: string) {
+/** The record of a version, if the person may read it, and when that was saved. */
+async function versionOf(req: PayloadRequest, subject: ContentSubject, id: string) {
   const as = { id, depth: 0, overrideAccess: false, user: req.user, req } as const
-  if (isPage(subject)) {
-    await req.payload.findGlobalVersionByID({ slug: subject, ...as })
-    return null
-  }
-  const found: unknown = await req.payload.findVersionByID({ collection: subject, ...as })
-  const { parent } = version.parse(found)
+  const found: unknown = isPage(subject)
+    ? await req.payload.findGlobalVersionByID({ slug: subject, ...as })
+    : await req.payload.findVersionByID({ collection: subject, ...as })
+  const { parent = null, updatedAt: savedAt } = version.parse(found)
+  if (isPage(subject)) return { record: null, savedAt }
   // Deleting a record deletes its versions, but it may be happening just now.
   if (!parent) throw new APIError(req.t('error:notFound'), 404, null, true)
-  return parent
+  return { record: parent, savedAt }
 }

@@ -5,7 +5,6 @@ import { Figure } from '../../../core/panel/look/figure.tsx'
 import { ListTable } from '../../../core/panel/look/list-table.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { RowLink } from '../../../core/panel/look/row-link.tsx'
-import type { SubjectWork } from '../../../core/payload/versions.ts'
 import { type OpenState, openStates } from '../../../core/records/translation-states.ts'
 import { languageWords, shownName } from '../../../core/words/account-words.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
@@ -17,7 +16,7 @@ import { stateMarks } from '../../../publishing/translation/panel/state-mark.tsx
 import { overviewAddress } from '../../../publishing/translation/translations.ts'
 import { whenDue } from '../../../sales/enquiries/panel/worklist-row.tsx'
 import type { LinkCheck } from '../broken-links.ts'
-import { draftsAddress, translationsAddress } from '../content-work.ts'
+import { draftsAddress, type SubjectWork, translationsAddress } from '../content-work.ts'
 import type { ContentWork } from '../read-start.ts'
 import { StartSection } from './start-section.tsx'
 
@@ -26,7 +25,7 @@ type Lists = Props & { req: PayloadRequest; now: number; links: LinkCheck | null
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 const inAll = (subjects: readonly SubjectWork[], state: OpenState) =>
-  sum(subjects.flatMap((each) => locales.map((locale) => each[state][locale] ?? 0)))
+  sum(subjects.flatMap((each) => locales.map((locale) => each.translations(state, locale))))
 
 export function ContentFigures({ scheduled, subjects, t }: Props) {
   return (
@@ -236,7 +235,7 @@ function BrokenLinks({ links, req, t }: Pick<Lists, 'links' | 'req' | 't'>) {
 /** Number of unfinished translations of a type in one language. */
 function Unfinished(props: Pick<PanelText, 't'> & { work: SubjectWork; locale: Locale }) {
   const { locale, t, work } = props
-  const states = openStates.filter((state) => (work[state][locale] ?? 0) > 0)
+  const states = openStates.filter((state) => work.translations(state, locale) > 0)
   if (states.length === 0) return <span className="muted">{t('start.nothing')}</span>
   return states.map((state) => (
     <PanelLink
@@ -245,7 +244,7 @@ function Unfinished(props: Pick<PanelText, 't'> & { work: SubjectWork; locale: L
       data-translations={`${work.subject} ${locale} ${state}`}
     >
       <span className={stateMarks[state]} aria-hidden="true" />
-      {work[state][locale]} {t(`translation.states.${state}`).toLowerCase()}
+      {work.translations(state, locale)} {t(`translation.states.${state}`).toLowerCase()}
     </PanelLink>
   ))
 }

@@ -10,8 +10,7 @@ import { type LexicalState, textOf } from '../../../core/rich-text/lexical.ts'
 import { escaped, unescaped, withXml, xmlOf } from '../translatable.ts'
 import { copyOf, textState } from '../translation-state.ts'
 import { textPath } from './form-texts.ts'
-import type { Translating } from './translation-context.tsx'
-import { useOutdated } from './use-outdated.ts'
+import { fromOf, type Translating } from './translation-context.tsx'
 
 const answer = z.object({ texts: z.array(z.string()) })
 
@@ -31,14 +30,14 @@ export function MachineDrafts(given: Translating & { machine: string }) {
   const { t } = usePanelText()
   const [isAsking, setAsking] = useState(false)
   const [fields] = useAllFormFields()
-  const { outdated } = useOutdated(target)
+  const from = fromOf(given)
 
   const draft = async () => {
     const undone = Object.keys(fields).flatMap((path) => {
       const key = textPath(path, fields)
       const { initialValue, value } = fields[path] ?? {}
       const text = sources[key]
-      const state = textState({ source: text, value, initialValue, former: outdated[key] })
+      const state = textState({ source: text, value, initialValue, from: from[key] })
       if (text === undefined || state === null || state === 'ready') return []
       return [{ key, text, xml: inXml(text) }]
     })

@@ -4,19 +4,19 @@ import { htmlLang } from '@alun/contract/rules/locale'
 import { getNearestEditorFromDOMNode } from '@payloadcms/richtext-lexical/lexical'
 import { useField, useFormFields } from '@payloadcms/ui'
 import { type ReactNode, useRef } from 'react'
-import { Keys } from '../../../core/panel/look/keys.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
-import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { type LexicalState, textOf } from '../../../core/rich-text/lexical.ts'
-import { copyOf, textState } from '../translation-state.ts'
+import { longTextOf } from '../text-fields.ts'
+import { copiedLines, copyOf, textState } from '../translation-state.ts'
 import { textPath } from './form-texts.ts'
 import { StateMark } from './state-mark.tsx'
-import { withChangedWords, withChanges } from './text-changes.ts'
-import { type Translating, useTranslating } from './translation-context.tsx'
-import { focusNextUndone } from './translation-field.tsx'
-import { useOutdated } from './use-outdated.ts'
+import { markedLines } from './text-changes.ts'
+import { fromOf, type Translating, useTranslating } from './translation-context.tsx'
+import { useSideBySide } from './use-side-by-side.ts'
 import { asText, WrittenText } from './written-text.tsx'
+
+const noLines: ReadonlySet<string> = new Set()
 
 /** Shows the original beside the input of its translation, with its latest changes. */
 export function SourceText({ path }: { path: string }) {
@@ -31,23 +31,10 @@ function Original({ path, ...translating }: Translating & { path: string }) {
   const panel = useRef<HTMLDivElement>(null)
   const key = useFormFields(([fields]) => textPath(path, fields))
   const { initialValue, setValue, value } = useField<unknown>({ path })
-  const { outdated, confirm } = useOutdated(target)
   const original = sources[key]
-  const former = outdated[key]
-  const state = textState({ source: original, value, initialValue, former })
-  const mayConfirm = state === 'outdated' || state === 'started'
-  const confirmByKey = (event: KeyboardEvent) => {
-    const isHere =
-      event.target instanceof Node && panel.current?.parentElement?.contains(event.target)
-    if (!isHere || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    if (state === null || state === 'missing') return
-    event.preventDefault()
-    event.stopPropagation()
-    if (mayConfirm) confirm(key)
-    focusNextUndone()
-  }
-  usePageEvent('keydown', confirmByKey, true)
-
+  const from = fromOf(translating)[key]
+  const state = textState({ source: original, value, initialValue, from })
+  useSideBySide(panel)
   if (original === undefined || state === null) {
     return textOf(value) === '' ? <span data-no-text hidden /> : null
   }
@@ -59,7 +46,9 @@ function Original({ path, ...translating }: Translating & { path: string }) {
     if (typeof text === 'string') setValue(text)
     else putIntoEditor(panel.current, text)
   }
-  const marked = isLong ? withChanges : withChangedWords
+  const own = longTextOf(value)
+  const copied = isLong && own ? copiedLines(original, own) : noLines
+  const isTranslated = state !== 'missing' && from !== textOf(original)
   const shown = asText(original)
   return (
     <div className="panel source-text" data-source={key} data-text-state={state} ref={panel}>
@@ -92,21 +81,20 @@ function Original({ path, ...translating }: Translating & { path: string }) {
         </span>
       </p>
       <p className="actions">
-        {mayConfirm && (
-          <PanelButton isSmall onClick={() => confirm(key)}>
-            {t('translation.view.confirm')} <Keys of="Ctrl Enter" />
-          </PanelButton>
-        )}
         {isLong && state === 'missing' && (
           <PanelButton isSmall onClick={() => put(copyOf(original))}>
             {t('translation.view.copy')}
           </PanelButton>
         )}
       </p>
-      {former === null && <p role="status">{t('translation.view.confirmed')}</p>}
+      {copied.size > 0 && (
+        <p className="secondary">{t('translation.view.copied', { count: copied.size })}</p>
+      )}
       <Body isLong={isLong} lang={htmlLang(source)} label={t('translation.view.source')}>
         <WrittenText
-          text={former ? marked(shown, former) : shown}
+          text={shown}
+          marks={markedLines(shown, isTranslated ? from : undefined, copied)}
+          before={t('translation.view.before')}
           picture={(id) => <Picture id={id} {...translating} />}
         />
       </Body>
@@ -165,5 +153,6 @@ function putIntoEditor(beside: HTMLElement | null, text: LexicalState): void {
   const editor = getNearestEditorFromDOMNode(place ?? null)
   if (!editor) return
   editor.setEditorState(editor.parseEditorState(JSON.stringify(text)))
-  editor.focus()
+  // Translating begins at the beginning.
+  editor.focus(undefined, { defaultSelection: 'rootStart' })
 }

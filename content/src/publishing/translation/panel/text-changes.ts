@@ -1,102 +1,61 @@
 import { diffArrays } from 'diff'
-import {
-  childrenOf,
-  type LexicalNode,
-  linesOf,
-  textOfNode,
-  wordsOf,
-} from '../../../core/rich-text/lexical.ts'
+import { type LexicalNode, linesOf, wordsOf } from '../../../core/rich-text/lexical.ts'
 import { linesIn } from '../translation-state.ts'
 
-/** A part of a text that stayed, was added or was deleted. */
-interface TextPart {
-  kind: 'same' | 'added' | 'deleted'
-  text: string
+/** What a translator has to know of a line of the source: a paragraph, item or cell. */
+export interface LineMark {
+  /** It is not as it was when it was translated. */
+  isChanged: boolean
+  /** What stood there then. */
+  former: readonly string[]
+  /** The translation has it in the words of the source. */
+  isCopied: boolean
 }
 
-/** Texts with more differing words are shown as replaced, because comparing them takes too long. */
-const maxEditLength = 1500
-
-/** The changes between two texts, word by word. */
-export function textChanges(former: string, current: string): TextPart[] {
-  const found = diffArrays(words(former), words(current), { comparator: isSameWord, maxEditLength })
-  if (found === undefined) {
-    return [
-      { kind: 'deleted', text: former },
-      { kind: 'added', text: current },
-    ]
-  }
-  return found.map(({ added, removed, value }) => ({
-    kind: added ? 'added' : removed ? 'deleted' : 'same',
-    text: value.join(''),
-  }))
+/** The lines of the source that have changed, or that the translation has copied. */
+export function markedLines(
+  source: LexicalNode,
+  from: string | undefined,
+  copied: ReadonlySet<string>,
+): ReadonlyMap<LexicalNode, LineMark> {
+  const lines = linesOf(source)
+  const words = lines.map(wordsOf)
+  const changes = from === undefined ? new Map() : changedLines(linesIn(from), words)
+  return new Map(
+    lines.flatMap((line, at) => {
+      const change = changes.get(at)
+      const isCopied = copied.has(words[at] ?? '')
+      if (!change && !isCopied) return []
+      return [[line, { isChanged: false, former: [], ...change, isCopied }] as const]
+    }),
+  )
 }
 
-/** Compares words without the space after them. */
-const isSameWord = (one: string, other: string) => one.trim() === other.trim()
+type Change = Pick<LineMark, 'isChanged' | 'former'>
 
-const words = (text: string): string[] => text.match(/^\s+|\S+\s*/g) ?? []
-
-/** Marks the changed words of a long text by the `kind` of a `TextPart`; formats stay. */
-export function withChanges(root: LexicalNode, former: string): LexicalNode {
-  const lines = linesOf(root)
-  const before = formerLines(linesIn(former), lines.map(wordsOf))
-  const replace = (node: LexicalNode): LexicalNode => {
-    const text = before[lines.indexOf(node)]
-    if (text !== undefined) return text === wordsOf(node) ? node : withChangedWords(node, text)
-    return node.children ? { ...node, children: node.children.map(replace) } : node
-  }
-  return replace(root)
-}
-
-/** The former text of each line. Deleted lines are added to the next line, or to the last. */
-function formerLines(former: readonly string[], current: readonly string[]): string[] {
-  const found: string[] = []
+/** By index: changed lines with those that they replace. Deleted lines stand with the next one, or with the last. */
+function changedLines(former: string[], current: string[]): ReadonlyMap<number, Change> {
+  const found = new Map<number, Change>()
+  let at = 0
   let deleted: string[] = []
-  let added = 0
-  const pair = () => {
-    while (added > 0) {
-      added -= 1
-      found.push(added === 0 ? deleted.splice(0).join(' ') : (deleted.shift() ?? ''))
+  for (const { added, removed, value } of diffArrays(former, current)) {
+    if (removed) {
+      deleted = value
+      continue
     }
-  }
-  for (const { value, ...part } of diffArrays([...former], [...current])) {
-    if (part.removed) deleted = [...deleted, ...value]
-    else if (part.added) added += value.length
-    else {
-      pair()
-      found.push(...value.map((line) => [...deleted.splice(0), line].join(' ')))
+    if (added) {
+      for (const index of value.keys()) found.set(at + index, { isChanged: true, former: [] })
     }
+    if (deleted.length > 0) found.set(at, { isChanged: added, former: deleted })
+    deleted = []
+    at += value.length
   }
-  pair()
-  return deleted.length > 0 && found.length > 0
-    ? [...found.slice(0, -1), [found.at(-1), ...deleted].join(' ')]
-    : found
-}
-
-/** The same for one paragraph, item or cell, or for a text without formats. */
-export function withChangedWords(line: LexicalNode, former: string): LexicalNode {
-  const parts = textChanges(former, textOfNode(line))
-  const take = (length: number): TextPart[] => {
-    const taken: TextPart[] = []
-    for (let left = length; parts[0]; ) {
-      const [{ kind, text }] = parts
-      if (kind !== 'deleted' && left === 0) break
-      const size = kind === 'deleted' ? text.length : Math.min(left, text.length)
-      taken.push({ kind, text: text.slice(0, size) })
-      if (size === text.length) parts.shift()
-      else parts[0] = { kind, text: text.slice(size) }
-      if (kind !== 'deleted') left -= size
-    }
-    return taken
+  if (deleted.length > 0 && at > 0) {
+    const last = found.get(at - 1)
+    found.set(at - 1, {
+      isChanged: last?.isChanged ?? false,
+      former: [...(last?.former ?? []), ...deleted],
+    })
   }
-  const mark = (node: LexicalNode): LexicalNode[] => {
-    if (typeof node.text === 'string') {
-      return take(node.text.length).map((part) => ({ ...node, ...part }))
-    }
-    if (node.children) return [{ ...node, children: node.children.flatMap(mark) }]
-    take(1)
-    return [node]
-  }
-  return { ...line, children: childrenOf(line).flatMap(mark) }
+  return found
 }

@@ -3,13 +3,15 @@ import { DefaultEditView } from '@payloadcms/ui'
 import { notFound } from 'next/navigation'
 import type { DocumentViewServerProps, GlobalSlug, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { contentOf, roleOf } from '../../../core/access/permissions.ts'
+import { contentOf, contentSubjects, roleOf } from '../../../core/access/permissions.ts'
+import { readTranslation } from '../../../core/payload/translation-rows.ts'
 import { text } from '../../../core/records/fields.ts'
 import { type LexicalState, uploadsIn } from '../../../core/rich-text/lexical.ts'
 import { runtimeOfProcess } from '../../../core/settings/runtime.ts'
 import { describedFile } from '../../media/described-file.ts'
 import { thumbnailOf } from '../../media/media.ts'
 import { picturesOf } from '../../media/pictures-of.ts'
+import { statesIn } from '../language-states.ts'
 import { machineOf } from '../machine.ts'
 import { longTextsOf, textsOf } from '../text-fields.ts'
 import { type Picture, TranslationDesk } from './translation-context.tsx'
@@ -47,6 +49,10 @@ export async function TranslateView(props: DocumentViewServerProps) {
   // Pictures of fields, such as the cover. `original` is in one language, so its texts are plain values.
   const shown = picturesOf(fields, original)
   const { translation } = runtimeOfProcess()
+  const subject = contentSubjects.find((each) => each === slug)
+  const rows = subject
+    ? await readTranslation(req.payload.db.drizzle, subject, collectionConfig ? String(docID) : '')
+    : []
   return (
     <TranslationDesk
       record={`${slug} ${docID ?? ''}`}
@@ -64,6 +70,7 @@ export async function TranslateView(props: DocumentViewServerProps) {
           req,
         )
       }
+      initial={statesIn(rows)}
       machine={translation ? machineOf(translation).name : null}
     >
       <DefaultEditView

@@ -6,6 +6,8 @@ import { z } from 'zod'
 import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
 import { type LexicalState, lexicalState } from '../../../core/rich-text/lexical.ts'
 import type { DescribedFile } from '../../media/described-file.ts'
+import type { LanguageStates } from '../language-states.ts'
+import { useStates } from './use-states.ts'
 
 /** With whether it lacks a description in the target language. */
 export type Picture = DescribedFile & { isUndescribed: boolean }
@@ -29,25 +31,35 @@ const draft = z.object({ of: z.string(), value: z.union([z.string(), lexicalStat
 const drafts = z.record(z.string(), draft)
 export type Drafts = z.output<typeof drafts>
 
-export interface Translating extends Source {
+export interface Translating extends Source, ReturnType<typeof useStates> {
   /** By path; stored nowhere until a person accepts them. */
   drafts: Drafts
   changeDrafts: (change: (drafts: Drafts) => Drafts) => void
 }
 
+interface Desk extends Source {
+  initial: LanguageStates
+  children: ReactNode
+}
+
 const Context = createContext<Translating | null>(null)
 
 /** Wraps a form that shows the original beside each text. */
-export function TranslationDesk({ children, ...given }: Source & { children: ReactNode }) {
+export function TranslationDesk({ children, initial, ...given }: Desk) {
+  const found = useStates(initial)
   const unsaved = useUnsaved(`drafts ${given.record} ${given.target}`, drafts, {})
   return (
-    <Context value={{ ...given, drafts: unsaved.value, changeDrafts: unsaved.change }}>
+    <Context value={{ ...given, ...found, drafts: unsaved.value, changeDrafts: unsaved.change }}>
       <div data-translating={given.source === given.target ? 'source' : given.target}>
         {children}
       </div>
     </Context>
   )
 }
+
+/** The source of each text as it was when this language was translated. */
+export const fromOf = ({ states, target }: Pick<Translating, 'states' | 'target'>) =>
+  states?.from[target] ?? {}
 
 /** What is being translated; `null` in the plain form. */
 export function useTranslating(): Translating | null {

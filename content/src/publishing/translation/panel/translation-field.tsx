@@ -1,37 +1,43 @@
 'use client'
 
 import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
-import { useAllFormFields, useAuth, useDocumentInfo, useField, useFormFields } from '@payloadcms/ui'
+import {
+  toast,
+  useAllFormFields,
+  useAuth,
+  useDocumentInfo,
+  useField,
+  useFormFields,
+  useFormModified,
+} from '@payloadcms/ui'
 import { useEffect } from 'react'
 import { may, roleOf } from '../../../core/access/permissions.ts'
 import { Keys } from '../../../core/panel/look/keys.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
+import { problemOf } from '../../../core/panel/panel-request.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-import {
-  type TranslationState,
-  translationStates,
-  unfinishedStates,
-} from '../../../core/records/translation-states.ts'
 import { languageWords } from '../../../core/words/account-words.ts'
-import { stateField, textState } from '../translation-state.ts'
+import { textState } from '../translation-state.ts'
 import { textPath } from './form-texts.ts'
 import { MachineDrafts } from './machine-drafts.tsx'
 import { StateMark } from './state-mark.tsx'
-import { type Translating, useTranslating } from './translation-context.tsx'
+import { fromOf, type Translating, useTranslating } from './translation-context.tsx'
 import { UndescribedPictures } from './undescribed-pictures.tsx'
-import { useOutdated } from './use-outdated.ts'
+import { useStates } from './use-states.ts'
 import './translation.css'
+
+const undoneStates = ['missing', 'outdated'] as const
+type UndoneState = (typeof undoneStates)[number]
 
 /** Shows the state of each translation above a form, and the switch "ready" while translating. */
 export function TranslationField() {
   const { collectionSlug, globalSlug, id } = useDocumentInfo()
   const { t } = usePanelText()
   const translating = useTranslating()
-  const states = useFormFields(([fields]) =>
-    locales.map((locale) => fields[`translation.${stateField(locale)}`]?.value).join(' '),
-  ).split(' ')
+  const own = useStates(translating?.states ?? null)
+  const { states } = translating ?? own
   const source = useFormFields(([fields]) => fields['translation.source']?.value)
   const isSaved = globalSlug !== undefined || id !== undefined
   if (!isSaved || !isLocale(source)) return null
@@ -46,7 +52,7 @@ export function TranslationField() {
         </span>
         <nav className="segments" aria-label={t('translation.view.languages')}>
           {targets.map((locale) => {
-            const state = stateFrom(states[locales.indexOf(locale)])
+            const state = states?.states[locale]
             return (
               <PanelLink
                 key={locale}
@@ -56,9 +62,7 @@ export function TranslationField() {
                 data-state={state}
               >
                 {t(languageWords(locale))}
-                <span className="state">
-                  <StateMark state={state} t={t} />
-                </span>
+                <span className="state">{state ? <StateMark state={state} t={t} /> : '…'}</span>
               </PanelLink>
             )
           })}
@@ -71,22 +75,23 @@ export function TranslationField() {
   )
 }
 
-function stateFrom(value: unknown): TranslationState {
-  return translationStates.find((state) => state === value) ?? 'missing'
-}
-
 function Progress(translating: Translating) {
-  const { machine, sources, target } = translating
+  const { confirm, machine, sources, target } = translating
   const { t } = usePanelText()
   const [fields, dispatchFields] = useAllFormFields()
-  const { outdated } = useOutdated(target)
+  const from = fromOf(translating)
+  const isModified = useFormModified()
   const inForm = new Map(Object.keys(fields).map((path) => [textPath(path, fields), fields[path]]))
   const states = Object.entries(sources).flatMap(([path, source]) => {
     const { initialValue, value } = inForm.get(path) ?? {}
-    return textState({ source, value, initialValue, former: outdated[path] }) ?? []
+    return textState({ source, value, initialValue, from: from[path] }) ?? []
   })
-  const count = (of: TranslationState) => states.filter((state) => state === of).length
-  const undone = unfinishedStates.filter((state) => count(state) > 0)
+  const count = (of: UndoneState) => states.filter((state) => state === of).length
+  const undone = undoneStates.filter((state) => count(state) > 0)
+  const right = () =>
+    confirm(target)
+      .then(() => toast.success(t('translation.view.rightDone')))
+      .catch((cause: unknown) => toast.error(t(problemOf(cause, 'translation.view.rightFailed'))))
   usePageEvent('keydown', (event) => {
     if (!event.altKey || event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -106,7 +111,7 @@ function Progress(translating: Translating) {
   const ready = useReady(target)
   return (
     <div className="translation-states__progress">
-      <ReadySwitch {...ready} target={target} isDone={isDone} />
+      <ReadySwitch {...ready} target={target} />
       <span className="secondary" id="translation-progress">
         {isDone
           ? t('translation.view.allDone')
@@ -122,13 +127,21 @@ function Progress(translating: Translating) {
           {t('translation.view.next')} <Keys of="Alt ↓" />
         </PanelButton>
       )}
+      {count('outdated') > 0 && (
+        <PanelButton isSmall disabled={isModified} onClick={right}>
+          {t('translation.view.right')}
+        </PanelButton>
+      )}
       {machine && !isDone && <MachineDrafts {...translating} machine={machine} />}
     </div>
   )
 }
 
-function ReadySwitch(props: ReturnType<typeof useReady> & { target: Locale; isDone: boolean }) {
-  const { isDone, isReady, target, toggle } = props
+function ReadySwitch({
+  isReady,
+  target,
+  toggle,
+}: ReturnType<typeof useReady> & { target: Locale }) {
   const { t } = usePanelText()
   return (
     <label className="switch">
@@ -137,7 +150,6 @@ function ReadySwitch(props: ReturnType<typeof useReady> & { target: Locale; isDo
         role="switch"
         aria-checked={isReady}
         checked={isReady}
-        disabled={!isReady && !isDone}
         aria-describedby="translation-progress"
         onChange={toggle}
       />{' '}
@@ -146,32 +158,46 @@ function ReadySwitch(props: ReturnType<typeof useReady> & { target: Locale; isDo
   )
 }
 
-/** Whether a language is marked as ready: an item has a list of these, a page stores it in the state. */
+/** Whether a language is marked as ready. */
 function useReady(target: Locale) {
-  const { globalSlug } = useDocumentInfo()
   const list = useField<unknown>({ path: 'readyLocales' })
-  const state = useField<unknown>({ path: `translation.${stateField(target)}` })
-  const ready = Array.isArray(list.value) ? list.value : []
-  const isReady = globalSlug
-    ? state.value === 'ready' || state.value === 'outdated'
-    : ready.includes(target)
-  const toggle = () => {
-    if (globalSlug) state.setValue(isReady ? 'started' : 'ready')
-    else list.setValue(isReady ? ready.filter((each) => each !== target) : [...ready, target])
-  }
+  const ready: unknown[] = Array.isArray(list.value) ? list.value : []
+  const isReady = ready.includes(target)
+  const toggle = () =>
+    list.setValue(isReady ? ready.filter((each) => each !== target) : [...ready, target])
   return { isReady, toggle }
 }
 
-/** Focuses the next unfinished text, and starts again from the top after the last one. */
-export function focusNextUndone(): void {
-  const undone = [
-    ...document.querySelectorAll('[data-text-state]:not([data-text-state="ready"])'),
-  ].filter((each) => !each.parentElement?.contains(document.activeElement))
+const undoneText = '[data-text-state]:not([data-text-state="ready"])'
+const undescribed = '[data-describe="open"]'
+
+/** Focuses the next unfinished text or description, and starts again from the top after the last one. */
+function focusNextUndone(): void {
   const from = document.activeElement
+  const undone = [
+    ...document.querySelectorAll<HTMLElement>(`${undoneText}, ${undescribed}`),
+  ].flatMap((each) => {
+    const field = each.matches(undescribed) ? each : each.parentElement
+    return field && !field.contains(from) ? field : []
+  })
   const after = undone.find(
     (each) => from && from.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING,
   )
-  const input = (after ?? undone[0])?.parentElement
-  input?.querySelector<HTMLElement>('input, textarea, [data-lexical-editor]')?.focus()
-  input?.scrollIntoView({ block: 'nearest' })
+  const field = after ?? undone[0]
+  const input = field?.querySelector<HTMLElement>('input, textarea, [data-lexical-editor]')
+  if (!field || !input) return
+  input.focus()
+  const paragraph = input.matches('[data-lexical-editor]') ? changedParagraph(field, input) : null
+  if (paragraph) document.getSelection()?.collapse(paragraph, 0)
+  const shown = paragraph ?? input
+  shown.scrollIntoView({ block: 'nearest' })
+}
+
+/** The paragraph of a translation beside the first one of the original that has changed. */
+function changedParagraph(field: HTMLElement, editor: HTMLElement): Element | null {
+  const original = field.querySelector('.source-text > .source-text__body--long')
+  const blocks = [...(original?.children ?? [])]
+  const isChanged = '[data-line="changed"]'
+  const at = blocks.findIndex((each) => each.matches(isChanged) || each.querySelector(isChanged))
+  return at < 0 ? null : (editor.children[at] ?? null)
 }

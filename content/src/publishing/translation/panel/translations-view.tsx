@@ -22,7 +22,7 @@ import { FilterForm } from '../../../core/panel/look/filter-form.tsx'
 import { ListTable } from '../../../core/panel/look/list-table.tsx'
 import { Pages } from '../../../core/panel/look/pages.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
-import type { NewestVersion } from '../../../core/payload/versions.ts'
+import type { TranslatedRecord } from '../../../core/payload/translation-rows.ts'
 import { StateMark } from './state-mark.tsx'
 
 /** `/admin/translations`: all translated records, with the state of each language. */
@@ -107,7 +107,7 @@ export const TranslationsView = panelPage(async (props) => {
 })
 
 /** The source language links to the form, others to the translation view. */
-function State(props: Pick<PanelText, 't'> & { record: NewestVersion; language: Locale }) {
+function State(props: Pick<PanelText, 't'> & { record: TranslatedRecord; language: Locale }) {
   const { language, record, t } = props
   const form = recordAddress(record.subject, record.id)
   return (

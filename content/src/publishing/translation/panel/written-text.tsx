@@ -1,22 +1,22 @@
 import { createElement, Fragment, type ReactNode } from 'react'
+import { z } from 'zod'
 import {
   childrenOf,
   type LexicalNode,
   type LexicalState,
   uploadOf,
 } from '../../../core/rich-text/lexical.ts'
+import type { LineMark } from './text-changes.ts'
 
 const tags: Readonly<Record<string, string>> = {
   paragraph: 'p',
   quote: 'blockquote',
-  listitem: 'li',
   linebreak: 'br',
   horizontalrule: 'hr',
   // Links do not work here: translators only need to see that there is one.
   link: 'u',
   autolink: 'u',
   tablerow: 'tr',
-  tablecell: 'td',
 }
 /** Bits of the format of a text. */
 const formats = [
@@ -25,27 +25,49 @@ const formats = [
   [4, 's'],
 ] as const
 
-interface Props {
-  text: LexicalNode
+interface Drawing {
   picture?: ((id: string) => ReactNode) | undefined
+  marks?: ReadonlyMap<LexicalNode, LineMark>
+  /** Heading of the former words of a line. */
+  before?: string
+}
+interface Props extends Drawing {
+  text: LexicalNode
 }
 
-/** Renders a text with its lists, tables and formats, and with its changes marked. */
-export function WrittenText({ picture, text }: Props): ReactNode {
+/** Renders a text as pages show it, with its changed lines marked. */
+export function WrittenText({ text, ...drawing }: Props): ReactNode {
   return childrenOf(text).map((node, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: nodes have no other name.
-    <Node key={index} text={node} picture={picture} />
+    <Node key={index} text={node} {...drawing} />
   ))
 }
 
-function Node({ picture, text: node }: Props): ReactNode {
+const cell = z.object({
+  colSpan: z.number().optional(),
+  rowSpan: z.number().optional(),
+  headerState: z.number().optional(),
+})
+const item = z.object({ value: z.number().optional() })
+
+function Node({ text: node, ...drawing }: Props): ReactNode {
   if (typeof node.text === 'string') return <Words node={node} text={node.text} />
   const upload = uploadOf(node)
-  if (upload) return picture?.(upload.id)
-  const inside = <WrittenText text={node} picture={picture} />
+  if (upload) return drawing.picture?.(upload.id)
+  const mark = drawing.marks?.get(node)
+  const inside = <WrittenText text={node} {...drawing} />
   switch (node.type) {
-    case 'heading':
-      return createElement(node.tag === 'h2' || node.tag === 'h3' ? node.tag : 'h4', null, inside)
+    case 'listitem': {
+      const { value } = item.parse(node)
+      // An item that only holds a list has no mark of its own.
+      const isNested = childrenOf(node).every(({ type }) => type === 'list')
+      return (
+        <li value={value} className={isNested ? 'nested' : undefined} {...shownMark(mark)}>
+          {inside}
+          <Former mark={mark} before={drawing.before} />
+        </li>
+      )
+    }
     case 'list':
       return node.listType === 'number' ? <ol>{inside}</ol> : <ul>{inside}</ul>
     case 'table':
@@ -54,27 +76,57 @@ function Node({ picture, text: node }: Props): ReactNode {
           <tbody>{inside}</tbody>
         </table>
       )
+    case 'tablecell': {
+      const { headerState, ...spans } = cell.parse(node)
+      return createElement(headerState ? 'th' : 'td', spans, inside)
+    }
     default: {
-      const tag = tags[node.type] ?? Fragment
-      return createElement(tag, null, node.children ? inside : undefined)
+      const element = createElement(tagOf(node), null, node.children ? inside : undefined)
+      if (!mark) return element
+      return (
+        <div {...shownMark(mark)}>
+          {element}
+          <Former mark={mark} before={drawing.before} />
+        </div>
+      )
     }
   }
 }
 
-function Words({ node, text }: { node: LexicalNode; text: string }): ReactNode {
-  const { format, kind } = node
+function tagOf({ tag, type }: LexicalNode) {
+  if (type === 'heading') return tag === 'h2' || tag === 'h3' ? tag : 'h4'
+  return tags[type] ?? Fragment
+}
+
+const shownMark = (mark: LineMark | undefined) =>
+  mark && {
+    'data-line': mark.isChanged || mark.former.length > 0 ? 'changed' : 'copied',
+  }
+
+/** The former words of a line, folded. */
+function Former({ before, mark }: { mark: LineMark | undefined; before: string | undefined }) {
+  if (!mark || mark.former.length === 0) return null
+  return (
+    <details className="former">
+      <summary>{before}</summary>
+      {mark.former.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </details>
+  )
+}
+
+function Words({ node: { format }, text }: { node: LexicalNode; text: string }): ReactNode {
   const bits = typeof format === 'number' ? format : 0
-  const formatted = formats.reduce<ReactNode>(
+  return formats.reduce<ReactNode>(
     (inside, [bit, tag]) => ((bits & bit) === 0 ? inside : createElement(tag, null, inside)),
     text,
   )
-  if (kind === 'added') return <ins>{formatted}</ins>
-  return kind === 'deleted' ? <del>{formatted}</del> : formatted
 }
 
 /** Wraps a plain text in a paragraph. */
 export function asText(value: string | LexicalState): LexicalNode {
-  return typeof value === 'string'
-    ? { type: 'paragraph', children: [{ type: 'text', text: value }] }
-    : value.root
+  if (typeof value !== 'string') return value.root
+  const line = { type: 'paragraph', children: [{ type: 'text', text: value }] }
+  return { type: 'root', children: [line] }
 }

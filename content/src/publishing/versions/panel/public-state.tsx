@@ -4,17 +4,25 @@ import {
   Button,
   ConfirmationModal,
   toast,
+  useAuth,
   useDocumentInfo,
   useForm,
+  useFormFields,
   useLocale,
   useModal,
   useTranslation,
 } from '@payloadcms/ui'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import { originOf } from '../../../core/records/draft-of.ts'
+import { shownName } from '../../../core/words/account-words.ts'
+import { draftWords } from '../../../core/words/draft-words.ts'
 
 const record = z.looseObject({})
+const named = z.object({ name: z.string().nullable() })
+const nameable = z.object({ name: z.string().nullish(), email: z.string().nullish() })
 const question = 'drop-drafts'
 
 /**
@@ -29,7 +37,8 @@ export function PublicState() {
   const dropDrafts = useDropDrafts()
   const isChanged = hasPublishedDoc && unpublishedVersionCount > 0
   const state = isChanged ? 'changed' : hasPublishedDoc ? 'published' : 'draft'
-  const words = t(`version:${state}`)
+  const origin = useOriginWords()
+  const words = (state !== 'published' && origin) || t(`version:${state}`)
   return (
     <div className="status" title={`${t('version:status')}: ${words}`}>
       <div className="status__value-wrap">
@@ -58,6 +67,32 @@ export function PublicState() {
       </div>
     </div>
   )
+}
+
+/** What the draft comes from; `null` for one that somebody has written. */
+function useOriginWords(): string | null {
+  const { collectionSlug, globalSlug, id } = useDocumentInfo()
+  const { user } = useAuth()
+  const text = usePanelText()
+  const value = useFormFields(([fields]) => fields.draftOf?.value)
+  const origin = originOf({ draftOf: value })
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({})
+  const by = origin?.kind === 'withdrawn' && origin.by !== user?.id ? origin.by : null
+  const place: Record<string, string> = globalSlug
+    ? { global: globalSlug }
+    : { collection: collectionSlug ?? '', id: String(id) }
+  const query = new URLSearchParams(place)
+  const address = by === null || names[by] ? null : `draft-origin?${query}`
+  useEffect(() => {
+    if (address === null || by === null) return
+    panelRequest('GET', address, named).then(
+      ({ name }) => name && setNames((known) => ({ ...known, [by]: name })),
+      // Without an answer the day stands alone.
+      () => undefined,
+    )
+  }, [address, by])
+  const own = origin?.by === user?.id && user ? shownName(nameable.parse(user)) : null
+  return draftWords(origin, own ?? names[by ?? ''] ?? null, text)
 }
 
 function useDropDrafts(): () => Promise<void> {

@@ -5,7 +5,7 @@ import { to } from '../../../core/access/permissions.ts'
 import type { Database } from '../../../core/database/rows.ts'
 import { endpoint, endpointBody } from '../../../core/http/endpoint.ts'
 import { accountNames } from '../../../core/payload/account-rows.ts'
-import { lockUnitsOf, unitNamed, type WorkedEnquiry } from '../../../core/payload/enquiry-rows.ts'
+import { unitNamed, type WorkedEnquiry } from '../../../core/payload/enquiry-rows.ts'
 import { subjectNames } from '../../../core/payload/enquiry-subjects.ts'
 import { type historyKinds, lastEntry } from '../../../core/payload/enquiry-timeline.ts'
 import { inTransaction } from '../../../core/payload/transaction.ts'
@@ -14,6 +14,7 @@ import { commaList } from '../../../core/words/comma-list.ts'
 import { panelTextOf } from '../../../core/words/words.ts'
 import { writeOfficeTime } from '../../../core/words/written-times.ts'
 import { wrong } from '../enquiry-problem.ts'
+import { lockUnitsOfEnquiries } from '../../../publishing/units/holdings/holding-rows.ts'
 import { enquiryOf, lockedEnquiry } from './locked-enquiry.ts'
 import {
   changedSince,
@@ -51,7 +52,7 @@ export const changeWork = endpoint(
     for (;;) {
       const answer = await inTransaction(req.payload, async (db, inside) => {
         const concernsUnit = 'status' in wanted || 'unit' in wanted
-        const locked = concernsUnit ? await lockUnitsOf(db, id, unit?.id ?? null) : []
+        const locked = concernsUnit ? await lockUnitsOfEnquiries(db, [id], unit ? [unit.id] : []) : []
         const enquiry = await lockedEnquiry(db, id)
         // Somebody has just given it another unit, which has to be locked before the enquiry.
         if (concernsUnit && enquiry.unit && !locked.includes(enquiry.unit)) return null
@@ -62,7 +63,7 @@ export const changeWork = endpoint(
         if (taken.length > 0) return conflict(db, req, { id, taken, enquiry, wanted })
         if (changed.length > 0) {
           inside.user = req.user
-          const data = await toSave(db, enquiry, valuesOf(wanted, changed))
+          const data = valuesOf(wanted, changed)
           const as = { depth: 0, overrideAccess: false, req: inside, user } as const
           await req.payload.update({ collection: 'enquiries', id, data, ...as })
         }
@@ -72,14 +73,6 @@ export const changeWork = endpoint(
     }
   },
 )
-
-/**
- * What is written to an enquiry, in the transaction in which its unit and then the enquiry are locked: what follows
- * from a status for the unit is decided here, before the write, and adds what it changes at the enquiry.
- */
-async function toSave(_db: Database, _enquiry: WorkedEnquiry, wanted: Work): Promise<Work> {
-  return wanted
-}
 
 const valuesOf = (work: Work, parts: readonly WorkPart[]): Work =>
   Object.fromEntries(parts.flatMap((each) => workParts[each].map((field) => [field, work[field]])))

@@ -1,4 +1,3 @@
-import { locales } from '@alun/contract/rules/locale'
 import { home } from '@alun/contract/schema/home'
 import { z } from 'zod'
 import {
@@ -9,6 +8,7 @@ import {
   list,
   plain,
   postal,
+  readyLocales,
   relation,
   relations,
   rows,
@@ -16,13 +16,7 @@ import {
   text,
 } from '../../../core/records/fields.ts'
 import { salesHours, viewings } from '../../../publishing/editorial/sales-hours.ts'
-import { stateField } from '../../../publishing/translation/translation-state.ts'
 import { writtenFields } from '../written-fields.ts'
-
-/** State of a page's translations; empty for a page that is older than their tracking. */
-export const pageTranslation = group(
-  Object.fromEntries(locales.map((locale) => [stateField(locale), plain])),
-)
 
 export const settingsRecord = z.object({
   brand: group({
@@ -79,7 +73,7 @@ export const ofHome = {
 }
 
 export const homeRecord = z.object({
-  translation: pageTranslation,
+  readyLocales,
   hero: group({ ...ofHome.hero.shape, title: text }),
   figures: group(ofHome.figures.shape),
   projects: group({ ...ofHome.projects.shape, projects: relations }),

@@ -5,13 +5,20 @@ import type { ScreenData } from '@alun/contract/schema/page'
 import type { CaptionedPicture } from '@alun/contract/schema/picture'
 import type { LocalText } from '@alun/contract/schema/text'
 import { z } from 'zod'
-import { address, group, relation, rows, seo, text } from '../../../core/records/fields.ts'
+import {
+  address,
+  group,
+  readyLocales,
+  relation,
+  rows,
+  seo,
+  text,
+} from '../../../core/records/fields.ts'
 import type { Localised } from '../../../core/records/localise.ts'
 import type { Composer } from '../composer.ts'
 import type { ContentReader } from '../content-reader.ts'
 import { composePerson, composeStoryCard } from '../editorial-cards.ts'
 import { personRecord, storyRecord } from '../records/editorial.ts'
-import { pageTranslation } from '../records/site-pages.ts'
 import { editorsOrder, newestFirst } from '../site-sources.ts'
 import { readViewingOffer } from '../viewing-offer.ts'
 import { writtenFields } from '../written-fields.ts'
@@ -20,7 +27,7 @@ import { composeVacancy, readVacancies, readVacancy } from './vacancies.ts'
 
 const relatedArticles = 3
 
-const introduced = { title: text, seo, translation: pageTranslation }
+const introduced = { title: text, seo, readyLocales }
 const introducedRecord = z.object(introduced)
 
 /** A page that begins with title, text and picture; `compose` returns these and its screen. */
@@ -31,7 +38,7 @@ function introducedPage<S extends PageScreen>(
 ): ScreenSource<S> {
   return {
     path: pathOf(name),
-    readyLocales: readyLocalesOf(stored.title, stored.translation),
+    readyLocales: readyLocalesOf(stored.title, stored.readyLocales),
     compose: (composer) => {
       const title = composer.title(stored.title, name)
       const [{ lead, picture }, screen] = compose(composer, { title })
@@ -193,15 +200,19 @@ interface PageTitle {
   readyLocales: Locale[]
 }
 
-function homeTitleOf({ hero, translation }: z.output<typeof homeTitleRecord>): PageTitle {
-  const { readyLocales, ...texts } = titleOf({ ...hero, translation })
-  return { ...texts, readyLocales: isUntitled(texts.title) ? [...locales] : readyLocales }
+function homeTitleOf({ hero, readyLocales: marked }: z.output<typeof homeTitleRecord>): PageTitle {
+  const page = titleOf({ ...hero, readyLocales: marked })
+  return isUntitled(page.title) ? { ...page, readyLocales: [...locales] } : page
 }
 
-function titleOf({ title, lead, translation }: z.output<typeof pageTitleRecord>): PageTitle {
-  return { title, lead, readyLocales: readyLocalesOf(title, translation) }
+function titleOf({
+  title,
+  lead,
+  readyLocales: marked,
+}: z.output<typeof pageTitleRecord>): PageTitle {
+  return { title, lead, readyLocales: readyLocalesOf(title, marked) }
 }
 
 const pageTitle = { title: text, lead: text }
-const pageTitleRecord = z.object({ ...pageTitle, translation: pageTranslation })
-const homeTitleRecord = z.object({ hero: group(pageTitle), translation: pageTranslation })
+const pageTitleRecord = z.object({ ...pageTitle, readyLocales })
+const homeTitleRecord = z.object({ hero: group(pageTitle), readyLocales })

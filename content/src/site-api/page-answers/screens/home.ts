@@ -52,7 +52,7 @@ export const readHome: ReadScreen<'home'> = async (reader, _query, siteSources) 
     // Without a title the name of the brand replaces it, in every language.
     readyLocales: isUntitled(stored.hero.title)
       ? [...locales]
-      : readyLocalesOf(stored.hero.title, stored.translation),
+      : readyLocalesOf(stored.hero.title, stored.readyLocales),
     compose: (composer) => {
       const title = composer.title(stored.hero.title, site.settings.brand.name ?? brandName)
       const screen: Home = {

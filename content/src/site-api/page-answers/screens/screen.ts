@@ -7,11 +7,9 @@ import type { LocalText } from '@alun/contract/schema/text'
 import type { z } from 'zod'
 import type { seo as seoRecord } from '../../../core/records/fields.ts'
 import { isBlank, type Localised } from '../../../core/records/localise.ts'
-import { stateField } from '../../../publishing/translation/translation-state.ts'
 import type { Composer } from '../composer.ts'
 import type { ContentReader } from '../content-reader.ts'
 import type { PageQuery } from '../page-query.ts'
-import type { pageTranslation } from '../records/site-pages.ts'
 import type { SiteSources } from '../site-sources.ts'
 
 /** The composed content of a screen. */
@@ -62,14 +60,11 @@ export function isUntitled(title: Localised<string>): boolean {
   return Object.values(title).every((text) => typeof text !== 'string' || isBlank(text))
 }
 
-/** Languages in which a page has a title and whose translation is not in progress. */
-export function readyLocalesOf(
-  title: Localised<string>,
-  translation: z.output<typeof pageTranslation>,
-): Locale[] {
+/** Ready languages in which a page has a title; all of these for a page that was never marked. */
+export function readyLocalesOf(title: Localised<string>, ready: readonly Locale[]): Locale[] {
   return locales.filter((locale) => {
     const value = title[locale]
     const isWritten = typeof value === 'string' && !isBlank(value)
-    return isWritten && translation[stateField(locale)] !== 'started'
+    return isWritten && (ready.length === 0 || ready.includes(locale))
   })
 }

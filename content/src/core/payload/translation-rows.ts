@@ -1,0 +1,220 @@
+import { type Locale, locales } from '@alun/contract/rules/locale'
+import { sql } from '@payloadcms/db-postgres'
+import { z } from 'zod'
+import { type ContentSubject, contentSubjects, isPage, rolesWith } from '../access/permissions.ts'
+import { type Database, milliseconds, rowsOf } from '../database/rows.ts'
+import { shownStates, translationStates } from '../records/translation-states.ts'
+import { accounts } from './db-schema.gen.ts'
+import { newestTitle } from './versions.ts'
+
+/**
+ * What a translation is made of: for each text of the source its words at the time of the translation, and a hash
+ * of the translated words, empty if there were none.
+ */
+const seen = z.record(z.string(), z.object({ from: z.string(), own: z.string() }))
+export type Seen = z.output<typeof seen>
+
+const state = z.enum(translationStates)
+const row = z.object({
+  locale: z.enum(locales),
+  /** The language in which the record is written. */
+  source: z.string(),
+  /** Of the newest version. */
+  state,
+  /** Of what is published; `null` if nothing is. */
+  public: state.nullable(),
+  seen,
+  /** It is finished, but its author may not publish it. */
+  waiting: z.boolean(),
+  savedAt: z.number(),
+  savedBy: z.string().nullable(),
+})
+/** The translation of a record or page into one language. */
+export type TranslationRow = z.output<typeof row>
+
+/** @param record empty for a page */
+export function readTranslation(db: Database, subject: ContentSubject, record: string) {
+  return rowsOf(
+    db,
+    sql`select locale, source, state, public, seen, waiting, ${milliseconds(sql`saved_at`)} as "savedAt",
+        saved_by as "savedBy"
+      from translations
+      where subject = ${subject} and record = ${record} and locale = any (${sql.param(locales)})`,
+    row,
+  )
+}
+
+export async function writeTranslation(
+  db: Database,
+  subject: ContentSubject,
+  record: string,
+  rows: readonly TranslationRow[],
+): Promise<void> {
+  await db.execute(sql`
+    insert into translations
+      (subject, record, locale, source, state, public, seen, waiting, saved_at, saved_by)
+    select ${subject}, ${record}, locale, source, state, public, seen, waiting,
+      to_timestamp("savedAt" / 1000), "savedBy"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(locale text, source text,
+      state text, public text, seen jsonb, waiting boolean, "savedAt" float8, "savedBy" text)
+    on conflict (subject, record, locale) do update set source = excluded.source,
+      state = excluded.state, public = excluded.public, seen = excluded.seen,
+      waiting = excluded.waiting, saved_at = excluded.saved_at, saved_by = excluded.saved_by`)
+}
+
+export async function removeTranslation(
+  db: Database,
+  subject: ContentSubject,
+  record: string,
+): Promise<void> {
+  await db.execute(sql`delete from translations where subject = ${subject} and record = ${record}`)
+}
+
+/** Languages of the site that no record has a row for, such as after an upgrade or in a new language. */
+export async function languagesWithoutRows(db: Database): Promise<Locale[]> {
+  const found = await rowsOf(
+    db,
+    sql`select locale from unnest(${sql.param(locales)}::text[]) as locale
+      where not exists (select from translations where translations.locale = locale.locale)`,
+    z.object({ locale: z.enum(locales) }),
+  )
+  return found.map(({ locale }) => locale)
+}
+
+const formerState = z.object({
+  record: z.string(),
+  /** By language and path: the source at the time of a translation that is outdated. */
+  outdated: z
+    .record(z.string(), z.record(z.string(), z.string().nullable()))
+    .nullish()
+    .transform((value) => value ?? {}),
+  isByPublisher: z.boolean(),
+})
+export type FormerState = z.output<typeof formerState>
+
+/** What version 1.1 has stored in the newest version of each record instead of rows. */
+export async function readFormerStates(db: Database, subject: ContentSubject) {
+  const table = sql.identifier(`_${subject.replaceAll('-', '_')}_v`)
+  const record = isPage(subject) ? sql`''` : sql`v.parent_id::text`
+  const found = await rowsOf(
+    db,
+    sql`select ${record} as record, version_translation_outdated as outdated,
+        coalesce(${accounts.role}::text in ${rolesWith('publish', subject)}, true) as "isByPublisher"
+      from ${table} as v left join ${accounts} on ${accounts.id}::text = version_edited_by
+      where latest and ${isPage(subject) ? sql`true` : sql`v.parent_id is not null`}`,
+    formerState,
+  )
+  return new Map(found.map((each) => [each.record, each]))
+}
+
+/** The state as people see it. */
+const shown = sql`case when waiting then 'waiting' else state end`
+
+const shownState = z.enum(shownStates)
+const states = z.record(z.string(), shownState)
+const listed = z.object({ record: z.string(), states })
+
+/** States of all records of a type by language, for its list. */
+export async function statesOfType(db: Database, subject: ContentSubject) {
+  const found = await rowsOf(
+    db,
+    sql`select record, json_object_agg(locale, ${shown}) as states from translations
+      where subject = ${subject} group by record`,
+    listed,
+  )
+  return new Map(found.map((each) => [each.record, each.states]))
+}
+
+const subject = z.enum(contentSubjects)
+const record = z.object({
+  subject,
+  /** `null` for a page, like the title. */
+  id: z.string().nullable(),
+  title: z.string().nullable(),
+})
+const translated = record.extend({ source: z.string(), states })
+/** A record or page with the state of each of its languages. */
+export type TranslatedRecord = z.output<typeof translated>
+
+interface Wanted {
+  limit: number
+  from?: number
+  /** Only records whose translation into one of these languages has this state. */
+  translated?: { state: string; into: readonly Locale[] } | undefined
+}
+
+/** Reads the translations of all records of these types in one statement, the last saved first. */
+export function readTranslated(
+  db: Database,
+  subjects: readonly ContentSubject[],
+  locale: Locale,
+  { from = 0, limit, translated: wanted }: Wanted,
+): Promise<TranslatedRecord[]> {
+  const isWanted = wanted
+    ? sql`bool_or(locale = any (${sql.param(wanted.into)}) and ${shown} = ${wanted.state})`
+    : sql`true`
+  return rowsOf(
+    db,
+    sql`select subject, nullif(record, '') as id, ${newestTitle(subjects, locale)} as title, source, states
+      from (
+        select subject, record, max(saved_at) as saved, min(source) as source,
+          json_object_agg(locale, ${shown}) as states
+        from translations
+        where subject = any (${sql.param(subjects)}) and locale = any (${sql.param(locales)})
+        group by subject, record having ${isWanted}
+        order by saved desc, subject, record limit ${limit} offset ${from}
+      ) as found order by saved desc, subject, record`,
+    translated,
+  )
+}
+
+const finished = record.extend({
+  languages: z.array(z.enum(locales)),
+  at: z.number(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+})
+/** A record with the languages of its translations that wait for publication, and who finished the last of them. */
+export type FinishedTranslation = z.output<typeof finished>
+
+/** Reads finished translations in one statement, the last saved first. */
+export function readFinishedTranslations(
+  db: Database,
+  subjects: readonly ContentSubject[],
+  locale: Locale,
+  { limit }: { limit: number },
+): Promise<FinishedTranslation[]> {
+  const inOrder = sql`array_position(${sql.param(locales)}::text[], locale)`
+  return rowsOf(
+    db,
+    sql`select subject, nullif(record, '') as id, ${newestTitle(subjects, locale)} as title, languages,
+        ${milliseconds(sql`saved`)} as at, ${accounts.name}, ${accounts.email}
+      from (
+        select subject, record, array_agg(locale order by ${inOrder}) as languages, max(saved_at) as saved,
+          (array_agg(saved_by order by saved_at desc))[1] as account
+        from translations
+        where waiting and subject = any (${sql.param(subjects)}) and locale = any (${sql.param(locales)})
+        group by subject, record order by saved desc, subject, record limit ${limit}
+      ) as found left join ${accounts} on ${accounts.id}::text = account
+      order by saved desc, subject, record`,
+    finished,
+  )
+}
+
+const counted = z.object({
+  subject,
+  locale: z.enum(locales),
+  state: shownState,
+  count: z.coerce.number(),
+})
+
+/** Counts the translations of these types by language and state. */
+export function countTranslations(db: Database, subjects: readonly ContentSubject[]) {
+  return rowsOf(
+    db,
+    sql`select subject, locale, ${shown} as state, count(*) from translations
+      where subject = any (${sql.param(subjects)}) and locale = any (${sql.param(locales)})
+      group by 1, 2, 3`,
+    counted,
+  )
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** What a draft comes from, if not from somebody who wrote it. */
+export const draftOrigins = ['withdrawn', 'copy', 'restored'] as const
+
+const origin = z.object({
+  kind: z.enum(draftOrigins),
+  /** When it became one. */
+  at: z.string(),
+  /** The account that did it; `null` for a program. */
+  by: z.string().nullable(),
+  /** When a restored text was saved. */
+  of: z.string().nullish(),
+})
+export type DraftOrigin = z.output<typeof origin>
+
+const draft = z.looseObject({ draftOf: origin })
+
+/** The origin of a stored draft; `null` if somebody has written it, and for what is published. */
+export const originOf = (record: unknown): DraftOrigin | null =>
+  draft.safeParse(record).data?.draftOf ?? null

@@ -1,0 +1,23 @@
+import type { DraftOrigin } from '../records/draft-of.ts'
+import type { PanelText } from './words.ts'
+import { writeDate } from './written-times.ts'
+
+/** What a draft is, in the words of the panel; `null` for one that somebody has written. */
+export function draftWords(
+  origin: DraftOrigin | null,
+  name: string | null,
+  { language, t }: PanelText,
+): string | null {
+  if (!origin) return null
+  const day = (at: string) => writeDate(Date.parse(at), language)
+  switch (origin.kind) {
+    case 'copy':
+      return t('panel.versions.copy')
+    case 'restored':
+      return t('panel.versions.restored', { day: day(origin.of ?? origin.at) })
+    case 'withdrawn':
+      return name
+        ? t('panel.versions.withdrawnBy', { name, day: day(origin.at) })
+        : t('panel.versions.withdrawn', { day: day(origin.at) })
+  }
+}
