@@ -128,18 +128,6 @@ export interface Project {
   id: string;
   translation?: {
     source?: string;
-    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    outdated?:
-      | {
-          [k: string]: unknown;
-        }
-      | unknown[]
-      | string
-      | number
-      | boolean
-      | null;
   };
   listTitle?: string | null;
   title: string;
@@ -413,6 +401,15 @@ export interface Project {
   };
   editedBy?: string | null;
   plannedBy?: string | null;
+  draftOf?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -460,18 +457,6 @@ export interface UnitType {
   id: string;
   translation?: {
     source?: string;
-    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    outdated?:
-      | {
-          [k: string]: unknown;
-        }
-      | unknown[]
-      | string
-      | number
-      | boolean
-      | null;
   };
   listTitle?: string | null;
   title: string;
@@ -543,6 +528,15 @@ export interface UnitType {
     | null;
   editedBy?: string | null;
   plannedBy?: string | null;
+  draftOf?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -586,18 +580,6 @@ export interface ConstructionUpdate {
   id: string;
   translation?: {
     source?: string;
-    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    outdated?:
-      | {
-          [k: string]: unknown;
-        }
-      | unknown[]
-      | string
-      | number
-      | boolean
-      | null;
   };
   listTitle?: string | null;
   title: string;
@@ -625,6 +607,15 @@ export interface ConstructionUpdate {
   };
   editedBy?: string | null;
   plannedBy?: string | null;
+  draftOf?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -637,18 +628,6 @@ export interface News {
   id: string;
   translation?: {
     source?: string;
-    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    outdated?:
-      | {
-          [k: string]: unknown;
-        }
-      | unknown[]
-      | string
-      | number
-      | boolean
-      | null;
   };
   listTitle?: string | null;
   title: string;
@@ -718,6 +697,15 @@ export interface News {
   };
   editedBy?: string | null;
   plannedBy?: string | null;
+  draftOf?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -730,18 +718,6 @@ export interface Article {
   id: string;
   translation?: {
     source?: string;
-    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    outdated?:
-      | {
-          [k: string]: unknown;
-        }
-      | unknown[]
-      | string
-      | number
-      | boolean
-      | null;
   };
   listTitle?: string | null;
   title: string;
@@ -811,6 +787,15 @@ export interface Article {
   };
   editedBy?: string | null;
   plannedBy?: string | null;
+  draftOf?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -825,18 +810,6 @@ export interface Offer {
   id: string;
   translation?: {
     source?: string;
-    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    outdated?:
-      | {
-          [k: string]: unknown;
-        }
-      | unknown[]
-      | string
-      | number
-      | boolean
-      | null;
   };
   listTitle?: string | null;
   title: string;
@@ -923,6 +896,15 @@ export interface Offer {
   };
   editedBy?: string | null;
   plannedBy?: string | null;
+  draftOf?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -935,18 +917,6 @@ export interface Vacancy {
   id: string;
   translation?: {
     source?: string;
-    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    outdated?:
-      | {
-          [k: string]: unknown;
-        }
-      | unknown[]
-      | string
-      | number
-      | boolean
-      | null;
   };
   listTitle?: string | null;
   title: string;
@@ -1040,6 +1010,15 @@ export interface Vacancy {
   searchWords?: string | null;
   editedBy?: string | null;
   plannedBy?: string | null;
+  draftOf?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1052,18 +1031,6 @@ export interface Team {
   id: string;
   translation?: {
     source?: string;
-    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    outdated?:
-      | {
-          [k: string]: unknown;
-        }
-      | unknown[]
-      | string
-      | number
-      | boolean
-      | null;
   };
   listTitle?: string | null;
   name: string;
@@ -1106,6 +1073,15 @@ export interface Team {
   showOnHome?: boolean | null;
   editedBy?: string | null;
   plannedBy?: string | null;
+  draftOf?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1120,18 +1096,6 @@ export interface Document {
   id: string;
   translation?: {
     source?: string;
-    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    outdated?:
-      | {
-          [k: string]: unknown;
-        }
-      | unknown[]
-      | string
-      | number
-      | boolean
-      | null;
   };
   listTitle?: string | null;
   title: string;
@@ -1180,6 +1144,15 @@ export interface Document {
   };
   editedBy?: string | null;
   plannedBy?: string | null;
+  draftOf?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
   _status?: ('draft' | 'published') | null;
@@ -1544,10 +1517,6 @@ export interface ProjectsSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        inEn?: T;
-        inUa?: T;
-        inRu?: T;
-        outdated?: T;
       };
   listTitle?: T;
   title?: T;
@@ -1756,6 +1725,7 @@ export interface ProjectsSelect<T extends boolean = true> {
       };
   editedBy?: T;
   plannedBy?: T;
+  draftOf?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -1769,10 +1739,6 @@ export interface UnitTypesSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        inEn?: T;
-        inUa?: T;
-        inRu?: T;
-        outdated?: T;
       };
   listTitle?: T;
   title?: T;
@@ -1825,6 +1791,7 @@ export interface UnitTypesSelect<T extends boolean = true> {
       };
   editedBy?: T;
   plannedBy?: T;
+  draftOf?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -1862,10 +1829,6 @@ export interface ConstructionUpdatesSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        inEn?: T;
-        inUa?: T;
-        inRu?: T;
-        outdated?: T;
       };
   listTitle?: T;
   title?: T;
@@ -1886,6 +1849,7 @@ export interface ConstructionUpdatesSelect<T extends boolean = true> {
       };
   editedBy?: T;
   plannedBy?: T;
+  draftOf?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -1930,10 +1894,6 @@ export interface NewsSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        inEn?: T;
-        inUa?: T;
-        inRu?: T;
-        outdated?: T;
       };
   listTitle?: T;
   title?: T;
@@ -1963,6 +1923,7 @@ export interface NewsSelect<T extends boolean = true> {
       };
   editedBy?: T;
   plannedBy?: T;
+  draftOf?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -1976,10 +1937,6 @@ export interface ArticlesSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        inEn?: T;
-        inUa?: T;
-        inRu?: T;
-        outdated?: T;
       };
   listTitle?: T;
   title?: T;
@@ -2009,6 +1966,7 @@ export interface ArticlesSelect<T extends boolean = true> {
       };
   editedBy?: T;
   plannedBy?: T;
+  draftOf?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2022,10 +1980,6 @@ export interface OffersSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        inEn?: T;
-        inUa?: T;
-        inRu?: T;
-        outdated?: T;
       };
   listTitle?: T;
   title?: T;
@@ -2083,6 +2037,7 @@ export interface OffersSelect<T extends boolean = true> {
       };
   editedBy?: T;
   plannedBy?: T;
+  draftOf?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2096,10 +2051,6 @@ export interface VacanciesSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        inEn?: T;
-        inUa?: T;
-        inRu?: T;
-        outdated?: T;
       };
   listTitle?: T;
   title?: T;
@@ -2136,6 +2087,7 @@ export interface VacanciesSelect<T extends boolean = true> {
   searchWords?: T;
   editedBy?: T;
   plannedBy?: T;
+  draftOf?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2149,10 +2101,6 @@ export interface TeamSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        inEn?: T;
-        inUa?: T;
-        inRu?: T;
-        outdated?: T;
       };
   listTitle?: T;
   name?: T;
@@ -2170,6 +2118,7 @@ export interface TeamSelect<T extends boolean = true> {
   showOnHome?: T;
   editedBy?: T;
   plannedBy?: T;
+  draftOf?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2183,10 +2132,6 @@ export interface DocumentsSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        inEn?: T;
-        inUa?: T;
-        inRu?: T;
-        outdated?: T;
       };
   listTitle?: T;
   title?: T;
@@ -2208,6 +2153,7 @@ export interface DocumentsSelect<T extends boolean = true> {
       };
   editedBy?: T;
   plannedBy?: T;
+  draftOf?: T;
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
@@ -2445,18 +2391,6 @@ export interface Home {
   id: string;
   translation?: {
     source?: string;
-    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    outdated?:
-      | {
-          [k: string]: unknown;
-        }
-      | unknown[]
-      | string
-      | number
-      | boolean
-      | null;
   };
   /**
    * Large picture at the top of the page, also on cards and when it is shared
@@ -2593,8 +2527,18 @@ export interface Home {
     description?: string | null;
     picture?: (string | null) | Media;
   };
+  readyLocales?: string[];
   editedBy?: string | null;
   plannedBy?: string | null;
+  draftOf?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -2607,18 +2551,6 @@ export interface About {
   id: string;
   translation?: {
     source?: string;
-    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    outdated?:
-      | {
-          [k: string]: unknown;
-        }
-      | unknown[]
-      | string
-      | number
-      | boolean
-      | null;
   };
   title?: string | null;
   /**
@@ -2690,8 +2622,18 @@ export interface About {
     description?: string | null;
     picture?: (string | null) | Media;
   };
+  readyLocales?: string[];
   editedBy?: string | null;
   plannedBy?: string | null;
+  draftOf?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -2704,18 +2646,6 @@ export interface WhyHere {
   id: string;
   translation?: {
     source?: string;
-    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    outdated?:
-      | {
-          [k: string]: unknown;
-        }
-      | unknown[]
-      | string
-      | number
-      | boolean
-      | null;
   };
   title?: string | null;
   /**
@@ -2805,8 +2735,18 @@ export interface WhyHere {
     description?: string | null;
     picture?: (string | null) | Media;
   };
+  readyLocales?: string[];
   editedBy?: string | null;
   plannedBy?: string | null;
+  draftOf?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -2819,18 +2759,6 @@ export interface Career {
   id: string;
   translation?: {
     source?: string;
-    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    outdated?:
-      | {
-          [k: string]: unknown;
-        }
-      | unknown[]
-      | string
-      | number
-      | boolean
-      | null;
   };
   title?: string | null;
   /**
@@ -2877,8 +2805,18 @@ export interface Career {
     description?: string | null;
     picture?: (string | null) | Media;
   };
+  readyLocales?: string[];
   editedBy?: string | null;
   plannedBy?: string | null;
+  draftOf?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -2891,18 +2829,6 @@ export interface Cooperation {
   id: string;
   translation?: {
     source?: string;
-    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    outdated?:
-      | {
-          [k: string]: unknown;
-        }
-      | unknown[]
-      | string
-      | number
-      | boolean
-      | null;
   };
   title?: string | null;
   /**
@@ -2977,8 +2903,18 @@ export interface Cooperation {
     description?: string | null;
     picture?: (string | null) | Media;
   };
+  readyLocales?: string[];
   editedBy?: string | null;
   plannedBy?: string | null;
+  draftOf?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -2991,18 +2927,6 @@ export interface Contact {
   id: string;
   translation?: {
     source?: string;
-    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    outdated?:
-      | {
-          [k: string]: unknown;
-        }
-      | unknown[]
-      | string
-      | number
-      | boolean
-      | null;
   };
   title?: string | null;
   /**
@@ -3057,8 +2981,18 @@ export interface Contact {
     description?: string | null;
     picture?: (string | null) | Media;
   };
+  readyLocales?: string[];
   editedBy?: string | null;
   plannedBy?: string | null;
+  draftOf?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -3071,18 +3005,6 @@ export interface Setting {
   id: string;
   translation?: {
     source?: string;
-    inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
-    outdated?:
-      | {
-          [k: string]: unknown;
-        }
-      | unknown[]
-      | string
-      | number
-      | boolean
-      | null;
   };
   brand?: {
     name?: string | null;
@@ -3317,8 +3239,18 @@ export interface Setting {
    * Shown in the pop-up window when no active offer is marked for it
    */
   promoDefault?: (string | null) | Offer;
+  readyLocales?: string[];
   editedBy?: string | null;
   plannedBy?: string | null;
+  draftOf?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -3332,10 +3264,6 @@ export interface HomeSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        inEn?: T;
-        inUa?: T;
-        inRu?: T;
-        outdated?: T;
       };
   hero?:
     | T
@@ -3468,8 +3396,10 @@ export interface HomeSelect<T extends boolean = true> {
         description?: T;
         picture?: T;
       };
+  readyLocales?: T;
   editedBy?: T;
   plannedBy?: T;
+  draftOf?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -3484,10 +3414,6 @@ export interface AboutSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        inEn?: T;
-        inUa?: T;
-        inRu?: T;
-        outdated?: T;
       };
   title?: T;
   lead?: T;
@@ -3528,8 +3454,10 @@ export interface AboutSelect<T extends boolean = true> {
         description?: T;
         picture?: T;
       };
+  readyLocales?: T;
   editedBy?: T;
   plannedBy?: T;
+  draftOf?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -3544,10 +3472,6 @@ export interface WhyHereSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        inEn?: T;
-        inUa?: T;
-        inRu?: T;
-        outdated?: T;
       };
   title?: T;
   lead?: T;
@@ -3594,8 +3518,10 @@ export interface WhyHereSelect<T extends boolean = true> {
         description?: T;
         picture?: T;
       };
+  readyLocales?: T;
   editedBy?: T;
   plannedBy?: T;
+  draftOf?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -3610,10 +3536,6 @@ export interface CareerSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        inEn?: T;
-        inUa?: T;
-        inRu?: T;
-        outdated?: T;
       };
   title?: T;
   lead?: T;
@@ -3656,8 +3578,10 @@ export interface CareerSelect<T extends boolean = true> {
         description?: T;
         picture?: T;
       };
+  readyLocales?: T;
   editedBy?: T;
   plannedBy?: T;
+  draftOf?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -3672,10 +3596,6 @@ export interface CooperationSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        inEn?: T;
-        inUa?: T;
-        inRu?: T;
-        outdated?: T;
       };
   title?: T;
   lead?: T;
@@ -3726,8 +3646,10 @@ export interface CooperationSelect<T extends boolean = true> {
         description?: T;
         picture?: T;
       };
+  readyLocales?: T;
   editedBy?: T;
   plannedBy?: T;
+  draftOf?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -3742,10 +3664,6 @@ export interface ContactsSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        inEn?: T;
-        inUa?: T;
-        inRu?: T;
-        outdated?: T;
       };
   title?: T;
   lead?: T;
@@ -3795,8 +3713,10 @@ export interface ContactsSelect<T extends boolean = true> {
         description?: T;
         picture?: T;
       };
+  readyLocales?: T;
   editedBy?: T;
   plannedBy?: T;
+  draftOf?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -3811,10 +3731,6 @@ export interface SettingsSelect<T extends boolean = true> {
     | T
     | {
         source?: T;
-        inEn?: T;
-        inUa?: T;
-        inRu?: T;
-        outdated?: T;
       };
   brand?:
     | T
@@ -3994,8 +3910,10 @@ export interface SettingsSelect<T extends boolean = true> {
         source?: T;
       };
   promoDefault?: T;
+  readyLocales?: T;
   editedBy?: T;
   plannedBy?: T;
+  draftOf?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;

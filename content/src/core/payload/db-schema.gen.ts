@@ -490,7 +490,6 @@ export const projects_construction_planned_locales = pgTable(
 export const projects = pgTable("projects", {
   id: uuid("id").defaultRandom().primaryKey(),
   translation_source: varchar("translation_source"),
-  translation_outdated: jsonb("translation_outdated"),
   listTitle: varchar("list_title"),
   slug: varchar("slug"),
   order: numeric("order", { mode: "number" }).default(100),
@@ -541,6 +540,7 @@ export const projects = pgTable("projects", {
   seo_picture: uuid("seo_picture_id"),
   editedBy: varchar("edited_by"),
   plannedBy: varchar("planned_by"),
+  draftOf: jsonb("draft_of"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -602,7 +602,6 @@ export const projects_texts = pgTable("projects_texts", {
 export const _projects_v = pgTable("_projects_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
-  version_translation_source: varchar("version_translation_source"),
   version_slug: varchar("version_slug"),
   version_editedBy: varchar("version_edited_by"),
   version__status: varchar("version__status").default("draft"),
@@ -683,7 +682,6 @@ export const unit_types_not_included_locales = pgTable(
 export const unit_types = pgTable("unit_types", {
   id: uuid("id").defaultRandom().primaryKey(),
   translation_source: varchar("translation_source"),
-  translation_outdated: jsonb("translation_outdated"),
   listTitle: varchar("list_title"),
   slug: varchar("slug"),
   order: numeric("order", { mode: "number" }).default(100),
@@ -705,6 +703,7 @@ export const unit_types = pgTable("unit_types", {
   plan: uuid("plan_id"),
   editedBy: varchar("edited_by"),
   plannedBy: varchar("planned_by"),
+  draftOf: jsonb("draft_of"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -749,7 +748,6 @@ export const unit_types_numbers = pgTable("unit_types_numbers", {
 export const _unit_types_v = pgTable("_unit_types_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
-  version_translation_source: varchar("version_translation_source"),
   version_slug: varchar("version_slug"),
   version_editedBy: varchar("version_edited_by"),
   version__status: varchar("version__status").default("draft"),
@@ -812,7 +810,6 @@ export const construction_updates_ready_locales = pgTable(
 export const construction_updates = pgTable("construction_updates", {
   id: uuid("id").defaultRandom().primaryKey(),
   translation_source: varchar("translation_source"),
-  translation_outdated: jsonb("translation_outdated"),
   listTitle: varchar("list_title"),
   slug: varchar("slug"),
   order: numeric("order", { mode: "number" }).default(100),
@@ -823,6 +820,7 @@ export const construction_updates = pgTable("construction_updates", {
   picture_media: uuid("picture_media_id"),
   editedBy: varchar("edited_by"),
   plannedBy: varchar("planned_by"),
+  draftOf: jsonb("draft_of"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -866,7 +864,6 @@ export const construction_updates_texts = pgTable(
 export const _construction_updates_v = pgTable("_construction_updates_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
-  version_translation_source: varchar("version_translation_source"),
   version_slug: varchar("version_slug"),
   version_editedBy: varchar("version_edited_by"),
   version__status: varchar("version__status").default("draft"),
@@ -954,7 +951,6 @@ export const news_ready_locales = pgTable("news_ready_locales", {
 export const news = pgTable("news", {
   id: uuid("id").defaultRandom().primaryKey(),
   translation_source: varchar("translation_source"),
-  translation_outdated: jsonb("translation_outdated"),
   listTitle: varchar("list_title"),
   slug: varchar("slug"),
   order: numeric("order", { mode: "number" }).default(100),
@@ -973,6 +969,7 @@ export const news = pgTable("news", {
   seo_picture: uuid("seo_picture_id"),
   editedBy: varchar("edited_by"),
   plannedBy: varchar("planned_by"),
+  draftOf: jsonb("draft_of"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -1022,7 +1019,6 @@ export const news_rels = pgTable("news_rels", {
 export const _news_v = pgTable("_news_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
-  version_translation_source: varchar("version_translation_source"),
   version_slug: varchar("version_slug"),
   version_editedBy: varchar("version_edited_by"),
   version__status: varchar("version__status").default("draft"),
@@ -1053,7 +1049,6 @@ export const articles_ready_locales = pgTable("articles_ready_locales", {
 export const articles = pgTable("articles", {
   id: uuid("id").defaultRandom().primaryKey(),
   translation_source: varchar("translation_source"),
-  translation_outdated: jsonb("translation_outdated"),
   listTitle: varchar("list_title"),
   slug: varchar("slug"),
   order: numeric("order", { mode: "number" }).default(100),
@@ -1072,6 +1067,7 @@ export const articles = pgTable("articles", {
   seo_picture: uuid("seo_picture_id"),
   editedBy: varchar("edited_by"),
   plannedBy: varchar("planned_by"),
+  draftOf: jsonb("draft_of"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -1121,7 +1117,6 @@ export const articles_rels = pgTable("articles_rels", {
 export const _articles_v = pgTable("_articles_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
-  version_translation_source: varchar("version_translation_source"),
   version_slug: varchar("version_slug"),
   version_editedBy: varchar("version_edited_by"),
   version__status: varchar("version__status").default("draft"),
@@ -1163,7 +1158,6 @@ export const offers_units = pgTable("offers_units", {
 export const offers = pgTable("offers", {
   id: uuid("id").defaultRandom().primaryKey(),
   translation_source: varchar("translation_source"),
-  translation_outdated: jsonb("translation_outdated"),
   listTitle: varchar("list_title"),
   slug: varchar("slug"),
   order: numeric("order", { mode: "number" }).default(100),
@@ -1182,6 +1176,7 @@ export const offers = pgTable("offers", {
   seo_picture: uuid("seo_picture_id"),
   editedBy: varchar("edited_by"),
   plannedBy: varchar("planned_by"),
+  draftOf: jsonb("draft_of"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -1233,7 +1228,6 @@ export const offers_rels = pgTable("offers_rels", {
 export const _offers_v = pgTable("_offers_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
-  version_translation_source: varchar("version_translation_source"),
   version_slug: varchar("version_slug"),
   version_editedBy: varchar("version_edited_by"),
   version__status: varchar("version__status").default("draft"),
@@ -1264,7 +1258,6 @@ export const vacancies_ready_locales = pgTable("vacancies_ready_locales", {
 export const vacancies = pgTable("vacancies", {
   id: uuid("id").defaultRandom().primaryKey(),
   translation_source: varchar("translation_source"),
-  translation_outdated: jsonb("translation_outdated"),
   listTitle: varchar("list_title"),
   slug: varchar("slug"),
   order: numeric("order", { mode: "number" }).default(100),
@@ -1290,6 +1283,7 @@ export const vacancies = pgTable("vacancies", {
   salary_period: enum_vacancies_salary_period("salary_period").default("month"),
   editedBy: varchar("edited_by"),
   plannedBy: varchar("planned_by"),
+  draftOf: jsonb("draft_of"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -1332,7 +1326,6 @@ export const vacancies_texts = pgTable("vacancies_texts", {
 export const _vacancies_v = pgTable("_vacancies_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
-  version_translation_source: varchar("version_translation_source"),
   version_slug: varchar("version_slug"),
   version_editedBy: varchar("version_edited_by"),
   version__status: varchar("version__status").default("draft"),
@@ -1370,7 +1363,6 @@ export const team_languages = pgTable("team_languages", {
 export const team = pgTable("team", {
   id: uuid("id").defaultRandom().primaryKey(),
   translation_source: varchar("translation_source"),
-  translation_outdated: jsonb("translation_outdated"),
   listTitle: varchar("list_title"),
   slug: varchar("slug"),
   order: numeric("order", { mode: "number" }).default(100),
@@ -1381,6 +1373,7 @@ export const team = pgTable("team", {
   showOnHome: boolean("show_on_home").default(false),
   editedBy: varchar("edited_by"),
   plannedBy: varchar("planned_by"),
+  draftOf: jsonb("draft_of"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -1418,7 +1411,6 @@ export const team_texts = pgTable("team_texts", {
 export const _team_v = pgTable("_team_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
-  version_translation_source: varchar("version_translation_source"),
   version_slug: varchar("version_slug"),
   version_editedBy: varchar("version_edited_by"),
   version__status: varchar("version__status").default("draft"),
@@ -1449,7 +1441,6 @@ export const documents_ready_locales = pgTable("documents_ready_locales", {
 export const documents = pgTable("documents", {
   id: uuid("id").defaultRandom().primaryKey(),
   translation_source: varchar("translation_source"),
-  translation_outdated: jsonb("translation_outdated"),
   listTitle: varchar("list_title"),
   slug: varchar("slug"),
   order: numeric("order", { mode: "number" }).default(100),
@@ -1462,6 +1453,7 @@ export const documents = pgTable("documents", {
   seo_picture: uuid("seo_picture_id"),
   editedBy: varchar("edited_by"),
   plannedBy: varchar("planned_by"),
+  draftOf: jsonb("draft_of"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
     withTimezone: true,
@@ -1502,7 +1494,6 @@ export const documents_texts = pgTable("documents_texts", {
 export const _documents_v = pgTable("_documents_v", {
   id: uuid("id").defaultRandom().primaryKey(),
   parent: uuid("parent_id"),
-  version_translation_source: varchar("version_translation_source"),
   version_slug: varchar("version_slug"),
   version_editedBy: varchar("version_edited_by"),
   version__status: varchar("version__status").default("draft"),
@@ -1997,10 +1988,16 @@ export const home_catalogue_contents_locales = pgTable(
   },
 );
 
+export const home_ready_locales = pgTable("home_ready_locales", {
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  value: varchar("value"),
+  id: uuid("id").defaultRandom().primaryKey(),
+});
+
 export const home = pgTable("home", {
   id: uuid("id").defaultRandom().primaryKey(),
   translation_source: varchar("translation_source"),
-  translation_outdated: jsonb("translation_outdated"),
   hero_picture_media: uuid("hero_picture_media_id"),
   hero_primary_href: varchar("hero_primary_href"),
   hero_secondary_href: varchar("hero_secondary_href"),
@@ -2011,6 +2008,7 @@ export const home = pgTable("home", {
   seo_picture: uuid("seo_picture_id"),
   editedBy: varchar("edited_by"),
   plannedBy: varchar("planned_by"),
+  draftOf: jsonb("draft_of"),
   _status: enum_home_status("_status").default("draft"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
@@ -2073,7 +2071,6 @@ export const home_rels = pgTable("home_rels", {
 
 export const _home_v = pgTable("_home_v", {
   id: uuid("id").defaultRandom().primaryKey(),
-  version_translation_source: varchar("version_translation_source"),
   version_editedBy: varchar("version_edited_by"),
   version__status: varchar("version__status").default("draft"),
   updatedAt: timestamp("updated_at", {
@@ -2135,14 +2132,21 @@ export const about_timeline_locales = pgTable("about_timeline_locales", {
   _parentID: varchar("_parent_id").notNull(),
 });
 
+export const about_ready_locales = pgTable("about_ready_locales", {
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  value: varchar("value"),
+  id: uuid("id").defaultRandom().primaryKey(),
+});
+
 export const about = pgTable("about", {
   id: uuid("id").defaultRandom().primaryKey(),
   translation_source: varchar("translation_source"),
-  translation_outdated: jsonb("translation_outdated"),
   picture_media: uuid("picture_media_id"),
   seo_picture: uuid("seo_picture_id"),
   editedBy: varchar("edited_by"),
   plannedBy: varchar("planned_by"),
+  draftOf: jsonb("draft_of"),
   _status: enum_about_status("_status").default("draft"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
@@ -2171,7 +2175,6 @@ export const about_locales = pgTable("about_locales", {
 
 export const _about_v = pgTable("_about_v", {
   id: uuid("id").defaultRandom().primaryKey(),
-  version_translation_source: varchar("version_translation_source"),
   version_editedBy: varchar("version_edited_by"),
   version__status: varchar("version__status").default("draft"),
   updatedAt: timestamp("updated_at", {
@@ -2239,14 +2242,21 @@ export const why_here_faq_items_locales = pgTable(
   },
 );
 
+export const why_here_ready_locales = pgTable("why_here_ready_locales", {
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  value: varchar("value"),
+  id: uuid("id").defaultRandom().primaryKey(),
+});
+
 export const why_here = pgTable("why_here", {
   id: uuid("id").defaultRandom().primaryKey(),
   translation_source: varchar("translation_source"),
-  translation_outdated: jsonb("translation_outdated"),
   picture_media: uuid("picture_media_id"),
   seo_picture: uuid("seo_picture_id"),
   editedBy: varchar("edited_by"),
   plannedBy: varchar("planned_by"),
+  draftOf: jsonb("draft_of"),
   _status: enum_why_here_status("_status").default("draft"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
@@ -2275,7 +2285,6 @@ export const why_here_locales = pgTable("why_here_locales", {
 
 export const _why_here_v = pgTable("_why_here_v", {
   id: uuid("id").defaultRandom().primaryKey(),
-  version_translation_source: varchar("version_translation_source"),
   version_editedBy: varchar("version_edited_by"),
   version__status: varchar("version__status").default("draft"),
   updatedAt: timestamp("updated_at", {
@@ -2325,14 +2334,21 @@ export const career_process_steps_locales = pgTable(
   },
 );
 
+export const career_ready_locales = pgTable("career_ready_locales", {
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  value: varchar("value"),
+  id: uuid("id").defaultRandom().primaryKey(),
+});
+
 export const career = pgTable("career", {
   id: uuid("id").defaultRandom().primaryKey(),
   translation_source: varchar("translation_source"),
-  translation_outdated: jsonb("translation_outdated"),
   picture_media: uuid("picture_media_id"),
   seo_picture: uuid("seo_picture_id"),
   editedBy: varchar("edited_by"),
   plannedBy: varchar("planned_by"),
+  draftOf: jsonb("draft_of"),
   _status: enum_career_status("_status").default("draft"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
@@ -2364,7 +2380,6 @@ export const career_locales = pgTable("career_locales", {
 
 export const _career_v = pgTable("_career_v", {
   id: uuid("id").defaultRandom().primaryKey(),
-  version_translation_source: varchar("version_translation_source"),
   version_editedBy: varchar("version_edited_by"),
   version__status: varchar("version__status").default("draft"),
   updatedAt: timestamp("updated_at", {
@@ -2439,14 +2454,21 @@ export const cooperation_faq_items_locales = pgTable(
   },
 );
 
+export const cooperation_ready_locales = pgTable("cooperation_ready_locales", {
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  value: varchar("value"),
+  id: uuid("id").defaultRandom().primaryKey(),
+});
+
 export const cooperation = pgTable("cooperation", {
   id: uuid("id").defaultRandom().primaryKey(),
   translation_source: varchar("translation_source"),
-  translation_outdated: jsonb("translation_outdated"),
   picture_media: uuid("picture_media_id"),
   seo_picture: uuid("seo_picture_id"),
   editedBy: varchar("edited_by"),
   plannedBy: varchar("planned_by"),
+  draftOf: jsonb("draft_of"),
   _status: enum_cooperation_status("_status").default("draft"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
@@ -2477,7 +2499,6 @@ export const cooperation_locales = pgTable("cooperation_locales", {
 
 export const _cooperation_v = pgTable("_cooperation_v", {
   id: uuid("id").defaultRandom().primaryKey(),
-  version_translation_source: varchar("version_translation_source"),
   version_editedBy: varchar("version_edited_by"),
   version__status: varchar("version__status").default("draft"),
   updatedAt: timestamp("updated_at", {
@@ -2531,14 +2552,21 @@ export const contacts_viewing_points_locales = pgTable(
   },
 );
 
+export const contacts_ready_locales = pgTable("contacts_ready_locales", {
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  value: varchar("value"),
+  id: uuid("id").defaultRandom().primaryKey(),
+});
+
 export const contacts = pgTable("contacts", {
   id: uuid("id").defaultRandom().primaryKey(),
   translation_source: varchar("translation_source"),
-  translation_outdated: jsonb("translation_outdated"),
   picture_media: uuid("picture_media_id"),
   seo_picture: uuid("seo_picture_id"),
   editedBy: varchar("edited_by"),
   plannedBy: varchar("planned_by"),
+  draftOf: jsonb("draft_of"),
   _status: enum_contacts_status("_status").default("draft"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
@@ -2572,7 +2600,6 @@ export const contacts_locales = pgTable("contacts_locales", {
 
 export const _contacts_v = pgTable("_contacts_v", {
   id: uuid("id").defaultRandom().primaryKey(),
-  version_translation_source: varchar("version_translation_source"),
   version_editedBy: varchar("version_edited_by"),
   version__status: varchar("version__status").default("draft"),
   updatedAt: timestamp("updated_at", {
@@ -2692,10 +2719,16 @@ export const settings_exchange_rates_rates = pgTable(
   },
 );
 
+export const settings_ready_locales = pgTable("settings_ready_locales", {
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  value: varchar("value"),
+  id: uuid("id").defaultRandom().primaryKey(),
+});
+
 export const settings = pgTable("settings", {
   id: uuid("id").defaultRandom().primaryKey(),
   translation_source: varchar("translation_source"),
-  translation_outdated: jsonb("translation_outdated"),
   brand_name: varchar("brand_name"),
   brand_legalName: varchar("brand_legal_name"),
   brand_foundedYear: numeric("brand_founded_year", { mode: "number" }),
@@ -2778,6 +2811,7 @@ export const settings = pgTable("settings", {
   promoDefault: uuid("promo_default_id"),
   editedBy: varchar("edited_by"),
   plannedBy: varchar("planned_by"),
+  draftOf: jsonb("draft_of"),
   _status: enum_settings_status("_status").default("draft"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
@@ -2818,7 +2852,6 @@ export const settings_texts = pgTable("settings_texts", {
 
 export const _settings_v = pgTable("_settings_v", {
   id: uuid("id").defaultRandom().primaryKey(),
-  version_translation_source: varchar("version_translation_source"),
   version_editedBy: varchar("version_edited_by"),
   version__status: varchar("version__status").default("draft"),
   updatedAt: timestamp("updated_at", {

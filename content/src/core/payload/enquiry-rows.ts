@@ -148,22 +148,6 @@ export async function lockEnquiry(db: Database, id: string) {
   return found ?? null
 }
 
-/**
- * Locks the unit of an enquiry and another one, in the order of their ids; returns their ids. Call it before
- * `lockEnquiry`. Enquiries that refer to these units are still taken.
- */
-export async function lockUnitsOf(db: Database, enquiry: string, other: string | null) {
-  const own = db.select({ id: enquiries.unit }).from(enquiries).where(eq(enquiries.id, enquiry))
-  const { id } = units
-  const locked = await db
-    .select({ id })
-    .from(units)
-    .where(or(inArray(id, own), other ? eq(id, other) : undefined))
-    .orderBy(id)
-    .for('no key update')
-  return locked.map((each) => each.id)
-}
-
 /** Sets the owner, without the hooks of a save. */
 export async function giveTo(db: Database, id: string, account: string): Promise<void> {
   await db

@@ -40,7 +40,16 @@ export function saveUnits(payload: Payload, save: Save): Promise<SaveAnswer> {
 
 /** The same in the transaction of the caller. */
 export async function writeSave(db: Database, save: Save): Promise<SaveAnswer> {
-  const { added = [], batch = randomUUID(), mayEndNamed, project, reader, rows, source, account } = save
+  const {
+    added = [],
+    batch = randomUUID(),
+    mayEndNamed,
+    project,
+    reader,
+    rows,
+    source,
+    account,
+  } = save
   await lockUnits(db, project)
   const stored = await rowsOfProject(db, project, reader)
   const taken = await unavailable(db, project, added, stored)

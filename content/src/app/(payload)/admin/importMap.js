@@ -1,7 +1,5 @@
-import { WordsLabel as WordsLabel_76ec4f9500d9f12eac91dd8bd58fe4c0 } from '../../../../src/core/panel/words-label.tsx'
-import { StateCell as StateCell_edec6876d2d3ec2247164da08cddd194 } from '../../../../src/publishing/translation/panel/state-cell.tsx'
-import { NoDiff as NoDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
 import { TranslationField as TranslationField_c462ad1196a7f142f86f54ddeae4ad42 } from '../../../../src/publishing/translation/panel/translation-field.tsx'
+import { NoDiff as NoDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
 import { TitleCell as TitleCell_e0c82842e44a5c68604f9d2772d628a0 } from '../../../../src/core/panel/title-cell.tsx'
 import { SourceText as SourceText_1fd59705280db20b0cc604a4f77d8b19 } from '../../../../src/publishing/translation/panel/source-text.tsx'
 import { QuantityField as QuantityField_993dc98dfb98d720c37bd90055fc4a86 } from '../../../../src/core/panel/number-fields/quantity-field.tsx'
@@ -31,6 +29,7 @@ import { DayCell as DayCell_7b339dede403a466d9a7adacf5f60ae2 } from '../../../..
 import { DayField as DayField_9f946cd1ff0f8c493831f8ec6700d950 } from '../../../../src/core/panel/times/day-field.tsx'
 import { DayDiff as DayDiff_1d80315aed4b4271d8fa34770bef2434 } from '../../../../src/core/fields/day-diff.tsx'
 import { QuantityCell as QuantityCell_b798122a8c5be4d65acf78e7009f34e2 } from '../../../../src/core/panel/number-fields/figure-cells.tsx'
+import { WordsLabel as WordsLabel_76ec4f9500d9f12eac91dd8bd58fe4c0 } from '../../../../src/core/panel/words-label.tsx'
 import { MoneyCell as MoneyCell_b798122a8c5be4d65acf78e7009f34e2 } from '../../../../src/core/panel/number-fields/figure-cells.tsx'
 import { MoneyField as MoneyField_49b4f89452a572ecd3b0339c4c1f77e9 } from '../../../../src/core/panel/number-fields/money-field.tsx'
 import { MoneyDiff as MoneyDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
@@ -38,6 +37,7 @@ import { OwnCurrencyField as OwnCurrencyField_993dc98dfb98d720c37bd90055fc4a86 }
 import { AmountDiff as AmountDiff_6bb4f39ddd48d68928b3f9bcfb73e62e } from '../../../../src/core/panel/number-fields/figure-diffs.tsx'
 import { PersonDiff as PersonDiff_584b90965fcf485a8ed4ec8597843b48 } from '../../../../src/core/fields/person-diff.tsx'
 import { RecordUses as RecordUses_0a49aaf9013537516ca5409f273d02f0 } from '../../../../src/publishing/references/panel/record-uses.tsx'
+import { StateCell as StateCell_edec6876d2d3ec2247164da08cddd194 } from '../../../../src/publishing/translation/panel/state-cell.tsx'
 import { OfficeTimeCell as OfficeTimeCell_7bdf133e40783029472994263445aa20 } from '../../../../src/core/panel/times/office-time-cell.tsx'
 import { PlanCell as PlanCell_444c68013ce511fc2c172dc2ef0bbe06 } from '../../../../src/publishing/scheduling/panel/plan-cell.tsx'
 import { StatusCell as StatusCell_40e96ecf39407bdd9947a08ebefeef0f } from '../../../../src/core/panel/status-cell.tsx'
@@ -99,10 +99,8 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "/src/core/panel/words-label.tsx#WordsLabel": WordsLabel_76ec4f9500d9f12eac91dd8bd58fe4c0,
-  "/src/publishing/translation/panel/state-cell.tsx#StateCell": StateCell_edec6876d2d3ec2247164da08cddd194,
-  "/src/core/panel/number-fields/figure-diffs.tsx#NoDiff": NoDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
   "/src/publishing/translation/panel/translation-field.tsx#TranslationField": TranslationField_c462ad1196a7f142f86f54ddeae4ad42,
+  "/src/core/panel/number-fields/figure-diffs.tsx#NoDiff": NoDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
   "/src/core/panel/title-cell.tsx#TitleCell": TitleCell_e0c82842e44a5c68604f9d2772d628a0,
   "/src/publishing/translation/panel/source-text.tsx#SourceText": SourceText_1fd59705280db20b0cc604a4f77d8b19,
   "/src/core/panel/number-fields/quantity-field.tsx#QuantityField": QuantityField_993dc98dfb98d720c37bd90055fc4a86,
@@ -132,6 +130,7 @@ export const importMap = {
   "/src/core/panel/times/day-field.tsx#DayField": DayField_9f946cd1ff0f8c493831f8ec6700d950,
   "/src/core/fields/day-diff.tsx#DayDiff": DayDiff_1d80315aed4b4271d8fa34770bef2434,
   "/src/core/panel/number-fields/figure-cells.tsx#QuantityCell": QuantityCell_b798122a8c5be4d65acf78e7009f34e2,
+  "/src/core/panel/words-label.tsx#WordsLabel": WordsLabel_76ec4f9500d9f12eac91dd8bd58fe4c0,
   "/src/core/panel/number-fields/figure-cells.tsx#MoneyCell": MoneyCell_b798122a8c5be4d65acf78e7009f34e2,
   "/src/core/panel/number-fields/money-field.tsx#MoneyField": MoneyField_49b4f89452a572ecd3b0339c4c1f77e9,
   "/src/core/panel/number-fields/figure-diffs.tsx#MoneyDiff": MoneyDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
@@ -139,6 +138,7 @@ export const importMap = {
   "/src/core/panel/number-fields/figure-diffs.tsx#AmountDiff": AmountDiff_6bb4f39ddd48d68928b3f9bcfb73e62e,
   "/src/core/fields/person-diff.tsx#PersonDiff": PersonDiff_584b90965fcf485a8ed4ec8597843b48,
   "/src/publishing/references/panel/record-uses.tsx#RecordUses": RecordUses_0a49aaf9013537516ca5409f273d02f0,
+  "/src/publishing/translation/panel/state-cell.tsx#StateCell": StateCell_edec6876d2d3ec2247164da08cddd194,
   "/src/core/panel/times/office-time-cell.tsx#OfficeTimeCell": OfficeTimeCell_7bdf133e40783029472994263445aa20,
   "/src/publishing/scheduling/panel/plan-cell.tsx#PlanCell": PlanCell_444c68013ce511fc2c172dc2ef0bbe06,
   "/src/core/panel/status-cell.tsx#StatusCell": StatusCell_40e96ecf39407bdd9947a08ebefeef0f,

@@ -142,30 +142,34 @@ const lockedUnit = z.object({
   currency: z.string(),
 })
 
-/** Locks units until the transaction ends, in the order in which everybody locks them. */
+/**
+ * Locks units until the transaction ends, in the order in which everybody locks them. Enquiries that refer to them are
+ * still taken.
+ */
 export function lockUnitRows(db: Database, ids: readonly string[]) {
   return rowsOf(
     db,
     sql`select ${units.id}, ${units.project} as project, ${units.label},
         nullif(${units.price_amount}, 0)::float8 as price, ${units.price_currency}::text as currency
-      from ${units} where ${idIn(units.id, ids)} order by ${units.id} for update`,
+      from ${units} where ${idIn(units.id, ids)} order by ${units.id} for no key update`,
     lockedUnit,
   )
 }
 
-/** Locks the units that enquiries name or hold, and further ones. */
+/** Locks the units that enquiries name or hold, and further ones; returns their ids. */
 export async function lockUnitsOfEnquiries(
   db: Database,
   ids: readonly string[],
   further: readonly string[],
-): Promise<void> {
+): Promise<string[]> {
   const named = await rowsOf(
     db,
     sql`select ${enquiries.unit} as id from ${enquiries} where ${idIn(enquiries.id, ids)} and ${enquiries.unit} is not null
       union select unit_id from holdings where ${idIn(sql`enquiry_id`, ids)} and ended_at is null and unit_id is not null`,
     z.object({ id: z.string() }),
   )
-  await lockUnitRows(db, [...named.map(({ id }) => id), ...further])
+  const locked = await lockUnitRows(db, [...named.map(({ id }) => id), ...further])
+  return locked.map(({ id }) => id)
 }
 
 const lockedEnquiry = z.object({
@@ -185,7 +189,7 @@ export function lockEnquiries(db: Database, ids: readonly string[]) {
     sql`select ${enquiries.id}, ${enquiries.status}::text as status, ${enquiries.owner} as owner,
         ${enquiries.unit} as unit, ${enquiries.project} as project, ${enquiries.partner} as partner,
         to_json(${enquiries.answeredAt}) #>> '{}' as "answeredAt"
-      from ${enquiries} where ${idIn(enquiries.id, ids)} order by ${enquiries.id} for update`,
+      from ${enquiries} where ${idIn(enquiries.id, ids)} order by ${enquiries.id} for no key update`,
     lockedEnquiry,
   )
 }
