@@ -22,6 +22,14 @@ test('the head of sales reads the figures of a period and downloads them @thorou
   const file = await page.request.get(`${product.contentUrl}/api/enquiries/figures.csv?weeks=4`)
   expect(file.headers()['content-disposition']).toContain('figures-all-')
 
+  await page.locator('select[name="month"]').selectOption({ index: 1 })
+  await expect(page).toHaveURL(/month=\d{4}-\d\d/)
+  await expect(page.locator('[data-section="weeks"]')).toHaveCount(0)
+  const holdings = page.locator('.actions a[href*="holdings.csv"]')
+  const address = `${product.contentUrl}${await holdings.getAttribute('href')}`
+  const holdingsFile = await page.request.get(address)
+  expect(holdingsFile.headers()['content-disposition']).toContain('holdings-')
+
   // Print has no menu, and the figures take its width.
   await page.emulateMedia({ media: 'print' })
   const box = await page.locator('main.figures').boundingBox()

@@ -7,6 +7,7 @@ import {
   Suspense,
 } from 'react'
 import { renderToString } from 'react-dom/server'
+import { FramePreviews } from '../ui/picture.tsx'
 import { catalogueOf } from '../words/catalogues.ts'
 import { LanguageProvider, useLocale } from '../words/messages.tsx'
 import { IslandCollector } from './island-collector.ts'
@@ -33,9 +34,13 @@ export function Sections({
   })
 }
 
-/** Body of a page; calls `write` within its boundary. */
+/** Body of a page; calls `write` within its boundary. The document of home has no bytes left for previews. */
 export function PageBody({ write }: { write: () => ReactNode }) {
-  return <Sections>{write()}</Sections>
+  return (
+    <FramePreviews value={usePage().screen !== 'home'}>
+      <Sections>{write()}</Sections>
+    </FramePreviews>
+  )
 }
 
 /** Uses Suspense, because no other boundary of React catches errors on the server. */

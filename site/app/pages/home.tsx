@@ -11,29 +11,26 @@ import { Team } from '../features/home/team.tsx'
 import { Why } from '../features/home/why.tsx'
 import { screenPage } from '../page/screen-page.ts'
 import { OfferStrip } from '../sections/listing/offer-strip.tsx'
-import { FramePreviews } from '../ui/picture.tsx'
 
 export const page = screenPage('home', {
   body: ({ screen, layout }) => (
     <>
       <HomeHero hero={screen.hero} />
-      <FramePreviews value={false}>
-        <KeyFigures home={screen} />
-        <Projects
-          projects={screen.projects}
-          priceList={layout.priceList}
-          hasProjects={layout.projects.length > 0}
-        />
-        <Why why={screen.why} />
-        <Forecast forecast={screen.forecast} />
-        {screen.offer && <OfferStrip offer={screen.offer.card} button={screen.offer.button} />}
-        <Construction construction={screen.construction} />
-        <Team team={screen.team} />
-        <News news={screen.news} />
-        <HomeActionBar home={screen} layout={layout} />
-        {layout.projects.length > 0 && <Catalogue catalogue={screen.catalogue} layout={layout} />}
-        <Contacts home={screen} layout={layout} />
-      </FramePreviews>
+      <KeyFigures home={screen} />
+      <Projects
+        projects={screen.projects}
+        priceList={layout.priceList}
+        hasProjects={layout.projects.length > 0}
+      />
+      <Why why={screen.why} />
+      <Forecast forecast={screen.forecast} />
+      {screen.offer && <OfferStrip offer={screen.offer.card} button={screen.offer.button} />}
+      <Construction construction={screen.construction} />
+      <Team team={screen.team} />
+      <News news={screen.news} />
+      <HomeActionBar home={screen} layout={layout} />
+      {layout.projects.length > 0 && <Catalogue catalogue={screen.catalogue} layout={layout} />}
+      <Contacts home={screen} layout={layout} />
     </>
   ),
 })

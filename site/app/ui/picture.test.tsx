@@ -32,7 +32,7 @@ it.each([
     true,
     ['--ground:#336699'],
   ],
-  ['one where bytes count', beach, false, ['--ground:#336699']],
+  ['one below the first view where bytes count', beach, false, ['--ground:#336699']],
   [
     'a transparent one, whose ground is that of the page',
     { ...beach, color: 'transparent' },

@@ -11,7 +11,7 @@ import { preload } from 'react-dom'
 import styles from './picture.module.css'
 import { langOf } from './text.tsx'
 
-/** Whether frames show the preview of their picture; elsewhere its colour alone, which takes fewer bytes. */
+/** Whether all frames show the preview of their picture, or only that of the first view. */
 export const FramePreviews = createContext(true)
 
 interface PictureProps {
@@ -41,7 +41,7 @@ export function Picture({
 }: PictureProps) {
   const shape = ratio ?? (picture ? `${picture.width} / ${picture.height}` : undefined)
   const isPlate = picture?.color === transparent
-  const preview = use(FramePreviews) && picture?.preview
+  const preview = (use(FramePreviews) || eager) && picture?.preview
   const style = {
     '--ar': shape,
     '--ground': isPlate ? undefined : picture?.color,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { rowsOf } from '../../core/database/rows.ts'
 import { claimPicture, countDue } from '../../core/payload/due-pictures.ts'
@@ -22,6 +22,10 @@ let made: string[] = []
 let failing: readonly string[] = []
 
 /** `media.test.ts` tries the real one. */
+const real = globalThis.alunPictureMaker
+afterAll(() => {
+  globalThis.alunPictureMaker = real
+})
 globalThis.alunPictureMaker = {
   async derive(make: MakeJob) {
     const job = await make()

@@ -164,7 +164,7 @@ describe('what was sold in a month', () => {
     expect([undone, figures.sold.chosen.deals]).toEqual([expect.any(String), 1])
     expect(tables.corrections.rows.map(({ cells }) => cells.slice(1))).toEqual(
       expect.arrayContaining([
-        ['Nobody named', 'Sale', 'a mistake, taken back: $300,000'],
+        ['Not known', 'Sale', 'a mistake, taken back: $300,000'],
         ['boss', 'Sale', 'price $300,000 → $290,000'],
         ['boss', 'Sale', expect.stringMatching(/^day 2025-11-\d\d → 2025-12-02$/)],
       ]),

@@ -20,7 +20,9 @@ import {
 import { writeEdited } from '../../../core/words/written-numbers.ts'
 import { type HoldingLine, holdingLines } from './holdings-csv-rows.ts'
 
-const asked = z.object({ from: isoDay, until: isoDay, project: z.uuid().optional() })
+/** Days that calendars can add to. */
+const day = isoDay.refine((given) => given >= '2000' && given < '2200')
+const asked = z.object({ from: day, until: day, project: z.uuid().optional() })
 
 /** Address of the file of these days, both included. */
 export const holdingsCsvPath = (filter: z.input<typeof asked>) =>

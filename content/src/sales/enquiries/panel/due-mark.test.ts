@@ -20,6 +20,7 @@ const row: WorklistRow = {
   vacancy: null,
   unit: null,
   unitStatus: null,
+  held: null,
   shortlist: [],
   receivedAt: now - 60_000,
   nextStep: 'Send the contract',

@@ -92,7 +92,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
         <div className="actions">
           <StatusSelect
             id={id}
-              held={commaList(...enquiry.held.map(({ label }) => label))}
+            held={commaList(...enquiry.held.map(({ label }) => label))}
             aria-label={t('enquiries.worklist.status')}
             status={facts.status}
             options={enquiryStatuses.map((each) => [each, t(`enquiries.statuses.${each}`)])}

@@ -13,8 +13,8 @@ import { shownName } from '../../../core/words/account-words.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { panelTextOf } from '../../../core/words/words.ts'
 import { writeOfficeTime } from '../../../core/words/written-times.ts'
-import { wrong } from '../enquiry-problem.ts'
 import { lockUnitsOfEnquiries } from '../../../publishing/units/holdings/holding-rows.ts'
+import { wrong } from '../enquiry-problem.ts'
 import { enquiryOf, lockedEnquiry } from './locked-enquiry.ts'
 import {
   changedSince,
@@ -52,7 +52,9 @@ export const changeWork = endpoint(
     for (;;) {
       const answer = await inTransaction(req.payload, async (db, inside) => {
         const concernsUnit = 'status' in wanted || 'unit' in wanted
-        const locked = concernsUnit ? await lockUnitsOfEnquiries(db, [id], unit ? [unit.id] : []) : []
+        const locked = concernsUnit
+          ? await lockUnitsOfEnquiries(db, [id], unit ? [unit.id] : [])
+          : []
         const enquiry = await lockedEnquiry(db, id)
         // Somebody has just given it another unit, which has to be locked before the enquiry.
         if (concernsUnit && enquiry.unit && !locked.includes(enquiry.unit)) return null

@@ -52,6 +52,9 @@ export const FiguresView = panelPage(async (props) => {
             <a className="button" href={csvPath(filter)} download>
               {t('salesFigures.all')}
             </a>
+            <a className="button" href={holdingsCsvPath(daysOf(shown, filter))} download>
+              {t('salesFigures.holdingsFile')}
+            </a>
           </div>
         )
       }
@@ -67,6 +70,13 @@ export const FiguresView = panelPage(async (props) => {
       )}
     </PanelView>
   )
+})
+
+/** Days and project of the file for accounts. */
+const daysOf = ({ period }: Figures, { project }: FiguresFilter) => ({
+  from: period.chosen.from,
+  until: period.chosen.to,
+  project,
 })
 
 interface Props extends PanelText {
@@ -103,7 +113,7 @@ function Filters({ figures, filter, ...text }: Props) {
           label={t('salesFigures.month')}
           any={t('salesFigures.byWeeks')}
           value={month ?? undefined}
-          options={months.map((each) => [each, monthText(each, text)])}
+          options={months.map((each) => [each, capital(monthText(each, text))])}
         />
         <Choice
           name="project"
@@ -118,11 +128,13 @@ function Filters({ figures, filter, ...text }: Props) {
   )
 }
 
-/** `November 2026` */
-function monthText(month: string, { language }: PanelText): string {
-  const written = dayFormat(language, { month: 'long', year: 'numeric' }).format(Date.parse(month))
-  return written.charAt(0).toUpperCase() + written.slice(1)
-}
+/** `November 2026`, `листопад 2026` */
+const monthText = (month: string, { language }: PanelText) =>
+  dayFormat(language, { month: 'long', year: 'numeric' })
+    .format(Date.parse(month))
+    .replace(/\s?[рг]\.$/, '')
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function periodText({ isLittle, period }: Figures, text: PanelText): string {
   const { language, t } = text
@@ -130,7 +142,7 @@ function periodText({ isLittle, period }: Figures, text: PanelText): string {
   const day = (iso: string) => format.format(Date.parse(iso))
   if (period.month !== null) {
     return t(period.isRunning ? 'salesFigures.runningMonthLead' : 'salesFigures.monthLead', {
-      month: monthText(period.month, text),
+      month: capital(monthText(period.month, text)),
       before: monthText(period.before.from.slice(0, 'yyyy-mm'.length), text),
       to: day(period.chosen.to),
     })
@@ -155,11 +167,7 @@ function Shown({ figures, filter, ...text }: Props) {
   return (
     <>
       <Summary {...text} figures={figures} />
-      <Part
-        {...parts}
-        name="sold"
-        more={<HoldingsFile {...text} figures={figures} filter={filter} />}
-      />
+      <Part {...parts} name="sold" />
       {tables.corrections.rows.length > 0 && <Part {...parts} name="corrections" />}
       {tables.soldProjects.rows.length > 0 && (
         <>
@@ -192,16 +200,6 @@ function Shown({ figures, filter, ...text }: Props) {
       <Part {...parts} name="funnel" count={t('salesFigures.byEnquiry')} />
       <Part {...parts} name="people" count={figures.isHead && t('salesFigures.peopleCount')} />
     </>
-  )
-}
-
-/** Every reservation and sale of these days, for accounts. */
-function HoldingsFile({ figures, filter, t }: Props) {
-  const { from, to: until } = figures.period.chosen
-  return (
-    <a className="link" href={holdingsCsvPath({ from, until, project: filter.project })} download>
-      {t('salesFigures.holdingsFile')}
-    </a>
   )
 }
 
@@ -261,13 +259,11 @@ interface PartProps extends PanelText {
   filter: FiguresFilter
   tables: ReturnType<typeof figureTables>
   count?: ReactNode
-  /** A link beside the one to the file of the table. */
-  more?: ReactNode
   /** Shows what the table says. */
   plot?: ReactNode
 }
 
-function Part({ count, filter, more, name, plot, tables, ...text }: PartProps) {
+function Part({ count, filter, name, plot, tables, ...text }: PartProps) {
   const { t } = text
   const label = t(`salesFigures.sections.${name}`)
   const table = tables[name]
@@ -280,7 +276,6 @@ function Part({ count, filter, more, name, plot, tables, ...text }: PartProps) {
       beside={
         <>
           {count && <span className="count">{count}</span>}
-          {more}
           <a className="link" href={csvPath(filter, name)} download aria-label={`${label}, CSV`}>
             {t('salesFigures.csv')}
           </a>
