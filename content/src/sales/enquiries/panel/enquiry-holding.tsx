@@ -2,6 +2,7 @@
 
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import { commaList } from '../../../core/words/comma-list.ts'
 import { recordAddress } from '../../../core/words/record-address.ts'
 import { writeMoney } from '../../../core/words/written-numbers.ts'
 import { writeDate, writeOfficeTime } from '../../../core/words/written-times.ts'
@@ -25,25 +26,27 @@ export function EnquiryHolding({ id, maySell, other, own, unit }: Props) {
   const panelText = usePanelText()
   const { language, t } = panelText
   const isOwn = unit !== null && own.some((held) => held.unit === unit.id)
-  const about = (held: HeldUnit) =>
-    [
-      t(`units.holding.isHers.${held.kind}`),
-      held.until !== null &&
-        t('units.holding.until', {
-          time: writeOfficeTime(new Date(held.until).toISOString(), language),
-        }),
-      held.kind === 'sold' && held.from !== null && writeDate(held.from, language),
-    ]
-      .filter(Boolean)
-      .join(' ')
+  const about = ({ currency, from, kind, price, until }: HeldUnit) =>
+    commaList(
+      [
+        t(`units.holding.isHers.${kind}`),
+        until !== null &&
+          t('units.holding.until', {
+            time: writeOfficeTime(new Date(until).toISOString(), language),
+          }),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      kind === 'sold' && from !== null && writeDate(from, language),
+      price !== null && currency !== null && writeMoney(price, currency, language),
+    )
   return (
     <ul className="enquiry-holdings">
       {own.map((held, at) => (
         <li key={held.id} data-holding={held.kind}>
-          <b className="strong">{held.label}</b> · {about(held)}
-          {held.price !== null && held.currency !== null && (
-            <>, {writeMoney(held.price, held.currency, language)}</>
-          )}
+          <p>
+            <b className="strong">{held.label}</b> · {about(held)}
+          </p>
           {maySell && (
             <HoldingActs
               unit={{ id: held.unit, label: held.label }}

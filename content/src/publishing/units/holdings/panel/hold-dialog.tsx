@@ -18,7 +18,12 @@ export function HoldDialog({ asked, close }: { asked: AskedHold; close: () => vo
   const [chosen, setChosen] = useState<ChosenEnquiry | null>()
   const later = useAnswer(chosen ? choicesFor(chosen.id) : null, holdingChoices)
   const [found, setFound] = useState<{ id: string; label: string } | null>(null)
-  const [isSold, setSold] = useState(false)
+  /** Says that it is sold, once the others who asked are settled. */
+  const [sold, setSold] = useState<{ tell: () => void } | null>(null)
+  const end = () => {
+    close()
+    sold?.tell()
+  }
   const units = unitsOf(asked, choices, found)
   const [unit] = units
   const isOne = units.length === 1
@@ -35,7 +40,7 @@ export function HoldDialog({ asked, close }: { asked: AskedHold; close: () => vo
   const who = chosen === undefined ? first : chosen && { ...chosen, partner }
 
   return (
-    <Dialog title={title} close={close}>
+    <Dialog title={title} close={end}>
       {choices === 'loading' && (
         <p ref={focusFirst} tabIndex={-1} className="secondary" role="status">
           {t('units.grid.loading')}
@@ -51,19 +56,17 @@ export function HoldDialog({ asked, close }: { asked: AskedHold; close: () => vo
           {units.length === 0 && (
             <UnitChoice choose={setFound} withoutUnit={asked.withoutUnit} close={close} />
           )}
-          {units.length > 0 && !isSold && (
+          {units.length > 0 && !sold && (
             <HoldFields
               key={units.map(({ id }) => id).join()}
               {...{ asked, choices, units, close }}
               who={who}
               interest={known}
               choose={setChosen}
-              sold={() => setSold(true)}
+              sold={(tell) => setSold({ tell })}
             />
           )}
-          {isSold && known && (
-            <CloseOthers interest={known} except={who?.id ?? null} close={close} />
-          )}
+          {sold && known && <CloseOthers interest={known} except={who?.id ?? null} close={end} />}
         </>
       )}
     </Dialog>

@@ -30,8 +30,8 @@ interface Props {
   /** Of a single unit, once it is read. */
   interest: Interest | null
   choose: (enquiry: ChosenEnquiry | null) => void
-  /** After a sale for which others asked, too. */
-  sold: () => void
+  /** After a sale of what others asked for, too; it says so when they are settled. */
+  sold: (tell: () => void) => void
   close: () => void
 }
 
@@ -77,16 +77,18 @@ export function HoldFields(props: Props) {
     asked.done?.()
     const label = units.map((unit) => unit.label).join(', ')
     const end = kind === 'reserved' && given.until ? given.until : null
-    tellDone({ kind, label, for: who || null, until: end }, panelText, {
-      // What was there before and got a name is not taken back as a whole.
-      undoes: made.every((id) => units.some(({ holding }) => holding === id)) ? made : [],
-      refresh: () => {
-        router.refresh()
-        asked.done?.()
-      },
-    })
-    if (kind === 'sold' && interest && othersOf(interest, enquiry).length > 0) sold()
-    else close()
+    const tell = () =>
+      tellDone({ kind, label, for: who || null, until: end }, panelText, {
+        // What was there before and got a name is not taken back as a whole.
+        undoes: made.every((id) => units.some(({ holding }) => holding === id)) ? made : [],
+        refresh: () => {
+          router.refresh()
+          asked.done?.()
+        },
+      })
+    if (kind === 'sold' && interest && othersOf(interest, enquiry).length > 0) return sold(tell)
+    close()
+    tell()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

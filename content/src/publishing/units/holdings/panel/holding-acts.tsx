@@ -5,6 +5,7 @@ import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
 import type { WordKey } from '../../../../core/words/words.ts'
 import { type HeldUnit, type HoldingKind, isNamed } from '../holding.ts'
 import { type HoldingAct, openHolding } from './open-holding.ts'
+import './holding-acts.css'
 
 interface Props {
   /** `null`: the unit of the enquiry, or one that is searched for. */
@@ -45,7 +46,7 @@ export function HoldingActs(props: Props) {
   const { done, hasKey } = props
   const { t } = usePanelText()
   return (
-    <span className="actions" data-holding-acts>
+    <span className="actions holding-acts" data-holding-acts>
       {actsOf(props).map(([word, act], at) => (
         <PanelButton
           key={word}

@@ -32,7 +32,7 @@ function Holding(props: { unit: { id: string; label: string }; version: string |
   if (read === 'loading') return <p className="panel secondary small">{t('units.grid.loading')}</p>
   if (read === 'failed') return <p className="panel note">{t('units.holding.loadFailed')}</p>
   return (
-    <section className="panel field-type" data-holding={read.held?.kind ?? 'none'}>
+    <section className="panel field-type unit-history" data-holding={read.held?.kind ?? 'none'}>
       <Group heading={t('units.holding.heading')}>
         <p>{read.held ? holdingText(read.held, panelText) : t('units.holding.free')}</p>
         {maySell && <HoldingActs unit={unit} held={read.held} />}

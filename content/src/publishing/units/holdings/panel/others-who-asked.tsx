@@ -92,8 +92,9 @@ export function CloseOthers(props: {
   async function closeAsLost() {
     setBusy(true)
     try {
-      for (const id of ids) {
-        await panelRequest('PATCH', `enquiries/${id}?depth=0`, z.unknown(), { status: 'lost' })
+      for (const { id, status } of interest.asked.filter((each) => ids.has(each.id))) {
+        const work = { was: { status }, values: { status: 'lost' } }
+        await panelRequest('PATCH', `enquiries/${id}/work`, z.unknown(), work)
       }
       toast.success(t('units.holding.closed', { count: number(ids.size) }))
       close()

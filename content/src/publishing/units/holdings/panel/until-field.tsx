@@ -28,6 +28,7 @@ export function UntilField({ from, id, isInvalid, onChange, value }: Props) {
         <span className="actions">
           {endPresets.map((hours) => (
             <PanelButton key={hours} isSmall onClick={() => choose(hours)}>
+              {from ? '+' : ''}
               {hours > 48
                 ? t('units.holding.presets.days', { count: number(hours / 24) })
                 : t('units.holding.presets.hours', { count: number(hours) })}

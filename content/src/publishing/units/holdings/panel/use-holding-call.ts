@@ -10,7 +10,9 @@ import { type HeldUnit, heldUnit } from '../holding.ts'
 const answer = z.object({ holdings: z.array(z.object({ id: z.string() })) })
 const heldAnswer = z.object({ held: z.array(heldUnit) })
 
-const problemWords: Readonly<Record<HoldProblem, WordKey>> = {
+const problemWords: Readonly<Record<HoldProblem | 'CHANGED', WordKey>> = {
+  /** Work on an enquiry. */
+  CHANGED: 'units.holding.problems.changed',
   unit: 'units.holding.problems.unit',
   enquiry: 'units.holding.problems.enquiry',
   until: 'units.holding.problems.until',
