@@ -137,6 +137,10 @@ test('three prices and two sales entered in the grid appear on the site and in t
     if (unit === third) continue
     await row(unit.label).locator('.units-status').click()
     await page.keyboard.press('3')
+    // A sale is an act at once; the typed price waits to be saved.
+    const sale = page.locator('dialog[open] form.holding-form')
+    await sale.getByRole('textbox').first().press('Enter')
+    await expect(sale).toHaveCount(0)
   }
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.locator('.savebar')).toHaveCount(0)
