@@ -17,7 +17,7 @@ import { unit, unitCounts } from './unit.ts'
  *
  * | call | takes | answers | errors beside 401, 403, 429, 503 |
  * |---|---|---|---|
- * | GET /partner/prices?locale=&project=&status=&q=&page= | all but `locale` are optional; `q` is `pricesSearch` | `partnerPrices` | 400 |
+ * | GET /partner/prices?locale=&project=&status=&q=&page= | all but `locale` are optional; `q` is `pricesSearch`; `whole=1` instead of `page`: all units, none if there are more than `maxUnitsInFile` | `partnerPrices` | 400 |
  * | GET /partner/clients?locale= | | `partnerClients`, newest first | 400 |
  * | POST /partner/clients | JSON, `partnerClientRequest` | 201 or 200 `partnerClientAnswer` | 400 `partnerErrorCode` |
  *
@@ -55,6 +55,7 @@ const partnerProject = z.object({
 export type PartnerProject = z.infer<typeof partnerProject>
 
 export const pricesPerPage = 100
+export const maxUnitsInFile = 5_000
 
 export const maxPricesSearch = 60
 /** The words of a search. Each has to occur in the number, the project or the type of a unit, in any language. */

@@ -87,7 +87,7 @@ function pricesQueryOf(c: Context): PricesQuery {
     project: c.req.query('project') || null,
     status: unitStatuses.find((each) => each === status) ?? null,
     search: search.data,
-    page: pageOf(c.req.query('page') ?? '1'),
+    page: c.req.query('whole') === '1' ? 'whole' : pageOf(c.req.query('page') ?? '1'),
   }
 }
 

@@ -5,6 +5,7 @@ import { countUnits, isSoldOut, type UnitStatus } from '@alun/contract/rules/uni
 import type { Money } from '@alun/contract/schema/money'
 import {
   maxPricesFound,
+  maxUnitsInFile,
   type PartnerPrices,
   type PartnerProject,
   pricesPerPage,
@@ -68,28 +69,40 @@ export interface PricesQuery {
   status: UnitStatus | null
   /** Words; empty for all units. */
   search: string
-  page: number
+  /** `whole`: all units, if a file may have so many. */
+  page: number | 'whole'
 }
 
-/** One page of the units of all published projects, whatever languages are ready. */
-export async function readPriceList(
-  { payload, now, malformed, siteOrigin }: PriceListDeps,
+/**
+ * The units of all published projects, whatever languages are ready, as they are at one moment: a unit that is sold
+ * in between makes no other one disappear.
+ */
+export async function readPriceList(deps: PriceListDeps, query: PricesQuery) {
+  const { payload, malformed, now } = deps
+  const { locale } = query
+  const reader = new ContentReader({
+    ...{ payload, locale, now: now(), malformed, cursor: 0 },
+    queryCache: new QueryCache(),
+  })
+  const settings = await reader.global('settings', settingsRecord)
+  return payload.db.drizzle.transaction(
+    (db) => readUnits(db, { ...deps, reader, settings }, query),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+interface Reading extends PriceListDeps {
+  reader: ContentReader
+  settings: z.output<typeof settingsRecord>
+}
+
+async function readUnits(
+  db: Database,
+  { reader, settings, siteOrigin }: Reading,
   { locale, page: asked, project: only, status, search }: PricesQuery,
 ): Promise<PartnerPrices> {
-  const db = payload.db.drizzle
-  const reader = new ContentReader({
-    payload,
-    locale,
-    now: now(),
-    malformed,
-    queryCache: new QueryCache(),
-    cursor: 0,
-  })
-  const [settings, lastChanged, published] = await Promise.all([
-    reader.global('settings', settingsRecord),
-    lastUnitChange(db),
-    countedProjects(db),
-  ])
+  const published = await countedProjects(db)
+  const lastChanged = await lastUnitChange(db)
   const inOrder = published
     .filter(({ slug }) => !only || slug === only)
     // A stable sort, so the editors' order stays within both groups.
@@ -110,11 +123,10 @@ export async function readPriceList(
       .slice(from, to)
       .map(({ id }) => id),
   )
-  const [projects, units, types] = await Promise.all([
-    pricedProjects(db, touched),
-    shownUnits(db, ids),
-    typesOfPriced(db, touched),
-  ])
+  // One after the other, because a transaction has one connection.
+  const projects = await pricedProjects(db, touched)
+  const units = await shownUnits(db, ids)
+  const types = await typesOfPriced(db, touched)
   const counted = new Map(published.map(({ project, counts }) => [project, counts]))
   const records = new Map(
     projects
@@ -201,22 +213,28 @@ function countedAgain(
   })
 }
 
-/** Projects on this page, each with its units from `from` to `to`. */
-function pageOf(projects: readonly CountedProject[], status: UnitStatus | null, asked: number) {
+/** Projects on this page, each with its units from `from` to `to`; none if there are too many for a file. */
+function pageOf(
+  projects: readonly CountedProject[],
+  status: UnitStatus | null,
+  asked: PricesQuery['page'],
+) {
   const sizes = projects.map(({ counts }) =>
     status ? counts[status] : counts.available + counts.reserved + counts.sold,
   )
   const total = sizes.reduce((sum, size) => sum + size, 0)
-  const pages = Math.max(1, Math.ceil(total / pricesPerPage))
-  const page = Math.min(asked, pages)
-  const first = (page - 1) * pricesPerPage
+  const size = asked === 'whole' ? maxUnitsInFile : pricesPerPage
+  const pages = Math.max(1, Math.ceil(total / size))
+  if (asked === 'whole' && pages > 1) return { spans: [], paging: { page: 1, pages, total } }
+  const page = asked === 'whole' ? 1 : Math.min(asked, pages)
+  const first = (page - 1) * size
   let before = 0
   const spans = projects.flatMap(({ project }, at) => {
-    const size = sizes[at] ?? 0
-    const [from, to] = [Math.max(0, first - before), Math.min(size, first + pricesPerPage - before)]
-    before += size
+    const own = sizes[at] ?? 0
+    const [from, to] = [Math.max(0, first - before), Math.min(own, first + size - before)]
+    before += own
     // A project without units is on the page where its units would be.
-    const isEmpty = size === 0 && status === null && from === 0 && to === 0
+    const isEmpty = own === 0 && status === null && from === 0 && to === 0
     return from < to || isEmpty ? [{ project, from, to }] : []
   })
   return { spans, paging: { page, pages, total } }

@@ -2,7 +2,7 @@ import { currentTime } from '@alun/contract/rules/current-time'
 import { maxPricesFound, pricesPerPage } from '@alun/contract/schema/partner'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { writeSums } from '../../core/payload/project-sums.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
@@ -39,14 +39,14 @@ beforeAll(async () => {
   await db.execute(sql`analyze units, projects, projects_locales, project_sums`)
 })
 
+const deps = {
+  payload: service.payload,
+  now: currentTime,
+  siteOrigin: 'http://localhost',
+  malformed: () => undefined,
+}
+
 async function read(search: string, page = 1) {
-  const { payload } = service
-  const deps = {
-    payload,
-    now: currentTime,
-    siteOrigin: 'http://localhost',
-    malformed: () => undefined,
-  }
   const query = { locale: 'en', project: null, status: null, search, page } as const
   return {
     prices: await readPriceList(deps, query),
@@ -81,4 +81,25 @@ it('lists so many units of a frequent word, and says that there are more', async
     moreFound: false,
     paging: { total: perProject },
   })
+})
+
+it('has every free unit once in a file, also while one of them is sold', async () => {
+  const query = { locale: 'en', project: 'court', status: 'available', search: '' } as const
+  const { drizzle } = service.payload.db
+  const [file] = await drizzle.transaction(async (db) => {
+    await db.execute(sql`lock table units`)
+    const file = readPriceList(deps, { ...query, page: 'whole' })
+    await vi.waitFor(async () => {
+      const waiting = await drizzle.execute(sql`select from pg_locks where not granted`)
+      expect(waiting.rows).toHaveLength(1)
+    })
+    await db.execute(sql`update units set status = 'sold' where label = 'V-court-1'`)
+    await writeSums(db, 'all')
+    // Not awaited here, because it waits for this transaction.
+    return [file]
+  })
+  const prices = await file
+  const labels = prices?.projects.flatMap((each) => each.units.map(({ label }) => label)) ?? []
+  const found = [prices?.paging.total, labels.length, new Set(labels).size]
+  expect(found).toEqual([perProject, perProject, perProject])
 })

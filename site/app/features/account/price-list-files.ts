@@ -4,8 +4,6 @@ import { maxPricesSearch } from '@alun/contract/schema/partner'
 export const priceListFormats = ['pdf', 'csv'] as const
 export type PriceListFormat = (typeof priceListFormats)[number]
 
-export const maxUnitsInFile = 5_000
-
 export const priceListPath = (format: PriceListFormat, locale: Locale) =>
   localePath(`/account/price-list.${format}`, locale)
 

@@ -2,6 +2,7 @@ import { localePath } from '@alun/contract/rules/locale'
 import { unitStatuses } from '@alun/contract/rules/unit'
 import {
   maxPricesSearch,
+  maxUnitsInFile,
   type PartnerPrices,
   type PartnerProject,
   type PartnerUnit,
@@ -18,12 +19,7 @@ import { priceText } from '../../words/price-text.ts'
 import styles from './account-screen.module.css'
 import { ControlField, Field } from './field.tsx'
 import { ForwardLink } from './forward-link.tsx'
-import {
-  maxUnitsInFile,
-  priceListFormats,
-  priceListPath,
-  pricesFilter,
-} from './price-list-files.ts'
+import { priceListFormats, priceListPath, pricesFilter } from './price-list-files.ts'
 
 const columns: { label: Key; className?: string }[] = [
   { label: 'account.unit' },

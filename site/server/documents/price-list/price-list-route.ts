@@ -3,11 +3,7 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { itemPath } from '@alun/contract/rules/screens'
 import type { Layout } from '@alun/contract/schema/layout'
-import {
-  type PartnerPrices,
-  type PartnerProject,
-  partnerPrices,
-} from '@alun/contract/schema/partner'
+import { maxUnitsInFile, partnerPrices } from '@alun/contract/schema/partner'
 import PQueue from 'p-queue'
 import { pageTimeoutMs } from '../../../app/content/fetch-rules.ts'
 import {
@@ -16,12 +12,11 @@ import {
   redirectToSignIn,
 } from '../../../app/features/account/account-page.ts'
 import {
-  maxUnitsInFile,
   type PriceListFormat,
   priceListPath,
   pricesFilter,
 } from '../../../app/features/account/price-list-files.ts'
-import type { ApiError, Result, Visitor } from '../../../app/visit/visitor.ts'
+import type { ApiError, Visitor } from '../../../app/visit/visitor.ts'
 import { errorResponse } from '../../http/error-response.ts'
 import { retryAfter } from '../../http/plain-response.ts'
 import { splitTarget } from '../../http/request-target.ts'
@@ -49,7 +44,7 @@ interface Asked extends PriceListFile {
   filter: URLSearchParams
 }
 
-/** Files made in parallel; each needs many calls to the content service. */
+/** Files made in parallel, because each is large. */
 const concurrency = 2
 const maxWaiting = 20
 /** Limit per person, so that one person cannot fill the queue. */
@@ -95,11 +90,14 @@ export function createPriceListRoute({ visits, layoutOf, typeset, now }: PriceLi
 
   async function makeFile(visitor: Visitor, asked: Asked, request: Request): Promise<Response> {
     const { format, locale, filter } = asked
-    const list = await readWholeList(visitor, locale, filter)
+    const query = new URLSearchParams([...filter, ['locale', locale], ['whole', '1']])
+    const list = await visitor.ask(`/partner/prices?${query}`, partnerPrices)
     if (!list.ok) return rejected(request, list.error)
     const prices = list.value
     // The page explains why the file is unavailable.
-    if (prices === null) return redirectTo(`${accountPath(locale)}?${filter}#prices`)
+    if (prices.moreFound || prices.paging.total > maxUnitsInFile) {
+      return redirectTo(`${accountPath(locale)}?${filter}#prices`)
+    }
     const name = `price-list-${officeDay(now())}.${format}`
     if (format === 'csv') return priceListCsv(prices, locale, name)
     const layout = await layoutOf(locale, now() + pageTimeoutMs)
@@ -115,29 +113,6 @@ export function createPriceListRoute({ visits, layoutOf, typeset, now }: PriceLi
         'Content-Disposition': `attachment; filename="${name}"`,
       },
     })
-  }
-}
-
-/** Reads all pages of an agency's filtered price list; `null` if it has too many units. */
-async function readWholeList(
-  visitor: Pick<Visitor, 'ask'>,
-  locale: Locale,
-  filter: URLSearchParams,
-): Promise<Result<PartnerPrices | null>> {
-  const projects = new Map<string, PartnerProject>()
-  for (let page = 1; ; page += 1) {
-    const query = new URLSearchParams([...filter, ['locale', locale], ['page', String(page)]])
-    const result = await visitor.ask(`/partner/prices?${query}`, partnerPrices)
-    if (!result.ok) return result
-    const { moreFound, paging } = result.value
-    if (moreFound || paging.total > maxUnitsInFile) return { ok: true, value: null }
-    for (const project of result.value.projects) {
-      const units = [...(projects.get(project.slug)?.units ?? []), ...project.units]
-      projects.set(project.slug, { ...project, units })
-    }
-    if (page >= paging.pages) {
-      return { ok: true, value: { ...result.value, projects: [...projects.values()] } }
-    }
   }
 }
 
