@@ -1,7 +1,7 @@
 import type { DefaultServerCellComponentProps, Payload } from 'payload'
 import { originOf } from '../records/draft-of.ts'
+import { draftWords } from '../records/draft-words.ts'
 import { shownName } from '../words/account-words.ts'
-import { draftWords } from '../words/draft-words.ts'
 import { panelTextOf } from '../words/words.ts'
 import { listCell } from './list-cell.tsx'
 

@@ -7,16 +7,23 @@ import { shownStates } from '../../core/records/translation-states.ts'
 /** The states of a record's languages, and what each translation was made of, as the form gets them. */
 export const languageStates = z.object({
   states: z.partialRecord(localeSchema, z.enum(shownStates)),
+  /** Ready languages that readers do not get yet. */
+  unpublished: z.array(localeSchema),
   /** By language and path: the source at the time of the translation. */
   from: z.partialRecord(localeSchema, z.record(z.string(), z.string())),
 })
 export type LanguageStates = z.output<typeof languageStates>
+
+const isMarked = (state: TranslationRow['public']) => state === 'ready' || state === 'outdated'
 
 export function statesIn(rows: readonly TranslationRow[]): LanguageStates {
   const known = rows.filter(({ locale }) => locales.includes(locale))
   return {
     states: Object.fromEntries(
       known.map(({ locale, state, waiting }) => [locale, waiting ? 'waiting' : state]),
+    ),
+    unpublished: known.flatMap((row) =>
+      isMarked(row.state) && !isMarked(row.public) && !row.waiting ? row.locale : [],
     ),
     from: Object.fromEntries(
       known.map(({ locale, seen }) => [

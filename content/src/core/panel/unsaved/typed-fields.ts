@@ -15,8 +15,8 @@ type FormState = Readonly<Record<string, { rows?: unknown; disableFormData?: boo
 
 /** Fields that nobody types: the service writes them with each save, or a button sets them. */
 const byService = new Set([
-  ...['id', 'updatedAt', 'createdAt', '_status', 'editedBy', 'plannedBy', 'listTitle'],
-  ...['translation', 'previousSlugs', 'file'],
+  ...['id', 'updatedAt', 'createdAt', '_status', 'editedBy', 'plannedBy', 'draftOf'],
+  ...['listTitle', 'translation', 'previousSlugs', 'file'],
 ])
 
 /** The fields of a form whose values differ from those of the record. */

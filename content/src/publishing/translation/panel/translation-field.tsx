@@ -63,6 +63,9 @@ export function TranslationField() {
               >
                 {t(languageWords(locale))}
                 <span className="state">{state ? <StateMark state={state} t={t} /> : '…'}</span>
+                {states?.unpublished.includes(locale) && (
+                  <span className="secondary">{t('translation.view.notPublic')}</span>
+                )}
               </PanelLink>
             )
           })}

@@ -17,8 +17,8 @@ import { z } from 'zod'
 import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { originOf } from '../../../core/records/draft-of.ts'
+import { draftWords } from '../../../core/records/draft-words.ts'
 import { shownName } from '../../../core/words/account-words.ts'
-import { draftWords } from '../../../core/words/draft-words.ts'
 
 const record = z.looseObject({})
 const named = z.object({ name: z.string().nullable() })

@@ -1,6 +1,6 @@
-import type { DraftOrigin } from '../records/draft-of.ts'
-import type { PanelText } from './words.ts'
-import { writeDate } from './written-times.ts'
+import type { PanelText } from '../words/words.ts'
+import { writeDate } from '../words/written-times.ts'
+import type { DraftOrigin } from './draft-of.ts'
 
 /** What a draft is, in the words of the panel; `null` for one that somebody has written. */
 export function draftWords(
