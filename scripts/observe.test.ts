@@ -41,6 +41,7 @@ describe('the files of deploy/observe', () => {
       'content_enquiries_taken_total',
       'content_outbox_oldest_seconds',
       'content_outbox_waiting',
+      'content_pictures_due',
       'site_cached_pages',
       'site_content_away',
       'site_enquiries_taken_total',

@@ -86,35 +86,37 @@ function CorrectionDialog({ close, id, ...props }: Props & { close: () => void }
     </FormField>
   )
   return (
-    <Dialog isWide title={t('enquiries.correct')} close={close}>
-      <form className="entry" onSubmit={correct}>
-        {input('name')}
-        {input('phone')}
-        {input('contact')}
-        <FormField id={`${field}-project`} label={t('enquiries.facts.project')}>
-          <Select
-            id={`${field}-project`}
-            value={given.project}
-            onChange={({ target }) => setGiven({ ...given, project: target.value, unit: '' })}
-            none={t('enquiries.entry.noProject')}
-            options={projects.map((each) => [each.id, each.title])}
-          />
-        </FormField>
-        {input('unit')}
-        <div className="wide" role="alert">
-          {problem && <p className="note">{problem}</p>}
-        </div>
-        <footer className="actions wide">
-          <PanelButton look="ghost" onClick={close}>
-            {t('common.cancel')}
-          </PanelButton>
-          <PanelButton type="submit" look="primary" disabled={isBusy}>
-            {t('common.save')}
-          </PanelButton>
-        </footer>
-      </form>
+    <>
+      <Dialog isWide title={t('enquiries.correct')} close={close}>
+        <form className="entry" onSubmit={correct}>
+          {input('name')}
+          {input('phone')}
+          {input('contact')}
+          <FormField id={`${field}-project`} label={t('enquiries.facts.project')}>
+            <Select
+              id={`${field}-project`}
+              value={given.project}
+              onChange={({ target }) => setGiven({ ...given, project: target.value, unit: '' })}
+              none={t('enquiries.entry.noProject')}
+              options={projects.map((each) => [each.id, each.title])}
+            />
+          </FormField>
+          {input('unit')}
+          <div className="wide" role="alert">
+            {problem && <p className="note">{problem}</p>}
+          </div>
+          <footer className="actions wide">
+            <PanelButton look="ghost" onClick={close}>
+              {t('common.cancel')}
+            </PanelButton>
+            <PanelButton type="submit" look="primary" disabled={isBusy}>
+              {t('common.save')}
+            </PanelButton>
+          </footer>
+        </form>
+      </Dialog>
       {asked}
-    </Dialog>
+    </>
   )
 }
 
