@@ -159,6 +159,7 @@ export function UnitsGrid({
       const ids = new Set(units.map(({ id }) => id))
       const changed = await reloadRows(project.id, edits.rows, ids)
       dispatch({ type: 'saved', requested: [], answer: { rows: changed, rejected: [] } })
+      setSaves((count) => count + 1)
     } catch (cause) {
       setNote({ tone: 'error', text: t(problemOf(cause, 'units.grid.notReloaded')) })
     }
