@@ -107,8 +107,8 @@ export async function readFormerStates(db: Database, subject: ContentSubject) {
   return new Map(found.map((each) => [each.record, each]))
 }
 
-/** The state as people see it. */
-const shown = sql`case when waiting then 'waiting' else state end`
+/** The state as people see it. What waits may be outdated meanwhile, and then has to be translated again. */
+const shown = sql`case when waiting and state = 'ready' then 'waiting' else state end`
 
 const shownState = z.enum(shownStates)
 const states = z.record(z.string(), shownState)

@@ -20,7 +20,10 @@ export function statesIn(rows: readonly TranslationRow[]): LanguageStates {
   const known = rows.filter(({ locale }) => locales.includes(locale))
   return {
     states: Object.fromEntries(
-      known.map(({ locale, state, waiting }) => [locale, waiting ? 'waiting' : state]),
+      known.map(({ locale, state, waiting }) => [
+        locale,
+        waiting && state === 'ready' ? 'waiting' : state,
+      ]),
     ),
     unpublished: known.flatMap((row) =>
       isMarked(row.state) && !isMarked(row.public) && !row.waiting ? row.locale : [],

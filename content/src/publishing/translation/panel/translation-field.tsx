@@ -31,13 +31,25 @@ import './translation.css'
 const undoneStates = ['missing', 'outdated'] as const
 type UndoneState = (typeof undoneStates)[number]
 
+interface StatesProps extends Pick<Translating, 'states'> {
+  translating: Translating | null
+}
+
 /** Shows the state of each translation above a form, and the switch "ready" while translating. */
 export function TranslationField() {
+  const translating = useTranslating()
+  return translating ? (
+    <States translating={translating} states={translating.states} />
+  ) : (
+    <StatesOfForm />
+  )
+}
+
+const StatesOfForm = () => <States translating={null} states={useStates().states} />
+
+function States({ states, translating }: StatesProps) {
   const { collectionSlug, globalSlug, id } = useDocumentInfo()
   const { t } = usePanelText()
-  const translating = useTranslating()
-  const own = useStates(translating?.states ?? null)
-  const { states } = translating ?? own
   const source = useFormFields(([fields]) => fields['translation.source']?.value)
   const isSaved = globalSlug !== undefined || id !== undefined
   if (!isSaved || !isLocale(source)) return null

@@ -45,7 +45,8 @@ const blocksOf = (text: Element) =>
 /** Moves the higher one of each two paragraphs down. */
 function align(original: HTMLElement, editor: HTMLElement | null): void {
   const [sources, own] = [blocksOf(original), editor ? blocksOf(editor) : []]
-  for (const block of [...sources, ...own]) block.style.removeProperty('padding-top')
+  for (const block of sources) block.style.removeProperty('margin-top')
+  for (const block of own) block.style.removeProperty('padding-top')
   if (!window.matchMedia(wide).matches) return
   const top = (block: HTMLElement) => block.getBoundingClientRect().top
   const tops = sources.map((block, at) => {
@@ -56,12 +57,15 @@ function align(original: HTMLElement, editor: HTMLElement | null): void {
   for (const pair of tops) {
     if (!pair) return
     const distance = pair.to + ofOwn - (pair.from + ofSource)
-    const moved = distance > 0 ? pair.block : pair.beside
-    // A line has no room for it; the next paragraph makes up for that.
-    if (Math.abs(distance) < 1 || moved instanceof HTMLHRElement) continue
-    moved.style.paddingTop = `${Math.abs(distance)}px`
-    if (distance > 0) ofSource += distance
-    else ofOwn -= distance
+    if (Math.abs(distance) < 1) continue
+    if (distance > 0) {
+      pair.block.style.marginTop = `${distance}px`
+      ofSource += distance
+    } else if (!(pair.beside instanceof HTMLHRElement)) {
+      // Margins of the editor collapse. A line has no padding; the next paragraph makes up for that.
+      pair.beside.style.paddingTop = `${-distance}px`
+      ofOwn -= distance
+    }
   }
 }
 
