@@ -13,12 +13,9 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
 }
 
 const fields = sql`
-  CREATE TYPE "enum_holdings_show_until" AS ENUM('nobody', 'agencies', 'everybody');
   ALTER TABLE "enquiries" ADD COLUMN "waits" boolean DEFAULT false;
-  ALTER TABLE "settings" ADD COLUMN "holdings_hours" numeric,
-    ADD COLUMN "holdings_show_until" "enum_holdings_show_until";
-  ALTER TABLE "_settings_v" ADD COLUMN "version_holdings_hours" numeric,
-    ADD COLUMN "version_holdings_show_until" "enum_holdings_show_until";
+  ALTER TABLE "settings" ADD COLUMN "holdings_hours" numeric;
+  ALTER TABLE "_settings_v" ADD COLUMN "version_holdings_hours" numeric;
   -- The batch that a change takes back.
   ALTER TABLE "unit_changes" ADD COLUMN "undoes" uuid;
   CREATE INDEX "unit_changes_undoes_idx" ON "unit_changes" ("undoes") WHERE "undoes" IS NOT NULL;

@@ -3172,10 +3172,6 @@ export interface Setting {
      * A reservation ends by itself after this time; each one can have another end. 1 to 720
      */
     hours?: number | null;
-    /**
-     * Beside the status, on the site and in the price list
-     */
-    showUntil?: ('nobody' | 'agencies' | 'everybody') | null;
   };
   enquiries?: {
     language?: string;
@@ -3860,7 +3856,6 @@ export interface SettingsSelect<T extends boolean = true> {
     | T
     | {
         hours?: T;
-        showUntil?: T;
       };
   enquiries?:
     | T

@@ -306,11 +306,6 @@ export const enum_settings_viewings_formats = pgEnum(
   "enum_settings_viewings_formats",
   ["online", "in-person"],
 );
-export const enum_holdings_show_until = pgEnum("enum_holdings_show_until", [
-  "nobody",
-  "agencies",
-  "everybody",
-]);
 export const enum_settings_status = pgEnum("enum_settings_status", [
   "draft",
   "published",
@@ -2779,7 +2774,6 @@ export const settings = pgTable("settings", {
   viewings_maxDaysAhead: numeric("viewings_max_days_ahead", { mode: "number" }),
   viewings_onlineLink: varchar("viewings_online_link"),
   holdings_hours: numeric("holdings_hours", { mode: "number" }),
-  holdings_showUntil: enum_holdings_show_until("holdings_show_until"),
   enquiries_language: varchar("enquiries_language"),
   enquiries_recipients_sales: varchar("enquiries_recipients_sales"),
   enquiries_recipients_agencies: varchar("enquiries_recipients_agencies"),

@@ -13,7 +13,6 @@ import { currency } from '../../core/fields/money.ts'
 import { mustBe, withRule } from '../../core/fields/must-be.ts'
 import {
   checkbox,
-  choice,
   decimal,
   freeText,
   group,
@@ -24,7 +23,6 @@ import {
   localText,
   localTextarea,
   minutes,
-  optionsOf,
   percent,
   rasterFile,
   relation,
@@ -41,7 +39,7 @@ import { addressIn } from '../../core/records/address-kinds.ts'
 import { answerPlaceholders } from '../../core/records/template.ts'
 import { words } from '../../core/words/panel-words.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
-import { untilReaders, usualHoldingHours } from '../units/holdings/holding-settings.ts'
+import { usualHoldingHours } from '../units/holdings/holding-settings.ts'
 import { pageGlobal } from './page-global.ts'
 import { mostDaysAhead, usualDaysAhead } from './sales-hours.ts'
 import { salesLanguage } from './sales-language.ts'
@@ -211,20 +209,13 @@ const selling: Field[] = [
     modules.viewings ? {} : storedOnly,
   ),
   group('holdings', [
-    row(
-      // A function, because a value would become a default of the database.
-      integer('hours', {
-        min: 1,
-        max: 720,
-        defaultValue: () => usualHoldingHours,
-        ...help('settings.holdings.hours.help'),
-      }),
-      choice('showUntil', optionsOf(untilReaders, 'settings.holdings.readers'), {
-        defaultValue: () => 'nobody',
-        enumName: 'enum_holdings_show_until',
-        ...help('settings.holdings.showUntil.help'),
-      }),
-    ),
+    // A function, because a value would become a default of the database.
+    integer('hours', {
+      min: 1,
+      max: 720,
+      defaultValue: () => usualHoldingHours,
+      ...help('settings.holdings.hours.help'),
+    }),
   ]),
   group('enquiries', [
     languageChoice('language', {
