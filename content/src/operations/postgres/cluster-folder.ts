@@ -103,7 +103,7 @@ async function copyCluster(from: string, to: string) {
 }
 
 /** Creates a folder under a temporary name and renames it when it is complete. */
-export async function whole(folder: string, make: (unfinished: string) => Promise<void>) {
+async function whole(folder: string, make: (unfinished: string) => Promise<void>) {
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await make(unfinished)

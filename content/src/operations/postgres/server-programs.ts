@@ -1,10 +1,20 @@
-import { access, chmod, constants, cp, mkdir, readFile, rm, symlink } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  constants,
+  cp,
+  mkdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+} from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { SettingError } from '@alun/platform/start-error'
 import { hasCode, ifMissing } from '@alun/platform/system-error'
 import { z } from 'zod'
-import { fallbackRoot, whole } from './cluster-folder.ts'
+import { fallbackRoot } from './cluster-folder.ts'
 import { type Account, can } from './server-account.ts'
 
 const require = createRequire(import.meta.url)
@@ -28,11 +38,15 @@ export async function findPrograms(
       `PostgreSQL runs as "${account.name}", which cannot reach ${installed}: copying it to ${copy}`,
     )
     await mkdir(fallbackRoot, { recursive: true, mode: 0o755 })
-    await rm(copy, { recursive: true, force: true })
-    await whole(copy, async (unfinished) => {
-      await cp(installed, unfinished, { recursive: true, verbatimSymlinks: true })
-      await chmod(unfinished, 0o755)
-    })
+    // Under a name of its own, because two processes may begin at once.
+    const own = `${copy}.${process.pid}`
+    await cp(installed, own, { recursive: true, verbatimSymlinks: true })
+    await chmod(own, 0o755)
+    if (!(await runs(copy))) {
+      await rm(copy, { recursive: true, force: true })
+      await rename(own, copy)
+    }
+    await rm(own, { recursive: true, force: true })
   }
   return join(copy, 'bin')
 }
