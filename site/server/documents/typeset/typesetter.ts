@@ -64,7 +64,7 @@ interface TypesetterOptions {
 }
 
 /** Of the begin of a document on; a person waits for most of them. */
-const limits = { wallMs: 30_000, processorMs: 60_000, urgent: true }
+const limits = { wallMs: 60_000, processorMs: 60_000, urgent: true }
 
 const reasons = {
   busy: 'Typesetting took too long',
@@ -80,8 +80,8 @@ export function openTypesetter({ theme, onWarning, onCompiled }: TypesetterOptio
     script: '@alun/site/server/documents/typeset/typeset-process.ts',
     args: theme.fonts,
     answer: typesetResult,
-    // Lower than the servers, so that pages come first.
-    niceness: 10,
+    // Lower than the servers, so that pages come first; a person waits, so it must not starve on a busy machine.
+    niceness: 3,
     memory: 150_000_000,
     // Typst keeps what it has read and laid out.
     mostIdle: 400_000_000,
