@@ -17,6 +17,7 @@ import {
   readDemoContent,
   seededCollections,
 } from './demo-content.ts'
+import { dateDemoHoldings } from './demo-holdings.ts'
 import { fieldValues, type Reading } from './field-values.ts'
 import { isSeeded, noteSeeded } from './seed-log.ts'
 
@@ -63,6 +64,7 @@ export async function seed(
         }
       }
     }
+    await dateDemoHoldings(db, now)
     await noteSeeded(db)
   })
   log('Demo content: complete')

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await writeItem(service, 'articles', {
     facts: samples.article('occupancy'),
     texts: {
-      en: { title: 'Occupancy of 70%', body: paragraphs('Ask of which nights.') },
+      en: { title: 'Occupancy of 70%', body: paragraphs('Ask of which wet nights.') },
       ua: { title: 'Завантаженість 70 %', body: paragraphs('Від яких ночей?') },
     },
     status: 'draft',
@@ -52,7 +52,7 @@ it('finds drafts by title, address and long text in every language, named in tha
   expect([title, detail]).toEqual(['Завантаженість 70 %', ''])
   expect(await titles('editor', 'завантаженість')).toEqual(['Завантаженість 70 %'])
   expect(await titles('editor', 'яких ночей')).toEqual(['Завантаженість 70 %'])
-  expect(await titles('translator', 'which nights', 'en')).toEqual(['Occupancy of 70%'])
+  expect(await titles('translator', 'wet nights', 'en')).toEqual(['Occupancy of 70%'])
   // Typed in the wrong keyboard layout.
   expect(await titles('editor', 'yjxtq')).toEqual(await titles('editor', 'ночей'))
   expect(await titles('translator', 'щссгзфтсн')).toEqual(['Завантаженість 70 %'])

@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { unit } from '../../testing/unit-row.ts'
 import { changedPrice, changedPrices, percentChanged, roundings } from './change-prices.ts'
 import { type GridEdits, gridReducer, noEdits, pendingOf } from './grid-edits.ts'
+import { wordsInEachLanguage } from './load-grid.ts'
+import { setUnitWords } from './unit-words.ts'
+
+setUnitWords(wordsInEachLanguage)
 
 describe('a price changed by per cent', () => {
   it.each([
