@@ -29,13 +29,23 @@ function Holding(props: { unit: { id: string; label: string }; version: string |
   const maySell = may(roleOf(user), 'update', 'enquiries')
   // An act changes the record, and with its version the answer is read again.
   const read = useAnswer(filterAddress(`units/${unit.id}/holding`, { version }), holderAnswer, true)
-  if (read === 'loading') return <p className="panel secondary small">{t('units.grid.loading')}</p>
   if (read === 'failed') return <p className="panel note">{t('units.holding.loadFailed')}</p>
+  const isLoading = read === 'loading'
+  const held = isLoading ? null : read.held
+  const text = held ? holdingText(held, panelText) : t('units.holding.free')
+  // As high as it will be, so that the fields below do not move.
   return (
-    <section className="panel field-type unit-history" data-holding={read.held?.kind ?? 'none'}>
+    <section
+      className="panel field-type unit-history"
+      data-holding={isLoading ? undefined : (held?.kind ?? 'none')}
+    >
       <Group heading={t('units.holding.heading')}>
-        <p>{read.held ? holdingText(read.held, panelText) : t('units.holding.free')}</p>
-        {maySell && <HoldingActs unit={unit} held={read.held} />}
+        <p>{isLoading ? t('units.grid.loading') : text}</p>
+        {maySell && (
+          <div inert={isLoading}>
+            <HoldingActs unit={unit} held={held} />
+          </div>
+        )}
       </Group>
     </section>
   )
