@@ -7,6 +7,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { panelTextOf } from '../../core/words/words.ts'
+import { holdingsById } from '../../publishing/units/holdings/holding-rows.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { samples, writeItem } from '../../testing/written-records.ts'
 import { figureTables } from './figure-tables.ts'
@@ -152,11 +153,15 @@ describe('what was sold in a month', () => {
         { method: 'PATCH', json: { was, values } },
         await as('boss'),
       )
+    const dayOf = async (id: string) => {
+      const found = await holdingsById(api.payload.db.drizzle, [id])
+      return new Date(found[0]?.from ?? 0).toISOString()
+    }
     const toDecember = { from: '2025-12-02T03:00:00.000Z' }
     const answers = [
       await correct(sold, { price: 30_000_000 }, { price: 29_000_000 }),
-      await correct(sold, {}, { name: 'Anna' }),
-      await correct(moved, {}, toDecember),
+      await correct(sold, { name: null }, { name: 'Anna' }),
+      await correct(moved, { from: await dayOf(moved) }, toDecember),
     ]
     const { figures, tables } = await figuresOf('boss', { month: '2025-11' })
     const inEnglish = (await figuresOf('boss', { month: '2025-11', language: 'en' })).figures

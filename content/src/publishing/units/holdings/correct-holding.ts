@@ -2,17 +2,20 @@ import type { Database } from '../../../core/database/rows.ts'
 import { writeHistory } from '../../../core/payload/enquiry-timeline.ts'
 import { nameAuthor } from '../unit-author.ts'
 import { tellHoldings } from './held-unit-rows.ts'
-import { announce, type HoldAnswer } from './hold.ts'
+import { announce, complete, type HoldAnswer } from './hold.ts'
 import {
   type Corrected,
   type CorrectedField,
   correctedFields,
   type Holding,
+  isOfLastDay,
   isPossibleEnd,
+  type Replaced,
 } from './holding.ts'
 import { remind } from './holding-messages.ts'
 import {
   type Act,
+  areAgencies,
   changeRow,
   currentHoldings,
   holdingsById,
@@ -22,15 +25,13 @@ import {
 
 interface Correction {
   id: string
-  was: Corrected
+  was: Replaced
   values: Corrected
   isAdmin: boolean
 }
 
 /** What of a sale is told in figures; a day later only administrators change it. */
 const told: readonly CorrectedField[] = ['price', 'unit', 'enquiry']
-
-const dayMs = 86_400_000
 
 /**
  * Corrects a holding in the transaction of the caller; `null` for an unknown one. A field that somebody has changed
@@ -61,6 +62,8 @@ export async function correctHolding(
   const enquiry = enquiries.find((each) => each.id === values.enquiry)
   if (values.unit && !unit) return { problem: 'unit' }
   if (values.enquiry && !enquiry) return { problem: 'enquiry' }
+  if (!(await areAgencies(db, values.partner ? [values.partner] : [])))
+    return { problem: 'partner' }
   if (enquiry?.project && unit && enquiry.project !== unit.project)
     return { problem: 'other-project' }
   if (changed.includes('unit') && values.unit && held.endedAt === null) {
@@ -92,6 +95,7 @@ export async function correctHolding(
       }),
     })
   }
+  if (enquiry && unit && changed.includes('enquiry')) await complete(db, enquiry, unit.id, act)
   await announce(db, units)
   const holdings = await holdingsById(db, [id])
   if (changed.includes('until')) await remind(db, holdings, act.now)
@@ -108,13 +112,13 @@ function problemOf(
   }: Omit<Correction, 'id'> & { changed: readonly CorrectedField[] },
   now: number,
 ) {
-  if (changed.some((field) => was[field] !== undefined && was[field] !== held[field]))
-    return 'changed'
+  // A field without the value that it replaces could overwrite that of a colleague.
+  if (changed.some((field) => was[field] !== held[field])) return 'changed'
   if (held.endReason === 'undone' || (held.endedAt !== null && changed.includes('until')))
     return 'ended'
   if (values.until && (held.kind === 'sold' || !isPossibleEnd(values.until, now))) return 'until'
   if (isAdmin) return null
   if (changed.includes('from')) return 'not-yours'
-  const isOld = held.kind === 'sold' && held.madeAt < now - dayMs
+  const isOld = held.kind === 'sold' && !isOfLastDay(held, now)
   return isOld && changed.some((field) => told.includes(field)) ? 'too-late' : null
 }

@@ -4,7 +4,7 @@ import { type Asked, type Holding, isNamed } from './holding.ts'
 type Standing = Pick<Holding, 'id' | 'kind' | 'enquiry' | 'name' | 'partner'>
 
 /** What an asked holding does to the one that its unit has. */
-type Decision<Held> =
+export type Decision<Held> =
   | { way: 'stays'; held: Held }
   | { way: 'completed'; held: Held }
   | { way: 'new'; ends: Held | null; reason: 'sold' | 'released' }

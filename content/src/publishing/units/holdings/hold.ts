@@ -5,18 +5,21 @@ import { correctSubjects } from '../../../core/payload/enquiry-subjects.ts'
 import { writeHistory } from '../../../core/payload/enquiry-timeline.ts'
 import { writeSums } from '../../../core/payload/project-sums.ts'
 import { nameAuthor } from '../unit-author.ts'
-import { decideHolding } from './decide-holding.ts'
+import { type Decision, decideHolding } from './decide-holding.ts'
 import { tellHoldings } from './held-unit-rows.ts'
 import {
   type Asked,
   type endReasons,
   type HeldUnit,
   type Holding,
+  type HoldProblem,
+  isOfLastDay,
   isPossibleEnd,
 } from './holding.ts'
 import { remind } from './holding-messages.ts'
 import {
   type Act,
+  areAgencies,
   changeRow,
   completeEnquiry,
   currentHoldings,
@@ -30,19 +33,6 @@ import {
   lockUnitRows,
   reopenRow,
 } from './holding-rows.ts'
-
-/** Why a call makes no sense. */
-export type HoldProblem =
-  | 'unit'
-  | 'enquiry'
-  | 'until'
-  | 'other-project'
-  | 'other-content'
-  | 'over'
-  | 'ended'
-  | 'too-late'
-  | 'changed'
-  | 'not-yours'
 
 export type HoldAnswer = { holdings: Holding[] } | { held: HeldUnit[] } | { problem: HoldProblem }
 
@@ -103,6 +93,14 @@ export async function hold(
     if (each.until && (each.kind === 'sold' || !isPossibleEnd(each.until, act.now)))
       return { problem: 'until' }
   }
+  if (
+    !(await areAgencies(
+      db,
+      asked.flatMap(({ partner }) => partner ?? []),
+    ))
+  ) {
+    return { problem: 'partner' }
+  }
   const refused = acts.flatMap(({ decision }) =>
     decision.way === 'refused' ? decision.held.id : [],
   )
@@ -113,54 +111,82 @@ export async function hold(
   if (isOutdated) return { problem: 'over' }
 
   await nameAuthor(db, { account: act.account, source: 'act', batch: act.batch, now: act.now })
-  const made: string[] = []
+  const made: Made[] = []
   for (const { decision, each, enquiry, unit } of acts) {
     if (!unit || decision.way === 'refused') continue
-    made.push(decision.way === 'new' ? each.id : decision.held.id)
-    if (decision.way === 'stays') continue
-    const { stage, unitless } = enquiry ? await standingOf(db, enquiry, each) : none
-    const askedPrice = decision.way === 'completed' ? decision.held.price : unit.price
-    const values = {
-      enquiry: each.enquiry,
-      name: each.name,
-      partner: each.partner === undefined ? (enquiry?.partner ?? null) : each.partner,
-      price: each.price === undefined ? askedPrice : each.price,
-      currency: unit.currency,
-      stage,
+    if (decision.way === 'stays') {
+      made.push({ id: decision.held.id, isNew: false })
+      continue
     }
-    const until =
-      each.kind === 'sold'
-        ? null
-        : each.until === undefined
-          ? act.now + hours * 3_600_000
-          : each.until
-    if (decision.way === 'completed') {
-      await changeRow(db, decision.held.id, { ...values, until: decision.held.until ?? until })
-    } else {
-      if (decision.ends) await endRow(db, decision.ends.id, { reason: decision.reason }, act)
-      // The enquiry said that it holds this, but not which unit.
-      if (unitless && decision.ends === null) {
-        made.splice(-1, 1, unitless.id)
-        await changeRow(db, unitless.id, { ...values, unit: unit.id, until })
-      } else {
-        const { id, kind } = each
-        await insertHolding(db, { ...values, id, kind, unit: unit.id, until }, act)
-      }
-    }
-    if (enquiry) await complete(db, enquiry, unit.id, act)
+    const id = await write(db, { decision, each, enquiry, unit, hours }, act)
+    made.push({ id, isNew: true })
   }
+  for (const enquiry of enquiries.values()) {
+    const own = acts.find(
+      ({ decision, each }) => each.enquiry === enquiry.id && decision.way !== 'stays',
+    )
+    if (own) await complete(db, enquiry, own.each.unit, act)
+  }
+  const ids = (wanted: readonly Made[]) => wanted.map(({ id }) => id)
   await announce(
     db,
     acts.flatMap(({ decision, unit }) => (unit && decision.way !== 'stays' ? unit : [])),
   )
-  const holdings = await holdingsById(db, made)
-  const isNew = ({ id }: Holding) =>
-    acts.some(
-      ({ decision }) =>
-        decision.way !== 'stays' && (decision.way === 'new' || decision.held.id === id),
-    )
-  await remind(db, holdings.filter(isNew), act.now)
+  const holdings = await holdingsById(db, ids(made))
+  const begun = new Set(ids(made.filter(({ isNew }) => isNew)))
+  await remind(
+    db,
+    holdings.filter(({ id }) => begun.has(id)),
+    act.now,
+  )
   return { holdings }
+}
+
+interface Made {
+  id: string
+  isNew: boolean
+}
+
+interface Writing {
+  decision: Exclude<Decision<Holding>, { way: 'stays' | 'refused' }>
+  each: Asked
+  enquiry: Enquiry | null | undefined
+  unit: Awaited<ReturnType<typeof lockUnitRows>>[number]
+  hours: number
+}
+
+/** Writes one decided act; returns the id of its holding. */
+async function write(
+  db: Database,
+  { decision, each, enquiry, hours, unit }: Writing,
+  act: Act,
+): Promise<string> {
+  const { stage, unitless } = enquiry ? await standingOf(db, enquiry, each) : none
+  const askedPrice = decision.way === 'completed' ? decision.held.price : unit.price
+  const usualEnd = act.now + hours * 3_600_000
+  const values = {
+    enquiry: each.enquiry,
+    name: each.name,
+    partner: each.partner === undefined ? (enquiry?.partner ?? null) : each.partner,
+    price: each.price === undefined ? askedPrice : each.price,
+    currency: unit.currency,
+    stage,
+    until: each.kind === 'sold' ? null : each.until === undefined ? usualEnd : each.until,
+  }
+  if (decision.way === 'completed') {
+    const { id, until } = decision.held
+    await changeRow(db, id, { ...values, until: until ?? values.until })
+    return id
+  }
+  if (decision.ends) await endRow(db, decision.ends.id, { reason: decision.reason }, act)
+  else if (unitless) {
+    // The enquiry said that it holds this, but not which unit.
+    await changeRow(db, unitless.id, { ...values, unit: unit.id })
+    return unitless.id
+  }
+  const { id, kind } = each
+  await insertHolding(db, { ...values, id, kind, unit: unit.id }, act)
+  return id
 }
 
 const none = { stage: null, unitless: null }
@@ -175,8 +201,13 @@ async function standingOf(db: Database, { id, status }: Enquiry, { kind }: Asked
   }
 }
 
-/** An enquiry that holds a unit is about this unit, and somebody is in charge. */
-async function complete(db: Database, { id, owner, unit }: Enquiry, bought: string, act: Act) {
+/** Gives an enquiry that holds a unit this unit and an owner, if it has none. */
+export async function complete(
+  db: Database,
+  { id, owner, unit }: Enquiry,
+  bought: string,
+  act: Act,
+) {
   if (owner && unit) return
   await completeEnquiry(db, id, { owner: act.account, unit: bought, now: act.now })
   if (!unit) await correctSubjects(db, { id })
@@ -210,8 +241,6 @@ interface End {
   mayUndoLate?: boolean
 }
 
-const dayMs = 86_400_000
-
 /**
  * Ends a holding in the transaction of the caller; `null` for an unknown one. An undone one gives back what its act
  * has ended.
@@ -232,12 +261,12 @@ export async function endHolding(
   const [held = asked] = await holdingsById(db, [id])
   if (held.endReason !== null && held.endReason !== reason) return { problem: 'ended' }
   if (held.endReason !== null) return { holdings: [held] }
-  if (reason === 'undone' && !mayUndoLate && held.madeAt < act.now - dayMs) {
+  if (reason === 'undone' && !mayUndoLate && !isOfLastDay(held, act.now)) {
     return { problem: 'too-late' }
   }
   await nameAuthor(db, { account: act.account, source: 'act', batch: act.batch, now: act.now })
   await endRow(db, id, { reason, note }, act)
-  for (const each of ended) await reopenRow(db, each.id)
+  await reopen(db, ended)
   await announce(db, units)
   return { holdings: await holdingsById(db, [id]) }
 }
@@ -259,8 +288,13 @@ export async function undoHoldings(db: Database, batch: string, act: Act): Promi
     all.flatMap(({ enquiry }) => enquiry ?? []),
   )
   for (const { id } of made) await endRow(db, id, { reason: 'undone' }, act)
+  await reopen(db, ended)
+  await followHoldings(db)
+}
+
+/** Lets ended holdings go on where nobody else holds their unit. */
+async function reopen(db: Database, ended: readonly Holding[]): Promise<void> {
   const units = ended.flatMap(({ unit }) => unit ?? [])
   const taken = new Set((await currentHoldings(db, units)).map(({ unit }) => unit))
   for (const { id, unit } of ended) if (unit === null || !taken.has(unit)) await reopenRow(db, id)
-  await followHoldings(db)
 }

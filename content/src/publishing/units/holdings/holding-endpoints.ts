@@ -8,11 +8,12 @@ import { panelTextOf } from '../../../core/words/words.ts'
 import { correctHolding } from './correct-holding.ts'
 import { heldText } from './held-text.ts'
 import { holdersOf } from './held-unit-rows.ts'
-import { endHolding, type HoldAnswer, type HoldProblem, hold } from './hold.ts'
+import { endHolding, type HoldAnswer, hold } from './hold.ts'
 import {
   correctionRequest,
   endRequest,
   type HolderAnswer,
+  type HoldProblem,
   holdRequest,
   withoutNames,
 } from './holding.ts'

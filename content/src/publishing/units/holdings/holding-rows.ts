@@ -10,15 +10,14 @@ import {
   milliseconds,
   rowsOf,
 } from '../../../core/database/rows.ts'
-import { enquiries, units } from '../../../core/payload/db-schema.gen.ts'
+import { accounts, enquiries, units } from '../../../core/payload/db-schema.gen.ts'
 import { type Corrected, type Holding, holding } from './holding.ts'
 
 const at = (column: string) => milliseconds(sql.raw(column))
 
 const columns = sql`id, kind, unit_id as unit, enquiry_id as enquiry, partner_id as partner, name,
   price::float8, currency, ${at('from_at')} as from, ${at('until_at')} as until, stage,
-  ${at('made_at')} as "madeAt", made_by as "madeBy", batch, ${at('ended_at')} as "endedAt",
-  ended_by as "endedBy", end_batch as "endBatch", end_reason as "endReason"`
+  ${at('made_at')} as "madeAt", batch, ${at('ended_at')} as "endedAt", end_batch as "endBatch", end_reason as "endReason"`
 
 const holdingsWhere = (db: Database, condition: SQL) =>
   rowsOf(db, sql`select ${columns} from holdings where ${condition} order by made_at, id`, holding)
@@ -57,38 +56,37 @@ export async function claimDue(db: Database, id: string, now: number): Promise<H
   return (await holdingsWhere(db, isDue))[0] ?? null
 }
 
-const waiting = z.object({ enquiry: z.string(), contact: z.string().nullable() })
+const untold = z.object({
+  id: z.string(),
+  endedAt: z.number(),
+  waiting: z.array(z.object({ enquiry: z.string(), contact: z.string().nullable() })),
+})
+
+/** Open enquiries that wait for the unit of a holding, without the one that held it. */
+const waitingFor = sql`
+  select ${enquiries.id} as enquiry, ${enquiries.contact} as contact from ${enquiries}
+  where ${enquiries.unit} = ended.unit_id and ${enquiries.waits} and ${enquiries.status} in ${openStatuses}
+    and ${enquiries.id} is distinct from ended.enquiry_id`
 
 /**
- * Takes holdings that have ended and of which those who wait have not been told, unless another process does; with
- * the open enquiries that wait for their units, where nobody holds them now.
+ * Locks ended holdings of which the people who wait were not notified yet, unless another process has locked them.
+ * Names these people where nobody holds the unit now.
  */
-export async function takeUntold(db: Database, limit: number) {
-  const ended = await rowsOf(
+export function takeUntold(db: Database, limit: number) {
+  return rowsOf(
     db,
-    sql`select id, unit_id as unit, enquiry_id as holder, ${at('ended_at')} as "endedAt" from holdings
-      where ended_at is not null and told_at is null order by ended_at limit ${limit} for update skip locked`,
-    z.object({
-      id: z.string(),
-      unit: z.string().nullable(),
-      holder: z.string().nullable(),
-      endedAt: z.number(),
-    }),
-  )
-  return Promise.all(
-    ended.map(async (each) => ({
-      ...each,
-      waiting: await rowsOf(
-        db,
-        sql`select ${enquiries.id} as enquiry, ${enquiries.contact} from ${enquiries}
-          where ${enquiries.unit} = ${each.unit} and ${enquiries.waits} and ${enquiries.status} in ${openStatuses}
-            and ${enquiries.id} is distinct from ${each.holder}
-            and not exists (select from holdings where unit_id = ${each.unit} and ended_at is null)`,
-        waiting,
-      ),
-    })),
+    sql`select ended.id, ${milliseconds(sql`ended.ended_at`)} as "endedAt", (
+        select coalesce(json_agg(w), '[]') from (${waitingFor}) as w where not exists (
+          select from holdings where unit_id = ended.unit_id and ended_at is null)) as waiting
+      from holdings as ended where ended_at is not null and told_at is null
+      order by ended_at limit ${limit} for no key update skip locked`,
+    untold,
   )
 }
+
+/** Whether an ended holding waits for `takeUntold`. */
+export const hasUntold = (db: Database) =>
+  hasRows(db, sql`select from holdings where ended_at is not null and told_at is null limit 1`)
 
 export async function markTold(db: Database, ids: readonly string[], now: number): Promise<void> {
   await db.execute(sql`update holdings set told_at = ${instant(now)} where ${idIn(sql`id`, ids)}`)
@@ -194,7 +192,14 @@ export function lockEnquiries(db: Database, ids: readonly string[]) {
   )
 }
 
-/** What an enquiry lacks: nobody in charge, or no unit. */
+/** Whether these accounts are agencies. */
+export async function areAgencies(db: Database, ids: readonly string[]): Promise<boolean> {
+  const other = sql`select from unnest(${sql.param(ids)}::uuid[]) as id where not exists (
+    select from ${accounts} where ${accounts.id} = id and ${accounts.role} = 'partner')`
+  return ids.length === 0 || !(await hasRows(db, other))
+}
+
+/** Sets the owner and the unit of an enquiry, where it has none. */
 export async function completeEnquiry(
   db: Database,
   id: string,
@@ -232,7 +237,7 @@ export async function insertHolding(db: Database, made: Made, act: Act): Promise
       ${act.account}, ${act.batch})`)
 }
 
-/** Ends a holding. One that had ended keeps its end, unless it is undone. */
+/** Ends a holding. */
 export async function endRow(
   db: Database,
   id: string,

@@ -1,3 +1,4 @@
+import { dayLength } from '@alun/contract/rules/office-time'
 import { z } from 'zod'
 
 const holdingKinds = ['reserved', 'sold'] as const
@@ -23,14 +24,32 @@ export const holding = z.object({
   until: z.number().nullable(),
   stage: z.string().nullable(),
   madeAt: z.number(),
-  madeBy: z.string().nullable(),
   batch: z.string().nullable(),
   endedAt: z.number().nullable(),
-  endedBy: z.string().nullable(),
   endBatch: z.string().nullable(),
   endReason: z.enum(endReasons).nullable(),
 })
 export type Holding = z.output<typeof holding>
+
+/** Why a call is refused. */
+export const holdProblems = [
+  'unit',
+  'enquiry',
+  'partner',
+  'until',
+  'other-project',
+  'other-content',
+  'over',
+  'ended',
+  'too-late',
+  'changed',
+  'not-yours',
+] as const
+export type HoldProblem = (typeof holdProblems)[number]
+
+/** Whether an act can be taken back by everybody who sells; later only by administrators. */
+export const isOfLastDay = ({ madeAt }: Pick<Holding, 'madeAt'>, now: number) =>
+  madeAt > now - dayLength
 
 /** Whether it is known for whom the unit is held. */
 export const isNamed = ({
@@ -72,7 +91,7 @@ export const withoutNames = (held: HeldUnit): HeldUnit => ({
   ...{ enquiry: null, name: null, partner: null, for: null, price: null, currency: null },
 })
 
-const year = 366 * 86_400_000
+const year = 366 * dayLength
 
 /** A moment in epoch milliseconds that a call names. */
 const at = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
@@ -98,6 +117,9 @@ export type Asked = z.output<typeof asked>
 export const holdRequest = z
   .union([asked, z.array(asked).min(1).max(500)])
   .transform((given) => (Array.isArray(given) ? given : [given]))
+  .refine((all) => areDistinct(all.map(({ id }) => id)) && areDistinct(all.map(({ unit }) => unit)))
+
+const areDistinct = (ids: readonly string[]) => new Set(ids).size === ids.length
 
 /** Whether a reservation can end then: ahead, and within a year. */
 export const isPossibleEnd = (until: number, now: number) => until > now && until <= now + year
@@ -118,7 +140,10 @@ export type Corrected = z.output<typeof corrected>
 export type CorrectedField = keyof Corrected
 export const correctedFields: readonly CorrectedField[] = corrected.keyof().options
 
-export const correctionRequest = z.object({ was: corrected, values: corrected })
+const replaced = corrected.extend({ from: at.nullish() })
+export type Replaced = z.output<typeof replaced>
+
+export const correctionRequest = z.object({ was: replaced, values: corrected })
 
 export const endRequest = z.object({
   reason: z.enum(['released', 'undone']),

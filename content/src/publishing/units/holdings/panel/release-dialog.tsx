@@ -9,11 +9,9 @@ import { useAnswer } from '../../../../core/panel/use-answer.ts'
 import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
 import { commaList } from '../../../../core/words/comma-list.ts'
 import { writeDate } from '../../../../core/words/written-times.ts'
-import type { HeldUnit } from '../holding.ts'
+import { type HeldUnit, isOfLastDay } from '../holding.ts'
 import { interest } from '../interest.ts'
 import { sendAct, useHoldingCall } from './use-holding-call.ts'
-
-const dayMs = 86_400_000
 
 /** Ends holdings: released, which stays counted, or undone, as if it had not been. */
 export function ReleaseDialog(props: {
@@ -29,7 +27,7 @@ export function ReleaseDialog(props: {
   const [isMistake, setMistake] = useState(false)
   const { act, isBusy, problem } = useHoldingCall()
   const now = currentTime()
-  const mayUndo = roleOf(user) === 'admin' || held.every(({ madeAt }) => madeAt > now - dayMs)
+  const mayUndo = roleOf(user) === 'admin' || held.every((each) => isOfLastDay(each, now))
   const [only] = held
   const title =
     held.length === 1 && only
@@ -59,7 +57,7 @@ export function ReleaseDialog(props: {
           <What
             key={each.id}
             held={each}
-            isLate={each.madeAt <= now - dayMs}
+            isLate={!isOfLastDay(each, now)}
             isAlone={held.length === 1}
           />
         ))}

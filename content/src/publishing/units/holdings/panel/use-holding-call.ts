@@ -4,25 +4,17 @@ import { z } from 'zod'
 import { panelRequest, problemOf, RequestError } from '../../../../core/panel/panel-request.ts'
 import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
 import type { WordKey } from '../../../../core/words/words.ts'
-import type { HoldProblem } from '../hold.ts'
-import { type HeldUnit, heldUnit } from '../holding.ts'
+import { type HeldUnit, heldUnit, holdProblems } from '../holding.ts'
 
 const answer = z.object({ holdings: z.array(z.object({ id: z.string() })) })
 const heldAnswer = z.object({ held: z.array(heldUnit) })
 
-const problemWords: Readonly<Record<HoldProblem | 'CHANGED', WordKey>> = {
-  /** Work on an enquiry. */
+/** Words for each refusal; `CHANGED` is that of work on an enquiry. */
+const problemWords: Readonly<Record<string, WordKey>> = {
+  ...Object.fromEntries(
+    holdProblems.map((each) => [each, `units.holding.problems.${each}` satisfies WordKey]),
+  ),
   CHANGED: 'units.holding.problems.changed',
-  unit: 'units.holding.problems.unit',
-  enquiry: 'units.holding.problems.enquiry',
-  until: 'units.holding.problems.until',
-  'other-project': 'units.holding.problems.other-project',
-  'other-content': 'units.holding.problems.other-content',
-  over: 'units.holding.problems.over',
-  ended: 'units.holding.problems.ended',
-  'too-late': 'units.holding.problems.too-late',
-  changed: 'units.holding.problems.changed',
-  'not-yours': 'units.holding.problems.not-yours',
 }
 
 export const holdingProblem = (cause: unknown): WordKey =>
