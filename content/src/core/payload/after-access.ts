@@ -62,6 +62,15 @@ const saved = z.looseObject({
   where: z.custom<Where>((where) => typeof where === 'object' && where !== null).optional(),
 })
 
+/** Ids of the records that a save changes, by its id or its conditions; pages of a site have none. */
+export async function savedIds({ args, collection, req }: BeforeSave): Promise<string[]> {
+  const { id, where = {} } = saved.parse(args)
+  if (id !== undefined) return [id]
+  const as = { pagination: false, depth: 0, select: {}, req } as const
+  const { docs } = await req.payload.find({ collection: collection.slug, where, ...as })
+  return docs.map((doc) => String(doc.id))
+}
+
 async function requireAccess(
   { access, slug }: SanitizedCollectionConfig,
   operation: 'create' | 'update',

@@ -5,6 +5,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { rowsOf } from '../../../core/database/rows.ts'
+import { readSums } from '../../../core/payload/project-sums.ts'
 import { openHoldings } from '../../../testing/open-holdings.ts'
 import { batchList, moreRows } from '../unit-values.ts'
 import { parseTable } from '../units-csv.ts'
@@ -151,6 +152,18 @@ describe('reserving and selling', () => {
     const called = await ask('sales', 'units/holdings', both)
     expect(called.status).toBe(409)
     expect(await holdings()).toHaveLength(1)
+    const twice = both.map((each) => ({ ...each, unit: other }))
+    expect((await ask('sales', 'units/holdings', twice)).status).toBe(400)
+  })
+
+  it('leaves nothing to an enquiry that is lost on the day of its sale', async () => {
+    const enquiry = await newEnquiry({ unit, project: project.id })
+    await hold({ enquiry })
+    await hold({ enquiry, kind: 'sold' })
+    await change('sales', `enquiries/${enquiry}`, { status: 'lost' })
+    expect((await holdings()).map(({ reason }) => reason)).toEqual(['undone', 'undone'])
+    const [sums] = await readSums(db, [project.id])
+    expect(sums?.counts).toMatchObject({ reserved: 0, sold: 0 })
   })
 
   it('refuses what makes no sense, with words', async () => {
@@ -165,6 +178,7 @@ describe('reserving and selling', () => {
       [{ price: 0 }, 400],
       [{ enquiry: randomUUID() }, 400],
       [{ unit: randomUUID() }, 400],
+      [{ partner: randomUUID() }, 400],
     ]
     for (const [given, status] of table) {
       expect([given, (await hold(given)).status]).toEqual([given, status])

@@ -2,11 +2,10 @@ import {
   APIError,
   type CollectionBeforeChangeHook,
   type CollectionBeforeOperationHook,
-  type Where,
 } from 'payload'
 import { z } from 'zod'
 import { may, roleOf } from '../../../core/access/permissions.ts'
-import { afterAccess } from '../../../core/payload/after-access.ts'
+import { afterAccess, savedIds } from '../../../core/payload/after-access.ts'
 import { connectionOf } from '../../../core/payload/transaction.ts'
 import { panelTextOf } from '../../../core/words/words.ts'
 import { heldText } from './held-text.ts'
@@ -14,29 +13,16 @@ import { tellHoldings } from './held-unit-rows.ts'
 import { isNamed } from './holding.ts'
 import { currentHoldings, lockUnitRows } from './holding-rows.ts'
 
-const saved = z.looseObject({
-  id: z.uuid().optional(),
-  where: z.custom<Where>((where) => typeof where === 'object' && where !== null).optional(),
-})
-
 /** Locks units before Payload reads them, because it writes back the whole row as it has read it. */
 export const lockSavedUnits: CollectionBeforeOperationHook = afterAccess(
   ({ operation }) => operation === 'update',
-  async ({ args, req }) => {
-    const { id, where } = saved.parse(args)
-    const as = { pagination: false, depth: 0, select: {}, req } as const
-    const ids =
-      id !== undefined
-        ? [id]
-        : (await req.payload.find({ collection: 'units', where: where ?? {}, ...as })).docs.map(
-            (unit) => unit.id,
-          )
-    await lockUnitRows(await connectionOf(req), ids)
-    return args
+  async (save) => {
+    await lockUnitRows(await connectionOf(save.req), await savedIds(save))
+    return save.args
   },
 )
 
-/** Who may not work on enquiries neither ends nor replaces a holding that names a person. */
+/** Only people who may change enquiries end or replace a holding that names a person. */
 export const keepNamedHolding: CollectionBeforeChangeHook = async ({
   data,
   operation,

@@ -13,7 +13,8 @@ import { plain } from '../../../core/records/fields.ts'
 import { notifyOwner } from './notify-owner.ts'
 
 const id = z.string().or(z.object({ id: z.string() }).transform((record) => record.id))
-const worked = z.object({
+/** The values of an enquiry that sales change. */
+export const worked = z.object({
   id: z.string(),
   status: z.string(),
   owner: id.nullish().transform((owner) => owner ?? null),
@@ -25,7 +26,7 @@ const worked = z.object({
   project: id.nullish().transform((project) => project ?? null),
   unit: id.nullish().transform((unit) => unit ?? null),
 })
-type Worked = z.output<typeof worked>
+export type Worked = z.output<typeof worked>
 type Change = Pick<HistoryEntry, 'kind' | 'detail'>
 
 /** Fields that sales may correct. */

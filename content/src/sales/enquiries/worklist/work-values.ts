@@ -41,7 +41,6 @@ const wanted = stored.extend({
   unit: line(longestUnitLabel),
   nextStep: line(200),
 })
-export type WantedWork = z.output<typeof wanted>
 
 /** What a person changes, with the values that they replace. */
 export const workRequest = z
