@@ -59,14 +59,16 @@ export async function readEnquiryRequest(
   if (!read.success || problems.length > 0) throw enquiryError({ reason: 'invalid', problems })
   // Skip the remaining checks, so that a bot that fills in the honeypot gets no hints.
   if (read.data.website?.trim()) return { fields: read.data, file: null }
-  const missing = missingInputs(read.data.form, read.data, file !== null)
-  if (missing.length > 0) {
-    throw enquiryError({
-      reason: 'missing',
-      problems: missing.map((input) => ({ input, problem: 'missing' })),
-    })
-  }
+  requireInputs(read.data, file !== null)
   return { fields: read.data, file: file && (await readFile(file, readAttachment)) }
+}
+
+/** @throws ApiError that names the required inputs of the form that are empty */
+export function requireInputs(fields: EnquiryInputs, hasFile: boolean): void {
+  const missing = missingInputs(fields.form, fields, hasFile)
+  if (missing.length === 0) return
+  const problems = missing.map((input): EnquiryProblem => ({ input, problem: 'missing' }))
+  throw enquiryError({ reason: 'missing', problems })
 }
 
 async function readFile(file: File, readAttachment: ReadAttachment): Promise<EnquiryFile> {

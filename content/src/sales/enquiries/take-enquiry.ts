@@ -6,7 +6,7 @@ import {
   enquiryRates,
   sameEnquiryMs,
 } from '@alun/contract/rules/enquiry'
-import { missingInputs, waitsForUnit } from '@alun/contract/rules/enquiry-form-rules'
+import { waitsForUnit } from '@alun/contract/rules/enquiry-form-rules'
 import { readPhone } from '@alun/contract/rules/phone-reading'
 import type { EnquiryAccepted } from '@alun/contract/schema/enquiry'
 import { sql } from '@payloadcms/db-postgres'
@@ -34,9 +34,10 @@ import { bookSlot } from '../viewings/book-slot.ts'
 import { readSalesSettings } from '../viewings/viewing-slots.ts'
 import { hasEnoughAhead } from '../viewings/viewings-ahead.ts'
 import { enquiryError } from './enquiry-error.ts'
-import type { EnquiryFile, EnquiryRequest } from './enquiry-request.ts'
+import { type EnquiryFile, type EnquiryRequest, requireInputs } from './enquiry-request.ts'
 import { offerOfEnquiry } from './offer-of-enquiry.ts'
 import { sourceOf } from './source.ts'
+import { tellIfFree } from './tell-waiting.ts'
 
 export interface TakeEnquiryDeps {
   payload: Payload
@@ -97,6 +98,8 @@ export async function takeEnquiry(
       }
       const due = messages.filter(({ viewing }) => isBooked || viewing === undefined)
       await enqueue(db, due, deps.now())
+      if (enquiry.waits && enquiry.unit)
+        await tellIfFree(db, { ...enquiry, unit: enquiry.unit }, deps.now())
       return { id: enquiry.id, duplicate: false }
     })
     taken = !answer.duplicate
@@ -114,16 +117,10 @@ async function enquiryOf({ payload, now }: TakeEnquiryDeps, given: EnquiryReques
   const project = (await projectNamed(db, fields.project))?.id ?? null
   const unit = project ? await unitNamed(db, project, fields.unit) : null
   const { phone, locale } = fields
-  const waits = waitsForUnit(fields.form, fields)
-  // A unit that is free, or sold, has nothing to wait for. What the visitor was told is sent stays.
-  const isAsked = !waits || unit?.status === 'reserved' || fields.confirmed !== undefined
-  if (!isAsked) {
-    const missing = missingInputs(fields.form, { ...fields, waits: undefined }, given.file !== null)
-    if (missing.length > 0) {
-      const problems = missing.map((input) => ({ input, problem: 'missing' as const }))
-      throw enquiryError({ reason: 'missing', problems })
-    }
-  }
+  const asksToWait = waitsForUnit(fields.form, fields)
+  // Only a reserved unit has something to wait for. A visitor who has read "sent" waits all the same.
+  const waits = asksToWait && (unit?.status === 'reserved' || fields.confirmed !== undefined)
+  if (asksToWait && !waits) requireInputs({ ...fields, waits: undefined }, given.file !== null)
   const receivedAt = fields.receivedAt ? new Date(fields.receivedAt) : new Date(now())
   const cautions: Caution[] = given.isInfected ? ['file-infected'] : []
   return {

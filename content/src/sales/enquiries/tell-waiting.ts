@@ -1,33 +1,40 @@
 import type { Payload } from 'payload'
-import { enqueue } from '../../core/outbox/enqueue.ts'
+import type { Database } from '../../core/database/rows.ts'
+import { enqueue, type NewMessage } from '../../core/outbox/enqueue.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
-import { markTold, takeUntold } from '../../publishing/units/holdings/holding-rows.ts'
+import {
+  hasUntold,
+  isWaitingForFree,
+  lockUnitRows,
+  markTold,
+  takeUntold,
+} from '../../publishing/units/holdings/holding-rows.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 
 const atOnce = 20
 /** So that an undo has nothing to take back. */
 const pauseMs = 600_000
 
-/** Queues one mail to everybody who waits for a unit that is free again, whichever door has freed it. */
+/** The one mail to a person who waits for a unit; none without an address. */
+function mailTo(
+  { contact, enquiry }: { contact: string | null; enquiry: string },
+  freeAt: number,
+): NewMessage[] {
+  const recipient = mailAddressOf(contact)
+  const dueAt = freeAt + pauseMs
+  return recipient
+    ? [{ channel: 'mail', kind: 'unit-free-visitor', enquiry, recipient, dueAt }]
+    : []
+}
+
+/** Queues one mail to each person who waits for a unit that is available again, whatever made it available. */
 export async function tellWaiting(payload: Payload, now: number): Promise<void> {
+  if (!(await hasUntold(payload.db.drizzle))) return
   await inTransaction(payload, async (db) => {
     const ended = await takeUntold(db, atOnce)
-    if (ended.length === 0) return
     const messages = ended.flatMap(({ endedAt, waiting }) =>
-      waiting.flatMap(({ contact, enquiry }) => {
-        const recipient = mailAddressOf(contact)
-        // The database, whose clock may be ahead, dates what nobody dated.
-        const dueAt = Math.min(endedAt, now) + pauseMs
-        return recipient
-          ? {
-              channel: 'mail' as const,
-              kind: 'unit-free-visitor' as const,
-              enquiry,
-              recipient,
-              dueAt,
-            }
-          : []
-      }),
+      // SQL without a time takes that of the database, whose clock may be ahead.
+      waiting.flatMap((each) => mailTo(each, Math.min(endedAt, now))),
     )
     await enqueue(db, messages, now)
     await markTold(
@@ -36,4 +43,17 @@ export async function tellWaiting(payload: Payload, now: number): Promise<void> 
       now,
     )
   })
+}
+
+/**
+ * Queues the mail to a person whose enquiry has just been stored, if the unit became available while the form was on
+ * its way. The lock makes a release at the same time wait, so that it finds the enquiry.
+ */
+export async function tellIfFree(
+  db: Database,
+  { contact, id, unit }: { contact: string | null; id: string; unit: string },
+  now: number,
+): Promise<void> {
+  await lockUnitRows(db, [unit])
+  if (await isWaitingForFree(db, id)) await enqueue(db, mailTo({ contact, enquiry: id }, now), now)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
+import { isDatabaseAway } from '../../../core/http/api-error.ts'
 import { inTransaction } from '../../../core/payload/transaction.ts'
 import { endHolding } from './hold.ts'
 import { tellLapsed } from './holding-messages.ts'
@@ -17,12 +18,17 @@ export async function lapseHoldings(
 ): Promise<void> {
   for (const { id } of await dueHoldings(payload.db.drizzle, now, atOnce)) {
     if (signal.aborted) return
-    await inTransaction(payload, async (db) => {
+    const lapsing = inTransaction(payload, async (db) => {
       const due = await claimDue(db, id, now)
       if (!due?.until) return
       const act = { account: null, batch: randomUUID(), now: due.until }
       const ended = await endHolding(db, { id, reason: 'lapsed' }, act)
       if (ended && 'holdings' in ended) await tellLapsed(db, due, { hasChat, now })
+    })
+    // The others end, whatever is wrong with this one.
+    await lapsing.catch((err: unknown) => {
+      if (isDatabaseAway(err)) throw err
+      payload.logger.error({ err, holding: id, msg: 'A reservation could not be ended' })
     })
   }
 }

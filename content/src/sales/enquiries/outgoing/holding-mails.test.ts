@@ -163,12 +163,18 @@ describe('who waits for a unit', () => {
       reason: 'missing',
       problems: [{ input: 'format' }, { input: 'slot' }],
     })
+    // Delivered late, it waits for a unit that has become available on the way.
+    const confirmed = { ...asked, name: 'Late', contact: 'late@x.example', confirmed: '1' }
+    await api.take({ ...confirmed, key: newKey() })
+    expect(await subjectsAt(0.2)).toContainEqual(expect.stringMatching(/^late: H1, Held is avail/))
     await reserve(await enquire(), at(100))
     const reply = await api.take({ ...asked, key: newKey() })
     const id = reply.status === 'accepted' ? reply.id : ''
     const stored = await api.payload.findByID({ collection: 'enquiries', id, depth: 0 })
     expect(stored).toMatchObject({ waits: true, unit, slot: null })
-    expect(await subjectsAt(0)).toEqual(expect.arrayContaining([expect.stringMatching(/^olena: /)]))
+    expect(await subjectsAt(0.2)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^olena: /)]),
+    )
   })
 
   it('gets none if the unit is taken again, or the enquiry closed', async () => {
