@@ -21,8 +21,6 @@ export const unit = (label: string, change: Partial<UnitRow> = {}): UnitRow => (
   status: 'available',
   changedAt: null,
   changedBy: null,
-  batch: null,
-  source: null,
   held: null,
   ...change,
 })

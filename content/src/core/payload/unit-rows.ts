@@ -87,15 +87,13 @@ export const renamedUnits = (db: Database, locale: Locale, limit: number) =>
 /** Units of a project with their last change: all, or those with these ids. */
 export function unitsOfProject(db: Database, project: string, ids?: readonly string[]) {
   const lastChange = sql`lateral (
-    select at, account_id, batch, source from unit_changes where unit_id = ${units.id}
+    select at, account_id from unit_changes where unit_id = ${units.id}
     order by id desc limit 1
   ) change`
   return db
     .select({
       ...{ id, label, type: unitType, ...facts, price, currency },
       changedAt: sql<string | null>`to_json(change.at) #>> '{}'`,
-      batch: sql<string | null>`change.batch`,
-      source: sql<string | null>`change.source`,
       name: accounts.name,
       email: accounts.email,
     })

@@ -5,7 +5,7 @@ import { heldUnit } from './holdings/holding.ts'
 import { unitValues } from './unit-fields.ts'
 
 /** How a change was made. */
-export const changeSources = ['grid', 'csv', 'undo', 'form', 'act'] as const
+const changeSources = ['grid', 'csv', 'undo', 'form', 'act'] as const
 export type ChangeSource = (typeof changeSources)[number]
 
 /** Also accepts values that were stored before a price had to be above 0. */
@@ -26,8 +26,6 @@ export const unitRow = storedValues.extend({
   /** The last recorded change. */
   changedAt: z.string().nullable(),
   changedBy: z.string().nullable(),
-  batch: z.uuid().nullable(),
-  source: z.enum(changeSources).nullable(),
   /** Who holds it; without names for people without the right to enquiries. */
   held: heldUnit.nullable(),
 })
