@@ -10,46 +10,16 @@ import { StatusCell } from '../../core/panel/status-cell.tsx'
 import { publishVersion } from '../../core/payload/restore-version.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import { readTranslation } from '../../core/payload/translation-rows.ts'
-import type { Article } from '../../core/payload-types.ts'
 import { originOf } from '../../core/records/draft-of.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { openContent } from '../../testing/open-content.ts'
-import { paragraphs, samples } from '../../testing/written-records.ts'
+import { articleTexts, translatedArticles } from '../../testing/translated-articles.ts'
+import { paragraphs } from '../../testing/written-records.ts'
 import { fillTranslations } from './fill-translations.ts'
 
 const service = await forThisFile(openContent())
 
-const texts = {
-  ua: { title: 'Прогноз', lead: 'Сім запитань', body: paragraphs('Від яких ночей?') },
-  en: { title: 'Forecast', lead: 'Seven questions', body: paragraphs('Of which nights?') },
-}
-
-/** Written in Ukrainian, translated into English. */
-async function article(slug: string): Promise<string> {
-  const { id } = await service.payload.create({
-    collection: 'articles',
-    locale: 'ua',
-    data: { ...samples.article(slug), ...texts.ua, readyLocales: ['ua'] } as never,
-    draft: true,
-  })
-  await save(id, 'en', { ...texts.en, readyLocales: ['ua', 'en'] })
-  return id
-}
-
-function save(id: string, locale: Locale, data: object, user?: object) {
-  return service.payload.update({
-    collection: 'articles',
-    id,
-    locale,
-    draft: true,
-    data: data as never,
-    ...(user && { user, overrideAccess: false }),
-  })
-}
-
-const read = (id: string, locale: Locale): Promise<Article> =>
-  service.payload.findByID({ collection: 'articles', id, locale, draft: true, depth: 0 })
-
+const { article, read, save } = translatedArticles(service.payload)
 const db = service.payload.db.drizzle
 const account = async (role: 'editor' | 'translator') => {
   const data = { email: `${role}@states.example`, password: 'a long password', role }
@@ -71,7 +41,7 @@ async function states(id: string, subject: 'articles' | 'about' = 'articles') {
 const publish = (id: string) =>
   service.payload.update({ collection: 'articles', id, data: { _status: 'published' } })
 const all = ['ua', 'en', 'ru'] as const
-const inRussian = { ...texts.en, title: 'Прогноз ночей', readyLocales: [...all] }
+const inRussian = { ...articleTexts.en, title: 'Прогноз ночей', readyLocales: [...all] }
 const versionsOf = async (id: string) =>
   (
     await service.payload.findVersions({
@@ -98,7 +68,7 @@ describe('the state of a translation', () => {
       'is not, once the source is changed back',
       async (id) => {
         await save(id, 'ua', { lead: 'Вісім запитань' })
-        await save(id, 'ua', { lead: texts.ua.lead })
+        await save(id, 'ua', { lead: articleTexts.ua.lead })
       },
       { en: 'ready ready' },
     ],

@@ -1,42 +1,14 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { describe, expect, it } from 'vitest'
-import type { Article, Project } from '../../core/payload-types.ts'
+import type { Project } from '../../core/payload-types.ts'
 import { openContent } from '../../testing/open-content.ts'
+import { translatedArticles } from '../../testing/translated-articles.ts'
 import { paragraphs, samples } from '../../testing/written-records.ts'
 
 const service = await forThisFile(openContent())
 
-const texts = {
-  ua: { title: 'Прогноз', lead: 'Сім запитань', body: paragraphs('Від яких ночей?') },
-  en: { title: 'Forecast', lead: 'Seven questions', body: paragraphs('Of which nights?') },
-}
-
-/** Written in Ukrainian, translated into English. */
-async function article(slug: string): Promise<string> {
-  const { id } = await service.payload.create({
-    collection: 'articles',
-    locale: 'ua',
-    data: { ...samples.article(slug), ...texts.ua, readyLocales: ['ua'] } as never,
-    draft: true,
-  })
-  await save(id, 'en', { ...texts.en, readyLocales: ['ua', 'en'] })
-  return id
-}
-
-function save(id: string, locale: Locale, data: object, user?: object) {
-  return service.payload.update({
-    collection: 'articles',
-    id,
-    locale,
-    draft: true,
-    data: data as never,
-    ...(user && { user, overrideAccess: false }),
-  })
-}
-
-const read = (id: string, locale: Locale): Promise<Article> =>
-  service.payload.findByID({ collection: 'articles', id, locale, draft: true, depth: 0 })
+const { article, read, save } = translatedArticles(service.payload)
 
 describe('editing one language', () => {
   const project = (id: string, locale: Locale): Promise<Project> =>
