@@ -21,7 +21,7 @@ export function changedFiles(since) {
   return changed && added && [...new Set([...changed, ...added])]
 }
 
-/** Files that git tracks and that still exist; `null` where git does not answer. */
+/** The tracked files that exist in the folder; `null` if `git` fails. */
 export function trackedFiles() {
   const deleted = new Set(git('ls-files', '--deleted') ?? [])
   return git('ls-files')?.filter((file) => !deleted.has(file)) ?? null

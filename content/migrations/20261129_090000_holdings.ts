@@ -1,8 +1,8 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 
 /**
- * Who holds a unit: reserved or sold. `units.status` and the statuses `reserved` and `won` of enquiries follow from
- * these rows; whoever writes one of these statuses makes or ends a holding.
+ * A row says who has reserved or bought a unit. `units.status` and the statuses `reserved` and `won` of enquiries
+ * follow from these rows: a trigger turns a write of one of these statuses into a new or an ended holding.
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(fields)
@@ -49,7 +49,7 @@ const table = sql`
     "end_batch" uuid,
     "end_reason" text CHECK ("end_reason" IN ('released', 'lapsed', 'sold', 'undone')),
     "end_note" text CHECK (length("end_note") <= 200),
-    -- Those who wait for the unit have been looked for.
+    -- Mails to the people who wait for the unit were queued.
     "told_at" timestamp(3) with time zone,
     CHECK (("price" IS NULL) = ("currency" IS NULL)),
     CHECK (("ended_at" IS NULL) = ("end_reason" IS NULL))
@@ -86,7 +86,7 @@ const table = sql`
     WHEN (current_setting('app.restoring', true) IS DISTINCT FROM 'on')
     EXECUTE FUNCTION name_holding()`
 
-/** A taken unit is held by nobody yet, since its history says so. */
+/** Each taken unit gets a holding without a person. It begins when the history of the unit says that it was taken. */
 const fromUnits = sql`
   INSERT INTO holdings (unit_id, kind, price, currency, from_at, made_at, made_by, told_at)
   SELECT units.id, units.status::text, price.amount, CASE WHEN price.amount IS NOT NULL THEN units.price_currency END,
@@ -148,7 +148,8 @@ const fromEnquiries = sql`
   DROP TABLE holders`
 
 const followed = sql`
-  -- Who acts on units in this transaction says so by app.unit_change; others act without an account, now.
+  -- app.unit_change names account, batch and time of the acts of a transaction. Without it an act has no account and
+  -- the time of the database.
   CREATE FUNCTION unit_act() RETURNS jsonb LANGUAGE plpgsql AS $$
   DECLARE act jsonb := nullif(current_setting('app.unit_change', true), '');
   BEGIN
@@ -230,7 +231,7 @@ const followed = sql`
   $$;
 
   -- A status that differs from what the enquiry holds is an act of its own. It changes no unit that the enquiry does
-  -- not hold already, because nobody said which one was meant.
+  -- not hold already, because a status names no unit.
   CREATE FUNCTION hold_by_enquiry() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     act jsonb;
@@ -266,8 +267,8 @@ const followed = sql`
     WHEN (current_setting('app.restoring', true) IS DISTINCT FROM 'on')
     EXECUTE FUNCTION hold_by_enquiry();
 
-  -- Deferred, because an act ends one holding and makes another. A form of the unit that was open meanwhile sends the
-  -- status that it was opened with, so the time of change tells that it is outdated.
+  -- Deferred, because an act ends one holding and makes another. A form of the unit that was open during the
+  -- act sends the former status. The new time of change lets the service refuse this form as outdated.
   CREATE FUNCTION follow_holding() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     act jsonb := unit_act();

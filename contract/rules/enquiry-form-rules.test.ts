@@ -22,7 +22,7 @@ describe('checkEnquiry', () => {
       { input: 'format', code: 'missing' },
       { input: 'slot', code: 'missing' },
     ])
-    // Who waits for a unit is not asked for a time; without a unit there is nothing to wait for.
+    // A visitor who waits for a unit chooses no time. The wish needs a unit.
     expect(checkEnquiry('viewing', { ...person, unit: 'A1', waits: '1' }, null)).toEqual([])
     for (const texts of [{ waits: '1' }, { unit: 'A1', waits: 'yes' }]) {
       expect(checkEnquiry('viewing', { ...person, ...texts }, null)).toHaveLength(2)

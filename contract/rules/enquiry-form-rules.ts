@@ -110,7 +110,7 @@ export const enquiryInputRules = {
   topic: oneOf(cooperationTopics),
   /** Figures of the calculator (`calculation.ts`). The page adds them, so invalid ones are dropped. */
   calculation: (text: string) => ({ value: readCalculation(text) ? text : undefined }),
-  /** The box of who wants one mail when the unit is available again. */
+  /** The box that asks for one mail when the unit is available again. */
   waits: (text: string) => ({ value: text === '1' ? text : undefined }),
 } satisfies Record<EnquiryTextInput, ReadInput<string>>
 

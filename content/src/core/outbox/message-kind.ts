@@ -57,7 +57,7 @@ export const otherMessageKinds = [
   'enquiry-created',
   ...ownerKinds,
   ...holdingKinds,
-  // To a visitor who waits for a unit that is available again.
+  // Tells a visitor that a unit is available again, because the visitor has asked for this mail.
   'unit-free-visitor',
   'viewing-passed-host',
   ...erasedKinds,

@@ -34,7 +34,7 @@ export async function allPicturesDue(db: Database, folder: string): Promise<void
   await setDue(db, areMade, sql`true`, due)
 }
 
-/** Pictures that are being made stay with their process. */
+/** Pictures that a process is making are not due, so that no second process makes them. */
 async function setDue(db: Database, areMade: SQL, areWanted: SQL, due: SQL): Promise<void> {
   await db.execute(sql`
     insert into media_files (media, version, due)
@@ -55,7 +55,7 @@ const duePicture = z.object({
   mimeType: z.string(),
   width: z.number(),
   focal: z.object({ x: z.number(), y: z.number() }),
-  /** Whether pages have nothing to show until it is loaded, because an earlier release has stored it. */
+  /** Whether the picture has no preview, because an earlier release has stored it. */
   lacksPreview: z.boolean(),
 })
 export type DuePicture = z.output<typeof duePicture>

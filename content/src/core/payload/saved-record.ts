@@ -78,7 +78,7 @@ export async function formerOf(req: PayloadRequest, saved: Saved): Promise<Forme
   return formersOf(req).get(keyOf(saved)) ?? (await readFormer(req, saved))
 }
 
-/** Reads a record after a save, in all languages. */
+/** Reads all languages of a record after its save. */
 export async function readSaved(
   req: PayloadRequest,
   saved: Saved,

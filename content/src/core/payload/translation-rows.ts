@@ -9,7 +9,7 @@ import { newestTitle } from './versions.ts'
 
 /**
  * What a translation is made of: for each text of the source its words at the time of the translation, and a hash
- * of the translated words, empty if there were none.
+ * of the translated words, empty for a text without a translation.
  */
 const seen = z.record(z.string(), z.object({ from: z.string(), own: z.string() }))
 export type Seen = z.output<typeof seen>
@@ -21,7 +21,7 @@ const row = z.object({
   source: z.string(),
   /** Of the newest version. */
   state,
-  /** Of what is published; `null` if nothing is. */
+  /** The state of the published version; `null` if there is no published version. */
   public: state.nullable(),
   seen,
   /** It is finished, but its author may not publish it. */
@@ -107,7 +107,7 @@ export async function readFormerStates(db: Database, subject: ContentSubject) {
   return new Map(found.map((each) => [each.record, each]))
 }
 
-/** The state as people see it. What waits may be outdated meanwhile, and then has to be translated again. */
+/** The state as people see it. A translation that waits and has become outdated has to be translated again. */
 const shown = sql`case when waiting and state = 'ready' then 'waiting' else state end`
 
 const shownState = z.enum(shownStates)

@@ -75,7 +75,7 @@ export async function sameNumber(
   return found ?? null
 }
 
-/** Units that the migration of unique numbers has renamed and nobody has since. */
+/** Units whose label was written by the migration of unique numbers, as long as they keep this label. */
 export const renamedUnits = (db: Database, locale: Locale, limit: number) =>
   db
     .select({ id, label, title: nearestTitle(projects_locales.title, project, locale) })

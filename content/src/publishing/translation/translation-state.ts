@@ -43,7 +43,7 @@ export function seenAfter(
   return Object.fromEntries(entries)
 }
 
-/** Paths whose source has changed since the translation. */
+/** Paths of the texts whose source has changed since the translation. */
 export function outdatedPaths(seen: Seen, source: Texts): string[] {
   return [...source].flatMap(([path, text]) => (seen[path]?.from === text ? [] : [path]))
 }

@@ -67,7 +67,7 @@ export function batchesOfProject(
   )
 }
 
-/** Of units that a batch has added, those that nobody has changed or named since. */
+/** The units that a batch has added and that were neither changed nor named since. */
 export async function untouchedSince(
   db: Database,
   batch: string,

@@ -12,7 +12,7 @@ interface Wanted {
  * to another value, or if another unit has its shape.
  *
  * @param stored all units of the project, as they are now
- * @param kept units whose status this person may not change, because they are held for somebody
+ * @param kept units whose status this person may not change, because these are held for a named person
  */
 export function decideChanges(
   changes: readonly UnitChange[],

@@ -17,7 +17,7 @@ import { type SaveAnswer, storedValues, type UnitBatch, type UnitChange } from '
 const undoableMs = dayLength
 const maxListed = 20
 
-/** What can be taken back in a project, the newest first. */
+/** The batches of a project that can be taken back, the newest first. */
 export async function undoableBatches(payload: Payload, project: string): Promise<UnitBatch[]> {
   const since = currentTime() - undoableMs
   const found = await batchesOfProject(payload.db.drizzle, project, { limit: maxListed, since })

@@ -67,7 +67,7 @@ const more = endpoint('get', '/grid', reading, async (req) => {
   return Response.json({ rows } satisfies z.input<typeof moreRows>)
 })
 
-/** `GET /api/units/batches?project=`: what of the last day can be taken back. */
+/** `GET /api/units/batches?project=`: the batches of the last day. */
 const batches = endpoint('get', '/batches', saving, async (req) => {
   const found = await undoableBatches(req.payload, recordId(req.query.project))
   return Response.json({ batches: found } satisfies z.input<typeof batchList>)

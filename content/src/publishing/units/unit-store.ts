@@ -13,7 +13,7 @@ const storedRow = unitRow
   .omit({ changedBy: true, held: true })
   .extend({ name: z.string().nullable(), email: z.string().nullable() })
 
-/** Who reads the grid. */
+/** The person who reads the grid. */
 export interface GridReader {
   /** Whether they may read for whom units are held. */
   readsNames: boolean

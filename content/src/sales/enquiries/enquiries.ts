@@ -86,7 +86,7 @@ const enquiryInputs: Field[] = [
   { name: 'attachment', type: 'upload', relationTo: 'attachments', ...immutable },
   relation('project', 'projects', { access: salesMayEdit }),
   relation('unit', 'units', { access: salesMayEdit }),
-  // Who asked for one mail when the unit is available again.
+  // The visitor has asked for one mail when the unit is available again.
   checkbox('waits', immutable),
   relation('vacancy', 'vacancies', immutable),
   relation('offer', 'offers', immutable),

@@ -47,7 +47,7 @@ const interestInUnit = endpoint('get', '/:id/interest', selling, async (req) => 
 
 const asked = z.object({ enquiry: z.uuid().optional() })
 
-/** `GET /api/units/holdings/choices?enquiry=`: what the dialog of a holding offers. */
+/** `GET /api/units/holdings/choices?enquiry=`: the units, agencies and the end that the dialog of a holding offers. */
 const choices = endpoint('get', '/holdings/choices', selling, async (req) => {
   const { enquiry } = endpointQuery(req, asked)
   const db = req.payload.db.drizzle

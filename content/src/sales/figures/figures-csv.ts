@@ -15,7 +15,7 @@ const asked = z.object({ section: optional(z.enum(sections)) })
 export const csvPath = (filter: FiguresFilter, section?: Section) =>
   filterAddress('/api/enquiries/figures.csv', { ...filter, section })
 
-/** `GET /api/enquiries/figures.csv?weeks=&month=&section=`: the tables of the page with unformatted numbers. */
+/** `GET /api/enquiries/figures.csv?weeks=&month=&section=`: the page as a file, with unformatted numbers. */
 export const figuresCsv = endpoint('get', '/figures.csv', to('read', 'enquiries'), async (req) => {
   const { section } = endpointQuery(req, asked)
   const figures = await readFigures(req, endpointQuery(req, figuresFilter), currentTime())

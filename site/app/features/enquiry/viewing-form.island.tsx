@@ -48,7 +48,7 @@ export function ViewingForm(
   const t = useMessages()
   const offer = useMemo(() => unpackedOffer(props.offer), [props.offer])
   const chosen = 'project' in props
-  /** Without scripts, who ticks the box is not asked for a time. */
+  /** Fields of the time are optional then, because without scripts they stay visible when the box is ticked. */
   const isReserved = chosen && props.reserved !== null
   const [ticks, setWaits] = useState(props.answer?.values.waits === '1')
   const waits = isReserved && ticks

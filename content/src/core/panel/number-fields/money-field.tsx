@@ -13,7 +13,7 @@ import { useAnswer } from '../use-answer.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { FigureInput } from './figure-input.tsx'
 
-/** A field of the form whose record decides a currency; `currency` is the currency itself. */
+/** The field that names the record with the currency of the amount. If it is `currency`, it has the currency itself. */
 export type CurrencyOf = 'currency' | 'project' | 'unit'
 
 /** An amount and its currency in one line, instead of a group with minor units. */

@@ -30,8 +30,8 @@ interface Correction {
   isAdmin: boolean
 }
 
-/** What of a sale is told in figures; a day later only administrators change it. */
-const told: readonly CorrectedField[] = ['price', 'unit', 'enquiry']
+/** Values that figures use. From a day after the sale only administrators correct them. */
+const countedFields: readonly CorrectedField[] = ['price', 'unit', 'enquiry']
 
 /**
  * Corrects a holding in the transaction of the caller; `null` for an unknown one. A field that somebody has changed
@@ -72,7 +72,7 @@ export async function correctHolding(
   }
   if (changed.length === 0) return { holdings: [held] }
   await nameAuthor(db, { account: act.account, source: 'act', batch: act.batch, now: act.now })
-  // Nobody knew which unit was meant, so it has the price of the day on which that is told.
+  // A holding without a unit has no price either, so it gets the price that the unit has now.
   const isNamed = held.unit === null && held.price === null && values.price === undefined
   const isFirst = enquiry && enquiry.status !== 'reserved' && enquiry.status !== 'won'
   await changeRow(db, id, {
@@ -120,5 +120,5 @@ function problemOf(
   if (isAdmin) return null
   if (changed.includes('from')) return 'not-yours'
   const isOld = held.kind === 'sold' && !isOfLastDay(held, now)
-  return isOld && changed.some((field) => told.includes(field)) ? 'too-late' : null
+  return isOld && changed.some((field) => countedFields.includes(field)) ? 'too-late' : null
 }

@@ -45,7 +45,7 @@ export function shortHolding(held: HeldUnit, { language, t }: PanelText): string
   return parts.filter(Boolean).join(' · ')
 }
 
-/** Tells the second seller who holds the units, one sentence each. */
+/** One sentence for each unit that names its holder, for a second seller. */
 export function heldText(held: readonly HeldUnit[], mayName: boolean, text: PanelText): string {
   return [
     ...held.map((each) => heldSentence(each, mayName, text)),

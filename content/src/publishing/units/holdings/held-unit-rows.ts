@@ -42,7 +42,7 @@ const heldWhere = (db: Database, condition: SQL) =>
     told,
   )
 
-/** The holdings as a second seller is told about them. */
+/** The holdings as a second seller reads about them. */
 export const tellHoldings = (db: Database, ids: readonly string[]) =>
   heldWhere(db, idIn(sql`holdings.id`, ids))
 

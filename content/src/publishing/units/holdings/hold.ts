@@ -191,7 +191,7 @@ async function write(
 
 const none = { stage: null, unitless: null }
 
-/** The status to which the enquiry returns, and what it holds without a unit. */
+/** The status to which the enquiry returns, and the holdings of the enquiry that name no unit. */
 async function standingOf(db: Database, { id, status }: Enquiry, { kind }: Asked) {
   const held = await heldByEnquiry(db, id)
   const isFirst = status !== 'reserved' && status !== 'won'
@@ -216,7 +216,7 @@ export async function complete(
   }
 }
 
-/** Writes the statuses, and what the site has to know. */
+/** Lets the triggers write the statuses, and names the changed units in the change feed. */
 export async function announce(
   db: Database,
   units: readonly { id: string; project: string }[],

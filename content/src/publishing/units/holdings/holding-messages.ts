@@ -36,7 +36,7 @@ export async function remind(
   )
 }
 
-/** Queues what sales is told of a reservation that has ended by itself. */
+/** Queues the mail and the message of the chat about a reservation that has ended by itself. */
 export async function tellLapsed(
   db: Database,
   { enquiry, id, until }: Holding,

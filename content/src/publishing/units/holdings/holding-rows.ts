@@ -70,7 +70,7 @@ const waitingFor = sql`
 
 /**
  * Locks ended holdings of which the people who wait were not notified yet, unless another process has locked them.
- * Names these people where nobody holds the unit now.
+ * Names these people if the unit is available now.
  */
 export function takeUntold(db: Database, limit: number) {
   return rowsOf(

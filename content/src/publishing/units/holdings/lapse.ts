@@ -10,7 +10,7 @@ const atOnce = 20
 
 /**
  * Ends the reservations whose time is over, each in a transaction of its own; several processes may do so at once.
- * What was due while nothing ran ends at its own time.
+ * A reservation whose time was over before the service started ends at its own time, too.
  */
 export async function lapseHoldings(
   payload: Payload,

@@ -19,7 +19,7 @@ interface Props {
   undo: (batch: string) => Promise<void>
 }
 
-/** What of the last day can be taken back, by everybody who may change units. */
+/** The batches of the last day, each with a button by which people who may change units take it back. */
 export function Batches({ project, undo }: Props) {
   const { t } = usePanelText()
   const answer = useAnswer(`units/batches?project=${project}`, batchList)
@@ -59,7 +59,7 @@ function Batch({ batch: made, undo }: { batch: UnitBatch; undo: Props['undo'] })
   ]
   const time = writeDateOrClock(new Date(at).toISOString(), language)
   const text = `${time}, ${who ?? t('units.grid.somebody')}: ${parts.filter(Boolean).join('; ')}`
-  // An undo of who held a unit is not done again by one press: it is made again in the dialog.
+  // Undone reservations and sales are made again in the dialog only, because they need a person and an end.
   const canAgain = isUndo && !hasHoldings
   return (
     <p>

@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Changes marked rows as if by typing: the cells show the changes, undo works, and nothing is saved yet. Who may sell
- * acts on statuses at once.
+ * Changes marked rows as if by typing: the cells show the changes, undo works, and nothing is saved yet. Only the
+ * status of rows changes at once, by the dialog of holdings, for people who may sell.
  */
 export function BulkBar({ choose, dispatch, editable, edits, rows }: Props) {
   const { number, t } = usePanelText()

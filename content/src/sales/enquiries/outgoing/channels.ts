@@ -218,7 +218,7 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
       const mark = await markPicture()
       const replyTo = content.replyTo ?? answersTo(message, settings)
       await mail.send({ ...content, replyTo, deliveryId: message.deliveryId, mark })
-      // Who waits for a unit gets exactly one mail.
+      // The wish ends with this mail, because the form has promised exactly one.
       if (message.kind === 'unit-free-visitor' && enquiry) {
         await stopWaiting(payload.db.drizzle, enquiry.id)
       }

@@ -79,7 +79,7 @@ export function HoldFields(props: Props) {
     const end = kind === 'reserved' && given.until ? given.until : null
     const tell = () =>
       tellDone({ kind, label, for: who || null, until: end }, panelText, {
-        // What was there before and got a name is not taken back as a whole.
+        // A completed holding existed before this act, so the act alone cannot be undone.
         undoes: made.every((id) => units.some(({ holding }) => holding === id)) ? made : [],
         refresh: () => {
           router.refresh()

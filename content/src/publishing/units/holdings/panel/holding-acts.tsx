@@ -18,7 +18,7 @@ interface Props {
   done?: () => void
 }
 
-/** What can be done with a unit, by who holds it. */
+/** The buttons for a unit: an available one can be reserved or sold, a held one also corrected and released. */
 function actsOf({ enquiry, held, unit }: Props): [word: WordKey, act: HoldingAct][] {
   const hold = (kind: HoldingKind): HoldingAct => ({
     act: 'hold',
