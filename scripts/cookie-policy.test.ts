@@ -28,7 +28,6 @@ const stored: Record<string, readonly string[]> = {
   // The functions themselves.
   'site/app/browser/storage/stores.ts': [],
   // Restores a draft, and deletes the storage of a former build.
-  'site/app/features/enquiry/left-enquiries.browser.ts': [],
   'site/app/features/enquiry/draft.ts': ['draft:'],
   'site/app/pages/account-provider.tsx': ['provider_state'],
   // Deletes a database of Workbox.

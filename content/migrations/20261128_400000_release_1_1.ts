@@ -20,10 +20,7 @@ const pages = ['home', 'about', 'why_here', 'cooperation', 'career', 'contacts',
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`SET LOCAL statement_timeout = 0`)
-  if (await isDeveloped(db)) {
-    await db.execute(leftOver)
-    return
-  }
+  await refuseDeveloped(db)
   await takeJobs(db)
   await rename(db)
   await renameValues(db)
@@ -48,53 +45,24 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(duplicates)
 }
 
-const before = sql`"name" > '20261122_151401_initial' AND "name" < '20261128_400000'`
-
 /**
- * Whether the database has run the single migrations that versions between 1.0.0 and 1.1 had. It then needs
- * only `leftOver`. Remove both with 1.2.
+ * Versions between 1.0.0 and 1.1 had single migrations, whose databases only 1.1 can take over.
  *
- * @throws StartError if it has run some of them only
+ * @throws StartError if the database has run one of them
  */
-async function isDeveloped(db: Db): Promise<boolean> {
-  const name = z.object({ name: z.string() })
-  const run = await rowsOf(db, sql`SELECT "name" FROM "payload_migrations" WHERE ${before}`, name)
-  if (run.length > 0 && run.length < 53) {
+async function refuseDeveloped(db: Db): Promise<void> {
+  const run = await rowsOf(
+    db,
+    sql`SELECT 1 FROM "payload_migrations"
+      WHERE "name" > '20261122_151401_initial' AND "name" < '20261128_400000' LIMIT 1`,
+    z.unknown(),
+  )
+  if (run.length > 0) {
     throw new StartError(
-      `The database was last used by a version between 1.0.0 and 1.1 (${run.at(-1)?.name}): start commit ae77d2e7 on it once, then this version`,
+      'The database was last used by a version between 1.0.0 and 1.1: start version 1.1 on it once, then this one',
     )
   }
-  await db.execute(sql`DELETE FROM "payload_migrations" WHERE ${before}`)
-  return run.length > 0
 }
-
-/** Drops what these migrations left behind and 1.1 does not use. */
-const leftOver = sql`
-  DROP FUNCTION "take_former_jobs"(), "record_live_change"(), "keep_message_times"() CASCADE;
-  DROP TABLE "auth_checks", "web_vitals", "visitor_openings", "site_files", "site_builds", "different_people",
-    "channel_pauses", "push_keys", "push_subscriptions", "record_comments", "live_changes", "auth_signing_keys",
-    "payload_jobs_log", "payload_jobs", "payload_locked_documents_rels", "payload_locked_documents";
-  DROP TYPE "enum_payload_jobs_log_task_slug", "enum_payload_jobs_log_state", "enum_payload_jobs_task_slug";
-  DROP INDEX "enquiries_contact_idx", "enquiries_phone_idx";
-  ALTER TABLE "enquiries" DROP COLUMN "joined_to_id", DROP COLUMN "person";
-  ALTER TABLE "accounts" DROP COLUMN "notices_new", DROP COLUMN "notices_assigned",
-    DROP COLUMN "notices_overdue", DROP COLUMN "notices_quiet_from", DROP COLUMN "notices_quiet_to";
-  DELETE FROM "service_processes" WHERE "part" = 'site';
-  ALTER TABLE "service_processes" DROP COLUMN "part", DROP COLUMN "spool", DROP COLUMN "missing_words",
-    ADD PRIMARY KEY ("name");
-  ALTER TABLE "service_alerts" ALTER COLUMN "told_at" DROP DEFAULT;
-  ALTER TABLE "scheduled_changes" DROP COLUMN "try_at";
-  DELETE FROM "auth_one_time_tokens" WHERE "purpose" = 'undo';
-  ALTER TABLE "auth_one_time_tokens" DROP COLUMN "number",
-    DROP CONSTRAINT "auth_one_time_tokens_purpose_check",
-    ADD CONSTRAINT "auth_one_time_tokens_purpose_check"
-      CHECK ("purpose" IN ('reset', 'invite', 'confirm', 'provider'));
-  DELETE FROM "messages" WHERE "channel" = 'push';
-  ALTER TYPE "enum_message_channel" RENAME TO "former_message_channel";
-  CREATE TYPE "enum_message_channel" AS ENUM('mail', 'telegram', 'webhook');
-  ALTER TABLE "messages" ALTER COLUMN "queued_at" SET NOT NULL, ALTER COLUMN "ages_from" SET NOT NULL,
-    ALTER COLUMN "channel" TYPE "enum_message_channel" USING "channel"::text::"enum_message_channel";
-  DROP TYPE "former_message_channel"`
 
 /** Scheduled publications and withdrawals; a record keeps the first of each. */
 async function takeJobs(db: Db): Promise<void> {

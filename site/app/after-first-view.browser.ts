@@ -1,4 +1,3 @@
-import { readItem } from '@alun/contract/rules/browser-storage'
 import { askConsent } from './browser/consent/consent.ts'
 import type { ConsentChoice } from './browser/consent/consent-choice.ts'
 import { consentTemplate } from './browser/consent/consent-template.ts'
@@ -9,13 +8,7 @@ import { revealOnScroll } from './browser/reveal/reveal-on-scroll.ts'
 import { inSteps } from './browser/timing/in-steps.ts'
 import { whenIdle } from './browser/timing/when-idle.ts'
 
-const ofVisits = [
-  askConsent,
-  storeVisitWithConsent,
-  loadMeasuring,
-  prefetchDocuments,
-  sendLeftEnquiries,
-]
+const ofVisits = [askConsent, storeVisitWithConsent, loadMeasuring, prefetchDocuments]
 
 /** Starts what nobody needs before the first view; in a separate file that loads afterwards. */
 export function startAfterFirstView(): void {
@@ -61,14 +54,4 @@ function storeVisitWithConsent(): void {
   }
   settle(storedChoice())
   onChoice(settle)
-}
-
-/** Sends enquiries that a former build stored in this browser. */
-function sendLeftEnquiries(): void {
-  if (readItem('localStorage', 'enquiriesWait') === null) return
-  import('./features/enquiry/left-enquiries.browser.ts').then(
-    (left) => left.sendLeftEnquiries(),
-    // The next page tries again.
-    () => {},
-  )
 }

@@ -3,7 +3,6 @@ import { isServerPath } from '@alun/contract/rules/path-kinds'
 import { previewPath } from '@alun/contract/rules/preview'
 import { describe, expect, it, vi } from 'vitest'
 import { islandErrorsPath } from '../app/browser/islands/island-errors.ts'
-import { formerCardsPath } from './files/media/former-cards.ts'
 import { serviceWorkerPath } from './files/removing-worker.ts'
 import { feedPath } from './pages/discovery/feed-xml.ts'
 import { securityPath } from './pages/discovery/security-text.ts'
@@ -98,7 +97,7 @@ describe('a redirect that editors have entered', () => {
 
 it("the server's own addresses cannot be redirected", () => {
   const paths = [
-    ...[brochuresPath, formerCardsPath, challengePath, feedPath, islandErrorsPath, manifestPath],
+    ...[brochuresPath, challengePath, feedPath, islandErrorsPath, manifestPath],
     ...[previewPath, securityPath, serviceWorkerPath, speculationRulesPath],
     ...['/sitemap.xml', '/sitemaps/news-1.xml', '/healthz', '/readyz', '/metrics'],
     ...['/robots.txt', '/media/1/2/640.webp', '/assets/main.js', '/builds/latest.json'],

@@ -16,7 +16,6 @@ import type { createBrochureRoute } from './documents/brochures/brochure-route.t
 import type { createPriceListRoute } from './documents/price-list/price-list-route.ts'
 import type { openEnquiries } from './enquiries.ts'
 import type { StaticFiles } from './files/builds/static-files.ts'
-import { formerCardsPath, redirectFormerCard } from './files/media/former-cards.ts'
 import type { MediaStore } from './files/media/media-store.ts'
 import { serveMedia } from './files/media/serve-media.ts'
 import { removingWorker, serviceWorkerPath } from './files/removing-worker.ts'
@@ -148,7 +147,6 @@ export function createRoutes(site: Site) {
 
   // Files
   app.get('/media/*', (c) => serveMedia(c.req.raw, c.req.path, site.media))
-  app.get(`${formerCardsPath}*`, (c) => redirectFormerCard(c.req.path, site.items))
   app.get('*', async (c, next) => (await site.files?.serve(c.req.raw, c.req.path)) ?? next())
 
   // Documents; a missing one becomes a page that explains why

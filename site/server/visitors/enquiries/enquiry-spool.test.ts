@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, rmdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -124,41 +124,13 @@ describe('an enquiry that was delivered', () => {
   })
 })
 
-describe('the spool of the former version', () => {
-  it('is imported once, with its files', async () => {
-    const former = new DatabaseSync(join(folder, 'enquiries.sqlite'))
-    former.exec(`
-      create table enquiries (
-        id integer primary key autoincrement, fields text not null, address text, file text,
-        file_name text, key text unique, proof text unique, taken_at integer not null,
-        failures integer not null default 0, next_at integer not null default 0, set_aside text
-      ) strict;
-      insert into enquiries (fields, address, file, file_name, key, proof, taken_at, failures, next_at)
-      values
-        ('{"name":"First"}', '203.0.113.7', 'cv', 'cv.pdf', 'a-key hash', 'altcha:proof', 1000, 3, 9e15),
-        ('{"name":"Second"}', null, null, null, null, null, 2000, 0, 0),
-        ('{"name":"Third"}', null, 'lost', 'lost.pdf', null, null, 3000, 0, 0)`)
-    former.close()
-    await mkdir(join(folder, 'files'))
-    await writeFile(join(folder, 'files', 'cv'), '%PDF-1.7')
-    await writeFile(join(folder, 'files', 'of-nobody'), '%PDF-1.7')
-    await utimes(join(folder, 'files', 'of-nobody'), 0, 0)
-
-    const spool = open()
-    expect(claimAll(spool)).toMatchObject([
-      {
-        fields: { name: 'First' },
-        address: '203.0.113.7',
-        file: { name: 'cv.pdf', content: new TextEncoder().encode('%PDF-1.7') },
-      },
-      { fields: { name: 'Second' }, file: null },
-      { fields: { name: 'Third' }, file: null },
-    ])
-    expect(await readdir(folder)).not.toContain('files')
-    spool.close()
-    const again = open()
-    now += 8_000
-    expect(claimAll(again)).toHaveLength(3)
-    again.close()
-  })
+it('refuses a spool in which 1.0.0 has left enquiries, and takes an empty one', () => {
+  const former = new DatabaseSync(join(folder, 'enquiries.sqlite'))
+  former.exec(`
+    create table enquiries (id integer primary key, fields text not null) strict;
+    insert into enquiries (fields) values ('{}')`)
+  expect(open).toThrow('start version 1.1 once')
+  former.exec('delete from enquiries')
+  former.close()
+  open().close()
 })

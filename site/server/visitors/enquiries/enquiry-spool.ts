@@ -1,11 +1,12 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
 import { enquiryFingerprint, enquiryRates } from '@alun/contract/rules/enquiry'
 import { networkOf } from '@alun/platform/client-address'
+import { StartError } from '@alun/platform/start-error'
 import { z } from 'zod'
 import type { Log } from '../../../app/content/content-fetch.ts'
-import { takeFormerSpool } from './former-spool.ts'
 import type { Enquiry } from './post-enquiry.ts'
 import { dropFreePages, emptyLog, inTransaction, openSpoolDatabase } from './spool-database.ts'
 
@@ -97,7 +98,7 @@ export const maxPauseMs = 10 * 60_000
  * Enquiries that the content service has not accepted yet. Each is written to disk before anything
  * else happens with it. Any number of processes may share the spool.
  *
- * @throws StartError if the database cannot be opened and is not corrupt
+ * @throws StartError if the database cannot be opened and is not corrupt, or holds enquiries of 1.0.0
  */
 export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptions) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -105,11 +106,7 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
   const db = openSpoolDatabase(path, schema, log)
   db.prepare('insert into spool select ? where not exists (select 1 from spool)').run(randomUUID())
   const { id } = z.object({ id: z.string() }).parse(db.prepare('select id from spool').get())
-  try {
-    takeFormerSpool(db, folder)
-  } catch (err) {
-    log.error({ err }, 'Enquiries that a former version has spooled cannot be read')
-  }
+  refuseFormerSpool(db, path)
   dropFreePages(db, log)
   let isLogEmpty = emptyLog(db)
 
@@ -266,6 +263,16 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
       db.close()
     },
   }
+}
+
+/** The table of 1.0.0, which only 1.1 can read: no enquiry may stay in it unseen. */
+function refuseFormerSpool(db: DatabaseSync, path: string): void {
+  if (!db.prepare("select 1 from sqlite_schema where name = 'enquiries'").get()) return
+  if (!db.prepare('select 1 from enquiries').get()) return
+  db.close()
+  throw new StartError(
+    `${path} holds enquiries of version 1.0.0: start version 1.1 once, which delivers them, then this one`,
+  )
 }
 
 /** Part of the identity of an enquiry: the same key with other content is another enquiry. */

@@ -32,7 +32,7 @@ export function openSpoolDatabase(path: string, schema: string, log: Log): Datab
 }
 
 /** Suffix of a renamed database. */
-export const replacedSuffix = '.unreadable-'
+const replacedSuffix = '.unreadable-'
 
 function renameDatabase(path: string): string {
   const renamed = `${path}${replacedSuffix}${currentTime()}`
