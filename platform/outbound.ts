@@ -1,4 +1,6 @@
+// biome-ignore lint/style/noRestrictedImports: it sets up the calls of others
 import http, { type AgentOptions } from 'node:http'
+// biome-ignore lint/style/noRestrictedImports: it sets up the calls of others
 import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
 import { SettingError } from './start-error.ts'
 

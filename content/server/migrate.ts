@@ -23,6 +23,7 @@ runCommand(async () => {
 
   while (!isMigrated) {
     await wait(500)
+    // biome-ignore lint/style/noRestrictedGlobals: this machine
     const answer = await fetch(`${address}/readyz`, { redirect: 'error' }).catch(
       (cause: unknown) => {
         if (isNoAnswer(cause)) return null

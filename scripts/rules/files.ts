@@ -9,10 +9,6 @@ export const isScript = (file: string) => /\.(?:tsx?|mjs|js)$/.test(file)
 export const product = (folders: RegExp) => (file: string) =>
   folders.test(file) && isScript(file) && !isTest(file) && !isMade(file)
 
-/** Code that runs in browsers only, where the content security policy limits calls. */
-export const isOfBrowser = (file: string) =>
-  /^content\/.*\/panel\/|^site\/app\/(?:islands|browser)\/|\.(?:island|browser)\.tsx?$/.test(file)
-
 export const parts = /^(?:contract|platform|content|site|scripts|deploy)\//
 export const isText = (file: string) =>
   /\.(?:[cm]?[jt]sx?|css|html|json|md|typ|ya?ml|conf|sh|service)$|(?:Docker|Caddy)file$/.test(file)

@@ -1,21 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { rulesOfCalls } from './calls.ts'
-import { rulesOfErrors } from './errors.ts'
 import { lookRules } from './look.ts'
 import { rulesOfNames } from './names.ts'
 import { broken, sample } from './rule.ts'
-import { rulesOfSizes } from './sizes.ts'
 import { sourcesOfRepository } from './sources.ts'
+import { ruleOfTables } from './tables.ts'
 import { rulesOfWrappers } from './wrappers.ts'
 
-const rules = [
-  ...rulesOfWrappers,
-  ...rulesOfErrors,
-  ...rulesOfCalls(),
-  ...lookRules(),
-  ...rulesOfNames(),
-  ...rulesOfSizes,
-]
+const rules = [...rulesOfWrappers, ruleOfTables(), ...lookRules(), ...rulesOfNames()]
 const sources = sourcesOfRepository()
 
 describe.each(rules)('$name', (rule) => {

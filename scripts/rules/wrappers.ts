@@ -1,37 +1,9 @@
-import { isMade, isScript, isTest, product } from './files.ts'
+import { isScript, product } from './files.ts'
 import { linesWith } from './in-text.ts'
 import type { Rule } from './rule.ts'
 
 /** Only a wrapper function may use each of these APIs, because they may be missing, blocked, wrong or untyped. */
 export const rulesOfWrappers: Rule[] = [
-  {
-    name: 'storage and cookies of the browser are accessed by `browser-storage`',
-    why: 'They throw if they are blocked, full or forbidden; the wrapper treats them as empty.',
-    files: product(/^(?:content\/src|contract|panel|site\/(?:app|server))\//),
-    atLeast: 500,
-    find: linesWith(
-      /\b(?:localStorage|sessionStorage)(?:\.|\[)|\bdocument\.cookie\b|\bindexedDB\.|\bcookieStore\b|\bcaches\.\w|=> (?:localStorage|sessionStorage)\b/,
-    ),
-    except: [
-      ['contract/rules/browser-storage.ts', 'the wrapper'],
-      ['site/app/features/enquiry/left-enquiries.browser.ts', 'reads a database of a former build'],
-      ['site/server/files/removing-worker.ts', 'a service worker, which has no other storage'],
-    ],
-    planted: [
-      ['a.ts', "localStorage.setItem('a', 'b')"],
-      ['a.ts', "window.sessionStorage.getItem('a')"],
-      ['a.ts', "window.localStorage['a']"],
-      ['a.ts', "document.cookie = 'a=b'"],
-      ['a.ts', "const request = indexedDB.open('a')"],
-      ['a.ts', 'const place = () => localStorage'],
-      ['a.ts', "await caches.open('a')"],
-    ],
-    right: [
-      "readItem('localStorage', key)",
-      "type Area = 'localStorage' | 'sessionStorage'",
-      'const { cookie } = request.headers',
-    ],
-  },
   {
     name: 'cookies are read by `cookieIn`',
     why: 'Other hosts of the domain can set cookies of our names, and `cookieIn` takes the value that has our shape.',
@@ -64,23 +36,6 @@ export const rulesOfWrappers: Rule[] = [
     ],
   },
   {
-    name: 'texts are copied and shared by `copy-text`',
-    why: 'Web views reject both or never answer; the wrapper then copies in another way or shows the text.',
-    files: product(/^(?:content\/src|contract|panel|site\/app)\//),
-    atLeast: 500,
-    find: linesWith(
-      /\bnavigator\??\.(?:clipboard|share|canShare)\b|\bexecCommand\(|\{[^}]*\bclipboard\b[^}]*\} = navigator/,
-    ),
-    except: [['contract/rules/copy-text.ts', 'the wrapper']],
-    planted: [
-      ['a.ts', 'await navigator.clipboard.writeText(text)'],
-      ['a.ts', 'window.navigator.share({ url })'],
-      ['a.ts', 'const { clipboard } = navigator'],
-      ['a.ts', "document.execCommand('copy')"],
-    ],
-    right: ['await copyText(text, button)', 'event.clipboardData.getData(type)'],
-  },
-  {
     name: 'every project of Vitest begins with the clock of the tests',
     why: 'Its tests name days, which would pass by the clock of the machine.',
     files: (file) => /vitest\.config\.ts$/.test(file),
@@ -104,32 +59,5 @@ export const rulesOfWrappers: Rule[] = [
     ],
     except: [['scripts/rules/wrappers.ts', 'this rule']],
     right: ['officeDay(currentTime())'],
-  },
-  {
-    name: 'list cells that the server renders use `listCell`',
-    why: 'Otherwise a value that one cell cannot show breaks the whole list.',
-    files: (file) =>
-      /^content\/src\/.*\.tsx$/.test(file) && isScript(file) && !isTest(file) && !isMade(file),
-    atLeast: 100,
-    find: ({ file, text }) =>
-      /^'use client'/.test(text)
-        ? []
-        : linesWith(/export (?:async )?function \w+Cell\(|export const \w+Cell = (?!listCell\()/)({
-            file,
-            text,
-          }),
-    except: [
-      ['content/src/core/panel/times/time-cell.tsx', 'a part of cells'],
-      ['content/src/publishing/units/panel/grid-cell.tsx', 'a cell of the grid, in the browser'],
-    ],
-    planted: [
-      ['a.tsx', 'export function PriceCell(props: Props) {}'],
-      ['a.tsx', 'export async function StateCell(props: Props) {}'],
-      ['a.tsx', 'export const PriceCell = (props: Props) => null'],
-    ],
-    right: [
-      'export const PriceCell = listCell((props) => null)',
-      "'use client'\nexport function TitleCell() {}",
-    ],
   },
 ]

@@ -3,6 +3,7 @@ import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import { mailAddress } from '@alun/contract/schema/mail-address'
 import { isNamed } from '@alun/platform/error-name'
 import { hasCode } from '@alun/platform/system-error'
+// biome-ignore lint/style/noRestrictedImports: operators set OIDC_<NAME>_ISSUER
 import * as oidc from 'openid-client'
 import { z } from 'zod'
 import { ApiError } from '../core/http/api-error.ts'

@@ -92,6 +92,7 @@ export function createContentFetch(deps: ContentFetchDeps) {
     let timer = setTimeout(() => abort.abort(), time)
     let response: Response | null = null
     try {
+      // biome-ignore lint/style/noRestrictedGlobals: operators set CONTENT_URL
       response = await fetch(baseUrl + path, {
         method,
         headers,

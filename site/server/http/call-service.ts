@@ -16,6 +16,7 @@ export function callService(
   path: string,
   init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string>; signal: AbortSignal },
 ): Promise<Response> {
+  // biome-ignore lint/style/noRestrictedGlobals: operators set CONTENT_URL
   return fetch(contentUrl + path, {
     ...init,
     headers: { ...init.headers, [siteTokenHeader]: intakeToken },

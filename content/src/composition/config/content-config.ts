@@ -3,6 +3,7 @@ import { brandName } from '@alun/contract/rules/brand'
 import { defaultLocale, languageName, locales } from '@alun/contract/rules/locale'
 import { panelLocales } from '@alun/contract/rules/site'
 import { postgresAdapter } from '@payloadcms/db-postgres'
+// biome-ignore lint/style/noRestrictedImports: operators set S3_ENDPOINT
 import { s3Storage } from '@payloadcms/storage-s3'
 import type { AcceptedLanguages, SupportedLanguages } from '@payloadcms/translations'
 import { translations } from '@payloadcms/translations/all'

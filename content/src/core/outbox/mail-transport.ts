@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { atomicWrite } from '@alun/platform/atomic-write'
+// biome-ignore lint/style/noRestrictedImports: operators set SMTP_URL
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { type MailContent, markId } from './message-content.ts'

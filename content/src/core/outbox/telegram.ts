@@ -46,6 +46,7 @@ export async function sendTelegram(
   const call = async (
     to: string,
   ): Promise<{ response: Response; details: z.output<typeof answer> }> => {
+    // biome-ignore lint/style/noRestrictedGlobals: the product's address of Telegram
     const response = await fetch(`${apiUrl}/bot${token}/sendMessage`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

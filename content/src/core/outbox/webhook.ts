@@ -31,6 +31,7 @@ export async function sendWebhook(
   const target = new URL(url)
   const { password, username } = target
   target.username = target.password = ''
+  // biome-ignore lint/style/noRestrictedGlobals: operators set CRM_WEBHOOK_URL
   const response = await fetch(target, {
     method: 'POST',
     headers: {

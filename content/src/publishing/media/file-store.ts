@@ -16,6 +16,7 @@ import {
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
+  // biome-ignore lint/style/noRestrictedImports: operators set S3_ENDPOINT
 } from '@aws-sdk/client-s3'
 import { Histogram, register } from 'prom-client'
 import type { Runtime, S3Runtime } from '../../core/settings/runtime.ts'

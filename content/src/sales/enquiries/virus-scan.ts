@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: operators set CLAMD_URL
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { hostAndPort } from '@alun/platform/address-setting'

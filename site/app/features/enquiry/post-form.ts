@@ -57,10 +57,12 @@ const isRejection = (status: number) =>
 
 /** By `XMLHttpRequest`, because `fetch` does not report the progress of an upload. */
 function exchange(action: string, body: FormData, key: string, stopped?: AbortSignal) {
+  // biome-ignore lint/style/noRestrictedGlobals: the page itself, in a browser
   const request = new XMLHttpRequest()
   request.open('POST', action)
   request.setRequestHeader('Accept', 'application/json')
   request.setRequestHeader('Idempotency-Key', key)
+  // biome-ignore lint/style/noRestrictedGlobals: the page itself, in a browser
   const { promise, resolve } = Promise.withResolvers<XMLHttpRequest>()
   const abort = () => request.abort()
   let silence: ReturnType<typeof setTimeout> | undefined

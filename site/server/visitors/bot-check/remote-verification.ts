@@ -61,6 +61,7 @@ export function remoteVerification({
     let answer: z.infer<typeof verification>
     try {
       const signal = AbortSignal.timeout(timeoutMs)
+      // biome-ignore lint/style/noRestrictedGlobals: the product's address of the provider
       const response = await fetch(url, { method: 'POST', body, signal, redirect: 'error' })
       answer = verification.parse(await response.json())
     } catch (cause) {

@@ -31,6 +31,7 @@ export function Dialog({ children, close, isWide, lead, title }: Props) {
   }, [])
   // Rendered into the body, because styles and forms around the opener would affect the dialog.
   return createPortal(
+    // biome-ignore lint/plugin/dialog: the dialog
     <dialog
       ref={dialog}
       className={isWide ? 'panel dialog dialog--wide' : 'panel dialog'}

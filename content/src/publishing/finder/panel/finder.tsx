@@ -150,6 +150,7 @@ export function Finder() {
         <span className="finder__words">{t('finder.open')}</span>
         <Keys of="Ctrl K" />
       </button>
+      {/* biome-ignore lint/plugin/dialog: it has its own keys, and no title */}
       <dialog ref={dialog} className="finder__dialog" aria-label={t('finder.open')} data-finder>
         <div className="finder__head">
           <input

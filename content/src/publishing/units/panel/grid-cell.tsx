@@ -30,6 +30,7 @@ interface Props extends Pick<ComponentProps<typeof CellEditor>, 'onCommit' | 'on
   onClick: (event: MouseEvent) => void
 }
 
+// biome-ignore lint/plugin/list-cell: it runs in the browser
 export function GridCell(props: Props) {
   const { cell, editing, field, id, row } = props
   const text = usePanelText()

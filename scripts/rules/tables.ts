@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../workspace.mjs'
+import { product } from './files.ts'
+import { linesWith } from './in-text.ts'
+import type { Rule } from './rule.ts'
+
+export const ruleOfTables = (): Rule => ({
+  name: "statements on Payload's tables are in `core/payload`, or in files of rows",
+  why: 'Payload names its tables. They come from its schema, so the type check finds a renamed column.',
+  files: (file) =>
+    product(/^content\/src\//)(file) && !/^content\/src\/core\/payload\/|-rows\.ts$/.test(file),
+  atLeast: 300,
+  find: linesWith(payloadTables()),
+  planted: [
+    ['a.ts', 'sql`select id from accounts`'],
+    ['a.ts', 'sql`update "enquiries" set status = 1`'],
+  ],
+  right: ["import { a } from 'accounts'", 'sql`select 1 from seed_log`'],
+})
+
+/** Names of Payload's tables, from the schema that it writes. */
+function payloadTables(): RegExp {
+  const schema = readFileSync(path.join(root, 'content/src/core/payload/db-schema.gen.ts'), 'utf8')
+  const tables = [...schema.matchAll(/pgTable\(\s*"(\w+)"/g)].map(([, name]) => name)
+  if (!tables.includes('accounts')) throw new Error('No table of Payload was found')
+  return new RegExp(`\\b(?:from|into|join|update) "?(?:${tables.join('|')})\\b(?!')`)
+}
