@@ -1,8 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { installPackages } from './prepare.mjs'
-import { fail, ownEnvironment, productNode, requireStartingNode, root } from './workspace.mjs'
+import {
+  fail,
+  givenArguments,
+  ownEnvironment,
+  productNode,
+  requireStartingNode,
+  root,
+} from './workspace.mjs'
 
 /**
  * Runs a program of a part, such as `content/server/run-sql` for `npm run db -- "select 1"`, with the
@@ -11,7 +17,7 @@ import { fail, ownEnvironment, productNode, requireStartingNode, root } from './
 try {
   requireStartingNode()
   // No program has options. A text that begins with a dash follows `--`.
-  const [name = '', ...args] = parseArgs({ allowPositionals: true }).positionals
+  const [name = '', ...args] = givenArguments({ allowPositionals: true }).positionals
   await installPackages({ purpose: name.startsWith('scripts/') ? 'tests' : 'pages' })
   const program = path.join(root, `${name}.ts`)
   const { status } = spawnSync(productNode(), [program, ...args], {

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { installPackages } from './prepare.mjs'
 import { copyProduct } from './product-files.mjs'
 import {
   CommandError,
   dataFolder,
   fail,
+  givenArguments,
   ownEnvironment,
   ownProcess,
   pause,
@@ -28,7 +28,7 @@ const releases = path.join(root, 'releases')
 
 async function update() {
   requireStartingNode()
-  parseArgs()
+  givenArguments()
   supervisor()
   const folder = await makeRelease()
   const { folder: former, pid } = supervisor()

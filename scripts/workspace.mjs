@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { takeSettingsFile } from './settings-file.mjs'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -145,6 +146,25 @@ export function productNode(folder = root, own = process) {
   if (isAtLeast(own.version, [22, 22])) return own.execPath
   throw new CommandError(
     `Node 22.22 or newer is needed on ${own.platform} ${own.arch}, this is ${own.version}`,
+  )
+}
+
+/** Options that a command has, or that people expect because a former one had them. */
+const options = ['dry-run', 'erased', 'unsealed', 'verify', 'with-gap', 'without-secrets']
+
+/**
+ * Reads the arguments of this command. npm takes an option that does not follow `--` for a setting of its own, and the
+ * command would then do for real what the option should prevent.
+ *
+ * @template {import('node:util').ParseArgsConfig} T
+ * @param {T} [config]
+ * @throws {CommandError} if npm has hidden an option
+ */
+export function givenArguments(config) {
+  const hidden = options.find((name) => `npm_config_${name.replaceAll('-', '_')}` in process.env)
+  if (hidden === undefined) return parseArgs(config)
+  throw new CommandError(
+    `npm has hidden --${hidden} from this command, so nothing was done: options follow a --, as in "npm run backup -- TARGET"`,
   )
 }
 

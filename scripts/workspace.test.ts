@@ -60,6 +60,7 @@ it.each(['site #2', 'which?'])(
 describe('a command', () => {
   const product = ['product-command.mjs', 'content/server/none']
   const unknown = "Unknown option '--verify'"
+  const hidden = 'npm has hidden --verify'
 
   it.each([
     { command: [...product, '--verify'], reason: unknown },
@@ -67,12 +68,18 @@ describe('a command', () => {
     { command: [...product, '-h'], reason: "Unknown option '-h'" },
     { command: ['update.mjs', '--verify'], reason: unknown },
     { command: ['update.mjs', 'now'], reason: "Unexpected argument 'now'" },
-  ])('refuses what it does not know, before anything else: $command', ({ command, reason }) => {
-    const [script = '', ...args] = command
+    { command: [...product, '/monday'], npm: { npm_config_verify: 'true' }, reason: hidden },
+    {
+      command: ['update.mjs'],
+      npm: { npm_config_with_gap: '' },
+      reason: 'npm has hidden --with-gap',
+    },
+  ])('refuses what it does not know, before anything else: $command $npm', (row) => {
+    const [script = '', ...args] = row.command
     const program = [path.join(root, 'scripts', script), ...args]
-    const env = { PATH: process.env.PATH }
+    const env = { PATH: process.env.PATH, ...row.npm }
     const run = spawnSync(process.execPath, program, { cwd: place, env, encoding: 'utf8' })
-    expect(run.stderr.trim()).toMatch(new RegExp(`^${reason}.*$`))
+    expect(run.stderr.trim()).toMatch(new RegExp(`^${row.reason}.*$`))
     expect(run.status).toBe(1)
   })
 })
