@@ -3172,6 +3172,10 @@ export interface Setting {
      * A reservation ends by itself after this time; each one can have another end. 1 to 720
      */
     hours?: number | null;
+    /**
+     * “Reserved until 3 December” instead of “Reserved” on the site, in PDFs and in the price list. Agencies see it in their price list only
+     */
+    shownTo?: ('nobody' | 'agencies' | 'everybody') | null;
   };
   enquiries?: {
     language?: string;
@@ -3856,6 +3860,7 @@ export interface SettingsSelect<T extends boolean = true> {
     | T
     | {
         hours?: T;
+        shownTo?: T;
       };
   enquiries?:
     | T

@@ -306,6 +306,11 @@ export const enum_settings_viewings_formats = pgEnum(
   "enum_settings_viewings_formats",
   ["online", "in-person"],
 );
+export const enum_end_readers = pgEnum("enum_end_readers", [
+  "nobody",
+  "agencies",
+  "everybody",
+]);
 export const enum_settings_status = pgEnum("enum_settings_status", [
   "draft",
   "published",
@@ -2774,6 +2779,7 @@ export const settings = pgTable("settings", {
   viewings_maxDaysAhead: numeric("viewings_max_days_ahead", { mode: "number" }),
   viewings_onlineLink: varchar("viewings_online_link"),
   holdings_hours: numeric("holdings_hours", { mode: "number" }),
+  holdings_shownTo: enum_end_readers("holdings_shown_to"),
   enquiries_language: varchar("enquiries_language"),
   enquiries_recipients_sales: varchar("enquiries_recipients_sales"),
   enquiries_recipients_agencies: varchar("enquiries_recipients_agencies"),
