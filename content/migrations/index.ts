@@ -6,6 +6,7 @@ import * as migration_20261129_071000_translations from './20261129_071000_trans
 import * as migration_20261129_080000_unit_numbers from './20261129_080000_unit_numbers'
 import * as migration_20261129_081000_currency from './20261129_081000_currency'
 import * as migration_20261129_090000_holdings from './20261129_090000_holdings'
+import * as migration_20261129_121000_reservation_ends from './20261129_121000_reservation_ends'
 
 export const migrations = [
   {
@@ -47,5 +48,10 @@ export const migrations = [
     up: migration_20261129_090000_holdings.up,
     down: migration_20261129_090000_holdings.down,
     name: '20261129_090000_holdings',
+  },
+  {
+    up: migration_20261129_121000_reservation_ends.up,
+    down: migration_20261129_121000_reservation_ends.down,
+    name: '20261129_121000_reservation_ends',
   },
 ]

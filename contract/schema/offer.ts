@@ -3,7 +3,7 @@ import { offerStates, type Validity } from '../rules/offer.ts'
 import { isoDay, money } from './money.ts'
 import { picture } from './picture.ts'
 import { localText, namedItem, richText } from './text.ts'
-import { unitStatus } from './unit.ts'
+import { unit } from './unit.ts'
 
 const validity = z.object({ from: isoDay, to: isoDay }) satisfies z.ZodType<Validity>
 
@@ -23,7 +23,7 @@ export type OfferCard = z.infer<typeof offerCard>
 const offerUnit = z.object({
   key: z.string(),
   label: z.string(),
-  status: unitStatus,
+  ...unit.pick({ status: true, reservedUntil: true }).shape,
   projectSlug: z.string(),
   /** `null` means on request. */
   listPrice: money.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { unitStatuses } from '../rules/unit.ts'
-import { money } from './money.ts'
+import { isoDay, money } from './money.ts'
 import { drawing } from './picture.ts'
 import { localText } from './text.ts'
 
@@ -47,6 +47,8 @@ export const unit = z.object({
   key: z.string(),
   label: z.string(),
   status: unitStatus,
+  /** Day in the office at which its reservation ends; `null` if readers may not know it. */
+  reservedUntil: isoDay.nullable().default(null),
   /** Storey of an apartment; houses have none. */
   floor: z.int().nullable(),
   /** Total area: indoors and terrace. */

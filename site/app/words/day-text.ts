@@ -16,6 +16,11 @@ export function dayText(day: string, tag: string): string {
   return written(day, tag, { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
+/** A day of this or the next months: `30 June`, `30 червня`, `30 de junho`. */
+export function dayOfYearText(day: string, tag: string): string {
+  return written(day, tag, { day: 'numeric', month: 'long' })
+}
+
 /** Month and year: `June 2027`, `червень 2027 року`, `junho de 2027`. */
 export function monthText(day: string, tag: string): string {
   return written(day, tag, { month: 'long', year: 'numeric' })
@@ -33,7 +38,7 @@ function written(day: string, tag: string, options: Intl.DateTimeFormatOptions):
   const parts = dateFormat(orderOf(tag), { ...options, timeZone: 'UTC' }).formatToParts(
     instantOf(day),
   )
-  const word = yearWord[languageOf(tag)]
+  const word = options.year && yearWord[languageOf(tag)]
   const last = parts.findLastIndex(({ type }) => type === 'year')
   // `Intl` ends with an abbreviation of "year", which the word replaces.
   const kept = word === undefined ? parts : parts.slice(0, last + 1)

@@ -1,7 +1,7 @@
 import { htmlLang, intlLocale, type Locale } from '@alun/contract/rules/locale'
 import { leadingSign } from '@alun/contract/rules/money-text'
 import type { Money } from '@alun/contract/schema/money'
-import { dayText, monthText } from './day-text.ts'
+import { dayOfYearText, dayText, monthText } from './day-text.ts'
 import { intlCache } from './intl-cache.ts'
 
 const { numberFormat, listFormat } = intlCache()
@@ -65,6 +65,10 @@ export function formatRoiRange(min: number, max: number, locale: Locale): string
 
 /** A calendar day in words: `30 June 2027`, `30 червня 2027 року`. */
 export const formatDay = (day: string, locale: Locale) => dayText(day, intlLocale(locale))
+
+/** A day of the next months: `30 June`, `30 червня`. */
+export const formatDayOfYear = (day: string, locale: Locale) =>
+  dayOfYearText(day, intlLocale(locale))
 
 /** Month and year: `June 2027`, `червень 2027 року`. */
 export const formatMonth = (day: string, locale: Locale) => monthText(day, intlLocale(locale))

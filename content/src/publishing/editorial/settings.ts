@@ -13,6 +13,7 @@ import { currency } from '../../core/fields/money.ts'
 import { mustBe, withRule } from '../../core/fields/must-be.ts'
 import {
   checkbox,
+  choice,
   decimal,
   freeText,
   group,
@@ -23,6 +24,7 @@ import {
   localText,
   localTextarea,
   minutes,
+  optionsOf,
   percent,
   rasterFile,
   relation,
@@ -39,7 +41,7 @@ import { addressIn } from '../../core/records/address-kinds.ts'
 import { answerPlaceholders } from '../../core/records/template.ts'
 import { words } from '../../core/words/panel-words.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
-import { usualHoldingHours } from '../units/holdings/holding-settings.ts'
+import { endReaders, usualHoldingHours } from '../units/holdings/holding-settings.ts'
 import { pageGlobal } from './page-global.ts'
 import { mostDaysAhead, usualDaysAhead } from './sales-hours.ts'
 import { salesLanguage } from './sales-language.ts'
@@ -215,6 +217,13 @@ const selling: Field[] = [
       max: 720,
       defaultValue: () => usualHoldingHours,
       ...help('settings.holdings.hours.help'),
+    }),
+    choice('shownTo', optionsOf(endReaders, 'settings.holdings.shownTo.options'), {
+      // A function, because a value would become a default of the database.
+      defaultValue: () => 'nobody',
+      enumName: 'enum_end_readers',
+      label: words('settings.holdings.shownTo.label'),
+      ...help('settings.holdings.shownTo.help'),
     }),
   ]),
   group('enquiries', [

@@ -23,7 +23,8 @@ import {
   unitsContaining,
 } from '../../core/payload/priced-units.ts'
 import { shownUnits, unitKeys } from '../../core/payload/unit-rows.ts'
-import { amount, day, group, item, text } from '../../core/records/fields.ts'
+import { amount, choice, day, group, item, text } from '../../core/records/fields.ts'
+import { endReaders } from '../../publishing/units/holdings/holding-settings.ts'
 import { byUnitName } from '../../publishing/units/unit-order.ts'
 import { Composer } from '../page-answers/composer.ts'
 import { ContentReader, type Malformed } from '../page-answers/content-reader.ts'
@@ -60,6 +61,7 @@ const typeRecord = z.object({
 const settingsRecord = z.object({
   priceList: group({ updated: day, note: text }),
   partners: group({ commissionPercent: amount }),
+  holdings: group({ shownTo: choice(endReaders) }),
 })
 
 export interface PricesQuery {
@@ -133,10 +135,13 @@ async function readUnits(
       .flatMap((row) => reader.parsed('projects', projectRecord, row))
       .map((each) => [each.id, each]),
   )
-  const unitsOf = Map.groupBy(
-    units.flatMap((row) => reader.parsed('units', unitRecord, row)),
-    ({ project }) => project,
+  const unitRecords = units.flatMap((row) => reader.parsed('units', unitRecord, row))
+  const reserved = await reader.reservedUntil(
+    unitRecords,
+    { ...settings.holdings, reader: 'agency' },
+    db,
   )
+  const unitsOf = Map.groupBy(unitRecords, ({ project }) => project)
   const typesOf = Map.groupBy(
     types.flatMap((row) => reader.parsed('unit-types', typeRecord, row)),
     ({ project }) => project,
@@ -163,7 +168,7 @@ async function readUnits(
         commissionPercent,
         path: itemPath('projects', project.slug),
         readyLocales: project.readyLocales,
-        units: composeUnits(unitsOf.get(id) ?? [], types).map((unit) => ({
+        units: composeUnits(unitsOf.get(id) ?? [], types, reserved).map((unit) => ({
           ...unit,
           typeTitle: titles.get(unit.typeSlug) ?? { text: unit.typeSlug },
           commission: commissionOf(unit.price, commissionPercent),

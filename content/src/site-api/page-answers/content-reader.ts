@@ -1,15 +1,20 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import { officeDay } from '@alun/contract/rules/office-day'
 import { hasCollection } from '@alun/contract/rules/screens'
+import type { UnitStatus } from '@alun/contract/rules/unit'
 import { globalsOfPages } from '@alun/contract/site-definition/screen-table'
 import type { CollectionSlug, GlobalSlug, Payload, Where } from 'payload'
 import { z } from 'zod'
 import { collectionTag, globalTag, itemTag, menusTag, slotsTag } from '../../core/changes/tags.ts'
+import type { Database } from '../../core/database/rows.ts'
 import { otherProjects, type ProjectSums, readSums } from '../../core/payload/project-sums.ts'
 import { readShownPages, type ShownPages } from '../../core/payload/shown-pages.ts'
 import { shownUnits } from '../../core/payload/unit-rows.ts'
 import { readHosts } from '../../core/payload/viewing-rows.ts'
 import { lackingOf, type Selection, selectionOf } from '../../core/records/fields.ts'
 import { values } from '../../core/records/values.ts'
+import { reservationEnds } from '../../publishing/units/holdings/holding-rows.ts'
+import { mayReadEnds } from '../../publishing/units/holdings/holding-settings.ts'
 import type { Host } from '../../sales/viewings/slot.ts'
 import type { QueryCache } from './query-cache.ts'
 import { findSimilar, findTexts, type Question } from './search-table.ts'
@@ -206,6 +211,28 @@ export class ContentReader {
       const found = await shownUnits(this.deps.payload.db.drizzle, project)
       return found.flatMap((unit) => this.parsed('units', schema, unit))
     })
+  }
+
+  /**
+   * The days until which units are reserved, by unit, if this reader may know them. The answer expires with the first
+   * reservation; one that is over is not named, because its unit is about to be available.
+   */
+  async reservedUntil(
+    units: readonly { id: string; status: UnitStatus }[],
+    {
+      reader,
+      shownTo,
+    }: { shownTo: Parameters<typeof mayReadEnds>[0]; reader: 'agency' | 'visitor' },
+    db: Database = this.deps.payload.db.drizzle,
+  ): Promise<ReadonlyMap<string, string>> {
+    const ids = units.flatMap(({ id, status }) => (status === 'reserved' ? id : [])).sort()
+    if (ids.length === 0 || !mayReadEnds(shownTo, reader)) return new Map()
+    const found = await this.read(`ends ${ids}`, [collectionTag('units')], () =>
+      reservationEnds(db, ids),
+    )
+    const ahead = found.filter(({ until }) => until > this.now)
+    for (const { until } of ahead) this.expires.at(until)
+    return new Map(ahead.map(({ unit, until }) => [unit, officeDay(until)]))
   }
 
   /** Ids of other projects to show on this project's page. */

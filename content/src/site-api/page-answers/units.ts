@@ -23,14 +23,16 @@ const positive = (value: number | null) => (value !== null && value > 0 ? value 
 const area = amount.transform(positive)
 
 /** Other fields are read as in the contract. */
-export const unitRecord = unitSchema.omit({ typeSlug: true, indoorArea: true }).extend({
-  id: z.string(),
-  project: z.string(),
-  unitType: relation,
-  landArea: area,
-  // A stored 0 means on request, because former versions had no other way to say it.
-  price: storedMoney.transform((price) => (price?.amount ? price : null)),
-})
+export const unitRecord = unitSchema
+  .omit({ typeSlug: true, indoorArea: true, reservedUntil: true })
+  .extend({
+    id: z.string(),
+    project: z.string(),
+    unitType: relation,
+    landArea: area,
+    // A stored 0 means on request, because former versions had no other way to say it.
+    price: storedMoney.transform((price) => (price?.amount ? price : null)),
+  })
 export type UnitRecord = z.output<typeof unitRecord>
 
 /** Stored areas; 0 means no terrace. */
@@ -85,18 +87,20 @@ export async function readTypes(reader: ContentReader, projects: readonly string
   return (project: string) => byProject.get(project) ?? []
 }
 
-/** The units with a type. */
+/** The units with a type, with the days of `ContentReader.reservedUntil`. */
 export function composeUnits(
   units: readonly UnitRecord[],
   types: readonly Pick<UnitTypeBriefRecord, 'id' | 'slug' | 'areas'>[],
+  reserved: ReadonlyMap<string, string>,
 ): Unit[] {
   const byId = new Map(types.map((type) => [type.id, type]))
   return units
-    .flatMap(({ id: _id, project: _project, unitType, price, ...facts }): Unit[] => {
+    .flatMap(({ id, project: _project, unitType, price, ...facts }): Unit[] => {
       const type = unitType === null ? undefined : byId.get(unitType)
       if (!type) return []
       const indoorArea = positive(indoorAreaOf(facts.area, type.areas))
-      return [{ ...facts, indoorArea, price, typeSlug: type.slug }]
+      const reservedUntil = reserved.get(id) ?? null
+      return [{ ...facts, reservedUntil, indoorArea, price, typeSlug: type.slug }]
     })
     .sort(byUnitName)
 }

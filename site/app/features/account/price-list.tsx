@@ -16,6 +16,7 @@ import { textOf } from '../../ui/text.tsx'
 import { formatArea, formatDay, formatNumber, formatPercent } from '../../words/format.ts'
 import { type Key, useLanguage } from '../../words/messages.tsx'
 import { priceText } from '../../words/price-text.ts'
+import { statusText } from '../../words/status-text.ts'
 import styles from './account-screen.module.css'
 import { ControlField, Field } from './field.tsx'
 import { ForwardLink } from './forward-link.tsx'
@@ -230,7 +231,7 @@ function UnitRow({ unit, project }: { unit: PartnerUnit; project: string }) {
         data-l={t('project.units.status')}
         className={`${table.wide} ${table.corner} ${styles.status}`}
       >
-        {t(`project.status.${status}`)}
+        {statusText(unit, locale, t)}
       </td>
       <td data-l={t('project.units.price')} className={table.right}>
         {priceText(price, locale, t)}

@@ -187,7 +187,10 @@ function useRows(): Row[] {
           </Drawing>
         ),
     },
-    { label: t('project.units.status'), cell: ({ unit }) => <Status of={unit.status} /> },
+    {
+      label: t('project.units.status'),
+      cell: ({ unit }) => <Status of={unit.status} until={unit.reservedUntil} />,
+    },
     {
       label: t('project.units.price'),
       cell: ({ unit }) => {

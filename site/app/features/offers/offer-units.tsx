@@ -42,7 +42,7 @@ export function OfferUnits({ units }: { units: readonly OfferUnit[] }) {
               <tr key={`${projectSlug}/${key}`} data-unit={key} data-status={status}>
                 <th scope="row">
                   <span className={styles.label}>{label}</span>
-                  <Status of={status} />
+                  <Status of={status} until={unit.reservedUntil} />
                 </th>
                 {reduced && (
                   <td className={table.right}>

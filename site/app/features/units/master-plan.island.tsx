@@ -11,6 +11,7 @@ import { numberedAddress } from '../../ui/pages.ts'
 import { textOf } from '../../ui/text.tsx'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { priceText } from '../../words/price-text.ts'
+import { statusText } from '../../words/status-text.ts'
 import styles from './master-plan.module.css'
 import type { ProjectUnits } from './project-units.ts'
 import { useUnitFocus } from './unit-focus.island.tsx'
@@ -108,7 +109,7 @@ function UnitShape({ unit, mark, kind, type, listed, page }: ShapeProps) {
   const description = [
     t(`project.unit.${kind}`, { label: unit.label }),
     type,
-    t(`project.status.${unit.status}`),
+    statusText(unit, locale, t),
     unit.status === 'sold' ? undefined : priceText(unit.price, locale, t),
   ]
     .filter((part) => part !== undefined)

@@ -25,7 +25,7 @@ export function UnitRest({ project }: { project: ProjectUnits }) {
                 <b>{t(`project.unit.${card.kind}`, { label: unit.label })}</b>{' '}
                 <span className="small">{titles.get(unit.typeSlug)}</span>
               </span>
-              <Status of={unit.status} />
+              <Status of={unit.status} until={unit.reservedUntil} />
               {unit.status === 'sold' ? (
                 unit.price && <s>{unitPriceText(unit, locale, t)}</s>
               ) : (

@@ -154,7 +154,7 @@ function UnitRow(props: {
         {unitPriceText(unit, locale, t)}
       </td>
       <td className={`${table.corner} ${styles.statusCell}`}>
-        <Status of={unit.status} />
+        <Status of={unit.status} until={unit.reservedUntil} />
       </td>
       {unit.status === 'sold' ? (
         <td />

@@ -4,6 +4,7 @@ export const project = {
   soldFrom: 'Sold at prices from',
   from: 'from {price}',
   status: { available: 'Available', reserved: 'Reserved', sold: 'Sold' },
+  statusUntil: '{status} until {date}',
   soldOut: 'Sold out',
   freeShort: '{count, plural, one {# available} other {# available}}',
   free: {

@@ -4,6 +4,7 @@ export const project = {
   soldFrom: 'Продано по цене от',
   from: 'от {price}',
   status: { available: 'Свободно', reserved: 'Забронировано', sold: 'Продано' },
+  statusUntil: '{status} до {date}',
   soldOut: 'Всё продано',
   freeShort: 'Свободно: {count}',
   free: {

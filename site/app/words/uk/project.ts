@@ -4,6 +4,7 @@ export const project = {
   soldFrom: 'Продано за ціною від',
   from: 'від {price}',
   status: { available: 'Вільно', reserved: 'Заброньовано', sold: 'Продано' },
+  statusUntil: '{status} до {date}',
   soldOut: 'Усе продано',
   freeShort: 'Вільно: {count}',
   free: {

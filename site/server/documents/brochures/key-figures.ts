@@ -1,15 +1,21 @@
 import { roiRange } from '@alun/contract/rules/forecast'
 import { unitStatuses } from '@alun/contract/rules/unit'
 import type { Project } from '@alun/contract/schema/project'
+import type { Unit } from '@alun/contract/schema/unit'
 import { factsOf } from '../../../app/query/project-facts.ts'
 import { askedPrice } from '../../../app/sections/listing/asked-price.ts'
 import { completionText } from '../../../app/sections/listing/completion-text.ts'
 import type { Translate } from '../../../app/words/messages.tsx'
+import { statusText } from '../../../app/words/status-text.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { plain } from './brochure-text.ts'
 
 export const statusLabel = (source: BrochureSource, status: (typeof unitStatuses)[number]) =>
   source.text.t(`brochure.status.${source.project.card.kind}.${status}`)
+
+/** The status of one unit, with the end of its reservation where readers may know it. */
+export const unitStatusLabel = (source: BrochureSource, unit: Unit) =>
+  statusText(unit, source.text.locale, source.text.t, statusLabel(source, unit.status))
 
 export const legendOf = (source: BrochureSource) =>
   unitStatuses.map((status) => ({ status, label: statusLabel(source, status) }))

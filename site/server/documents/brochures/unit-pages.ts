@@ -6,7 +6,7 @@ import { unitPriceText } from '../../../app/words/price-text.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { plain } from './brochure-text.ts'
 import { floorPlanSvg, masterPlanSvg } from './drawings.ts'
-import { figure, legendOf, statusLabel } from './key-figures.ts'
+import { figure, legendOf, statusLabel, unitStatusLabel } from './key-figures.ts'
 
 /** The master plan with the status of each unit, and counts by type and status. */
 export async function planOf(source: BrochureSource, pricesDay: string) {
@@ -29,7 +29,7 @@ export async function planOf(source: BrochureSource, pricesDay: string) {
     file: assets.drawing(`plan-${card.slug}`, masterPlanSvg(await read(drawing), drawing, units)),
     ratio: drawing.viewBox.width / drawing.viewBox.height,
     alt: t('brochure.planAlt', {
-      list: units.map((unit) => `${unit.label} ${statusLabel(source, unit.status)}`).join(', '),
+      list: units.map((unit) => `${unit.label} ${unitStatusLabel(source, unit)}`).join(', '),
     }),
     counts: unitStatuses.map((status) =>
       figure(statusLabel(source, status), String(counts[status])),
@@ -74,7 +74,7 @@ export function pricesOf(source: BrochureSource) {
       return {
         label: unit.label,
         status: unit.status,
-        statusLabel: statusLabel(source, unit.status),
+        statusLabel: unitStatusLabel(source, unit),
         price: unitPriceText(unit, text.locale, t) ?? '—',
         cells: [
           type ? t('project.types.bedrooms', { count: type.bedrooms }) : '',

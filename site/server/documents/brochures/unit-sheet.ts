@@ -11,7 +11,7 @@ import { priceText } from '../../../app/words/price-text.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { qrCode } from './contacts-page.ts'
 import { masterPlanSvg } from './drawings.ts'
-import { figure, footerOf, statusLabel, tenureFigure } from './key-figures.ts'
+import { figure, footerOf, tenureFigure, unitStatusLabel } from './key-figures.ts'
 import { typeOf } from './unit-pages.ts'
 
 interface Calculation {
@@ -49,7 +49,7 @@ export async function unitSheet(source: BrochureSource, unit: Unit) {
     project: card.title.text,
     type: type?.title.text ?? '',
     status: unit.status,
-    statusLabel: statusLabel(source, unit.status),
+    statusLabel: unitStatusLabel(source, unit),
     sold: unit.status === 'sold',
     price: figure(
       t('brochure.sheet.price', { day: day(pricesDay) }),

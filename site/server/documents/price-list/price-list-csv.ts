@@ -2,6 +2,7 @@ import { intlLocale, type Locale } from '@alun/contract/rules/locale'
 import type { PartnerPrices } from '@alun/contract/schema/partner'
 import { csvResponse } from '@alun/platform/csv'
 import { wordsOf } from '../../../app/words/catalogues.ts'
+import { statusText } from '../../../app/words/status-text.ts'
 
 export function priceListCsv(prices: PartnerPrices, locale: Locale, filename: string): Response {
   const t = wordsOf(locale)
@@ -19,15 +20,15 @@ export function priceListCsv(prices: PartnerPrices, locale: Locale, filename: st
     t('account.currency'),
   ]
   const rows = prices.projects.flatMap(({ title, units }) =>
-    units.map(({ label, typeTitle, area, indoorArea, status, price, commission }) => [
+    units.map(({ label, typeTitle, area, indoorArea, price, commission, ...unit }) => [
       title.text,
       label,
       typeTitle.text,
       number(area),
       indoorArea === null ? '' : number(indoorArea),
-      t(`project.status.${status}`),
+      statusText(unit, locale, t),
       // A sold unit has no price, as on the page.
-      ...(status === 'sold'
+      ...(unit.status === 'sold'
         ? ['', '', '']
         : [
             price ? number(price.amount / 100) : t('project.units.onRequest'),

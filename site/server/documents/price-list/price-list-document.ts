@@ -4,6 +4,7 @@ import { officeDay } from '@alun/contract/rules/office-day'
 import { unitStatuses } from '@alun/contract/rules/unit'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { PartnerPrices, PartnerUnit } from '@alun/contract/schema/partner'
+import { statusText } from '../../../app/words/status-text.ts'
 import { brochureText } from '../brochures/brochure-text.ts'
 
 interface PriceListSource {
@@ -25,17 +26,17 @@ export function priceListDocument({ prices, layout, filter, locale, now }: Price
   const onRequest = t('project.units.onRequest')
   const commissionText = (price: PartnerUnit['price'], commission: PartnerUnit['commission']) =>
     commission ? money(commission) : price ? '—' : onRequest
-  const row = ({ status, label, typeTitle, price, commission, ...unit }: PartnerUnit) => ({
-    status,
+  const row = ({ label, typeTitle, price, commission, ...unit }: PartnerUnit) => ({
+    status: unit.status,
     label,
     cells: [
       typeTitle.text,
       area(unit.area),
       unit.indoorArea === null ? '—' : area(unit.indoorArea),
     ],
-    statusLabel: t(`project.status.${status}`),
+    statusLabel: statusText(unit, locale, t),
     amounts:
-      status === 'sold'
+      unit.status === 'sold'
         ? ['', '']
         : [price ? money(price) : onRequest, commissionText(price, commission)],
   })

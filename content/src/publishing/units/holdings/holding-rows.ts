@@ -31,6 +31,15 @@ export const currentHoldings = (db: Database, ids: readonly string[]) =>
 export const heldByEnquiry = (db: Database, enquiry: string) =>
   holdingsWhere(db, sql`enquiry_id = ${enquiry} and ended_at is null`)
 
+/** Ends of the current reservations of units; times in epoch milliseconds. */
+export const reservationEnds = (db: Database, ids: readonly string[]) =>
+  rowsOf(
+    db,
+    sql`select unit_id as unit, ${at('until_at')} as until from holdings
+      where ${idIn(sql`unit_id`, ids)} and ended_at is null and until_at is not null`,
+    z.object({ unit: z.string(), until: z.number() }),
+  )
+
 /** The holdings that an act has made, and those that it has ended. */
 export const holdingsOfBatch = (db: Database, batch: string) =>
   holdingsWhere(db, sql`batch = ${batch} or end_batch = ${batch}`)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   address,
   amount,
+  choice,
   day,
   group,
   list,
@@ -16,6 +17,7 @@ import {
   text,
 } from '../../../core/records/fields.ts'
 import { salesHours, viewings } from '../../../publishing/editorial/sales-hours.ts'
+import { endReaders } from '../../../publishing/units/holdings/holding-settings.ts'
 import { writtenFields } from '../written-fields.ts'
 
 export const settingsRecord = z.object({
@@ -44,6 +46,7 @@ export const settingsRecord = z.object({
   }),
   salesHours: group({ ...salesHours, text }),
   viewings,
+  holdings: group({ shownTo: choice(endReaders) }),
   priceList: group({ updated: day, note: text }),
   exchangeRates: group({
     base: plain,

@@ -32,6 +32,10 @@ type ComparedProject = z.output<typeof comparedProjectRecord>
 export const readCompare: ReadScreen<'compare'> = async (reader, { units: refs }, siteSources) => {
   const { projects, types, units } = await readCompared(reader, refs)
   const site = await siteSources
+  const reserved = await reader.reservedUntil(units, {
+    ...site.settings.holdings,
+    reader: 'visitor',
+  })
   return {
     path: pathOf('compare'),
     readyLocales: [...locales],
@@ -41,7 +45,9 @@ export const readCompare: ReadScreen<'compare'> = async (reader, { units: refs }
         const project = named && withSlug(projects, named.project)
         const unit = units.find((each) => each.project === project?.id && each.key === named?.key)
         const type = types.find(({ id }) => id === unit?.unitType)
-        return project && unit && type ? composeCompared(composer, { project, unit, type }) : []
+        return project && unit && type
+          ? composeCompared(composer, { project, unit, type, reserved })
+          : []
       })
       // A former and the present slug of a project name the same unit.
       const compared = new Map(found.map((each) => [each.ref, each]))
@@ -72,13 +78,23 @@ async function readCompared(reader: ContentReader, refs: readonly string[]) {
 
 function composeCompared(
   composer: Composer,
-  { project, unit, type }: { project: ComparedProject; unit: UnitRecord; type: UnitTypeRecord },
+  {
+    project,
+    reserved,
+    type,
+    unit,
+  }: {
+    project: ComparedProject
+    unit: UnitRecord
+    type: UnitTypeRecord
+    reserved: ReadonlyMap<string, string>
+  },
 ): ComparedUnit[] {
   const { completion, forecast, kind, lease, slug, tenure, title } = project
   const held = tenureOf(tenure)
   const stored = forecast.types.find(({ unitType }) => unitType === type.id)
   const assumptions = stored && assumptionsOf(stored)
-  return composeUnits([unit], [type]).map((composed) => ({
+  return composeUnits([unit], [type], reserved).map((composed) => ({
     ref: unitRef(slug, unit.key),
     unit: composed,
     type: composeUnitType(composer, type, []),

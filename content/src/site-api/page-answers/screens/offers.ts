@@ -26,7 +26,7 @@ export const readOffers: ReadScreen<'offers'> = async (reader, { page }, siteSou
 }
 
 /** One offer; an ended one still has a page. */
-export const readOffer: ReadScreen<'offer'> = async (reader, { slug }) => {
+export const readOffer: ReadScreen<'offer'> = async (reader, { slug }, siteSources) => {
   const record = await reader.bySlug('offers', offerPageRecord, slug)
   if (!record) return null
   if (record.validity) reader.expires.at(nextOfferChange(record.validity, reader.now))
@@ -36,11 +36,16 @@ export const readOffer: ReadScreen<'offer'> = async (reader, { slug }) => {
     readProjects(reader, record.projects),
     reader.byIds('units', unitRecord, unitIds),
   ])
-  const projectsOfUnits = await reader.byIds(
-    'projects',
-    namedRecord,
-    [...units.values()].map(({ project }) => project),
-  )
+  const offered = [...units.values()]
+  const site = await siteSources
+  const [projectsOfUnits, reserved] = await Promise.all([
+    reader.byIds(
+      'projects',
+      namedRecord,
+      offered.map(({ project }) => project),
+    ),
+    reader.reservedUntil(offered, { ...site.settings.holdings, reader: 'visitor' }),
+  ])
   return {
     path: itemPath('offers', record.slug),
     readyLocales: record.readyLocales,
@@ -50,7 +55,7 @@ export const readOffer: ReadScreen<'offer'> = async (reader, { slug }) => {
         screen: {
           offer,
           body: composer.richText(record.body),
-          units: offerUnits(record, units, projectsOfUnits),
+          units: offerUnits(record, { units, projects: projectsOfUnits, reserved }),
           projects: composeChosen(composer, projects, record.projects),
         },
         head: headOf(composer, record.seo, {
@@ -65,8 +70,15 @@ export const readOffer: ReadScreen<'offer'> = async (reader, { slug }) => {
 
 function offerUnits(
   { units: offered }: OfferPageRecord,
-  units: ReadonlyMap<string, UnitRecord>,
-  projects: ReadonlyMap<string, NamedRecord>,
+  {
+    projects,
+    reserved,
+    units,
+  }: {
+    units: ReadonlyMap<string, UnitRecord>
+    projects: ReadonlyMap<string, NamedRecord>
+    reserved: ReadonlyMap<string, string>
+  },
 ): OfferUnit[] {
   return offered.flatMap(({ unit: id, listPrice, offerPrice }): OfferUnit[] => {
     const unit = id === null ? undefined : units.get(id)
@@ -79,6 +91,7 @@ function offerUnits(
         key,
         label,
         status,
+        reservedUntil: reserved.get(unit.id) ?? null,
         projectSlug: project.slug,
         listPrice: price,
         offerPrice: offerPrice ?? price,

@@ -68,10 +68,13 @@ export const readProject: ReadScreen<'project'> = async (reader, { slug, table }
     types,
   }
   const offers = site.offers.filter(({ projects }) => projects.includes(record.id))
-  const offered = await readNames(
-    reader,
-    offers.flatMap(({ projects }) => projects),
-  )
+  const [offered, reserved] = await Promise.all([
+    readNames(
+      reader,
+      offers.flatMap(({ projects }) => projects),
+    ),
+    reader.reservedUntil(units, { ...site.settings.holdings, reader: 'visitor' }),
+  ])
   return {
     path: itemPath('projects', record.slug),
     readyLocales: record.readyLocales,
@@ -98,7 +101,7 @@ export const readProject: ReadScreen<'project'> = async (reader, { slug, table }
         ...composeTenure(composer, record),
         masterPlan,
         unitTypes: types.map((type) => composeUnitType(composer, type, units)),
-        ...unitsAsked(composeUnits(units, types), planned, table),
+        ...unitsAsked(composeUnits(units, types, reserved), planned, table),
         forecast: ofForecast.compose(composer, record.forecast, {
           types: composeForecasts(composer, source),
         }),
