@@ -9,6 +9,7 @@ import { z } from 'zod'
 import type { Place } from '../access/place.ts'
 import { formerOf, isShown } from '../payload/saved-record.ts'
 import type { DraftOrigin } from '../records/draft-of.ts'
+import { onScheduleOf } from '../records/on-schedule.ts'
 import { words } from '../words/panel-words.ts'
 import { serviceOnly } from './service-only.ts'
 
@@ -71,13 +72,15 @@ export async function withOrigin<D extends object>(
   req: PayloadRequest,
   place: Place | null,
 ): Promise<D> {
-  if ('_status' in data && data._status === 'published') return { ...data, draftOf: null }
+  const isPublished = '_status' in data && data._status === 'published'
+  // A scheduled publication saves a later draft again, which from then on is beside a public text.
+  if (isPublished || onScheduleOf(req)) return { ...data, draftOf: null }
   const origin = named.safeParse(req.context).data?.draftOrigin
   if (!origin) return data
-  const isOfSite =
-    origin.kind !== 'withdrawn' ||
-    (place !== null && isShown(place.subject, (await formerOf(req, place)).stored))
-  if (!isOfSite) return data
+  const wasShown = place !== null && isShown(place.subject, (await formerOf(req, place)).stored)
+  const isWithdrawn = origin.kind === 'withdrawn'
+  if (isWithdrawn && !wasShown) return data
   const at = new Date(currentTime()).toISOString()
-  return { ...data, draftOf: { ...origin, at, by: req.user?.id ?? null } }
+  const isBeside = wasShown && !isWithdrawn
+  return { ...data, draftOf: { ...origin, at, by: req.user?.id ?? null, isBeside } }
 }

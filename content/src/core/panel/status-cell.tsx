@@ -1,4 +1,4 @@
-import type { DefaultServerCellComponentProps, Payload } from 'payload'
+import type { Payload } from 'payload'
 import { originOf } from '../records/draft-of.ts'
 import { draftWords } from '../records/draft-words.ts'
 import { shownName } from '../words/account-words.ts'
@@ -7,31 +7,15 @@ import { listCell } from './list-cell.tsx'
 
 /**
  * Shows in a list whether the site shows an item, and what a draft comes from. Payload counts every draft that has a
- * published version as published, even after it was unpublished.
+ * published version as published, even after it was unpublished; the origin of such a draft says that it was.
  */
-export const StatusCell = listCell(async (props) => {
-  const { i18n, payload, rowData } = props
-  if (await isShown(props)) return <span>{publishedWords(props)}</span>
+export const StatusCell = listCell(async ({ cellData, i18n, payload, rowData }) => {
+  if (cellData === 'published') return <span>{i18n.t('version:published')}</span>
   const origin = originOf(rowData)
   const name = origin?.kind === 'withdrawn' ? await nameOf(payload, origin.by) : null
-  return <span>{draftWords(origin, name, panelTextOf(i18n)) ?? i18n.t('version:draft')}</span>
+  const written = cellData === 'changed' ? 'version:draftHasPublishedVersion' : 'version:draft'
+  return <span>{draftWords(origin, name, panelTextOf(i18n)) ?? i18n.t(written)}</span>
 })
-
-function publishedWords({ cellData, i18n: { t } }: DefaultServerCellComponentProps) {
-  return t(cellData === 'changed' ? 'version:draftHasPublishedVersion' : 'version:published')
-}
-
-async function isShown({
-  cellData,
-  collectionSlug,
-  payload,
-  rowData,
-}: DefaultServerCellComponentProps) {
-  if (cellData !== 'changed') return cellData === 'published'
-  const where = { id: { equals: rowData.id }, _status: { equals: 'published' } }
-  const { totalDocs } = await payload.count({ collection: collectionSlug, where })
-  return totalDocs > 0
-}
 
 async function nameOf(payload: Payload, id: string | null): Promise<string | null> {
   if (id === null) return null

@@ -47,6 +47,7 @@ async function read({ record, subject }: Place, draft: boolean) {
 function wordsOf({
   _status,
   createdAt,
+  draftOf,
   editedBy,
   globalType,
   id,
@@ -103,6 +104,7 @@ describe('a version that is published while a later draft waits', () => {
       ],
     })
     await save(project, { data: { _status: 'published' }, draft: false, user: writer })
+    await save(project, { data: { _status: 'draft' }, draft: false, user: writer })
     const [area, floors] = rows.parse(await read(project, true)).keyFacts
     const ofFacts = (...facts: object[]) => ({ keyFacts: facts })
     await save(project, {
@@ -141,7 +143,9 @@ describe('a version that is published while a later draft waits', () => {
     })
     const draft = await read(project, true)
     expect(wordsOf(draft)).toEqual(wordsOf(later))
-    expect(draft).toMatchObject({ _status: 'draft', editedBy: colleague.id, plannedBy: null })
+    expect(later).toMatchObject({ draftOf: { kind: 'withdrawn' } })
+    const ofDraft = { _status: 'draft', editedBy: colleague.id, plannedBy: null, draftOf: null }
+    expect(draft).toMatchObject(ofDraft)
     expect((await readChanges(payload, cursor)).tags).toEqual([
       'projects',
       `projects:${project.record}`,

@@ -11,6 +11,8 @@ const origin = z.object({
   by: z.string().nullable(),
   /** When a restored text was saved. */
   of: z.string().nullish(),
+  /** The site goes on showing another text. */
+  isBeside: z.boolean().default(false),
 })
 export type DraftOrigin = z.output<typeof origin>
 

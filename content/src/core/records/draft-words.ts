@@ -14,7 +14,9 @@ export function draftWords(
     case 'copy':
       return t('panel.versions.copy')
     case 'restored':
-      return t('panel.versions.restored', { day: day(origin.of ?? origin.at) })
+      return t(origin.isBeside ? 'panel.versions.restoredBeside' : 'panel.versions.restored', {
+        day: day(origin.of ?? origin.at),
+      })
     case 'withdrawn':
       return name
         ? t('panel.versions.withdrawnBy', { name, day: day(origin.at) })

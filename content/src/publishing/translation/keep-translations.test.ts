@@ -243,7 +243,8 @@ describe('a draft', () => {
     const rowData = await read(id, 'ua')
     const { i18n } = await createLocalReq({}, service.payload)
     const cell = {
-      cellData: 'draft',
+      // Payload calls each draft so that was published once.
+      cellData: 'changed',
       collectionSlug: 'articles',
       payload: service.payload,
       rowData,
@@ -271,6 +272,7 @@ describe('a draft', () => {
     const [first = ''] = await versionsOf(id)
     await restore(id, first)
     expect(await originIn(id)).toBe('restored')
+    expect((await named(id))[1]).toBe('Published; restored: text of 20 Nov 2026')
     // What is saved as a draft without having been public was withdrawn by nobody.
     const other = await article('never-public')
     await service.payload.update({ ...withdraw, id: other })

@@ -1,8 +1,6 @@
 import { forThisFile } from '@alun/platform/testing/for-this-file'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { StatusCell } from '../../core/panel/status-cell.tsx'
 import { openContent } from '../../testing/open-content.ts'
 import { paragraphs, samples, writeItem } from '../../testing/written-records.ts'
 
@@ -170,26 +168,4 @@ describe('a save that says nothing of publishing', () => {
     const answer = await api.http('/api/news?where[id][exists]=true', call, await as('olena'))
     expect(answer.status).toBe(403)
   })
-})
-
-it('a record that is taken off the site is a draft in the list', async () => {
-  const id = await news('withdrawn')
-  const path = `news/${id}`
-  const shownInList = async () =>
-    renderToStaticMarkup(
-      await StatusCell({
-        cellData: 'changed',
-        collectionSlug: 'news',
-        payload: api.payload,
-        rowData: { id },
-        i18n: { t: (key: string) => key },
-      } as never),
-    )
-  await save({ path, draft: true, data: { lead: 'A newer draft' } })
-  expect(await shownInList()).toBe('<span>version:draftHasPublishedVersion</span>')
-  // As the panel's button sends it.
-  const call = { method: 'PATCH', json: { _status: 'draft' } }
-  const answer = await api.http(`/api/${path}?unpublishAllLocales=true`, call, await as('olena'))
-  expect(answer.status).toBe(200)
-  expect(await shownInList()).toBe('<span>version:draft</span>')
 })
