@@ -5,6 +5,7 @@ import { eraseExpired } from '../accounts/session-store.ts'
 import { monthsBefore } from '../core/database/months-before.ts'
 import { startOutbox } from '../core/outbox/worker.ts'
 import { deleteEventsBefore } from '../core/payload/audit-event-rows.ts'
+import { pruneVersions } from '../core/payload/prune-versions.ts'
 import type { Runtime } from '../core/settings/runtime.ts'
 import { attachmentFiles, mediaFiles } from '../publishing/media/file-store.ts'
 import { removeFiles } from '../publishing/media/files-to-remove.ts'
@@ -74,6 +75,7 @@ export function startBackgroundWork(
     },
     'files without an enquiry': () => sweep('attachments'),
     'files without a record': () => sweep('media'),
+    'old versions': () => pruneVersions(payload, currentTime()),
     'expired sessions': () => eraseExpired(payload.db.drizzle, currentTime()),
     'outdated events': async () => {
       const outdated = monthsBefore(currentTime(), monthsOfEvents)

@@ -3,9 +3,13 @@ import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { instant } from '../../core/database/rows.ts'
+import { instant, rowsOf } from '../../core/database/rows.ts'
+import { pruneVersions } from '../../core/payload/prune-versions.ts'
+import { restoreAsDraft } from '../../core/payload/restore-version.ts'
+import { inTransaction } from '../../core/payload/transaction.ts'
+import { lockSaves } from '../../core/payload/versions.ts'
 import { runScheduledChanges } from '../../publishing/scheduling/run-scheduled.ts'
-import { scheduledChanges } from '../../publishing/scheduling/scheduled-changes.ts'
+import { planChange, scheduledChanges } from '../../publishing/scheduling/scheduled-changes.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { paragraphs, samples, writeItem } from '../../testing/written-records.ts'
 
@@ -292,6 +296,60 @@ describe('the settings', () => {
     const answer = await ask('olena', 'POST', `globals/settings/versions/${docs[0]?.id}`)
     expect(answer.status).toBe(200)
     expect((await payload.findGlobal({ slug: 'settings' }))._status).toBe('published')
+  })
+})
+
+describe('old versions', () => {
+  const versionsOf = async ({ id }: Target) => {
+    const statement = sql`select id from _news_v where parent_id = ${id} order by updated_at`
+    return (await rowsOf(db, statement, z.object({ id: z.string() }))).map((each) => each.id)
+  }
+  const addSixty = ({ id }: Target, at: number) =>
+    db.execute(sql`insert into _news_v (parent_id, version__status, created_at, updated_at)
+      select ${id}::uuid, 'draft', at, at from generate_series(1, 60) as nth,
+        lateral (values (${instant(at)} + nth * interval '1 second')) as given (at)`)
+  const prune = () => pruneVersions(payload, currentTime())
+
+  it('are pruned, but for the planned, the newest published and those of the last day', async () => {
+    const story = await news('much-saved', 'published')
+    await save('olena', story, { lead: 'Planned' })
+    await plan('olena', story)
+    await addSixty(story, currentTime())
+    api.pass(120_000)
+    await save('iryna', story, { lead: 'Newest' })
+    const [published, chosen, gone = '', ...later] = await versionsOf(story)
+    api.pass(2 * 86_400_000)
+    await prune()
+    expect(await versionsOf(story)).toEqual([published, chosen, ...later.slice(10)])
+    await addSixty(story, currentTime() - 3_600_000)
+    await prune()
+    expect(await versionsOf(story)).toHaveLength(63)
+    const place = { subject: 'news', record: story.id } as const
+    const restoring = inTransaction(payload, (_, req) => restoreAsDraft(req, place, gone))
+    await expect(restoring).rejects.toMatchObject({ status: 404 })
+    await passTime()
+    expect(await shown(story)).toMatchObject({ _status: 'published', lead: { en: 'Planned' } })
+  })
+
+  it('stay where a plan names one of them at the same time', async () => {
+    const story = await news('planned-meanwhile')
+    await addSixty(story, currentTime() - 3 * 86_400_000)
+    const [oldest = ''] = await versionsOf(story)
+    const pruning = await inTransaction(payload, async (own) => {
+      await lockSaves(own, 'news', story.id)
+      const begun = { pruned: prune() }
+      const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`
+      await vi.waitFor(
+        async () => expect(await rowsOf(db, waiting, z.unknown())).toHaveLength(1),
+        20_000,
+      )
+      const at = new Date(currentTime() + 3_600_000)
+      const place = { subject: 'news', record: story.id } as const
+      await planChange(own, { ...place, at, change: 'publish', version: oldest, account: null })
+      return begun
+    })
+    await pruning.pruned
+    expect((await versionsOf(story))[0]).toBe(oldest)
   })
 })
 

@@ -91,7 +91,8 @@ export function itemCollection({
     access: collectionAccess(rest.slug),
     // `listTitle` is derived from the title, and the state in lists from the origin of a draft.
     forceSelect: { [titleFieldOf(rest.slug)]: true, [draftOf.name]: true },
-    versions: { maxPerDoc: 50, drafts: true },
+    // Pruned by `prune-versions.ts`, because Payload deletes planned and published versions, too.
+    versions: { maxPerDoc: 0, drafts: true },
     hooks: {
       beforeOperation: [draftsOnly(rest.slug), nameOrigin],
       beforeValidate: [limitTranslators],

@@ -1,6 +1,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
 import { getTableName, type SQL } from '@payloadcms/db-postgres/drizzle'
+import { NotFound } from 'payload'
 import { z } from 'zod'
 import { type ContentSubject, contentSubjects, itemSubjects } from '../access/permissions.ts'
 import { lock } from '../database/advisory-lock.ts'
@@ -22,7 +23,7 @@ const owners = [tables.unit_types, tables.construction_updates]
 const nameOf = (subject: ContentSubject) => `_${subject.replaceAll('-', '_')}_v`
 
 /** The table of versions; only that of items has a parent. */
-function tableOf(subject: ContentSubject) {
+export function tableOf(subject: ContentSubject) {
   const found = versionTables.find((table) => getTableName(table) === nameOf(subject))
   if (!found) throw new Error(`There is no table ${nameOf(subject)}`)
   return found
@@ -124,7 +125,7 @@ export async function countDrafts(db: Database, subjects: readonly ContentSubjec
   return rowsOf(db, sql.join(parts, sql` union all `), drafts)
 }
 
-/** Makes a version the newest one. */
+/** Makes a version the newest one. @throws NotFound if it has been pruned */
 export async function makeNewest(
   db: Database,
   subject: ContentSubject,
@@ -132,10 +133,13 @@ export async function makeNewest(
   id: string,
 ): Promise<void> {
   const v = tableOf(subject)
-  await db.execute(
+  const named = await rowsOf(
+    db,
     sql`update ${v} set latest = (${v.id} = ${id}::uuid)
-      where (${v.latest} or ${v.id} = ${id}::uuid) and ${isOf(v, record)}`,
+      where (${v.latest} or ${v.id} = ${id}::uuid) and ${isOf(v, record)} returning ${v.id} as id`,
+    z.object({ id: z.string() }),
   )
+  if (!named.some((each) => each.id === id)) throw new NotFound()
 }
 
 /** Lock for saves that depend on which version is the newest; lasts until the transaction ends. */
@@ -183,7 +187,7 @@ export async function newestVersion(
   )
 }
 
-const isOf = (v: Versions, record: string | null): SQL =>
+export const isOf = (v: Versions, record: string | null): SQL =>
   'parent' in v ? sql`${v.parent} = ${record}::uuid` : sql`true`
 
 /** The id of the version that the site shows, if it is a published one; `null` if it has been deleted. */

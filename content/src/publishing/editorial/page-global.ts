@@ -51,7 +51,7 @@ export function pageGlobal({ slug, fields }: PageGlobal): GlobalConfig & Pick<Pa
     access: globalAccess(slug),
     // Payload asks for the public page without its status, and then says that there is none.
     forceSelect: { _status: true },
-    versions: { max: 50, drafts: true },
+    versions: { max: 0, drafts: true },
     hooks: {
       beforeOperation: [
         draftsOnly(slug),
