@@ -1,56 +1,35 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { harmless } from '../product/floor-exceptions.ts'
 import { newerCalls } from '../product/newer-calls.ts'
+import { newerStyles } from '../product/newer-styles.ts'
 import { desktop, expect, hydrated, ready, test } from './visitor.ts'
 
 const built = path.resolve(import.meta.dirname, '../../site', process.env.SITE_BUILD ?? 'build')
 
-/** Calls that `site/app/browser/newer-calls.ts` adds. */
-const brought = [
-  'AbortSignal.any',
-  'AbortSignal.timeout',
-  'Map.groupBy',
-  'Promise.withResolvers',
-  'URL.canParse',
-  'findLast',
-  'findLastIndex',
-  'requestSubmit',
-  'toReversed',
-  'toSorted',
-  'toWellFormed',
-]
+const exceptions = Object.values(harmless).flat()
 
-/** Names that libraries use for their own functions, or check by other means. */
-const ofLibraries: Readonly<Record<string, readonly string[]>> = {
-  'gallery.island': ['updateCurrentEntry'],
-  island: ['postTask'],
-  main: ['hidePopover', 'postTask', 'share'],
-  'map-view.island': ['resize', 'toArray', 'viewport', 'take', 'difference', 'move'],
-  'newer-calls': ['groupBy', 'canParse'],
-  'phone-reading': ['isValid'],
-  react: ['use', 'startViewTransition', 'intercept', 'navigate'],
-  'remote-attempts': ['ready'],
-}
-
-test('built scripts call nothing that the oldest browsers lack', async ({ request }) => {
-  const files = globSync('assets/*.js', { cwd: path.join(built, 'client') })
-  expect(files.length).toBeGreaterThan(20)
-  const problems: string[] = []
-  const check = (name: string, code: string, known: readonly string[]) => {
-    for (const call of newerCalls(code))
-      if (!known.includes(call)) problems.push(`${name}: ${call}`)
+test('built files use nothing that the oldest browsers lack, unless that is harmless', async ({
+  request,
+}) => {
+  const found = new Map<string, string>()
+  const note = (file: string, features: Iterable<string>) => {
+    for (const feature of features) found.set(feature, file)
   }
+  const files = globSync('{client,server}/assets/*.{js,css}', { cwd: built })
   for (const file of files) {
-    const [name = ''] = path.basename(file).split(/-[\w-]{8}\.js$|\.js$/)
-    const known = [...brought, ...(ofLibraries[name] ?? [])]
-    check(file, readFileSync(path.join(built, 'client', file), 'utf8'), known)
+    const text = readFileSync(path.join(built, file), 'utf8')
+    if (file.endsWith('.css')) note(file, newerStyles(text))
+    else if (file.startsWith('client')) note(file, newerCalls(text))
   }
+  const isUnknown = ([feature]: readonly [string, string]) => !exceptions.includes(feature)
+  expect([...found].filter(isUnknown)).toEqual([])
+  expect(exceptions.filter((each) => !found.has(each))).toEqual([])
   // Nothing adds calls for the first inline script.
   const html = await (await request.get('/ua')).text()
   const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)]
   expect(inline.length).toBeGreaterThan(0)
-  for (const [, code = ''] of inline) check('a script of the document', code, [])
-  expect(problems).toEqual([])
+  expect(inline.flatMap(([, code = '']) => newerCalls(code))).toEqual([])
 })
 
 test.describe('in the oldest browsers', () => {

@@ -1,47 +1,26 @@
-import data from '@mdn/browser-compat-data' with { type: 'json' }
-import type { CompatStatement, Identifier, SupportStatement } from '@mdn/browser-compat-data'
 import { parseSync, Visitor } from 'rolldown/utils'
+import { api, type Features, isNewer, javascript, partsOf } from './browser-floor.ts'
 
-/** Oldest supported browsers, as in the site's build. */
-const floor = { chrome: 100, firefox: 100, safari: 15.4 } as const
-
-/** Calls that all these browsers have, and calls that one of them lacks. */
+/** Calls that all the oldest browsers have, and calls that one of them lacks. */
 const old = new Set<string>()
 const newer = new Set<string>()
 /** Interfaces whose methods are identified by name; other names also occur in libraries. */
 const interfaces =
   /^(?:AbortSignal|Blob|BroadcastChannel|Clipboard|Crypto|DOMTokenList|Document\w*|Element\w*|File|FormData|Headers|History|HTML\w+|Intl|Location|Navigat\w+|Node|Performance\w*|Re(?:quest|sponse)|Storage\w*|Scheduler|URL\w*|Window)$/
 
-for (const [name, each] of Object.entries(data.api)) {
-  if (interfaces.test(name)) collect(each, name)
-}
-for (const [name, each] of Object.entries(data.javascript?.builtins ?? {})) collect(each, name)
+for (const [owner, feature] of Object.entries(api))
+  if (interfaces.test(owner)) collect(owner, feature)
+for (const [owner, feature] of partsOf(javascript.builtins)) collect(owner, feature)
 
-function collect(features: Identifier | CompatStatement, owner: string): void {
-  if (isStatement(features)) return
-  for (const [key, feature] of Object.entries(features)) {
-    const compat = key === '__compat' ? feature : isStatement(feature) ? null : feature.__compat
-    if (!compat || !isStatement(compat)) continue
-    const known = isOld(compat.support) ? old : newer
-    const name = key === '__compat' ? owner : key.replace(/_static$/, '')
+function collect(owner: string, feature: Features): void {
+  const named: [string, Features][] = [[owner, feature], ...partsOf(feature)]
+  for (const [key, part] of named) {
+    const isLacking = isNewer(part)
+    if (isLacking === undefined) continue
+    const name = key.replace(/_static$/, '')
+    const known = isLacking ? newer : old
     known.add(name).add(`${owner}.${name}`)
   }
-}
-
-function isStatement(
-  feature: Identifier | CompatStatement | undefined,
-): feature is CompatStatement {
-  return feature !== undefined && 'support' in feature && 'source_file' in feature
-}
-
-function isOld(support: CompatStatement['support']): boolean {
-  const statements: Partial<Record<string, SupportStatement>> = support
-  return Object.entries(floor).every(([browser, oldest]) =>
-    [statements[browser] ?? []].flat().some(({ version_added, version_removed, flags }) => {
-      if (flags || version_removed || typeof version_added !== 'string') return false
-      return Number.parseFloat(version_added.replace('≤', '')) <= oldest
-    }),
-  )
 }
 
 /**
@@ -53,7 +32,7 @@ export function newerCalls(code: string): string[] {
   const asked = new Set<string>()
   const { program, errors } = parseSync('built.js', code)
   if (errors[0]) throw new Error(errors[0].message)
-  const isNewer = (name: string) => newer.has(name) && !old.has(name)
+  const lacks = (name: string) => newer.has(name) && !old.has(name)
   new Visitor({
     CallExpression({ callee, optional }) {
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
@@ -61,11 +40,11 @@ export function newerCalls(code: string): string[] {
       const { name } = callee.property
       // Minifiers keep names of globals, so static calls are identified with their owner.
       const owned = callee.object.type === 'Identifier' ? `${callee.object.name}.${name}` : name
-      if (isNewer(owned)) found.add(owned)
-      else if (isNewer(name)) found.add(name)
+      if (lacks(owned)) found.add(owned)
+      else if (lacks(name)) found.add(name)
     },
     NewExpression({ callee }) {
-      if (callee.type === 'Identifier' && isNewer(callee.name)) found.add(callee.name)
+      if (callee.type === 'Identifier' && lacks(callee.name)) found.add(callee.name)
     },
     BinaryExpression({ operator, left }) {
       if (operator === 'in' && left.type === 'Literal') asked.add(String(left.value))
