@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import { redirectLocation } from '@alun/contract/rules/navigation'
-import { splitTarget } from './http/request-target.ts'
 import { pageAddress } from './pages/page-cache/page-address.ts'
 import type { PageService } from './pages/page-service.ts'
 import type { StoredRedirects } from './pages/redirect-list.ts'
@@ -59,25 +58,22 @@ export function createPageRoute({ pages, visits, redirects, now }: PageRouteDeps
     return new Response(null, { status: found.status, headers: sent })
   }
 
-  /** Follows redirects up to a page and returns the last target; `null` for a circle. */
+  /**
+   * Follows redirects and returns the last target; `null` for a circle. A page wins over a redirect, so a target is
+   * rendered if the list has it, too.
+   */
   async function lastStep(target: string) {
     let found = await redirects.find(target)
     for (let steps = 0; found?.to.startsWith('/'); steps += 1) {
       if (steps === mostSteps) return null
       const { status, to } = found
-      const [address = '', anchor] = to.split('#')
+      const [address = ''] = to.split('#')
+      const next = await redirects.find(address)
+      if (next === null) return found
       const page = await pages.answer(pageAddress(address))
       if (!mayBeRedirected.includes(page.status)) return found
-      const next = await redirects.find(address)
-      const location = new Headers(page.headers).get('Location')
-      if (next !== null) found = { to: next.to, status: status === 302 ? 302 : next.status }
-      else if (location === null) return found
-      // A former slug redirects to the record's current address.
-      else return { to: pathWith(location, splitTarget(address).search, anchor), status }
+      found = { to: next.to, status: status === 302 ? 302 : next.status }
     }
     return found
   }
 }
-
-const pathWith = (path: string, search: string, anchor: string | undefined) =>
-  (path.includes('?') ? path : path + search) + (anchor === undefined ? '' : `#${anchor}`)

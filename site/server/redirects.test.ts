@@ -8,6 +8,7 @@ import { feedPath } from './pages/discovery/feed-xml.ts'
 import { securityPath } from './pages/discovery/security-text.ts'
 import { manifestPath } from './pages/discovery/web-manifest.ts'
 import { speculationRulesPath } from './pages/speculation-rules.ts'
+import { requestSlug } from './testing/content-answers.ts'
 import type { FakeContent } from './testing/fake-content.ts'
 import { type OpenSite, siteForEach, type TestSite } from './testing/test-site.ts'
 import { challengePath } from './visitors/bot-check/verify-bot-check.ts'
@@ -53,8 +54,8 @@ describe('a redirect that editors have entered', () => {
       ['/index.php?p=13', 404],
       ['/docs/gone', 301, '/docs/terms'],
       ['/ua/catalog.pdf', 301, 'https://elsewhere.example/catalog.pdf'],
-      // In one step, even if the target is a former address of a record.
-      ['/first', 301, '/docs/terms'],
+      // In one step up to a page, or to a former address, which leads on by itself.
+      ['/first', 301, '/docs/old-terms'],
       // Redirects of editors win over former slugs.
       ['/docs/old-terms?version=1', 301, '/news'],
       ['/docs/old-terms', 301, '/docs/terms'],
@@ -67,6 +68,13 @@ describe('a redirect that editors have entered', () => {
     }
     content.redirect()
     await shows('/villas-old', [404])
+  })
+
+  it('does not render its target to learn that it is a page', async () => {
+    const to = `/projects/${requestSlug}?type=a`
+    content.redirect({ from: '/old', to, status: 301 })
+    await shows('/old', [301, to])
+    expect(content.pageCalls().filter((call) => call.includes(requestSlug))).toEqual([])
   })
 
   it('costs one call for any number of unknown addresses', async () => {
