@@ -2,8 +2,10 @@ import type { Endpoint } from 'payload'
 import { ownCall } from '../../accounts/panel-call.ts'
 import { removeUnreadableFactors } from '../../accounts/second-factor-setup.ts'
 import { to } from '../../core/access/permissions.ts'
+import { lock } from '../../core/database/advisory-lock.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
-import { storeSecret } from '../../operations/processes/stored-secret.ts'
+import { isStoredSecret, storeSecret } from '../../operations/processes/stored-secret.ts'
+import { mailNewLinks } from '../../sales/viewings/viewing-messages.ts'
 
 /** `POST /api/accounts/secret`: an administrator accepts another PAYLOAD_SECRET, so that nothing waits for the former. */
 export const acceptSecret = (runtime: Runtime): Endpoint => ({
@@ -14,7 +16,13 @@ export const acceptSecret = (runtime: Runtime): Endpoint => ({
     async (call) => {
       const { deps, source } = call
       await removeUnreadableFactors(deps, call, source)
-      await storeSecret(deps.db, runtime)
+      await deps.db.transaction(async (db) => {
+        await lock(db, 'the stored secret')
+        // Another administrator was first.
+        if (await isStoredSecret(db, runtime)) return
+        await mailNewLinks(db, deps.now())
+        await storeSecret(db, runtime)
+      })
       return new Response(null, { status: 204 })
     },
     { door: to('update', 'accounts') },

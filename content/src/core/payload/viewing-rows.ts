@@ -124,11 +124,17 @@ export function viewingsAhead(
   return findViewings(db, and(idIn(viewings.enquiry, ids), eq(viewings.status, 'booked'), isAhead))
 }
 
-/** Contact data of visitors with a future viewing, one row for each viewing; of the contact the address in it. */
+/** Visitors with a future viewing, one row for each viewing; of the contact the address in it. */
 export function visitorsAhead(db: Database, now: number) {
   const { contact, phone, phoneE164 } = enquiries
   return db
-    .select({ contact: contactKey(contact), phone, phoneE164 })
+    .select({
+      id: viewings.id,
+      enquiry: enquiries.id,
+      contact: contactKey(contact),
+      phone,
+      phoneE164,
+    })
     .from(viewings)
     .innerJoin(enquiries, eq(enquiries.id, viewings.enquiry))
     .where(and(eq(viewings.status, 'booked'), gt(viewings.slot, new Date(now).toISOString())))

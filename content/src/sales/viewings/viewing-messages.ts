@@ -1,5 +1,8 @@
-import type { NewMessage } from '../../core/outbox/enqueue.ts'
+import type { Database } from '../../core/database/rows.ts'
+import { enqueue, type NewMessage } from '../../core/outbox/enqueue.ts'
+import { visitorsAhead } from '../../core/payload/viewing-rows.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
+import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { atAddress, ifSetUp, messagesOf } from '../message-texts/message-table.ts'
 
 const hour = 3_600_000
@@ -53,4 +56,16 @@ export function viewingReminders(viewing: Viewing, now: number): NewMessage[] {
     .map((before) => start - before)
     .filter((dueAt) => dueAt > now)
     .flatMap((dueAt) => messagesOf('viewing-ahead', { enquiry, viewing: id, dueAt }, recipients))
+}
+
+/** Reminds all visitors of their viewings now, because another secret has made the links of former mails void. */
+export async function mailNewLinks(db: Database, now: number): Promise<void> {
+  const messages = (await visitorsAhead(db, now)).flatMap(({ contact, enquiry, id }) =>
+    messagesOf(
+      'viewing-ahead',
+      { enquiry, viewing: id },
+      { visitor: atAddress(mailAddressOf(contact)) },
+    ),
+  )
+  await enqueue(db, messages, now)
 }

@@ -33,8 +33,7 @@ export const viewing = {
   past: 'This viewing has already begun or taken place.',
   again: 'Book another time',
   expired: 'This link has expired. Write to us, and we will help.',
-  invalid:
-    'This link is incomplete or has been changed. Open it again from where you saved or received it.',
+  invalid: 'This link is incomplete or no longer works. Open the one in our newest mail.',
   gone: 'We no longer have any data about this viewing.',
   away: 'The viewing cannot be shown right now. Try again in a minute.',
   taken: 'This time has just been taken. Choose another one.',
