@@ -10,7 +10,7 @@ import { percent } from './numbers.ts'
 import { paging } from './paging.ts'
 import { projectKinds, projectStages } from './project.ts'
 import { localText, namedItem } from './text.ts'
-import { unit, unitCounts } from './unit.ts'
+import { unit, unitCounts, unitStatus } from './unit.ts'
 
 /**
  * The calls of agencies, signed in with the role `partner`, each with their Bearer token:
@@ -108,7 +108,22 @@ const partnerClient = z.object({
   contact: z.string().nullable(),
   message: z.string().nullable(),
   project: namedItem.nullable(),
-  unit: z.object({ key: z.string(), label: z.string() }).nullable(),
+  /** `status` is that of today, whoever holds the unit; `null` if it was deleted. */
+  unit: z
+    .object({ key: z.string(), label: z.string(), status: unitStatus.nullable().default(null) })
+    .nullable(),
+  /** The units that are reserved for this client, or sold to them. */
+  held: z
+    .array(
+      z.object({
+        label: z.string().nullable(),
+        kind: unitStatus.exclude(['available']),
+        until: z.iso.datetime().nullable(),
+        /** Day in the office of a sale; `null` if it is not known. */
+        day: isoDay.nullable(),
+      }),
+    )
+    .default([]),
   stage: z.enum(clientStages),
   registeredAt: z.iso.datetime(),
   /** End of the claim; only a sale extends it. */

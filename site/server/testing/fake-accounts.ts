@@ -238,6 +238,7 @@ const client: PartnerClient = {
   message: null,
   project: null,
   unit: null,
+  held: [],
   stage: 'new',
   registeredAt: '2026-11-30T02:00:00.000Z',
   claimUntil: '2026-12-30T02:00:00.000Z',

@@ -200,6 +200,11 @@ export function clientsOfAgency(
         (${enquiries.subjects} -> 'project' -> 'title')::json, '{}')`,
       unit: sql<string | null>`coalesce(${units.key}, ${enquiries.subjects} -> 'unit' ->> 'key')`,
       label: sql<string | null>`coalesce(${units.label}, ${storedUnit})`,
+      unitStatus: units.status,
+      held: sql<unknown>`(select json_agg(json_build_object(
+          'label', named -> 'unit' ->> 'label', 'kind', kind,
+          'from', ${milliseconds(sql`from_at`)}, 'until', ${milliseconds(sql`until_at`)}) order by made_at)
+        from holdings where enquiry_id = ${enquiries.id} and ended_at is null)`,
     })
     .from(enquiries)
     .leftJoin(projects, eq(projects.id, enquiries.project))

@@ -1,11 +1,29 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import { officeDay } from '@alun/contract/rules/office-day'
 import type { PartnerClient } from '@alun/contract/schema/partner'
+import { z } from 'zod'
 import type { Database } from '../../core/database/rows.ts'
 import { clientsOfAgency } from '../../core/payload/enquiry-rows.ts'
 import { textIn } from '../../core/records/localise.ts'
 import { claimHolds } from '../../sales/message-texts/claim-rule.ts'
 
 const maxListed = 500
+
+/** What a client holds; times in epoch milliseconds. */
+const held = z.array(
+  z
+    .object({
+      label: z.string().nullable(),
+      kind: z.enum(['reserved', 'sold']),
+      from: z.number().nullable(),
+      until: z.number().nullable(),
+    })
+    .transform(({ from, label, kind, until }) => ({
+      ...{ label, kind },
+      until: until === null ? null : new Date(until).toISOString(),
+      day: kind === 'reserved' || from === null ? null : officeDay(from),
+    })),
+)
 
 /** The clients that this account registered, newest first, without spam. */
 export async function clientsOf(
@@ -28,7 +46,8 @@ export async function clientsOf(
         project: project
           ? { slug: project, title: textIn(row.titles, locale) ?? { text: project } }
           : null,
-        unit: unit ? { key: unit, label: row.label ?? unit } : null,
+        unit: unit ? { key: unit, label: row.label ?? unit, status: row.unitStatus } : null,
+        held: held.parse(row.held ?? []),
         stage: status,
         registeredAt: new Date(receivedAt).toISOString(),
         claimUntil: claimUntil.toISOString(),

@@ -1,10 +1,13 @@
-import { officeDay } from '@alun/contract/rules/office-day'
+import type { Locale } from '@alun/contract/rules/locale'
+import { officeDay, officeSheetTime } from '@alun/contract/rules/office-day'
 import type { PartnerClient } from '@alun/contract/schema/partner'
+import { Fragment } from 'react'
+import { Status } from '../../sections/listing/unit-status.island.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { textOf } from '../../ui/text.tsx'
-import { formatDay } from '../../words/format.ts'
-import { useLanguage, useMessages } from '../../words/messages.tsx'
+import { formatDay, formatDayOfYear } from '../../words/format.ts'
+import { type Translate, useLanguage, useMessages } from '../../words/messages.tsx'
 import styles from './account-screen.module.css'
 
 export function Clients({ clients }: { clients: readonly PartnerClient[] | null }) {
@@ -44,6 +47,7 @@ function Client({ client }: { client: PartnerClient }) {
         {project && textOf(project.title)}
         {unit && `, ${unit.label}`}
         <br />
+        <Held client={client} />
         <span className="caption">{t('account.registeredOn', { date: day(registeredAt) })}</span>
       </p>
       <p className={styles.claim}>
@@ -53,4 +57,38 @@ function Client({ client }: { client: PartnerClient }) {
       </p>
     </li>
   )
+}
+
+/** What we hold for the client; without it the status of the unit, which somebody else may hold. */
+function Held({ client: { held, unit } }: { client: PartnerClient }) {
+  const { locale, t } = useLanguage()
+  const status = unit?.status ?? 'available'
+  const ofOthers =
+    status === 'available' ? [] : [{ kind: status, label: unit?.label, text: undefined }]
+  const own = held.map(({ label, ...each }) => ({
+    ...each,
+    label,
+    text: heldText(each, locale, t),
+  }))
+  const all = own.length > 0 ? own : ofOthers
+  return all.map(({ kind, label, text }) => (
+    <Fragment key={label}>
+      {label !== unit?.label && `${label}: `}
+      <Status of={kind}>{text}</Status>
+      <br />
+    </Fragment>
+  ))
+}
+
+/** “Reserved until 30 November, 14:20”, “Sold on 28 November 2026”; without a time only the status. */
+function heldText(
+  { day, kind, until }: Pick<PartnerClient['held'][number], 'day' | 'kind' | 'until'>,
+  locale: Locale,
+  t: Translate,
+): string | undefined {
+  if (day) return t('account.soldOn', { date: formatDay(day, locale) })
+  if (!until) return undefined
+  const [officeTime = ''] = officeSheetTime(Date.parse(until)).split(' ').slice(1)
+  const date = `${formatDayOfYear(officeDay(Date.parse(until)), locale)}, ${officeTime}`
+  return t('project.statusUntil', { status: t(`project.status.${kind}`), date })
 }

@@ -158,6 +158,7 @@ export const account = {
   registeredOn: 'registered on {date}',
   claimUntil: 'Yours until {date}',
   claimEnded: 'Registration ended on {date}',
+  soldOn: 'Sold on {date}',
   stage: {
     new: 'New',
     contacted: 'In contact',

@@ -160,6 +160,7 @@ export const account = {
   registeredOn: 'закреплён {date}',
   claimUntil: 'Ваш до {date}',
   claimEnded: 'Закрепление закончилось {date}',
+  soldOn: 'Продано {date}',
   stage: {
     new: 'Новый',
     contacted: 'На связи',

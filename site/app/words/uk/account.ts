@@ -161,6 +161,7 @@ export const account = {
   registeredOn: 'закріплено {date}',
   claimUntil: 'Ваш до {date}',
   claimEnded: 'Закріплення закінчилося {date}',
+  soldOn: 'Продано {date}',
   stage: {
     new: 'Новий',
     contacted: 'На зв’язку',
