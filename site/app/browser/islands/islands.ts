@@ -1,3 +1,4 @@
+import { isNoAnswer } from '@alun/contract/rules/no-answer'
 import { whenFirstViewShown } from '../timing/when-first-view-shown.ts'
 import {
   type Hydrate,
@@ -126,7 +127,12 @@ async function fetchFiles(hrefs: readonly string[]): Promise<void> {
 
 async function fetchFile(href: string): Promise<void> {
   try {
-    const answer = await fetch(href)
+    const answer = await fetch(href).catch((cause: unknown) => {
+      if (!isNoAnswer(cause)) throw cause
+      // Firefox cancels what a page is loading when its reader chooses another page. A second failure is not
+      // that, and a reload would cancel the way to the other page.
+      return fetch(href)
+    })
     if (!answer.ok) throw new Error(`${href} answered ${answer.status}`)
     await answer.arrayBuffer()
   } catch (cause) {
