@@ -3,6 +3,7 @@
 import { type EnquiryStatus, enquiryStatuses } from '@alun/contract/rules/enquiry'
 import { SwapIcon } from '@payloadcms/ui'
 import { createContext, type DragEvent, type ReactNode, useContext, useState } from 'react'
+import { beginDrag } from '../../../core/panel/begin-drag.ts'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
@@ -49,8 +50,7 @@ export function BoardMoves({ children }: { children: ReactNode }) {
       onDragStart={(event) => {
         const card = cardAt(event)
         if (!card) return
-        event.dataTransfer.setDragImage(card, 20, 20)
-        event.dataTransfer.effectAllowed = 'move'
+        beginDrag(event, card)
         setDragged(cardOf(card))
       }}
       onDragOver={over}

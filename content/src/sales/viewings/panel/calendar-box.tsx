@@ -1,4 +1,5 @@
 import { initialsOf } from '@alun/contract/rules/initials'
+import { beginDrag } from '../../../core/panel/begin-drag.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { writeVisitorClock } from '../../message-texts/visitor-clock.ts'
@@ -59,9 +60,7 @@ export function CalendarBox(props: {
       data-look={isPast && isBooked ? 'done' : entry.status}
       data-format={entry.format ?? undefined}
       draggable={isBooked && !isPast}
-      onDragStart={({ clientY, currentTarget }) =>
-        drag(entry, clientY - currentTarget.getBoundingClientRect().top)
-      }
+      onDragStart={(event) => drag(entry, beginDrag(event, event.currentTarget))}
       onDragEnd={() => drag(null, 0)}
       onClick={() => open({ kind: 'entry', entry })}
       onKeyDown={({ code }) => {
