@@ -3,6 +3,7 @@ const opened = [
   '/admin',
   '/api',
   '/v1',
+  '/favicon.ico',
   '/mail',
   '/metrics',
   '/healthz',

@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { accepts } from 'hono/accepts'
+import { GET as answerIcon } from '../src/app/favicon.ico/route.ts'
 import { GET as answerHealth } from '../src/app/healthz/route.ts'
 import { GET as answerMetrics } from '../src/app/metrics/route.ts'
 import { GET as answerReadiness } from '../src/app/readyz/route.ts'
@@ -27,6 +28,7 @@ const page = `<!doctype html>
 export function openWithoutPanel() {
   startBoot()
   const app = new Hono()
+    .get('/favicon.ico', () => answerIcon())
     .get('/healthz', () => answerHealth())
     .get('/readyz', () => answerReadiness())
     .get('/metrics', ({ req }) => answerMetrics(req.raw))

@@ -73,8 +73,9 @@ async function fontFaces({ family, sources }: FontFamily): Promise<Face[]> {
     const digest = createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 8)
     const format = file.endsWith('.woff2') ? 'woff2' : 'truetype'
     const address = `/admin/theme/${basename(file)}?${digest}`
-    // `optional`, because a font that arrives late would break the lines of a table again.
-    const css = `@font-face{font-family:"${family}";src:url("${address}") format("${format}");font-weight:${from} ${to};font-display:optional;unicode-range:${unicodeRange(letters)}}`
+    // Not `optional`, because Firefox gives up on a preloaded font before it has decoded it. The fallback
+    // has the same widths, so that lines of a table do not break again.
+    const css = `@font-face{font-family:"${family}";src:url("${address}") format("${format}");font-weight:${from} ${to};font-display:fallback;unicode-range:${unicodeRange(letters)}}`
     const isMain =
       format === 'woff2' && ['a', 'я'].some((each) => letters.includes(each.charCodeAt(0)))
     faces.push({ css, address, isMain })
