@@ -1,13 +1,12 @@
 import type { DragEvent } from 'react'
 
-/**
- * Begins to move an element and returns how far below its upper edge the pointer holds it. Sets the picture,
- * because WebKitGTK ends a drag at once that has neither a picture nor data.
- */
+/** Begins to move an element and returns how far below its upper edge the pointer holds it. */
 export function beginDrag(event: DragEvent, moved: Element): number {
   const { left, top } = moved.getBoundingClientRect()
   const held = event.clientY - top
   event.dataTransfer.setDragImage(moved, event.clientX - left, held)
   event.dataTransfer.effectAllowed = 'move'
+  // WebKitGTK ends a drag without data at once. Empty, so that a text field takes nothing from it.
+  event.dataTransfer.setData('text/plain', '')
   return held
 }
