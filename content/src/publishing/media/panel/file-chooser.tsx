@@ -11,7 +11,8 @@ export function FileChooser() {
   useEffect(() => {
     // After a reload nobody has clicked, and browsers refuse with an error in the console.
     if (!navigator.userActivation?.isActive) return
-    here.current?.parentElement?.querySelector<HTMLInputElement>('input[type="file"]')?.click()
+    // Not `click`, which WebKit ignores some time after a press.
+    here.current?.parentElement?.querySelector<HTMLInputElement>('input[type="file"]')?.showPicker()
   }, [])
   return <span ref={here} hidden />
 }
