@@ -24,7 +24,7 @@ change where these are few fields. Visitors without an account may do nothing he
 content through \`/v1\`, which has a token of its own.
 
 - **translator** changes texts; numbers, relations, addresses and rows of lists stay.
-- **partner** has no panel: price list and own clients are on the site, see [agencies](enquiries.md#agencies).
+- **partner** has no panel: price list and own clients, with what is reserved for them or sold to them, are on the site, see [agencies](enquiries.md#agencies).
 - Everybody sees and renames their own account; only an admin gives roles.
 - Sales choose who is in charge of an enquiry, and see only the names of these people.
 - Sales see the messages of enquiries, not those to accounts. Messages are sent again, never changed.

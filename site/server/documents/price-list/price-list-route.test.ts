@@ -21,6 +21,7 @@ const unit = (label: string, status: PartnerUnit['status'] = 'available') => ({
   key: label.toLowerCase(),
   label,
   status,
+  reservedUntil: status === 'reserved' ? '2026-12-03' : null,
   typeSlug: 'villa',
   typeTitle: { text: 'Villa; large' },
   floor: null,
@@ -93,7 +94,7 @@ describe('the price list as a file', () => {
     expect(bytes.toString().slice(1).split('\r\n')).toEqual([
       'Project,Unit,Type,"Total area, m²","Indoors, m²",Status,Price,Commission,Currency',
       `Terrace,'=A1,"Villa; large",142.5,99.4,Available,289000.5,14450,USD`,
-      'Terrace,A2,"Villa; large",142.5,,Reserved,289000.5,14450,USD',
+      'Terrace,A2,"Villa; large",142.5,,Reserved until 3\u00a0December,289000.5,14450,USD',
       'Terrace,A3,"Villa; large",142.5,99.4,Sold,,,',
       'Terrace,A4,"Villa; large",142.5,99.4,Available,On request,,',
       '',
@@ -123,6 +124,7 @@ describe('the price list as a file', () => {
       'Внутренняя площадь',
       '99,4 м²',
       'По запросу По запросу',
+      'Забронировано до 3 декабря',
     ]) {
       expect(shown).toContain(words)
     }
@@ -156,6 +158,7 @@ describe('the price list as a file', () => {
   it('is linked on the page with the filters', async () => {
     const { text } = await (await agency()).go('/ua/account?project=terrace&q=+villa&page=1')
     expect(text).toContain('href="/ua/account/price-list.pdf?project=terrace&amp;q=villa"')
+    expect(text).toContain('Заброньовано до 3 грудня')
     expect(text).toContain('maxLength="60" name="q" value="villa"')
     expect(text).toContain('href="/ua/account?project=terrace&amp;q=villa&amp;page=2#prices"')
     accounts.settings.pricesOf = () => noPrices
