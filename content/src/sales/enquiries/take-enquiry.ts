@@ -120,7 +120,9 @@ async function enquiryOf({ payload, now }: TakeEnquiryDeps, given: EnquiryReques
   const asksToWait = waitsForUnit(fields.form, fields)
   // Only a reserved unit has something to wait for. A visitor who has read "sent" waits all the same.
   const waits = asksToWait && (unit?.status === 'reserved' || fields.confirmed !== undefined)
-  if (asksToWait && !waits) requireInputs({ ...fields, waits: undefined }, given.file !== null)
+  // A time that was chosen before the box was ticked is not wanted.
+  if (asksToWait && !waits)
+    requireInputs({ ...fields, waits: undefined, slot: undefined }, given.file !== null)
   const receivedAt = fields.receivedAt ? new Date(fields.receivedAt) : new Date(now())
   const cautions: Caution[] = given.isInfected ? ['file-infected'] : []
   return {

@@ -11,10 +11,9 @@ export function ChoiceField(props: {
   name: 'format'
   label: string
   options: readonly { value: string; label: string }[]
-  isOptional?: boolean
 }) {
-  const { name, label, options, isOptional } = props
-  const field = useField(name, undefined, isOptional)
+  const { name, label, options } = props
+  const field = useField(name)
   return (
     <fieldset
       className={`${inputs.field} ${inputs.full}`}

@@ -91,13 +91,12 @@ function fixOf(input: EnquiryInput, code: ProblemCode): keyof En['enquiry']['fix
   }
 }
 
-/** @param isOptional whether the field may stay empty, although its form requires it otherwise */
-export function useField(name: EnquiryInput, hint?: string, isOptional = false) {
+export function useField(name: EnquiryInput, hint?: string) {
   const t = useMessages()
   const { form, id: formId, note, problem, typed } = useEnquiryFormState()
   const id = `${formId}-${name}`
   const code = problem(name)
-  const required = isRequired(form, name) && !isOptional
+  const required = isRequired(form, name)
   const fix = code && t(`enquiry.fix.${fixOf(name, code)}`)
   const notes: FieldNotes = { id, name, problem: fix, note: note(name), hint }
   return {

@@ -24,9 +24,9 @@ const { dateFormat } = intlCache()
 type SlotOffer = Pick<ViewingOffer, 'slots' | 'timeZone'> & Partial<Pick<ViewingOffer, 'onlyIn'>>
 
 /** Day and time. CSS shows the times of the chosen day, so it works without scripts. */
-export function SlotField({ isOptional, offer }: { offer: SlotOffer; isOptional?: boolean }) {
+export function SlotField({ offer }: { offer: SlotOffer }) {
   const t = useMessages()
-  const field = useField('slot', undefined, isOptional)
+  const field = useField('slot')
   const state = useEnquiryFormState()
   const slots = state.slots ?? offer.slots
   const [first, last] = [slots[0], slots.at(-1)]
@@ -49,12 +49,12 @@ export function SlotField({ isOptional, offer }: { offer: SlotOffer; isOptional?
       {days.length === 0 ? (
         <p className="muted">{t('slot.none')}</p>
       ) : (
-        <Days days={sooner} open={open} offer={offer} zone={zone} isOptional={isOptional} />
+        <Days days={sooner} open={open} offer={offer} zone={zone} />
       )}
       {later.length > 0 && (
         <details className={styles.later} open={later.some(({ day }) => day === open)}>
           <summary className="tap">{t('slot.later')}</summary>
-          <Days days={later} open={open} offer={offer} zone={zone} isOptional={isOptional} />
+          <Days days={later} open={open} offer={offer} zone={zone} />
         </details>
       )}
       <Below notes={field.notes} />
@@ -77,7 +77,6 @@ interface DaysProps {
   open: string | undefined
   offer: SlotOffer
   zone: string | null
-  isOptional: boolean | undefined
 }
 
 function Days({ days, open, ...common }: DaysProps) {
@@ -92,8 +91,8 @@ function Days({ days, open, ...common }: DaysProps) {
 
 function Day(props: SlotDay & { open: boolean } & Omit<DaysProps, 'days' | 'open'>) {
   const { locale, t } = useLanguage()
-  const { day, slots, open, offer, zone, isOptional } = props
-  const field = useField('slot', undefined, isOptional)
+  const { day, slots, open, offer, zone } = props
+  const field = useField('slot')
   const name = dayText(day, locale)
   return (
     <>

@@ -1,6 +1,6 @@
 import { messengers } from '@alun/contract/rules/site'
 import type { Layout } from '@alun/contract/schema/layout'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { island } from '../../islands/island.ts'
 import inputs from '../../ui/input.module.css'
 import { useMessages } from '../../words/messages.tsx'
@@ -13,24 +13,12 @@ import { PersonFields } from './person-fields.island.tsx'
 import { recordOptions } from './record-options.ts'
 import { SlotField } from './slot-field.island.tsx'
 
-interface WaitsProps {
-  unit: string
-  isTicked: boolean
-  onTick: (isTicked: boolean) => void
-}
-
 /** Says that the unit is reserved, and offers one mail when it is available again. */
-function WaitsField({ isTicked, onTick, unit }: WaitsProps) {
+function WaitsField({ isTicked, unit }: { unit: string; isTicked: boolean }) {
   const t = useMessages()
   return (
     <label className={`${inputs.full} ${styles.calculation}`}>
-      <input
-        type="checkbox"
-        name="waits"
-        value="1"
-        defaultChecked={isTicked}
-        onChange={({ target }) => onTick(target.checked)}
-      />
+      <input type="checkbox" name="waits" value="1" defaultChecked={isTicked} />
       <span>
         <b>{t('slot.reserved', { unit })}</b> {t('slot.waits')}
       </span>
@@ -48,10 +36,6 @@ export function ViewingForm(
   const t = useMessages()
   const offer = useMemo(() => unpackedOffer(props.offer), [props.offer])
   const chosen = 'project' in props
-  /** Fields of the time are optional then, because without scripts they stay visible when the box is ticked. */
-  const isReserved = chosen && props.reserved !== null
-  const [ticks, setWaits] = useState(props.answer?.values.waits === '1')
-  const waits = isReserved && ticks
   const given = chosen && {
     given: { project: props.project, ...(props.unit !== null && { unit: props.unit }) },
   }
@@ -65,19 +49,17 @@ export function ViewingForm(
         />
       )}
       {chosen && props.reserved !== null && (
-        <WaitsField unit={props.reserved} isTicked={waits} onTick={setWaits} />
+        <WaitsField unit={props.reserved} isTicked={props.answer?.values.waits === '1'} />
       )}
-      {!waits && (
-        <>
-          <ChoiceField
-            isOptional={isReserved}
-            name="format"
-            label={t('slot.format')}
-            options={offer.formats.map((value) => ({ value, label: t(`slot.${value}`) }))}
-          />
-          <SlotField offer={offer} isOptional={isReserved} />
-        </>
-      )}
+      {/* Hidden by CSS, so also without scripts, while the box is ticked. */}
+      <div className={styles.time}>
+        <ChoiceField
+          name="format"
+          label={t('slot.format')}
+          options={offer.formats.map((value) => ({ value, label: t(`slot.${value}`) }))}
+        />
+        <SlotField offer={offer} />
+      </div>
       <PersonFields />
       <SelectField
         name="messenger"

@@ -158,7 +158,8 @@ describe('who waits for a unit', () => {
   it('has asked by the form, without a time, while the unit was reserved', async () => {
     const { format: _, ...person } = filled.viewing
     const asked = { ...person, project: 'held-project', unit: 'H1', waits: '1' }
-    const refused = await api.take({ ...asked, key: newKey() })
+    const slot = '2026-12-01T02:00:00.000Z'
+    const refused = await api.take({ ...asked, slot, key: newKey() })
     expect(refused).toMatchObject({
       reason: 'missing',
       problems: [{ input: 'format' }, { input: 'slot' }],
