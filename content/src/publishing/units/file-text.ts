@@ -1,4 +1,4 @@
-import { findTable } from './units-csv.ts'
+import { readTable } from './units-csv.ts'
 
 /** Byte-order marks of UTF-16. */
 const wide = { 'utf-16le': [0xff, 0xfe], 'utf-16be': [0xfe, 0xff] } as const
@@ -38,7 +38,7 @@ export function textOfFile(bytes: Uint8Array): string | null {
   // Chooses the code page in which the headings are known, then the one with the fewest unusual characters.
   const [best = ''] = codePages
     .map((page) => new TextDecoder(page).decode(bytes))
-    .map((text) => ({ text, score: (findTable(text)?.most ?? 0) * 1000 - oddities(text) }))
+    .map((text) => ({ text, score: readTable(text).columns * 1000 - oddities(text) }))
     .toSorted((one, other) => other.score - one.score)
     .map(({ text }) => text)
   return best

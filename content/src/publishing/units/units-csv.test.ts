@@ -8,23 +8,37 @@ import { textOfFile } from './file-text.ts'
 import { gridReducer, noEdits, pendingOf } from './grid-edits.ts'
 import { wordsInEachLanguage } from './load-grid.ts'
 import { setUnitWords } from './unit-words.ts'
-import { csvCells, findTable, parseTable, readImport } from './units-csv.ts'
+import { csvCells, readImport, readTable } from './units-csv.ts'
 
 setUnitWords(wordsInEachLanguage)
 
 /** Imports the text of a file or of the clipboard. */
 const imported = (text: string, ...given: Rest<Parameters<typeof readImport>>) =>
-  readImport(findTable(text), ...given)
+  readImport(readTable(text), ...given)
 type Rest<Args extends unknown[]> = Args extends [unknown, ...infer Others] ? Others : never
 
 describe('a file', () => {
   const rows = [unit('A01'), unit('A02', { currency: 'EUR' })]
 
   it('may come from any spreadsheet', () => {
-    expect(parseTable('\uFEFFa;"b ""c"";\nd"\r\n1;2')).toEqual([
-      ['a', 'b "c";\nd'],
+    expect(readTable('\uFEFFNumber;"b ""c"";\nd"\r\n1;2').rows).toEqual([
+      ['Number', 'b "c";\nd'],
       ['1', '2'],
     ])
+  })
+
+  it.each([
+    ['"300000\n(less)"\n301,000', [['300000\n(less)'], ['301,000']]],
+    [
+      '1\t2\r3\t4',
+      [
+        ['1', '2'],
+        ['3', '4'],
+      ],
+    ],
+    ['300;5', [['300;5']]],
+  ])('may be a part without a heading: %j', (text, rows) => {
+    expect(readTable(text)).toMatchObject({ rows, columns: 0 })
   })
 
   it('is read by its headings, in each language', () => {

@@ -26,28 +26,21 @@ export function csvCells(
   })
 }
 
+// A column that was copied from a spreadsheet has no separator, so it is read by tabs, which it cannot contain.
 const separators = ['\t', ';', ',', '|'] as const
 type Separator = (typeof separators)[number]
 
-/**
- * Parses rows and cells of a text from a spreadsheet, separated by commas, semicolons, tabs or bars: by default the
- * sign that is most frequent in the first line. Quoted cells may contain these, line ends and doubled quotes.
- */
-export function parseTable(text: string, separator = separatorOf(text)): string[][] {
-  return readTable(text, separator).table
-}
-
-/** Also returns whether the last row has an unclosed quote, and so contains all that follows. */
-function readTable(text: string, separator: Separator) {
+/** Rows and cells. Quoted cells may contain separators, line ends and doubled quotes. */
+export function splitRows(text: string, separator: Separator) {
   // Old programs end a file with a special character.
   const [source = ''] = text.replace(/^\uFEFF/, '').split('\u001a', 1)
-  const table: string[][] = []
+  const rows: string[][] = []
   let row: string[] = []
   let cell = ''
   let isQuoted = false
   const endRow = () => {
     row.push(textIn(cell))
-    table.push(row)
+    rows.push(row)
     row = []
     cell = ''
   }
@@ -71,34 +64,38 @@ function readTable(text: string, separator: Separator) {
   }
   const isOpen = isQuoted
   if (cell !== '' || row.length > 0) endRow()
-  return { table, isOpen }
+  return { rows, isOpen }
 }
 
 /** Unwraps a cell such as `="001"`, a formula that makes spreadsheets keep the zeros. */
 const textIn = (cell: string) => /^\s*="([^"]*)"\s*$/.exec(cell)?.[1] ?? cell
 
-function separatorOf(text: string): Separator {
-  const first = text.split(/[\r\n]/, 1)[0] ?? ''
-  const times = (separator: string) => first.split(separator).length
-  return separators.toSorted((one, other) => times(other) - times(one))[0] ?? ','
-}
-
 /** Lines above the heading: a title, a date, `sep=;` for spreadsheets. */
 const maxLinesAbove = 20
 
-/** Finds the table of a text by its heading, the line that names the most columns; `null` without one. */
-export function findTable(text: string) {
-  const found = separators.map((separator) => {
-    const { table, isOpen } = readTable(text, separator)
-    const known = table.slice(0, maxLinesAbove).map((row) => {
+export type Table = ReturnType<typeof readTable>
+
+/** Reads the text of a file or of the clipboard by the separator with which a line names the most columns. */
+export function readTable(text: string) {
+  const readings = separators.map((separator) => {
+    const { isOpen, rows } = splitRows(text, separator)
+    const known = rows.slice(0, maxLinesAbove).map((row) => {
       const columns = row.map((head) => readHead(head)?.column ?? null)
       return columns.includes('label') ? new Set(columns.filter(Boolean)).size : 0
     })
-    const most = Math.max(0, ...known)
-    return { table, isOpen, separator, most, at: known.indexOf(most) }
+    const columns = Math.max(0, ...known)
+    return {
+      rows,
+      separator,
+      /** Whether the last row has an unclosed quote, and so contains all that follows. */
+      isOpen,
+      /** Number of columns that the heading names; 0 without a heading. */
+      columns,
+      headingAt: known.indexOf(columns),
+    }
   })
-  const best = found.toSorted((one, other) => other.most - one.most)[0]
-  return best && best.most > 0 ? best : null
+  const [first, ...others] = readings
+  return others.reduce((best, each) => (each.columns > best.columns ? each : best), first)
 }
 
 export type ImportProblem =
@@ -139,13 +136,13 @@ export interface Import {
  * them. Empty cells change nothing.
  */
 export function readImport(
-  heading: ReturnType<typeof findTable>,
+  table: Table,
   rows: readonly UnitRow[],
   editable: readonly UnitField[],
   adding: Adding | null = null,
 ): Import {
-  if (!heading) return { cells: [], added: [], problems: [{ code: 'no-number-column' }] }
-  const [heads = [], ...lines] = heading.table.slice(heading.at)
+  if (table.columns === 0) return { cells: [], added: [], problems: [{ code: 'no-number-column' }] }
+  const [heads = [], ...lines] = table.rows.slice(table.headingAt)
   const known = heads.map(readHead)
   const columns = known.map((head, at) => {
     const isFirst = known.findIndex((each) => each?.column === head?.column) === at
@@ -154,7 +151,7 @@ export function readImport(
   const headCurrency = known.find((head, at) => columns[at] && head?.currency)?.currency ?? ''
   // With commas as separators, a comma within a number shifts the last cell into a column without a heading.
   const hasMore = (cells: readonly string[]) =>
-    heading.separator === ',' &&
+    table.separator === ',' &&
     cells.some((cell, at) => cell.trim() !== '' && (heads[at] ?? '').trim() === '')
   const byNumber = new Map(rows.map((row) => [unitNumber(row.label), row]))
   const seen = new Set<string>()
@@ -173,14 +170,14 @@ export function readImport(
     }
     const text = textOf('label')
     const [shown = ''] = text.split(/[\r\n]/, 1)
-    const place = { line: heading.at + index + 2, text: shown }
+    const place = { line: table.headingAt + index + 2, text: shown }
     const reject = (code: LineProblem['code']) => read.problems.push({ code, ...place })
     const name = unitNumber(text)
     const row = byNumber.get(name)
     const currency = textOf('currency').toUpperCase()
     if (!row && isTotal(text)) reject('total')
     else if (!row && namesMonth(text)) reject('date')
-    else if (heading.isOpen && index === lines.length - 1) reject('open-quote')
+    else if (table.isOpen && index === lines.length - 1) reject('open-quote')
     else if (hasMore(cells)) reject('more-cells')
     else if (seen.has(name)) reject('unit-twice')
     else if (!row && !adding) reject('unknown-unit')

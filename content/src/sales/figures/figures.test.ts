@@ -5,7 +5,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { panelTextOf } from '../../core/words/words.ts'
-import { parseTable } from '../../publishing/units/units-csv.ts'
+import { splitRows } from '../../publishing/units/units-csv.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { salesHours } from '../../testing/sample-enquiries.ts'
@@ -240,10 +240,10 @@ describe('figures of sales', () => {
     expect(file.headers.get('content-disposition')).toContain('figures-weeks-')
     const text = await file.text()
     expect(text.split('\r\n')[0]).toContain(',')
-    const [, ...rows] = parseTable(text)
+    const [, ...rows] = splitRows(text, ',').rows
     expect(rows).toHaveLength(5)
     expect(rows.at(-1)?.[0]).toBe(weeksUntil(4, now).days[8])
-    const all = parseTable(await (await csv('boss', '')).text())
+    const all = splitRows(await (await csv('boss', '')).text(), ',').rows
     expect(all.some(([name]) => name === 'From enquiry to deal')).toBe(true)
     await api.as('editor', 'writer')
     expect((await csv('writer', '')).status).toBe(403)

@@ -1,6 +1,5 @@
 import { gridColumns, type UnitField } from '../unit-fields.ts'
 import type { UnitRow } from '../unit-values.ts'
-import { parseTable } from '../units-csv.ts'
 
 export function columnsOf(rows: readonly UnitRow[], isTall: boolean): UnitField[] {
   const ofKind: Partial<Record<UnitField, boolean>> = { floor: isTall, landArea: !isTall }
@@ -11,14 +10,6 @@ export function columnsOf(rows: readonly UnitRow[], isTall: boolean): UnitField[
 
 export function beside(columns: readonly UnitField[], column: UnitField, step: number): UnitField {
   return columns[columns.indexOf(column) + step] ?? column
-}
-
-/**
- * Lines and cells that were copied from a spreadsheet. Without tabs each line is one cell, because a comma belongs
- * to a number.
- */
-export function blockOf(given: string): string[][] {
-  return given.includes('\t') ? parseTable(given) : given.split(/\r?\n/).map((cell) => [cell])
 }
 
 /** Indexes of the selected row and of the rows marked with it. */

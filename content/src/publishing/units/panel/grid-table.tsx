@@ -19,10 +19,10 @@ import { type CellText, cellOf, type GridAction, type GridEdits } from '../grid-
 import type { UnitField } from '../unit-fields.ts'
 import type { UnitRow } from '../unit-values.ts'
 import { readStatus } from '../unit-words.ts'
-import { findTable } from '../units-csv.ts'
+import { readTable, type Table } from '../units-csv.ts'
 import { editedText } from './cell-text.ts'
 import { type Editing, GridCell } from './grid-cell.tsx'
-import { beside, blockOf, columnsOf, type markedRange } from './grid-columns.ts'
+import { beside, columnsOf, type markedRange } from './grid-columns.ts'
 import { RowProblems } from './row-problems.tsx'
 import { useVisibleRows } from './use-visible-rows.ts'
 
@@ -44,7 +44,9 @@ interface Props {
   onAnchor: (id: string | null) => void
   onHistory: (id: string) => void
   /** Called when a table with a heading is pasted. */
-  onImport: (text: string) => void
+  onImport: (table: Table) => void
+  /** Called when this many pasted lines have no row. */
+  onLeftOut: (lines: number) => void
   labelledBy: string
 }
 
@@ -184,17 +186,20 @@ export function GridTable(props: Props) {
    */
   function onPaste(event: ClipboardEvent) {
     const given = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '')
-    const isBlock = /[\n\t]/.test(given)
+    const table = readTable(given)
+    const isBlock = table.rows.length > 1 || (table.rows[0]?.length ?? 0) > 1
     if (given === '' || (editing && !isBlock)) return
     event.preventDefault()
     endEditing()
     if (!isBlock) {
-      if (editable.includes(column)) typeInMarked(given)
+      if (editable.includes(column)) typeInMarked(table.rows[0]?.[0] ?? '')
       return
     }
-    if ((findTable(given)?.most ?? 0) > 1) return props.onImport(given)
+    if (table.columns > 1) return props.onImport(table)
+    const left = table.rows.length - (rows.length - first)
+    if (left > 0) props.onLeftOut(left)
     type(
-      blockOf(given).flatMap((line, down) =>
+      table.rows.flatMap((line, down) =>
         line.flatMap((value, right) => {
           const row = rows[first + down]
           const field = columns[columns.indexOf(column) + right]

@@ -15,7 +15,7 @@ import { openHolding } from '../holdings/panel/open-holding.ts'
 import type { Grid } from '../load-grid.ts'
 import type { UnitField } from '../unit-fields.ts'
 import { type SaveAnswer, saveAnswer, type UnitRow } from '../unit-values.ts'
-import { findTable, type ImportProblem, readImport } from '../units-csv.ts'
+import { type ImportProblem, readImport, readTable, type Table } from '../units-csv.ts'
 import { actOnRows } from './act-on-rows.ts'
 import { Batches } from './batches.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -173,14 +173,15 @@ export function UnitsGrid({
     : null
 
   const importFile = async (chosen: File) =>
-    importTable(textOfFile(new Uint8Array(await chosen.arrayBuffer())))
+    importText(textOfFile(new Uint8Array(await chosen.arrayBuffer())))
+  /** @param text `null` if the file cannot be read */
+  const importText = (text: string | null) =>
+    text === null ? setProblems([{ code: 'workbook' }]) : importTable(readTable(text))
 
-  /** Imports a pasted table or a file. `text` is `null` if the file cannot be read. */
-  function importTable(text: string | null) {
-    if (text === null) return setProblems([{ code: 'workbook' }])
+  function importTable(table: Table) {
     if (!isWhole) return setNote({ tone: 'warn', text: t('units.grid.loading') })
     const adding = mayCreate ? { types: typeNames, currency: project.currency } : null
-    const read = readImport(findTable(text), edits.rows, editable, adding)
+    const read = readImport(table, edits.rows, editable, adding)
     const { cells } = dispatch({ type: 'imported', ...read })
     setProblems(read.problems)
     const [units, created] = [Object.keys(cells).length, read.added.length].map((n) => number(n))
@@ -255,6 +256,9 @@ export function UnitsGrid({
               onAnchor={setAnchor}
               onHistory={toggleHistory}
               onImport={importTable}
+              onLeftOut={(lines) =>
+                setNote({ tone: 'warn', text: `${t('units.grid.leftOut')}: ${number(lines)}.` })
+              }
               labelledBy={titleId}
             />
           ) : (
