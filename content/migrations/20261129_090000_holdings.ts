@@ -193,8 +193,6 @@ const followed = sql`
     IF coalesce(held.kind, 'available') = NEW.status::text THEN RETURN NULL; END IF;
     act := unit_act();
     IF held.id IS NOT NULL THEN
-      -- Before the change feed is locked, which comes after all enquiries.
-      PERFORM FROM enquiries WHERE id = held.enquiry_id FOR UPDATE;
       UPDATE holdings SET ended_at = (act ->> 'at')::timestamptz, ended_by = (act ->> 'account')::uuid,
           end_batch = (act ->> 'batch')::uuid,
           end_reason = CASE NEW.status::text WHEN 'sold' THEN 'sold' ELSE 'released' END

@@ -26,10 +26,7 @@ import { keepReferences } from '../../publishing/references/keep-references.ts'
 import { keepTranslations } from '../../publishing/translation/keep-translations.ts'
 import { keepWords } from '../../site-api/page-answers/screens/search-index.ts'
 
-/**
- * Everything that is derived from a saved or deleted record, in this order: first what may refuse the save, last
- * what takes the lock of the change feed, so that no save waits for the work of another one.
- */
+/** Everything that is derived from a saved or deleted record; first what may refuse the save. */
 const consumers: readonly Consumer[] = [
   requireAlts,
   keepReferences,

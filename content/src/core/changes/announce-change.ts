@@ -1,7 +1,6 @@
 import { listScreens, screens } from '@alun/contract/rules/screens'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { writeSums } from '../payload/project-sums.ts'
 import { type Consumer, isShown, type SavedRecord } from '../payload/saved-record.ts'
 import { text } from '../records/fields.ts'
 import { recordChange } from './change-table.ts'
@@ -18,11 +17,8 @@ export const internalCollections: readonly string[] = [
   'audit-events',
 ]
 
-/**
- * Names what pages show otherwise since a save in the change feed, and counts the units of projects again. Takes
- * the lock of the feed, so it is the last consumer.
- */
-export const announceChange: Consumer = async (saved, db, req) => {
+/** Names what pages show otherwise since a save in the change feed, and counts the units of projects again. */
+export const announceChange: Consumer = async (saved, _, req) => {
   const { before, record, stored, subject } = saved
   const wasShown = isShown(subject, before.stored)
   if (!changesPages(saved, wasShown)) return
@@ -33,8 +29,8 @@ export const announceChange: Consumer = async (saved, db, req) => {
   }
   const isOther = wasShown !== isShown(subject, stored)
   const menus = isOther ? await menuTags(req, subject) : []
-  await recordChange(req, [...tagsOfChange(subject, record), ...menus])
-  if (subject === 'units') await writeSums(db, [before.stored, stored].flatMap(projectOf))
+  const counted = subject === 'units' ? [before.stored, stored].flatMap(projectOf) : []
+  await recordChange(req, [...tagsOfChange(subject, record), ...menus], counted)
 }
 
 /** Whether readers get something else. A draft over a published text leaves that as it was. */

@@ -125,6 +125,16 @@ describe('the change feed', () => {
     expect(tags).toEqual([])
   })
 
+  it('makes nobody wait for a transaction that still has other work', async () => {
+    const reqs = [await createLocalReq({}, api.payload), await createLocalReq({}, api.payload)]
+    for (const req of reqs) await initTransaction(req)
+    for (const req of reqs) await recordChange(req, ['apart'])
+    const tags = await tagsOf(async () => {
+      for (const req of reqs.toReversed()) await commitTransaction(req)
+    })
+    expect(tags).toEqual(['apart'])
+  })
+
   it('never lets a reader pass a change that becomes visible later', async () => {
     const seen = new Set<string>()
     let { cursor } = await changes()

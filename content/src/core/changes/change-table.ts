@@ -3,35 +3,48 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { type Database, rowsOf } from '../database/rows.ts'
+import { doAtEnd } from '../payload/last-work.ts'
+import { writeSums } from '../payload/project-sums.ts'
 import { transactionOf } from '../payload/transaction.ts'
 
 // Any number that no other advisory lock uses.
 const feedLock = 7_402_118_563
 
-/**
- * Writes the changed tags in the transaction of `req`. The lock lasts until that transaction ends, so positions
- * become visible in their own order: a reader never finds a lower position after a higher one. Each tag keeps only
- * its latest position, so the table needs no pruning.
- */
-export async function recordChange(req: PayloadRequest, tags: string[]): Promise<void> {
+/** Names changed tags in the transaction of a request, or at once if it has none. */
+export async function recordChange(
+  req: PayloadRequest,
+  ...changed: [tags: readonly string[], projects?: readonly string[]]
+): Promise<void> {
   const transaction = await transactionOf(req)
-  if (transaction) await writeChange(transaction, tags)
-  else await req.payload.db.drizzle.transaction((begun) => writeChange(begun, tags))
+  if (transaction) await writeChange(transaction, ...changed)
+  else await req.payload.db.drizzle.transaction((begun) => writeChange(begun, ...changed))
 }
 
-/** Writes the changed tags in the transaction of the caller. */
-export async function writeChange(db: Database, tags: string[]): Promise<void> {
+/**
+ * Writes the changed tags at the end of the transaction, and counts the units of projects again. The lock lasts until
+ * that transaction is committed, so positions become visible in their own order: a reader never finds a lower position
+ * after a higher one, and no two transactions count at once. Each tag keeps only its latest position, so the table
+ * needs no pruning.
+ */
+export function writeChange(
+  db: Database,
+  tags: readonly string[],
+  projects: readonly string[] = [],
+): Promise<void> {
   const names = sql.join(
     [...new Set(tags)].sort().map((tag) => sql`(${tag})`),
     sql`, `,
   )
-  await db.execute(sql`select pg_advisory_xact_lock(${feedLock})`)
-  await db.execute(sql`
-    with next as (select nextval('content_change_position') as position)
-    insert into content_changes (tag, position, changed_at)
-    select named.tag, next.position, now() from next, (values ${names}) as named(tag)
-    on conflict (tag) do update set position = excluded.position, changed_at = excluded.changed_at
-  `)
+  return doAtEnd(db, async (ending) => {
+    await ending.execute(sql`select pg_advisory_xact_lock(${feedLock})`)
+    await ending.execute(sql`
+      with next as (select nextval('content_change_position') as position)
+      insert into content_changes (tag, position, changed_at)
+      select named.tag, next.position, now() from next, (values ${names}) as named(tag)
+      on conflict (tag) do update set position = excluded.position, changed_at = excluded.changed_at
+    `)
+    if (projects.length > 0) await writeSums(ending, projects)
+  })
 }
 
 const feedRow = z.object({

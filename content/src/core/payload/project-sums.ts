@@ -26,10 +26,7 @@ export const sums = z
 /** Counts and lowest price of a project's units, for lists. */
 export type ProjectSums = z.output<typeof sums>
 
-/**
- * Counts the units of projects again. Call it in the transaction that has changed them, after `writeChange`, whose
- * lock prevents other transactions from counting at the same time.
- */
+/** Counts the units of projects again. Transactions that change units let `writeChange` do so, under its lock. */
 export async function writeSums(db: Database, ids: readonly string[] | 'all'): Promise<void> {
   const chosen = (column: SQL) =>
     ids === 'all' ? sql`true` : sql`${column} = any (${sql.param([...new Set(ids)])}::uuid[])`

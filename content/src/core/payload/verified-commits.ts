@@ -2,6 +2,7 @@ import { type PostgresAdapter, sql } from '@payloadcms/db-postgres'
 import type { DatabaseAdapterObj } from 'payload'
 import { z } from 'zod'
 import { rowsOf } from '../database/rows.ts'
+import { doLastWork, expectLastWork } from './last-work.ts'
 import { withAdapter } from './with-adapter.ts'
 
 const written = z.object({ id: z.string().nullable() })
@@ -9,21 +10,29 @@ const outcome = z.object({ status: z.string().nullable() })
 
 /**
  * Payload ignores a failed commit and would report the record as saved, so this checks the status of each
- * transaction that wrote something.
+ * transaction that wrote something. Before the commit comes the last work of the transaction.
  */
 export const withVerifiedCommits = (given: DatabaseAdapterObj<PostgresAdapter>) =>
   withAdapter(given, (adapter) => {
+    const begin = adapter.beginTransaction.bind(adapter)
+    adapter.beginTransaction = async (options) => {
+      const id = await begin(options)
+      const session = adapter.sessions?.[String(id)]
+      if (session) expectLastWork(session.db)
+      return id
+    }
     const commit = adapter.commitTransaction.bind(adapter)
     adapter.commitTransaction = async (id) => {
       const session = adapter.sessions?.[String(await id)]
       if (!session) return commit(id)
+      // Checks of the commit fail here with their reason, which Payload would ignore.
+      await session.db.execute(sql`set constraints all immediate`)
+      await doLastWork(session.db)
       const [transaction] = await rowsOf(
         session.db,
         sql`select pg_current_xact_id_if_assigned()::text as id`,
         written,
       )
-      // Checks of the commit fail here with their reason, which Payload would ignore.
-      if (transaction?.id) await session.db.execute(sql`set constraints all immediate`)
       await commit(id)
       if (!transaction?.id) return
       const [found] = await rowsOf(

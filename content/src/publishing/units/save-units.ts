@@ -5,7 +5,6 @@ import { APIError, type Payload } from 'payload'
 import { writeChange } from '../../core/changes/change-table.ts'
 import { tagsOfChange } from '../../core/changes/tags.ts'
 import type { Database } from '../../core/database/rows.ts'
-import { writeSums } from '../../core/payload/project-sums.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import { insertUnits, lockUnits, typesOfProject, writeUnits } from '../../core/payload/unit-rows.ts'
 import { decideChanges } from './decide-changes.ts'
@@ -32,7 +31,7 @@ interface Save {
 
 /**
  * Saves changes of a project's units in one transaction, with a fixed number of statements. For that reason it
- * bypasses Payload's hooks and writes the change feed itself.
+ * bypasses Payload's hooks and names the change itself.
  */
 export function saveUnits(payload: Payload, save: Save): Promise<SaveAnswer> {
   return inTransaction(payload, (db) => writeSave(db, save))
@@ -71,8 +70,8 @@ export async function writeSave(db: Database, save: Save): Promise<SaveAnswer> {
     await writeChange(
       db,
       touched.flatMap((id) => tagsOfChange('units', id)),
+      [project],
     )
-    await writeSums(db, [project])
   }
   const requested = new Set([...rows, ...created].map(({ id }) => id))
   const now = touched.length > 0 ? await rowsOfProject(db, project, reader) : present

@@ -3,7 +3,6 @@ import { tagsOfChange } from '../../../core/changes/tags.ts'
 import type { Database } from '../../../core/database/rows.ts'
 import { correctSubjects } from '../../../core/payload/enquiry-subjects.ts'
 import { writeHistory } from '../../../core/payload/enquiry-timeline.ts'
-import { writeSums } from '../../../core/payload/project-sums.ts'
 import { nameAuthor } from '../unit-author.ts'
 import { type Decision, decideHolding } from './decide-holding.ts'
 import { tellHoldings } from './held-unit-rows.ts'
@@ -46,7 +45,7 @@ const isSame = (asked: Asked, made: Holding) =>
 
 /**
  * Reserves or sells units in the transaction of the caller: all of them, or none if somebody else holds one. Units
- * are locked before enquiries, and the change feed comes last.
+ * are locked before enquiries.
  */
 export async function hold(
   db: Database,
@@ -226,9 +225,6 @@ export async function announce(
   await writeChange(
     db,
     units.flatMap(({ id }) => tagsOfChange('units', id)),
-  )
-  await writeSums(
-    db,
     units.map(({ project }) => project),
   )
 }
