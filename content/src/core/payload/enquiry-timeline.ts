@@ -14,36 +14,11 @@ import {
   viewings,
 } from './db-schema.gen.ts'
 import { received } from './enquiries-beside.ts'
+import type { HistoryEvent, HistoryKind } from './history-values.ts'
 
-export const historyKinds = [
-  'taken',
-  'owner',
-  'status',
-  'step',
-  'step-done',
-  'answer',
-  'corrected',
-  'note',
-  'joined',
-  'separated',
-  'viewing-booked',
-  'viewing-moved',
-  'viewing-cancelled',
-  'viewing-marked',
-  'held-changed',
-] as const
-type HistoryKind = (typeof historyKinds)[number]
-
-export interface HistoryEntry {
+export type HistoryEntry = HistoryEvent & {
   enquiry: string
   account: string | null
-  kind: HistoryKind
-  /**
-   * For a correction its field with the texts before and after, as JSON. Otherwise the name of a status, the text
-   * of a note or a step, or the id of a person or another enquiry; for a viewing its time, for a moved one both
-   * times and the id of the new host.
-   */
-  detail?: string | null
   /** Id that the caller sends again if no answer came. */
   key?: string | undefined
 }
@@ -51,11 +26,12 @@ export interface HistoryEntry {
 /** Adds an entry to the history of an enquiry. The entry is deleted with the enquiry. */
 export async function writeHistory(
   db: Database,
-  { account, detail, kind, enquiry, key }: HistoryEntry,
+  { account, enquiry, key, kind, value }: HistoryEntry,
 ): Promise<void> {
   await db.execute(sql`
-    insert into enquiry_history (id, enquiry_id, account_id, kind, detail, at)
-    values (coalesce(${key ?? null}::uuid, gen_random_uuid()), ${enquiry}, ${account}, ${kind}, ${detail ?? null}, ${instant(currentTime())})
+    insert into enquiry_history (id, enquiry_id, account_id, kind, value, at)
+    values (coalesce(${key ?? null}::uuid, gen_random_uuid()), ${enquiry}, ${account}, ${kind},
+      ${JSON.stringify(value)}::jsonb, ${instant(currentTime())})
     on conflict (id) do nothing
   `)
 }
@@ -80,7 +56,7 @@ export async function lastEntry(
         ${accounts.email}, ${milliseconds(sql`at`)} as at
       from enquiry_history left join ${accounts} on ${accounts.id} = account_id
       where enquiry_id = ${enquiry} and (kind = any (${sql.param(kinds)}::text[])
-        or kind = 'corrected' and detail::jsonb ->> 'field' = any (${sql.param(fields)}::text[]))
+        or kind = 'corrected' and value ->> 'field' = any (${sql.param(fields)}::text[]))
       order by at desc limit 1`,
     saver,
   )
@@ -94,7 +70,7 @@ const hostIn = (locale: Locale) => sql`
     select coalesce(nullif(trim(${hosts_locales.writtenName}), ''), ${hosts.name}) from ${hosts}
     left join ${hosts_locales} on ${hosts_locales._parentID} = ${hosts.id}
       and ${hosts_locales._locale}::text = ${locale}
-    where enquiry_history.kind = 'viewing-moved' and ${hosts.id}::text = split_part(detail, ' ', 3)`
+    where ${hosts.id}::text = value ->> 'host'`
 
 /**
  * Reads the history of enquiries, without reminders that are not sent yet, and without the state of viewings
@@ -108,37 +84,45 @@ export function enquiryTimeline(
   const parts: SQL[] = [
     sql`select enquiry_history.kind, ${milliseconds(sql`at`)} as at, enquiry_id::text as enquiry,
         coalesce(${accounts.name}, case when account_id is null then account_name end) as name,
-        ${accounts.email}, detail, (${hostIn(locale)})::text as subject, null as state,
+        ${accounts.email}, case enquiry_history.kind when 'viewing-moved' then value || jsonb_build_object(
+          'hostName', coalesce((${hostIn(locale)})::text, value ->> 'hostName')) else value end as value,
         enquiry_history.id::text as id
       from enquiry_history left join ${accounts} on ${accounts.id} = account_id
       where enquiry_id in ${ids}`,
-    sql`select 'received', ${milliseconds(received)},
-        ${enquiries.id}::text, ${nobody}, ${enquiries.message}, ${enquiries.form}::text, null, ${enquiries.id}::text
+    sql`select 'received', ${milliseconds(received)}, ${enquiries.id}::text, ${nobody},
+        jsonb_build_object('message', ${enquiries.message}, 'form', ${enquiries.form}), ${enquiries.id}::text
       from ${enquiries} where ${enquiries.id} in ${ids}`,
     sql`select 'message',
-        ${milliseconds(sql`coalesce(${messages.sentAt}, ${messages.queuedAt})`)},
-        ${messages.enquiry}::text, ${nobody}, ${messages.lastError},
-        ${messages.channel}::text || ' ' || ${messages.kind}, ${messages.status}::text,
+        ${milliseconds(sql`coalesce(${messages.sentAt}, ${messages.queuedAt})`)}, ${messages.enquiry}::text, ${nobody},
+        jsonb_build_object('channel', ${messages.channel}, 'kind', ${messages.kind}, 'status', ${messages.status},
+          'error', ${messages.lastError}),
         ${messages.id}::text
       from ${messages} where ${messages.enquiry} in ${ids}
         and (${messages.attempts} > 0 or ${messages.dueAt} <= ${instant(currentTime())})`,
-    sql`select 'viewing', ${milliseconds(sql`${viewings.updatedAt}`)}, ${viewings.enquiry}::text,
-        ${nobody}, ${viewings.slot}::text, ${viewings.format}::text, ${viewings.status}::text,
+    sql`select 'viewing', ${milliseconds(sql`${viewings.updatedAt}`)}, ${viewings.enquiry}::text, ${nobody},
+        jsonb_build_object('at', ${milliseconds(sql`${viewings.slot}`)}, 'status', ${viewings.status}),
         ${viewings.id}::text
       from ${viewings} where ${viewings.enquiry} in ${ids} and not exists (select from enquiry_history
         where enquiry_id = ${viewings.enquiry} and kind like 'viewing-%')`,
     sql`select 'held', ${milliseconds(sql`made_at`)}, enquiry_id::text, ${accounts.name}, ${accounts.email},
-        named -> 'unit' ->> 'label', holdings.kind, to_json(until_at) #>> '{}', holdings.id::text
+        jsonb_build_object('unit', named -> 'unit' ->> 'label', 'kind', holdings.kind,
+          'until', ${milliseconds(sql`until_at`)}), holdings.id::text
       from holdings left join ${accounts} on ${accounts.id} = made_by where enquiry_id in ${ids}`,
     sql`select 'held-ended', ${milliseconds(sql`ended_at`)}, enquiry_id::text, ${accounts.name}, ${accounts.email},
-        named -> 'unit' ->> 'label', end_reason, end_note, holdings.id::text
+        jsonb_build_object('unit', named -> 'unit' ->> 'label', 'reason', end_reason, 'note', end_note),
+        holdings.id::text
       from holdings left join ${accounts} on ${accounts.id} = ended_by
       where enquiry_id in ${ids} and ended_at is not null and end_reason <> 'sold'`,
+    sql`select 'held-changed', ${milliseconds(sql`holding_changes.at`)}, enquiry_id::text, ${accounts.name},
+        ${accounts.email}, jsonb_build_object('changed', changed), holding_changes.id::text
+      from holding_changes join holdings on holdings.id = holding_id
+        left join ${accounts} on ${accounts.id} = holding_changes.account_id
+      where enquiry_id in ${ids}`,
   ]
   if (withOpenings) {
     parts.push(sql`select 'opened', ${milliseconds(sql`${audit_events.createdAt}`)},
-        part.enquiry::text, ${accounts.name}, ${audit_events.actor}, null,
-        nullif(part.type, 'enquiries'), null, null
+        part.enquiry::text, ${accounts.name}, ${audit_events.actor},
+        jsonb_build_object('type', nullif(part.type, 'enquiries')), null
       from (
         select 'enquiries' as type, ${enquiries.id} as id, ${enquiries.id} as enquiry
           from ${enquiries} where ${enquiries.id} in ${ids}

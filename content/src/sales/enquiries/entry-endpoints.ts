@@ -104,7 +104,7 @@ const enter = (channels: { crm?: object | undefined }) =>
           receivedAt: new Date(currentTime()).toISOString(),
         },
       })
-      await writeHistory(db, { enquiry: created.id, account: me, kind: 'taken' })
+      await writeHistory(db, { enquiry: created.id, account: me, kind: 'taken', value: {} })
       const crm = { crm: ifSetUp(channels.crm) }
       const messages = messagesOf('enquiry-entered-by-sales', { enquiry: created.id }, crm)
       await enqueue(db, messages, currentTime())

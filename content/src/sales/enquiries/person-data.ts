@@ -166,13 +166,13 @@ const historyRow = z.object({
   enquiry: z.string(),
   at: z.coerce.date(),
   kind: z.string(),
-  detail: z.string().nullable(),
+  value: z.unknown().optional(),
 })
 
 function readHistory(db: Database, ids: readonly string[]) {
   return rowsOf(
     db,
-    sql`select enquiry_id as enquiry, at, kind, detail from enquiry_history where enquiry_id in ${ids}
+    sql`select enquiry_id as enquiry, at, kind, value from enquiry_history where enquiry_id in ${ids}
       order by at`,
     historyRow,
   )

@@ -91,7 +91,12 @@ beforeAll(async () => {
     } as never,
   })
   ofAgency = agency.id
-  await writeHistory(db, { enquiry: ofAgency, account: accounts, kind: 'note', detail: 'Called' })
+  await writeHistory(db, {
+    enquiry: ofAgency,
+    account: accounts,
+    kind: 'note',
+    value: { text: 'Called' },
+  })
 })
 
 it('the names of every record that an enquiry refers to are stored', () => {

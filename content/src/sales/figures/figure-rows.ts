@@ -68,12 +68,12 @@ function countedEnquiries(query: FiguresQuery): SQL {
  */
 const statusHistory = (start: number) => sql`
     select enquiry_id,
-      (array_agg(account_id order by at) filter (where detail not in ${['new', ...uncountedStatuses]}))[1] as answered_by,
-      min(at) filter (where detail = 'viewing') as viewing_at,
+      (array_agg(account_id order by at) filter (where status not in ${['new', ...uncountedStatuses]}))[1] as answered_by,
+      min(at) filter (where status = 'viewing') as viewing_at,
       bool_or(held is not null) as reserved, bool_or(held = 'sold') as won,
       min(from_at) as reserved_at, min(from_at) filter (where held = 'sold') as won_at
     from (
-      select enquiry_id, account_id, at, detail, null as held, null::timestamptz as from_at
+      select enquiry_id, account_id, at, value ->> 'status' as status, null as held, null::timestamptz as from_at
         from enquiry_history where kind = 'status' and at >= ${instant(start)}
       union all select enquiry_id, made_by, made_at, kind, kind, from_at
         from holdings where enquiry_id is not null and end_reason is distinct from 'undone'

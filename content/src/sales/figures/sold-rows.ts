@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { instant, milliseconds } from '../../core/database/rows.ts'
 import { accounts, enquiries } from '../../core/payload/db-schema.gen.ts'
 import { storedTitle } from '../../core/payload/enquiry-subjects.ts'
+import { correctedValues } from '../../publishing/units/holdings/holding.ts'
 import { holdingActs, isCounted } from '../../publishing/units/holdings/holdings-csv-rows.ts'
 import { array, type FiguresQuery, partOf } from './figures-query.ts'
 
@@ -70,7 +71,6 @@ export const countsOfSold = sql`
       ('agency', agency, ${agency.name}, ${agency.email})) as dimension(by, key, name, email)
   group by part, dimension.by, key, currency order by currency`
 
-const changed = z.object({ from: z.unknown().optional(), to: z.unknown().optional() })
 export const corrected = z.object({
   kind: z.enum(['reserved', 'sold']),
   at: z.number(),
@@ -80,14 +80,11 @@ export const corrected = z.object({
   price: z.number().nullable(),
   currency: text,
   /** Values that were corrected; `null`: the whole act was undone. */
-  changed: z.record(z.string(), changed).nullable(),
+  changed: correctedValues.nullable(),
 })
 export type Corrected = z.output<typeof corrected>
 
-/**
- * What has changed the sums of a month after its end: acts that were undone, and corrected values. Those of holdings
- * without an enquiry have no history.
- */
+/** What has changed the sums of a month after its end: acts that were undone, and corrected values. */
 export function corrections(
   query: FiguresQuery,
   { from, until }: NonNullable<FiguresQuery['corrected']>,
@@ -102,14 +99,12 @@ export function corrections(
       left join ${enquiries} on ${enquiries.id} = enquiry_id
     where end_reason = 'undone' and ${inMonth(day)} and ended_at >= ${instant(until)} ${ofFilter(query)}
     union all
-    select ${facts}, ${milliseconds(sql`history.at`)}, changed.values - 'holding'
-    from enquiry_history as history
-      cross join lateral (select case when history.kind = 'held-changed' then history.detail::jsonb end as values) as changed
-      join holdings on holdings.id::text = changed.values #>> '{holding,to}' and end_reason is distinct from 'undone'
-      left join ${accounts} as ${maker} on ${maker.id} = history.account_id
+    select ${facts}, ${milliseconds(sql`correction.at`)}, changed
+    from holding_changes as correction
+      join holdings on holdings.id = holding_id and end_reason is distinct from 'undone'
+      left join ${accounts} as ${maker} on ${maker.id} = correction.account_id
       left join ${enquiries} on ${enquiries.id} = holdings.enquiry_id
-    where history.kind = 'held-changed' and history.at >= ${instant(until)}
-      and changed.values ?| array['from', 'price', 'unit', 'partner']
-      and (${inMonth(day)} or ${inMonth(sql`(changed.values #>> '{from,from}')::float8`)}) ${ofFilter(query)}
+    where correction.at >= ${instant(until)} and changed ?| array['from', 'price', 'unit', 'partner']
+      and (${inMonth(day)} or ${inMonth(sql`(changed #>> '{from,from}')::float8`)}) ${ofFilter(query)}
     order by at`
 }

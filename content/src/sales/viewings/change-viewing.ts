@@ -49,8 +49,8 @@ export async function cancelViewing(
     if (!(await changeViewing(db, viewing.id, ['booked'], changes))) return false
     await deleteReminders(db, viewing.id)
     const { enquiry } = viewing
-    const detail = iso((await viewingById(db, viewing.id))?.start ?? viewing.start)
-    await writeHistory(db, { enquiry, account, kind: 'viewing-cancelled', detail })
+    const at = iso((await viewingById(db, viewing.id))?.start ?? viewing.start)
+    await writeHistory(db, { enquiry, account, kind: 'viewing-cancelled', value: { at } })
     await enqueue(db, messagesOfEvent(about, 'cancelled', channels), now())
     await writeChange(db, [slotsTag])
     return true
@@ -70,8 +70,8 @@ export async function markViewing(
     if (status !== 'booked' && present.start > now()) return 'to-come'
     if (present.status === status) return null
     await changeViewing(db, id, [present.status], { status })
-    const detail = `${iso(present.start)} ${status}`
-    await writeHistory(db, { enquiry, account, kind: 'viewing-marked', detail })
+    const value = { at: iso(present.start), status }
+    await writeHistory(db, { enquiry, account, kind: 'viewing-marked', value })
     return null
   })
 }
@@ -105,8 +105,8 @@ export async function moveViewing(
         }
         await moveEnquiry(db, viewing.enquiry, times.slot)
         const newHost = host === present.host.id ? null : host
-        const detail = [iso(present.start), times.slot, newHost].filter(Boolean).join(' ')
-        await writeHistory(db, { enquiry: viewing.enquiry, account, kind: 'viewing-moved', detail })
+        const value = { from: iso(present.start), to: times.slot, host: newHost }
+        await writeHistory(db, { enquiry: viewing.enquiry, account, kind: 'viewing-moved', value })
         await deleteReminders(db, viewing.id)
         const messages = [
           ...messagesOfEvent(about, 'moved', channels),

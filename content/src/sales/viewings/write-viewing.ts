@@ -47,7 +47,7 @@ export async function writeViewing(
     const id = randomUUID()
     const entered = { id, enquiry: enquiry.id, project: enquiry.project, format, messenger: null }
     await insertViewing(db, viewingRow(entered, host, times, now()))
-    const history = { enquiry: enquiry.id, account: user.id, detail: times.slot }
+    const history = { enquiry: enquiry.id, account: user.id, value: { at: times.slot } }
     await writeHistory(db, { ...history, kind: 'viewing-booked' })
     const viewing = { id, enquiry: enquiry.id, visitor: mailAddressOf(enquiry.contact) }
     const messages = [

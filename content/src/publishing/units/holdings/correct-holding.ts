@@ -1,5 +1,4 @@
 import type { Database } from '../../../core/database/rows.ts'
-import { writeHistory } from '../../../core/payload/enquiry-timeline.ts'
 import { nameAuthor } from '../unit-author.ts'
 import { tellHoldings } from './held-unit-rows.ts'
 import { announce, complete, type HoldAnswer } from './hold.ts'
@@ -21,6 +20,7 @@ import {
   holdingsById,
   lockEnquiries,
   lockUnitRows,
+  noteCorrection,
 } from './holding-rows.ts'
 
 interface Correction {
@@ -81,20 +81,8 @@ export async function correctHolding(
     currency: unit?.currency ?? held.currency,
     ...(isFirst && { stage: enquiry.status }),
   })
-  const about = values.enquiry ?? held.enquiry
-  if (about) {
-    await writeHistory(db, {
-      enquiry: about,
-      account: act.account,
-      kind: 'held-changed',
-      detail: JSON.stringify({
-        holding: { to: id },
-        ...Object.fromEntries(
-          changed.map((field) => [field, { from: held[field], to: values[field] }]),
-        ),
-      }),
-    })
-  }
+  const ends = changed.map((field) => [field, { from: held[field], to: values[field] }])
+  await noteCorrection(db, id, Object.fromEntries(ends), act)
   if (enquiry && unit && changed.includes('enquiry')) await complete(db, enquiry, unit.id, act)
   await announce(db, units)
   const holdings = await holdingsById(db, [id])

@@ -211,7 +211,7 @@ export async function complete(
   await completeEnquiry(db, id, { owner: act.account, unit: bought, now: act.now })
   if (!unit) await correctSubjects(db, { id })
   if (!owner && act.account) {
-    await writeHistory(db, { enquiry: id, account: act.account, kind: 'taken' })
+    await writeHistory(db, { enquiry: id, account: act.account, kind: 'taken', value: {} })
   }
 }
 

@@ -11,7 +11,7 @@ import {
   rowsOf,
 } from '../../../core/database/rows.ts'
 import { accounts, enquiries, units } from '../../../core/payload/db-schema.gen.ts'
-import { type Corrected, type Holding, holding } from './holding.ts'
+import { type Corrected, type CorrectedValues, type Holding, holding } from './holding.ts'
 
 const at = (column: string) => milliseconds(sql.raw(column))
 
@@ -290,6 +290,17 @@ export async function changeRow(
   )
   if (set.length === 0) return
   await db.execute(sql`update holdings set ${sql.join(set, sql`, `)} where id = ${id}`)
+}
+
+/** Stores who has corrected what. */
+export async function noteCorrection(
+  db: Database,
+  id: string,
+  changed: CorrectedValues,
+  { account, now }: Act,
+): Promise<void> {
+  await db.execute(sql`insert into holding_changes (holding_id, account_id, at, changed)
+    values (${id}, ${account}, ${instant(now)}, ${JSON.stringify(changed)}::jsonb)`)
 }
 
 /** Writes the statuses that follow from the holdings now, so that sums can be counted. */

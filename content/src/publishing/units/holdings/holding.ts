@@ -140,6 +140,11 @@ export type Corrected = z.output<typeof corrected>
 export type CorrectedField = keyof Corrected
 export const correctedFields: readonly CorrectedField[] = corrected.keyof().options
 
+const values = z.object({ from: z.unknown().optional(), to: z.unknown().optional() })
+/** What a correction has changed, by the name of the value. */
+export const correctedValues = z.partialRecord(corrected.keyof(), values)
+export type CorrectedValues = z.output<typeof correctedValues>
+
 const replaced = corrected.extend({ from: at.nullish() })
 export type Replaced = z.output<typeof replaced>
 

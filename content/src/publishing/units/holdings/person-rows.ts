@@ -1,4 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, idIn, instant, rowsOf } from '../../../core/database/rows.ts'
 
@@ -17,6 +18,7 @@ const ofPerson = z.object({
   ended: day,
   reason: text,
   note: text,
+  corrections: z.array(z.unknown()),
 })
 
 /** What is stored of the reservations and sales of these enquiries. */
@@ -24,21 +26,24 @@ export const holdingsOfPerson = (db: Database, enquiries: readonly string[]) =>
   rowsOf(
     db,
     sql`select enquiry_id as enquiry, kind, named, name, price::float8, currency, from_at as from, until_at as until,
-        made_at as made, ended_at as ended, end_reason as reason, end_note as note
+        made_at as made, ended_at as ended, end_reason as reason, end_note as note,
+        array(select to_jsonb(changed) from holding_changes where holding_id = holdings.id order by at) as corrections
       from holdings where ${idIn(sql`enquiry_id`, enquiries)} order by made_at, id`,
     ofPerson,
   )
 
-/** Empties what names the buyer of an enquiry; price, day, unit and agency stay for accounts. */
-export async function forgetBuyer(db: Database, enquiry: string): Promise<void> {
-  await db.execute(
-    sql`update holdings set name = null, end_note = null where enquiry_id = ${enquiry}`,
-  )
+/** Empties what names the buyer of some holdings; price, day, unit and agency stay for accounts. */
+async function forgetIn(db: Database, holdings: SQL): Promise<void> {
+  await db.execute(sql`update holding_changes set changed = changed - '{name,enquiry}'::text[]
+    where changed ?| '{name,enquiry}' and holding_id in (select id from holdings where ${holdings})`)
+  await db.execute(sql`update holdings set name = null, end_note = null
+    where ${holdings} and (name is not null or end_note is not null)`)
 }
 
-/** The same of those without an enquiry, which were made before an instant. */
-export async function forgetNames(db: Database, before: Date): Promise<void> {
-  await db.execute(sql`update holdings set name = null, end_note = null
-    where enquiry_id is null and (name is not null or end_note is not null)
-      and made_at < ${instant(before.getTime())}`)
-}
+/** Forgets the person of an enquiry. */
+export const forgetBuyer = (db: Database, enquiry: string) =>
+  forgetIn(db, sql`enquiry_id = ${enquiry}`)
+
+/** Forgets the persons of holdings without an enquiry that were made before an instant. */
+export const forgetNames = (db: Database, before: Date) =>
+  forgetIn(db, sql`enquiry_id is null and made_at < ${instant(before.getTime())}`)

@@ -1,8 +1,5 @@
 import { enquiryStatuses } from '@alun/contract/rules/enquiry'
-import { parsedJson } from '@alun/contract/rules/parsed-json'
-import { z } from 'zod'
 import type { EnquiryOwner } from '../../../accounts/enquiry-owners.ts'
-import { channels } from '../../../core/outbox/channel.ts'
 import { messageKindText } from '../../../core/outbox/panel/message-kind-cell.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { commaList } from '../../../core/words/comma-list.ts'
@@ -11,10 +8,12 @@ import { recordAddress } from '../../../core/words/record-address.ts'
 import { type PanelText, panelLocale } from '../../../core/words/words.ts'
 import { nameIn } from '../../../core/words/written-name.ts'
 import { writeClock, writeDate } from '../../../core/words/written-times.ts'
-import { correctedFields, endReasons } from '../../../publishing/units/holdings/holding.ts'
+import {
+  type CorrectedValues,
+  correctedFields,
+} from '../../../publishing/units/holdings/holding.ts'
 import { viewingStatuses } from '../../viewings/viewing-status.ts'
 import { answerChannels, channelWord } from '../worklist/answer-words.ts'
-import { correction } from '../worklist/enquiry-history.ts'
 import type { TimelineEntry } from '../worklist/read-timeline.ts'
 import { SendAgain } from './enquiry-controls.tsx'
 import './timeline.css'
@@ -26,6 +25,8 @@ type Props = PanelText & {
   owners: readonly EnquiryOwner[]
   now: number
 }
+
+type EntryOf<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>
 
 /** Events, newest first, grouped by days of the office. */
 export function Timeline({ entries, ...props }: Props) {
@@ -61,34 +62,33 @@ export function Timeline({ entries, ...props }: Props) {
   )
 }
 
-function shapeOf({ kind, state }: TimelineEntry): string {
-  if (state === 'dead') return 'square tone-error'
+function shapeOf(entry: TimelineEntry): string {
+  if (entry.kind === 'message' && entry.value.status === 'dead') return 'square tone-error'
+  const { kind } = entry
   if (kind === 'received' || kind === 'answer') return 'square tone-available'
   return kind === 'message' || kind === 'opened'
     ? 'square square--empty tone-sold'
     : 'square square--half tone-warning'
 }
 
-function MessageText({ entry, t }: Pick<PanelText, 't'> & { entry: TimelineEntry }) {
-  const { detail, id, state, subject } = entry
-  const [sentBy, kind = ''] = (subject ?? '').split(' ')
-  const channel = channels.find((each) => each === sentBy)
-  const isDead = state === 'dead'
-  const known = state === 'sent' || isDead ? state : 'waitingToBeSent'
+function MessageText({ entry, t }: Pick<PanelText, 't'> & { entry: EntryOf<'message'> }) {
+  const { channel, error, kind, status } = entry.value
+  const isDead = status === 'dead'
+  const known = status === 'sent' || isDead ? status : 'waitingToBeSent'
   return (
     <>
       {messageKindText(kind, t)}
       <span className="muted">
         {', '}
-        {channel && t(`messages.channels.${channel}`)}: {t(`enquiries.history.${known}`)}
+        {t(`messages.channels.${channel}`)}: {t(`enquiries.history.${known}`)}
       </span>
-      {detail && state !== 'sent' ? (
-        <span className={isDead ? 'late' : 'muted'}> {detail}</span>
+      {error && status !== 'sent' ? (
+        <span className={isDead ? 'late' : 'muted'}> {error}</span>
       ) : null}
-      {isDead && id ? (
+      {isDead && entry.id ? (
         <>
           {' '}
-          <SendAgain message={id} />
+          <SendAgain message={entry.id} />
         </>
       ) : null}
     </>
@@ -98,132 +98,111 @@ function MessageText({ entry, t }: Pick<PanelText, 't'> & { entry: TimelineEntry
 /** An event with details, author and a link to another enquiry. */
 function EntryText({ entry, id, ...props }: Omit<Props, 'entries'> & { entry: TimelineEntry }) {
   const { t } = props
-  const { detail, kind, enquiry, who } = entry
-  if (kind === 'message') return <MessageText entry={entry} t={t} />
-  const named = moreOf(entry, props)
-  const isTaken = kind === 'owner' && named === who
-  const words =
-    kind === 'owner' && !detail
-      ? 'ownerNobody'
-      : isTaken
-        ? 'taken'
-        : kind === 'held' && entry.subject === 'sold'
-          ? 'held-sold'
-          : kind
-  const more = isTaken ? null : named
+  if (entry.kind === 'message') return <MessageText entry={entry} t={t} />
+  const { enquiry, kind, who } = entry
+  const more = moreOf(entry, props)
+  const isTaken = kind === 'owner' && more === who
   // Without an account: the visitor, who changes a viewing by a link.
   const by = who ?? (kind.startsWith('viewing-') ? t('enquiries.history.byVisitor') : null)
-  const isQuoted = kind === 'received' || kind === 'note'
+  const quoted =
+    kind === 'received' ? entry.value.message : kind === 'note' ? entry.value.text : null
+  const other =
+    kind === 'joined' || kind === 'separated'
+      ? entry.value.enquiry
+      : kind === 'received' && enquiry !== id
+        ? enquiry
+        : null
   return (
     <>
-      <b className="strong">{t(`enquiries.history.${words}`)}</b>
-      {more ? ` ${more}` : null}
+      <b className="strong">{t(`enquiries.history.${isTaken ? 'taken' : wordOf(entry)}`)}</b>
+      {more && !isTaken ? ` ${more}` : null}
       {by ? <span className="muted"> {by}</span> : null}
-      {isQuoted && detail ? <blockquote>{detail}</blockquote> : null}
-      {kind === 'received' && enquiry !== id ? (
-        <OtherLink id={enquiry} words={t('common.open')} />
-      ) : null}
-      {(kind === 'joined' || kind === 'separated') && detail ? (
-        <OtherLink id={detail} words={t('common.open')} />
-      ) : null}
+      {quoted ? <blockquote>{quoted}</blockquote> : null}
+      {other ? <OtherLink id={other} words={t('common.open')} /> : null}
     </>
   )
 }
 
+function wordOf(entry: Exclude<TimelineEntry, EntryOf<'message'>>) {
+  if (entry.kind === 'owner' && !entry.value.account) return 'ownerNobody'
+  return entry.kind === 'held' && entry.value.kind === 'sold' ? 'held-sold' : entry.kind
+}
+
 /** Details beside the name of an event. */
 function moreOf(
-  { detail, kind, state, subject }: TimelineEntry,
+  { kind, value }: Exclude<TimelineEntry, EntryOf<'message'>>,
   { language, owners, t }: PanelText & Pick<Props, 'owners'>,
 ): string | null | undefined {
   const written = (at: number) => `${writeDate(at, language)}, ${writeClock(at)}`
+  const writtenIso = (at: string) => written(Date.parse(at))
+  const viewingStatus = (status: string | null) => {
+    const known = viewingStatuses.find((each) => each === status)
+    return known && t(`viewings.statuses.${known}`).toLowerCase()
+  }
   switch (kind) {
     case 'received': {
-      const form = enquiryOrigins.find((each) => each === subject)
+      const form = enquiryOrigins.find((each) => each === value.form)
       return form && t('panel.quoted', { text: t(`enquiries.forms.${form}`) })
     }
-    case 'viewing': {
-      const at = Date.parse(detail ?? '')
-      const known = viewingStatuses.find((each) => each === state)
-      return commaList(
-        Number.isNaN(at) ? null : written(at),
-        known && t(`viewings.statuses.${known}`).toLowerCase(),
-      )
-    }
+    case 'viewing':
+      return commaList(value.at !== null && written(value.at), viewingStatus(value.status))
     case 'viewing-booked':
     case 'viewing-cancelled':
-      return written(Date.parse(detail ?? ''))
-    case 'viewing-moved': {
-      const [from = '', to = ''] = (detail ?? '').split(' ')
+      return writtenIso(value.at)
+    case 'viewing-moved':
       return commaList(
-        `${written(Date.parse(from))} → ${written(Date.parse(to))}`,
-        nameIn(panelLocale(language), { name: subject, writtenName: {} }),
+        `${writtenIso(value.from)} → ${writtenIso(value.to)}`,
+        nameIn(panelLocale(language), { name: value.hostName ?? null, writtenName: {} }),
       )
-    }
-    case 'viewing-marked': {
-      const [at = '', status] = (detail ?? '').split(' ')
-      const known = viewingStatuses.find((each) => each === status)
-      return commaList(
-        written(Date.parse(at)),
-        known && t(`viewings.statuses.${known}`).toLowerCase(),
-      )
-    }
-    case 'corrected': {
-      const read = correction.safeParse(parsedJson(detail ?? '')).data
-      return read && `${t(`enquiries.facts.${read.field}`)} ${read.from ?? '—'} → ${read.to ?? '—'}`
-    }
+    case 'viewing-marked':
+      return commaList(writtenIso(value.at), viewingStatus(value.status))
+    case 'corrected':
+      return `${t(`enquiries.facts.${value.field}`)} ${value.from ?? '—'} → ${value.to ?? '—'}`
     case 'owner':
-      return detail && (owners.find(({ id }) => id === detail)?.name ?? '—')
+      return value.account && (owners.find(({ id }) => id === value.account)?.name ?? '—')
     case 'status': {
-      const known = enquiryStatuses.find((each) => each === detail)
-      return known ? t(`enquiries.statuses.${known}`) : detail
+      const known = enquiryStatuses.find((each) => each === value.status)
+      return known ? t(`enquiries.statuses.${known}`) : value.status
     }
-    case 'step': {
-      const [, iso = '', step] = /^([^\sZ]+Z) ?(.*)$/s.exec(detail ?? '') ?? []
-      const at = Date.parse(iso)
-      return Number.isNaN(at) ? detail : `${step}, ${written(at)}`
-    }
+    case 'step':
+      return commaList(value.text, value.at && writtenIso(value.at))
+    case 'step-done':
+      return value.text
     case 'answer': {
-      const known = answerChannels.find((each) => each === detail)
-      return known ? t(channelWord(known)) : detail
+      const known = answerChannels.find((each) => each === value.channel)
+      return known ? t(channelWord(known)) : value.channel
     }
     case 'held':
       return commaList(
-        detail,
-        state && t('units.holding.until', { time: written(Date.parse(state)) }),
+        value.unit,
+        value.until !== null && t('units.holding.until', { time: written(value.until) }),
       )
-    case 'held-ended': {
-      const known = endReasons.find((each) => each === subject)
-      return commaList(detail, known && t(`units.holding.ends.${known}`), state)
-    }
+    case 'held-ended':
+      return commaList(value.unit, t(`units.holding.ends.${value.reason}`), value.note)
     case 'held-changed':
-      return changedText(detail ?? '', written, t)
+      return changedText(value.changed, written, t)
     case 'opened':
-      return subject && t(`enquiries.history.${openedWords[subject] ?? 'file'}`)
-    case 'taken':
-    case 'step-done':
-      return detail
+      return value.type && t(`enquiries.history.${openedWords[value.type] ?? 'file'}`)
     default:
       return null
   }
 }
 
-const changedValues = z.record(
-  z.string(),
-  z.object({ from: z.unknown().optional(), to: z.unknown().optional() }),
-)
-
 /** Which values of a holding were corrected, with both ends of a reservation. */
-function changedText(detail: string, written: (at: number) => string, t: PanelText['t']): string {
-  const changed = changedValues.safeParse(parsedJson(detail)).data ?? {}
+function changedText(
+  changed: CorrectedValues,
+  written: (at: number) => string,
+  t: PanelText['t'],
+): string {
   const end = (at: unknown) => (typeof at === 'number' ? written(at) : '—')
-  return Object.entries(changed)
-    .flatMap(([name, { from, to }]) => {
-      const field = correctedFields.find((each) => each === name)
-      if (!field) return []
-      const word = t(`units.holding.fields.${field}`)
-      return field === 'until' || field === 'from' ? `${word} ${end(from)} → ${end(to)}` : word
-    })
-    .join(', ')
+  const texts = correctedFields.map((field) => {
+    const values = changed[field]
+    if (!values) return null
+    const word = t(`units.holding.fields.${field}`)
+    const isTime = field === 'until' || field === 'from'
+    return isTime ? `${word} ${end(values.from)} → ${end(values.to)}` : word
+  })
+  return commaList(...texts)
 }
 
 /** Words for opened records other than the enquiry. */

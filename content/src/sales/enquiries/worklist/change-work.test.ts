@@ -56,12 +56,12 @@ describe('a correction', () => {
     api.payload.findByID({ collection: 'enquiries', id, depth: 0 })
   const history = async (id: string) => {
     const { rows } = await api.payload.db.drizzle.execute(
-      sql`select detail from enquiry_history where enquiry_id = ${id} and kind = 'corrected' order by at, detail`,
+      sql`select value from enquiry_history where enquiry_id = ${id} and kind = 'corrected' order by at, value::text`,
     )
     return z
-      .array(z.object({ detail: z.string() }))
+      .array(z.object({ value: z.record(z.string(), z.unknown()) }))
       .parse(rows)
-      .map(({ detail }) => JSON.parse(detail))
+      .map(({ value }) => value)
   }
 
   it('changes name, number and unit of an enquiry, and the history has what stood there', async () => {

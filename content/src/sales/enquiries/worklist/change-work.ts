@@ -7,7 +7,8 @@ import { endpoint, endpointBody } from '../../../core/http/endpoint.ts'
 import { accountNames } from '../../../core/payload/account-rows.ts'
 import { unitNamed, type WorkedEnquiry } from '../../../core/payload/enquiry-rows.ts'
 import { subjectNames } from '../../../core/payload/enquiry-subjects.ts'
-import { type historyKinds, lastEntry } from '../../../core/payload/enquiry-timeline.ts'
+import { lastEntry } from '../../../core/payload/enquiry-timeline.ts'
+import type { HistoryKind } from '../../../core/payload/history-values.ts'
 import { inTransaction } from '../../../core/payload/transaction.ts'
 import { shownName } from '../../../core/words/account-words.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
@@ -90,7 +91,7 @@ function isSame(part: WorkPart, stored: WorkedEnquiry, other: Work): boolean {
 }
 
 /** Entries of the history about a part; corrections name their field. */
-const entriesOf: Partial<Record<WorkPart, (typeof historyKinds)[number][]>> = {
+const entriesOf: Partial<Record<WorkPart, HistoryKind[]>> = {
   status: ['status'],
   owner: ['owner', 'taken'],
   nextStep: ['step', 'step-done'],

@@ -7,7 +7,8 @@ import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payl
 import { z } from 'zod'
 import type { Database } from '../../../core/database/rows.ts'
 import { correctSubjects, subjectNames } from '../../../core/payload/enquiry-subjects.ts'
-import { type HistoryEntry, writeHistory } from '../../../core/payload/enquiry-timeline.ts'
+import { writeHistory } from '../../../core/payload/enquiry-timeline.ts'
+import { correctableFields, type HistoryEvent } from '../../../core/payload/history-values.ts'
 import { connectionOf } from '../../../core/payload/transaction.ts'
 import { plain } from '../../../core/records/fields.ts'
 import { notifyOwner } from './notify-owner.ts'
@@ -27,46 +28,39 @@ export const worked = z.object({
   unit: id.nullish().transform((unit) => unit ?? null),
 })
 export type Worked = z.output<typeof worked>
-type Change = Pick<HistoryEntry, 'kind' | 'detail'>
 
-/** Fields that sales may correct. */
-const corrected = ['name', 'phone', 'contact', 'project', 'unit'] as const
-
-/** A correction as the history shows it, with names of records instead of ids. */
-export const correction = z.object({
-  field: z.enum(corrected),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-})
-
-async function correctionsOf(db: Database, before: Worked, after: Worked): Promise<Change[]> {
-  const fields = corrected.filter((field) => before[field] !== after[field])
+async function correctionsOf(db: Database, before: Worked, after: Worked): Promise<HistoryEvent[]> {
+  const fields = correctableFields.filter((field) => before[field] !== after[field])
   // The entry of a unit names its project, too.
   const told = fields.filter((field) => field !== 'project' || !fields.includes('unit'))
   const named = told.some((field) => field === 'project' || field === 'unit')
   const names = named ? await subjectNames(db, [before, after]) : new Map<string, string>()
   return told.map((field) => {
     const written = (value: string | null) => (value && names.get(value)) ?? value
-    const detail = { field, from: written(before[field]), to: written(after[field]) }
-    return { kind: 'corrected', detail: JSON.stringify(detail) }
+    const value = { field, from: written(before[field]), to: written(after[field]) }
+    return { kind: 'corrected', value }
   })
 }
 
+const stepOf = ({ nextStep, nextStepAt }: Worked) => ({
+  at: nextStepAt && new Date(nextStepAt).toISOString(),
+  text: nextStep,
+})
+
 /** The changes of a save as entries of the history. */
-function historyOf(before: Worked, after: Worked): Change[] {
-  const stepOf = ({ nextStep, nextStepAt }: Worked) =>
-    [nextStepAt && new Date(nextStepAt).toISOString(), nextStep].filter(Boolean).join(' ')
-  const step = stepOf(after)
-  const changes: Change[] = []
-  if (before.owner !== after.owner) changes.push({ kind: 'owner', detail: after.owner })
+function historyOf(before: Worked, after: Worked): HistoryEvent[] {
+  const [former, step] = [stepOf(before), stepOf(after)]
+  const changes: HistoryEvent[] = []
+  if (before.owner !== after.owner) changes.push({ kind: 'owner', value: { account: after.owner } })
   // The history reads holdings themselves.
   const isHolding = after.status === 'reserved' || after.status === 'won'
   if (before.status !== after.status && !isHolding) {
-    changes.push({ kind: 'status', detail: after.status })
+    changes.push({ kind: 'status', value: { status: after.status } })
   }
-  if (step !== '' && step !== stepOf(before)) changes.push({ kind: 'step', detail: step })
-  if (step === '' && stepOf(before) !== '') {
-    changes.push({ kind: 'step-done', detail: before.nextStep })
+  const isSame = step.at === former.at && step.text === former.text
+  if ((step.at || step.text) && !isSame) changes.push({ kind: 'step', value: step })
+  if (!step.at && !step.text && !isSame) {
+    changes.push({ kind: 'step-done', value: { text: former.text } })
   }
   return changes
 }

@@ -1,49 +1,56 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { z } from 'zod'
 import { type Database, rowsOf } from '../../../core/database/rows.ts'
-import { enquiryTimeline, historyKinds } from '../../../core/payload/enquiry-timeline.ts'
+import { channels } from '../../../core/outbox/channel.ts'
+import { enquiryTimeline } from '../../../core/payload/enquiry-timeline.ts'
+import { historyValues } from '../../../core/payload/history-values.ts'
 import { shownName } from '../../../core/words/account-words.ts'
+import { correctedValues, endReasons } from '../../../publishing/units/holdings/holding.ts'
 
 const maxEntries = 300
 
 const text = z.string().nullable()
 
-const entry = z
-  .object({
-    kind: z.enum([
-      ...historyKinds,
-      'received',
-      'message',
-      'viewing',
-      'opened',
-      'held',
-      'held-ended',
-    ]),
+const entryOf = <Kind extends string, Value extends z.ZodType>(kind: Kind, value: Value) =>
+  z.object({
+    kind: z.literal(kind),
     at: z.number(),
     enquiry: z.string(),
     name: text,
     email: text,
-    detail: text,
-    /**
-     * Depends on the event: form, channel and kind of a message, format of a viewing, the opened record, or the
-     * new host's name in this language.
-     */
-    subject: text,
-    state: text,
+    value,
     id: text,
   })
-  .transform(({ email, name, ...rest }) => ({
-    ...rest,
-    subject: rest.subject ?? hostStoredByName(rest),
-    who: shownName({ name, email }) || null,
-  }))
 
-/** The new host in an entry of 1.1 or before, which contains the name instead of the id. */
-function hostStoredByName({ detail, kind }: { detail: string | null; kind: string }) {
-  if (kind !== 'viewing-moved') return null
-  const host = (detail ?? '').split(' ').slice(2).join(' ')
-  return z.uuid().safeParse(host).success ? null : host || null
-}
+const entry = z
+  .discriminatedUnion('kind', [
+    entryOf('taken', historyValues.taken),
+    entryOf('owner', historyValues.owner),
+    entryOf('status', historyValues.status),
+    entryOf('step', historyValues.step),
+    entryOf('step-done', historyValues['step-done']),
+    entryOf('answer', historyValues.answer),
+    entryOf('corrected', historyValues.corrected),
+    entryOf('note', historyValues.note),
+    entryOf('joined', historyValues.joined),
+    entryOf('separated', historyValues.separated),
+    entryOf('viewing-booked', historyValues['viewing-booked']),
+    entryOf('viewing-cancelled', historyValues['viewing-cancelled']),
+    entryOf('viewing-moved', historyValues['viewing-moved']),
+    entryOf('viewing-marked', historyValues['viewing-marked']),
+    entryOf('received', z.object({ message: text, form: text })),
+    entryOf(
+      'message',
+      z.object({ channel: z.enum(channels), kind: z.string(), status: z.string(), error: text }),
+    ),
+    entryOf('viewing', z.object({ at: z.number().nullable(), status: text })),
+    entryOf('held', z.object({ unit: text, kind: z.string(), until: z.number().nullable() })),
+    entryOf('held-ended', z.object({ unit: text, reason: z.enum(endReasons), note: text })),
+    entryOf('held-changed', z.object({ changed: correctedValues })),
+    // The opened record; without a type it is the enquiry.
+    entryOf('opened', z.object({ type: text })),
+  ])
+  .transform(({ email, name, ...rest }) => ({ ...rest, who: shownName({ name, email }) || null }))
 
 export type TimelineEntry = z.output<typeof entry>
 

@@ -22,7 +22,7 @@ const take = endpoint('post', '/:id/take', work, async (req, { id: me }) => {
     const enquiry = await lockedEnquiry(db, id)
     if (enquiry.owner) return enquiry.owner
     await giveTo(db, id, me)
-    await writeHistory(db, { enquiry: id, account: me, kind: 'taken' })
+    await writeHistory(db, { enquiry: id, account: me, kind: 'taken', value: {} })
     return me
   })
   const names = await accountNames(drizzle, [owner])
@@ -40,7 +40,7 @@ const prepareAnswer = endpoint('post', '/:id/answers', work, async (req, { id: m
   const { channel } = await endpointBody(req, answer)
   await inTransaction(req.payload, async (db, inside) => {
     const enquiry = await lockedEnquiry(db, id)
-    await writeHistory(db, { enquiry: id, account: me, kind: 'answer', detail: channel })
+    await writeHistory(db, { enquiry: id, account: me, kind: 'answer', value: { channel } })
     const data = {
       ...(enquiry.status === 'new' && { status: 'contacted' as const }),
       ...(!enquiry.owner && { owner: me }),
@@ -60,7 +60,7 @@ const addNote = endpoint('post', '/:id/notes', work, async (req, { id: me }) => 
   const { key, text } = await endpointBody(req, note)
   await req.payload.db.drizzle.transaction(async (db) => {
     await lockedEnquiry(db, id)
-    await writeHistory(db, { enquiry: id, account: me, kind: 'note', detail: text, key })
+    await writeHistory(db, { enquiry: id, account: me, kind: 'note', value: { text }, key })
   })
   return Response.json({ added: true })
 })

@@ -177,9 +177,10 @@ describe('the worklist', () => {
     await send(iryna, 'PATCH', `enquiries/${id}`, { nextStep: null, nextStepAt: null })
     expect(await list({ focus: 'steps-late' }, tomorrow)).not.toContain(id)
     const done = (await opened(id)).timeline.filter(({ kind }) => kind.startsWith('step'))
-    expect(done.map(({ detail, kind }) => [kind, detail])).toEqual([
-      ['step-done', 'Send the contract'],
-      ['step', '2026-11-25T09:00:00.000Z Send the contract'],
+    const text = 'Send the contract'
+    expect(done.map(({ kind, value }) => [kind, value])).toEqual([
+      ['step-done', { text }],
+      ['step', { text, at: '2026-11-25T09:00:00.000Z' }],
     ])
   })
 
@@ -210,7 +211,7 @@ describe('the worklist', () => {
     for (const _ of ['sent', 'sent again'])
       await send(putu, 'POST', `enquiries/${id}/notes`, { text: 'Speaks German', key })
     const notes = (await opened(id)).timeline.filter(({ kind }) => kind === 'note')
-    expect(notes).toMatchObject([{ detail: 'Speaks German', who: 'putu' }])
+    expect(notes).toMatchObject([{ value: { text: 'Speaks German' }, who: 'putu' }])
     const stranger = await api.http(`/api/enquiries/${id}/notes`, { method: 'POST' })
     expect(stranger.status).toBe(403)
     const erased = `enquiries/${crypto.randomUUID()}/notes`
@@ -236,9 +237,9 @@ describe('the worklist', () => {
     await send(putu, 'GET', `viewings/${viewing.id}/visitor`)
     await opened(id)
     const openings = (await opened(id)).timeline.filter(({ kind }) => kind === 'opened')
-    expect(openings.map(({ subject, who }) => [who, subject]).toSorted()).toEqual([
-      ['iryna', null],
-      ['putu', 'viewings'],
+    expect(openings.map(({ value, who }) => [who, value]).toSorted()).toEqual([
+      ['iryna', { type: null }],
+      ['putu', { type: 'viewings' }],
     ])
   })
 
