@@ -247,14 +247,18 @@ const followed = sql`
           AND (NEW.status::text IS DISTINCT FROM 'reserved' OR kind = 'sold');
     END IF;
     IF NEW.status IN ('reserved', 'won') AND held_by_enquiry(NEW.id) IS DISTINCT FROM NEW.status::text THEN
-      INSERT INTO holdings (enquiry_id, project_id, partner_id, kind, price, currency, from_at, stage, made_at,
+      -- A sale falls back to a reservation of its unit at its price.
+      INSERT INTO holdings (unit_id, enquiry_id, project_id, partner_id, kind, price, currency, from_at, stage, made_at,
         made_by, batch)
-      SELECT NEW.id, NEW.project_id, NEW.partner_id, CASE NEW.status WHEN 'won' THEN 'sold' ELSE 'reserved' END,
-        asked.amount, asked.currency, (act ->> 'at')::timestamptz,
+      SELECT fallen.unit_id, NEW.id, NEW.project_id, NEW.partner_id, CASE NEW.status WHEN 'won' THEN 'sold' ELSE 'reserved' END,
+        CASE WHEN fallen.id IS NULL THEN asked.amount ELSE fallen.price END,
+        CASE WHEN fallen.id IS NULL THEN asked.currency ELSE fallen.currency END, (act ->> 'at')::timestamptz,
         CASE WHEN TG_OP = 'UPDATE' AND OLD.status NOT IN ('reserved', 'won') THEN OLD.status::text
           ELSE (SELECT stage FROM holdings WHERE enquiry_id = NEW.id ORDER BY made_at DESC LIMIT 1) END,
         (act ->> 'at')::timestamptz, (act ->> 'account')::uuid, (act ->> 'batch')::uuid
-      FROM (VALUES (1)) AS one LEFT JOIN (
+      FROM (VALUES (1)) AS one LEFT JOIN holdings AS fallen ON fallen.enquiry_id = NEW.id AND NEW.status = 'reserved'
+        AND fallen.kind = 'sold' AND fallen.end_batch = (act ->> 'batch')::uuid
+      LEFT JOIN (
         SELECT nullif(price_amount, 0) AS amount, CASE WHEN nullif(price_amount, 0) IS NOT NULL THEN price_currency::text END
           AS currency FROM units WHERE id = NEW.unit_id
       ) AS asked ON true;
@@ -287,7 +291,9 @@ const followed = sql`
       IF held IS NULL THEN
         SELECT coalesce(stage, 'contacted') INTO held FROM holdings WHERE enquiry_id = followed
           ORDER BY ended_at DESC NULLS LAST, made_at DESC LIMIT 1;
-        held := coalesce(held, NEW.stage, 'contacted');
+        -- One that has given its holding to another enquiry gets the stage of its own.
+        held := coalesce(held, CASE WHEN TG_OP = 'UPDATE' AND OLD.enquiry_id = followed THEN OLD.stage ELSE NEW.stage END,
+          'contacted');
         UPDATE enquiries SET status = held::enum_enquiry_status, updated_at = (act ->> 'at')::timestamptz,
             answered_at = CASE held WHEN 'new' THEN NULL ELSE answered_at END
           WHERE id = followed AND status IN ('reserved', 'won');

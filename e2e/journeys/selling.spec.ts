@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { z } from 'zod'
+import type { ProductFacts } from '../product/control.ts'
 import { expectAccessible } from './accessibility.ts'
 import { newColleague } from './colleague.ts'
 import { desktop, expect, phone, test } from './visitor.ts'
@@ -7,6 +9,22 @@ import { desktop, expect, phone, test } from './visitor.ts'
 test.use({ viewport: desktop })
 
 const entered = z.object({ id: z.string() })
+
+/** Enters an enquiry; returns the address of its page. */
+async function newEnquiry(
+  page: Page,
+  { contentUrl }: ProductFacts,
+  name: string,
+  about: { project?: string; unit?: string | undefined } = {},
+): Promise<string> {
+  const data = {
+    ...{ key: randomUUID(), via: 'call', way: '+380501234567', name, locale: 'ua', message: '' },
+    ...{ project: null, unit: '', nextStep: '', nextStepAt: null, ...about },
+  }
+  const headers = { Origin: contentUrl }
+  const answer = await page.request.post(`${contentUrl}/api/enquiries/entered`, { data, headers })
+  return `${contentUrl}/admin/collections/enquiries/${entered.parse(await answer.json()).id}`
+}
 
 test('a unit is reserved from an enquiry by a key and a press, the second seller is told, and both acts are taken back', async ({
   page,
@@ -16,19 +34,9 @@ test('a unit is reserved from an enquiry by a key and a press, the second seller
   const project = await staff.idOf('projects', 'sawah-canggu')
   // No other journey reads this unit, and the first attempt has not taken it.
   const unit = (await staff.unitsOf('sawah-canggu', 'available')).at(-1 - retry)
-  const enquiryOf = async (name: string) => {
-    const data = {
-      ...{ key: randomUUID(), via: 'call', way: '+380501234567', name, locale: 'ua', message: '' },
-      ...{ project, unit: unit?.label, nextStep: '', nextStepAt: null },
-    }
-    const headers = { Origin: product.contentUrl }
-    const answer = await page.request.post(`${product.contentUrl}/api/enquiries/entered`, {
-      data,
-      headers,
-    })
-    return `${product.contentUrl}/admin/collections/enquiries/${entered.parse(await answer.json()).id}`
-  }
-  const [anna, petro] = [await enquiryOf('Anna Koval'), await enquiryOf('Petro')]
+  const about = { project, unit: unit?.label }
+  const anna = await newEnquiry(page, product, 'Anna Koval', about)
+  const petro = await newEnquiry(page, product, 'Petro', about)
   const dialog = page.locator('dialog[open]')
   const holding = page.locator('.enquiry-holdings [data-holding]')
   const toast = page.locator('.payload-toast-item').first()
@@ -82,4 +90,48 @@ test('a unit is reserved from an enquiry by a key and a press, the second seller
   await expect(holding).toHaveAttribute('data-holding', 'none')
   const names = (await staff.unitsOf('sawah-canggu', 'available')).map(({ label }) => label)
   expect(names).toContain(unit?.label)
+})
+
+test('a deal gets its unit on the start page, a duplicate gives its unit away, and the history takes the act back', async ({
+  page,
+  product,
+}, { retry }) => {
+  const staff = await newColleague(page, product, 'sales', 'settler')
+  const project = await staff.idOf('projects', 'sawah-canggu')
+  const free = (await staff.unitsOf('sawah-canggu', 'available')).slice(0, -2)
+  const [sold, reserved] = [free.at(-1 - retry * 2), free.at(-2 - retry * 2)]
+  const olena = await newEnquiry(page, product, `Olena ${retry}`)
+  const anna = await newEnquiry(page, product, 'Anna', { project, unit: reserved?.label })
+  const hanna = await newEnquiry(page, product, 'Hanna', { project, unit: reserved?.label })
+  await page.request.patch(olena.replace('/admin/collections', '/api'), {
+    data: { status: 'won' },
+    headers: { Origin: product.contentUrl },
+  })
+  const dialog = page.locator('dialog[open]')
+  const found = dialog.locator('[data-found] button')
+
+  await page.goto(`${product.contentUrl}/admin`)
+  const deals = page.locator('[data-holdings="without-unit"]')
+  await deals.locator('summary').click()
+  const deal = deals.locator('li', { hasText: `Olena ${retry}` })
+  await deal.getByRole('button').click()
+  await dialog.locator('input').fill(sold?.label ?? '')
+  await expectAccessible(page, 'light')
+  await found.filter({ hasText: 'Sawah' }).first().click()
+  await expect(deal).toHaveCount(0)
+  await page.goto(olena)
+  await expect(page.locator('.enquiry-holdings')).toContainText(sold?.label ?? '-')
+
+  await page.goto(anna)
+  await page.locator('[data-hold]').click()
+  await dialog.locator('[type="submit"]').click()
+  const holding = page.locator('.enquiry-holdings [data-holding]')
+  await expect(holding).toHaveAttribute('data-holding', 'reserved')
+  await page.getByLabel('Status', { exact: true }).selectOption('duplicate')
+  await found.filter({ hasText: 'Hanna' }).first().click()
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('duplicate')
+  await page.goto(hanna)
+  await expect(holding).toHaveAttribute('data-holding', 'reserved')
+  await page.locator('[data-kind="held"]').getByRole('button', { name: 'Undo' }).click()
+  await expect(holding).toHaveAttribute('data-holding', 'none')
 })

@@ -81,8 +81,8 @@ export async function openHoldings() {
     const called = await ask(who, 'units/holdings', body)
     return { status: called.status, ...answer.parse(await called.json()) }
   }
-  async function end(id: string | undefined, reason: 'released' | 'undone') {
-    const called = await ask('sales', `units/holdings/${id}/end`, { reason })
+  async function end(ids: string | undefined | string[], reason: 'released' | 'undone') {
+    const called = await ask('sales', 'units/holdings/end', { holdings: [ids].flat(), reason })
     return { status: called.status, ...answer.parse(await called.json()) }
   }
 

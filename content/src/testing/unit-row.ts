@@ -22,5 +22,6 @@ export const unit = (label: string, change: Partial<UnitRow> = {}): UnitRow => (
   changedAt: null,
   changedBy: null,
   held: null,
+  waiting: 0,
   ...change,
 })

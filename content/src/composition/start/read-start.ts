@@ -8,6 +8,7 @@ import { panelLocale } from '../../core/words/words.ts'
 import { nameIn } from '../../core/words/written-name.ts'
 import { needsAttention } from '../../publishing/scheduling/scheduled-changes.ts'
 import { readableChanges, titledChanges } from '../../publishing/scheduling/titled-changes.ts'
+import { unitsFreeAgain, unsettledHoldings } from '../../sales/enquiries/unsettled-rows.ts'
 import { answerClock } from '../../sales/enquiries/worklist/answer-clock.ts'
 import { countWorklist } from '../../sales/enquiries/worklist/read-worklist.ts'
 import { readWeekAnswers } from '../../sales/enquiries/worklist/week-answers.ts'
@@ -45,7 +46,7 @@ async function readSalesDay(req: PayloadRequest, { me, role }: Who, now: number)
   const today = officeDay(now)
   const shown = { ...clock, locale }
   const due = { statuses: openStatuses, nextStepBefore: clock.todayEnds }
-  const [counts, week, waiting, steps, diary, people] = await Promise.all([
+  const [counts, week, waiting, steps, diary, people, unsettled, freeAgain] = await Promise.all([
     countWorklist(db, { me, locale, clock, filter: { from: 0 } }),
     readWeekAnswers(db, clock),
     readEnquiries(db, { status: 'new' }, { by: 'deadline', from: 0, limit: rowsShown }, shown),
@@ -54,6 +55,8 @@ async function readSalesDay(req: PayloadRequest, { me, role }: Who, now: number)
       ? readDiary(db, { from: startOfOfficeDay(today), until: endOfOfficeDay(today) }, locale)
       : [],
     readAllHosts(db),
+    unsettledHoldings(db, { endsBefore: clock.todayEnds, limit: rowsShown, locale }),
+    unitsFreeAgain(db, locale, rowsShown),
   ])
   const hosts = new Map(people.map((host) => [host.id, nameIn(locale, host)]))
   return {
@@ -62,6 +65,8 @@ async function readSalesDay(req: PayloadRequest, { me, role }: Who, now: number)
     week,
     waiting,
     steps,
+    unsettled,
+    freeAgain,
     /** Today's viewings, without cancelled ones and blocked times. */
     viewings: diary
       .filter(({ status }) => status !== 'blocked')

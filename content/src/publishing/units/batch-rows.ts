@@ -51,7 +51,8 @@ export function batchesOfProject(
     db,
     sql`select made.*, ${accounts.name}, ${accounts.email},
         exists (select from holdings where made.batch in (batch, end_batch)) as "hasHoldings",
-        exists (select from unit_changes undone where undone.undoes = made.batch) as "isUndone"
+        held.undone, exists (select from unit_changes undone where undone.undoes = made.batch)
+          or held.undone > 0 and held.undone = made.units and made.fields = '{status}' as "isUndone"
       from (
         select change.batch, max(change.id) as last, max(extract(epoch from change.at) * 1000)::float8 as at,
           (array_agg(change.account_id))[1] as account_id, max(change.source) as source,
@@ -62,6 +63,9 @@ export function batchesOfProject(
         where change.at >= ${instant(since)} and ${units.project} = ${project}
         group by change.batch order by last desc limit ${limit}
       ) as made left join ${accounts} on ${accounts.id} = account_id
+        cross join lateral (
+          select count(distinct unit_id)::int as undone from holdings where batch = made.batch and end_reason = 'undone'
+        ) as held
       order by last desc`,
     listed,
   )

@@ -4,13 +4,13 @@ import { may } from '../../core/access/permissions.ts'
 import type { Database } from '../../core/database/rows.ts'
 import { priceChanges, unitKeys, unitsOfProject } from '../../core/payload/unit-rows.ts'
 import { shownName } from '../../core/words/account-words.ts'
-import { holdersOf, holdersOfProject } from './holdings/held-unit-rows.ts'
+import { countWaiting, holdersOf, holdersOfProject } from './holdings/held-unit-rows.ts'
 import { withoutNames } from './holdings/holding.ts'
 import { byUnitName } from './unit-order.ts'
 import { type HistoryEntry, historyEntry, type UnitRow, unitRow } from './unit-values.ts'
 
 const storedRow = unitRow
-  .omit({ changedBy: true, held: true })
+  .omit({ changedBy: true, held: true, waiting: true })
   .extend({ name: z.string().nullable(), email: z.string().nullable() })
 
 /** The person who reads the grid. */
@@ -30,20 +30,22 @@ export async function rowsOfProject(
   { readsNames }: GridReader,
   ids?: readonly string[],
 ): Promise<UnitRow[]> {
-  const [rows, holders] = [
-    await unitsOfProject(db, project, ids),
-    await (ids ? holdersOf(db, ids) : holdersOfProject(db, project)),
-  ]
+  const rows = z.array(storedRow).parse(await unitsOfProject(db, project, ids))
+  const holders = await (ids ? holdersOf(db, ids) : holdersOfProject(db, project))
+  const asked = await countWaiting(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const waiting = new Map(asked.map((each) => [each.unit, each.waiting]))
   const heldBy = new Map(
     holders.map((held) => [held.unit, readsNames ? held : withoutNames(held)] as const),
   )
-  return z
-    .array(storedRow)
-    .parse(rows)
+  return rows
     .map(({ name, email, ...row }) => ({
       ...row,
       changedBy: shownName({ name, email }) || null,
       held: heldBy.get(row.id) ?? null,
+      waiting: waiting.get(row.id) ?? 0,
     }))
     .sort(byUnitName)
 }

@@ -28,6 +28,8 @@ export const unitRow = storedValues.extend({
   changedBy: z.string().nullable(),
   /** Who holds it; without names for people without the right to enquiries. */
   held: heldUnit.nullable(),
+  /** How many others ask for it. */
+  waiting: z.number(),
 })
 export type UnitRow = z.output<typeof unitRow>
 
@@ -114,6 +116,9 @@ export const unitBatch = z.object({
   hasHoldings: z.boolean(),
   /** Whether it takes another batch back. */
   isUndo: z.boolean(),
+  /** Of how many units its reservation or sale was taken back, in whatever place. */
+  undone: z.number(),
+  /** Whether all of it was. */
   isUndone: z.boolean(),
 })
 export type UnitBatch = z.output<typeof unitBatch>

@@ -85,3 +85,23 @@ export async function enquiryOfHolding(db: Database, id: string) {
   const { label, unit, ...enquiry } = found
   return { ...enquiry, unit: unit !== null && label !== null ? { id: unit, label } : null }
 }
+
+const reachedRow = z.object({
+  id: z.string(),
+  status: z.enum(enquiryStatuses),
+  phone: z.string().nullable(),
+  phoneE164: z.string().nullable(),
+  contact: z.string().nullable(),
+})
+
+/** An enquiry with how its sender can be reached. */
+export async function reachedEnquiry(db: Database, id: string) {
+  const { contact, phone, phoneE164, status } = enquiries
+  const [found] = await rowsOf(
+    db,
+    sql`select ${enquiries.id}, ${status}::text as status, ${phone}, ${phoneE164} as "phoneE164", ${contact}
+      from ${enquiries} where ${enquiries.id} = ${id}`,
+    reachedRow,
+  )
+  return found ?? null
+}

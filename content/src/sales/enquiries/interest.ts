@@ -1,18 +1,29 @@
 import { currentTime } from '@alun/contract/rules/current-time'
+import { uncountedStatuses } from '@alun/contract/rules/enquiry'
 import { APIError, type Endpoint } from 'payload'
 import { z } from 'zod'
 import { recordAccess } from '../../accounts/record-access.ts'
 import { to } from '../../core/access/permissions.ts'
 import { endpoint, endpointQuery, recordId } from '../../core/http/endpoint.ts'
 import { activeAgencies } from '../../core/payload/account-rows.ts'
+import { enquiriesBeside } from '../../core/payload/enquiries-beside.ts'
 import { viewingsAhead } from '../../core/payload/viewing-rows.ts'
 import { shownName } from '../../core/words/account-words.ts'
 import { panelLocale } from '../../core/words/words.ts'
 import { nameIn } from '../../core/words/written-name.ts'
-import { holdersOf } from '../../publishing/units/holdings/held-unit-rows.ts'
+import { holdersOf, unitsHeldBy } from '../../publishing/units/holdings/held-unit-rows.ts'
 import { readHoldingSettings } from '../../publishing/units/holdings/holding-settings.ts'
-import type { HoldingChoices, Interest } from '../../publishing/units/holdings/interest.ts'
-import { enquiriesAbout, enquiryOfHolding, unitOfInterest } from './interest-rows.ts'
+import type {
+  HoldingChoices,
+  Interest,
+  LeavingEnquiry,
+} from '../../publishing/units/holdings/interest.ts'
+import {
+  enquiriesAbout,
+  enquiryOfHolding,
+  reachedEnquiry,
+  unitOfInterest,
+} from './interest-rows.ts'
 
 const selling = to('update', 'enquiries')
 
@@ -63,5 +74,33 @@ const choices = endpoint('get', '/holdings/choices', selling, async (req) => {
   } satisfies HoldingChoices)
 })
 
+const maxOthers = 10
+
+/** `GET /api/units/holdings/leaving?enquiry=`: what a duplicate holds, and enquiries that could get it. */
+const leaving = endpoint('get', '/holdings/leaving', selling, async (req) => {
+  const { enquiry } = endpointQuery(req, z.object({ enquiry: z.uuid() }))
+  const db = req.payload.db.drizzle
+  const found = await reachedEnquiry(db, enquiry)
+  if (!found) throw new APIError('Not found.', 404)
+  const [held, beside] = await Promise.all([
+    unitsHeldBy(db, enquiry),
+    enquiriesBeside(db, found, maxOthers),
+  ])
+  const others = beside.filter(({ status }) => !uncountedStatuses.some((each) => each === status))
+  await recordAccess(
+    req,
+    'listed',
+    [{ type: 'enquiries' }],
+    others.map(({ id }) => id),
+  )
+  return Response.json({
+    status: found.status,
+    held,
+    others: others.map(({ contact, id, name, phone, receivedAt }) => ({
+      ...{ id, receivedAt, name: name || phone || contact || '—' },
+    })),
+  } satisfies LeavingEnquiry)
+})
+
 /** Endpoints of units that read enquiries; `composition` adds them to units. */
-export const interestEndpoints: readonly Endpoint[] = [interestInUnit, choices]
+export const interestEndpoints: readonly Endpoint[] = [interestInUnit, choices, leaving]

@@ -21,6 +21,7 @@ import { StartSection } from './start-section.tsx'
 import '../../../core/panel/look/worklist.css'
 import { brokenShown, ContentFigures, ContentLists } from './content-start.tsx'
 import { SalesFigures, SalesLists } from './sales-start.tsx'
+import { UnsettledHoldings } from './unsettled-holdings.tsx'
 import './start.css'
 
 const writtenMost = ['news', 'articles', 'offers'] as const
@@ -38,10 +39,11 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
     readStart(req, now),
     may(roleOf(req.user), 'update', 'settings') ? brokenLinks(req, links) : null,
   ])
-  if (sales && !isAdmin) {
-    const { steps, viewings, waiting } = sales
-    const shown = [...waiting, ...steps, ...viewings.flatMap(({ enquiry }) => enquiry ?? [])]
-    const ids = new Set(shown.map(({ id }) => id))
+  if (sales) {
+    const { steps, unsettled, viewings, waiting } = sales
+    const listed = [...waiting, ...steps, ...viewings.flatMap(({ enquiry }) => enquiry ?? [])]
+    const held = unsettled.flatMap(({ enquiry }) => enquiry ?? [])
+    const ids = new Set([...held, ...(isAdmin ? [] : listed).map(({ id }) => id)])
     await recordAccess(req, 'listed', [{ type: 'enquiries' }], [...ids])
   }
   const panelText = panelTextOf(req.i18n)
@@ -77,6 +79,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
       {!req.user?.name && <OwnName />}
       <FactList {...panelText} facts={facts} />
       {sales ? <SalesFigures {...panelText} {...sales} /> : null}
+      {sales ? <UnsettledHoldings {...panelText} {...sales} /> : null}
       {sales && !isAdmin ? <SalesLists {...panelText} {...sales} now={now} /> : null}
       {content ? <ContentFigures {...panelText} {...content} /> : null}
       {content ? (

@@ -33,6 +33,10 @@ interface Correction {
 /** Values that figures use. From a day after the sale only administrators correct them. */
 const countedFields: readonly CorrectedField[] = ['price', 'unit', 'enquiry']
 
+/** Whether a correction names the unit or the enquiry of a holding that had none. Without a price it is on request. */
+const isCompleted = (held: Holding, field: CorrectedField) =>
+  field !== 'price' && held[field] === null
+
 /**
  * Corrects a holding in the transaction of the caller; `null` for an unknown one. A field that somebody has changed
  * to another value since is refused.
@@ -108,5 +112,7 @@ function problemOf(
   if (isAdmin) return null
   if (changed.includes('from')) return 'not-yours'
   const isOld = held.kind === 'sold' && !isOfLastDay(held, now)
-  return isOld && changed.some((field) => countedFields.includes(field)) ? 'too-late' : null
+  const isReplaced = (field: CorrectedField) =>
+    countedFields.includes(field) && !isCompleted(held, field)
+  return isOld && changed.some(isReplaced) ? 'too-late' : null
 }

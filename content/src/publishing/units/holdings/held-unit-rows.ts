@@ -1,3 +1,4 @@
+import { openStatuses } from '@alun/contract/rules/enquiry'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
@@ -57,3 +58,16 @@ export const holdersOfProject = (db: Database, project: string) =>
 /** What an enquiry holds now. */
 export const unitsHeldBy = (db: Database, enquiry: string) =>
   heldWhere(db, sql`holdings.enquiry_id = ${enquiry} and ended_at is null`)
+
+/** How many open enquiries are about each of these units, without the one that holds it. */
+export function countWaiting(db: Database, ids: readonly string[]) {
+  return rowsOf(
+    db,
+    sql`select ${enquiries.unit} as unit, count(*)::int as waiting
+      from ${enquiries} left join holdings on holdings.unit_id = ${enquiries.unit} and ended_at is null
+      where ${idIn(enquiries.unit, ids)} and ${enquiries.status} in ${openStatuses}
+        and ${enquiries.id} is distinct from holdings.enquiry_id
+      group by ${enquiries.unit}`,
+    z.object({ unit: z.string(), waiting: z.number() }),
+  )
+}

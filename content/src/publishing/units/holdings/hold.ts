@@ -33,7 +33,11 @@ import {
   reopenRow,
 } from './holding-rows.ts'
 
-export type HoldAnswer = { holdings: Holding[] } | { held: HeldUnit[] } | { problem: HoldProblem }
+/** What was done; else who holds a unit, or why nothing was done, with the number of the unit that is the reason. */
+export type HoldAnswer =
+  | { holdings: Holding[] }
+  | { held: HeldUnit[] }
+  | { problem: HoldProblem; unit?: string | undefined }
 
 type Enquiry = Awaited<ReturnType<typeof lockEnquiries>>[number]
 
@@ -230,7 +234,7 @@ export async function announce(
 }
 
 interface End {
-  id: string
+  ids: readonly string[]
   reason: Exclude<(typeof endReasons)[number], 'sold'>
   note?: string
   /** Whether the caller may also take back what is older than a day. */
@@ -238,39 +242,53 @@ interface End {
 }
 
 /**
- * Ends a holding in the transaction of the caller; `null` for an unknown one. An undone one gives back what its act
- * has ended.
+ * Ends holdings in the transaction of the caller, all or none; `null` if one is unknown. An undone one gives back what
+ * its act has ended for it.
  */
-export async function endHolding(
+export async function endHoldings(
   db: Database,
-  { id, mayUndoLate = false, note = '', reason }: End,
+  { ids, mayUndoLate = false, note = '', reason }: End,
   act: Act,
 ): Promise<HoldAnswer | null> {
-  const [asked] = await holdingsById(db, [id])
-  if (!asked) return null
-  const units = await lockUnitRows(db, asked.unit === null ? [] : [asked.unit])
-  const ended = asked.batch === null || reason !== 'undone' ? [] : await replacedBy(db, asked)
+  const asked = await holdingsById(db, ids)
+  if (asked.length < ids.length) return null
+  const units = await lockUnitRows(
+    db,
+    asked.flatMap(({ unit }) => unit ?? []),
+  )
+  const ended = reason === 'undone' ? await replacedBy(db, asked) : []
   await lockEnquiries(
     db,
-    [asked, ...ended].flatMap(({ enquiry }) => enquiry ?? []),
+    [...asked, ...ended].flatMap(({ enquiry }) => enquiry ?? []),
   )
-  const [held = asked] = await holdingsById(db, [id])
-  if (held.endReason !== null && held.endReason !== reason) return { problem: 'ended' }
-  if (held.endReason !== null) return { holdings: [held] }
-  if (reason === 'undone' && !mayUndoLate && !isOfLastDay(held, act.now)) {
-    return { problem: 'too-late' }
+  const held = await holdingsById(db, ids)
+  const current = held.filter(({ endReason }) => endReason !== reason)
+  for (const each of current) {
+    const unit = units.find(({ id }) => id === each.unit)?.label
+    if (each.endReason !== null) return { problem: 'ended', unit }
+    if (reason === 'undone' && !mayUndoLate && !isOfLastDay(each, act.now)) {
+      return { problem: 'too-late', unit }
+    }
   }
+  if (current.length === 0) return { holdings: held }
   await nameAuthor(db, { account: act.account, source: 'act', batch: act.batch, now: act.now })
-  await endRow(db, id, { reason, note }, act)
+  for (const { id } of current) await endRow(db, id, { reason, note }, act)
   await reopen(db, ended)
   await announce(db, units)
-  return { holdings: await holdingsById(db, [id]) }
+  return { holdings: await holdingsById(db, ids) }
 }
 
-/** What the act that made a holding has ended for it. */
-async function replacedBy(db: Database, { batch, id, unit }: Holding): Promise<Holding[]> {
-  const made = await holdingsOfBatch(db, batch ?? '')
-  return made.filter((each) => each.id !== id && each.endBatch === batch && each.unit === unit)
+/** What the acts that made these holdings have ended for them. */
+async function replacedBy(db: Database, made: readonly Holding[]): Promise<Holding[]> {
+  const found: Holding[] = []
+  for (const { batch, endedAt, id, unit } of made) {
+    if (batch === null || endedAt !== null) continue
+    const all = await holdingsOfBatch(db, batch)
+    found.push(
+      ...all.filter((each) => each.id !== id && each.endBatch === batch && each.unit === unit),
+    )
+  }
+  return found
 }
 
 /** Takes an act back: what it made is undone, and what it ended goes on where the unit is free. */

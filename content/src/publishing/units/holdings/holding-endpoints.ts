@@ -8,7 +8,7 @@ import { panelTextOf } from '../../../core/words/words.ts'
 import { correctHolding } from './correct-holding.ts'
 import { heldText } from './held-text.ts'
 import { holdersOf } from './held-unit-rows.ts'
-import { endHolding, type HoldAnswer, hold } from './hold.ts'
+import { endHoldings, type HoldAnswer, hold } from './hold.ts'
 import {
   correctionRequest,
   endRequest,
@@ -47,10 +47,10 @@ function answerTo(req: PayloadRequest, answer: HoldAnswer | null, status: number
       { status: 409 },
     )
   }
-  const { problem } = answer
-  const message = text.t(`units.holding.problems.${problem}`)
+  const { problem, unit } = answer
+  const message = [unit, text.t(`units.holding.problems.${problem}`)].filter(Boolean).join(': ')
   return Response.json(
-    { errors: [{ message, extensions: { code: problem } }] },
+    { errors: [{ message, extensions: { code: problem, unit } }] },
     { status: statusOf[problem] ?? 400 },
   )
 }
@@ -75,13 +75,12 @@ const correct = endpoint('patch', '/holdings/:id', selling, async (req, { id: ac
   return answerTo(req, answer, 200)
 })
 
-/** `POST /api/units/holdings/{id}/end`: releases the unit, or takes the act back as if it had not been. */
-const end = endpoint('post', '/holdings/:id/end', selling, async (req, { id: account }) => {
-  const id = recordId(req.routeParams?.id)
-  const { note, reason } = await endpointBody(req, endRequest)
+/** `POST /api/units/holdings/end`: releases units, or takes acts back as if they had not been; all or none. */
+const end = endpoint('post', '/holdings/end', selling, async (req, { id: account }) => {
+  const { holdings: ids, note, reason } = await endpointBody(req, endRequest)
   const mayUndoLate = roleOf(req.user) === 'admin'
   const answer = await inTransaction(req.payload, (db) =>
-    endHolding(db, { id, reason, note, mayUndoLate }, actOf(account)),
+    endHoldings(db, { ids, reason, note, mayUndoLate }, actOf(account)),
   )
   return answerTo(req, answer, 200)
 })

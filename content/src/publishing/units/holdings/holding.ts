@@ -113,13 +113,14 @@ const asked = z.object({
 })
 export type Asked = z.output<typeof asked>
 
+const areDistinct = (ids: readonly string[]) => new Set(ids).size === ids.length
+const mostAtOnce = 500
+
 /** One act on one unit, or on several at once. */
 export const holdRequest = z
-  .union([asked, z.array(asked).min(1).max(500)])
+  .union([asked, z.array(asked).min(1).max(mostAtOnce)])
   .transform((given) => (Array.isArray(given) ? given : [given]))
   .refine((all) => areDistinct(all.map(({ id }) => id)) && areDistinct(all.map(({ unit }) => unit)))
-
-const areDistinct = (ids: readonly string[]) => new Set(ids).size === ids.length
 
 /** Whether a reservation can end then: ahead, and within a year. */
 export const isPossibleEnd = (until: number, now: number) => until > now && until <= now + year
@@ -151,6 +152,7 @@ export type Replaced = z.output<typeof replaced>
 export const correctionRequest = z.object({ was: replaced, values: corrected })
 
 export const endRequest = z.object({
+  holdings: z.array(z.uuid()).min(1).max(mostAtOnce).refine(areDistinct),
   reason: z.enum(['released', 'undone']),
   note: z.string().trim().max(200).default(''),
 })

@@ -9,6 +9,7 @@ import { readSums } from '../../../core/payload/project-sums.ts'
 import { openHoldings } from '../../../testing/open-holdings.ts'
 import { batchList, moreRows } from '../unit-values.ts'
 import { splitRows } from '../units-csv.ts'
+import { leavingEnquiry } from './interest.ts'
 
 const { hold: asked, ...opened } = await forThisFile(openHoldings())
 const { api, ask, change, clear, contradictions, db, end, holdings, newEnquiry } = opened
@@ -156,6 +157,52 @@ describe('reserving and selling', () => {
     expect((await ask('sales', 'units/holdings', twice)).status).toBe(400)
   })
 
+  it('ends all units of a call or none, and names the one that is the reason', async () => {
+    const first = await hold({ name: 'Boris' })
+    const second = await hold({ unit: other, name: 'Boris' })
+    const ids = [first, second].flatMap((made) => made.holdings?.[0]?.id ?? [])
+    await end(ids.slice(1), 'released')
+    const refused = await end(ids, 'undone')
+    const label = (await rowsNow()).find(({ id }) => id === other)?.label
+    expect(refused).toMatchObject({ status: 409, errors: [{ extensions: { unit: label } }] })
+    expect((await holdings()).filter(({ reason }) => reason === null)).toHaveLength(1)
+    expect((await end(ids, 'released')).status).toBe(200)
+    expect((await holdings()).map(({ reason }) => reason)).toEqual(['released', 'released'])
+  })
+
+  it.each(['program', 'SQL'])(
+    'lets a sale fall back to a reservation of its unit: %s',
+    async (door) => {
+      const enquiry = await newEnquiry({ unit, project: project.id })
+      await hold({ enquiry, kind: 'sold', price: 19_000_000 })
+      await db.execute(sql`update holdings set made_at = made_at - interval '99 days'`)
+      if (door === 'program') await change('sales', `enquiries/${enquiry}`, { status: 'reserved' })
+      else await db.execute(sql`update enquiries set status = 'reserved' where id = ${enquiry}`)
+      const of = { unit, enquiry, price: 19_000_000 }
+      expect(await holdings()).toMatchObject([
+        { ...of, kind: 'sold', reason: 'released' },
+        { ...of, kind: 'reserved', reason: null },
+      ])
+      expect(await statusOf(enquiry)).toBe('reserved')
+    },
+  )
+
+  it('gives what a duplicate holds to another enquiry, and its former stage to the duplicate', async () => {
+    const enquiry = await newEnquiry({ status: 'viewing', phone: '+380501234567' })
+    const other = await newEnquiry({ name: 'Hanna', phone: '+380501234567' })
+    const { holdings: [made] = [] } = await hold({ enquiry })
+    const path = `units/holdings/leaving?enquiry=${enquiry}`
+    const before = leavingEnquiry.parse(await (await ask('sales', path)).json())
+    expect(before).toMatchObject({
+      held: [{ id: made?.id }],
+      others: [{ id: other, name: 'Hanna' }],
+    })
+    const given = { was: { enquiry }, values: { enquiry: other } }
+    expect((await change('sales', `units/holdings/${made?.id}`, given)).status).toBe(200)
+    expect([await statusOf(enquiry), await statusOf(other)]).toEqual(['viewing', 'reserved'])
+    expect((await rowsNow()).find(({ id }) => id === unit)).toMatchObject({ waiting: 1 })
+  })
+
   it('leaves nothing to an enquiry that is lost on the day of its sale', async () => {
     const enquiry = await newEnquiry({ unit, project: project.id })
     await hold({ enquiry })
@@ -202,6 +249,27 @@ it('an act is a batch, whose undo gives back the person whom it had replaced', a
     [petro, 'sold', 'undone'],
   ])
   expect([await statusOf(anna), await statusOf(petro)]).toEqual(['reserved', 'new'])
+})
+
+it('a batch tells how many of its units were taken back one by one', async () => {
+  const listed = async () => {
+    const answer = await ask('editor', `units/batches?project=${project.id}`)
+    const found = batchList.parse(await answer.json()).batches.find(({ units }) => units === 2)
+    return [found?.undone, found?.isUndone]
+  }
+  const both = [unit, other].map((each) => ({ unit: each, id: randomUUID() }))
+  const body = both.map((each) => ({ ...each, kind: 'sold', name: 'Olena' }))
+  await ask('sales', 'units/holdings', body)
+  const seen = [await listed()]
+  for (const { id } of both) {
+    await end(id, 'undone')
+    seen.push(await listed())
+  }
+  expect(seen).toEqual([
+    [0, false],
+    [1, false],
+    [2, true],
+  ])
 })
 
 describe('a holding that names somebody', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
 import { isDatabaseAway } from '../../../core/http/api-error.ts'
 import { inTransaction } from '../../../core/payload/transaction.ts'
-import { endHolding } from './hold.ts'
+import { endHoldings } from './hold.ts'
 import { tellLapsed } from './holding-messages.ts'
 import { claimDue, dueHoldings } from './holding-rows.ts'
 
@@ -22,7 +22,7 @@ export async function lapseHoldings(
       const due = await claimDue(db, id, now)
       if (!due?.until) return
       const act = { account: null, batch: randomUUID(), now: due.until }
-      const ended = await endHolding(db, { id, reason: 'lapsed' }, act)
+      const ended = await endHoldings(db, { ids: [id], reason: 'lapsed' }, act)
       if (ended && 'holdings' in ended) await tellLapsed(db, due, { hasChat, now })
     })
     // The others end, whatever is wrong with this one.

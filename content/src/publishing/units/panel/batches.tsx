@@ -46,7 +46,8 @@ export function Batches({ project, undo }: Props) {
 /** “14:20, Iryna: 40 units, Price, by hand.” */
 function Batch({ batch: made, undo }: { batch: UnitBatch; undo: Props['undo'] }) {
   const { language, number, t } = usePanelText()
-  const { added, at, batch, fields, hasHoldings, isUndo, isUndone, source, units, who } = made
+  const { added, at, batch, fields, hasHoldings, isUndo, isUndone, source, undone, units, who } =
+    made
   const changed = fields.map((field) => {
     const column = csvColumns.find((each) => each === field)
     return t(column ? columnWord(column) : 'units.key.label')
@@ -56,6 +57,7 @@ function Batch({ batch: made, undo }: { batch: UnitBatch; undo: Props['undo'] })
     changed.join(', '),
     added > 0 && `${t('units.grid.newUnits')}: ${number(added)}`,
     t(sourceWords[source]),
+    undone > 0 && !isUndone && `${t('units.batches.undone')}: ${number(undone)}`,
   ]
   const time = writeDateOrClock(new Date(at).toISOString(), language)
   const text = `${time}, ${who ?? t('units.grid.somebody')}: ${parts.filter(Boolean).join('; ')}`

@@ -9,6 +9,7 @@ import { writeArea, writeMoney } from '../../../core/words/written-numbers.ts'
 import { cellOf, type GridEdits } from '../grid-edits.ts'
 import { holdingText } from '../holdings/held-text.ts'
 import { HoldingActs } from '../holdings/panel/holding-acts.tsx'
+import { WhoWaits } from '../holdings/panel/who-waits.tsx'
 import type { Grid } from '../load-grid.ts'
 import { readCell } from '../read-cell.ts'
 import type { UnitRow } from '../unit-values.ts'
@@ -52,12 +53,13 @@ export function SelectedUnit({ acted, edits, row, typeAreas, hasHistory, onHisto
           </PanelButton>
         )}
       </dd>
-      {(row.held || acted) && (
+      {(row.held || row.waiting > 0 || acted) && (
         <>
           <dt>{t('units.holding.heading')}</dt>
           <dd data-holding={row.held?.kind ?? 'none'}>
             <p>{row.held ? holdingText(row.held, panelText) : t('units.holding.free')}</p>
             {acted && <HoldingActs unit={row} held={row.held} done={() => acted(row)} />}
+            {row.waiting > 0 && <WhoWaits key={row.id} unit={row} mayName={acted !== null} />}
           </dd>
         </>
       )}

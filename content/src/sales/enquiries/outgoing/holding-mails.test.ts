@@ -181,7 +181,7 @@ describe('who waits for a unit', () => {
   it('gets none if the unit is taken again, or the enquiry closed', async () => {
     const id = await reserve(await enquire(), at(100))
     const olena = await waits()
-    await send('POST', `/${id}/end`, { reason: 'released' })
+    await send('POST', '/end', { holdings: [id], reason: 'released' })
     expect(await subjectsAt(0.1)).toEqual([])
     await reserve(await enquire({ name: 'Petro' }), at(100))
     expect(await subjectsAt(0.3)).toEqual([])

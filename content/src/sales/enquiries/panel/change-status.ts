@@ -12,13 +12,20 @@ interface Enquiry {
 
 /**
  * Changes the status of an enquiry: `reserved` and `won` are acts of the dialog of holdings, and what the enquiry
- * holds is released only after a question.
+ * holds is released only after a question. `save` gets the status that the enquiry has by then, if another enquiry has
+ * got what this one held.
  */
-export function changeStatus({ held, id }: Enquiry, to: EnquiryStatus, save: () => void): void {
+export function changeStatus(
+  { held, id }: Enquiry,
+  to: EnquiryStatus,
+  save: (from?: EnquiryStatus) => void,
+): void {
   const kind = kinds[to]
   if (kind) {
-    const asked = { kind, units: [], enquiry: id, isOfEnquiry: true, withoutUnit: save }
+    const asked = { kind, units: [], enquiry: id, isOfEnquiry: true, withoutUnit: () => save() }
     openHolding({ act: 'hold', ...asked })
-  } else if (held) openHolding({ act: 'leave', units: held, release: save })
-  else save()
+  } else if (held) {
+    const given = to === 'duplicate' && { duplicate: id }
+    openHolding({ act: 'leave', units: held, release: save, ...given })
+  } else save()
 }

@@ -12,6 +12,7 @@ import {
   type CorrectedValues,
   correctedFields,
 } from '../../../publishing/units/holdings/holding.ts'
+import { UndoButton } from '../../../publishing/units/holdings/panel/undo-button.tsx'
 import { viewingStatuses } from '../../viewings/viewing-status.ts'
 import { answerChannels, channelWord } from '../worklist/answer-words.ts'
 import type { TimelineEntry } from '../worklist/read-timeline.ts'
@@ -24,6 +25,8 @@ type Props = PanelText & {
   id: string
   owners: readonly EnquiryOwner[]
   now: number
+  /** The holdings that the person may take back. */
+  undoable: readonly string[]
 }
 
 type EntryOf<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>
@@ -97,7 +100,7 @@ function MessageText({ entry, t }: Pick<PanelText, 't'> & { entry: EntryOf<'mess
 
 /** An event with details, author and a link to another enquiry. */
 function EntryText({ entry, id, ...props }: Omit<Props, 'entries'> & { entry: TimelineEntry }) {
-  const { t } = props
+  const { t, undoable } = props
   if (entry.kind === 'message') return <MessageText entry={entry} t={t} />
   const { enquiry, kind, who } = entry
   const more = moreOf(entry, props)
@@ -117,6 +120,12 @@ function EntryText({ entry, id, ...props }: Omit<Props, 'entries'> & { entry: Ti
       <b className="strong">{t(`enquiries.history.${isTaken ? 'taken' : wordOf(entry)}`)}</b>
       {more && !isTaken ? ` ${more}` : null}
       {by ? <span className="muted"> {by}</span> : null}
+      {kind === 'held' && entry.id && undoable.includes(entry.id) ? (
+        <>
+          {' '}
+          <UndoButton holding={entry.id} />
+        </>
+      ) : null}
       {quoted ? <blockquote>{quoted}</blockquote> : null}
       {other ? <OtherLink id={other} words={t('common.open')} /> : null}
     </>

@@ -39,8 +39,8 @@ export function useMoves() {
       const text = t('enquiries.worklist.moved', { name, status: t(`enquiries.statuses.${to}`) })
       toast.success(text, { action: { label: t('enquiries.worklist.undo'), onClick: undo } })
     }
-    const work = { id, was: { status: from }, values: { status: to }, settled }
-    changeStatus(card, to, () => void save(work))
+    const work = { id, values: { status: to }, settled }
+    changeStatus(card, to, (now = from) => void save({ ...work, was: { status: now } }))
   }
   return { move, asked }
 }

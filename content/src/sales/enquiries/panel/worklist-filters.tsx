@@ -14,6 +14,7 @@ const focusWords = {
   steps: 'enquiries.worklist.steps',
   'steps-late': 'enquiries.worklist.stepsLate',
   missed: 'enquiries.worklist.missed',
+  'free-again': 'enquiries.worklist.freeAgain',
 } as const
 
 /** Filters by person in charge and by state. */

@@ -10,6 +10,7 @@ import { NewEnquiryButton } from './new-enquiry.tsx'
 import { WorklistKeys } from './worklist-keys.tsx'
 import '../../../core/panel/look/worklist.css'
 import { panelLocale, panelTextOf } from '../../../core/words/words.ts'
+import { waitingAgain } from '../unsettled-rows.ts'
 import { answerClock } from '../worklist/answer-clock.ts'
 import {
   countWorklist,
@@ -35,7 +36,8 @@ export const Worklist = panelPage(async (props, user) => {
     me: user.id,
     locale: panelLocale(i18n.language),
     clock,
-    ...(filter.focus === 'missed' && { missed: (await readWeekAnswers(db, clock)).late }),
+    ...(filter.focus === 'missed' && { focused: (await readWeekAnswers(db, clock)).late }),
+    ...(filter.focus === 'free-again' && { focused: await waitingAgain(db) }),
   }
   const inList = isList(filter)
   const [counts, projects, found] = await Promise.all([

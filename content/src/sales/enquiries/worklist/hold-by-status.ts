@@ -14,8 +14,12 @@ import { connectionOf } from '../../../core/payload/transaction.ts'
 import { panelTextOf } from '../../../core/words/words.ts'
 import { correctHolding } from '../../../publishing/units/holdings/correct-holding.ts'
 import { heldText } from '../../../publishing/units/holdings/held-text.ts'
-import { endHolding, type HoldAnswer, hold } from '../../../publishing/units/holdings/hold.ts'
-import { isOfLastDay } from '../../../publishing/units/holdings/holding.ts'
+import { endHoldings, type HoldAnswer, hold } from '../../../publishing/units/holdings/hold.ts'
+import {
+  type Holding,
+  type HoldingKind,
+  isOfLastDay,
+} from '../../../publishing/units/holdings/holding.ts'
 import {
   type Act,
   heldByEnquiry,
@@ -45,7 +49,7 @@ export const lockSavedEnquiries: CollectionBeforeOperationHook = afterAccess(
   },
 )
 
-const holdingStatuses: Readonly<Record<string, 'reserved' | 'sold'>> = {
+const holdingStatuses: Readonly<Record<string, HoldingKind>> = {
   reserved: 'reserved',
   won: 'sold',
 }
@@ -71,11 +75,18 @@ export const holdByStatus: CollectionBeforeChangeHook = async ({
     await endAll(db, before.id, act, req)
     return data
   }
+  // A sale falls back to a reservation of the same unit at the same price.
+  const fallen = kind === 'reserved' ? await endAll(db, before.id, act, req, 'sold') : []
+  const wanted = fallen.length > 0 ? fallen : [{ unit, price: undefined }]
+  const asked = wanted.flatMap(({ price, unit }) =>
+    unit === null
+      ? []
+      : { id: randomUUID(), unit, price, kind, enquiry: before.id, name: null, over: null },
+  )
   // Without a unit the database notes that one is held, but not which.
-  if (unit === null) return data
+  if (asked.length === 0) return data
   const { hours } = await readHoldingSettings(req.payload, req)
-  const asked = { id: randomUUID(), unit, kind, enquiry: before.id, name: null, over: null }
-  requireDone(await hold(db, [asked], { ...act, hours }), req)
+  requireDone(await hold(db, asked, { ...act, hours }), req)
   const [now] = await lockEnquiries(db, [before.id])
   return {
     ...data,
@@ -84,13 +95,22 @@ export const holdByStatus: CollectionBeforeChangeHook = async ({
   }
 }
 
-/** Ends what an enquiry holds, also a reservation that an undone sale gives back. */
-async function endAll(db: Database, enquiry: string, act: Act, req: PayloadRequest): Promise<void> {
+/** Ends what an enquiry holds, or its sales alone. What an undone sale gives back ends, too, if all of it ends. */
+async function endAll(
+  db: Database,
+  enquiry: string,
+  act: Act,
+  req: PayloadRequest,
+  only?: HoldingKind,
+): Promise<Holding[]> {
+  const ended: Holding[] = []
   for (;;) {
-    const [held] = await heldByEnquiry(db, enquiry)
-    if (!held) return
+    const all = await heldByEnquiry(db, enquiry)
+    const held = all.find(({ kind }) => only === undefined || kind === only)
+    if (!held) return ended
     const reason = isOfLastDay(held, act.now) ? 'undone' : 'released'
-    requireDone(await endHolding(db, { id: held.id, reason }, act), req)
+    requireDone(await endHoldings(db, { ids: [held.id], reason }, act), req)
+    ended.push(held)
   }
 }
 

@@ -20,8 +20,8 @@ export interface WorklistQuery {
   me: string
   locale: Locale
   clock: AnswerClock
-  /** Enquiries of the last week that were answered late; needed for the filter `missed`. */
-  missed?: readonly string[]
+  /** The enquiries of the filter `missed` or `free-again`. */
+  focused?: readonly string[]
 }
 
 function choiceOf(query: WorklistQuery): EnquiryChoice {
@@ -32,7 +32,8 @@ function choiceOf(query: WorklistQuery): EnquiryChoice {
     late: { statuses: ['new'], receivedUntil: lateSince },
     steps: { statuses: openStatuses, nextStepBefore: todayEnds },
     'steps-late': { statuses: openStatuses, nextStepBefore: now },
-    missed: { ids: query.missed ?? [] },
+    missed: { ids: query.focused ?? [] },
+    'free-again': { ids: query.focused ?? [] },
   }
   const whose = owner === 'mine' ? query.me : owner && null
   return { owner: whose, form, language, project, q, ...(focus && due[focus]) }

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { filterAddress, optional, rowsBefore, searchText } from '../../../core/http/list-filter.ts'
 import { enquiryOrigins } from '../../../core/words/enquiry-origins.ts'
 
-/** Filters: waiting or late for an answer, next step due or late, answered late in the last week. */
-export const focuses = ['waiting', 'late', 'steps', 'steps-late', 'missed'] as const
+/** Filters: waiting or late for an answer, next step due or late, answered late in the last week, unit free again. */
+export const focuses = ['waiting', 'late', 'steps', 'steps-late', 'missed', 'free-again'] as const
 
 export const worklistFilter = z.object({
   view: optional(z.enum(['board', 'list'])),

@@ -16,24 +16,29 @@ interface Undo {
   refresh: () => void
 }
 
-/** Says what was done, and offers to take it back as if it had not been. */
+/** Takes acts back as if they had not been, all or none. */
+export async function takeBack(
+  holdings: readonly string[],
+  t: PanelText['t'],
+  refresh: () => void,
+): Promise<void> {
+  try {
+    await sendAct('POST', '/end', { holdings, reason: 'undone' })
+    toast.info(t('units.holding.takenBack'))
+  } catch (cause) {
+    toast.error(holdingProblem(cause, t))
+  } finally {
+    refresh()
+  }
+}
+
+/** Says what was done, and offers to take it back. */
 export function tellDone(done: Done, text: PanelText, { refresh, undoes }: Undo): void {
   const { t } = text
   const until = done.until === null ? null : Date.parse(fromTimeInput(done.until) ?? '')
-  async function undo() {
-    try {
-      for (const id of undoes) await sendAct('POST', `/${id}/end`, { reason: 'undone' })
-      toast.info(t('units.holding.takenBack'))
-    } catch (cause) {
-      // Some may be taken back; the page shows which.
-      toast.error(t(holdingProblem(cause)))
-    } finally {
-      refresh()
-    }
-  }
   toast.success(heldSentence({ ...done, until, by: null }, true, text), {
     ...(undoes.length > 0 && {
-      action: { label: t('units.holding.undo'), onClick: () => void undo() },
+      action: { label: t('units.holding.undo'), onClick: () => void takeBack(undoes, t, refresh) },
     }),
   })
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { filterAddress } from '../../../../core/http/list-filter.ts'
 import { Dialog } from '../../../../core/panel/dialog/dialog.tsx'
+import { PanelButton } from '../../../../core/panel/look/panel-button.tsx'
 import { useAnswer } from '../../../../core/panel/use-answer.ts'
 import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
 import { type HoldingChoices, holdingChoices, interest } from '../interest.ts'
@@ -8,7 +9,7 @@ import { focusFirst } from './focus-first.ts'
 import { HoldFields } from './hold-fields.tsx'
 import type { AskedHold, ChosenEnquiry } from './open-holding.ts'
 import { CloseOthers } from './others-who-asked.tsx'
-import { UnitChoice } from './unit-choice.tsx'
+import { RecordChoice } from './record-choice.tsx'
 
 /** Reserves or sells units. After a sale it names who else asked. */
 export function HoldDialog({ asked, close }: { asked: AskedHold; close: () => void }) {
@@ -54,7 +55,23 @@ export function HoldDialog({ asked, close }: { asked: AskedHold; close: () => vo
       {typeof choices === 'object' && !isLost && read !== 'failed' && (
         <>
           {units.length === 0 && (
-            <UnitChoice choose={setFound} withoutUnit={asked.withoutUnit} close={close} />
+            <RecordChoice
+              of="units"
+              lead={t('units.holding.noUnit')}
+              choose={setFound}
+              close={close}
+            >
+              {asked.withoutUnit && (
+                <PanelButton
+                  onClick={() => {
+                    close()
+                    asked.withoutUnit?.()
+                  }}
+                >
+                  {t('units.holding.withoutUnit')}
+                </PanelButton>
+              )}
+            </RecordChoice>
           )}
           {units.length > 0 && !sold && (
             <HoldFields

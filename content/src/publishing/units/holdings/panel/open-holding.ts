@@ -1,9 +1,13 @@
+import type { EnquiryStatus } from '@alun/contract/rules/enquiry'
 import type { HeldUnit, HoldingKind } from '../holding.ts'
 
 interface NamedUnit {
   id: string
   label: string
 }
+
+/** A reservation or sale of a unit that nobody has named. */
+export interface UnitlessHolding extends Pick<HeldUnit, 'id' | 'kind' | 'madeAt' | 'for'> {}
 
 /** What the dialog of holdings is opened for. */
 export type HoldingAct = { done?: () => void } & (
@@ -22,8 +26,16 @@ export type HoldingAct = { done?: () => void } & (
     }
   | { act: 'correct'; held: HeldUnit }
   | { act: 'release'; held: readonly HeldUnit[] }
+  | { act: 'name-unit'; held: UnitlessHolding }
   /** A status is about to end what an enquiry holds. */
-  | { act: 'leave'; units: string; release: () => void }
+  | {
+      act: 'leave'
+      units: string
+      /** Goes on with the status that the enquiry has by then, if it has another one. */
+      release: (from?: EnquiryStatus) => void
+      /** The enquiry, if another one may get what it holds. */
+      duplicate?: string
+    }
 )
 
 export type AskedHold = Extract<HoldingAct, { act: 'hold' }>

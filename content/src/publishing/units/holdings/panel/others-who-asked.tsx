@@ -100,7 +100,7 @@ export function CloseOthers(props: {
       close()
     } catch (cause) {
       // Those that are closed stay closed; the same can be sent again.
-      setProblem(t(holdingProblem(cause)))
+      setProblem(holdingProblem(cause, t))
     } finally {
       setBusy(false)
       router.refresh()

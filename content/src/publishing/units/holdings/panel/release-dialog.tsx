@@ -37,14 +37,10 @@ export function ReleaseDialog(props: {
   async function release(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    const body = isMistake ? { reason: 'undone', note } : { reason: 'released', note }
-    const isDone = await act(async () => {
-      // Each is an act of its own; one that is sent again has ended already.
-      for (const { id } of held) await sendAct('POST', `/${id}/end`, body)
-      return true
-    })
+    const holdings = held.map(({ id }) => id)
+    const reason = isMistake ? 'undone' : 'released'
+    if (!(await act(() => sendAct('POST', '/end', { holdings, reason, note })))) return
     done?.()
-    if (!isDone) return
     const unit = commaList(...held.map(({ label }) => label))
     toast.success(t('units.holding.isAvailable', { unit }))
     close()

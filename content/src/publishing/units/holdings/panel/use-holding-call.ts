@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { panelRequest, problemOf, RequestError } from '../../../../core/panel/panel-request.ts'
 import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
-import type { WordKey } from '../../../../core/words/words.ts'
+import type { PanelText, WordKey } from '../../../../core/words/words.ts'
 import { type HeldUnit, heldUnit, holdProblems } from '../holding.ts'
 
 const answer = z.object({ holdings: z.array(z.object({ id: z.string() })) })
@@ -17,8 +17,14 @@ const problemWords: Readonly<Record<string, WordKey>> = {
   CHANGED: 'units.holding.problems.changed',
 }
 
-export const holdingProblem = (cause: unknown): WordKey =>
-  problemOf(cause, 'units.holding.failed', problemWords)
+const named = z.object({ unit: z.string() })
+
+/** Why an act was refused, with the unit that is the reason. */
+export function holdingProblem(cause: unknown, t: PanelText['t']): string {
+  const unit = cause instanceof RequestError && named.safeParse(cause.details).data?.unit
+  const why = t(problemOf(cause, 'units.holding.failed', problemWords))
+  return unit ? `${unit}: ${why}` : why
+}
 
 /** Sends an act; returns the ids of the holdings that it answers with. */
 export async function sendAct(method: string, path: string, body: object): Promise<string[]> {
@@ -46,7 +52,7 @@ export function useHoldingCall() {
       const details = cause instanceof RequestError ? cause.details : null
       const found = heldAnswer.safeParse(details).data?.held
       if (found) setHeld(found)
-      else setProblem(t(holdingProblem(cause)))
+      else setProblem(holdingProblem(cause, t))
       return null
     } finally {
       setBusy(false)

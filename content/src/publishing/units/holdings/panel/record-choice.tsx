@@ -1,24 +1,34 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { FormField } from '../../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../../core/panel/look/panel-button.tsx'
 import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
 import { useSearch } from '../../../../core/panel/use-search.ts'
-import { finderAnswer } from '../../../finder/finder-answer.ts'
+import { type Found, finderAnswer } from '../../../finder/finder-answer.ts'
 import { focusFirst } from './focus-first.ts'
 
+const words = {
+  units: { label: 'units.holding.findUnit', none: 'units.holding.noUnitFound' },
+  enquiries: { label: 'units.holding.findEnquiry', none: 'units.holding.noEnquiryFound' },
+} as const
+
 interface Props {
-  choose: (unit: { id: string; label: string }) => void
-  withoutUnit?: (() => void) | undefined
+  of: keyof typeof words
+  lead: string
+  /** Offered before anything is typed. */
+  likely?: readonly Pick<Found, 'id' | 'title' | 'detail'>[]
+  choose: (record: { id: string; label: string }) => void
   close: () => void
+  /** Further buttons. */
+  children?: ReactNode
 }
 
-/** Asks which unit an enquiry without one holds. */
-export function UnitChoice({ choose, close, withoutUnit }: Props) {
+/** Asks for a unit or an enquiry. */
+export function RecordChoice({ children, choose, close, lead, likely = [], of }: Props) {
   const { t } = usePanelText()
   const field = useId()
   const [typed, setTyped] = useState('')
-  const answer = useSearch('find', typed, 2, finderAnswer, { of: 'units' })
-  const found = answer?.found ?? []
+  const answer = useSearch('find', typed, 2, finderAnswer, { of })
+  const found = answer?.found ?? likely
   function submit(event: FormEvent) {
     event.preventDefault()
     const [only] = found
@@ -26,41 +36,32 @@ export function UnitChoice({ choose, close, withoutUnit }: Props) {
   }
   return (
     <form className="holding-form" onSubmit={submit}>
-      <p>{t('units.holding.noUnit')}</p>
-      <FormField id={`${field}-unit`} label={t('units.holding.findUnit')}>
+      <p>{lead}</p>
+      <FormField id={field} label={t(words[of].label)}>
         <input
           ref={focusFirst}
-          id={`${field}-unit`}
+          id={field}
           className="input"
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
       </FormField>
-      <div className="actions" role="status" data-units>
+      <div className="actions" role="status" data-found>
         {found.map(({ detail, id, title }) => (
           <PanelButton key={id} onClick={() => choose({ id, label: title })}>
             <b className="strong">{title}</b> <span className="muted">{detail}</span>
           </PanelButton>
         ))}
         {answer !== null && found.length === 0 && (
-          <span className="muted">{t('units.holding.noUnitFound')}</span>
+          <span className="muted">{t(words[of].none)}</span>
         )}
       </div>
       <footer className="actions">
         <PanelButton look="ghost" onClick={close}>
           {t('common.cancel')}
         </PanelButton>
-        {withoutUnit && (
-          <PanelButton
-            onClick={() => {
-              close()
-              withoutUnit()
-            }}
-          >
-            {t('units.holding.withoutUnit')}
-          </PanelButton>
-        )}
+        {children}
       </footer>
     </form>
   )

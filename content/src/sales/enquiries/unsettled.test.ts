@@ -1,0 +1,76 @@
+import { currentTime } from '@alun/contract/rules/current-time'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { sql } from '@payloadcms/db-postgres'
+import { afterEach, expect, it } from 'vitest'
+import { writeHistory } from '../../core/payload/enquiry-timeline.ts'
+import { openHoldings } from '../../testing/open-holdings.ts'
+import { unitsFreeAgain, unsettledHoldings, waitingAgain } from './unsettled-rows.ts'
+
+const opened = await forThisFile(openHoldings())
+const { change, clear, db, end, hold, newEnquiry, project, rowAt, save } = opened
+
+afterEach(clear)
+
+const within = (hours: number) => new Date(currentTime() + hours * 3_600_000).toISOString()
+async function unsettled() {
+  const endsBefore = currentTime() + 3 * 3_600_000
+  const rows = await unsettledHoldings(db, { endsBefore, limit: 1, locale: 'en' })
+  return Object.fromEntries(
+    rows.map(({ for: who, label, total, why }) => [why, [total, label, who]]),
+  )
+}
+const free = async () =>
+  (await unitsFreeAgain(db, 'en', 5)).map(({ label, waiting }) => [label, waiting])
+
+it('names what ends today, and reservations and deals that lack an end, a unit or a person', async () => {
+  const [today, later, typed, imported] = await Promise.all([0, 1, 2, 3].map(rowAt))
+  const status = { was: {}, values: { status: 'reserved' } }
+  await hold({ unit: today?.id, enquiry: await newEnquiry(), until: within(2) })
+  await hold({ unit: later?.id, name: 'Petro', until: within(9) })
+  await save('editor', [{ id: typed?.id, ...status }])
+  await save('editor', [{ id: imported?.id, ...status }], 'csv')
+  await db.execute(
+    sql`update enquiries set status = 'won' where id = ${await newEnquiry({ name: 'Olena' })}`,
+  )
+  expect(await unsettled()).toEqual({
+    ends: [1, today?.label, 'Anna'],
+    'without-end': [2, typed?.label, null],
+    'without-unit': [1, null, 'Olena'],
+    'without-person': [1, typed?.label, null],
+  })
+})
+
+it('lets sales name the unit of an old deal that had none, once', async () => {
+  const [unit, other] = await Promise.all([rowAt(0), rowAt(1)])
+  const enquiry = await newEnquiry({ status: 'won' })
+  await db.execute(sql`update holdings set made_at = made_at - interval '99 days'`)
+  const [deal] = await unsettledHoldings(db, { endsBefore: 0, limit: 1, locale: 'en' })
+  const name = (was: string | null, unit: string) =>
+    change('sales', `units/holdings/${deal?.id}`, { was: { unit: was }, values: { unit } })
+  expect((await name(null, unit.id)).status).toBe(200)
+  expect(await opened.holdings()).toMatchObject([{ unit: unit.id, enquiry, price: unit.price }])
+  expect((await name(unit.id, other.id)).status).toBe(403)
+})
+
+it('names who waits for a unit that is free again, until they have an answer or it is taken', async () => {
+  const { id: unit, label } = await rowAt(0)
+  const about = { unit, project: project.id, receivedAt: within(-5) }
+  const waiting = await newEnquiry(about)
+  await newEnquiry({ ...about, status: 'lost' })
+  const mistake = await hold({ unit, name: 'Boris' })
+  await end(mistake.holdings?.[0]?.id, 'undone')
+  expect(await free()).toEqual([])
+  const held = await hold({ unit, enquiry: await newEnquiry() })
+  await end(held.holdings?.[0]?.id, 'released')
+  expect([await free(), await waitingAgain(db)]).toEqual([[[label, 1]], [waiting]])
+  const next = await hold({ unit, name: 'Petro' })
+  expect(await free()).toEqual([])
+  await end(next.holdings?.[0]?.id, 'undone')
+  await writeHistory(db, {
+    enquiry: waiting,
+    account: null,
+    kind: 'answer',
+    value: { channel: 'call' },
+  })
+  expect(await free()).toEqual([])
+})
