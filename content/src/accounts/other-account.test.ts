@@ -21,7 +21,11 @@ it('a page that was made for another account gets no answer, and ends nobody’s
       ...{ code: signedOut, reason: otherAccount },
     })
   }
-  expect(await (await call(other, 'accounts/me')).json()).toMatchObject({ user: null })
+  const me = await call(other, 'accounts/me')
+  expect([me.headers.get(refusalHeader), await me.json()]).toMatchObject([
+    otherAccount,
+    { user: null },
+  ])
   for (const path of ['accounts/refresh-token', 'accounts/logout']) {
     expect([path, (await call(other, path, 'POST')).status]).toEqual([path, 401])
   }
