@@ -76,26 +76,27 @@ const maxLinesAbove = 20
 export type Table = ReturnType<typeof readTable>
 
 /** Reads the text of a file or of the clipboard by the separator with which a line names the most columns. */
-export function readTable(text: string) {
-  const readings = separators.map((separator) => {
-    const { isOpen, rows } = splitRows(text, separator)
-    const known = rows.slice(0, maxLinesAbove).map((row) => {
-      const columns = row.map((head) => readHead(head)?.column ?? null)
-      return columns.includes('label') ? new Set(columns.filter(Boolean)).size : 0
-    })
-    const columns = Math.max(0, ...known)
-    return {
-      rows,
-      separator,
-      /** Whether the last row has an unclosed quote, and so contains all that follows. */
-      isOpen,
-      /** Number of columns that the heading names; 0 without a heading. */
-      columns,
-      headingAt: known.indexOf(columns),
-    }
+export const readTable = (text: string) =>
+  separators
+    .map((separator) => readBy(separator, text))
+    .reduce((best, each) => (each.columns > best.columns ? each : best))
+
+function readBy(separator: Separator, text: string) {
+  const { isOpen, rows } = splitRows(text, separator)
+  const known = rows.slice(0, maxLinesAbove).map((row) => {
+    const columns = row.map((head) => readHead(head)?.column ?? null)
+    return columns.includes('label') ? new Set(columns.filter(Boolean)).size : 0
   })
-  const [first, ...others] = readings
-  return others.reduce((best, each) => (each.columns > best.columns ? each : best), first)
+  const columns = Math.max(0, ...known)
+  return {
+    rows,
+    separator,
+    /** Whether the last row has an unclosed quote, and so contains all that follows. */
+    isOpen,
+    /** Number of columns that the heading names; 0 without a heading. */
+    columns,
+    headingAt: known.indexOf(columns),
+  }
 }
 
 export type ImportProblem =
