@@ -124,9 +124,7 @@ describe('the state of a translation', () => {
       'waits no more once the record is withdrawn',
       async (id) => {
         await save(id, 'ru', inRussian, translator)
-        const data = { _status: 'draft' } as const
-        const how = { collection: 'articles', id, data, user: editor } as never
-        await service.payload.update(how)
+        await withdraw(id)
       },
       { ru: 'ready -', en: 'ready -' },
     ],
@@ -141,8 +139,9 @@ describe('the state of a translation', () => {
       { ru: 'ready missing', en: 'ready ready' },
     ],
     [
-      'stays that of a later draft when an earlier version is published',
+      'stays that of a later draft when an earlier version of the withdrawn record is published',
       async (id) => {
+        await withdraw(id)
         const before = (await versionsOf(id)).at(-1) ?? null
         await save(id, 'ua', { lead: 'Вісім запитань' })
         await save(id, 'ru', inRussian, translator)
@@ -261,8 +260,7 @@ describe('a draft', () => {
     const id = await article('origins')
     expect(await originIn(id)).toBeNull()
     await publish(id)
-    const withdraw = { collection: 'articles', id, data: { _status: 'draft' } } as const
-    await service.payload.update({ ...withdraw, user: editor as never })
+    await withdraw(id)
     expect(await originIn(id)).toBe('withdrawn')
     expect(await named(id)).toEqual(['editor', 'Withdrawn by editor, 20 Nov 2026'])
     await save(id, 'ua', { lead: 'Вісім запитань' })
@@ -275,7 +273,7 @@ describe('a draft', () => {
     expect((await named(id))[1]).toBe('Published; restored: text of 20 Nov 2026')
     // What is saved as a draft without having been public was withdrawn by nobody.
     const other = await article('never-public')
-    await service.payload.update({ ...withdraw, id: other })
+    await withdraw(other)
     expect(await originIn(other)).toBeNull()
   })
 })
@@ -288,4 +286,9 @@ async function restore(id: string, version: string): Promise<void> {
     await service.as('editor'),
   )
   expect([id, answer.status]).toEqual([id, 200])
+}
+
+async function withdraw(id: string): Promise<void> {
+  const data = { _status: 'draft' } as const
+  await service.payload.update({ collection: 'articles', id, data, user: editor as never })
 }

@@ -59,8 +59,7 @@ export const keepTranslations: Consumer = async (saved, db, req) => {
 /** Rejects marking a language as ready while it lacks a required text that the source has. */
 function requireTexts({ before, draft, fields, stored }: SavedRecord, req: PayloadRequest): void {
   const [newest, former] = [draft ?? stored, before.draft ?? before.stored]
-  const isRestored = originOf(newest)?.at !== originOf(former)?.at
-  if (former === null || isRestored) return
+  if (former === null || isOrigin(newest, former)) return
   const wasReady = readyLocalesOf(former)
   const needed = requiredIn(fields, newest, sourceOf(newest))
   for (const locale of readyLocalesOf(newest)) {
@@ -70,6 +69,12 @@ function requireTexts({ before, draft, fields, stored }: SavedRecord, req: Paylo
       throw panelError('translation.unfinished', req)
     }
   }
+}
+
+/** Whether the save has withdrawn, copied or restored the record. */
+function isOrigin(newest: unknown, former: unknown): boolean {
+  const origin = originOf(newest)
+  return origin !== null && origin.at !== originOf(former)?.at
 }
 
 /**
@@ -90,7 +95,7 @@ export function translationAfter(
   const texts = (of: unknown, locale: Locale) => textsIn(fields, of, locale)
   const original = texts(newest, source)
   const shown = isShown(subject, stored) ? stored : null
-  const isReset = originOf(newest)?.at !== originOf(before.draft ?? before.stored)?.at
+  const isReset = isOrigin(newest, before.draft ?? before.stored)
   return locales.map((locale) => {
     const isSource = locale === source
     const found = formerRows.find((each) => each.locale === locale)
