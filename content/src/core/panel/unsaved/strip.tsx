@@ -10,6 +10,8 @@ interface Props {
   isNotice?: boolean
   /** The element to render into, instead of the bar. */
   within?: Element
+  /** What the person can choose, above the buttons. */
+  details?: ReactNode
   /** The button for the one possible action. */
   children?: ReactNode
 }
@@ -18,7 +20,7 @@ interface Props {
  * Says under the bar of a form why something is not saved, until that is resolved; on pages without a form it is at
  * the foot. Of several reasons only the first is shown, but all notices.
  */
-export function Strip({ children, isNotice = false, name, within, words }: Props) {
+export function Strip({ children, details, isNotice = false, name, within, words }: Props) {
   const place = useRef<HTMLSpanElement>(null)
   const [bar, setBar] = useState<Element | null>(null)
   useEffect(() => {
@@ -41,6 +43,7 @@ export function Strip({ children, isNotice = false, name, within, words }: Props
             data-strip={name}
           >
             <p>{words}</p>
+            {details}
             {children && <span className="actions">{children}</span>}
           </div>,
           bar,

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { fieldsTyped, type TypedFields, typedFields, withFields } from './typed-fields.ts'
+import {
+  changedByOthers,
+  fieldsTyped,
+  type TypedFields,
+  typedFields,
+  withFields,
+} from './typed-fields.ts'
 
 const state = {
   title: {},
@@ -70,6 +76,11 @@ it.each([
     expect(valuesOf(typedFields(state, put, newest))).toEqual(expected)
     expect(put).toMatchObject({ title: 'Заголовок колеги', seo: { description: 'Колега' } })
     expect(withFields(put, stored)).toEqual(put)
+    expect(changedByOthers(stored, newest)).toEqual([])
+    const other = Object.keys(stored).map((path) => [path, { value: 'Колега' }])
+    const changed = withFields(newest, Object.fromEntries(other))
+    expect(changedByOthers(stored, changed)).toEqual(Object.keys(stored))
+    expect(changedByOthers(stored, put)).toEqual([])
   },
 )
 
@@ -81,19 +92,22 @@ const myOne = { id: 'a', label: 'Площа, м²' }
 const theirOne = { id: 'a', label: 'Чуже' }
 const theirTwo = { id: 'b', label: 'Два поверхи' }
 const both = [one, two]
-it.each<[string, unknown[], unknown[], unknown[], unknown[]]>([
+const asked = ['facts']
+it.each<[string, unknown[], unknown[], unknown[], unknown[], string[]?]>([
   ['changed another row', both, [myOne, two], [one, theirTwo], [myOne, theirTwo]],
-  ['changed the same row', both, [myOne, two], [theirOne, two], [myOne, two]],
+  ['changed the same row', both, [myOne, two], [theirOne, two], [myOne, two], asked],
   ['added a row, and I another', both, [...both, four], [...both, three], [...both, four, three]],
   ['removed a row', both, [myOne, two], [one], [myOne]],
-  ['removed the row that I changed', both, [myOne, two], [two], [myOne, two]],
-  ['changed the row that I removed', both, [two], [theirOne, two], [two]],
+  ['removed the row that I changed', both, [myOne, two], [two], [myOne, two], asked],
+  ['changed the row that I removed', both, [two], [theirOne, two], [two], asked],
   ['changed a row, and I the order', both, [two, one], [one, theirTwo], [theirTwo, one]],
   ['chosen a record, and I another', ['p'], ['p', 'q'], ['p', 'r'], ['p', 'q', 'r']],
-  ['moved a point, which is no row', [1, 1, 2], [1, 1, 3], [4, 1, 2], [1, 1, 3]],
-])('keeps the rows of both where somebody has %s', (_, before, mine, newest, expected) => {
+  ['moved a point, which is no row', [1, 1, 2], [1, 1, 3], [4, 1, 2], [1, 1, 3], asked],
+])('keeps the rows of both where somebody has %s, and asks only about the same row', (...given) => {
+  const [, before, mine, newest, expected, paths = []] = given
   const typed = typedFields({ facts: { rows: [{}] } }, { facts: mine }, { facts: before })
   expect(withFields({ facts: newest }, typed)).toEqual({ facts: expected })
+  expect(changedByOthers(typed, { facts: newest })).toEqual(paths)
 })
 
 it('stores all that is typed into a new record or an empty language', () => {

@@ -3,7 +3,7 @@ import { values } from '../../records/values.ts'
 
 const typedField = z.strictObject({
   value: z.unknown().optional(),
-  /** The former value of a list, because others may change other rows of it. */
+  /** The value with which the form began, because others may have changed it since. Old copies have that of lists. */
   before: z.unknown().optional(),
 })
 
@@ -29,10 +29,11 @@ export function typedFields(state: FormState, values: unknown, record: unknown):
       const found = valueAt(values, path)
       // For a list without rows the form has the number 0.
       const value = rows && !Array.isArray(found) ? [] : found
-      const before = valueAt(record, path)
+      const former = valueAt(record, path) ?? null
+      const before = rows ? (former ?? []) : former
       if (isSameValue(value, before)) return []
       // JSON would drop `undefined`, and with it the fact that the field was cleared.
-      return [[path, { value: value ?? null, ...(Array.isArray(before) && { before }) }]]
+      return [[path, { value: value ?? null, before }]]
     }),
   )
 }
@@ -58,6 +59,23 @@ function withRows(before: unknown, mine: unknown, newest: unknown): unknown {
   return [...rows, ...added.map(([, row]) => row)]
 }
 
+/** The fields whose newest values would be lost under mine, because others have changed the same. */
+export function changedByOthers(fields: TypedFields, newest: unknown): string[] {
+  return Object.entries(fields).flatMap(([path, { before, value }]) =>
+    losesNewest(before, value, valueAt(newest, path)) ? [path] : [],
+  )
+}
+
+function losesNewest(before: unknown, mine: unknown, newest: unknown): boolean {
+  if (before === undefined || isSameValue(newest, before) || isSameValue(newest, mine)) return false
+  const [had, typed, now] = [byKey(before), byKey(mine), byKey(newest)]
+  if (!had || !typed || !now) return true
+  return [...had].some(([key, row]) => {
+    const [own, others] = [typed.get(key), now.get(key)]
+    return ![own, others].some((each) => isSameValue(each, row)) && !isSameValue(own, others)
+  })
+}
+
 const keyed = z.array(z.union([z.string(), z.looseObject({ id: z.string() })]))
 
 /** Rows by their ids. Selected records are ids themselves; `null` for other lists, such as points. */
@@ -68,7 +86,7 @@ function byKey(list: unknown): Map<string, unknown> | null {
   return found.size === rows.length ? found : null
 }
 
-function valueAt(record: unknown, path: string): unknown {
+export function valueAt(record: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((inside, name) => values.parse(inside)[name], record)
 }
 

@@ -19,16 +19,20 @@ import { PanelButton } from '../look/panel-button.tsx'
 import { isUnreachable, panelRequest } from '../panel-request.ts'
 import { usePageEvent } from '../use-page-event.ts'
 import { usePanelText } from '../use-panel-text.ts'
+import { BothChanged } from './both-changed.tsx'
 import { Strip } from './strip.tsx'
 import {
+  changedByOthers,
   fieldsTyped,
   isSameValue,
   type TypedFields,
   typedFields,
+  valueAt,
   withFields,
 } from './typed-fields.ts'
 import { type UnsavedCopy, unsavedCopies } from './unsaved-copies.ts'
 import { usePerson } from './use-person.ts'
+import { useReconnected } from './use-reconnected.ts'
 
 const leaving = 'leave-without-saving'
 const draftButton = '#action-save-draft'
@@ -66,6 +70,10 @@ export function UnsavedForm() {
   const [found, setFound] = useState<UnsavedCopy<Copy> | null>(null)
   /** The service's message about a version that was saved since. */
   const [outdated, setOutdated] = useState<string | null>(null)
+  /** The newest version as it was last read. */
+  const [newest, setNewest] = useState<unknown>(null)
+  /** Paths of fields that both changed and that stay as others have saved them. */
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   /** The action to repeat as soon as the service answers. */
   const [waiting, setWaiting] = useState<(() => void) | null>(null)
   const isLeaving = useModal().isModalOpen(leaving)
@@ -74,10 +82,17 @@ export function UnsavedForm() {
   /** Path of the record in the API; `null` for a new one. */
   const place = globalSlug ? `globals/${globalSlug}` : id ? `${collectionSlug}/${id}` : null
   const what = `form ${place ?? `${collectionSlug}/new`} ${code}`
-  /** The values with which a new record began. */
+  /** The values of the form before its person typed; a load or a save of others changes `data` in between. */
   const begun = useRef<unknown>(null)
-  const typed = () => typedFields(getFields(), getData(), place ? data : begun.current)
+  const typed = () => typedFields(getFields(), getData(), begun.current)
+  useEffect(() => {
+    if (place && !isModified) begun.current = data
+  }, [place, data, isModified])
 
+  const forgetChoices = () => {
+    setNewest(null)
+    setTheirs(new Set())
+  }
   const store = (all: TypedFields) => {
     if (person === null) return
     if (Object.keys(all).length === 0) unsavedCopies.remove(person, what)
@@ -88,7 +103,8 @@ export function UnsavedForm() {
     store({ ...(found?.isOwn && found.value.fields), ...(isModified && typed()) }),
   )
   const open = useEffectEvent(() => {
-    begun.current ??= getData()
+    if (!place) begun.current ??= getData()
+    forgetChoices()
     // The record was loaded again, and Payload replaces the unsaved fields by it.
     if (isModified) {
       keep()
@@ -136,6 +152,7 @@ export function UnsavedForm() {
     if (isLeaving) press(`#${leaving} ${isStored ? '#confirm-action' : '#confirm-cancel'}`)
     setWaiting(null)
     setOutdated(null)
+    forgetChoices()
     if (isStored) return keep()
     // After a failed save Payload treats the form as unchanged.
     setModified(true)
@@ -143,7 +160,9 @@ export function UnsavedForm() {
     const { errorMessage } = getFields().updatedAt ?? {}
     if (errorMessage) {
       dispatchFields({ type: 'UPDATE', path: 'updatedAt', valid: true, errorMessage: undefined })
-      return setOutdated(errorMessage)
+      setOutdated(errorMessage)
+      // Without an answer it is read when the person puts the fields on it.
+      return void readNewest().then(setNewest, () => undefined)
     }
     void panelRequest('GET', 'access', z.unknown()).catch(failed(() => pressed.current?.click()))
   })
@@ -155,33 +174,59 @@ export function UnsavedForm() {
     setWaiting(() => again)
   }
 
-  /** Shows the newest version with these fields on top, ready to be saved. */
-  const put = async (mine: TypedFields) => {
+  const readNewest = () => {
     const query = new URLSearchParams({ draft: 'true', depth: '0', locale: code })
-    const newest = place
-      ? await panelRequest('GET', `${place}?${query}`, record)
-      : await panelRequest('GET', 'access', z.unknown()).then(getData)
+    return place
+      ? panelRequest('GET', `${place}?${query}`, record)
+      : panelRequest('GET', 'access', z.unknown()).then(getData)
+  }
+  /** What the choices were made on. */
+  const shown = newest ?? (place ? data : null)
+
+  /**
+   * Shows the newest version with these fields on top, ready to be saved. If it would replace what others have
+   * changed since the choices were shown, they are shown again.
+   *
+   * @returns the fields that were put; `null` if the person has to choose first
+   */
+  const put = async (all: TypedFields): Promise<TypedFields | null> => {
+    const now: unknown = await readNewest()
+    const changed = changedByOthers(all, now)
+    if (changed.some((path) => !isSameValue(valueAt(now, path), valueAt(shown, path)))) {
+      setNewest(now)
+      return null
+    }
+    const left = new Set(changed.filter((path) => theirs.has(path)))
+    const mine = Object.fromEntries(Object.entries(all).filter(([path]) => !left.has(path)))
     const file: unknown = getFields().file?.value
-    if (place) setData(newest)
-    await reset(withFields(newest, mine))
+    if (place) {
+      setData(record.parse(now))
+      begun.current = now
+    }
+    await reset(withFields(now, mine))
     // A chosen file is not in any record yet.
     if (file) dispatchFields({ type: 'UPDATE', path: 'file', value: file })
     setModified(true)
     setOutdated(null)
+    forgetChoices()
+    return mine
   }
-  const bring = (mine: TypedFields, offered?: UnsavedCopy<Copy>) => {
+  const bring = (all: TypedFields, offered?: UnsavedCopy<Copy>) => {
     setWaiting(null)
-    const end = () => {
-      if (!offered) return
+    const end = (mine: TypedFields | null) => {
+      if (!offered || !mine) return
       store(mine)
       unsavedCopies.removeOther(offered)
       setFound(null)
     }
-    void put(mine).then(
+    void put(all).then(
       end,
-      failed(() => bring(mine, offered)),
+      failed(() => bring(all, offered)),
     )
   }
+  const choices = (fields: TypedFields) => (
+    <BothChanged fields={fields} newest={shown} theirs={theirs} choose={setTheirs} />
+  )
 
   return (
     <>
@@ -207,7 +252,7 @@ export function UnsavedForm() {
         </Strip>
       )}
       {outdated !== null && (
-        <Strip name="outdated" words={outdated}>
+        <Strip name="outdated" words={outdated} details={newest !== null && choices(typed())}>
           <PanelButton isSmall onClick={() => bring(typed())}>
             {t('panel.unsaved.putMine')}
           </PanelButton>
@@ -216,6 +261,7 @@ export function UnsavedForm() {
       {found && (
         <Strip
           name="unsaved"
+          details={choices(found.value.fields)}
           words={t('panel.unsaved.kept', {
             time: `${writeOfficeTime(new Date(found.at).toISOString(), language)} ${t('panel.officeTime')}`,
           })}
@@ -259,27 +305,4 @@ function useSaveEnd(ended: (isStored: boolean) => void): void {
     begun.current = null
     if (before) end(before.updatedAt !== updatedAt)
   }, [isProcessing, updatedAt])
-}
-
-const reconnectMs = 5_000
-
-/** Calls `again` as soon as the service answers, while something waits for a connection. */
-function useReconnected(isWaiting: boolean, again: () => void): void {
-  const [tries, setTries] = useState(0)
-  const act = useEffectEvent(again)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try plans the next one.
-  useEffect(() => {
-    if (!isWaiting) return
-    const attempt = () =>
-      panelRequest('GET', 'access', z.unknown()).then(
-        () => act(),
-        (cause) => (isUnreachable(cause) ? setTries((before) => before + 1) : act()),
-      )
-    const timer = setTimeout(attempt, reconnectMs)
-    window.addEventListener('online', attempt)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', attempt)
-    }
-  }, [isWaiting, tries])
 }

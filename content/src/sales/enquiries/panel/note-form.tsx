@@ -5,8 +5,9 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { z } from 'zod'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
-import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
+import { isUnreachable, panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
 import { UnsavedNote } from '../../../core/panel/unsaved/unsaved-note.tsx'
+import { useReconnected } from '../../../core/panel/unsaved/use-reconnected.ts'
 import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 
@@ -16,17 +17,19 @@ const note = z.object({
   key: z.uuid().nullable(),
 })
 
-/** Form for a note to colleagues; without a connection the text stays, to be saved again. */
+/** Form for a note to colleagues. One that was sent without a connection is sent again once the service answers. */
 export function NoteForm({ id }: { id: string }) {
   const { t } = usePanelText()
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
   const { value, ...kept } = useUnsaved(`note ${id}`, note, { text: '', key: null })
 
   async function store() {
     if (value.text.trim() === '' || isBusy) return
     const sent = { ...value, key: value.key ?? crypto.randomUUID() }
     setBusy(true)
+    setWaiting(false)
     // The person may have typed another text during the request.
     let isShown = true
     const show = () =>
@@ -41,10 +44,18 @@ export function NoteForm({ id }: { id: string }) {
       router.refresh()
     } catch (cause) {
       show()
-      toast.error(t(problemOf(cause, 'enquiries.worklist.failed')))
+      // Text typed since is unfinished, so it waits for the person.
+      if (isUnreachable(cause) && isShown) setWaiting(true)
+      else toast.error(t(problemOf(cause, 'enquiries.worklist.failed')))
     } finally {
       setBusy(false)
     }
+  }
+
+  useReconnected(isWaiting, () => void store())
+  const type = (text: string) => {
+    setWaiting(false)
+    kept.change(() => ({ text, key: null }))
   }
 
   return (
@@ -64,13 +75,19 @@ export function NoteForm({ id }: { id: string }) {
           value={value.text}
           maxLength={5000}
           autoComplete="off"
-          onChange={({ target }) => kept.change(() => ({ text: target.value, key: null }))}
+          onChange={({ target }) => type(target.value)}
         />
         <PanelButton type="submit" disabled={isBusy}>
           {t('enquiries.worklist.add')}
         </PanelButton>
       </form>
-      <UnsavedNote since={kept.since} discard={kept.discard} />
+      {isWaiting ? (
+        <p className="small secondary" role="status" data-waiting>
+          {t('panel.unsaved.unconnected')}
+        </p>
+      ) : (
+        <UnsavedNote since={kept.since} discard={kept.discard} />
+      )}
     </>
   )
 }
