@@ -8,6 +8,7 @@ import * as migration_20261129_081000_currency from './20261129_081000_currency'
 import * as migration_20261129_090000_holdings from './20261129_090000_holdings'
 import * as migration_20261129_121000_reservation_ends from './20261129_121000_reservation_ends'
 import * as migration_20261129_130000_history from './20261129_130000_history'
+import * as migration_20261129_140000_ends from './20261129_140000_ends'
 
 export const migrations = [
   {
@@ -59,5 +60,10 @@ export const migrations = [
     up: migration_20261129_130000_history.up,
     down: migration_20261129_130000_history.down,
     name: '20261129_130000_history',
+  },
+  {
+    up: migration_20261129_140000_ends.up,
+    down: migration_20261129_140000_ends.down,
+    name: '20261129_140000_ends',
   },
 ]

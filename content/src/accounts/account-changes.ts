@@ -1,7 +1,9 @@
 import { authTimes, type inviteAcceptRequest, type meChange } from '@alun/contract/schema/auth'
 import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Database } from '../core/database/rows.ts'
+import { end } from '../core/ends/end.ts'
 import { ApiError } from '../core/http/api-error.ts'
 import type { ChangeNotice } from '../core/outbox/message-kind.ts'
 import {
@@ -47,7 +49,7 @@ interface ChangeRecord extends Pick<AuditEntry, 'actor' | 'detail' | 'event'> {
 }
 
 /** Changes an account inside the given transaction, which holds its lock. */
-type Change = (db: Database, account: AccountRow) => Promise<unknown>
+type Change = (db: Database, account: AccountRow, req: PayloadRequest) => Promise<unknown>
 
 /**
  * Changes an account only if it is still as it was when the change was allowed.
@@ -59,9 +61,9 @@ export async function changeUnchanged(
   account: AccountRow,
   change: Change,
 ): Promise<void> {
-  await inTransaction(payload, async (db) => {
+  await inTransaction(payload, async (db, req) => {
     if (!(await lockUnchanged(db, account))) throw invalidCredentials()
-    await change(db, account)
+    await change(db, account, req)
   })
 }
 
@@ -76,14 +78,14 @@ export async function changeOther(
   id: string,
   change: Change,
 ): Promise<void> {
-  await inTransaction(payload, async (db) => {
+  await inTransaction(payload, async (db, req) => {
     await lockAccount(db, id.toLowerCase())
     const administrator = await accountOfSession(db, session, now())
     const account = await accountById(db, id)
     if (administrator?.role !== 'admin') throw forbidden()
     // Administrators change their own account with their password, like everybody else.
     if (!account || account.id === actor.id) throw forbidden()
-    await change(db, account)
+    await change(db, account, req)
   })
 }
 
@@ -304,6 +306,8 @@ const statusChanges = {
 /**
  * Suspends an account, or activates it again, for an administrator.
  *
+ * @param call of the person, who is asked about the work of the account
+ *
  * @throws ApiError FORBIDDEN, INVALID_PAYLOAD if the invitation has not been accepted yet
  */
 export function setStatus(
@@ -312,17 +316,22 @@ export function setStatus(
   id: string,
   status: keyof typeof statusChanges,
   source: Source,
+  { i18n, searchParams, t, user }: PayloadRequest,
 ): Promise<void> {
-  return changeOther(deps, actor, id, async (db, account) => {
+  return changeOther(deps, actor, id, async (db, account, own) => {
     if (account.status === 'invited') {
       throw new ApiError('INVALID_PAYLOAD', 'The invitation has not been accepted yet.')
     }
     if (account.status === status) return
-    await writeAccount(db, account.id, { status })
-    await afterChange(deps, db, account, {
-      ...statusChanges[status],
-      source,
-      actor: actor.account.email,
+    const req = Object.assign(own, { i18n, searchParams, t, user })
+    const act = { on: 'accounts', act: 'accounts.security.suspend' } as const
+    await end({ db, req, now: deps.now() }, act, async () => {
+      await writeAccount(db, account.id, { status })
+      await afterChange(deps, db, account, {
+        ...statusChanges[status],
+        source,
+        actor: actor.account.email,
+      })
     })
   })
 }

@@ -167,7 +167,7 @@ async function enterEmail(call: OwnCall): Promise<Response> {
 async function changeStatus(call: OwnCall): Promise<Response> {
   const { deps, req, source } = call
   const body = await bodyOf(req, z.object({ status: z.enum(['active', 'suspended']) }))
-  await setStatus(deps, call, otherOf(req), body.status, source)
+  await setStatus(deps, call, otherOf(req), body.status, source, req)
   return empty()
 }
 

@@ -96,13 +96,6 @@ it.each<[string, (address: string) => Promise<number>, string[]]>([
     ],
   ],
   [
-    'a condition as JSON',
-    async (where) =>
-      (await api.http(`/api/uses?collection=news&where=${where}`, {}, await api.as('editor')))
-        .status,
-    ['['.repeat(4_000) + ']'.repeat(4_000), JSON.stringify({ or: fill(3_000, () => ({})) })],
-  ],
-  [
     'a filter as JSON',
     query('/v1/users/me?filter='),
     ['{"_and":['.repeat(5_000) + ']}'.repeat(5_000), `{"email":{"_in":[${'1,'.repeat(5_000)}1]}}`],

@@ -184,7 +184,7 @@ export async function openTypes() {
         target: isPage(subject) ? { global: subject } : { collection: subject, id },
       }),
     duplicate: (role, record) => ask(role, 'POST', `${placeOf(record)}/duplicate?locale=en`, {}),
-    delete: (role, record) => ask(role, 'DELETE', `${placeOf(record)}?depth=0`),
+    delete: (role, record) => ask(role, 'DELETE', `${placeOf(record)}?depth=0&ends=keep`),
   }
 
   /** Restores the first version of the record. */

@@ -36,18 +36,14 @@ export function OtherAccount({ account }: { account: string }) {
       toast.error(problemText(cause))
     }
   }
-  const isSure = (action: WordKey, text: WordKey) =>
-    confirm({ title: `${t(action)}?`, text: t(text), action: t(action) })
   const change = async (value: 'active' | 'suspended') => {
     await setStatus(account, value)
     dispatchFields({ type: 'UPDATE', path: 'status', value, initialValue: value })
   }
-  async function suspend() {
-    if (!(await isSure('accounts.security.suspend', 'accounts.security.suspendNote'))) return
-    await act(() => change('suspended'), 'accounts.events.suspended')
-  }
   async function remove() {
-    if (!(await isSure('accounts.security.takeAway', 'accounts.security.takeAwayNote'))) return
+    const action = t('accounts.security.takeAway')
+    const text = t('accounts.security.takeAwayNote')
+    if (!(await confirm({ title: `${action}?`, text, action }))) return
     await act(async () => {
       await removeFactor(account)
       setTaken(true)
@@ -102,7 +98,10 @@ export function OtherAccount({ account }: { account: string }) {
             </PanelButton>
           )}
           {status === 'active' && (
-            <PanelButton look="danger" onClick={() => void suspend()}>
+            <PanelButton
+              look="danger"
+              onClick={() => void act(() => change('suspended'), 'accounts.events.suspended')}
+            >
               {t('accounts.security.suspend')}
             </PanelButton>
           )}

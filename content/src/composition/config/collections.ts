@@ -10,6 +10,7 @@ import { auditEvents } from '../../accounts/audit-events.ts'
 import { panelEndpoints } from '../../accounts/panel-endpoints.ts'
 import { panelExpiry, panelStrategy } from '../../accounts/panel-strategy.ts'
 import { recordAccess, recordOperation } from '../../accounts/record-access.ts'
+import { asksWhenSaved } from '../../core/ends/end-hooks.ts'
 import { withHooks } from '../../core/fields/with-hooks.ts'
 import { removeMailOf } from '../../core/outbox/mail-folder.ts'
 import { messages } from '../../core/outbox/messages.ts'
@@ -28,7 +29,6 @@ import {
   checkUpload,
   describeUpload,
   ignoreFileFacts,
-  keepUsedFile,
   makeSoon,
   removeDerived,
   storeDrawn,
@@ -56,11 +56,11 @@ import {
   recordAnswer,
   recordWork,
 } from '../../sales/enquiries/worklist/enquiry-history.ts'
+import { handOverEndpoint } from '../../sales/enquiries/worklist/hand-over.ts'
 import { holdByStatus, lockSavedEnquiries } from '../../sales/enquiries/worklist/hold-by-status.ts'
 import { worklistEndpoints } from '../../sales/enquiries/worklist/worklist-endpoints.ts'
 import { figuresCsv } from '../../sales/figures/figures-csv.ts'
 import { recordHostAddress } from '../../sales/message-texts/recipient-records.ts'
-import { keepTimesOfHost } from '../../sales/viewings/bookable-times.ts'
 import { salesCalendarEndpoints } from '../../sales/viewings/calendar-endpoints.ts'
 import { hosts } from '../../sales/viewings/hosts-collection.ts'
 import { refreshSlots } from '../../sales/viewings/viewing-slots.ts'
@@ -84,7 +84,6 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
     withHooks(withHooks(media(runtime.mediaDir), { afterChange: [storeDrawn, makeSoon] }), {
       beforeOperation: [ignoreFileFacts, checkUpload],
       beforeChange: [describeUpload],
-      beforeDelete: [keepUsedFile],
       ...removeDerived(runtime.derivedDir),
     }),
     mediaFiles(runtime),
@@ -125,8 +124,8 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
     }),
     endpoints: salesCalendarEndpoints(runtime),
   },
-  withHooks(hosts, {
-    afterChange: [keepTimesOfHost, refreshSlots, recordHostAddress(runtime)],
+  withHooks(withHooks(hosts, asksWhenSaved('hosts')), {
+    afterChange: [refreshSlots, recordHostAddress(runtime)],
     afterDelete: [refreshSlots],
   }),
   withStoredFiles(
@@ -142,7 +141,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
   },
   redirects(runtime.siteOrigin),
   {
-    ...withHooks(accounts, {
+    ...withHooks(withHooks(accounts, asksWhenSaved('accounts')), {
       beforeOperation: [validatePassword(runtime.auth), refuseSignInChanges],
       beforeChange: [lockNewEmail],
       afterChange: [recordRole(runtime.auth)],
@@ -154,7 +153,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
       removeTokenFromResponses: true,
       cookies: { sameSite: 'Lax', secure: runtime.auth.secureCookies },
     },
-    endpoints: [acceptSecret(runtime), ...panelEndpoints(runtime.auth)],
+    endpoints: [acceptSecret(runtime), handOverEndpoint(runtime), ...panelEndpoints(runtime.auth)],
   },
   auditEvents,
 ]

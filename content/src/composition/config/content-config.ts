@@ -10,6 +10,9 @@ import { translations } from '@payloadcms/translations/all'
 import type { AfterErrorHook, CollectionConfig, Config, EmailAdapter, Plugin } from 'payload'
 import { resilientPg } from '../../core/database/resilient-pool.ts'
 import { prepareSession } from '../../core/database/session-limits.ts'
+import { endRefused } from '../../core/ends/end.ts'
+import { asksWhenSaved } from '../../core/ends/end-hooks.ts'
+import { settleMarks } from '../../core/ends/marks.ts'
 import { siteEditor } from '../../core/fields/rich-text.ts'
 import { withEach, withHooks } from '../../core/fields/with-hooks.ts'
 import { isDatabaseAway } from '../../core/http/api-error.ts'
@@ -31,8 +34,7 @@ import { findEverything } from '../../publishing/finder/find-everything.ts'
 import { s3ClientSettings, s3Prefixes } from '../../publishing/media/file-store.ts'
 import { maxUploadBytes } from '../../publishing/media/max-upload.ts'
 import { withPreviewButtons } from '../../publishing/preview/panel-links.ts'
-import { withNeededRecords } from '../../publishing/references/keep-needed.ts'
-import { usesOfRecords } from '../../publishing/references/uses-endpoint.ts'
+import { withDeletions } from '../../publishing/references/with-deletions.ts'
 import {
   cancelScheduled,
   changeTime,
@@ -47,10 +49,10 @@ import { draftOrigin } from '../../publishing/versions/draft-origin.ts'
 import { outdatedSave } from '../../publishing/versions/outdated-saves.ts'
 import { recordRetention } from '../../sales/enquiries/retention-records.ts'
 import { recordMailboxes, rememberSettings } from '../../sales/message-texts/recipient-records.ts'
-import { keepTimesOfSettings } from '../../sales/viewings/bookable-times.ts'
 import { withAfterSave } from './after-save.ts'
 import { withCheckedFields } from './checked-fields.ts'
 import { collections } from './collections.ts'
+import { dependents } from './dependents.ts'
 import { panel } from './panel.ts'
 import { withoutHiddenColumns, withPanelDefaults } from './panel-defaults.ts'
 import { serviceLog } from './service-log.ts'
@@ -61,6 +63,7 @@ import { withEditorTools } from './with-editor-tools.ts'
 export function contentConfig(runtime: Runtime, folder: string): Config {
   return {
     secret: runtime.secret,
+    custom: { dependents: dependents(runtime) },
     db: withLeanSelects(
       withSpelledSearch(
         withVerifiedCommits(
@@ -86,9 +89,9 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
     globals: [
       home,
       ...companyPages,
-      withHooks(settings, {
+      withHooks(withHooks(settings, asksWhenSaved('settings')), {
         beforeChange: [rememberSettings],
-        afterChange: [keepTimesOfSettings, recordMailboxes(runtime), recordRetention(runtime)],
+        afterChange: [recordMailboxes(runtime), recordRetention(runtime)],
       }),
     ],
     localization: {
@@ -155,17 +158,17 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       upcomingChanges,
       cancelScheduled,
       includeVersion,
-      usesOfRecords,
       findEverything,
       draftTranslation,
       translationOf,
       stillRight,
       draftOrigin,
+      settleMarks,
     ],
     plugins: [
       // The order matters, because each plugin gets the result of those before it.
       withPreviewButtons(runtime),
-      withNeededRecords,
+      withDeletions,
       withAfterSave,
       withTranslations,
       withPanelDefaults,
@@ -179,7 +182,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
   }
 }
 
-const withoutEntries: Record<string, false> = { [outdatedSave]: false }
+const withoutEntries: Record<string, false> = { [outdatedSave]: false, [endRefused]: false }
 
 /** Answers 503 while the database is busy or unavailable. */
 const answerDatabaseAway: AfterErrorHook = ({ error }) =>

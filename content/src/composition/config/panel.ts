@@ -38,6 +38,7 @@ export const panel = (folder: string): Config['admin'] => ({
       Logo: '/src/core/panel/brand.tsx#BrandLogo',
     },
     header: [
+      '/src/core/panel/ends/end-dialog.tsx#EndDialog',
       '/src/sales/enquiries/panel/new-enquiry.tsx#NewEnquiry',
       '/src/publishing/units/holdings/panel/holding-dialogs.tsx#HoldingDialogs',
       '/src/core/panel/look/skip-link.tsx#SkipLink',

@@ -24,7 +24,7 @@ export type SalesDay = Awaited<ReturnType<typeof readSalesDay>>
 export type ContentWork = Awaited<ReturnType<typeof readContentWork>>
 
 /**
- * Everything on the start page but broken links, with a bounded number of statements; `null` for parts
+ * Everything on the start page but marks, with a bounded number of statements; `null` for parts
  * that the person's role does not have.
  */
 export async function readStart(req: PayloadRequest, now: number) {
@@ -83,13 +83,12 @@ async function readContentWork(req: PayloadRequest, who: Who, now: number) {
     readFinished(db, { ...who, locale }),
     readableChanges(req),
   ])
-  const attention = changes.filter((each) => needsAttention(each, now)).length
   const next = await titledChanges(req, changes.slice(0, changesShown))
   return {
     subjects,
     drafts,
     finished,
-    /** `attention` counts late and failed changes. */
-    scheduled: { waiting: changes.length - attention, attention, next },
+    /** Late and failed changes are marked instead (`publishing/scheduling/dependencies.ts`). */
+    scheduled: { waiting: changes.filter((each) => !needsAttention(each, now)).length, next },
   }
 }

@@ -97,7 +97,7 @@ describe('the start page', () => {
   it('greets a person without tasks with empty numbers', async () => {
     const { content, facts, sales } = await startOf('admin')
     expect(sales).toMatchObject({ waiting: [], steps: [], viewings: [] })
-    expect(content).toMatchObject({ drafts: [], scheduled: { waiting: 0, attention: 0, next: [] } })
+    expect(content).toMatchObject({ drafts: [], scheduled: { waiting: 0, next: [] } })
     expect(facts.map(({ name }) => name)).toEqual(['backup'])
   })
 
@@ -165,7 +165,6 @@ describe('the start page', () => {
     expect(content?.drafts.map(({ id, title }) => [id, title])).toEqual([[mine, 'Draft 1']])
     expect(content?.scheduled).toMatchObject({
       waiting: 1,
-      attention: 0,
       next: [{ title: 'Draft 1' }],
     })
     const news = content?.subjects.find(({ subject }) => subject === 'news')

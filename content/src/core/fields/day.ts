@@ -77,11 +77,14 @@ const dayWith =
     return isDay !== true || day === null ? isDay : (wrong(day, options) ?? true)
   }
 
-/** The last day of a period: not before its first day, a field beside it. */
-export const notBefore = (first: string) =>
+/** The last day of a period: not before its first day, a field beside it, and within so many days of it. */
+export const notBefore = (first: string, most = Infinity) =>
   dayWith((last, { req, siblingData }) => {
     const from = readDay(values.parse(siblingData)[first])
-    return from === null || from <= last ? null : inPanelLanguage('fields.endsBeforeStart', req)
+    if (from === null) return null
+    if (last < from) return inPanelLanguage('fields.endsBeforeStart', req)
+    const isLong = Date.parse(last) - Date.parse(from) > most * 86_400_000
+    return isLong ? inPanelLanguage('fields.endsTooLate', req, { count: most }) : null
   })
 
 /** The day of a story. It cannot be later than the publication; a scheduled story is published on its day. */

@@ -27,6 +27,8 @@ export const accountMail = z.object({
   link: z.string(),
   /** The inviter by name or address, the role, and the address of the panel. */
   invitation: z.object({ who: z.string(), role: z.enum(roles), panel: z.string() }).optional(),
+  /** The former owner of enquiries, and how many they are. */
+  work: z.object({ who: z.string(), count: z.number() }).optional(),
 })
 export type AccountMail = z.infer<typeof accountMail>
 

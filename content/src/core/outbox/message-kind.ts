@@ -35,6 +35,8 @@ export const accountMailKinds = [
   'recipient-notice',
   // To administrators, when the settings shorten the retention of enquiries.
   'retention-notice',
+  // To a person who got the open enquiries of another one.
+  'work-given',
   'known',
   'codes',
 ] as const

@@ -1,9 +1,11 @@
+import { text } from 'node:stream/consumers'
 import { freePort } from '@alun/platform/testing/free-port'
 import { serve } from '@alun/platform/testing/receiver'
 import { expect, it, vi } from 'vitest'
 import { accountHeader, otherAccount, refusalHeader } from '../http/signed-out.ts'
 import { awaitedFetch } from './awaited-fetch.ts'
 import { sessionEnded, setPageAccount } from './ended-session.ts'
+import { setAsker } from './ends/ask-end.ts'
 
 const ask = awaitedFetch(fetch)
 
@@ -50,4 +52,32 @@ it('names the account of the page in calls alone, and reports that another one h
   await service.close()
   expect(seen).toEqual(['one', 'one', undefined])
   expect(ends).toEqual([otherAccount, otherAccount])
+})
+
+it('asks about what hangs on a change, again if it has grown, and sends the same body with the answer', async () => {
+  const seen: string[] = []
+  const calls: unknown[] = []
+  const service = await serve(async (request, response) => {
+    const ends = new URL(request.url ?? '', 'http://x').searchParams.get('ends')
+    calls.push([request.method, await text(request), ends && JSON.parse(ends).seen])
+    if (ends && JSON.parse(ends).seen === 'second') return response.writeHead(200).end('stored')
+    const data = { code: 'ASKED', seen: ends ? 'second' : 'first', act: 'Save', groups: [] }
+    response.writeHead(409).end(JSON.stringify({ errors: [{ data }] }))
+  })
+  vi.stubGlobal('location', { origin: service.url })
+  const save = () => ask(`${service.url}/api/hosts/1?depth=0`, { method: 'PATCH', body: 'words' })
+  // Without a dialog, and where the person leaves it, the caller gets the refusal.
+  expect((await save()).status).toBe(409)
+  setAsker(async () => null)
+  expect((await save()).status).toBe(409)
+  setAsker(async ({ seen: each }, isAgain) => {
+    seen.push(`${each} ${isAgain}`)
+    return { seen: each, choices: {} }
+  })
+  expect(await (await save()).text()).toBe('stored')
+  setAsker(null)
+  vi.unstubAllGlobals()
+  await service.close()
+  expect(seen).toEqual(['first false', 'second true'])
+  expect(calls.slice(2)).toEqual([null, 'first', 'second'].map((each) => ['PATCH', 'words', each]))
 })

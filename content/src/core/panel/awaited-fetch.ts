@@ -1,5 +1,6 @@
 import { isNoAnswer } from '@alun/contract/rules/no-answer'
 import { noteSessionEnd, withPageAccount } from './ended-session.ts'
+import { askEnd, withEnds } from './ends/ask-end.ts'
 
 /** Whether a proxy answered instead of the service, or a service that starts. */
 export const isAway = (status: number): boolean => [502, 503, 504].includes(status)
@@ -9,9 +10,9 @@ const isOfApi = (address: string) =>
   address.startsWith('/api/') || address.startsWith(`${globalThis.location?.origin}/api/`)
 
 /**
- * Wraps `fetch` for the panel and its framework. Calls name the account of the page. Next's router waits for the
- * connection and tries again, but takes the answer of a proxy for a page, and would leave the panel for it. Payload does
- * not catch failures of its preferences.
+ * Wraps `fetch` for the panel and its framework. Calls name the account of the page, and ask about what would be left
+ * hanging. Next's router waits for the connection and tries again, but takes the answer of a proxy for a page, and would
+ * leave the panel for it. Payload does not catch failures of its preferences.
  */
 export function awaitedFetch(plain: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -26,7 +27,8 @@ export function awaitedFetch(plain: typeof fetch): typeof fetch {
     })
     const isOfRouter = given.has('rsc') || given.has('next-action')
     if (isOfRouter && isAway(answer.status)) throw new TypeError('The service is away')
-    if (isCall) noteSessionEnd(answer)
-    return answer
+    if (!isCall) return answer
+    noteSessionEnd(answer)
+    return askEnd(answer, (ends) => plain(withEnds(String(input), ends), sent))
   }
 }

@@ -7,17 +7,22 @@ import { isAway } from './awaited-fetch.ts'
 
 const forbidden = 'FORBIDDEN' satisfies ApiErrorCode
 
-/** Errors after a change of the person's session, duty of a second factor or role while the panel is open. */
+/** Errors after a change of the person's session, duty of a second factor or role, and after a question left open. */
 const ofPerson: Readonly<Record<string, WordKey>> = {
   [signedOut]: 'panel.signedOut',
   [otherAccount]: 'panel.otherAccount',
   ['SECOND_FACTOR_REQUIRED' satisfies ApiErrorCode]: 'accounts.duty.required',
   [forbidden]: 'panel.notAllowed',
+  ASKED: 'ends.left',
 }
 
+const coded = z.looseObject({ code: z.string(), reason: z.string().optional() })
+/** Errors of our own calls, and those that are thrown within a save. */
 const errorAnswer = z.object({
   errors: z.tuple([
-    z.object({ extensions: z.looseObject({ code: z.string(), reason: z.string().optional() }) }),
+    z
+      .union([z.object({ extensions: coded }), z.object({ data: coded })])
+      .transform((error) => ('extensions' in error ? error.extensions : error.data)),
   ]),
 })
 
@@ -58,7 +63,7 @@ export async function panelRequest<T>(
   const json: unknown = response.status === 204 ? null : parsedJson(await response.text())
   if (!response.ok) {
     // Payload refuses without a code.
-    const details = errorAnswer.safeParse(json).data?.errors[0].extensions
+    const details = errorAnswer.safeParse(json).data?.errors[0]
     const { code: general = response.status === 403 ? forbidden : '', reason } = details ?? {}
     const retryAfter = Number(response.headers.get('Retry-After')) || 0
     throw new RequestError(reason ?? general, response.status, retryAfter, details)

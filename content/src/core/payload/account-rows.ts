@@ -77,6 +77,17 @@ export async function accountNames(
   return new Map(found.map((account) => [account.id, shownName(account)]))
 }
 
+/** Roles of those of these accounts that are active. */
+export async function activeRoles(
+  db: Database,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, AccountRow['role']>> {
+  const wanted = [...new Set(ids.flatMap((each) => each ?? []))]
+  const { id, role } = accounts
+  const found = await db.select({ id, role }).from(accounts).where(and(inArray(id, wanted), isActive))
+  return new Map(found.map((account) => [account.id, account.role]))
+}
+
 /** The active account of an open session. */
 export function accountOfSession(
   db: Database,

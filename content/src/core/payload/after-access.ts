@@ -22,7 +22,7 @@ type BeforeSave = Parameters<CollectionBeforeOperationHook>[0]
 type BeforeSaveOfPage = Parameters<GlobalBeforeOperationHook>[0]
 
 /**
- * A hook that runs before a record is created or changed, only for people who may do so.
+ * A hook that runs before a record is created, changed or deleted, only for people who may do so.
  *
  * @param hasWork whether the hook has anything to do; if not, no right is checked, because Payload checks it anyway
  */
@@ -32,7 +32,8 @@ export function afterAccess(
 ): CollectionBeforeOperationHook {
   const run: CollectionBeforeOperationHook = async (given) => {
     const { args, collection, operation, overrideAccess, req } = given
-    if ((operation !== 'create' && operation !== 'update') || !hasWork(given)) return args
+    const isSaved = operation === 'create' || operation === 'update' || operation === 'delete'
+    if (!isSaved || !hasWork(given)) return args
     if (!overrideAccess) await requireAccess(collection, operation, args, req)
     return (await hook(given)) ?? args
   }
@@ -62,7 +63,7 @@ const saved = z.looseObject({
   where: z.custom<Where>((where) => typeof where === 'object' && where !== null).optional(),
 })
 
-/** Ids of the records that a save changes, by its id or its conditions; pages of a site have none. */
+/** Ids of the records that an operation changes, by its id or its conditions; pages of a site have none. */
 export async function savedIds({ args, collection, req }: BeforeSave): Promise<string[]> {
   const { id, where = {} } = saved.parse(args)
   if (id !== undefined) return [id]
@@ -73,14 +74,14 @@ export async function savedIds({ args, collection, req }: BeforeSave): Promise<s
 
 async function requireAccess(
   { access, slug }: SanitizedCollectionConfig,
-  operation: 'create' | 'update',
+  operation: 'create' | 'update' | 'delete',
   args: unknown,
   req: PayloadRequest,
 ): Promise<void> {
   const { data, id, where } = saved.parse(args)
   const result = await access[operation]({ data, req, ...(id !== undefined && { id }) })
   if (!result) throw new Forbidden(req.t)
-  const isOne = operation === 'update' && id !== undefined
+  const isOne = operation !== 'create' && id !== undefined
   if (result === true && !isOne) return
   const chosen = isOne ? { id: { equals: id } } : where
   const allowed = result === true ? [] : [result]

@@ -7,7 +7,7 @@ import { inPanelLanguage } from '../words/words.ts'
 
 const errorAnswer = z.object({
   message: z.string(),
-  data: z.object({
+  data: z.looseObject({
     errors: z.array(
       z.looseObject({
         path: z.string(),
@@ -30,7 +30,9 @@ export const nameInvalidFields: AfterErrorHook = async ({ collection, error, req
   const errors = isFile
     ? [{ path: 'file', message }]
     : data.data.errors.map((each) => ({ ...each, message: inWords(each.message, req) }))
-  return { response: { errors: [{ name: 'ValidationError', message, data: { errors } }] } }
+  return {
+    response: { errors: [{ name: 'ValidationError', message, data: { ...data.data, errors } }] },
+  }
 }
 
 /** Formats on which many others are based. */

@@ -19,10 +19,13 @@ export function clockMinutes(time: string): number {
 /** Minutes after midnight at which hours end; `00:00` is the midnight that ends the day. */
 export const endOf = ({ to }: Hours) => clockMinutes(to) || 24 * 60
 
+/** A row of days off covers at most this many days after its first. */
+export const mostClosedDays = 366
+
 /** Working hours of sales, in the settings. */
 export const salesHours = {
   weekly: rows({ day: choice(weekdays), from: plain, to: plain }),
-  closedDates: rows({ date: day }),
+  closedDates: rows({ date: day, until: day }),
   specialDates: rows({ date: day, from: plain, to: plain }),
 }
 

@@ -6,7 +6,7 @@ import { hasCollection } from '@alun/contract/rules/screens'
 import { messengers, modules, money, place } from '@alun/contract/rules/site'
 import type { Field, PayloadRequest, TextFieldSingleValidation } from 'payload'
 import { z } from 'zod'
-import { day } from '../../core/fields/day.ts'
+import { day, notBefore } from '../../core/fields/day.ts'
 import { deciding } from '../../core/fields/deciding.ts'
 import { formatOptions, immutable } from '../../core/fields/enquiry.ts'
 import { currency } from '../../core/fields/money.ts'
@@ -43,7 +43,7 @@ import { words } from '../../core/words/panel-words.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
 import { endReaders, usualHoldingHours } from '../units/holdings/holding-settings.ts'
 import { pageGlobal } from './page-global.ts'
-import { mostDaysAhead, usualDaysAhead } from './sales-hours.ts'
+import { mostClosedDays, mostDaysAhead, usualDaysAhead } from './sales-hours.ts'
 import { salesLanguage } from './sales-language.ts'
 
 type NumberRule = Parameters<typeof withRule>[1]
@@ -170,7 +170,13 @@ const selling: Field[] = [
   group('salesHours', [
     localText('text'),
     weeklyHours(),
-    rows('closedDates', [day('date', { required: true }), localText('reason')]),
+    rows('closedDates', [
+      row(
+        day('date', { required: true }),
+        day('until', { validate: notBefore('date', mostClosedDays) }),
+      ),
+      localText('reason'),
+    ]),
     rows(
       'specialDates',
       [row(day('date', { required: true }), ...hoursOfDay()), localText('reason')],

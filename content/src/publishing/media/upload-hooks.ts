@@ -6,7 +6,6 @@ import {
   type CollectionAfterChangeHook,
   type CollectionAfterDeleteHook,
   type CollectionBeforeChangeHook,
-  type CollectionBeforeDeleteHook,
   type CollectionBeforeOperationHook,
   Forbidden,
   type Payload,
@@ -21,7 +20,6 @@ import { connectionOf } from '../../core/payload/transaction.ts'
 import { isRaster } from '../../core/records/raster-types.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
-import { whereUsed } from '../references/where-used.ts'
 import type { AcceptedFile } from './checked-file.ts'
 import { servedTypes } from './file-bytes.ts'
 import { fileChecker } from './file-checker.ts'
@@ -165,17 +163,6 @@ export const storeDrawn: CollectionAfterChangeHook = async ({ doc, previousDoc, 
 export const makeSoon: CollectionAfterChangeHook = async ({ doc, previousDoc, req }) => {
   if (doc.version === previousDoc?.version || !isRaster(doc.mimeType)) return
   await picturesDue(await connectionOf(req), [doc.id])
-}
-
-/** Rejects deleting a used file; the error names up to five uses. */
-export const keepUsedFile: CollectionBeforeDeleteHook = async ({ id, req }) => {
-  const db = await connectionOf(req)
-  const uses = await whereUsed(req, { collection: 'media', ids: [String(id)] }, db)
-  if (uses.length === 0) return
-  const quoted = (text: string) => inPanelLanguage('panel.quoted', req, { text })
-  const named = uses.slice(0, 5).map(({ kind, title }) => `${kind} ${quoted(title)}`)
-  const list = [...named, ...(uses.length > 5 ? ['…'] : [])].join('; ')
-  throw panelError('media.inUse', req, { list })
 }
 
 /** Changes with content and focal point, so that each URL always has the same picture. */

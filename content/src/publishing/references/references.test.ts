@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq, type FlattenedField } from 'payload'
+import * as qs from 'qs-esm'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { question } from '../../core/panel/ends/question.ts'
 import { nameInvalidFields } from '../../core/payload/name-invalid-fields.ts'
 import { referenceOwners } from '../../core/payload/record-references.ts'
 import { countStatements } from '../../testing/count-statements.ts'
@@ -14,7 +14,6 @@ import { paragraphs, samples, writeItem } from '../../testing/written-records.ts
 import { fillReferences } from './keep-references.ts'
 import { RecordUses } from './panel/record-uses.tsx'
 import { canName } from './references-in.ts'
-import { usesOfRecords } from './uses-endpoint.ts'
 
 const service = await forThisFile(openContent())
 
@@ -92,12 +91,18 @@ it('is filled at a start with what the saves had written, and not again', async 
   expect(await countStatements(() => fillReferences(payload))).toBe(1)
 })
 
-/** What the dialog lists before records are deleted. */
-async function askUses(where: object, role = 'editor', collection = 'projects') {
-  const asking = { id: role, collection: 'accounts', role } as never
-  const req = await createLocalReq({ user: asking }, service.payload)
-  const searchParams = new URLSearchParams({ collection, where: JSON.stringify(where) })
-  return (await usesOfRecords.handler(Object.assign(req, { searchParams }))).json()
+const answered = z.object({ errors: z.tuple([z.object({ data: question })]) })
+
+/** What a person is asked who deletes these records, which then stay. */
+async function askedAbout(where: object, collection = 'projects') {
+  const query = qs.stringify({ where })
+  const call = service.http(
+    `/api/${collection}?${query}`,
+    { method: 'DELETE' },
+    await service.as('editor'),
+  )
+  const { groups } = answered.parse(await (await call).json()).errors[0].data
+  return groups.map(({ count, name, rows }) => [name, count, ...rows.map(({ title }) => title)])
 }
 
 describe('a record that is deleted', () => {
@@ -120,17 +125,19 @@ describe('a record that is deleted', () => {
     })
     await expect(remove('projects', project)).rejects.toThrow(/Unit “A-01”/)
     await expect(remove('projects', project)).rejects.toThrow(/Unit type “Two rooms”/)
-    await expect(remove('unit-types', type)).rejects.toMatchObject({ status: 400 })
-    // The dialog says so before.
-    expect(await askUses({ id: { equals: type } }, 'editor', 'unit-types')).toMatchObject({
-      uses: [{ kind: 'Unit', title: 'A-01' }],
-      more: 0,
-    })
-    const many = await payload.delete({
-      collection: 'unit-types',
-      where: { id: { in: [type] } },
-    })
-    expect(many).toMatchObject({ docs: [], errors: [{ message: expect.stringMatching(/A-01/) }] })
+    // Nor by people who would keep what hangs on it, one by one or many at once.
+    for (const path of [`/${type}?`, `?where[id][in]=${type}&`]) {
+      const call = { method: 'DELETE' }
+      const kept = await service.http(
+        `/api/unit-types${path}ends=keep`,
+        call,
+        await service.as('editor'),
+      )
+      expect([kept.status, await kept.json()]).toMatchObject([
+        409,
+        { errors: [{ data: { code: 'NEEDED', rows: [{ title: 'Unit “A-01”' }] } }] },
+      ])
+    }
     await payload.delete({ collection: 'units', id: unit.id })
     await remove('unit-types', type)
     await remove('projects', project)
@@ -166,17 +173,14 @@ describe('a record that is deleted', () => {
       ...{ collectionSlug: 'projects', data: { id: project }, i18n: req.i18n, payload, req, user },
     } as never)
     expect(drawn && renderToStaticMarkup(drawn)).toContain('News item: Linking')
-    // The uses that the dialogs list before one record, marked records or a whole list are deleted.
-    const named = { uses: [{ kind: 'News item', title: 'Linking' }], more: 0 }
     for (const where of [
       { id: { equals: project } },
       { id: { in: [project] } },
       { slug: { like: 'linked' } },
     ]) {
-      expect(await askUses(where)).toMatchObject(named)
+      expect(await askedAbout(where)).toEqual([['links', 1, 'News item “Linking”']])
     }
-    expect(await askUses({ id: { in: [] } })).toEqual({ uses: [], more: 0, enquiries: 0 })
-    // Records that refer only to each other can be deleted together; twenty uses are listed.
+    // Records that refer only to each other can be deleted together.
     const pair = await Promise.all(
       ['each', 'other'].map((slug) =>
         writeItem(service, 'articles', {
@@ -195,25 +199,16 @@ describe('a record that is deleted', () => {
       const change = { collection: 'articles', id, locale: 'en' } as const
       await payload.update({ ...change, data: linkTo(pair[1 - at]) })
     }
-    const asksOf = (ids: readonly string[]) => askUses({ id: { in: ids } }, 'editor', 'articles')
-    expect(await asksOf(pair.slice(0, 1))).toMatchObject({ uses: [{ title: 'other' }], more: 0 })
-    expect(await asksOf(pair)).toEqual({ uses: [], more: 0, enquiries: 0 })
-    for (const [count, more] of [
-      [19, 0],
-      [1, 1],
-      [2, 3],
-    ] as const) {
-      for (let at = 0; at < count; at += 1) {
-        await writeItem(service, 'documents', {
-          facts: samples.document(`names-${more}-${at}`),
-          texts: { en: { title: 'Names it', ...Object(linkTo(pair[0])) } },
-        })
-      }
-      const { uses, more: others } = await asksOf(pair.slice(0, 1))
-      expect([uses.length, others]).toEqual([20, more])
-    }
-    for (const role of ['translator', 'sales']) {
-      await expect(askUses({}, role)).rejects.toMatchObject({ status: 403 })
+    expect(await askedAbout({ id: { equals: pair[0] } }, 'articles')).toEqual([
+      ['links', 1, 'Article “other”'],
+    ])
+    const together = `/api/articles?where[id][in]=${pair.join()}`
+    const remover = await service.as('editor')
+    expect((await service.http(together, { method: 'DELETE' }, remover)).status).toBe(200)
+    for (const role of ['translator', 'sales'] as const) {
+      const call = { method: 'DELETE' }
+      const refused = await service.http(`/api/projects/${project}`, call, await service.as(role))
+      expect(refused.status).toBe(403)
     }
     await remove('projects', project)
     const publish = payload.update({
@@ -231,18 +226,6 @@ describe('a record that is deleted', () => {
       },
     })
   })
-})
-
-it('is named in the dialogs of Payload that ask before a deletion, by the names that they have', async () => {
-  const sourceOf = (element: string) => {
-    const file = `@payloadcms/ui/dist/elements/${element}/index.js`
-    return readFile(path.resolve(import.meta.dirname, '../../../../node_modules', file), 'utf8')
-  }
-  expect(await sourceOf('DeleteDocument')).toMatch(/modalSlug = `delete-\$\{id\}`/)
-  expect(await sourceOf('DeleteMany')).toContain("''}confirm-delete-many-docs`")
-  const dialog = await sourceOf('ConfirmationModal')
-  expect(dialog).toContain("baseClass = 'confirmation-modal'")
-  expect(dialog).toContain('}__content`')
 })
 
 const link = (url: string | null) => ({

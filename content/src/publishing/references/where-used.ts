@@ -41,7 +41,7 @@ export async function whereUsed(
 }
 
 /** A record or page that names another one. */
-interface Naming {
+export interface Naming {
   owner: Subject
   /** `null` for a page. */
   id: string | null

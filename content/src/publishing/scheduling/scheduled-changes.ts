@@ -32,7 +32,8 @@ export type ScheduledChange = Awaited<ReturnType<typeof scheduledChanges>>[numbe
 const columns = sql`id, ${milliseconds(sql`"at"`)} as "at", change, subject, record, version, account, failure`
 
 /** All scheduled and failed changes, earliest first. */
-export const scheduledChanges = ({ db: { drizzle } }: Payload) => namedChanges(drizzle, sql`true`)
+export const scheduledChanges = (payload: Payload, db: Database = payload.db.drizzle) =>
+  namedChanges(db, sql`true`)
 
 /** Scheduled and failed changes of this record or page. */
 export const changesOf = (db: Database, place: Place) => namedChanges(db, isOf(place))
@@ -54,7 +55,7 @@ async function namedChanges(db: Database, condition: SQL) {
     db,
     changes.map(({ account }) => account),
   )
-  return changes.map(({ account, ...each }) => ({ ...each, by: names.get(account ?? '') ?? null }))
+  return changes.map((each) => ({ ...each, by: names.get(each.account ?? '') ?? null }))
 }
 
 type NewChange = Place & Pick<PlannedChange, 'change' | 'account' | 'version'> & { at: Date }
@@ -88,6 +89,13 @@ export function moveChange(db: Database, id: string, at: Date, account: string):
     db,
     sql`update scheduled_changes set "at" = ${at.toISOString()}::timestamptz, account = ${account}
       where id = ${id} and failure is null returning id`,
+  )
+}
+
+/** Lets another person answer for a plan, also for one that has failed without one. */
+export async function adoptChange(db: Database, id: string, account: string): Promise<void> {
+  await db.execute(
+    sql`update scheduled_changes set account = ${account}, failure = null where id = ${id}`,
   )
 }
 

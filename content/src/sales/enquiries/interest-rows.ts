@@ -2,7 +2,7 @@ import { enquiryStatuses, openStatuses } from '@alun/contract/rules/enquiry'
 import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { type Database, milliseconds, rowsOf } from '../../core/database/rows.ts'
+import { type Database, instant, milliseconds, rowsOf } from '../../core/database/rows.ts'
 import {
   accounts,
   enquiries,
@@ -10,6 +10,7 @@ import {
   projects,
   projects_locales,
   units,
+  viewings,
 } from '../../core/payload/db-schema.gen.ts'
 import { received } from '../../core/payload/enquiries-beside.ts'
 import { nearestTitle } from '../../core/payload/nearest-title.ts'
@@ -104,4 +105,33 @@ export async function reachedEnquiry(db: Database, id: string) {
     reachedRow,
   )
   return found ?? null
+}
+
+const outrunRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  label: z.string(),
+  kind: z.enum(['reserved', 'sold']),
+  holding: z.string(),
+  viewingAt: z.number().nullable(),
+})
+
+/**
+ * Open enquiries whose unit is held for somebody else, with their next viewing. Not those that hold a unit, nor, while
+ * it is reserved, those that wait for it.
+ */
+export function outrunEnquiries(db: Database, now: number) {
+  return rowsOf(
+    db,
+    sql`select ${enquiries.id}, ${nameOfEnquiry} as name, ${units.label} as label, held.kind, held.id as holding,
+        (select min(${milliseconds(viewings.slot)}) from ${viewings} where ${viewings.enquiry} = ${enquiries.id}
+          and ${viewings.status} = 'booked' and ${viewings.slot} > ${instant(now)}) as "viewingAt"
+      from holdings held join ${enquiries} on ${enquiries.unit} = held.unit_id
+        join ${units} on ${units.id} = held.unit_id
+      where held.ended_at is null and ${enquiries.status} in ${openStatuses}
+        and (held.kind = 'sold' or not coalesce(${enquiries.waits}, false))
+        and not exists (select from holdings own where own.enquiry_id = ${enquiries.id} and own.ended_at is null)
+      order by "viewingAt", ${enquiries.id}`,
+    outrunRow,
+  )
 }

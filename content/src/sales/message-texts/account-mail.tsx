@@ -9,7 +9,7 @@ import type { MailCompany } from './sender.ts'
 
 /** Composes a mail to an account in the person's language. */
 export async function composeAccountMail(
-  { kind, locale, to, link, invitation }: AccountMail,
+  { kind, locale, to, link, invitation, work }: AccountMail,
   company: MailCompany,
 ): Promise<MailContent> {
   const texts = mailWords(locale)
@@ -18,7 +18,7 @@ export async function composeAccountMail(
   const subject = `${words(`accounts.${kind}.subject`)} · ${company.name}`
   const note = words(`accounts.${isSecurityNotice(kind) ? 'notice' : kind}.note`)
   const greeting = words('accounts.hello')
-  const why = invitation ? invites(invitation, words) : words(`accounts.${kind}.why`)
+  const why = invitation ? invites(invitation, words) : words(`accounts.${kind}.why`, work)
   // No link for a suspended person or a former recipient, because it would not work.
   const action =
     kind !== 'suspended-notice' &&

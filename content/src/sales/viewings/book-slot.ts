@@ -8,6 +8,7 @@ import {
   type NewViewing as StoredViewing,
 } from '../../core/payload/viewing-rows.ts'
 import type { SalesSettings } from '../../publishing/editorial/sales-hours.ts'
+import { lockTimes } from './chosen-time.ts'
 import { type SalesCalendar, viewingEnd } from './slot.ts'
 import { calendarOf, openSlotsFor } from './viewing-slots.ts'
 
@@ -56,6 +57,7 @@ export async function bookSlot(
   asked: number,
 ): Promise<string[] | null> {
   const { format } = viewing
+  await lockTimes(db)
   const start = new Date(viewing.slot).toISOString()
   const offered = openSlotsFor(settings, await readHosts(db, now), format, asked)
   const times = timesOf(calendarOf(settings), Date.parse(start))

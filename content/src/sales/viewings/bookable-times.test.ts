@@ -34,7 +34,14 @@ describe('noTimes', () => {
     [{ minNoticeHours: 84, maxDaysAhead: 3 }],
     [{ maxDaysAhead: 1 }, { weekly: mondays('09:00', '19:00') }],
     // Closed for now, open for one later day alone, or fully booked.
-    [{}, { closedDates: [...Array(8).keys()].map((ahead) => ({ date: `2026-11-2${ahead}` })) }],
+    [
+      {},
+      {
+        closedDates: [...Array(8).keys()].map((ahead) => ({
+          ...{ date: `2026-11-2${ahead}`, until: null },
+        })),
+      },
+    ],
     [{}, { weekly: [], specialDates: on('2027-02-10') }],
     [{}, {}, { busy: [{ from: friday, until: friday + 100 * 86_400_000 }] }],
     [{}, { weekly: [] }, { weekly: mondays('09:00', '19:00') }],

@@ -7,6 +7,7 @@ import { recordAccess } from '../../accounts/record-access.ts'
 import { type Door, may, to } from '../../core/access/permissions.ts'
 import { writeChange } from '../../core/changes/change-table.ts'
 import { slotsTag } from '../../core/changes/tags.ts'
+import { inEndTransaction } from '../../core/ends/end-transaction.ts'
 import { endpoint, endpointBody, endpointQuery, recordId } from '../../core/http/endpoint.ts'
 import {
   deleteBlockedTime,
@@ -22,14 +23,8 @@ import { nameIn } from '../../core/words/written-name.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
 import { placeOfNumber } from '../message-texts/visitor-place.ts'
-import {
-  cancelViewing,
-  markViewing,
-  moveViewing,
-  slotTaken,
-  type Unchanged,
-} from './change-viewing.ts'
-import { problemOfTime } from './chosen-time.ts'
+import { cancelViewing, markViewing, moveViewing, type Unchanged } from './change-viewing.ts'
+import { lockTimes, problemOfTime } from './chosen-time.ts'
 import { openSlots, takesFormat } from './slot.ts'
 import { calendarOf, readSalesSettings } from './viewing-slots.ts'
 import { enteredViewing, writeViewing } from './write-viewing.ts'
@@ -112,22 +107,20 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     if (Date.parse(until) - Date.parse(from) < quarter)
       throw new APIError('The time must have a length', 400)
     if (Date.parse(until) <= currentTime()) return changed('in-the-past')
-    const problem = await req.payload.db.drizzle
-      .transaction(async (db) => {
-        await insertViewing(db, {
-          host,
-          slot: from,
-          endsAt: until,
-          busyUntil: until,
-          status: 'blocked',
-          uid: `blocked-${randomUUID()}`,
-          notes: notes || null,
-        })
-        await writeChange(db, [slotsTag])
-        return null
+    await inEndTransaction(req, { on: 'blocked-time', act: 'ends.acts.close' }, async ({ db }) => {
+      await lockTimes(db)
+      await insertViewing(db, {
+        host,
+        slot: from,
+        endsAt: until,
+        busyUntil: until,
+        status: 'blocked',
+        uid: `blocked-${randomUUID()}`,
+        notes: notes || null,
       })
-      .catch(slotTaken)
-    return changed(problem)
+      await writeChange(db, [slotsTag])
+    })
+    return changed(null)
   })
 
   const unblocked = endpoint('delete', '/:id/block', calendar, async (req) => {

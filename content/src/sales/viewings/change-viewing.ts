@@ -1,8 +1,10 @@
 import type { Payload } from 'payload'
 import { writeChange } from '../../core/changes/change-table.ts'
 import { slotsTag } from '../../core/changes/tags.ts'
+import type { Database } from '../../core/database/rows.ts'
 import { enqueue } from '../../core/outbox/enqueue.ts'
 import { writeHistory } from '../../core/payload/enquiry-timeline.ts'
+import type { MaybeTransaction } from '../../core/payload/transaction.ts'
 import {
   changeViewing,
   deleteReminders,
@@ -13,10 +15,17 @@ import {
   type ViewingRecord,
   viewingById,
 } from '../../core/payload/viewing-rows.ts'
+import type { SalesSettings } from '../../publishing/editorial/sales-hours.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
 import { timesOf } from './book-slot.ts'
-import { type ChosenTime, problemOfTime, type Unusable } from './chosen-time.ts'
+import {
+  acceptChosen,
+  type ChosenTime,
+  lockTimes,
+  problemOfTime,
+  type Unusable,
+} from './chosen-time.ts'
 import type { ViewingDeps } from './viewing-details.ts'
 import {
   messagesOfEvent,
@@ -37,25 +46,34 @@ export type Unchanged = Unusable | 'not-booked' | 'begun' | 'to-come'
 
 const iso = (at: number) => new Date(at).toISOString()
 
+type About = Awaited<ReturnType<typeof recipientsOf>>
+
 /** Cancels a future viewing, frees its time and notifies both sides; `not-booked` if it was cancelled before. */
 export async function cancelViewing(
-  { payload, now, channels, account = null }: Changes,
+  changes: Changes,
   viewing: ViewingRecord,
 ): Promise<Unchanged | null> {
+  const about = await recipientsOf(changes.payload, viewing)
+  return changes.payload.db.drizzle.transaction((db) => cancelIn(db, changes, viewing, about))
+}
+
+/** The same in a transaction. */
+export async function cancelIn(
+  db: Database,
+  { now, channels, account = null }: Omit<Changes, 'payload'>,
+  viewing: ViewingRecord,
+  about: About,
+): Promise<Unchanged | null> {
   if (viewing.start <= now()) return 'begun'
-  const about = await recipientsOf(payload, viewing)
-  const done = await payload.db.drizzle.transaction(async (db) => {
-    const changes = { status: 'cancelled', sequence: nextSequence } as const
-    if (!(await changeViewing(db, viewing.id, ['booked'], changes))) return false
-    await deleteReminders(db, viewing.id)
-    const { enquiry } = viewing
-    const at = iso((await viewingById(db, viewing.id))?.start ?? viewing.start)
-    await writeHistory(db, { enquiry, account, kind: 'viewing-cancelled', value: { at } })
-    await enqueue(db, messagesOfEvent(about, 'cancelled', channels), now())
-    await writeChange(db, [slotsTag])
-    return true
-  })
-  return done ? null : 'not-booked'
+  const changes = { status: 'cancelled', sequence: nextSequence } as const
+  if (!(await changeViewing(db, viewing.id, ['booked'], changes))) return 'not-booked'
+  await deleteReminders(db, viewing.id)
+  const { enquiry } = viewing
+  const at = iso((await viewingById(db, viewing.id))?.start ?? viewing.start)
+  await writeHistory(db, { enquiry, account, kind: 'viewing-cancelled', value: { at } })
+  await enqueue(db, messagesOfEvent(about, 'cancelled', channels), now())
+  await writeChange(db, [slotsTag])
+  return null
 }
 
 /** Marks a viewing as held or missed, once it has begun. */
@@ -78,60 +96,74 @@ export async function markViewing(
 
 /** Moves a viewing to an offered time, with the same host if possible; sales choose host and time themselves. */
 export async function moveViewing(
-  { payload, now, channels, account = null }: Changes,
+  changes: Changes,
   viewing: ViewingRecord,
   to: ChosenTime | { start: number; host?: undefined },
 ): Promise<Unchanged | null> {
+  const { now, payload } = changes
   if (to.start <= now()) return 'in-the-past'
   const settings = await readSalesSettings(payload)
-  if (to.host !== undefined) {
-    const { drizzle } = payload.db
-    const problem = await problemOfTime(drizzle, calendarOf(settings), to, now(), viewing.id)
-    if (problem) return problem
-  }
-  const hosts = to.host ? [to.host] : await hostsFor(to.start)
-  if (hosts.length === 0) return 'slot-taken'
   const about = await recipientsOf(payload, viewing)
-  const times = timesOf(calendarOf(settings), to.start)
-  let result: Unchanged | null = 'slot-taken'
-  for (const host of hosts) {
-    result = await payload.db.drizzle
-      .transaction(async (db) => {
-        const changes = { ...times, host, sequence: nextSequence }
-        // Read the host under the lock, because somebody may just have changed it.
-        const present = await lockedViewing(db, viewing.id)
-        if (!present || !(await changeViewing(db, present.id, ['booked'], changes))) {
-          return 'not-booked'
-        }
-        await moveEnquiry(db, viewing.enquiry, times.slot)
-        const newHost = host === present.host.id ? null : host
-        const value = { from: iso(present.start), to: times.slot, host: newHost }
-        await writeHistory(db, { enquiry: viewing.enquiry, account, kind: 'viewing-moved', value })
-        await deleteReminders(db, viewing.id)
-        const messages = [
-          ...messagesOfEvent(about, 'moved', channels),
-          ...viewingReminders({ ...about, start: to.start }, now()),
-          ...(host === present.host.id ? [] : passedOn(about, present.host.email)),
-        ]
-        await enqueue(db, messages, now())
-        await writeChange(db, [slotsTag])
-        return null
-      })
-      .catch(slotTaken)
-    if (result !== 'slot-taken') break
-  }
-  return result
+  return payload.db.drizzle
+    .transaction(async (db) => {
+      await lockTimes(db)
+      const host = to.host ?? (await hostFor(db))
+      if (host === undefined) return 'slot-taken' as const
+      return moveIn(db, { ...changes, settings }, viewing, about, { ...to, host })
+    })
+    .catch(slotTaken)
 
-  /** Hosts who are free at this time, ignoring the viewing that is being moved. */
-  async function hostsFor(start: number): Promise<string[]> {
-    const known = await readHosts(payload.db.drizzle, now(), viewing.id)
+  /** A host who is free at an offered time, ignoring the viewing that is being moved; if possible the present one. */
+  async function hostFor(db: Database): Promise<string | undefined> {
+    const known = await readHosts(db, now(), viewing.id)
     const offered = openSlotsFor(settings, known, viewing.format, now())
-    const free = offered.find((open) => Date.parse(open.start) === start)?.hosts ?? []
-    const ids = free.map(({ id }) => id)
-    return ids.includes(viewing.host.id)
-      ? [viewing.host.id, ...ids.filter((id) => id !== viewing.host.id)]
-      : ids
+    const free = offered.find((open) => Date.parse(open.start) === to.start)?.hosts ?? []
+    return (free.find(({ id }) => id === viewing.host.id) ?? free[0])?.id
   }
+}
+
+/**
+ * Gives a viewing another time or host, in a transaction that holds the lock of all times. The visitor gets a mail
+ * only if something in theirs changes: the time, or the link of an online viewing.
+ */
+export async function moveIn(
+  db: Database,
+  {
+    now,
+    channels,
+    account = null,
+    settings,
+  }: Omit<Changes, 'payload'> & { settings: SalesSettings },
+  { enquiry, id }: Pick<ViewingRecord, 'enquiry' | 'id'>,
+  about: About,
+  to: ChosenTime,
+): Promise<Unchanged | null> {
+  const calendar = calendarOf(settings)
+  const problem = await problemOfTime(db, calendar, to, now(), id)
+  if (problem) return problem
+  const times = timesOf(calendar, to.start)
+  // Read the host under the lock, because somebody may just have changed it.
+  const present = await lockedViewing(db, id)
+  const changes = { ...times, host: to.host, sequence: nextSequence }
+  if (!present || !(await changeViewing(db, id, ['booked'], changes))) return 'not-booked'
+  const moved = await viewingById(db, id)
+  await moveEnquiry(db, enquiry, times.slot)
+  const isPassed = to.host !== present.host.id
+  const value = { from: iso(present.start), to: times.slot, host: isPassed ? to.host : null }
+  await writeHistory(db, { enquiry, account, kind: 'viewing-moved', value })
+  await acceptChosen(db, calendar, { id, ...to }, { account, now: now() })
+  await deleteReminders(db, id)
+  const hasNewLink =
+    present.format === 'online' && moved?.host.onlineLink !== present.host.onlineLink
+  const isNews = present.start !== to.start || hasNewLink
+  const messages = [
+    ...messagesOfEvent({ ...about, visitor: isNews ? about.visitor : null }, 'moved', channels),
+    ...viewingReminders({ ...about, start: to.start }, now()),
+    ...(isPassed ? passedOn(about, present.host.email) : []),
+  ]
+  await enqueue(db, messages, now())
+  await writeChange(db, [slotsTag])
+  return null
 }
 
 /**
@@ -149,7 +181,12 @@ function isOverlap(cause: unknown): boolean {
   return ('code' in cause && cause.code === '23P01') || isOverlap(cause.cause)
 }
 
-async function recipientsOf(payload: Payload, { id, enquiry }: ViewingRecord) {
-  const found = await readEnquiryMessage(payload, enquiry)
+/** Whom messages about a viewing reach. */
+export async function recipientsOf(
+  payload: Payload,
+  { id, enquiry }: Pick<ViewingRecord, 'enquiry' | 'id'>,
+  transaction: MaybeTransaction = {},
+) {
+  const found = await readEnquiryMessage(payload, enquiry, transaction)
   return { id, enquiry, visitor: mailAddressOf(found?.contact ?? null) }
 }

@@ -1,4 +1,6 @@
+import { lock } from '../../core/database/advisory-lock.ts'
 import type { Database } from '../../core/database/rows.ts'
+import { accept } from '../../core/ends/accepted-rows.ts'
 import { readHosts } from '../../core/payload/viewing-rows.ts'
 import { isFree, type OutsideHours, outsideHours, type SalesCalendar } from './slot.ts'
 
@@ -19,7 +21,13 @@ export type Unusable = 'in-the-past' | 'host-left' | 'slot-taken' | Doubt
 const day = 86_400_000
 
 /**
- * Checks a time for a host. Only the database rejects a time that somebody books at the same moment.
+ * Locks the times of all hosts until the transaction ends. Bookings, moves and closings take this lock before any
+ * other, so that each sees those before it. It is one lock, because a hand-over changes several hosts.
+ */
+export const lockTimes = (transaction: Database) => lock(transaction, 'times of hosts')
+
+/**
+ * Checks a time for a host. The answer holds for a transaction that has the lock.
  *
  * @param moved the viewing that is being moved, whose own time is ignored
  */
@@ -37,4 +45,21 @@ export async function problemOfTime(
   if (isAnotherTime) return null
   if (start > now + (calendar.maxDaysAhead + 1) * day) return 'far-ahead'
   return outsideHours(calendar, found, start)
+}
+
+/** The state in which a viewing lacks its ground: it counts again with another time, host or ground. */
+export const unfitState = (start: number, host: string, ground: string) =>
+  `${new Date(start).toISOString()} ${host} ${ground}`
+
+/** Accepts that a viewing is outside the hours of its host, because sales have just chosen this time. */
+export async function acceptChosen(
+  db: Database,
+  calendar: SalesCalendar,
+  { host, id, start }: Pick<ChosenTime, 'host' | 'start'> & { id: string },
+  by: { account: string | null; now: number },
+): Promise<void> {
+  const found = (await readHosts(db, by.now)).find((each) => each.id === host)
+  const ground = found && outsideHours(calendar, found, start)
+  if (!ground) return
+  await accept(db, { name: 'viewings' }, [{ id, state: unfitState(start, host, ground) }], by)
 }

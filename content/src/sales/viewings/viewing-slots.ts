@@ -1,5 +1,6 @@
 import { type ViewingFormat, viewingFormats } from '@alun/contract/rules/enquiry'
 import { defaultLocale } from '@alun/contract/rules/locale'
+import { addDays } from '@alun/contract/rules/office-time'
 import { officeZone } from '@alun/contract/rules/office-zone'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
 import type { PayloadRequest } from 'payload'
@@ -8,6 +9,7 @@ import { slotsTag } from '../../core/changes/tags.ts'
 import { cachedSettings } from '../../core/payload/cached-settings.ts'
 import { inSameTransaction } from '../../core/payload/transaction.ts'
 import {
+  mostClosedDays,
   mostDaysAhead,
   type SalesSettings,
   salesCalendar,
@@ -21,11 +23,27 @@ const timeOfDay = /^\d\d:\d\d$/
 export const hoursOf = (weekly: SalesSettings['salesHours']['weekly']) =>
   weekly.flatMap(({ day, from, to }) => (day && from && to ? { day, from, to } : []))
 
+type DaysOff = Pick<SalesSettings['salesHours']['closedDates'][number], 'date' | 'until'>
+
+/** Every day of a row of days off. */
+export function daysOf({ date, until }: DaysOff): string[] {
+  if (date === null) return []
+  const days = [date]
+  for (
+    let day = addDays(date, 1);
+    until !== null && day <= until && days.length <= mostClosedDays;
+    day = addDays(day, 1)
+  ) {
+    days.push(day)
+  }
+  return days
+}
+
 export function calendarOf({ salesHours, viewings }: SalesSettings): SalesCalendar {
   return {
     zone: officeZone,
     weekly: hoursOf(salesHours.weekly),
-    closedDates: salesHours.closedDates.map(({ date }) => date).filter((date) => date !== null),
+    closedDates: salesHours.closedDates.flatMap(daysOf),
     specialDates: salesHours.specialDates.flatMap(({ date, from, to }) =>
       date && from && to ? { date, from, to } : [],
     ),
@@ -37,7 +55,7 @@ export function calendarOf({ salesHours, viewings }: SalesSettings): SalesCalend
   }
 }
 
-function formatsOf({ viewings }: SalesSettings): readonly ViewingFormat[] {
+export function formatsOf({ viewings }: SalesSettings): readonly ViewingFormat[] {
   return viewings.formats.length > 0 ? viewings.formats : viewingFormats
 }
 

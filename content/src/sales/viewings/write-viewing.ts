@@ -13,7 +13,7 @@ import { moment } from '../../core/records/written-moment.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { timesOf, viewingRow } from './book-slot.ts'
 import { type Changes, slotTaken, type Unchanged } from './change-viewing.ts'
-import { problemOfTime } from './chosen-time.ts'
+import { acceptChosen, lockTimes, problemOfTime } from './chosen-time.ts'
 import { messagesOfEvent, viewingReminders } from './viewing-messages.ts'
 import { calendarOf, readSalesSettings } from './viewing-slots.ts'
 
@@ -35,11 +35,12 @@ export async function writeViewing(
 ): Promise<Unchanged | null> {
   const calendar = calendarOf(await readSalesSettings(payload))
   const chosen = { start: Date.parse(start), host, isAnotherTime }
-  const unusable = await problemOfTime(payload.db.drizzle, calendar, chosen, now())
-  if (unusable) return unusable
   const times = timesOf(calendar, chosen.start)
   return inTransaction(payload, async (db, req) => {
     req.user = user
+    await lockTimes(db)
+    const unusable = await problemOfTime(db, calendar, chosen, now())
+    if (unusable) return unusable
     // Lock the enquiry, so that a person who takes it at the same time stays in charge.
     await lockEnquiry(db, given)
     const enquiry = await enquiryOf(req)
@@ -47,6 +48,7 @@ export async function writeViewing(
     const id = randomUUID()
     const entered = { id, enquiry: enquiry.id, project: enquiry.project, format, messenger: null }
     await insertViewing(db, viewingRow(entered, host, times, now()))
+    await acceptChosen(db, calendar, { id, ...chosen }, { account: user.id, now: now() })
     const history = { enquiry: enquiry.id, account: user.id, value: { at: times.slot } }
     await writeHistory(db, { ...history, kind: 'viewing-booked' })
     const viewing = { id, enquiry: enquiry.id, visitor: mailAddressOf(enquiry.contact) }

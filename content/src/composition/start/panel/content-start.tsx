@@ -15,13 +15,12 @@ import { needsAttention } from '../../../publishing/scheduling/scheduled-changes
 import { stateMarks } from '../../../publishing/translation/panel/state-mark.tsx'
 import { overviewAddress } from '../../../publishing/translation/translations.ts'
 import { whenDue } from '../../../sales/enquiries/panel/worklist-row.tsx'
-import type { LinkCheck } from '../broken-links.ts'
 import { draftsAddress, type SubjectWork, translationsAddress } from '../content-work.ts'
 import type { ContentWork } from '../read-start.ts'
 import { StartSection } from './start-section.tsx'
 
 type Props = PanelText & ContentWork
-type Lists = Props & { req: PayloadRequest; now: number; links: LinkCheck | null }
+type Lists = Props & { req: PayloadRequest; now: number }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 const inAll = (subjects: readonly SubjectWork[], state: OpenState) =>
@@ -42,15 +41,6 @@ export function ContentFigures({ scheduled, subjects, t }: Props) {
         href="/admin/scheduled"
         label={t('start.scheduled')}
       />
-      {scheduled.attention > 0 ? (
-        <Figure
-          name="schedule-trouble"
-          value={scheduled.attention}
-          href="/admin/scheduled"
-          label={t('start.scheduleTrouble')}
-          isLate
-        />
-      ) : null}
       {openStates.map((state) => (
         <Figure
           key={state}
@@ -64,7 +54,7 @@ export function ContentFigures({ scheduled, subjects, t }: Props) {
   )
 }
 
-export function ContentLists({ links, now, req, ...work }: Lists) {
+export function ContentLists({ now, req, ...work }: Lists) {
   const { drafts, finished, language, scheduled, subjects, t } = work
   const withDrafts = itemSubjects.flatMap((subject) => {
     const found = subjects.find((each) => each.subject === subject)
@@ -195,7 +185,6 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
             ))}
           </ul>
         </StartSection>
-        <BrokenLinks links={links} req={req} t={t} />
       </div>
     </div>
   )
@@ -204,32 +193,6 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
 /** Address that shows the first of these languages beside the original. */
 function finishedAddress(record: string, [first]: readonly Locale[]): string {
   return first === undefined ? record : translationAddress(record, first)
-}
-
-export const brokenShown = 8
-
-function BrokenLinks({ links, req, t }: Pick<Lists, 'links' | 'req' | 't'>) {
-  if (!links || links.broken === 0) return null
-  return (
-    <StartSection name="links" title={t('start.brokenLinks')} empty={false}>
-      <ul className="rows broken-links">
-        {links.rows.map(({ address, id, owner, title }) => (
-          <li key={`${owner} ${id} ${address}`} data-broken-link={owner}>
-            <span>
-              <RowLink href={recordAddress(owner, id)}>{title || subjectLabel(owner, req)}</RowLink>
-              <br />
-              <span className="late">
-                {address ? `${address} ${t('start.leadsNowhere')}` : t('start.notPublished')}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className="per-type">
-        {t('start.linksBroken')} {links.broken} / {links.links}
-      </p>
-    </StartSection>
-  )
 }
 
 /** Number of unfinished translations of a type in one language. */

@@ -5,21 +5,21 @@ import { InvitePanel } from '../../../accounts/panel/invite-panel.tsx'
 import { OwnName } from '../../../accounts/panel/own-name.tsx'
 import { recordAccess } from '../../../accounts/record-access.ts'
 import { may, roleOf } from '../../../core/access/permissions.ts'
+import { readMarks } from '../../../core/ends/marks.ts'
+import { Settling } from '../../../core/panel/ends/settling.tsx'
 import { Head } from '../../../core/panel/look/head.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { StayFresh } from '../../../core/panel/stay-fresh.tsx'
-import { runtimeOfProcess } from '../../../core/settings/runtime.ts'
 import { subjectLabel } from '../../../core/words/entity-label.ts'
 import { type PanelText, panelTextOf } from '../../../core/words/words.ts'
 import { writeLongDate } from '../../../core/words/written-times.ts'
 import { NewEnquiryButton } from '../../../sales/enquiries/panel/new-enquiry.tsx'
-import { brokenLinks } from '../broken-links.ts'
 import { type Fact, foreignSecret } from '../facts.ts'
 import { readStart } from '../read-start.ts'
 import { AcceptSecretButton } from './accept-secret-button.tsx'
 import { StartSection } from './start-section.tsx'
 import '../../../core/panel/look/worklist.css'
-import { brokenShown, ContentFigures, ContentLists } from './content-start.tsx'
+import { ContentFigures, ContentLists } from './content-start.tsx'
 import { SalesFigures, SalesLists } from './sales-start.tsx'
 import { UnsettledHoldings } from './unsettled-holdings.tsx'
 import './start.css'
@@ -31,13 +31,9 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
   const { req } = initPageResult
   const isAdmin = roleOf(req.user) === 'admin'
   const now = currentTime()
-  const links = {
-    limit: brokenShown,
-    siteOrigin: runtimeOfProcess().siteOrigin,
-  }
-  const [{ content, facts, sales }, broken] = await Promise.all([
+  const [{ content, facts, sales }, marks] = await Promise.all([
     readStart(req, now),
-    may(roleOf(req.user), 'update', 'settings') ? brokenLinks(req, links) : null,
+    readMarks(req),
   ])
   if (sales) {
     const { steps, unsettled, viewings, waiting } = sales
@@ -78,13 +74,16 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
       </Head>
       {!req.user?.name && <OwnName />}
       <FactList {...panelText} facts={facts} />
+      {marks.length > 0 ? (
+        <StartSection name="settle" title={t('start.settle')} empty={false}>
+          <Settling groups={marks} />
+        </StartSection>
+      ) : null}
       {sales ? <SalesFigures {...panelText} {...sales} /> : null}
       {sales ? <UnsettledHoldings {...panelText} {...sales} /> : null}
       {sales && !isAdmin ? <SalesLists {...panelText} {...sales} now={now} /> : null}
       {content ? <ContentFigures {...panelText} {...content} /> : null}
-      {content ? (
-        <ContentLists {...panelText} {...content} links={broken} req={req} now={now} />
-      ) : null}
+      {content ? <ContentLists {...panelText} {...content} req={req} now={now} /> : null}
       <InvitePanel />
     </main>
   )

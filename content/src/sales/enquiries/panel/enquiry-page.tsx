@@ -4,11 +4,14 @@ import { SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'
 import { may, roleOf } from '../../../core/access/permissions.ts'
+import { readMarks } from '../../../core/ends/marks.ts'
+import { Settling } from '../../../core/panel/ends/settling.tsx'
 import { Group } from '../../../core/panel/look/group.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { StayFresh } from '../../../core/panel/stay-fresh.tsx'
 import { runtimeOfProcess } from '../../../core/settings/runtime.ts'
 import { mailWords } from '../../../core/words/mail-words.ts'
+import { recordAddress } from '../../../core/words/record-address.ts'
 import { NextStep } from './next-step.tsx'
 import { TakeButton } from './take-button.tsx'
 import { Timeline } from './timeline.tsx'
@@ -59,6 +62,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
     )
   }
   const owners = await enquiryOwners(req.payload, enquiry.stored.owner)
+  const marks = await readMarks(req, recordAddress('enquiries', id))
   const view: EnquiryView = {
     ...panelText,
     enquiry,
@@ -113,6 +117,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
         </div>
       </div>
       <Notices {...view} />
+      {marks.length > 0 && <Settling groups={marks} />}
       <div className="enquiry-columns">
         <div>
           <Group heading={t('enquiries.worklist.message')}>

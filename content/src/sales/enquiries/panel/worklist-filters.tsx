@@ -4,6 +4,7 @@ import { Choice } from '../../../core/panel/look/choice.tsx'
 import { FilterForm } from '../../../core/panel/look/filter-form.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { enquiryOrigins } from '../../../core/words/enquiry-origins.ts'
+import type { ownersWithWork } from '../worklist/owned-rows.ts'
 import { isList } from '../worklist/read-worklist.ts'
 import { focuses, type WorklistFilter, worklistAddress } from '../worklist/worklist-filter.ts'
 import type { WorklistView } from './worklist-row.tsx'
@@ -18,8 +19,13 @@ const focusWords = {
 } as const
 
 /** Filters by person in charge and by state. */
-export function Filters(props: WorklistView & { projects: { id: string; title: string }[] }) {
-  const { counts, projects, query, t } = props
+export function Filters(
+  props: WorklistView & {
+    projects: { id: string; title: string }[]
+    owners: Awaited<ReturnType<typeof ownersWithWork>>
+  },
+) {
+  const { counts, owners, projects, query, t } = props
   const { filter } = query
   const inList = isList(filter)
   const link = (change: Partial<WorklistFilter>, label: string, isCurrent: boolean) => (
@@ -46,7 +52,6 @@ export function Filters(props: WorklistView & { projects: { id: string; title: s
         {link({ owner: 'none' }, counted('free'), filter.owner === 'none')}
       </fieldset>
       {inList ? <input type="hidden" name="view" value="list" /> : null}
-      {filter.owner ? <input type="hidden" name="owner" value={filter.owner} /> : null}
       {inList ? (
         <>
           <Choice
@@ -65,6 +70,20 @@ export function Filters(props: WorklistView & { projects: { id: string; title: s
           />
         </>
       ) : null}
+      <Choice
+        name="owner"
+        label={t('enquiries.worklist.owner')}
+        any={t('enquiries.worklist.all')}
+        value={filter.owner}
+        options={[
+          ['mine', t('enquiries.worklist.mine')],
+          ['none', t('enquiries.worklist.free')],
+          ...owners.map(({ id, mayOwn, name, open }): [string, string] => [
+            id,
+            `${mayOwn ? name : t('enquiries.worklist.unable', { name })} · ${open}`,
+          ]),
+        ]}
+      />
       <Choice
         name="project"
         label={t('enquiries.worklist.about')}

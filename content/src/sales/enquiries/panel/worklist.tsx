@@ -12,6 +12,7 @@ import '../../../core/panel/look/worklist.css'
 import { panelLocale, panelTextOf } from '../../../core/words/words.ts'
 import { waitingAgain } from '../unsettled-rows.ts'
 import { answerClock } from '../worklist/answer-clock.ts'
+import { ownersWithWork } from '../worklist/owned-rows.ts'
 import {
   countWorklist,
   isList,
@@ -40,9 +41,10 @@ export const Worklist = panelPage(async (props, user) => {
     ...(filter.focus === 'free-again' && { focused: await waitingAgain(db) }),
   }
   const inList = isList(filter)
-  const [counts, projects, found] = await Promise.all([
+  const [counts, projects, owners, found] = await Promise.all([
     countWorklist(db, query),
     namedProjects(db, query.locale),
+    ownersWithWork(db),
     readWorklist(db, query),
   ])
   const shown = found.rows.map(({ id }) => id)
@@ -71,7 +73,7 @@ export const Worklist = panelPage(async (props, user) => {
     >
       <StayFresh />
       <WorklistKeys other={worklistAddress(filter, { view: inList ? 'board' : 'list' })} />
-      <Filters {...view} projects={projects} />
+      <Filters {...view} owners={owners} projects={projects} />
       <Cards {...view} {...found} />
       <p className="hint desktop-only">
         <Key keys={['J', 'K']} words={t('enquiries.worklist.keyCard')} />

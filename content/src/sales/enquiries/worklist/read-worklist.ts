@@ -35,7 +35,7 @@ function choiceOf(query: WorklistQuery): EnquiryChoice {
     missed: { ids: query.focused ?? [] },
     'free-again': { ids: query.focused ?? [] },
   }
-  const whose = owner === 'mine' ? query.me : owner && null
+  const whose = owner === 'mine' ? query.me : owner === 'none' ? null : owner
   return { owner: whose, form, language, project, q, ...(focus && due[focus]) }
 }
 

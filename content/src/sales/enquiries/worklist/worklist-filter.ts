@@ -9,7 +9,8 @@ export const focuses = ['waiting', 'late', 'steps', 'steps-late', 'missed', 'fre
 
 export const worklistFilter = z.object({
   view: optional(z.enum(['board', 'list'])),
-  owner: optional(z.enum(['mine', 'none'])),
+  /** `mine`, `none`, or a person. */
+  owner: optional(z.union([z.enum(['mine', 'none']), z.uuid()])),
   status: optional(z.enum(enquiryStatuses)),
   form: optional(z.enum(enquiryOrigins)),
   language: optional(z.enum(locales)),

@@ -59,6 +59,8 @@ export function CalendarBox(props: {
       data-entry={entry.id}
       data-look={isPast && isBooked ? 'done' : entry.status}
       data-format={entry.format ?? undefined}
+      data-mark={entry.mark === null ? undefined : ''}
+      title={commaList(what, entry.about, entry.mark)}
       draggable={isBooked && !isPast}
       onDragStart={(event) => drag(entry, beginDrag(event, event.currentTarget))}
       onDragEnd={() => drag(null, 0)}
@@ -72,6 +74,7 @@ export function CalendarBox(props: {
         {time} {visitors && <span className="muted">({visitors}) </span>}
         {details}
       </span>
+      {entry.mark !== null && <span className="late">{entry.mark}</span>}
     </button>
   )
 }

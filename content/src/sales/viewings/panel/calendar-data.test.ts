@@ -13,6 +13,7 @@ const entry = (id: string, host: string, start: string, minutes = 50) => ({
   about: null,
   enquiry: null,
   place: null,
+  mark: null,
   contested: null,
 })
 const week = {
@@ -39,6 +40,15 @@ describe('the boxes of a day', () => {
     ])
     expect(boxesOf(week, '2026-11-27', shown).map(({ key }) => key)).toEqual(['late'])
     expect(boxesOf(week, '2026-11-26', new Set(['putu']))).toHaveLength(2)
+    // Closed time of several days is in each of them.
+    const away = entry('away', 'iryna', '2026-11-25T16:00:00.000Z', 2 * 1_440)
+    for (const [day, from, to] of [
+      ['2026-11-26', 0, 1_440],
+      ['2026-11-28', 0, 0],
+    ] as const) {
+      const drawn = boxesOf({ ...week, free: [], entries: [away] }, day, shown)
+      expect(drawn.map((box) => [box.from, box.to])).toEqual(to > 0 ? [[from, to]] : [])
+    }
   })
 })
 

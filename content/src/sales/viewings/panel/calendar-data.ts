@@ -1,5 +1,10 @@
 import { messengers } from '@alun/contract/rules/enquiry'
-import { minutesInOffice, officeDay, officeInstant } from '@alun/contract/rules/office-day'
+import {
+  minutesInOffice,
+  officeDay,
+  officeInstant,
+  startOfOfficeDay,
+} from '@alun/contract/rules/office-day'
 import { z } from 'zod'
 import type { Calendar } from '../read-calendar.ts'
 
@@ -18,6 +23,8 @@ export const visitorAnswer = z.object({
 export type Visitor = z.infer<typeof visitorAnswer>
 
 const minute = 60_000
+/** Minutes of a day on the clock. */
+export const wholeDay = 24 * 60
 
 /** A box in a day: an entry, or a free time with its free hosts. */
 export interface Box {
@@ -44,15 +51,15 @@ export function boxesOf(
 ): Box[] {
   const isHere = ({ host, start }: { host: string; start: string }) =>
     shown.has(host) && officeDay(Date.parse(start)) === day
-  const boxes: Box[] = entries.filter(isHere).map((entry) => ({
-    key: entry.id,
-    entry,
-    hosts: [entry.host],
-    from: minutesOfDay(entry.start),
-    to: minutesOfDay(entry.start) + lengthOf(entry),
-    lane: 0,
-    lanes: 1,
-  }))
+  const boxes: Box[] = entries.flatMap((entry) => {
+    // Closed time may last for days.
+    const begin = (Date.parse(entry.start) - startOfOfficeDay(day)) / minute
+    const from = officeDay(Date.parse(entry.start)) === day ? minutesOfDay(entry.start) : begin
+    const to = Math.min(from + lengthOf(entry), wholeDay)
+    if (!shown.has(entry.host) || from >= wholeDay || to <= 0) return []
+    const box = { from: Math.max(from, 0), to, lane: 0, lanes: 1 }
+    return { key: entry.id, entry, hosts: [entry.host], ...box }
+  })
   for (const [start, places] of Map.groupBy(free.filter(isHere), (each) => each.start)) {
     const from = minutesOfDay(start)
     const hosts = places.map(({ host }) => host)

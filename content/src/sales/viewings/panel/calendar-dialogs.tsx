@@ -1,19 +1,14 @@
 'use client'
 
 import { currentTime } from '@alun/contract/rules/current-time'
-import { officeDay } from '@alun/contract/rules/office-day'
 import { callLink } from '@alun/contract/rules/phone'
-import { type FormEvent, useId, useState } from 'react'
-import { z } from 'zod'
+import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
 import { useConfirm } from '../../../core/panel/dialog/use-confirm.tsx'
 import { Facts } from '../../../core/panel/look/facts.tsx'
 import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
-import { Select } from '../../../core/panel/look/select.tsx'
-import { OfficeTimeInput } from '../../../core/panel/times/office-time-input.tsx'
 import { UnsavedNote } from '../../../core/panel/unsaved/unsaved-note.tsx'
-import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
 import { useChange } from '../../../core/panel/use-change.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
@@ -21,20 +16,13 @@ import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { recordAddress } from '../../../core/words/record-address.ts'
 import type { PanelText } from '../../../core/words/words.ts'
-import { fromTimeInput, officeFormat, timeInputValue } from '../../../core/words/written-times.ts'
+import { officeFormat } from '../../../core/words/written-times.ts'
 import { telegramLink, whatsAppLink } from '../../message-texts/contact-links.ts'
 import { writeVisitorClock } from '../../message-texts/visitor-clock.ts'
 import type { Calendar } from '../read-calendar.ts'
 import { type Entry, type Visitor, visitorAnswer } from './calendar-data.ts'
 import { useViewingTime, viewingProblems } from './viewing-time.tsx'
 import './calendar-dialogs.css'
-
-const block = z.object({
-  from: z.string(),
-  until: z.string(),
-  host: z.string(),
-  notes: z.string(),
-})
 
 export interface DialogProps {
   hosts: Calendar['hosts']
@@ -236,70 +224,6 @@ export function MoveDialog({ entry, start, close }: DialogProps & { entry: Entry
   )
 }
 
-export function BlockDialog({
-  start,
-  host,
-  hosts,
-  close,
-}: DialogProps & { start: string; host: string | undefined }) {
-  const { t } = usePanelText()
-  const { send, isSending, note, reject } = useDialogChange(close)
-  const field = useId()
-  const [empty] = useState(() => ({
-    from: timeInputValue(start),
-    until: timeInputValue(new Date(Date.parse(start) + 3_600_000).toISOString()),
-    host: host ?? hosts[0]?.id ?? '',
-    notes: '',
-  }))
-  const { value, ...kept } = useUnsaved(`block ${officeDay(Date.parse(start))}`, block, empty)
-  const change = (part: Partial<z.output<typeof block>>) =>
-    kept.change((before) => ({ ...before, ...part }))
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const times = { from: fromTimeInput(value.from), until: fromTimeInput(value.until) }
-    if (!times.from || !times.until) return reject(t('viewings.times.incomplete'))
-    if (times.until <= times.from) return reject(t('viewings.times.noLength'))
-    if (await send('POST', 'block', { ...value, ...times })) kept.discard()
-  }
-  return (
-    <Dialog title={t('viewings.calendar.block')} close={close}>
-      <form className="calendar-form" onSubmit={(event) => void submit(event)}>
-        <FormField id={`${field}-host`} label={t('viewings.calendar.host')}>
-          <Select
-            id={`${field}-host`}
-            required
-            value={value.host}
-            onChange={({ target }) => change({ host: target.value })}
-            options={hosts.map(({ id, name }) => [id, name])}
-          />
-        </FormField>
-        {(['from', 'until'] as const).map((edge) => (
-          <FormField key={edge} id={`${field}-${edge}`} label={t(`viewings.calendar.${edge}`)}>
-            <OfficeTimeInput
-              id={`${field}-${edge}`}
-              value={value[edge]}
-              onChange={(time) => change({ [edge]: time })}
-            />
-          </FormField>
-        ))}
-        <FormField id={`${field}-notes`} label={t('viewings.calendar.reason')}>
-          <input
-            className="input"
-            id={`${field}-notes`}
-            maxLength={200}
-            autoComplete="off"
-            value={value.notes}
-            onChange={({ target }) => change({ notes: target.value })}
-          />
-        </FormField>
-        <UnsavedNote since={kept.since} discard={kept.discard} />
-        {note}
-        <FormActions label={t('common.save')} isSending={isSending} close={close} />
-      </form>
-    </Dialog>
-  )
-}
-
 /** Dialog with the addresses of the hosts' calendars, for calendar programs. */
 export function FeedDialog({ hosts, close }: DialogProps) {
   const { t } = usePanelText()
@@ -334,7 +258,7 @@ export function FeedDialog({ hosts, close }: DialogProps) {
   )
 }
 
-function FormActions(props: { label: string; isSending: boolean; close: () => void }) {
+export function FormActions(props: { label: string; isSending: boolean; close: () => void }) {
   const { t } = usePanelText()
   return (
     <footer className="actions">

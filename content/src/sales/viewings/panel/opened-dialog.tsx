@@ -1,11 +1,6 @@
+import { BlockDialog } from './block-dialog.tsx'
 import type { Entry } from './calendar-data.ts'
-import {
-  BlockDialog,
-  type DialogProps,
-  EntryDialog,
-  FeedDialog,
-  MoveDialog,
-} from './calendar-dialogs.tsx'
+import { type DialogProps, EntryDialog, FeedDialog, MoveDialog } from './calendar-dialogs.tsx'
 import { WriteDialog } from './write-dialog.tsx'
 
 export type Opened =

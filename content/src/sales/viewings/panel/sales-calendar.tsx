@@ -26,6 +26,7 @@ import {
   lengthOf,
   minutesOfDay,
   timeText,
+  wholeDay,
 } from './calendar-data.ts'
 import { type Opened, OpenedDialog } from './opened-dialog.tsx'
 
@@ -117,14 +118,20 @@ export function SalesCalendar(props: {
   const today = officeDay(now)
   const nowMinutes = minutesOfDay(new Date(now).toISOString())
   const offset = officeOffset(...[from, addDays(from, days)].map(startOfOfficeDay))
-  const columns = Array.from({ length: days }, (_, at) => addDays(from, at)).map((day) => ({
-    day,
-    isClosed: data.days.find((each) => each.day === day)?.isClosed ?? false,
-    boxes: boxesOf(data, day, shown),
-  }))
+  const columns = Array.from({ length: days }, (_, at) => addDays(from, at)).map((day) => {
+    const { isClosed = false, reason = null } = data.days.find((each) => each.day === day) ?? {}
+    return { day, isClosed, reason, boxes: boxesOf(data, day, shown) }
+  })
   const boxes = columns.flatMap((column) => column.boxes)
-  const first = Math.min(9 * 60, ...boxes.map((box) => Math.floor(box.from / 60) * 60))
-  const last = Math.max(19 * 60, ...boxes.map((box) => Math.ceil(box.to / 60) * 60))
+  // Closed time from or to midnight does not make every day 24 hours long.
+  const edges = boxes.map(({ entry, from, to }) =>
+    entry?.status === 'blocked' && (from === 0 || to === wholeDay) ? null : { from, to },
+  )
+  const first = Math.min(
+    9 * 60,
+    ...edges.map((edge) => Math.floor((edge?.from ?? wholeDay) / 60) * 60),
+  )
+  const last = Math.max(19 * 60, ...edges.map((edge) => Math.ceil((edge?.to ?? 0) / 60) * 60))
   const entries = boxes.flatMap(({ entry }) => (entry && entry.status !== 'blocked' ? entry : []))
   const counts = [
     `${t('viewings.calendar.viewings')}: ${entries.length}`,
@@ -190,13 +197,14 @@ export function SalesCalendar(props: {
             ),
           )}
         </div>
-        {columns.map(({ day, isClosed, boxes: ofDay }) => (
+        {columns.map(({ day, isClosed, reason, boxes: ofDay }) => (
           <section
             key={day}
             className="column"
             data-day={day}
             data-today={day === today || undefined}
-            aria-label={dayText(day, wholeDay)}
+            data-closed={isClosed || undefined}
+            aria-label={dayText(day, dayInWords)}
           >
             <h2>
               <b>{dayText(day, { day: 'numeric' })}</b> {dayText(day, { weekday: 'short' })}
@@ -207,8 +215,8 @@ export function SalesCalendar(props: {
               onDragOver={(event) => onDragOver(event, day, ofDay)}
               onDrop={onDrop}
             >
-              {isClosed && ofDay.length === 0 && (
-                <span className="closed">{t('viewings.calendar.closed')}</span>
+              {isClosed && (
+                <span className="closed">{reason ?? t('viewings.calendar.closed')}</span>
               )}
               {day === today && nowMinutes >= first && nowMinutes <= last && (
                 <div
@@ -223,7 +231,7 @@ export function SalesCalendar(props: {
               {ofDay.map((box) => (
                 <CalendarBox
                   key={box.key}
-                  box={box}
+                  box={{ ...box, from: Math.max(box.from, first), to: Math.min(box.to, last) }}
                   day={day}
                   isPast={Date.parse(box.entry?.end ?? box.key) < now}
                   nameOf={nameOf}
@@ -253,7 +261,7 @@ export function SalesCalendar(props: {
   )
 }
 
-const wholeDay = { weekday: 'long', day: 'numeric', month: 'long' } as const
+const dayInWords = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
 function weekText(monday: string, language: string): string {
   return (

@@ -1,0 +1,20 @@
+import type { Dependency } from '../../core/ends/dependency.ts'
+import type { Runtime } from '../../core/settings/runtime.ts'
+import { dependenciesOfReferences } from '../../publishing/references/dependencies.ts'
+import { unablePlans } from '../../publishing/scheduling/dependencies.ts'
+import { offersOfSold } from '../../publishing/units/holdings/offers-of-sold.ts'
+import { interest } from '../../sales/enquiries/interest-dependency.ts'
+import { workOfPeople } from '../../sales/enquiries/worklist/hand-over.ts'
+import { dependenciesOfTimes } from '../../sales/viewings/dependencies.ts'
+import { unfitViewings } from '../../sales/viewings/unfit.ts'
+
+/** Everything that hangs on something else; `docs/ends.md` prints it. */
+export const dependents = (runtime: Runtime): Dependency[] => [
+  ...dependenciesOfTimes,
+  unfitViewings(runtime),
+  interest,
+  workOfPeople(runtime),
+  unablePlans,
+  offersOfSold,
+  ...dependenciesOfReferences(runtime.siteOrigin),
+]

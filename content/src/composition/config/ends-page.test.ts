@@ -1,0 +1,73 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { expect, it } from 'vitest'
+import { rolesWith, subjects } from '../../core/access/permissions.ts'
+import { asks } from '../../core/ends/end-hooks.ts'
+import { english } from '../../core/words/panel-words.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { dependents } from './dependents.ts'
+
+const { payload, runtime } = await forThisFile(openContent())
+const page = path.resolve(import.meta.dirname, '../../../../docs/ends.md')
+
+const intro = `# What hangs on what
+
+Whatever is closed, switched off, suspended or deleted asks what hangs on it, in the transaction of the change
+(\`content/src/core/ends/end.ts\`). Each room exports its rows of this table; \`content/src/composition/config/dependents.ts\` lists
+them, and a test compares them with this page.
+
+- **refused**: 409 \`NEEDED\` with the rows; nothing changes, and no answer helps.
+- **asked**: 409 \`ASKED\` with \`{ seen, act, groups }\`; nothing changes. The panel shows them and sends the call again with
+  \`?ends={"seen":…,"choices":{group:{id or *: choice}}}\`. Programs send \`?ends=keep\`. If rows were added in between, \`seen\`
+  differs, and the person is asked again.
+- Plans and the service itself keep everything.
+
+What is kept stays marked: on the start page (*Needs settling*), a viewing also in the calendar. Marks are computed at each
+reading from the present state, never written, so a change by SQL or in the same second is marked, too. Only "It stays as
+it is" is stored (\`accepted_dependents\`), with the state that was seen; with another state the mark returns.
+\`POST /api/ends { choices }\` settles marks by the same choices.
+
+A choice needs the right to the dependents; without it a person can only keep them. Without the right to see them a person
+gets their number and days, and no names.
+
+A fetch of the panel waits for the answer (\`core/panel/ends/ask-end.ts\`), so Payload's forms, its deletion and our own
+calls need no code for questions.
+`
+
+const rows = dependents(runtime).map(
+  ({ choices, name, on, rule, seenBy, settledBy }) =>
+    `| ${english[`ends.of.${name}`]} (\`${name}\`) | ${on.join(', ') || '–'} | ${rule} | ${[...choices, ...(rule === 'asked' ? ['keep'] : [])].join(', ') || '–'} | ${seenBy.join(' ')} | ${settledBy.join(' ')} |`,
+)
+const text = `${intro}
+| what hangs | on | rule | choices | seen with | settled with |
+|---|---|---|---|---|---|
+${rows.join('\n')}
+`
+
+it('docs/ends.md says what hangs on what (UPDATE_DOCS=1 rewrites it)', async () => {
+  if (process.env.UPDATE_DOCS) await writeFile(page, text)
+  expect(await readFile(page, 'utf8')).toBe(text)
+})
+
+/** Why a deletion asks nothing. */
+const asksNothing: Readonly<Record<string, string>> = {
+  enquiries:
+    'Its viewings are cancelled and the visitor is told; its messages and files go with it.',
+  redirects: 'Links that need it are marked as links that lead nowhere.',
+}
+
+it('every door that ends something asks what hangs on it', () => {
+  const deletable = subjects.filter((each) => rolesWith('delete', each).length > 0)
+  const asked = payload.config.collections.flatMap(({ hooks, slug }) =>
+    hooks.beforeOperation?.some(asks) ? slug : [],
+  )
+  expect(asked.toSorted()).toEqual(
+    deletable.filter((each) => !Object.hasOwn(asksNothing, each)).toSorted(),
+  )
+  // Types and pages on which something hangs that needs more than their existence.
+  const changed = [...payload.config.collections, ...payload.config.globals].flatMap(
+    ({ hooks, slug }) => (hooks.afterChange?.some(asks) ? slug : []),
+  )
+  expect(changed.toSorted()).toEqual(['accounts', 'hosts', 'settings'])
+})

@@ -1,0 +1,182 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { createLocalReq } from 'payload'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { readMarks } from '../core/ends/marks.ts'
+import { type EndsAnswer, question } from '../core/panel/ends/question.ts'
+import { mailsAt } from '../testing/due-mails.ts'
+import type { Person } from '../testing/open-content.ts'
+import { addHost, salesHours } from '../testing/sample-enquiries.ts'
+import { openViewings } from '../testing/viewing-calls.ts'
+
+const { book, firstHost, intake, recordOf, setAddress } = await forThisFile(openViewings())
+const { payload } = intake
+
+const refusal = z.object({ errors: z.tuple([z.object({ data: question })]) })
+
+/** Makes a call as the panel does, with or without an answer. */
+async function call(
+  as: Person,
+  method: string,
+  path: string,
+  json?: object,
+  ends?: EndsAnswer | 'keep',
+) {
+  const query = ends && `?ends=${encodeURIComponent(ends === 'keep' ? ends : JSON.stringify(ends))}`
+  const answer = await intake.http(`/api/${path}${query ?? ''}`, { method, json }, as)
+  const body = await answer.json().catch(() => null)
+  const asked = refusal.safeParse(body).data?.errors[0].data
+  return { status: answer.status, body: JSON.stringify(body), asked }
+}
+
+async function marksOf({ account }: Person) {
+  const groups = await readMarks(await createLocalReq({ user: account }, payload))
+  return groups.flatMap(({ name, rows }) => rows.map(({ ground, title }) => [name, title, ground]))
+}
+
+const daysOff = (date: string, until: string | null) => ({
+  salesHours: { ...salesHours.salesHours, closedDates: [{ date, until }] },
+  _status: 'published',
+})
+
+describe('days off over viewings', () => {
+  it('are asked about, without names to editors, and mark what is kept until it is accepted', async () => {
+    await mailsAt(intake, '2027-03-01T02:00:00Z')
+    const [editor, seller] = [await intake.as('editor'), await intake.as('sales')]
+    const viewing = await book('2027-03-04T02:00:00.000Z', { contact: '@off' })
+    const settings = daysOff('2027-03-03', '2027-03-05')
+    const save = (ends?: 'keep') => call(editor, 'POST', 'globals/settings', settings, ends)
+    const { asked, body, status } = await save()
+    expect([status, asked?.groups.map(({ choices, name }) => [name, choices])]).toEqual([
+      409,
+      [['viewings', ['keep']]],
+    ])
+    expect(body).not.toMatch(/Olena/)
+    // Nothing was saved, so nothing is marked.
+    expect(await marksOf(seller)).toEqual([])
+    expect((await save('keep')).status).toBe(200)
+    const mark = ['viewings', 'Olena, Iryna', 'The office is closed on this day']
+    expect(await marksOf(seller)).toEqual([mark])
+    expect(await marksOf(editor)).toEqual([])
+    // The same days saved again ask nothing.
+    expect((await save()).status).toBe(200)
+    const { id } = await recordOf(viewing)
+    const choices = { viewings: { [id]: 'accept' } }
+    expect((await call(editor, 'POST', 'ends', { choices })).status).toBe(409)
+    expect((await call(seller, 'POST', 'ends', { choices })).status).toBe(200)
+    expect(await marksOf(seller)).toEqual([])
+    expect((await call(seller, 'POST', 'ends', { choices })).status).toBe(409)
+    await call(editor, 'POST', 'globals/settings', daysOff('2027-01-01', null), 'keep')
+  })
+
+  it.each(['2027-03-02', '2029-01-01'])(
+    'end neither before they begin nor after a year: %s',
+    async (until) => {
+      const save = call(
+        await intake.as('editor'),
+        'POST',
+        'globals/settings',
+        daysOff('2027-03-03', until),
+      )
+      expect((await save).status).toBe(400)
+    },
+  )
+})
+
+describe('closed time of a host', () => {
+  it('hands over all viewings at once, tells the visitors nothing, and asks again if one was added', async () => {
+    await mailsAt(intake, '2027-03-08T02:00:00Z')
+    const seller = await intake.as('sales')
+    const host = await firstHost()
+    await setAddress(host.id, 'iryna@site.example')
+    const first = await book('2027-03-10T02:00:00.000Z', { contact: 'one@example.com' })
+    const away = {
+      host: host.id,
+      from: '2027-03-10T01:00:00.000Z',
+      until: '2027-03-10T11:00:00.000Z',
+      notes: 'Ill',
+    }
+    const block = (ends?: EndsAnswer) => call(seller, 'POST', 'viewings/block', away, ends)
+    const before = (await block()).asked
+    const second = await book('2027-03-10T07:00:00.000Z', {
+      contact: 'two@example.com',
+      format: 'in-person',
+    })
+    const putu = await addHost(payload, 'Putu')
+    await setAddress(putu, 'putu@site.example')
+    const choices = { viewings: { '*': `hand-over ${putu}` } }
+    const again = await block({ seen: before?.seen ?? '', choices })
+    expect([again.status, again.asked?.groups[0]?.rows.map(({ to }) => to[0]?.name)]).toEqual([
+      409,
+      ['Putu', 'Putu'],
+    ])
+    await mailsAt(intake, '2027-03-08T02:00:01Z')
+    const answer = { seen: again.asked?.seen ?? '', choices }
+    expect((await block(answer)).status).toBe(200)
+    for (const each of [first, second]) {
+      expect(await recordOf(each)).toMatchObject({ host: { id: putu }, status: 'booked' })
+    }
+    const mails = await mailsAt(intake, '2027-03-08T02:00:02Z')
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(
+      ['iryna', 'iryna', 'putu', 'putu'].map((name) => `${name}@site.example`),
+    )
+    expect(await marksOf(seller)).toEqual([])
+    await payload.update({ collection: 'hosts', id: putu, data: { active: false } })
+    // A host who is switched off leaves the viewings, marked; nobody but the free one can take them.
+    const grounds = (await marksOf(seller)).map(([, , ground]) => ground)
+    expect(grounds).toEqual(['Putu no longer shows viewings', 'Putu no longer shows viewings'])
+    await setAddress(host.id, null)
+  })
+
+  it('cannot be booked, whoever asks', async () => {
+    const slot = '2027-03-10T02:00:00.000Z'
+    await expect(book(slot, { contact: '@late' })).rejects.toThrow('slot-taken')
+  })
+})
+
+describe('a person who leaves', () => {
+  it('hands over open enquiries with one mail, or keeps them marked', async () => {
+    await mailsAt(intake, '2027-03-15T02:00:00Z')
+    const admin = await intake.as('admin')
+    const [oleh, nina] = [await intake.as('sales', 'oleh'), await intake.as('sales', 'nina')]
+    const ids: string[] = []
+    for (const contact of ['@left', '@behind']) {
+      await intake.take({ form: 'catalog', name: contact, phone: '+380501112233', contact })
+      const found = await payload.find({
+        collection: 'enquiries',
+        where: { contact: { equals: contact } },
+      })
+      const id = found.docs[0]?.id ?? ''
+      await payload.update({ collection: 'enquiries', id, data: { owner: oleh.id } })
+      ids.push(id)
+    }
+    await mailsAt(intake, '2027-03-15T02:00:01Z')
+    const path = `accounts/${oleh.id}/status`
+    const suspend = (ends?: EndsAnswer) => call(admin, 'POST', path, { status: 'suspended' }, ends)
+    const { asked, status } = await suspend()
+    expect([status, asked?.groups.map(({ count, name }) => [name, count])]).toEqual([
+      409,
+      [['work', 2]],
+    ])
+    expect((await payload.findByID({ collection: 'accounts', id: oleh.id })).status).toBe('active')
+    const choices = { work: { [ids[0] ?? '']: `hand-over ${nina.id}` } }
+    expect((await suspend({ seen: asked?.seen ?? '', choices })).status).toBe(204)
+    const owners = await Promise.all(
+      ids.map(
+        async (id) => (await payload.findByID({ collection: 'enquiries', id, depth: 0 })).owner,
+      ),
+    )
+    expect(owners).toEqual([nina.id, oleh.id])
+    const mails = await mailsAt(intake, '2027-03-15T02:00:02Z')
+    const subjects = mails.filter(({ to }) => to === nina.email).map(({ subject }) => subject)
+    expect(subjects).toEqual([expect.stringMatching(/are yours now/)])
+    expect((await marksOf(nina)).filter(([name]) => name === 'work')).toEqual([
+      ['work', '@behind', expect.stringMatching(/is suspended/)],
+    ])
+    const rest = { to: null, enquiries: 'all' }
+    expect((await call(nina, 'POST', `accounts/${oleh.id}/hand-over`, rest)).body).toBe(
+      '{"count":1}',
+    )
+    expect((await marksOf(nina)).filter(([name]) => name === 'work')).toEqual([])
+  })
+})

@@ -1,0 +1,90 @@
+import { currentTime } from '@alun/contract/rules/current-time'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import type { Right, Subject } from '../access/permissions.ts'
+import type { Database } from '../database/rows.ts'
+import type { Choice } from '../panel/ends/question.ts'
+import { connectionOf } from '../payload/transaction.ts'
+import type { GapValues, WordKey } from '../words/words.ts'
+
+/** What can end, be switched off, or change so that something else lacks its ground. */
+export type Ending = Subject | 'blocked-time'
+
+/** Where rows are read and changed, and for whom. */
+export interface EndContext {
+  db: Database
+  /** For calls of Payload in the same transaction; has the person, the language and the answer. */
+  req: PayloadRequest
+  now: number
+}
+
+export async function endContext(req: PayloadRequest): Promise<EndContext> {
+  return { db: await connectionOf(req), req, now: currentTime() }
+}
+
+/** Records that are about to be deleted. */
+export interface Gone {
+  on: Ending
+  ids: readonly string[]
+}
+
+/** Something that lacks its ground. */
+export interface Dependent {
+  id: string
+  /** Changes when the dependent lacks something else; an accepted one then counts again. */
+  state: string
+  /** Person, number or title. */
+  title: string
+  href: string | null
+  /** Epoch milliseconds; the nearest is shown first. */
+  at: number | null
+  ground: { key: WordKey; values?: GapValues }
+  /** The field of a form that is wrong. */
+  path?: string
+}
+
+type NameOf<Key> = Key extends `ends.of.${infer Name}` ? Name : never
+export type DependencyName = NameOf<WordKey>
+
+/** One row of the table of `docs/ends.md`: what hangs on what. */
+export interface Dependency {
+  name: DependencyName
+  on: readonly Ending[]
+  /**
+   * `refused`: what ends stays. `asked`: the person chooses what happens to the dependents. `ends`: they end too; the
+   * database or the room of the dependents does it, and the table names it.
+   */
+  rule: 'refused' | 'asked' | 'ends'
+  /** Besides keeping the dependent with a mark, which is always possible. */
+  choices: readonly Exclude<Choice, 'keep' | 'accept'>[]
+  /** Without it a person gets numbers and days, but no names. */
+  seenBy: Right
+  /** Without it a person can only keep dependents. */
+  settledBy: Right
+  /** Why it is refused; `{list}` names the dependents. Without it, the grounds say so. */
+  refusal?: WordKey
+  /**
+   * What would hang on records that are gone, else everything that lacks its ground now. It never learns what was
+   * changed, so a change by SQL or in the same second is found, too.
+   */
+  unmet?: (context: EndContext, gone: Gone | null) => Promise<Dependent[]>
+  /** To whom each can be handed over. */
+  receivers?: (
+    context: EndContext,
+    dependents: readonly Dependent[],
+    gone: Gone | null,
+  ) => Promise<ReadonlyMap<string, { id: string; name: string }[]>>
+  settle?: (
+    context: EndContext,
+    dependents: readonly Dependent[],
+    choice: { kind: Choice; to: string | null },
+  ) => Promise<void>
+}
+
+const custom = z.object({
+  dependents: z.custom<readonly Dependency[]>((given) => Array.isArray(given)),
+})
+
+/** The rows of all rooms, which `composition/` puts into the configuration. */
+export const dependenciesOf = ({ payload }: Pick<PayloadRequest, 'payload'>) =>
+  custom.parse(payload.config.custom).dependents

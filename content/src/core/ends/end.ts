@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto'
+import { parsedJson } from '@alun/contract/rules/parsed-json'
+import { APIError, type PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { may, type Right, roleOf } from '../access/permissions.ts'
+import {
+  type AskedGroup,
+  type Choice,
+  choices,
+  type EndsAnswer,
+  endsAnswer,
+  others,
+  type Question,
+} from '../panel/ends/question.ts'
+import { inPanelLanguage, type WordKey } from '../words/words.ts'
+import { accept } from './accepted-rows.ts'
+import {
+  type Dependency,
+  type Dependent,
+  dependenciesOf,
+  type EndContext,
+  type Ending,
+  type Gone,
+} from './dependency.ts'
+
+/** A question lists at most this many rows of a group, an error names at most five. */
+const mostRows = 50
+const mostNamed = 5
+
+export interface Act {
+  on: Ending
+  /** Records that the change deletes; the others only change. */
+  gone?: readonly string[]
+  /** What happens, as a verb with its object. */
+  act: WordKey
+}
+
+export interface Unmet {
+  dependency: Dependency
+  dependents: readonly Dependent[]
+}
+
+/**
+ * Makes a change that may end something, in the transaction of the context. What lacks its ground afterwards and did not
+ * before is refused, or asked about, or settled as the person has answered.
+ *
+ * @throws APIError 409 NEEDED or ASKED, after which the caller rolls back
+ */
+export async function end<T>(context: EndContext, act: Act, change: () => Promise<T>): Promise<T> {
+  if (act.gone) {
+    await settle(context, act, await unmetOf(context, act.on, { on: act.on, ids: act.gone }))
+    return change()
+  }
+  const before = await unmetOf(context, act.on)
+  const result = await change()
+  await settleSince(context, act, before)
+  return result
+}
+
+/** Everything on this that lacks its ground now, or would if these records were gone. */
+export async function unmetOf(
+  context: EndContext,
+  on: Ending,
+  gone: Gone | null = null,
+): Promise<Unmet[]> {
+  const isAsked = answerOf(context.req) !== 'keep'
+  const found: Unmet[] = []
+  for (const dependency of dependenciesOf(context.req)) {
+    if (!dependency.on.includes(on) || !dependency.unmet) continue
+    if (dependency.rule === 'asked' && !isAsked) continue
+    found.push({ dependency, dependents: await dependency.unmet(context, gone) })
+  }
+  return found
+}
+
+/** Settles what lacks its ground now and did not before. */
+export async function settleSince(
+  context: EndContext,
+  act: Act,
+  before: readonly Unmet[],
+): Promise<void> {
+  const known = new Set(
+    before.flatMap(({ dependency, dependents }) =>
+      dependents.map((each) => keyOf(dependency, each)),
+    ),
+  )
+  const now = await unmetOf(context, act.on)
+  const found = now.map(({ dependency, dependents }) => ({
+    dependency,
+    dependents: dependents.filter((each) => !known.has(keyOf(dependency, each))),
+  }))
+  await settle(context, act, found)
+}
+
+const keyOf = ({ name }: Dependency, { id, state }: Dependent) => JSON.stringify([name, id, state])
+
+async function settle(context: EndContext, act: Act, unmet: readonly Unmet[]): Promise<void> {
+  const { req } = context
+  const found = unmet.filter(({ dependents }) => dependents.length > 0)
+  const refused = found.filter(({ dependency }) => dependency.rule === 'refused')
+  if (refused.length > 0) throw needed(refused, req)
+  const asked = found.filter(({ dependency }) => dependency.rule === 'asked')
+  const answer = answerOf(req)
+  if (asked.length === 0 || answer === 'keep') return
+  const seen = seenOf(asked)
+  if (answer?.seen !== seen) throw await questionOf(context, act, asked, seen)
+  for (const group of asked) await settleAs(context, group, answer.choices[group.dependency.name])
+}
+
+/**
+ * Settles each dependent as chosen.
+ *
+ * @throws APIError 403 without the right to the dependents
+ */
+export async function settleAs(
+  context: EndContext,
+  { dependency, dependents }: Unmet,
+  answered: EndsAnswer['choices'][string] = {},
+): Promise<void> {
+  const { db, now, req } = context
+  const chosen = Map.groupBy(dependents, ({ id }) => answered[id] ?? answered[others] ?? 'keep')
+  for (const [choice, each] of chosen) {
+    const kind = kindOf(choice)
+    if (kind === 'keep') continue
+    const isOffered = kind === 'accept' || dependency.choices.some((one) => one === kind)
+    if (!isOffered || !mayDo(req, dependency.settledBy)) {
+      throw new APIError(inPanelLanguage('panel.notAllowed', req), 403, null, true)
+    }
+    if (kind === 'accept')
+      await accept(db, dependency, each, { account: req.user?.id ?? null, now })
+    else await dependency.settle?.(context, each, { kind, to: choice.split(' ')[1] ?? null })
+  }
+}
+
+const kindOf = (choice: string): Choice => z.enum(choices).parse(choice.split(' ')[0])
+
+const mayDo = ({ user }: PayloadRequest, [action, subject]: Right) =>
+  may(roleOf(user), action, subject)
+
+/**
+ * The answer of the caller. The service itself and plans keep everything, because nobody is there to ask; the mark says
+ * so afterwards.
+ */
+function answerOf({ searchParams, user }: PayloadRequest): EndsAnswer | 'keep' | null {
+  const given = searchParams?.get('ends')
+  if (!user || given === 'keep') return 'keep'
+  return given ? (endsAnswer.safeParse(parsedJson(given)).data ?? null) : null
+}
+
+const seenOf = (asked: readonly Unmet[]) =>
+  createHash('sha256')
+    .update(
+      asked
+        .flatMap(({ dependency, dependents }) => dependents.map((each) => keyOf(dependency, each)))
+        .sort()
+        .join('\n'),
+    )
+    .digest('hex')
+    .slice(0, 16)
+
+/** Name of the errors that ask or refuse; they are answers, so the log has no entry of them. */
+export const endRefused = 'EndRefused'
+
+const unanswered = (message: string, data: Record<string, unknown>) =>
+  Object.assign(new APIError(message, 409, data, true), { name: endRefused })
+
+function needed(refused: readonly Unmet[], req: PayloadRequest): APIError {
+  const messages = refused.map(({ dependency: { refusal }, dependents }) => {
+    const named = dependents.slice(0, mostNamed).map((each) => each.title || groundOf(each, req))
+    const list = [...named, ...(dependents.length > mostNamed ? ['…'] : [])].join('; ')
+    return refusal ? inPanelLanguage(refusal, req, { list }) : list
+  })
+  const errors = refused.flatMap(({ dependents }) =>
+    dependents.flatMap((each) =>
+      each.path === undefined ? [] : { path: each.path, message: groundOf(each, req) },
+    ),
+  )
+  const rows = refused.flatMap(({ dependency, dependents }) =>
+    dependents.map(({ id, title }) => ({ dependency: dependency.name, id, title })),
+  )
+  return unanswered(messages.join(' '), {
+    code: 'NEEDED',
+    rows,
+    ...(errors.length > 0 && { errors }),
+  })
+}
+
+/** What a dependent lacks, in the language of the person. */
+export const groundOf = ({ ground }: Dependent, req: PayloadRequest) =>
+  inPanelLanguage(ground.key, req, ground.values)
+
+async function questionOf(
+  context: EndContext,
+  { act, gone, on }: Act,
+  asked: readonly Unmet[],
+  seen: string,
+): Promise<APIError> {
+  const { req } = context
+  const groups: AskedGroup[] = []
+  for (const unmet of asked)
+    groups.push(await groupOf(context, unmet, gone ? { on, ids: gone } : null))
+  const list = groups.map(({ count, title }) => `${title}: ${count}`).join('; ')
+  const data: Question = { code: 'ASKED', seen, act: inPanelLanguage(act, req), groups }
+  return unanswered(inPanelLanguage('ends.asked', req, { list }), data)
+}
+
+/** A group as this person may see it. */
+export async function groupOf(
+  context: EndContext,
+  { dependency, dependents }: Unmet,
+  gone: Gone | null = null,
+): Promise<AskedGroup> {
+  const { req } = context
+  const maySee = mayDo(req, dependency.seenBy)
+  const maySettle = maySee && mayDo(req, dependency.settledBy)
+  const shown = dependents
+    .toSorted((one, other) => (one.at ?? Infinity) - (other.at ?? Infinity))
+    .slice(0, mostRows)
+  const receivers = maySettle ? await dependency.receivers?.(context, shown, gone) : undefined
+  return {
+    name: dependency.name,
+    title: inPanelLanguage(`ends.of.${dependency.name}`, req),
+    choices: [...(maySettle ? dependency.choices : []), 'keep'],
+    count: dependents.length,
+    rows: shown.map((each) => ({
+      id: each.id,
+      title: maySee ? each.title : '',
+      href: maySee ? each.href : null,
+      at: each.at,
+      ground: groundOf(each, req),
+      to: receivers?.get(each.id) ?? [],
+    })),
+  }
+}

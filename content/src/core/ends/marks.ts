@@ -1,0 +1,70 @@
+import { APIError, type PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { may, roleOf, to } from '../access/permissions.ts'
+import { endpoint, endpointBody } from '../http/endpoint.ts'
+import { type AskedGroup, endsAnswer } from '../panel/ends/question.ts'
+import { notAccepted } from './accepted-rows.ts'
+import { type DependencyName, dependenciesOf, type EndContext, endContext } from './dependency.ts'
+import { groupOf, settleAs, type Unmet } from './end.ts'
+import { inPersonsTransaction } from './end-transaction.ts'
+
+/**
+ * Everything of these kinds that lacks its ground now and that nobody has accepted. It is computed at each reading, so
+ * no door can forget a mark.
+ */
+export async function marksOf(
+  context: EndContext,
+  isWanted: (name: DependencyName) => boolean = () => true,
+): Promise<Unmet[]> {
+  const role = roleOf(context.req.user)
+  const found: Unmet[] = []
+  for (const dependency of dependenciesOf(context.req)) {
+    const { name, rule, seenBy, unmet } = dependency
+    if (rule !== 'asked' || !unmet || !isWanted(name) || !may(role, ...seenBy)) continue
+    const dependents = await notAccepted(context.db, dependency, await unmet(context, null))
+    if (dependents.length > 0) found.push({ dependency, dependents })
+  }
+  return found
+}
+
+/** What needs settling, as this person sees it; with an address, only what is there. */
+export async function readMarks(req: PayloadRequest, href?: string): Promise<AskedGroup[]> {
+  const context = await endContext(req)
+  const groups: AskedGroup[] = []
+  for (const { dependency, dependents } of await marksOf(context)) {
+    const shown = dependents.filter((each) => href === undefined || each.href === href)
+    if (shown.length === 0) continue
+    const group = await groupOf(context, { dependency, dependents: shown })
+    const maySettle = may(roleOf(req.user), ...dependency.settledBy)
+    const choices = group.choices.filter((choice) => choice !== 'keep')
+    groups.push({ ...group, choices: maySettle ? [...choices, 'accept'] : [] })
+  }
+  return groups
+}
+
+const settling = z.object({ choices: endsAnswer.shape.choices })
+
+/**
+ * `POST /api/ends`: settles marks as in the question: by group and id a choice, or `accept`. One of them that is settled
+ * already is answered 409, and nothing changes.
+ */
+export const settleMarks = endpoint(
+  'post',
+  '/ends',
+  to('update', 'enquiries', 'viewings', 'offers', 'settings'),
+  async (req) => {
+    const { choices } = await endpointBody(req, settling)
+    await inPersonsTransaction(req, async (context) => {
+      const marks = await marksOf(context, (name) => Object.hasOwn(choices, name))
+      for (const [name, chosen] of Object.entries(choices)) {
+        const group = marks.find(({ dependency }) => dependency.name === name)
+        const dependents = group?.dependents.filter(({ id }) => Object.hasOwn(chosen, id)) ?? []
+        if (!group || dependents.length < Object.keys(chosen).length) {
+          throw new APIError('Something of this has changed since.', 409, { code: 'CHANGED' }, true)
+        }
+        await settleAs(context, { ...group, dependents }, chosen)
+      }
+    })
+    return Response.json({ settled: true })
+  },
+)

@@ -1,0 +1,82 @@
+import type { WordKey } from '../../words/words.ts'
+import { writeOfficeTime } from '../../words/written-times.ts'
+import { Select } from '../look/select.tsx'
+import { usePanelText } from '../use-panel-text.ts'
+import { type AskedGroup, type AskedRow, others } from './question.ts'
+import './ends.css'
+
+interface Rows {
+  group: AskedGroup
+  chosen: Readonly<Record<string, string>>
+  choose: (id: string, choice: string) => void
+  /** Words of the empty choice, where nothing is chosen yet; without them everything is kept. */
+  none?: string
+}
+
+/** What lacks its ground, with a choice for each and one for all. */
+export function AskedRows({ choose, chosen, group, none }: Rows) {
+  const { language, t } = usePanelText()
+  const { choices, count, name, rows, title } = group
+  // Only receivers who can take all of them.
+  const [first, ...more] = rows
+  const common = first?.to.filter(({ id }) =>
+    more.every(({ to }) => to.some((each) => each.id === id)),
+  )
+  const optionsFor = (to: AskedRow['to']) =>
+    choices.flatMap((choice): [string, string][] =>
+      choice === 'hand-over'
+        ? to.map((each) => [
+            `hand-over ${each.id}`.trim(),
+            t('ends.handOverTo', { name: each.name }),
+          ])
+        : [[choice, t(`ends.choices.${choice}` satisfies WordKey)]],
+    )
+  const isChosen = choices.length > (none === undefined ? 1 : 0)
+  return (
+    <section data-ends={name}>
+      <h3>
+        {title} ({count})
+      </h3>
+      <ul className="rows ends">
+        {rows.map(({ at, ground, href, id, title: of, to }) => (
+          <li key={id}>
+            <span>
+              {at !== null && (
+                <b className="figure">{writeOfficeTime(new Date(at).toISOString(), language)} </b>
+              )}
+              {href && of ? (
+                <a href={href} target="_blank" rel="noopener noreferrer">
+                  {of}
+                </a>
+              ) : (
+                of
+              )}{' '}
+              <span className="muted">{ground}</span>
+            </span>
+            {isChosen && (
+              <Select
+                aria-label={of || title}
+                none={none}
+                value={chosen[id] ?? chosen[others] ?? (none === undefined ? 'keep' : '')}
+                onChange={({ target }) => choose(id, target.value)}
+                options={optionsFor(to)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {count > rows.length && <p>{t('editorial.uses.more', { count: count - rows.length })}</p>}
+      {isChosen && count > 1 && (
+        <p className="actions">
+          <Select
+            aria-label={t('ends.all')}
+            none={t('ends.all')}
+            value={chosen[others] ?? ''}
+            onChange={({ target }) => target.value && choose(others, target.value)}
+            options={optionsFor(common ?? [])}
+          />
+        </p>
+      )}
+    </section>
+  )
+}

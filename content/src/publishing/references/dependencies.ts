@@ -1,0 +1,146 @@
+import { itemSubjects } from '../../core/access/permissions.ts'
+import type { Dependency, Dependent, EndContext, Ending } from '../../core/ends/dependency.ts'
+import {
+  countEnquiriesNaming,
+  type EnquirySubject,
+  enquirySubjects,
+} from '../../core/payload/enquiry-subjects.ts'
+import { readBrokenLinks, recordsNaming } from '../../core/payload/record-references.ts'
+import { subjectLabel } from '../../core/words/entity-label.ts'
+import { recordAddress } from '../../core/words/record-address.ts'
+import { inPanelLanguage, type WordKey } from '../../core/words/words.ts'
+import { asUses, type Naming, recordsNeeding, titlesOf } from './where-used.ts'
+
+/** Types whose records require another one name at most this many of each. */
+const mostNeeding = 51
+/** A list never shows more, so only these get titles. */
+const mostTitled = 50
+const mostBroken = 200
+
+/** Records in the order found. Titles are not secret here, because the groups hide them from people without the right. */
+async function dependentsOf(
+  { req }: EndContext,
+  naming: readonly Naming[],
+  ground: WordKey,
+): Promise<Dependent[]> {
+  const { i18n, payload } = req
+  const uses = await asUses({ i18n, payload, user: null }, naming.slice(0, mostTitled))
+  return naming.map(({ id, isOnlyDraft, owner }, at) => {
+    const { href = null, kind = '', title = '' } = uses[at] ?? {}
+    const key = `${owner} ${id ?? ''}`
+    const quoted = title && ` ${inPanelLanguage('panel.quoted', req, { text: title })}`
+    return {
+      id: key,
+      state: key,
+      title: kind + quoted,
+      href,
+      at: null,
+      ground: { key: isOnlyDraft ? 'media.onlyDraft' : ground },
+    }
+  })
+}
+
+const subjectOf = <S extends string>(subjects: readonly S[], on: Ending): S | undefined =>
+  subjects.find((each) => each === on)
+
+/** Units, unit types and reports cannot be without their project, nor units without their type. */
+const needing: Dependency = {
+  name: 'needing',
+  on: itemSubjects,
+  rule: 'refused',
+  choices: [],
+  seenBy: ['read', 'projects'],
+  settledBy: ['update', 'projects'],
+  refusal: 'ends.refused.needing',
+  unmet: async (context, gone) =>
+    gone
+      ? dependentsOf(
+          context,
+          await recordsNeeding(context.req, gone.on, gone.ids, mostNeeding),
+          'ends.grounds.deleted',
+        )
+      : [],
+}
+
+/** Pages that show a file would have a hole in its place. */
+const files: Dependency = {
+  name: 'files',
+  on: ['media'],
+  rule: 'refused',
+  choices: [],
+  seenBy: ['read', 'media'],
+  settledBy: ['update', 'media'],
+  refusal: 'ends.refused.files',
+  unmet: async (context, gone) =>
+    gone
+      ? dependentsOf(
+          context,
+          await recordsNaming(context.db, 'media', gone.ids),
+          'ends.grounds.deleted',
+        )
+      : [],
+}
+
+/** Lists and texts that name a deleted record, and links that lead nowhere whatever the reason. */
+const links = (siteOrigin: string): Dependency => ({
+  name: 'links',
+  on: itemSubjects,
+  rule: 'asked',
+  choices: [],
+  seenBy: ['read', 'settings'],
+  settledBy: ['update', 'settings'],
+  async unmet(context, gone) {
+    const { db, req } = context
+    if (gone) {
+      const naming = await recordsNaming(db, gone.on, gone.ids)
+      return dependentsOf(context, naming, 'ends.grounds.deleted')
+    }
+    const { rows } = await readBrokenLinks(db, siteOrigin, mostBroken)
+    const titles = await titlesOf(req, rows.slice(0, mostTitled))
+    return rows.map(({ address, id, owner }) => ({
+      id: JSON.stringify([owner, id, address]),
+      state: address ?? '',
+      title: titles.get(id) || subjectLabel(owner, req),
+      href: recordAddress(owner, id),
+      at: null,
+      ground:
+        address === null
+          ? { key: 'ends.grounds.notPublished' }
+          : { key: 'ends.grounds.nowhere', values: { address } },
+    }))
+  },
+})
+
+const enquiryWords = {
+  projects: 'editorial.uses.enquiries',
+  units: 'editorial.uses.enquiries',
+  vacancies: 'editorial.uses.enquiries',
+  offers: 'editorial.uses.enquiries',
+  accounts: 'editorial.uses.enquiriesOfPerson',
+  attachments: 'editorial.uses.enquiriesWithFile',
+} as const satisfies Record<EnquirySubject, WordKey>
+
+/** Only their number, because people who may delete the record may not be allowed to read them. */
+const naming: Dependency = {
+  name: 'enquiries',
+  on: enquirySubjects,
+  rule: 'asked',
+  choices: [],
+  seenBy: ['read', 'enquiries'],
+  settledBy: ['update', 'enquiries'],
+  async unmet({ db }, gone) {
+    const type = gone && subjectOf(enquirySubjects, gone.on)
+    const count = type ? await countEnquiriesNaming(db, type, gone.ids) : 0
+    if (!type || count === 0) return []
+    const ground = { key: enquiryWords[type], values: { count } }
+    return [{ id: type, state: String(count), title: '', href: null, at: null, ground }]
+  },
+}
+
+/** What hangs on records, files and addresses. */
+export const dependenciesOfReferences = (siteOrigin: string): Dependency[] => [
+  needing,
+  files,
+  links(siteOrigin),
+  naming,
+]

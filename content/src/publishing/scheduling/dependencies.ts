@@ -1,0 +1,69 @@
+import { type ContentSubject, may } from '../../core/access/permissions.ts'
+import type { Dependency } from '../../core/ends/dependency.ts'
+import { activeRoles } from '../../core/payload/account-rows.ts'
+import type { WordKey } from '../../core/words/words.ts'
+import {
+  adoptChange,
+  needsAttention,
+  removeScheduled,
+  scheduledChanges,
+} from './scheduled-changes.ts'
+import { titledChanges } from './titled-changes.ts'
+
+/** Plans that have failed, are late, or would fail because their person may not publish. */
+export const unablePlans: Dependency = {
+  name: 'plans',
+  on: ['accounts'],
+  rule: 'asked',
+  choices: ['hand-over', 'cancel'],
+  seenBy: ['publish', 'settings'],
+  settledBy: ['publish', 'settings'],
+  async unmet({ db, now, req }, gone) {
+    const changes = await scheduledChanges(req.payload, db)
+    const planners = await activeRoles(
+      db,
+      changes.map(({ account }) => account),
+    )
+    const mayMake = (account: string | null, subject: ContentSubject) =>
+      may(planners.get(account ?? '') ?? null, 'publish', subject)
+    const found = changes.flatMap((each) => {
+      const { account, failure, subject } = each
+      if (gone)
+        return account !== null && gone.ids.includes(account)
+          ? { ...each, why: 'person' as const }
+          : []
+      if (failure !== null) return { ...each, why: failure }
+      if (!mayMake(account, subject)) return { ...each, why: 'person' as const }
+      return needsAttention(each, now) ? { ...each, why: 'late' as const } : []
+    })
+    return (await titledChanges(req, found)).map(
+      ({ account, at, change, href, id, kind, title, why }) => ({
+        id,
+        state: `${why} ${account ?? ''}`,
+        title: title === kind ? kind : `${kind} “${title}”`,
+        href,
+        at,
+        ground: {
+          key:
+            why === 'late' ? 'scheduling.late' : (`scheduling.failures.${why}` satisfies WordKey),
+        },
+      }),
+    )
+  },
+  /** The person who settles it takes the plan over. */
+  receivers: async ({ req }, dependents) =>
+    new Map(
+      dependents.map(({ id, state }) => [
+        id,
+        state.startsWith('person') && req.user
+          ? [{ id: req.user.id, name: req.user.name || req.user.email }]
+          : [],
+      ]),
+    ),
+  async settle({ db, req }, dependents, { kind }) {
+    for (const { id } of dependents) {
+      if (kind === 'cancel') await removeScheduled(db, id)
+      else if (req.user) await adoptChange(db, id, req.user.id)
+    }
+  },
+}

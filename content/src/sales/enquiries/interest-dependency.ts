@@ -1,0 +1,32 @@
+import type { Dependency } from '../../core/ends/dependency.ts'
+import { commaList } from '../../core/words/comma-list.ts'
+import { recordAddress } from '../../core/words/record-address.ts'
+import { outrunEnquiries } from './interest-rows.ts'
+
+/**
+ * Open enquiries and viewings for a unit that is held for somebody else. The dialog of a reservation or sale is their
+ * question, and its press keeps them, so no end asks again; they stay marked until they get another unit or are closed.
+ */
+export const interest: Dependency = {
+  name: 'interest',
+  on: [],
+  rule: 'asked',
+  choices: [],
+  seenBy: ['read', 'enquiries'],
+  settledBy: ['update', 'enquiries'],
+  async unmet({ db, now }) {
+    return (await outrunEnquiries(db, now)).map(
+      ({ holding, id, kind, label, name, viewingAt }) => ({
+        id,
+        state: holding,
+        title: commaList(name, label),
+        href: recordAddress('enquiries', id),
+        at: viewingAt,
+        ground: {
+          key: kind === 'sold' ? 'ends.grounds.unitSold' : 'ends.grounds.unitReserved',
+          values: { unit: label },
+        },
+      }),
+    )
+  },
+}

@@ -1,0 +1,64 @@
+import { modules } from '@alun/contract/rules/site'
+import type { Dependency, Dependent } from '../../core/ends/dependency.ts'
+import { readHosts } from '../../core/payload/viewing-rows.ts'
+import type { SalesSettings } from '../../publishing/editorial/sales-hours.ts'
+import { anyHost, type Cause, noTimes, noTimesOfHost } from './bookable-times.ts'
+import { calendarOf, readSalesSettings } from './viewing-slots.ts'
+
+const grounds = {
+  notice: 'viewings.noTimes.notice',
+  formats: 'viewings.noTimes.formats',
+  hours: 'viewings.noTimes.hours',
+} as const
+
+function withoutTimes(id: string, cause: Cause, path: string, settings: SalesSettings): Dependent {
+  const { durationMinutes, maxDaysAhead } = calendarOf(settings)
+  const count = cause === 'notice' ? maxDaysAhead : durationMinutes
+  const ground = { key: grounds[cause], values: { count } }
+  return { id, state: '', title: '', href: null, at: null, ground, path }
+}
+
+const pathInSettings = {
+  notice: 'viewings.minNoticeHours',
+  formats: 'viewings.formats',
+  hours: 'viewings.slots',
+} as const
+
+const ofTimes = {
+  rule: 'refused',
+  choices: [],
+  seenBy: ['read', 'settings'],
+  settledBy: ['update', 'settings'],
+} as const satisfies Partial<Dependency>
+
+/** Settings offer some time with the present hosts. */
+const times: Dependency = {
+  ...ofTimes,
+  name: 'times',
+  on: ['settings'],
+  async unmet({ db, now, req }) {
+    if (!modules.viewings) return []
+    const settings = await readSalesSettings(req.payload, req)
+    const hosts = await readHosts(db, now)
+    const cause = noTimes(settings, hosts.length > 0 ? hosts : [anyHost], now)
+    return cause ? [withoutTimes('settings', cause, pathInSettings[cause], settings)] : []
+  },
+}
+
+/** An active host has some time to offer. */
+const timesOfHost: Dependency = {
+  ...ofTimes,
+  name: 'timesOfHost',
+  on: ['hosts'],
+  async unmet({ db, now, req }) {
+    if (!modules.viewings) return []
+    const settings = await readSalesSettings(req.payload, req)
+    return (await readHosts(db, now)).flatMap((host) => {
+      const cause = noTimesOfHost(settings, { ...host, busy: [] }, now)
+      const path = cause === 'formats' ? 'formats' : 'weekly'
+      return cause ? [withoutTimes(host.id, cause, path, settings)] : []
+    })
+  },
+}
+
+export const dependenciesOfTimes: Dependency[] = [times, timesOfHost]

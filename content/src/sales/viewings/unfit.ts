@@ -1,0 +1,127 @@
+import { modules } from '@alun/contract/rules/site'
+import { APIError } from 'payload'
+import type { Dependency, Dependent, EndContext } from '../../core/ends/dependency.ts'
+import { readHosts, viewingById } from '../../core/payload/viewing-rows.ts'
+import type { Runtime } from '../../core/settings/runtime.ts'
+import { commaList } from '../../core/words/comma-list.ts'
+import { recordAddress } from '../../core/words/record-address.ts'
+import { inPanelLanguage, panelLocale, type WordKey } from '../../core/words/words.ts'
+import { nameIn } from '../../core/words/written-name.ts'
+import { cancelIn, moveIn, recipientsOf, type Unchanged } from './change-viewing.ts'
+import { lockTimes, unfitState } from './chosen-time.ts'
+import { isFree, outsideHours, takesFormat } from './slot.ts'
+import { readAhead, type ViewingAhead } from './unfit-rows.ts'
+import { calendarOf, formatsOf, readSalesSettings } from './viewing-slots.ts'
+
+const grounds = {
+  'host-left': 'ends.grounds.hostLeft',
+  away: 'ends.grounds.away',
+  'closed-day': 'ends.grounds.closedDay',
+  'outside-hours': 'ends.grounds.outsideHours',
+  format: 'ends.grounds.format',
+} as const satisfies Record<string, WordKey>
+type Ground = keyof typeof grounds
+
+type Known = Awaited<ReturnType<typeof knownTimes>>
+
+async function knownTimes({ db, now, req }: EndContext) {
+  const settings = await readSalesSettings(req.payload, req)
+  return { settings, calendar: calendarOf(settings), hosts: await readHosts(db, now) }
+}
+
+/** Why a viewing cannot take place as it is booked. */
+function groundOf({ calendar, hosts, settings }: Known, viewing: ViewingAhead): Ground | null {
+  const { format, isActive, isAway, start } = viewing
+  const host = hosts.find(({ id }) => id === viewing.host)
+  if (!isActive || !host) return 'host-left'
+  if (isAway) return 'away'
+  const isOffered =
+    format === null || (formatsOf(settings).includes(format) && takesFormat(host, format))
+  return outsideHours(calendar, host, start) ?? (isOffered ? null : 'format')
+}
+
+function dependentOf(viewing: ViewingAhead, ground: Ground): Dependent {
+  const { enquiry, host, hostName, id, start, unit, visitor } = viewing
+  return {
+    id,
+    state: unfitState(start, host, ground),
+    title: commaList(visitor, unit, hostName),
+    href: recordAddress('enquiries', enquiry),
+    at: start,
+    ground: { key: grounds[ground], values: { name: hostName } },
+  }
+}
+
+/**
+ * Viewings ahead whose host, hours or format are gone. It asks the present state, so one rule serves a day off, other
+ * hours, other formats, an inactive host and closed time.
+ */
+export const unfitViewings = (runtime: Runtime): Dependency => ({
+  name: 'viewings',
+  on: ['hosts', 'settings', 'blocked-time'],
+  rule: 'asked',
+  choices: ['hand-over', 'cancel'],
+  seenBy: ['read', 'viewings'],
+  settledBy: ['update', 'viewings'],
+  async unmet(context) {
+    if (!modules.viewings) return []
+    const ahead = await readAhead(context.db, context.now)
+    if (ahead.length === 0) return []
+    const known = await knownTimes(context)
+    return ahead.flatMap((viewing) => {
+      const ground = groundOf(known, viewing)
+      return ground ? dependentOf(viewing, ground) : []
+    })
+  },
+  async receivers(context, dependents) {
+    const { calendar, hosts } = await knownTimes(context)
+    const locale = panelLocale(context.req.i18n.language)
+    const ahead = new Map((await readAhead(context.db, context.now)).map((each) => [each.id, each]))
+    return new Map(
+      dependents.map(({ id }) => {
+        const viewing = ahead.get(id)
+        if (!viewing) return [id, []]
+        const { format, start } = viewing
+        const able = hosts.filter(
+          (host) =>
+            host.id !== viewing.host &&
+            (format === null || takesFormat(host, format)) &&
+            isFree(calendar, host, start),
+        )
+        const isOutside = (host: (typeof able)[number]) =>
+          outsideHours(calendar, host, start) ? 1 : 0
+        // Those at work come first, then those with the fewest viewings.
+        const sorted = able.toSorted(
+          (one, other) => isOutside(one) - isOutside(other) || one.busy.length - other.busy.length,
+        )
+        return [id, sorted.map((host) => ({ id: host.id, name: nameIn(locale, host) }))]
+      }),
+    )
+  },
+  async settle(context, dependents, { kind, to }) {
+    const { db, now, req } = context
+    await lockTimes(db)
+    const settings = await readSalesSettings(req.payload, req)
+    const changes = { now: () => now, channels: runtime, account: req.user?.id ?? null }
+    for (const { id } of dependents) {
+      const viewing = await viewingById(db, id)
+      if (!viewing) throw unsettled('not-booked', context)
+      const about = await recipientsOf(req.payload, viewing, req)
+      const { start } = viewing
+      const problem =
+        kind === 'cancel'
+          ? await cancelIn(db, changes, viewing, about)
+          : await moveIn(db, { ...changes, settings }, viewing, about, {
+              start,
+              host: to ?? '',
+              // The person has chosen among the hosts who are free, also outside their hours.
+              isAnotherTime: true,
+            })
+      if (problem) throw unsettled(problem, context)
+    }
+  },
+})
+
+/** One that cannot be settled rolls all back, so that nothing is half done. */
+const unsettled = (problem: Unchanged, { req }: EndContext) =>
+  new APIError(inPanelLanguage('ends.unsettled', req), 409, { code: problem }, true)
