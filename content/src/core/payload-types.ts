@@ -1070,7 +1070,6 @@ export interface Team {
   color?: string | null;
   photo?: (string | null) | Media;
   languages?: string[];
-  showOnHome?: boolean | null;
   editedBy?: string | null;
   plannedBy?: string | null;
   draftOf?:
@@ -2115,7 +2114,6 @@ export interface TeamSelect<T extends boolean = true> {
   color?: T;
   photo?: T;
   languages?: T;
-  showOnHome?: T;
   editedBy?: T;
   plannedBy?: T;
   draftOf?: T;
@@ -2507,8 +2505,6 @@ export interface Home {
           id?: string | null;
         }[]
       | null;
-    bookletTitle?: string | null;
-    note?: string | null;
   };
   contacts?: {
     heading?: string | null;
@@ -3052,7 +3048,6 @@ export interface Setting {
     forecast?: string | null;
   };
   contacts?: {
-    demo?: boolean | null;
     address?: {
       text?: string | null;
       /**
@@ -3093,9 +3088,7 @@ export interface Setting {
       sales?: string | null;
       agents?: string | null;
       partners?: string | null;
-      press?: string | null;
       career?: string | null;
-      privacy?: string | null;
     };
   };
   /**
@@ -3117,6 +3110,7 @@ export interface Setting {
     closedDates?:
       | {
           date: string;
+          until?: string | null;
           reason?: string | null;
           id?: string | null;
         }[]
@@ -3223,7 +3217,6 @@ export interface Setting {
    * Other currencies beside the prices; without a date and rates none are offered
    */
   exchangeRates?: {
-    demo?: boolean | null;
     base?: string | null;
     date?: string | null;
     rates?:
@@ -3378,8 +3371,6 @@ export interface HomeSelect<T extends boolean = true> {
               text?: T;
               id?: T;
             };
-        bookletTitle?: T;
-        note?: T;
       };
   contacts?:
     | T
@@ -3767,7 +3758,6 @@ export interface SettingsSelect<T extends boolean = true> {
   contacts?:
     | T
     | {
-        demo?: T;
         address?:
           | T
           | {
@@ -3808,9 +3798,7 @@ export interface SettingsSelect<T extends boolean = true> {
               sales?: T;
               agents?: T;
               partners?: T;
-              press?: T;
               career?: T;
-              privacy?: T;
             };
       };
   salesHours?:
@@ -3829,6 +3817,7 @@ export interface SettingsSelect<T extends boolean = true> {
           | T
           | {
               date?: T;
+              until?: T;
               reason?: T;
               id?: T;
             };
@@ -3897,7 +3886,6 @@ export interface SettingsSelect<T extends boolean = true> {
   exchangeRates?:
     | T
     | {
-        demo?: T;
         base?: T;
         date?: T;
         rates?:

@@ -1370,7 +1370,6 @@ export const team = pgTable("team", {
   initials: varchar("initials"),
   color: varchar("color"),
   photo: uuid("photo_id"),
-  showOnHome: boolean("show_on_home").default(false),
   editedBy: varchar("edited_by"),
   plannedBy: varchar("planned_by"),
   draftOf: jsonb("draft_of"),
@@ -2047,8 +2046,6 @@ export const home_locales = pgTable("home_locales", {
   news_articlesHeading: varchar("news_articles_heading"),
   catalogue_heading: varchar("catalogue_heading"),
   catalogue_text: varchar("catalogue_text"),
-  catalogue_bookletTitle: varchar("catalogue_booklet_title"),
-  catalogue_note: varchar("catalogue_note"),
   contacts_heading: varchar("contacts_heading"),
   contacts_text: varchar("contacts_text"),
   contacts_button: varchar("contacts_button"),
@@ -2642,6 +2639,11 @@ export const settings_sales_hours_closed_dates = pgTable(
       withTimezone: true,
       precision: 3,
     }),
+    until: timestamp("until", {
+      mode: "string",
+      withTimezone: true,
+      precision: 3,
+    }),
   },
 );
 
@@ -2738,7 +2740,6 @@ export const settings = pgTable("settings", {
   brand_ogImage: uuid("brand_og_image_id"),
   brand_notFoundImage: uuid("brand_not_found_image_id"),
   seo_titleSuffix: varchar("seo_title_suffix"),
-  contacts_demo: boolean("contacts_demo").default(false),
   contacts_address_street: varchar("contacts_address_street"),
   contacts_address_locality: varchar("contacts_address_locality"),
   contacts_address_postalCode: varchar("contacts_address_postal_code"),
@@ -2761,9 +2762,7 @@ export const settings = pgTable("settings", {
   contacts_emails_sales: varchar("contacts_emails_sales"),
   contacts_emails_agents: varchar("contacts_emails_agents"),
   contacts_emails_partners: varchar("contacts_emails_partners"),
-  contacts_emails_press: varchar("contacts_emails_press"),
   contacts_emails_career: varchar("contacts_emails_career"),
-  contacts_emails_privacy: varchar("contacts_emails_privacy"),
   salesHours_answerWithinMinutes: numeric("sales_hours_answer_within_minutes", {
     mode: "number",
   }),
@@ -2801,7 +2800,6 @@ export const settings = pgTable("settings", {
     withTimezone: true,
     precision: 3,
   }),
-  exchangeRates_demo: boolean("exchange_rates_demo").default(false),
   exchangeRates_base: varchar("exchange_rates_base"),
   exchangeRates_date: timestamp("exchange_rates_date", {
     mode: "string",

@@ -41,9 +41,7 @@ import { StateCell as StateCell_edec6876d2d3ec2247164da08cddd194 } from '../../.
 import { OfficeTimeCell as OfficeTimeCell_7bdf133e40783029472994263445aa20 } from '../../../../src/core/panel/times/office-time-cell.tsx'
 import { PlanCell as PlanCell_444c68013ce511fc2c172dc2ef0bbe06 } from '../../../../src/publishing/scheduling/panel/plan-cell.tsx'
 import { StatusCell as StatusCell_40e96ecf39407bdd9947a08ebefeef0f } from '../../../../src/core/panel/status-cell.tsx'
-import { UsesOfMarked as UsesOfMarked_6b807bbf99605dae08ec612ec3288c1e } from '../../../../src/publishing/references/panel/deletion-uses.tsx'
 import { RecordTimes as RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92 } from '../../../../src/core/panel/times/record-times.tsx'
-import { UsesOfRecord as UsesOfRecord_6b807bbf99605dae08ec612ec3288c1e } from '../../../../src/publishing/references/panel/deletion-uses.tsx'
 import { UnsavedForm as UnsavedForm_648eecfdcf22239b04d553e53ba9fa5f } from '../../../../src/core/panel/unsaved/unsaved-form.tsx'
 import { PlannedChanges as PlannedChanges_b22d3ebf3b315f632ac86eef5e282264 } from '../../../../src/publishing/scheduling/panel/planned-changes.tsx'
 import { PublicState as PublicState_472dcd6f5a65e56caec1fdbd58fa2a22 } from '../../../../src/publishing/versions/panel/public-state.tsx'
@@ -74,6 +72,7 @@ import { AuditDetailField as AuditDetailField_83f70f3132528e93b80140933f1ccfa5 }
 import { AuditTitle as AuditTitle_df8bbd3623f32a904d993b02a840c8f4 } from '../../../../src/accounts/panel/audit-title.tsx'
 import { MenuField as MenuField_090f3e3ab5a6045af503f417a1cad604 } from '../../../../src/publishing/editorial/panel/menu-field.tsx'
 import { Avatar as Avatar_f3f861f3e26d2e462848af6b712e6504 } from '../../../../src/core/panel/avatar.tsx'
+import { EndDialog as EndDialog_5ff4b2ddfbfdf34919b0be0045e881ed } from '../../../../src/core/panel/ends/end-dialog.tsx'
 import { NewEnquiry as NewEnquiry_6be79b5a1a555d9cb43a79baa17b53e2 } from '../../../../src/sales/enquiries/panel/new-enquiry.tsx'
 import { HoldingDialogs as HoldingDialogs_f69609a74d8e6593b4b7be4ff4cdea2a } from '../../../../src/publishing/units/holdings/panel/holding-dialogs.tsx'
 import { SkipLink as SkipLink_e7f09e9a895ea1a73ffcadd38f80b1ce } from '../../../../src/core/panel/look/skip-link.tsx'
@@ -142,9 +141,7 @@ export const importMap = {
   "/src/core/panel/times/office-time-cell.tsx#OfficeTimeCell": OfficeTimeCell_7bdf133e40783029472994263445aa20,
   "/src/publishing/scheduling/panel/plan-cell.tsx#PlanCell": PlanCell_444c68013ce511fc2c172dc2ef0bbe06,
   "/src/core/panel/status-cell.tsx#StatusCell": StatusCell_40e96ecf39407bdd9947a08ebefeef0f,
-  "/src/publishing/references/panel/deletion-uses.tsx#UsesOfMarked": UsesOfMarked_6b807bbf99605dae08ec612ec3288c1e,
   "/src/core/panel/times/record-times.tsx#RecordTimes": RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92,
-  "/src/publishing/references/panel/deletion-uses.tsx#UsesOfRecord": UsesOfRecord_6b807bbf99605dae08ec612ec3288c1e,
   "/src/core/panel/unsaved/unsaved-form.tsx#UnsavedForm": UnsavedForm_648eecfdcf22239b04d553e53ba9fa5f,
   "/src/publishing/scheduling/panel/planned-changes.tsx#PlannedChanges": PlannedChanges_b22d3ebf3b315f632ac86eef5e282264,
   "/src/publishing/versions/panel/public-state.tsx#PublicState": PublicState_472dcd6f5a65e56caec1fdbd58fa2a22,
@@ -175,6 +172,7 @@ export const importMap = {
   "/src/accounts/panel/audit-title.tsx#AuditTitle": AuditTitle_df8bbd3623f32a904d993b02a840c8f4,
   "/src/publishing/editorial/panel/menu-field.tsx#MenuField": MenuField_090f3e3ab5a6045af503f417a1cad604,
   "/src/core/panel/avatar.tsx#Avatar": Avatar_f3f861f3e26d2e462848af6b712e6504,
+  "/src/core/panel/ends/end-dialog.tsx#EndDialog": EndDialog_5ff4b2ddfbfdf34919b0be0045e881ed,
   "/src/sales/enquiries/panel/new-enquiry.tsx#NewEnquiry": NewEnquiry_6be79b5a1a555d9cb43a79baa17b53e2,
   "/src/publishing/units/holdings/panel/holding-dialogs.tsx#HoldingDialogs": HoldingDialogs_f69609a74d8e6593b4b7be4ff4cdea2a,
   "/src/core/panel/look/skip-link.tsx#SkipLink": SkipLink_e7f09e9a895ea1a73ffcadd38f80b1ce,
