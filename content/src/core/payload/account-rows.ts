@@ -84,7 +84,10 @@ export async function activeRoles(
 ): Promise<ReadonlyMap<string, AccountRow['role']>> {
   const wanted = [...new Set(ids.flatMap((each) => each ?? []))]
   const { id, role } = accounts
-  const found = await db.select({ id, role }).from(accounts).where(and(inArray(id, wanted), isActive))
+  const found = await db
+    .select({ id, role })
+    .from(accounts)
+    .where(and(inArray(id, wanted), isActive))
   return new Map(found.map((account) => [account.id, account.role]))
 }
 

@@ -79,12 +79,7 @@ const sections: Field[] = [
     localText('articlesHeading'),
     row(integer('newsCount'), integer('articlesCount')),
   ]),
-  group('catalogue', [
-    ...heading,
-    textRows('contents'),
-    localText('bookletTitle', storedOnly),
-    localText('note', storedOnly),
-  ]),
+  group('catalogue', [...heading, textRows('contents')]),
   group('contacts', [...heading, localText('button')]),
 ]
 

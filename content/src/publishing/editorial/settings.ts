@@ -12,7 +12,6 @@ import { formatOptions, immutable } from '../../core/fields/enquiry.ts'
 import { currency } from '../../core/fields/money.ts'
 import { mustBe, withRule } from '../../core/fields/must-be.ts'
 import {
-  checkbox,
   choice,
   decimal,
   freeText,
@@ -115,7 +114,6 @@ const brand: Field[] = [
 
 const contacts: Field[] = [
   group('contacts', [
-    checkbox('demo', storedOnly),
     group('address', [
       localText('text'),
       ...postalAddress(),
@@ -153,9 +151,7 @@ const contacts: Field[] = [
       kindText('sales', textKinds.mail),
       kindText('agents', textKinds.mail),
       kindText('partners', textKinds.mail),
-      kindText('press', textKinds.mail, storedOnly),
       kindText('career', textKinds.mail),
-      kindText('privacy', textKinds.mail, storedOnly),
     ]),
   ]),
 ]
@@ -276,7 +272,6 @@ const selling: Field[] = [
   group(
     'exchangeRates',
     [
-      checkbox('demo', storedOnly),
       row(currency('base'), day('date')),
       rows('rates', [
         row(

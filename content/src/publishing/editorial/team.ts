@@ -3,7 +3,6 @@ import { office } from '@alun/contract/rules/site'
 import { itemFields } from '../../core/fields/item.ts'
 import { itemCollection } from '../../core/fields/item-collection.ts'
 import {
-  checkbox,
   choice,
   freeText,
   help,
@@ -13,7 +12,6 @@ import {
   optionsOf,
   rasterFile,
   row,
-  storedOnly,
 } from '../../core/fields/plain.ts'
 import { textKinds } from '../../core/fields/text-kinds.ts'
 import { afterReadLanguages } from '../../core/records/former-languages.ts'
@@ -56,6 +54,5 @@ export const team = itemCollection({
       hooks: { afterRead: [afterReadLanguages(spoken)] },
       typescriptSchema: [() => ({ type: 'array', items: { type: 'string' } })],
     },
-    checkbox('showOnHome', storedOnly),
   ],
 })
