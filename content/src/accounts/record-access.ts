@@ -75,7 +75,7 @@ function remember(hour: string, key: string, ids: readonly string[]): void {
 }
 
 /** A filter on these fields reveals nothing about a person. */
-const impersonal = /^(?:id|status|kind|channel|(?:created|updated|due|sent)At)$/
+const impersonal = /^(?:id|status|kind|channel|refused|(?:created|updated|due|sent)At)$/
 
 function isPersonal(where: Where = {}): boolean {
   return Object.entries(where).some(([field, condition]) =>
