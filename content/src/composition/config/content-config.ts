@@ -31,8 +31,8 @@ import { companyPages } from '../../publishing/editorial/company-pages.ts'
 import { home } from '../../publishing/editorial/home.ts'
 import { settings } from '../../publishing/editorial/settings.ts'
 import { findEverything } from '../../publishing/finder/find-everything.ts'
+import { arrivingFiles, removeRefused } from '../../publishing/media/arrived-file.ts'
 import { s3ClientSettings, s3Prefixes } from '../../publishing/media/file-store.ts'
-import { maxUploadBytes } from '../../publishing/media/max-upload.ts'
 import { withPreviewButtons } from '../../publishing/preview/panel-links.ts'
 import { withDeletions } from '../../publishing/references/with-deletions.ts'
 import {
@@ -125,7 +125,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
     email: noMail,
     telemetry: false,
     hooks: {
-      afterError: [answerDatabaseAway, answerInvalidData, nameInvalidFields],
+      afterError: [removeRefused, answerDatabaseAway, answerInvalidData, nameInvalidFields],
     },
     onInit: keepDates,
     typescript: {
@@ -151,7 +151,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       // Off, because otherwise every start outside production spawns a process that writes the types.
       autoGenerate: false,
     },
-    upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true },
+    upload: arrivingFiles(runtime.dataDir),
     endpoints: [
       scheduleChange,
       changeTime,

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import type { Role } from '@alun/contract/rules/roles'
 import { roles } from '@alun/contract/rules/roles'
 import { readDrawing } from '@alun/platform/drawing/read-drawing'
@@ -13,6 +14,7 @@ import {
   rulesAndShapes,
 } from '../../testing/hostile-files.ts'
 import { openContent } from '../../testing/open-content.ts'
+import { arrivingFiles } from './arrived-file.ts'
 import { openFileChecker } from './file-checker.ts'
 
 const api = await forThisFile(openContent())
@@ -87,6 +89,10 @@ describe('a file of somebody who may not send one', () => {
     const copied = await send('editor', 'POST', `media/${stored}/duplicate`, file)
     const answer = await copied.json()
     expect([copied.status, answer.doc?.filesize ?? answer]).toEqual([200, honestPlan(1).byteLength])
+  })
+
+  it('is not left on the disk', async () => {
+    expect(await readdir(arrivingFiles(api.runtime.dataDir).tempFileDir)).toEqual([])
   })
 })
 

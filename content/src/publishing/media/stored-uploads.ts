@@ -5,6 +5,7 @@ import type {
 } from 'payload'
 import { withHooks } from '../../core/fields/with-hooks.ts'
 import { panelError } from '../../core/words/panel-error.ts'
+import { readArrived } from './arrived-file.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Disks limit names in bytes; while a file is written, its name has 41 more. */
@@ -56,8 +57,13 @@ export function withStoredFiles(type: CollectionConfig, store: FileStore): Colle
       throw panelError('media.notStored', req)
     }
   }
-  return withHooks(type, {
-    beforeOperation: [shortenName, keepFiles],
-    afterChange: [writeFile],
-  })
+  const { hooks } = type
+  const beforeOperation = [readArrived, ...(hooks?.beforeOperation ?? [])]
+  return withHooks(
+    { ...type, hooks: { ...hooks, beforeOperation } },
+    {
+      beforeOperation: [shortenName, keepFiles],
+      afterChange: [writeFile],
+    },
+  )
 }
