@@ -7,6 +7,7 @@ import { startOutbox } from '../core/outbox/worker.ts'
 import { deleteEventsBefore } from '../core/payload/audit-event-rows.ts'
 import { pruneVersions } from '../core/payload/prune-versions.ts'
 import type { Runtime } from '../core/settings/runtime.ts'
+import { arrivingFiles, removeLeft } from '../publishing/media/arrived-file.ts'
 import { attachmentFiles, mediaFiles } from '../publishing/media/file-store.ts'
 import { removeFiles } from '../publishing/media/files-to-remove.ts'
 import { makePictures } from '../publishing/media/make-pictures.ts'
@@ -75,6 +76,8 @@ export function startBackgroundWork(
     },
     'files without an enquiry': () => sweep('attachments'),
     'files without a record': () => sweep('media'),
+    'files that were left while they arrived': () =>
+      removeLeft(arrivingFiles(runtime.dataDir).tempFileDir, currentTime()),
     'old versions': () => pruneVersions(payload, currentTime()),
     'expired sessions': () => eraseExpired(payload.db.drizzle, currentTime()),
     'outdated events': async () => {

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { AfterErrorHook, PayloadRequest } from 'payload'
 import { afterAccess } from '../../core/payload/after-access.ts'
@@ -27,6 +27,17 @@ export const readArrived = afterAccess(
 
 /** Removes the file of a call that was refused before anything read it. */
 export const removeRefused: AfterErrorHook = ({ req }) => removeArrived(req.file)
+
+/** Milliseconds after which no call waits for its file any more. */
+const leftMs = 3_600_000
+
+/** Removes files of calls that ended with their process, or that had none to take. */
+export async function removeLeft(folder: string, now: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name)
+    if (now - (await stat(file)).mtimeMs > leftMs) await rm(file, { force: true })
+  }
+}
 
 async function removeArrived(file: PayloadRequest['file']): Promise<void> {
   if (!file?.tempFilePath) return
