@@ -18,7 +18,11 @@ export function Status(props: {
   const { of: status, until = null, chip = false } = props
   const { children = statusText({ status, reservedUntil: until }, locale, t) } = props
   return (
-    <span className={chip ? `${styles.status} ${styles.chip}` : styles.status} data-tone={status}>
+    <span
+      className={chip ? `${styles.status} ${styles.chip}` : styles.status}
+      data-tone={status}
+      data-until={until ?? undefined}
+    >
       {children}
     </span>
   )
