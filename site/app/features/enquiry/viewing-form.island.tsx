@@ -39,8 +39,10 @@ export function ViewingForm(
   const given = chosen && {
     given: { project: props.project, ...(props.unit !== null && { unit: props.unit }) },
   }
+  // The box decides without scripts whether a viewing is booked.
+  const submit = chosen && props.reserved !== null && { submit: t('enquiry.submit.cooperation') }
   return (
-    <EnquiryForm {...props} form="viewing" {...given}>
+    <EnquiryForm {...props} form="viewing" {...given} {...submit}>
       {!chosen && (
         <SelectField
           name="project"
