@@ -161,7 +161,8 @@ const seenOf = (asked: readonly Unmet[]) =>
 /** Name of the errors that ask or refuse; they are answers, so the log has no entry of them. */
 export const endRefused = 'EndRefused'
 
-const unanswered = (message: string, data: Record<string, unknown>) =>
+/** An answer 409, after which nothing has changed. */
+export const refusedEnd = (message: string, data: Record<string, unknown>) =>
   Object.assign(new APIError(message, 409, data, true), { name: endRefused })
 
 function needed(refused: readonly Unmet[], req: PayloadRequest): APIError {
@@ -178,7 +179,7 @@ function needed(refused: readonly Unmet[], req: PayloadRequest): APIError {
   const rows = refused.flatMap(({ dependency, dependents }) =>
     dependents.map(({ id, title }) => ({ dependency: dependency.name, id, title })),
   )
-  return unanswered(messages.join(' '), {
+  return refusedEnd(messages.join(' '), {
     code: 'NEEDED',
     rows,
     ...(errors.length > 0 && { errors }),
@@ -201,7 +202,7 @@ async function questionOf(
     groups.push(await groupOf(context, unmet, gone ? { on, ids: gone } : null))
   const list = groups.map(({ count, title }) => `${title}: ${count}`).join('; ')
   const data: Question = { code: 'ASKED', seen, act: inPanelLanguage(act, req), groups }
-  return unanswered(inPanelLanguage('ends.asked', req, { list }), data)
+  return refusedEnd(inPanelLanguage('ends.asked', req, { list }), data)
 }
 
 /** A group as this person may see it. */

@@ -1,11 +1,11 @@
-import { APIError, type PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { may, roleOf, to } from '../access/permissions.ts'
 import { endpoint, endpointBody } from '../http/endpoint.ts'
 import { type AskedGroup, endsAnswer } from '../panel/ends/question.ts'
 import { notAccepted } from './accepted-rows.ts'
 import { type DependencyName, dependenciesOf, type EndContext, endContext } from './dependency.ts'
-import { groupOf, settleAs, type Unmet } from './end.ts'
+import { groupOf, refusedEnd, settleAs, type Unmet } from './end.ts'
 import { inPersonsTransaction } from './end-transaction.ts'
 
 /**
@@ -60,7 +60,7 @@ export const settleMarks = endpoint(
         const group = marks.find(({ dependency }) => dependency.name === name)
         const dependents = group?.dependents.filter(({ id }) => Object.hasOwn(chosen, id)) ?? []
         if (!group || dependents.length < Object.keys(chosen).length) {
-          throw new APIError('Something of this has changed since.', 409, { code: 'CHANGED' }, true)
+          throw refusedEnd('Something of this has changed since.', { code: 'CHANGED' })
         }
         await settleAs(context, { ...group, dependents }, chosen)
       }

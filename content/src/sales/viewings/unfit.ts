@@ -1,6 +1,6 @@
 import { modules } from '@alun/contract/rules/site'
-import { APIError } from 'payload'
 import type { Dependency, Dependent, EndContext } from '../../core/ends/dependency.ts'
+import { refusedEnd } from '../../core/ends/end.ts'
 import { readHosts, viewingById } from '../../core/payload/viewing-rows.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { commaList } from '../../core/words/comma-list.ts'
@@ -124,4 +124,4 @@ export const unfitViewings = (runtime: Runtime): Dependency => ({
 
 /** One that cannot be settled rolls all back, so that nothing is half done. */
 const unsettled = (problem: Unchanged, { req }: EndContext) =>
-  new APIError(inPanelLanguage('ends.unsettled', req), 409, { code: problem }, true)
+  refusedEnd(inPanelLanguage('ends.unsettled', req), { code: problem })

@@ -1,10 +1,11 @@
 import { currentTime } from '@alun/contract/rules/current-time'
-import { APIError, type Endpoint } from 'payload'
+import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { enqueueMail } from '../../../accounts/enqueue-mail.ts'
 import { enquiryOwners } from '../../../accounts/enquiry-owners.ts'
 import { to } from '../../../core/access/permissions.ts'
 import type { Dependency, EndContext } from '../../../core/ends/dependency.ts'
+import { refusedEnd } from '../../../core/ends/end.ts'
 import { inPersonsTransaction } from '../../../core/ends/end-transaction.ts'
 import { endpoint, endpointBody, recordId } from '../../../core/http/endpoint.ts'
 import { enqueue } from '../../../core/outbox/enqueue.ts'
@@ -35,8 +36,7 @@ async function handOver(
 ): Promise<number> {
   const eligible =
     receiver === null || (await enquiryOwners(req.payload, null)).some(({ id }) => id === receiver)
-  if (!eligible)
-    throw new APIError(inPanelLanguage('ends.unsettled', req), 409, { code: 'CHANGED' }, true)
+  if (!eligible) throw changedSince(req)
   const account = req.user?.id ?? null
   const given = await giveOpen(db, from, receiver, ids)
   const person = receiver === null ? null : await accountById(db, receiver)
@@ -64,6 +64,9 @@ async function handOver(
   }
   return given.length
 }
+
+const changedSince = (req: PayloadRequest) =>
+  refusedEnd(inPanelLanguage('ends.unsettled', req), { code: 'CHANGED' })
 
 /** Open enquiries of people who may not work on them (any more). */
 export const workOfPeople = (runtime: Runtime): Dependency => ({
@@ -104,12 +107,7 @@ export const workOfPeople = (runtime: Runtime): Dependency => ({
       const ids = own.map(({ id }) => id)
       const given = await handOver(runtime, context, owner, choice.to, ids)
       if (given < ids.length) {
-        throw new APIError(
-          inPanelLanguage('ends.unsettled', context.req),
-          409,
-          { code: 'CHANGED' },
-          true,
-        )
+        throw changedSince(context.req)
       }
     }
   },
