@@ -123,8 +123,8 @@ export async function moveViewing(
 }
 
 /**
- * Gives a viewing another time or host, in a transaction that holds the lock of all times. The visitor gets a mail
- * only if something in theirs changes: the time, or the link of an online viewing.
+ * Gives a viewing another time or host, in a transaction that holds the lock of all times. After a
+ * hand-over the visitor gets a mail only if something in theirs changes: the time, or the link of an online viewing.
  */
 export async function moveIn(
   db: Database,
@@ -155,7 +155,7 @@ export async function moveIn(
   await deleteReminders(db, id)
   const hasNewLink =
     present.format === 'online' && moved?.host.onlineLink !== present.host.onlineLink
-  const isNews = present.start !== to.start || hasNewLink
+  const isNews = !isPassed || present.start !== to.start || hasNewLink
   const messages = [
     ...messagesOfEvent({ ...about, visitor: isNews ? about.visitor : null }, 'moved', channels),
     ...viewingReminders({ ...about, start: to.start }, now()),
