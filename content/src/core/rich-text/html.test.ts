@@ -1,7 +1,7 @@
 import type { Picture } from '@alun/contract/schema/picture'
 import { describe, expect, it } from 'vitest'
+import type { LexicalNode } from '../records/lexical.ts'
 import { type RichTextContext, renderRichText, type TextFile } from './html.ts'
-import type { LexicalNode } from './lexical.ts'
 
 const pool: Picture = {
   path: 'pool/a1',

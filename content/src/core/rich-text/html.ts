@@ -2,8 +2,6 @@ import { htmlLang, type Locale, localePath } from '@alun/contract/rules/locale'
 import { offeredWidths, originalUrl, pictureUrl } from '@alun/contract/rules/picture'
 import { writtenLink } from '@alun/contract/rules/written-link'
 import type { MediaFile, Picture } from '@alun/contract/schema/picture'
-import { mailWords } from '../words/mail-words.ts'
-import { headingIds } from './heading-ids.ts'
 import {
   childrenOf,
   isEmptyState,
@@ -12,7 +10,9 @@ import {
   linkTarget,
   textOfNode,
   uploadOf,
-} from './lexical.ts'
+} from '../records/lexical.ts'
+import { mailWords } from '../words/mail-words.ts'
+import { headingIds } from './heading-ids.ts'
 import { sanitise } from './sanitise.ts'
 import { formats, isDrawn, type TextNode } from './text-parts.ts'
 

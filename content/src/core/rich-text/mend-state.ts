@@ -1,4 +1,10 @@
-import { childrenOf, type LexicalNode, lexicalState, linkTarget, uploadOf } from './lexical.ts'
+import {
+  childrenOf,
+  type LexicalNode,
+  lexicalState,
+  linkTarget,
+  uploadOf,
+} from '../records/lexical.ts'
 
 /**
  * Removes what cannot be published from a text: links without an address become their words, and pictures that were

@@ -5,9 +5,9 @@ import { parseHTML } from 'linkedom'
 import { describe, expect, it } from 'vitest'
 import { openContent } from '../../testing/open-content.ts'
 import { siteEditor } from '../fields/rich-text.ts'
+import { lexicalState } from '../records/lexical.ts'
 import { cleanPaste } from './clean-paste.ts'
 import { renderRichText } from './html.ts'
-import { lexicalState } from './lexical.ts'
 import { isDrawn, storedTags } from './text-parts.ts'
 
 const { payload } = await forThisFile(openContent())

@@ -1,8 +1,8 @@
 import { locales } from '@alun/contract/rules/locale'
 import type { FieldHook, NumberField } from 'payload'
 import { serviceOnly } from '../../core/fields/service-only.ts'
+import { isEmptyState, lexicalState, readingMinutes } from '../../core/records/lexical.ts'
 import { values } from '../../core/records/values.ts'
-import { isEmptyState, lexicalState, readingMinutes } from '../../core/rich-text/lexical.ts'
 
 /** Whole minutes for reading the long text `body`, in each of its languages; computed when it is saved. */
 export function readingMinutesOf(body: string): NumberField {

@@ -2,9 +2,9 @@ import { type Locale, locales } from '@alun/contract/rules/locale'
 import type { FlattenedField } from 'payload'
 import { z } from 'zod'
 import { text } from '../../core/records/fields.ts'
+import { lexicalState, uploadsIn } from '../../core/records/lexical.ts'
 import { isBlank } from '../../core/records/localise.ts'
 import { values } from '../../core/records/values.ts'
-import { lexicalState, uploadsIn } from '../../core/rich-text/lexical.ts'
 
 /** A file that a record shows, and the language of the text that contains it; `null` for all languages. */
 export interface Shown {

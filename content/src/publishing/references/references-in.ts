@@ -5,8 +5,8 @@ import type { FlattenedField } from 'payload'
 import { z } from 'zod'
 import { kindOf } from '../../core/fields/text-field.ts'
 import type { NamedThing } from '../../core/payload/record-references.ts'
+import { filesOf, lexicalState, linkTarget } from '../../core/records/lexical.ts'
 import { values } from '../../core/records/values.ts'
-import { filesOf, lexicalState, linkTarget } from '../../core/rich-text/lexical.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import type { FlattenedField } from 'payload'
 import { z } from 'zod'
-import { type LexicalState, lexicalState, textOf } from '../../core/rich-text/lexical.ts'
+import { type LexicalState, lexicalState, textOf } from '../../core/records/lexical.ts'
 
 /**
  * Texts of a record in one language by their paths. Rows of a list are named by id, so that their order does not

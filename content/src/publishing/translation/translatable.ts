@@ -1,4 +1,4 @@
-import { childrenOf, type LexicalNode, linesOf } from '../../core/rich-text/lexical.ts'
+import { childrenOf, type LexicalNode, linesOf } from '../../core/records/lexical.ts'
 
 /**
  * The parts of a text that a machine translates: one text for each paragraph, item or cell, with formats and links

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lexicalState } from '../../core/rich-text/lexical.ts'
+import { lexicalState } from '../../core/records/lexical.ts'
 import { paragraphs } from '../../testing/written-records.ts'
 import { copiedLines, copyOf, outdatedPaths, seenAfter, textState } from './translation-state.ts'
 

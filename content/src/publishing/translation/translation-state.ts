@@ -1,5 +1,4 @@
 import type { Seen } from '../../core/payload/translation-rows.ts'
-import type { TranslationState } from '../../core/records/translation-states.ts'
 import {
   childrenOf,
   type LexicalNode,
@@ -7,7 +6,8 @@ import {
   linesOf,
   textOf,
   wordsOf,
-} from '../../core/rich-text/lexical.ts'
+} from '../../core/records/lexical.ts'
+import type { TranslationState } from '../../core/records/translation-states.ts'
 import type { Texts } from './text-fields.ts'
 
 /** The texts of one language beside those of the source. */

@@ -8,10 +8,10 @@ import type {
 } from '@alun/contract/schema/picture'
 import type { LocalText, RichText } from '@alun/contract/schema/text'
 import { coloursOf, siteTheme } from '@alun/platform/theme/theme'
+import { isEmptyState, lexicalState, referencesOf } from '../../core/records/lexical.ts'
 import { choose, type Localised, textIn } from '../../core/records/localise.ts'
 import { isRaster } from '../../core/records/raster-types.ts'
 import { type Heading, renderRichText, type TextFile } from '../../core/rich-text/html.ts'
-import { isEmptyState, lexicalState, referencesOf } from '../../core/rich-text/lexical.ts'
 import type { MediaRecord } from './records/media.ts'
 import type { References } from './references.ts'
 

@@ -1,4 +1,4 @@
-import type { Reference } from '../../core/rich-text/lexical.ts'
+import type { Reference } from '../../core/records/lexical.ts'
 import type { DrawingParts } from '../../publishing/media/stored-drawing.ts'
 import type { MediaRecord } from './records/media.ts'
 

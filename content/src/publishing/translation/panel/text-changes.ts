@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import { type LexicalNode, linesOf, wordsOf } from '../../../core/rich-text/lexical.ts'
+import { type LexicalNode, linesOf, wordsOf } from '../../../core/records/lexical.ts'
 import { linesIn } from '../translation-state.ts'
 
 /** What a translator has to know of a line of the source: a paragraph, item or cell. */

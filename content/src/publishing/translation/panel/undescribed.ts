@@ -1,5 +1,5 @@
 import type { FormState } from 'payload'
-import { lexicalState, textOf, uploadsIn } from '../../../core/rich-text/lexical.ts'
+import { lexicalState, textOf, uploadsIn } from '../../../core/records/lexical.ts'
 import { textPath } from './form-texts.ts'
 import type { Source } from './translation-context.tsx'
 

@@ -5,7 +5,7 @@ import {
   type LexicalNode,
   type LexicalState,
   uploadOf,
-} from '../../../core/rich-text/lexical.ts'
+} from '../../../core/records/lexical.ts'
 import type { LineMark } from './text-changes.ts'
 
 const tags: Readonly<Record<string, string>> = {
