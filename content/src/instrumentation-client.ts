@@ -1,5 +1,6 @@
 import { config } from 'zod'
 import { awaitedFetch } from './core/panel/awaited-fetch.ts'
+import { ignoreEndedRequests } from './core/panel/left-page.ts'
 
 // Next runs this file before a page of the panel hydrates.
 
@@ -7,3 +8,4 @@ import { awaitedFetch } from './core/panel/awaited-fetch.ts'
 config({ jitless: true })
 
 window.fetch = awaitedFetch(window.fetch.bind(window))
+ignoreEndedRequests()
