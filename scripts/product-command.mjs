@@ -16,8 +16,13 @@ import {
  */
 try {
   requireStartingNode()
-  // No program has options. A text that begins with a dash follows `--`.
-  const [name = '', ...args] = givenArguments({ allowPositionals: true }).positionals
+  // Only the restore has an option. A text that begins with a dash follows `--`.
+  const { positionals, values } = givenArguments({
+    allowPositionals: true,
+    options: { erased: { type: 'string' } },
+  })
+  const [name = '', ...args] = positionals
+  if (values.erased !== undefined) args.push('--erased', values.erased)
   await installPackages({ purpose: name.startsWith('scripts/') ? 'tests' : 'pages' })
   const program = path.join(root, `${name}.ts`)
   const { status } = spawnSync(productNode(), [program, ...args], {

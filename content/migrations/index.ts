@@ -9,6 +9,7 @@ import * as migration_20261129_090000_holdings from './20261129_090000_holdings'
 import * as migration_20261129_121000_reservation_ends from './20261129_121000_reservation_ends'
 import * as migration_20261129_130000_history from './20261129_130000_history'
 import * as migration_20261129_140000_ends from './20261129_140000_ends'
+import * as migration_20261129_150000_erasures from './20261129_150000_erasures'
 
 export const migrations = [
   {
@@ -65,5 +66,10 @@ export const migrations = [
     up: migration_20261129_140000_ends.up,
     down: migration_20261129_140000_ends.down,
     name: '20261129_140000_ends',
+  },
+  {
+    up: migration_20261129_150000_erasures.up,
+    down: migration_20261129_150000_erasures.down,
+    name: '20261129_150000_erasures',
   },
 ]

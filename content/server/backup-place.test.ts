@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namedFolder } from './backup-place.ts'
+import { namedFolder, restoredFolders } from './backup-place.ts'
 
 const usage = 'npm run restore -- SOURCE'
 
@@ -9,9 +9,18 @@ it.each([
   { given: ['/monday', '--verify'] },
   { given: ['--unsealed', '/monday'] },
 ])('a command refuses $given', ({ given }) => {
-  expect(() => namedFolder(usage, given)).toThrow(`Give one folder and no options: ${usage}`)
+  expect(() => restoredFolders([...given, '--erased'])).toThrow('no other options')
+  expect(() => namedFolder(usage, given)).toThrow(`Give one folder and no other options: ${usage}`)
 })
 
 it('a command takes one folder', () => {
   expect(namedFolder(usage, ['/monday'])).toBe('/monday')
+})
+
+it.each([
+  [['/monday'], '/monday', null],
+  [['/monday', '--erased', '/friday'], '/monday', '/friday'],
+  [['--erased', '/friday', '/monday'], '/monday', '/friday'],
+])('a restore takes %j', (given, source, erased) => {
+  expect(restoredFolders(given)).toEqual({ source, erased })
 })

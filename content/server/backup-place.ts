@@ -4,6 +4,7 @@ import { type ContentSettings, readContentSettings } from '../src/core/settings/
 import { runtimeOf } from '../src/core/settings/runtime.ts'
 import { BackupError } from '../src/operations/backup/backup-error.ts'
 import { type Manifest, secretsFile } from '../src/operations/backup/manifest.ts'
+import type { NewerErasures } from '../src/operations/backup/newer-erasures.ts'
 import type { Place } from '../src/operations/backup/take-backup.ts'
 import { attachmentFiles, mediaFiles } from '../src/publishing/media/file-store.ts'
 import { withDatabase } from './product-database.ts'
@@ -23,7 +24,7 @@ export function readCommandSettings(): ContentSettings {
 /**
  * The folder that a command names.
  *
- * @throws BackupError for any option, because the commands have none
+ * @throws BackupError for any other option
  */
 export function namedFolder(
   usage: string,
@@ -33,7 +34,16 @@ export function namedFolder(
   if (folder && !folder.startsWith('-') && others.length === 0) {
     return resolve(invokedFrom, folder)
   }
-  throw new BackupError(`Give one folder and no options: ${usage}`)
+  throw new BackupError(`Give one folder and no other options: ${usage}`)
+}
+
+/** The backup of `npm run restore`, and a newer one that says who was erased since. */
+export function restoredFolders(given: readonly string[] = process.argv.slice(2)) {
+  const usage = 'npm run restore -- SOURCE [--erased FOLDER]'
+  const at = given.indexOf('--erased')
+  const erased = at < 0 ? null : namedFolder(usage, given.slice(at + 1, at + 2))
+  const source = namedFolder(usage, at < 0 ? given : given.toSpliced(at, 2))
+  return { source, erased }
 }
 
 /** Runs `work` with the database of these settings, and starts the embedded server if needed. */
@@ -57,4 +67,15 @@ export function summaryOf({ database, files, postgres }: Manifest): string {
   )
   const bytes = uploads.reduce((sum, [, file]) => sum + file.bytes, 0)
   return `${database.tables.length} tables with ${rows} rows (PostgreSQL ${postgres}), ${uploads.length} files with ${(bytes / 1e6).toFixed(1)} MB`
+}
+
+/** What a restore says about people who were erased or suspended after the backup. */
+export function erasuresSince(
+  { takenAt }: Manifest,
+  { until }: NewerErasures,
+  returned: number,
+): string {
+  const back = (since: string) => `Whoever was erased or suspended after ${since} is back`
+  if (until === null) return `No newer list of erasures: ${back(takenAt)}`
+  return `Erased or suspended since, and again by the first start: ${returned} enquiries and accounts. ${back(until)}`
 }

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { prepareDataDir } from '@alun/platform/data-dir'
 import { forgetDatabase } from '../src/core/database/database-note.ts'
 import { BackupError } from '../src/operations/backup/backup-error.ts'
+import { readNewerErasures } from '../src/operations/backup/newer-erasures.ts'
 import {
   clearFolder,
   readBackup,
@@ -11,12 +12,21 @@ import {
 } from '../src/operations/backup/restore-backup.ts'
 import { presentCluster } from '../src/operations/postgres/cluster-folder.ts'
 import { giveToOwner } from '../src/operations/postgres/server-account.ts'
-import { namedFolder, readCommandSettings, summaryOf, withPlace } from './backup-place.ts'
+import {
+  erasuresSince,
+  readCommandSettings,
+  restoredFolders,
+  summaryOf,
+  withPlace,
+} from './backup-place.ts'
 import { runCommand } from './run-command.ts'
 
-/** `npm run restore -- SOURCE`: restores a backup into an empty DATA_DIR and database. */
+/**
+ * `npm run restore -- SOURCE [--erased FOLDER]`: restores a backup into an empty DATA_DIR and database. Newer backups
+ * beside SOURCE, and in FOLDER, say who was erased since.
+ */
 runCommand(async () => {
-  const source = namedFolder('npm run restore -- SOURCE')
+  const { erased, source } = restoredFolders()
   const settings = readCommandSettings()
   const { DATA_DIR: dataDir, DATABASE_URL } = settings
   await prepareDataDir(dataDir)
@@ -30,10 +40,14 @@ runCommand(async () => {
   }
   console.log(`Reading ${source} …`)
   const backup = await readBackup(source)
+  const since = await readNewerErasures(source, backup.manifest, erased)
+  let returned = 0
   try {
-    const unknown = await whileMarked(dataDir, () =>
-      withPlace(settings, (to) => restoreBackup(backup, to)),
+    const restored = await whileMarked(dataDir, () =>
+      withPlace(settings, (to) => restoreBackup(backup, to, since.erasures)),
     )
+    const { unknown } = restored
+    returned = restored.returned
     if (unknown.length > 0) {
       console.log(`Tables that are not the product's were left out: ${unknown.join(', ')}`)
     }
@@ -54,6 +68,7 @@ runCommand(async () => {
       `Files that could not be read when it was taken are missing: ${unreadable.join(', ')}`,
     )
   }
+  console.log(erasuresSince(backup.manifest, since, returned))
   console.log(
     'All sessions and sent links of accounts have ended: sign in again, and repeat open invitations',
   )

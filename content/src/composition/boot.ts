@@ -19,6 +19,7 @@ import { fillSearchIndex } from '../site-api/page-answers/screens/search-index.t
 import { startBackgroundWork } from './background-work.ts'
 import { ensureFirstAccount } from './first-account.ts'
 import { markBooted } from './process-state.ts'
+import { eraseAgain } from './start/erase-again.ts'
 import { costOfSecret, formerLook, secretProblem } from './start/start-problems.ts'
 
 /**
@@ -38,6 +39,7 @@ export async function boot(): Promise<void> {
     // Before anything is saved, because they only fill empty tables.
     await fillReferences(payload)
     await fillTranslations(payload)
+    await eraseAgain(payload)
     const reporting = await reportProcess(payload, runtime, shared)
     const announce = (line: string) => process.stdout.write(`${line}\n`)
     const isFirst = await ensureFirstAccount(payload, {

@@ -2,9 +2,13 @@ import { readdir, rm, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { dayLength } from '@alun/contract/rules/office-time'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { SecondFactors } from '../../accounts/factor-codes.ts'
+import { rowsOf } from '../../core/database/rows.ts'
+import { addErasures, type Erasure, returnedRecords } from '../../core/payload/erasures.ts'
 import { readNote, secretNote } from '../../core/payload/notes.ts'
 import { setRuntime } from '../../core/settings/runtime.ts'
 import { isStoredSecret, storeSecret } from '../../operations/processes/stored-secret.ts'
@@ -13,6 +17,7 @@ import { whatStoreLacks } from '../../publishing/media/store-marker.ts'
 import { openContent, password } from '../../testing/open-content.ts'
 import { addHost, filled, newKey } from '../../testing/sample-enquiries.ts'
 import { healthOf } from '../health.ts'
+import { eraseAgain } from './erase-again.ts'
 import { readFacts } from './facts.ts'
 import { noteStore } from './lacking-uploads.ts'
 import { costOfSecret, formerLook, secretProblem, storeProblem } from './start-problems.ts'
@@ -78,6 +83,48 @@ describe('another PAYLOAD_SECRET than that of the data', () => {
     expect(await factsOf('admin')).toEqual([])
     const json = { email: owner.email, password }
     expect((await api.http('/v1/auth/login', { method: 'POST', json })).status).toBe(200)
+  })
+})
+
+describe('a database that a restore has brought back', () => {
+  it('erases and suspends again without a mail who was erased and suspended since', async () => {
+    const key = newKey()
+    await api.take({ ...filled.catalog, key })
+    const { docs } = await payload.find({
+      collection: 'enquiries',
+      where: { key: { equals: key } },
+    })
+    const [enquiry, left, gone] = [
+      docs[0]?.id ?? '',
+      await api.as('editor', 'left'),
+      await api.as('sales', 'gone'),
+    ]
+    const noted = () =>
+      rowsOf(db, sql`select subject, id, what from erasures order by what, subject`, z.unknown())
+    const list: Erasure[] = [
+      { subject: 'accounts', id: gone.id, what: 'erased' },
+      { subject: 'enquiries', id: enquiry, what: 'erased' },
+      { subject: 'accounts', id: left.id, what: 'suspended' },
+    ]
+    await addErasures(db, list)
+    await payload.delete({ collection: 'messages', where: {} })
+    await eraseAgain(payload)
+    expect(
+      await payload.count({ collection: 'enquiries', where: { id: { equals: enquiry } } }),
+    ).toEqual({ totalDocs: 0 })
+    expect((await payload.count({ collection: 'messages' })).totalDocs).toBe(0)
+    const here = await payload.find({
+      collection: 'accounts',
+      where: { id: { in: [left.id, gone.id] } },
+    })
+    expect(here.docs).toMatchObject([{ id: left.id, status: 'suspended' }])
+    expect(await returnedRecords(db)).toEqual([])
+    expect(await noted()).toEqual(list)
+
+    const path = `/api/accounts/${left.id}/status`
+    const call = { method: 'POST', json: { status: 'active' } }
+    expect((await api.http(path, call, await api.as('admin'))).status).toBeLessThan(300)
+    expect(await noted()).toEqual(list.slice(0, 2))
   })
 })
 

@@ -12,6 +12,7 @@ import { attachmentFiles, mediaFiles } from '../../publishing/media/file-store.t
 import { type Content, openContent } from '../../testing/open-content.ts'
 import { filled, newKey } from '../../testing/sample-enquiries.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { readNewerErasures } from './newer-erasures.ts'
 import { readBackup, requireEmptyFolder, restoreBackup } from './restore-backup.ts'
 import { knownMigrations } from './run-migrations.ts'
 import { type Place, takeBackup } from './take-backup.ts'
@@ -125,7 +126,7 @@ describe('a backup', () => {
   it('restores everything into an empty place, where positions of the feed start again', async () => {
     const to = await emptyPlace('restored')
     const backup = await readBackup(source)
-    expect(await restoreBackup(backup, to)).toEqual([])
+    expect(await restoreBackup(backup, to)).toEqual({ unknown: [], returned: 0 })
     const { tables } = backup.manifest.database
     expect(tables.map(({ name }) => ({ relname: name }))).toEqual(
       await rowsOf(from.databaseUrl, `${tablesIn} order by relname collate "C"`),
@@ -282,6 +283,39 @@ describe('a backup', () => {
     expect(Object.keys(files)).not.toContain('media/leaving.webp')
     expect(await readdir(join(target, 'media'))).toEqual(['villa.webp'])
     expect(database.tables.find(({ name }) => name === 'enquiries')?.rows).toBe(1)
+  })
+})
+
+describe('the restore of an older backup', () => {
+  it('knows by a newer one who was erased or suspended since, and who has returned', async () => {
+    const change = (sql: string) => rowsOf(from.databaseUrl, sql)
+    const status = (name: string) =>
+      change(`update accounts set status = '${name}' where email = 'restored@alun.example'`)
+    const at = (hours: number) => ({ ...taken, from, now: taken.now + hours * 3_600_000 })
+    const { manifest, ...backup } = await readBackup(source)
+    expect(await readNewerErasures(source, manifest, null)).toEqual({ until: null, erasures: [] })
+    await status('suspended')
+    const beside = join(folder, 'suspended-then')
+    await takeBackup({ ...at(1), target: beside })
+    await status('active')
+    await change('delete from enquiries')
+    const elsewhere = await mkdtemp(join(tmpdir(), 'newer-'))
+    const newest = join(elsewhere, 'newest')
+    await takeBackup({ ...at(2), target: newest })
+
+    const suspended = await readNewerErasures(source, manifest, null)
+    expect(suspended.erasures).toMatchObject([{ subject: 'accounts', what: 'suspended' }])
+    await expect(
+      readNewerErasures(newest, (await readBackup(newest)).manifest, source),
+    ).rejects.toThrow(/has no list of erasures that is newer/)
+    const since = await readNewerErasures(source, manifest, newest)
+    await rm(elsewhere, { recursive: true })
+    expect(new Set(since.erasures.map(({ what }) => what))).toEqual(new Set(['erased']))
+    const to = await emptyPlace('erased-since')
+    const restored = await restoreBackup({ manifest, ...backup }, to, since.erasures)
+    expect(restored).toEqual({ unknown: [], returned: 1 })
+    const listed = 'select what from erasures join enquiries using (id)'
+    expect(await rowsOf(to.databaseUrl, listed)).toEqual([{ what: 'erased' }])
   })
 })
 

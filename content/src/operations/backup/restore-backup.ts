@@ -1,7 +1,9 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ifMissing } from '@alun/platform/system-error'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { addErasures, type Erasure, returnedRecords } from '../../core/payload/erasures.ts'
 import { BackupError } from './backup-error.ts'
 import { brokenFiles, copyInto, fillStore, pathsIn, removeFiles } from './copy-files.ts'
 import { addLanguages, beginCopy, countTables, loadTables, withOwnClient } from './copy-tables.ts'
@@ -78,17 +80,25 @@ export async function requireFinishedRestore(dataDir: string): Promise<void> {
   )
 }
 
+interface Restored {
+  /** Tables of the backup that the product does not have. */
+  unknown: string[]
+  /** How many records were erased or suspended since. */
+  returned: number
+}
+
 /**
  * Restores into an empty place, the database in one transaction. Ends all sessions and one-time tokens
  * of the backup.
  *
- * @returns tables of the backup that the product does not have
+ * @param erasures who was erased or suspended since; the first start erases and suspends them again
  * @throws BackupError
  */
 export async function restoreBackup(
   { manifest, secrets, source }: StoredBackup,
   to: Place,
-): Promise<string[]> {
+  erasures: readonly Erasure[] = [],
+): Promise<Restored> {
   for (const area of areas) {
     const [present] = await to.stores[area].writtenBefore(Number.POSITIVE_INFINITY)
     if (present !== undefined) {
@@ -107,6 +117,9 @@ export async function restoreBackup(
     // Readers of the change feed start again, because its positions may have gone back.
     await client.query('update content_feed set epoch = gen_random_uuid()')
     await endAccess(client)
+    const db = drizzle({ client })
+    await addErasures(db, erasures)
+    const returned = (await returnedRecords(db)).length
     // Remove process reports, because none of these processes serves this database.
     const reports = await client.query(
       `select 1 where to_regclass('service_processes') is not null`,
@@ -126,7 +139,7 @@ export async function restoreBackup(
       throw cause
     }
     await client.query('analyze')
-    return unknown
+    return { unknown, returned }
   })
 }
 

@@ -16,6 +16,7 @@ import { type Database, rowsOf } from '../../core/database/rows.ts'
 import { endpoint, recordId } from '../../core/http/endpoint.ts'
 import { enqueue, type NewMessage } from '../../core/outbox/enqueue.ts'
 import { enquiriesAround } from '../../core/payload/enquiries-beside.ts'
+import { isErasedBefore } from '../../core/payload/erasures.ts'
 import { connectionOf, inTransaction } from '../../core/payload/transaction.ts'
 import type { FileStore } from '../../publishing/media/file-store.ts'
 import { forgetBuyer, holdingsOfPerson } from '../../publishing/units/holdings/person-rows.ts'
@@ -35,7 +36,7 @@ export const deleteWhatBelongsToEnquiry =
     const { payload } = req
     const where: Where = { enquiry: { equals: id } }
     await recordAccess(req, 'erased', [{ type: 'enquiries', id: String(id) }])
-    const mails = await mailsOf(req, String(id))
+    const mails = isErasedBefore(req) ? [] : await mailsOf(req, String(id))
     await enqueue(await connectionOf(req), mails, currentTime())
     await payload.delete({ collection: 'viewings', where, req })
     await payload.delete({ collection: 'messages', where, req })
