@@ -110,6 +110,12 @@ describe('closed time of a host', () => {
       409,
       ['Putu', 'Putu'],
     ])
+    // Whom the questions named is recorded, although they were rolled back.
+    const events = await payload.find({
+      collection: 'audit-events',
+      where: { and: [{ event: { equals: 'listed' } }, { actor: { equals: seller.email } }] },
+    })
+    expect(events.docs).toMatchObject([{ aboutType: 'enquiries', records: 2 }])
     await mailsAt(intake, '2027-03-08T02:00:01Z')
     const answer = { seen: again.asked?.seen ?? '', choices }
     expect((await block(answer)).status).toBe(200)

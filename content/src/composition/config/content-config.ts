@@ -49,6 +49,7 @@ import { draftOrigin } from '../../publishing/versions/draft-origin.ts'
 import { outdatedSave } from '../../publishing/versions/outdated-saves.ts'
 import { recordRetention } from '../../sales/enquiries/retention-records.ts'
 import { recordMailboxes, rememberSettings } from '../../sales/message-texts/recipient-records.ts'
+import { recordAsked } from '../start/record-asked.ts'
 import { withAfterSave } from './after-save.ts'
 import { withCheckedFields } from './checked-fields.ts'
 import { collections } from './collections.ts'
@@ -125,7 +126,13 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
     email: noMail,
     telemetry: false,
     hooks: {
-      afterError: [removeRefused, answerDatabaseAway, answerInvalidData, nameInvalidFields],
+      afterError: [
+        removeRefused,
+        answerDatabaseAway,
+        answerInvalidData,
+        nameInvalidFields,
+        recordAsked,
+      ],
     },
     onInit: keepDates,
     typescript: {

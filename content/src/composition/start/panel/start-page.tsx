@@ -16,6 +16,7 @@ import { writeLongDate } from '../../../core/words/written-times.ts'
 import { NewEnquiryButton } from '../../../sales/enquiries/panel/new-enquiry.tsx'
 import { type Fact, foreignSecret } from '../facts.ts'
 import { readStart } from '../read-start.ts'
+import { enquiriesNamed } from '../record-asked.ts'
 import { AcceptSecretButton } from './accept-secret-button.tsx'
 import { StartSection } from './start-section.tsx'
 import '../../../core/panel/look/worklist.css'
@@ -39,7 +40,11 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
     const { steps, unsettled, viewings, waiting } = sales
     const listed = [...waiting, ...steps, ...viewings.flatMap(({ enquiry }) => enquiry ?? [])]
     const held = unsettled.flatMap(({ enquiry }) => enquiry ?? [])
-    const ids = new Set([...held, ...(isAdmin ? [] : listed).map(({ id }) => id)])
+    const ids = new Set([
+      ...held,
+      ...enquiriesNamed(marks),
+      ...(isAdmin ? [] : listed).map(({ id }) => id),
+    ])
     await recordAccess(req, 'listed', [{ type: 'enquiries' }], [...ids])
   }
   const panelText = panelTextOf(req.i18n)
