@@ -7,11 +7,12 @@ import { changedFields } from './changed-fields.ts'
 const storageKey = 'chunkReloads'
 
 /**
- * Reloads a page whose code is gone after a new build, unless a form has unsent input. @returns
- * whether it reloads
+ * Reloads a visible page whose code is gone after a new build, unless a form has unsent input. A page
+ * that has been left is hidden. @returns whether it reloads
  */
 export function reloadForLostCode(): boolean {
-  const reloads = navigator.onLine && !holdsInput() && recordReload(location.pathname)
+  const isWanted = navigator.onLine && !document.hidden && !holdsInput()
+  const reloads = isWanted && recordReload(location.pathname)
   if (reloads) location.reload()
   return reloads
 }
