@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { AfterErrorHook, PayloadRequest } from 'payload'
 import { afterAccess } from '../../core/payload/after-access.ts'
@@ -33,6 +33,7 @@ const leftMs = 3_600_000
 
 /** Removes files of calls that ended with their process, or that had none to take. */
 export async function removeLeft(folder: string, now: number): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name)
     if (now - (await stat(file)).mtimeMs > leftMs) await rm(file, { force: true })

@@ -222,6 +222,60 @@ describe('the price list', () => {
   })
 })
 
+const reservedUntil = '2026-12-03T06:20:00.000Z'
+
+/** Reserves or sells a unit of the first project. */
+async function hold(label: string, given: object) {
+  const { docs } = await auth.payload.find({
+    collection: 'units',
+    depth: 0,
+    where: { label: { equals: label }, 'project.slug': { equals: 'terrace' } },
+  })
+  const json = { id: crypto.randomUUID(), unit: docs[0]?.id, ...given }
+  const call = { method: 'POST', json }
+  expect((await auth.http('/api/units/holdings', call, await as('sales'))).status).toBe(201)
+}
+
+describe('the end of a reservation', () => {
+  /** What a visitor reads on pages with the unit, when one expires, and what an agency reads in the price list. */
+  async function seen() {
+    const project = await auth.page('project', { locale: 'en', slug: 'terrace' })
+    const compare = await auth.page('compare', {
+      locale: 'en',
+      table: { unit: 'terrace.unit-A10' },
+    })
+    const [compared] = compare.screen.units
+    return {
+      project: ofA10(project.screen.project.units),
+      compared: [compared?.unit.reservedUntil, compare.meta.expiresAt],
+      agency: ofA10((await ask('&project=terrace')).projects[0]?.units),
+    }
+  }
+  const ofA10 = (units: readonly { label: string; reservedUntil: string | null }[] = []) =>
+    units.find(({ label }) => label === 'A10')?.reservedUntil
+
+  it('is shown to those whom the settings name, until it has come', async () => {
+    await hold('A10', { kind: 'reserved', until: reservedUntil })
+    for (const [shownTo, ...expected] of [
+      [null, null, null],
+      ['nobody', null, null],
+      ['agencies', null, '2026-12-03'],
+      ['everybody', '2026-12-03', '2026-12-03'],
+    ] as const) {
+      const data = { holdings: { shownTo }, _status: 'published' as const }
+      await auth.payload.updateGlobal({ slug: 'settings', data })
+      const [project, agency] = expected
+      const compared = [project, project && reservedUntil]
+      expect(await seen()).toEqual({ project, compared, agency })
+    }
+    const now = auth.now()
+    auth.setNow(reservedUntil)
+    // Whether or not a loop has ended it already.
+    expect(await seen()).toEqual({ project: null, compared: [null, null], agency: null })
+    auth.setNow(now)
+  })
+})
+
 describe('a client', () => {
   it('is registered for thirty days, and sales are notified and see whose it is', async () => {
     const reply = await register('partner', { ...client, message: 'Looks for a villa' })
@@ -337,6 +391,21 @@ describe('a client', () => {
     ] as const) {
       expect(await register('other', { ...client, ...given })).toMatchObject(answer)
     }
+  })
+
+  it('has what is reserved for them, and of the units of others the status alone', async () => {
+    const ofA2 = (await clientsOf('partner')).find(({ unit }) => unit?.label === 'A2')
+    await hold('A2', { kind: 'reserved', enquiry: ofA2?.id, until: reservedUntil })
+    await hold('A10', { kind: 'sold', name: 'Somebody' })
+    const found = (await clientsOf('partner')).map(({ held, unit }) => [unit, held])
+    expect(found).toContainEqual([
+      { key: 'unit-A2', label: 'A2', status: 'reserved' },
+      [{ label: 'A2', kind: 'reserved', until: reservedUntil, day: null }],
+    ])
+    expect(found).toContainEqual([{ key: 'unit-A10', label: 'A10', status: 'sold' }, []])
+    await hold('A2', { kind: 'sold', enquiry: ofA2?.id })
+    const [sold] = (await clientsOf('partner')).flatMap(({ held }) => held)
+    expect(sold).toEqual({ label: 'A2', kind: 'sold', until: null, day: '2026-11-20' })
   })
 
   it('cannot be looked for by trying one number after the other', async () => {
