@@ -5,6 +5,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { rowsOf } from '../../../core/database/rows.ts'
+import { enquiryTimeline } from '../../../core/payload/enquiry-timeline.ts'
 import { readSums } from '../../../core/payload/project-sums.ts'
 import { openHoldings } from '../../../testing/open-holdings.ts'
 import { batchList, moreRows } from '../unit-values.ts'
@@ -201,6 +202,9 @@ describe('reserving and selling', () => {
     expect((await change('sales', `units/holdings/${made?.id}`, given)).status).toBe(200)
     expect([await statusOf(enquiry), await statusOf(other)]).toEqual(['viewing', 'reserved'])
     expect((await rowsNow()).find(({ id }) => id === unit)).toMatchObject({ waiting: 1 })
+    const history = enquiryTimeline([enquiry], 'en', { limit: 9, withOpenings: false })
+    const kinds = await rowsOf(db, history, z.object({ kind: z.string() }))
+    expect(kinds.map(({ kind }) => kind)).toContain('held-changed')
   })
 
   it('leaves nothing to an enquiry that is lost on the day of its sale', async () => {

@@ -42,7 +42,7 @@ export function Timeline({ entries, ...props }: Props) {
         const before = entries[at - 1]
         const isNewDay = !before || writeDate(before.at, language) !== day
         return (
-          <li key={`${entry.kind}-${entry.id ?? entry.at}`} data-kind={entry.kind}>
+          <li key={`${entry.kind}-${entry.id ?? entry.at}-${entry.enquiry}`} data-kind={entry.kind}>
             {isNewDay ? (
               <span className="day">
                 {day === today ? t('enquiries.worklist.today') : day}
