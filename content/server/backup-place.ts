@@ -75,7 +75,7 @@ export function erasuresSince(
   { until }: NewerErasures,
   returned: number,
 ): string {
-  const back = (since: string) => `Whoever was erased or suspended after ${since} is back`
+  const back = (since: string) => `whoever was erased or suspended after ${since} is back`
   if (until === null) return `No newer list of erasures: ${back(takenAt)}`
-  return `Erased or suspended since, and again by the first start: ${returned} enquiries and accounts. ${back(until)}`
+  return `Enquiries and accounts that the first start erases or suspends again: ${returned}; ${back(until)}`
 }

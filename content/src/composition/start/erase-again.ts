@@ -27,7 +27,7 @@ export async function eraseAgain(payload: Payload): Promise<void> {
     }
   }
   if (again > 0)
-    payload.logger.warn(`${again} enquiries and accounts were erased or suspended again`)
+    payload.logger.warn(`Enquiries and accounts that were erased or suspended again: ${again}`)
 }
 
 async function suspend(db: Parameters<typeof writeAccount>[0], { id }: Erasure): Promise<void> {
