@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import { isSweep } from './http/site-addresses.ts'
-import { findBrowser, withoutPictures } from './product/browser.ts'
 
 /** These count calls or stop servers, so they run last, one by one, even after failures. */
 const alone = /\/(content-calls|faults|outage)\.spec\.ts$/
@@ -23,7 +22,6 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: './test-results/reports/journeys.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: await findBrowser(), args: withoutPictures },
     locale: 'en-US',
     timezoneId: 'Europe/Kyiv',
     // Drawing frames is slow without a graphics card; tests of motion enable it.

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -22,7 +22,7 @@ import {
 
 /**
  * `npm test`: runs every check, also on a fresh clone. `npm run test:all` adds the long ones: every page and
- * detail in a browser in every language and size, a new version under a site of one's own, the second site,
+ * detail in a browser in every language and size, Firefox, a new version under a site of one's own, the second site,
  * faults and updates under load.
  */
 
@@ -187,12 +187,19 @@ const seed = async () => ({
   ),
 })
 
-const browserTests = async () => {
-  const report = path.join(root, 'e2e', 'test-results', 'reports', 'journeys.json')
+const journeys = async (/** @type {'browser' | 'firefox'} */ name) => {
+  const file = name === 'browser' ? 'journeys' : name
+  const report = path.join(root, 'e2e', 'test-results', 'reports', `${file}.json`)
   rmSync(report, { force: true })
-  const args = ['run', 'test:browser', '--workspace', 'e2e', '--silent']
-  const ok = await show('browser', 'npm', args, sweep)
+  const args = ['run', `test:${name}`, '--workspace', 'e2e', '--silent']
+  const ok = await show(name, 'npm', args, sweep)
   return { ok, results: existsSync(report) ? browserResults(report) : [] }
+}
+
+const firefox = async () => {
+  if (spawnSync('firefox-esr', ['--version']).status === 0) return await journeys('firefox')
+  console.log('Not tried in Firefox, because Debian’s package firefox-esr is not installed.')
+  return { ok: true }
 }
 
 const faults = async () => ({
@@ -256,12 +263,13 @@ async function test() {
     Promise.all([build, seeded]).then(async ([builds, demo]) => {
       const before = [...builds, demo]
       if (before.some(({ ok }) => !ok)) return before
-      return [...before, await check('Browser tests', browserTests)]
+      return [...before, await check('Browser tests', () => journeys('browser'))]
     }),
   ])
   // Alone, because these measure response times.
   if (isSweep) {
     outcomes.push(await check('Share of tests', growth))
+    outcomes.push(await check('Journeys in Firefox', firefox))
     outcomes.push(await check('Journey of the second site', secondSite))
     outcomes.push(await check('Faults under load', faults))
     outcomes.push(await check('Updates under load', updates))

@@ -1,18 +1,18 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { addressOf, type SiteAddress } from '../http/site-addresses.ts'
-import { browserArguments, findBrowser } from '../product/browser.ts'
+import { launchOptionsOf } from '../product/browser.ts'
 import { type Action, type ProductFacts, productFacts } from '../product/control.ts'
 import { consentAnswered, phone, promoDialogDismissed } from '../product/phone.ts'
 
 export const desktop = { width: 1440, height: 900 }
 
 /** For tests about pictures; the other files run without pictures. */
-export const withPictures = {
-  launchOptions: { executablePath: await findBrowser(), args: browserArguments },
-}
+export const withPictures = { pictures: true }
 
 interface WorkerFixtures {
+  /** Whether the browser loads pictures. */
+  pictures: boolean
   product: ProductFacts
   /** Stops, starts or queries the running product. */
   act: (action: Action) => Promise<unknown>
@@ -38,6 +38,11 @@ async function controlled(path: string): Promise<unknown> {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  pictures: [false, { option: true, scope: 'worker' }],
+  launchOptions: [
+    async ({ browserName, pictures }, use) => use(await launchOptionsOf(browserName, pictures)),
+    { scope: 'worker' },
+  ],
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
     async ({}, use) => use(productFacts.parse(await controlled('facts'))),
@@ -55,7 +60,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   promoDialog: [false, { option: true }],
   consent: ['denied', { option: true }],
-  context: async ({ context, product, promoDialog, consent }, use, testInfo) => {
+  context: async ({ browserName, context, product, promoDialog, consent }, use, testInfo) => {
+    if (browserName === 'firefox') await context.addInitScript(insertAsTyped)
     if (!promoDialog) await context.addCookies([promoDialogDismissed(product.siteUrl)])
     if (consent !== null) await context.addCookies([consentAnswered(product.siteUrl, consent)])
     await use(context)
@@ -70,6 +76,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 export { expect, phone }
+
+/** Playwright types into Firefox by setting values, which React does not notice. */
+function insertAsTyped(): void {
+  const insert = (text: string) => {
+    document.execCommand('insertText', false, text)
+    return null
+  }
+  Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insert, set: () => undefined })
+}
 
 /** Collects complaints of the page from now on. */
 function listenForComplaints(page: Page): string[] {
@@ -86,15 +101,20 @@ function listenForComplaints(page: Page): string[] {
   })
   page.on('pageerror', ({ message }) => {
     // Chromium sometimes shows a page before its view transition is ready, and skips the
-    // transition.
-    if (!/(Page already revealed|Transition was skipped)$/.test(message))
+    // transition. Firefox reports fonts that it cancels when a page is left.
+    if (
+      !/(Page already revealed|Transition was skipped)$|^download failed .*status=2152398850/.test(
+        message,
+      )
+    )
       note(`exception: ${message}`)
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // Leaving a page aborts its requests. Without scripts, preloads end as `csp`; a real violation
     // is also in the console.
-    if (!['net::ERR_ABORTED', 'csp'].includes(reason)) note(`${request.url()} failed: ${reason}`)
+    if (!['net::ERR_ABORTED', 'NS_BINDING_ABORTED', 'csp'].includes(reason))
+      note(`${request.url()} failed: ${reason}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400) note(`${response.url()} answered ${response.status()}`)

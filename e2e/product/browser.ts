@@ -1,3 +1,5 @@
+import path from 'node:path'
+import type { LaunchOptions } from '@playwright/test'
 import chromium from '@sparticuz/chromium'
 import { testFonts } from './test-fonts.ts'
 
@@ -27,5 +29,25 @@ export const browserArguments = [
   '--metrics-recording-only',
 ]
 
-/** Without pictures: the layout is the same, and a new product would have to resize each. */
-export const withoutPictures = [...browserArguments, '--blink-settings=imagesEnabled=false']
+/** How journeys start a browser. Without pictures the layout is the same, and a new product need not resize each. */
+export async function launchOptionsOf(name: string, pictures: boolean): Promise<LaunchOptions> {
+  const executablePath = await findBrowser()
+  if (name === 'firefox') {
+    return {
+      channel: 'moz-firefox',
+      executablePath: path.join(import.meta.dirname, 'firefox.mjs'),
+      firefoxUserPrefs: {
+        // Otherwise Back replaces the tab, and Playwright takes it for a closed one.
+        'fission.bfcacheInParent': false,
+        // As in Chromium; its sandbox would not let pages read the fonts of the tests.
+        'security.sandbox.content.level': 0,
+        'ui.prefersReducedMotion': 1,
+        // As on phones, whose scrollbars take no room.
+        'ui.useOverlayScrollbars': 1,
+        ...(pictures ? {} : { 'permissions.default.image': 2 }),
+      },
+    }
+  }
+  const noPictures = pictures ? [] : ['--blink-settings=imagesEnabled=false']
+  return { executablePath, args: [...browserArguments, ...noPictures] }
+}
