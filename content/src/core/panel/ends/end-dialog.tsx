@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../dialog/dialog.tsx'
 import { PanelButton } from '../look/panel-button.tsx'
 import { usePanelText } from '../use-panel-text.ts'
@@ -17,11 +17,21 @@ interface Asked {
 /** Asks what happens to what hangs on a change; stands once on every page of the panel. */
 export function EndDialog() {
   const [asked, setAsked] = useState<Asked | null>(null)
+  const open = useRef<Asked | null>(null)
   useEffect(() => {
+    // A call whose dialog is gone would wait for ever.
+    const leave = () => open.current?.answer(null)
     setAsker((question, isAgain) => {
-      return new Promise((answer) => setAsked({ question, isAgain, answer }))
+      leave()
+      return new Promise((answer) => {
+        open.current = { question, isAgain, answer }
+        setAsked(open.current)
+      })
     })
-    return () => setAsker(null)
+    return () => {
+      leave()
+      setAsker(null)
+    }
   }, [])
   if (!asked) return null
   const end = (chosen: EndsAnswer | null) => {
