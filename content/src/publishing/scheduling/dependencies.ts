@@ -1,7 +1,7 @@
 import { type ContentSubject, may } from '../../core/access/permissions.ts'
 import type { Dependency } from '../../core/ends/dependency.ts'
 import { activeRoles } from '../../core/payload/account-rows.ts'
-import type { WordKey } from '../../core/words/words.ts'
+import { inPanelLanguage, type WordKey } from '../../core/words/words.ts'
 import {
   adoptChange,
   needsAttention,
@@ -36,19 +36,17 @@ export const unablePlans: Dependency = {
       if (!mayMake(account, subject)) return { ...each, why: 'person' as const }
       return needsAttention(each, now) ? { ...each, why: 'late' as const } : []
     })
-    return (await titledChanges(req, found)).map(
-      ({ account, at, change, href, id, kind, title, why }) => ({
-        id,
-        state: `${why} ${account ?? ''}`,
-        title: title === kind ? kind : `${kind} “${title}”`,
-        href,
-        at,
-        ground: {
-          key:
-            why === 'late' ? 'scheduling.late' : (`scheduling.failures.${why}` satisfies WordKey),
-        },
-      }),
-    )
+    return (await titledChanges(req, found)).map(({ account, at, href, id, kind, title, why }) => ({
+      id,
+      state: `${why} ${account ?? ''}`,
+      title:
+        title === kind ? kind : `${kind} ${inPanelLanguage('panel.quoted', req, { text: title })}`,
+      href,
+      at,
+      ground: {
+        key: why === 'late' ? 'scheduling.late' : (`scheduling.failures.${why}` satisfies WordKey),
+      },
+    }))
   },
   /** The person who settles it takes the plan over. */
   receivers: async ({ req }, dependents) =>
