@@ -2,7 +2,7 @@ import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexp
 import { check } from 'recheck'
 import { Visitor } from 'rolldown/utils'
 import { analyse } from 'scslre'
-import { parsedSource } from '../rules/parsed-source.ts'
+import { parsedSource } from './parsed-source.ts'
 
 export interface Pattern {
   /** File and line. */
