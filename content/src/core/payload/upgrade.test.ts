@@ -93,7 +93,7 @@ const contradictions = [
     select 'catalog', 'en', enquiry_status::enum_enquiry_status, name, unit, project_id, '2026-10-01'::timestamptz
     from given order by name`,
   sql`insert into enquiry_history (enquiry_id, kind, detail, at)
-    select id, 'status', status, '2026-10-0' || row_number() over (order by name) from enquiries
+    select id, 'status', status, ('2026-10-0' || row_number() over (order by name))::timestamptz from enquiries
     where name in (select name from given)`,
   sql`insert into enquiry_deals (enquiry_id, amount, currency)
     select id, price_amount, price_currency from enquiries join given using (name)
@@ -257,8 +257,8 @@ it('what 1.1 says twice of a unit becomes one holding of it, and no deal is lost
   const rows = async (statement: SQL) =>
     (await payload.db.drizzle.execute(statement)).rows.map((row) => Object.values(row))
   try {
-    const held = sql`select enquiries.name, enquiries.status, holdings.kind, holdings.unit_id is not null,
-        holdings.price is not null, stage, from_at >= '2026-10-01'
+    const held = sql`select enquiries.name, enquiries.status, holdings.kind, holdings.unit_id is not null as unit,
+        holdings.price is not null as priced, stage, from_at >= '2026-10-01' as dated
       from holdings join enquiries on enquiries.id = enquiry_id where ended_at is null order by from_at`
     expect(await rows(held)).toEqual([
       ['Buyer of 4', 'won', 'sold', true, true, 'contacted', true],
