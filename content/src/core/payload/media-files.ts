@@ -31,12 +31,12 @@ export async function keepDrawing(db: Database, id: string, from: string, to: st
 
 const row = z.object({ id: z.string(), version: z.string(), drawing: z.unknown().optional() })
 
-/** What these drawings have. */
+/** What these drawings have; other files have rows for their pictures alone. */
 export function storedDrawings(db: Database, ids: readonly string[]) {
   return rowsOf(
     db,
     sql`select media as id, version, drawing from media_files
-      where media = any (${sql.param([...ids])}::uuid[])`,
+      where media = any (${sql.param([...ids])}::uuid[]) and drawing is not null`,
     row,
   )
 }

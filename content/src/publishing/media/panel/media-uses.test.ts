@@ -1,5 +1,6 @@
 import { roles } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
@@ -24,12 +25,15 @@ it('the uses of a file are shown to people who may read files, in every form', a
     texts: { en: { title: 'A secret plan' } },
     status: 'draft',
   })
+  // As for each picture whose sizes are made.
+  await payload.db.drizzle.execute(sql`insert into media_files (media, version)
+    values (${file.id}, ${file.version}) on conflict do nothing`)
   const told: string[] = []
   for (const role of roles) {
     const user = { id: role, collection: 'accounts', role } as never
     const req = await createLocalReq({ user }, payload)
     const { i18n } = req
-    const drawn = await MediaUses({ data: { id: file.id }, i18n, payload, req, user } as never)
+    const drawn = await MediaUses({ data: file, i18n, payload, req, user } as never)
     if (drawn && renderToStaticMarkup(drawn).includes('A secret plan')) told.push(role)
   }
   expect(told).toEqual(['admin', 'editor', 'translator'])
