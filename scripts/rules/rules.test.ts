@@ -2,11 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { lookRules } from './look.ts'
 import { rulesOfNames } from './names.ts'
 import { broken, sample } from './rule.ts'
+import { rulesOfSizes } from './sizes.ts'
 import { sourcesOfRepository } from './sources.ts'
 import { ruleOfTables } from './tables.ts'
 import { rulesOfWrappers } from './wrappers.ts'
 
-const rules = [...rulesOfWrappers, ruleOfTables(), ...lookRules(), ...rulesOfNames()]
+const rules = [
+  ...rulesOfWrappers,
+  ruleOfTables(),
+  ...rulesOfSizes,
+  ...lookRules(),
+  ...rulesOfNames(),
+]
 const sources = sourcesOfRepository()
 
 describe.each(rules)('$name', (rule) => {

@@ -21,7 +21,7 @@ them, and a test compares them with this page.
 - **asked**: 409 \`ASKED\` with \`{ seen, act, groups }\`; nothing changes. The panel shows them and sends the call again with
   \`?ends={"seen":…,"choices":{group:{id or *: choice}}}\`. Programs send \`?ends=keep\`. If rows were added in between, \`seen\`
   differs, and the person is asked again.
-- Plans and the service itself keep everything.
+- Plans and the service itself keep everything, because nobody is there to answer.
 
 What is kept stays marked: on the start page (*Needs settling*), a viewing also in the calendar. Marks are computed at each
 reading from the present state, never written, so a change by SQL or in the same second is marked, too. Only "It stays as

@@ -57,9 +57,9 @@ export interface Dependency {
   rule: 'refused' | 'asked' | 'ends'
   /** Besides keeping the dependent with a mark, which is always possible. */
   choices: readonly Exclude<Choice, 'keep' | 'accept'>[]
-  /** Without it a person gets numbers and days, but no names. */
+  /** The right to see the dependents; a person without it gets numbers and days, but no names. */
   seenBy: Right
-  /** Without it a person can only keep dependents. */
+  /** The right to settle the dependents; a person without it can only keep them. */
   settledBy: Right
   /** Why it is refused; `{list}` names the dependents. Without it, the grounds say so. */
   refusal?: WordKey

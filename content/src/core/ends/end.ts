@@ -158,7 +158,7 @@ const seenOf = (asked: readonly Unmet[]) =>
     .digest('hex')
     .slice(0, 16)
 
-/** Name of the errors that ask or refuse; they are answers, so the log has no entry of them. */
+/** Name of the errors that ask or refuse. The log leaves them out, because they are answers to a person. */
 export const endRefused = 'EndRefused'
 
 /** An answer 409, after which nothing has changed. */

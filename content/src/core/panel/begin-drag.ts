@@ -6,7 +6,7 @@ export function beginDrag(event: DragEvent, moved: Element): number {
   const held = event.clientY - top
   event.dataTransfer.setDragImage(moved, event.clientX - left, held)
   event.dataTransfer.effectAllowed = 'move'
-  // WebKitGTK ends a drag without data at once. Empty, so that a text field takes nothing from it.
+  // WebKitGTK ends a drag without data at once. The data is empty, because a text field would take it.
   event.dataTransfer.setData('text/plain', '')
   return held
 }

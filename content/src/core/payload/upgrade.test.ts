@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { listScreens, pageScreens } from '@alun/contract/rules/screens'
 import { countUnits } from '@alun/contract/rules/unit'
@@ -8,20 +7,16 @@ import type { SQL } from 'drizzle-orm'
 import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAccount } from '../../accounts/account-store.ts'
-import { beginCopy, loadTables, withOwnClient } from '../../operations/backup/copy-tables.ts'
-import { databaseCopy } from '../../operations/backup/manifest.ts'
 import { fillTranslations } from '../../publishing/translation/fill-translations.ts'
 import { type Content, openContent, pagePath, reader } from '../../testing/open-content.ts'
 import type { Preparation } from '../../testing/open-service.ts'
 import { filled } from '../../testing/sample-enquiries.ts'
+import { releases, storedIn, upgradedFrom } from '../../testing/stored-release.ts'
 import type { Enquiry } from '../payload-types.ts'
 import { storeSubjects } from './enquiry-subjects.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { renamedUnits } from './unit-rows.ts'
 
-const folder = path.join(import.meta.dirname, '../../../migrations/releases')
-
-const releases = readdirSync(folder)
 /** Names of tables in 1.0.0. */
 const formerNames: Readonly<Record<string, string>> = {
   offers: 'sales',
@@ -78,59 +73,19 @@ const numbers = sql`
 const currencyOf = (unit: string, code: string) => sql`
   update units set price_currency = ${code} where key = ${unit}
     and project_id = (select id from projects where slug = 'segara-berawa')`
-
-/** What 1.1 could store of one unit at several places: deals for a unit twice, for one on sale, and for none. */
-const contradictions = [
-  sql`create temporary table given on commit drop as
-    select nth, unit.id as unit, project_id, price_amount, price_currency, name, enquiry_status, unit_status
-    from (select id, project_id, price_amount, price_currency, row_number() over (order by key, id) as nth
-      from units where status = 'available' and price_amount > 0) as unit
-    right join (values (1, 'First for 1', 'won', null), (1, 'Second for 1', 'won', null),
-      (2, 'Reserved 2', 'reserved', 'sold'), (3, 'First for 3', 'reserved', 'reserved'),
-      (3, 'Second for 3', 'reserved', 'reserved'), (4, 'Buyer of 4', 'won', 'sold'), (null, 'For none', 'won', null)
-    ) as said (nth, name, enquiry_status, unit_status) using (nth)`,
-  sql`insert into enquiries (form, locale, status, name, unit_id, project_id, received_at)
-    select 'catalog', 'en', enquiry_status::enum_enquiry_status, name, unit, project_id, '2026-10-01'::timestamptz
-    from given order by name`,
-  sql`insert into enquiry_history (enquiry_id, kind, detail, at)
-    select id, 'status', status, ('2026-10-0' || row_number() over (order by name))::timestamptz from enquiries
-    where name in (select name from given)`,
-  sql`insert into enquiry_deals (enquiry_id, amount, currency)
-    select id, price_amount, price_currency from enquiries join given using (name)
-    where status = 'won' and unit is not null`,
-  sql`update units set status = unit_status::enum_unit_status from given
-    where units.id = unit and unit_status is not null`,
-]
 const counts: Readonly<Record<string, number>> = { enquiries: 7, 'audit-events': 9, messages: 2 }
 const addedTo = (release: string, slug: string) => (release === '1.0.0' && counts[slug]) || 0
 
-const storedIn = (release: string) =>
-  databaseCopy.parse(JSON.parse(readFileSync(path.join(folder, release, 'database.json'), 'utf8')))
-
-const upgraded = (release: string, contradicting: readonly SQL[] = []): Preparation => ({
-  name: `${release.replaceAll(/\W/g, '_')}_${contradicting.length}`,
-  async prepare(empty, url) {
-    const stored = storedIn(release)
-    await migrate(empty, stored.migrations)
-    await withOwnClient(url, async (client) => {
-      await beginCopy(client)
-      await loadTables(client, path.join(folder, release), stored)
-      await client.query('commit')
-    })
-    if (release === '1.0.0') {
-      for (const rows of [...Object.values(written), plans, numbers])
-        await empty.db.drizzle.execute(rows)
-      await empty.db.drizzle.execute(currencyOf('unit-A03', 'EUR'))
-      const mixed = /segara-berawa: EUR \([^,]*Q1[^,]*\), USD \(.*, …\);/
-      await expect(migrate(empty)).rejects.toThrow(mixed)
-      await empty.db.drizzle.execute(currencyOf('unit-A03', 'USD'))
-    }
-    await empty.db.drizzle.transaction(async (db) => {
-      for (const statement of contradicting) await db.execute(statement)
-    })
-    await migrate(empty)
-  },
-})
+const upgraded = (release: string): Preparation =>
+  upgradedFrom(release, async (empty) => {
+    if (release !== '1.0.0') return
+    const { drizzle } = empty.db
+    for (const rows of [...Object.values(written), plans, numbers]) await drizzle.execute(rows)
+    await drizzle.execute(currencyOf('unit-A03', 'EUR'))
+    const mixed = /segara-berawa: EUR \([^,]*Q1[^,]*\), USD \(.*, …\);/
+    await expect(migrate(empty)).rejects.toThrow(mixed)
+    await drizzle.execute(currencyOf('unit-A03', 'USD'))
+  })
 
 it.each(releases)(
   'the database of %s is migrated, read and written',
@@ -251,31 +206,6 @@ it('what 1.0.0 stored otherwise is where 1.1 looks for it', async () => {
     await close()
   }
 }, 180_000)
-
-it('what 1.1 says twice of a unit becomes one holding of it, and no deal is lost', async () => {
-  const { close, payload } = await openContent({ preparation: upgraded('1.1.0', contradictions) })
-  const rows = async (statement: SQL) =>
-    (await payload.db.drizzle.execute(statement)).rows.map((row) => Object.values(row))
-  try {
-    const held = sql`select enquiries.name, enquiries.status, holdings.kind, holdings.unit_id is not null as unit,
-        holdings.price is not null as priced, stage, from_at >= '2026-10-01' as dated
-      from holdings join enquiries on enquiries.id = enquiry_id where ended_at is null order by from_at`
-    expect(await rows(held)).toEqual([
-      ['Buyer of 4', 'won', 'sold', true, true, 'contacted', true],
-      ['First for 1', 'won', 'sold', false, true, 'contacted', true],
-      ['First for 3', 'reserved', 'reserved', true, true, 'contacted', true],
-      ['For none', 'won', 'sold', false, false, 'contacted', true],
-      ['Reserved 2', 'reserved', 'reserved', false, false, 'contacted', true],
-      ['Second for 1', 'won', 'sold', false, false, 'contacted', true],
-      ['Second for 3', 'reserved', 'reserved', false, false, 'contacted', true],
-    ])
-    const differing = sql`select label from units left join holdings on unit_id = units.id and ended_at is null
-      where coalesce(kind, 'available') <> status::text`
-    expect(await rows(differing)).toEqual([])
-  } finally {
-    await close()
-  }
-})
 
 describe.runIf(process.env.E2E_SWEEP)('in a site of other languages', () => {
   beforeAll(() => {
