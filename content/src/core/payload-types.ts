@@ -265,7 +265,7 @@ export interface Project {
   paymentPlan?: {
     stages?:
       | {
-          percent?: number | null;
+          percent: number;
           milestone?: ('contract' | 'foundations' | 'structure' | 'finishing' | 'keys') | null;
           title?: string | null;
           text?: string | null;
@@ -303,7 +303,7 @@ export interface Project {
      */
     types?:
       | {
-          unitType?: (string | null) | UnitType;
+          unitType: string | UnitType;
           /**
            * Shown on the home page
            */
