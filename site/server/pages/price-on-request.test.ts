@@ -8,8 +8,8 @@ import { openSite } from '../testing/test-site.ts'
 
 const { site } = await forThisFile(openSite())
 
-/** Traces of a missing price in a page. */
-const noPrice = /NaN|undefined|[$€]0(?!\d)|Infinity/
+/** Traces of a missing price or count of rooms in a page. */
+const missing = /NaN|undefined|[$€]0(?!\d)|Infinity|(?<![\d.,])0 (?:bed|bath|спал|сан)/
 
 it.each([
   ['en', 'On request', 'Price on request'],
@@ -24,7 +24,7 @@ it.each([
     expect(shown).toContain(sentence)
     // The head of the page, and the row of each available unit.
     expect(shown.split(word).length - 1).toBeGreaterThanOrEqual(5)
-    expect(shown).not.toMatch(noPrice)
+    expect(shown).not.toMatch(missing)
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page.text)?.[1] ?? ''
     expect(data.match(/"@type":"Offer"/g)).toHaveLength(3)
     expect(data).not.toMatch(/"price(Currency)?"/)
@@ -39,5 +39,5 @@ it('and so does the sheet of a unit', async () => {
   const onPaper = text.replaceAll(/\s+/g, ' ')
   expect(onPaper).toContain('За запитом')
   expect(onPaper).toContain('потребує ціни')
-  expect(onPaper).not.toMatch(noPrice)
+  expect(onPaper).not.toMatch(missing)
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Role } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { createLocalReq } from 'payload'
@@ -35,3 +36,50 @@ it('the rule of a field runs on what is typed by those who may change it, and on
     expect([role, await checked(mailbox, role, 'submit')]).not.toEqual([role, true])
   }
 })
+
+const paid = (...percents: (number | null)[]) => ({
+  paymentPlan: { stages: percents.map((percent) => ({ percent })) },
+})
+
+it.each<[collection: 'projects' | 'unit-types', data: object, refused: string[]]>([
+  ['projects', paid(), []],
+  ['projects', paid(33.3, 33.3, 33.4), []],
+  ['projects', paid(30, 60), ['paymentPlan.stages']],
+  ['projects', paid(60, 41), ['paymentPlan.stages']],
+  ['projects', paid(100, null), ['paymentPlan.stages.1.percent']],
+  ['projects', { forecast: { types: [{}] } }, ['forecast.types.0.unitType']],
+  ['unit-types', { floors: 0 }, ['floors']],
+])(
+  'a published record of %s with %j is refused for %j, and its draft is kept',
+  async (collection, data, refused) => {
+    const { id: project } = await service.payload.create({
+      collection: 'projects',
+      data: {
+        title: 'Casa',
+        slug: `casa-${randomUUID()}`,
+        kind: 'villas',
+        stage: 'construction',
+      } as never,
+      draft: true,
+    })
+    const given = {
+      title: 'Casa',
+      slug: `casa-${randomUUID()}`,
+      kind: 'villas',
+      project,
+      ...data,
+    } as never
+    const { id } = await service.payload.create({ collection, data: given, draft: true })
+    const published = service.payload.update({
+      collection,
+      id,
+      data: { _status: 'published' } as never,
+    })
+    const problems = await published.then(
+      () => [],
+      (error: { data: { errors: { path: string }[] } }) =>
+        error.data.errors.map(({ path }) => path),
+    )
+    expect(problems).toEqual(refused)
+  },
+)

@@ -7,6 +7,7 @@ import type {
   Field,
   GroupField,
   NumberField,
+  NumberFieldValidation,
   Option,
   PayloadRequest,
   RelationshipField,
@@ -17,14 +18,12 @@ import type {
   UploadField,
 } from 'payload'
 import { number } from 'payload/shared'
-import { z } from 'zod'
 import { may, roleOf } from '../access/permissions.ts'
 import { afterReadLocale } from '../records/former-languages.ts'
 import { rasterTypes } from '../records/raster-types.ts'
 import { languageWords } from '../words/account-words.ts'
 import { wordOf, words } from '../words/panel-words.ts'
 import { inPanelLanguage, type WordKey, type Words } from '../words/words.ts'
-import { mustBe } from './must-be.ts'
 import { type KindExtra, withKind } from './text-field.ts'
 import { type TextKind, wordsUpTo } from './text-kinds.ts'
 import { writtenNumber } from './written-number.ts'
@@ -104,14 +103,13 @@ export const localTextarea = (name: string, extra: LinesField = {}) =>
   lines(name, { localized: true, ...extra })
 
 function wholeOf(name: string, extra: Partial<NumberField>): NumberField {
-  const whole = z.int().min(extra.min ?? 0)
-  return {
-    name,
-    type: 'number',
-    min: 0,
-    ...extra,
-    validate: mustBe(extra.required ? whole : whole.nullish(), 'fields.wholeNumber'),
-  } as NumberField
+  const whole: NumberFieldValidation = (value, options) => {
+    const inRange = number(value, options)
+    return inRange !== true || typeof value !== 'number' || Number.isInteger(value)
+      ? inRange
+      : inPanelLanguage('fields.wholeNumber', options.req)
+  }
+  return { name, type: 'number', min: 0, ...extra, validate: whole } as NumberField
 }
 
 function decimalOf(name: string, extra: Partial<NumberField>): NumberField {

@@ -178,7 +178,7 @@ const selling: Field[] = [
       [row(day('date', { required: true }), ...hoursOfDay()), localText('reason')],
       help('settings.salesHours.specialDates.help'),
     ),
-    minutes('answerWithinMinutes'),
+    minutes('answerWithinMinutes', { min: 1 }),
   ]),
   group(
     'viewings',
@@ -188,7 +188,7 @@ const selling: Field[] = [
         ...help('settings.viewings.slots.help'),
       } as const),
       row(
-        minutes('durationMinutes'),
+        minutes('durationMinutes', { min: 1 }),
         minutes('bufferMinutes', {
           defaultValue: 0,
           ...help('settings.viewings.bufferMinutes.help'),

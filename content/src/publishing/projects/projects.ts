@@ -6,7 +6,8 @@ import {
   travelModes,
 } from '@alun/contract/schema/project'
 import { type Tenure, tenures } from '@alun/contract/site-definition/tenures'
-import type { Field } from 'payload'
+import type { Field, PayloadRequest } from 'payload'
+import { z } from 'zod'
 import { day, notBefore } from '../../core/fields/day.ts'
 import { itemFields } from '../../core/fields/item.ts'
 import { itemCollection } from '../../core/fields/item-collection.ts'
@@ -37,7 +38,8 @@ import {
 import { postalAddress } from '../../core/fields/postal-address.ts'
 import { richText } from '../../core/fields/rich-text.ts'
 import { namesOf, permitWords, words } from '../../core/words/panel-words.ts'
-import type { Words } from '../../core/words/words.ts'
+import { inPanelLanguage, type Words } from '../../core/words/words.ts'
+import { writeNumber } from '../../core/words/written-numbers.ts'
 
 export const constructionStageOptions = optionsOf(
   constructionStages,
@@ -112,11 +114,18 @@ const ownership: Field[] = [
     modules.agencies ? help('projects.commissionPercent.help') : storedOnly,
   ),
   group('paymentPlan', [
-    rows('stages', [
-      row(percent('percent'), choice('milestone', optionsOf(milestones, 'projects.milestones'))),
-      localText('title'),
-      localText('text'),
-    ]),
+    rows(
+      'stages',
+      [
+        row(
+          percent('percent', { required: true }),
+          choice('milestone', optionsOf(milestones, 'projects.milestones')),
+        ),
+        localText('title'),
+        localText('text'),
+      ],
+      { validate: sharesAddUp },
+    ),
     localTextarea('note'),
   ]),
   rows('documents', [
@@ -134,6 +143,19 @@ const ownership: Field[] = [
     mediaFile('file', { filterOptions: { mimeType: { equals: 'application/pdf' } } }),
   ]),
 ]
+
+const shares = z.array(z.looseObject({ percent: z.number() }))
+
+/** Rejects payments that leave a part of the price open, or ask for more than all of it. */
+function sharesAddUp(stages: unknown, { req }: { req: PayloadRequest }): string | true {
+  const { data } = shares.safeParse(stages)
+  if (data === undefined || data.length === 0) return true
+  const sum = data.reduce((total, { percent: share }) => total + share, 0)
+  if (Math.abs(sum - 100) < 0.001) return true
+  return inPanelLanguage('projects.paymentPlan.notAll', req, {
+    sum: writeNumber(sum, req.i18n.language),
+  })
+}
 
 function scenario(name: string, label: Words): Field {
   return group(name, [row(nightlyRate, percent('occupancyPercent'))], { label })
@@ -157,7 +179,7 @@ const forecast: Field[] = [
     rows(
       'types',
       [
-        relation('unitType', 'unit-types'),
+        relation('unitType', 'unit-types', { required: true }),
         checkbox('primary', help('projects.forecast.types.primary.help')),
         money('priceAtConstruction', { currencyOf: 'currency' }),
         money('priceAfterCompletion', { currencyOf: 'currency' }),

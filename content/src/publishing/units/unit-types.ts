@@ -106,7 +106,7 @@ export const unitTypes = itemCollection({
     ...itemFields(),
     relation('project', 'projects', { required: true, index: true }),
     localTextarea('description'),
-    row(integer('bedrooms'), integer('bathrooms'), integer('floors')),
+    row(integer('bedrooms'), integer('bathrooms'), integer('floors', { min: 1 })),
     areas,
     mediaFile('plan', { filterOptions: { mimeType: { equals: 'image/svg+xml' } } }),
     textRows('features'),

@@ -54,6 +54,11 @@ function TypeCard({
 }) {
   const { locale, t } = useLanguage()
   const made = areaSum(type.areas, t, (area) => formatArea(area, locale))
+  // 0 stands for a count that nobody gave.
+  const rooms = [
+    type.bedrooms > 0 && t('project.types.bedrooms', { count: type.bedrooms }),
+    type.bathrooms > 0 && t('project.types.bathrooms', { count: type.bathrooms }),
+  ].filter((each) => each !== false)
   return (
     <article className={styles.type} id={type.slug}>
       <div className={styles.head}>
@@ -64,11 +69,7 @@ function TypeCard({
           free > 0 && <b>{t('project.priceOnRequest')}</b>
         )}
       </div>
-      <p className="muted">
-        {t('project.types.bedrooms', { count: type.bedrooms })}
-        {', '}
-        {t('project.types.bathrooms', { count: type.bathrooms })}
-      </p>
+      {rooms.length > 0 && <p className="muted">{rooms.join(', ')}</p>}
       <Paragraph of={type.description} />
       <Plan type={type} />
       <Fold

@@ -77,7 +77,7 @@ export function pricesOf(source: BrochureSource) {
         statusLabel: unitStatusLabel(source, unit),
         price: unitPriceText(unit, text.locale, t) ?? '—',
         cells: [
-          type ? t('project.types.bedrooms', { count: type.bedrooms }) : '',
+          type?.bedrooms ? t('project.types.bedrooms', { count: type.bedrooms }) : '',
           ...(hasFloor ? [unit.floor === null ? '' : String(unit.floor)] : []),
           text.number(unit.area, 2),
           ...(hasIndoors ? [unit.indoorArea === null ? '' : text.number(unit.indoorArea, 2)] : []),

@@ -75,7 +75,7 @@ export async function unitSheet(source: BrochureSource, unit: Unit) {
       ),
       figure(t('project.types.land'), unit.landArea === null ? null : area(unit.landArea)),
       figure(t('project.units.floor'), unit.floor === null ? null : String(unit.floor)),
-      figure(t('project.units.bedrooms'), type ? String(type.bedrooms) : null),
+      figure(t('project.units.bedrooms'), type?.bedrooms ? String(type.bedrooms) : null),
       tenureFigure(project, t),
     ]
       .filter((figure) => figure !== null)

@@ -45,8 +45,8 @@ export function projectThings(project: Project, context: ThingContext): Thing[] 
     '@id': typeId(type.slug),
     name: type.title.text,
     description: type.description?.text,
-    numberOfBedrooms: type.bedrooms,
-    numberOfBathroomsTotal: type.bathrooms,
+    numberOfBedrooms: type.bedrooms || undefined,
+    numberOfBathroomsTotal: type.bathrooms || undefined,
     floorSize: squareMetres(type.areas.interior),
     accommodationFloorPlan: floorPlan(type, context),
   }))
