@@ -32,7 +32,10 @@ export const panel = (folder: string): Config['admin'] => ({
   // One zone, because no field has a zone of its own and every browser would load Payload's long list.
   timezones: { supportedTimezones: [{ value: 'UTC', label: 'UTC' }], defaultTimezone: 'UTC' },
   components: {
-    providers: ['/src/accounts/panel/signed-out.tsx#SignedOut'],
+    providers: [
+      '/src/core/panel/look/menu-at-desk.tsx#MenuAtDesk',
+      '/src/accounts/panel/signed-out.tsx#SignedOut',
+    ],
     graphics: {
       Icon: '/src/core/panel/brand.tsx#BrandIcon',
       Logo: '/src/core/panel/brand.tsx#BrandLogo',

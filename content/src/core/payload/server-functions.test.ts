@@ -199,7 +199,11 @@ describe('a server function of the panel', () => {
       id: news,
       schemaPath: 'news',
       data: { id: project, title: 'Opened' },
-      formState: { id: { value: project }, title: { value: 'Opened' } },
+      formState: {
+        id: { value: project },
+        title: { value: 'Opened' },
+        gallery: { rows: [{ id: 'folded', collapsed: true }, { id: 'added' }] },
+      },
       docPermissions: { fields: true },
       docPreferences: { fields: { gallery: { collapsed: ['other'] } } },
       permissions: true,
@@ -209,7 +213,10 @@ describe('a server function of the panel', () => {
     if (admitted === null || admitted === beyondLimits) return expect.fail('It is not admitted')
     expect(admitted.args).toMatchObject({
       data: { id: news, title: 'Opened' },
-      formState: { id: { value: news } },
+      formState: {
+        id: { value: news },
+        gallery: { rows: [{ collapsed: true }, { collapsed: false }] },
+      },
       docPreferences: preferences,
       docPermissions: {
         update: true,

@@ -66,6 +66,24 @@ function about(subject: Subject | null, id: string | null | undefined, args: Val
   return subject === null ? null : { subject, id: isPage(subject) ? null : (id ?? null), args }
 }
 
+/**
+ * The state of a form, in which a row without a word about it is open. Payload would close it as `initCollapsed` says,
+ * although the person has just added it.
+ */
+const rowsOfForm = z
+  .record(
+    z.string().max(1_000),
+    z
+      .looseObject({
+        rows: z
+          .array(z.looseObject({}).transform((row) => ({ collapsed: false, ...row })))
+          .optional(),
+      })
+      .or(z.unknown()),
+  )
+  .refine((given) => Object.keys(given).length <= 10_000)
+  .nullish()
+
 const formState = z
   .object({
     ...typeOrPage,
@@ -74,7 +92,7 @@ const formState = z
     schemaPath: text.optional(),
     data: values,
     documentFormState: values,
-    formState: values,
+    formState: rowsOfForm,
     initialBlockData: values,
     initialBlockFormState: values,
     select: values,

@@ -193,14 +193,16 @@ function focusNextUndone(): void {
     ...document.querySelectorAll<HTMLElement>(`${undoneText}, ${undescribed}`),
   ].flatMap((each) => {
     const field = each.matches(undescribed) ? each : each.parentElement
-    return field && !field.contains(from) ? field : []
+    const input = field?.querySelector<HTMLElement>('input, textarea, [data-lexical-editor]')
+    // Whoever has just read the original beside the text still wants to get to the text.
+    return field && input && !input.contains(from) ? { field, input } : []
   })
   const after = undone.find(
-    (each) => from && from.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING,
+    ({ input }) => from && from.compareDocumentPosition(input) & Node.DOCUMENT_POSITION_FOLLOWING,
   )
-  const field = after ?? undone[0]
-  const input = field?.querySelector<HTMLElement>('input, textarea, [data-lexical-editor]')
-  if (!field || !input) return
+  const next = after ?? undone[0]
+  if (!next) return
+  const { field, input } = next
   input.focus()
   const paragraph = input.matches('[data-lexical-editor]') ? changedParagraph(field, input) : null
   if (paragraph) document.getSelection()?.collapse(paragraph, 0)
