@@ -45,8 +45,8 @@ import {
 import { draftTranslation } from '../../publishing/translation/draft-translation.ts'
 import { stillRight, translationOf } from '../../publishing/translation/translation-endpoints.ts'
 import { withTranslations } from '../../publishing/translation/with-translations.ts'
-import { draftOrigin } from '../../publishing/versions/draft-origin.ts'
 import { outdatedSave } from '../../publishing/versions/outdated-saves.ts'
+import { publicState } from '../../publishing/versions/public-state.ts'
 import { recordRetention } from '../../sales/enquiries/retention-records.ts'
 import { recordMailboxes, rememberSettings } from '../../sales/message-texts/recipient-records.ts'
 import { recordAsked } from '../start/record-asked.ts'
@@ -169,7 +169,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       draftTranslation,
       translationOf,
       stillRight,
-      draftOrigin,
+      publicState(runtime),
       settleMarks,
     ],
     plugins: [

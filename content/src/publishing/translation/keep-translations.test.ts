@@ -12,7 +12,7 @@ import { inTransaction } from '../../core/payload/transaction.ts'
 import { readTranslation } from '../../core/payload/translation-rows.ts'
 import { originOf } from '../../core/records/draft-of.ts'
 import { countStatements } from '../../testing/count-statements.ts'
-import { openContent } from '../../testing/open-content.ts'
+import { openContent, siteUrl } from '../../testing/open-content.ts'
 import { articleTexts, translatedArticles } from '../../testing/translated-articles.ts'
 import { paragraphs } from '../../testing/written-records.ts'
 import { fillTranslations } from './fill-translations.ts'
@@ -232,13 +232,19 @@ it('a translation that is still right is confirmed for the version that was look
 describe('a draft', () => {
   const originIn = async (id: string) => originOf(await read(id, 'ua'))?.kind ?? null
 
-  /** What the form asks for, and what the list shows. */
-  async function named(id: string) {
+  /** What the form asks for. */
+  async function asked(id: string) {
     const answer = await service.http(
-      `/api/draft-origin?collection=articles&id=${id}`,
+      `/api/public-state?collection=articles&id=${id}`,
       {},
       await service.as('editor'),
     )
+    const state = { name: z.string().nullable(), pages: z.array(z.unknown()) }
+    return z.object(state).parse(await answer.json())
+  }
+
+  /** The name in the form, and what the list shows. */
+  async function named(id: string) {
     const rowData = await read(id, 'ua')
     const { i18n } = await createLocalReq({}, service.payload)
     const cell = {
@@ -250,17 +256,17 @@ describe('a draft', () => {
       i18n,
     }
     const shown = renderToStaticMarkup(await StatusCell(cell as never))
-    return [
-      z.object({ name: z.string() }).parse(await answer.json()).name,
-      shown.replace(/<[^>]+>/g, ''),
-    ]
+    return [(await asked(id)).name, shown.replace(/<[^>]+>/g, '')]
   }
 
   it('says that it was withdrawn or restored until it is published', async () => {
     const id = await article('origins')
     expect(await originIn(id)).toBeNull()
     await publish(id)
+    const href = `${siteUrl}/ua/articles/origins`
+    expect((await asked(id)).pages).toContainEqual({ locale: 'ua', href })
     await withdraw(id)
+    expect((await asked(id)).pages).toEqual([])
     expect(await originIn(id)).toBe('withdrawn')
     expect(await named(id)).toEqual(['editor', 'Withdrawn by editor, 20 Nov 2026'])
     await save(id, 'ua', { lead: 'Вісім запитань' })

@@ -1,5 +1,6 @@
 'use client'
 
+import { isLocale } from '@alun/contract/rules/locale'
 import {
   Button,
   ConfirmationModal,
@@ -18,10 +19,13 @@ import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { originOf } from '../../../core/records/draft-of.ts'
 import { draftWords } from '../../../core/records/draft-words.ts'
-import { shownName } from '../../../core/words/account-words.ts'
+import { languageWords, shownName } from '../../../core/words/account-words.ts'
 
 const record = z.looseObject({})
-const named = z.object({ name: z.string().nullable() })
+const publicState = z.object({
+  name: z.string().nullable(),
+  pages: z.array(z.object({ locale: z.string().refine(isLocale), href: z.string() })),
+})
 const nameable = z.object({ name: z.string().nullish(), email: z.string().nullish() })
 const question = 'drop-drafts'
 
@@ -37,7 +41,8 @@ export function PublicState() {
   const dropDrafts = useDropDrafts()
   const isChanged = hasPublishedDoc && unpublishedVersionCount > 0
   const state = isChanged ? 'changed' : hasPublishedDoc ? 'published' : 'draft'
-  const origin = useOriginWords()
+  const { name, pages } = usePublicState()
+  const origin = useOriginWords(name)
   const words = (state !== 'published' && origin) || t(`version:${state}`)
   return (
     <div className="status" title={`${t('version:status')}: ${words}`}>
@@ -64,35 +69,56 @@ export function PublicState() {
             />
           </>
         )}
+        {pages.length > 0 && <PublicPages pages={pages} />}
       </div>
     </div>
   )
 }
 
+type PublicPages = z.output<typeof publicState>['pages']
+
+/** The page in each language in which visitors see it. */
+function PublicPages({ pages }: { pages: PublicPages }) {
+  const { t } = usePanelText()
+  return (
+    <span className="status__pages">
+      {' — '}
+      {t('panel.versions.onSite')}{' '}
+      {pages.map(({ href, locale }) => (
+        <a key={locale} href={href} target="_blank" rel="noopener" data-public-page={locale}>
+          {t(languageWords(locale))}
+        </a>
+      ))}
+    </span>
+  )
+}
+
+/** What only the service knows; empty until it has answered, and asked again after each save. */
+function usePublicState(): z.output<typeof publicState> {
+  const { collectionSlug, globalSlug, id, lastUpdateTime } = useDocumentInfo()
+  const [state, setState] = useState<z.output<typeof publicState>>({ name: null, pages: [] })
+  const place: Record<string, string> = globalSlug
+    ? { global: globalSlug }
+    : { collection: collectionSlug ?? '', id: String(id) }
+  const address = globalSlug || id ? `public-state?${new URLSearchParams(place)}` : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a save may change where it is public.
+  useEffect(() => {
+    if (address === null) return
+    panelRequest('GET', address, publicState).then(setState, () => {
+      // Without an answer there are no links, and the day stands without a name.
+    })
+  }, [address, lastUpdateTime])
+  return state
+}
+
 /** What the draft comes from; `null` for one that somebody has written. */
-function useOriginWords(): string | null {
-  const { collectionSlug, globalSlug, id } = useDocumentInfo()
+function useOriginWords(name: string | null): string | null {
   const { user } = useAuth()
   const text = usePanelText()
   const value = useFormFields(([fields]) => fields.draftOf?.value)
   const origin = originOf({ draftOf: value })
-  const [names, setNames] = useState<Readonly<Record<string, string>>>({})
-  const by = origin?.kind === 'withdrawn' && origin.by !== user?.id ? origin.by : null
-  const place: Record<string, string> = globalSlug
-    ? { global: globalSlug }
-    : { collection: collectionSlug ?? '', id: String(id) }
-  const query = new URLSearchParams(place)
-  const address = by === null || names[by] ? null : `draft-origin?${query}`
-  useEffect(() => {
-    if (address === null || by === null) return
-    panelRequest('GET', address, named).then(
-      ({ name }) => name && setNames((known) => ({ ...known, [by]: name })),
-      // Without an answer the day stands alone.
-      () => undefined,
-    )
-  }, [address, by])
   const own = origin?.by === user?.id && user ? shownName(nameable.parse(user)) : null
-  return draftWords(origin, own ?? names[by ?? ''] ?? null, text)
+  return draftWords(origin, own ?? name, text)
 }
 
 function useDropDrafts(): () => Promise<void> {
