@@ -1,6 +1,7 @@
 import type { Picture as PictureData } from '@alun/contract/schema/picture'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { isPlainClick } from '../../browser/links/plain-click.ts'
 import { island } from '../../islands/island.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useMessages } from '../../words/messages.tsx'
@@ -16,6 +17,7 @@ function Video({ source, poster, label }: VideoProps) {
   const t = useMessages()
   const screen = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
+  const [isLost, setLost] = useState(false)
   return (
     <div className={styles.screen}>
       {/* biome-ignore lint/a11y/useMediaCaption: the films have no sound */}
@@ -27,9 +29,19 @@ function Video({ source, poster, label }: VideoProps) {
         width="1280"
         height="720"
         aria-label={label}
+        onError={() => setLost(true)}
       >
-        <source src={source} type="video/mp4" />
+        {/* A file that is missing or no film is an error of its source alone. */}
+        <source src={source} type="video/mp4" onError={() => setLost(true)} />
       </video>
+      {isLost && (
+        <p className={styles.lost} role="alert">
+          {t('gallery.generic')}{' '}
+          <a className="link" href={source}>
+            {t('gallery.download')}
+          </a>
+        </p>
+      )}
       {/* Browsers fetch the `poster` of a video at once, wherever it is on the page. */}
       {!playing && poster && (
         <Picture
@@ -45,6 +57,7 @@ function Video({ source, poster, label }: VideoProps) {
           className={styles.play}
           href={source}
           onClick={(event) => {
+            if (!isPlainClick(event)) return
             event.preventDefault()
             // A video without controls cannot be focused.
             flushSync(() => setPlaying(true))
