@@ -24,6 +24,8 @@ export function Consent({ layout, gtmId }: { layout: Layout | null; gtmId: strin
           tabIndex={-1}
           data-consent=""
           data-screen-only=""
+          // The page begins with this banner, which search engines must not quote.
+          data-nosnippet=""
         >
           <div className={`wrap ${styles.inner}`}>
             <p className="small">
