@@ -27,16 +27,26 @@ export function FileField({ label }: { label: string }) {
     })
   }
 
-  // The input may have a file before hydration, chosen early or restored from the history.
-  const readFirst = useEffectEvent(() => {
-    if (input.current?.files?.length) readInput()
+  // The input may have a file before hydration, chosen early or restored from the history. A file
+  // that was replaced on the disk and is chosen again counts as no change: browsers send `cancel`,
+  // and older ones only return to the window.
+  const readAgain = useEffectEvent(() => {
+    if ((input.current?.files?.[0] ?? null) !== file) readInput()
   })
   useEffect(() => {
-    const { form } = input.current ?? {}
-    readFirst()
+    const { current: node } = input
+    const { form } = node ?? {}
+    readAgain()
     const onReset = () => setFile(null)
+    const onReturn = () => readAgain()
     form?.addEventListener('reset', onReset)
-    return () => form?.removeEventListener('reset', onReset)
+    node?.addEventListener('cancel', onReturn)
+    window.addEventListener('focus', onReturn)
+    return () => {
+      form?.removeEventListener('reset', onReset)
+      node?.removeEventListener('cancel', onReturn)
+      window.removeEventListener('focus', onReturn)
+    }
   }, [])
 
   function remove() {
