@@ -22,10 +22,11 @@ export function langTag(locale: Locale): string {
   return localeFacts[locale]?.tag ?? intlLocale(locale)
 }
 
-/** The locale of a BCP 47 language; `null` if the site does not have it. */
+/** The locale of a BCP 47 language, or of a prefix that somebody took for one; `null` if the site has neither. */
 export function localeOfLanguage(tag: string): Locale | null {
   const [wanted] = tag.toLowerCase().split('-')
-  return locales.find((locale) => htmlLang(locale) === wanted) ?? null
+  const named = (of: (locale: Locale) => string) => locales.find((each) => of(each) === wanted)
+  return named(htmlLang) ?? named((locale) => locale) ?? null
 }
 
 /** Name of the language in the language of `reader`, by default in its own: `Українська`. */

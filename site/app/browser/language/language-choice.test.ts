@@ -41,6 +41,7 @@ describe('the language of a document', () => {
     const tags = {
       uk: 'ua',
       'uk-UA': 'ua',
+      ua: 'ua',
       ru: 'ru',
       'RU-ru': 'ru',
       'en-GB': 'en',
