@@ -66,6 +66,9 @@ test('the current section is marked, and the video loads and plays in place afte
   const film = page.locator('[data-island="video"]')
   await hydrated(film)
   expect(films).toEqual([])
+  // Other keys open the file elsewhere, as for every link.
+  await film.getByRole('link').click({ modifiers: ['ControlOrMeta'] })
+  await expect(film.locator('video')).not.toHaveAttribute('controls')
   await film.getByRole('link').click()
   await expect(film.locator('video')).toBeFocused()
   await expect(film.locator('video')).toHaveAttribute('controls')
