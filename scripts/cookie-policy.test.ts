@@ -29,7 +29,7 @@ const stored: Record<string, readonly string[]> = {
   'site/app/browser/storage/stores.ts': [],
   // Restores a draft, and deletes the storage of a former build.
   'site/app/features/enquiry/draft.ts': ['draft:'],
-  'site/app/pages/account-provider.tsx': ['provider_state'],
+  'site/app/pages/account-provider.tsx': ['provider_state_'],
   // Deletes a database of Workbox.
   'site/server/files/removing-worker.ts': [],
   'site/server/visitors/enquiries/confirmation-cookie.ts': ['booked_viewing'],

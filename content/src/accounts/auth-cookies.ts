@@ -23,9 +23,12 @@ export const panelCookie = (settings: Pick<AuthSettings, 'secureCookies'>) =>
 export const panelFactorCookie = (settings: Pick<AuthSettings, 'secureCookies'>) =>
   ownCookie(settings, 'content_panel_factor')
 
-/** Proves that a person who returns from the site has begun in this browser, and names the page to open. */
-export const panelStateCookie = (settings: Pick<AuthSettings, 'secureCookies'>) =>
-  ownCookie(settings, 'content_panel_state')
+/**
+ * Proves that a person who returns from the site has begun in this browser, and names the page to open. A cookie of
+ * each way, because a browser opens several tabs of the panel at once.
+ */
+export const panelStateCookie = (settings: Pick<AuthSettings, 'secureCookies'>, state: string) =>
+  ownCookie(settings, `content_panel_state_${state}`)
 
 export function cookieOptions({ secureCookies }: AuthSettings, seconds: number): CookieOptions {
   return { httpOnly: true, sameSite: 'Lax', path: '/', secure: secureCookies, maxAge: seconds }

@@ -249,18 +249,17 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
       // Proves that the same browser returns, so that nobody is signed in by a foreign link.
       const begun = randomToken()
       const options = cookieOptions(settings, 60)
-      setCookie(c, panelStateCookie(settings), `${begun} ${panelTarget(to)}`, options)
+      setCookie(c, panelStateCookie(settings, begun), panelTarget(to), options)
       return c.redirect(`${settings.siteUrl}${authPages.panel}?state=${begun}`, 302)
     }
-    const began = shaped(/^[\w-]{43} /)
-    const [begun, target] =
-      cookieIn(c.req.header('Cookie'), panelStateCookie(settings), began)?.split(' ') ?? []
+    const begun = panelStateCookie(settings, randomTokenShape.test(state) ? state : '')
+    const target = cookieIn(c.req.header('Cookie'), begun, shaped(/^\//))
     // Leads on to the page, or first to setting up a required second factor.
     const login = panelSignIn(settings)
     login.searchParams.set('redirect', panelTarget(target))
     return redirectingErrors(c, 'the site', login, async () => {
-      if (!begun || begun !== state) throw invalidToken()
-      deleteCookie(c, panelStateCookie(settings), cookieOptions(settings, 0))
+      if (target === null) throw invalidToken()
+      deleteCookie(c, begun, cookieOptions(settings, 0))
       if (code === undefined) return c.redirect(login.href, 302)
       const wanted = { opens: 'panel' } as const
       const { account, signedIn } = await redeemSignInCode(deps, code, wanted, source(c))

@@ -43,7 +43,7 @@ export function panelUrl(publicUrl: string): string {
 }
 
 /** The page of the panel that a link names; anything else is its start page. */
-export function panelTarget(to: string | undefined): string {
+export function panelTarget(to: string | null | undefined): string {
   const path = ownPath(to, '/admin')
   return /^\/admin(?:[/?#]|$)/.test(path) ? path : '/admin'
 }

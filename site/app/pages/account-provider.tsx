@@ -12,11 +12,13 @@ import {
 import { savePendingLogin } from '../features/account/pending-login.ts'
 import { definePage } from '../page/define-page.ts'
 
-const cookie = 'provider_state'
+/** A cookie of each sign-in, because several tabs may be on their way to a provider. */
+const cookieOf = (state: string) => `provider_state_${state}`
 const unspecific = 'INVALID_CREDENTIALS' satisfies ApiErrorCode
 /** Limit for signing in at the provider, in seconds. */
 const timeout = 10 * 60
-const begunHere = shaped(/^[\da-f-]{36} \//)
+const begunHere = shaped(/^\//)
+const isState = (text: string) => /^[\da-f-]{36}$/.test(text)
 
 /** Redirects to a provider, and accepts the one-time code with which the provider returns. */
 export const page = definePage({
@@ -30,19 +32,19 @@ export const page = definePage({
     if (code === null && !searchParams.has(providerReasonParameter)) {
       // The state proves that the same browser returns.
       const state = crypto.randomUUID()
-      cookies.set(cookie, `${state} ${returnPath(searchParams, locale)}`, timeout)
+      cookies.set(cookieOf(state), returnPath(searchParams, locale), timeout)
       const back = `${site.siteUrl}${localePath(`/account/provider/${name}`, locale)}?state=${state}`
       throw redirectTo(
         `${contentPublicUrl}/auth/login/${name}?${new URLSearchParams({ redirect: back })}`,
         { external: true },
       )
     }
-    const [state, to] = cookies.get(cookie, begunHere)?.split(' ') ?? []
-    cookies.drop(cookie)
-    const isOurs = !!state && state === searchParams.get('state')
+    const state = searchParams.get('state') ?? ''
+    const to = isState(state) ? cookies.get(cookieOf(state), begunHere) : null
+    if (to !== null) cookies.drop(cookieOf(state))
     const login = localePath('/account/login', locale)
     const next = ownPath(to, localePath('/account', locale))
-    const result = code !== null && isOurs ? await visitor.signInByCode(code) : null
+    const result = code !== null && to !== null ? await visitor.signInByCode(code) : null
     if (result?.ok) throw redirectTo(next)
     if (code !== null && !visit.keepsCookies) throw redirectSignedIn(visit, locale, next)
     if (code !== null && result?.error.code === 'INVALID_OTP') {

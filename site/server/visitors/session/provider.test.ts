@@ -36,6 +36,20 @@ describe('signing in by a provider', () => {
     expect(accounts.count('POST /auth/provider/exchange')).toBe(1)
   })
 
+  it('ends in each of two tabs where it began, whichever comes back first', async () => {
+    const visitor = browser()
+    const backs = []
+    for (const to of ['/news', '/articles']) {
+      const { response } = await visitor.go(`/account/provider/acme?to=${encodeURIComponent(to)}`)
+      const leave = new URL(response.headers.get('Location') ?? '')
+      backs.push({ to, back: new URL(leave.searchParams.get('redirect') ?? '') })
+    }
+    for (const { to, back } of backs) {
+      const { response } = await visitor.go(`${back.pathname}${back.search}&code=${providerCode}`)
+      expect(response.headers.get('Location')).toBe(to)
+    }
+  })
+
   it('asks for the code of the second factor in the same step as a password does', async () => {
     accounts.settings.wantsCode = true
     const visitor = browser()
