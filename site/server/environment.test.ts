@@ -81,6 +81,21 @@ describe('settings of the site', () => {
     )
   })
 
+  it('permit hosts of tags to a tag manager alone', () => {
+    const given = { GTM_ID: 'GTM-ABC1234', TAG_HOSTS: 'connect.facebook.net, *.hotjar.com' }
+    expect(read(given).tagHosts).toEqual(['connect.facebook.net', '*.hotjar.com'])
+    for (const host of [
+      '*',
+      'https://a.example',
+      "a.example 'unsafe-inline'",
+      'a.example;b',
+      '*.*.com',
+    ]) {
+      expect(() => read({ ...given, TAG_HOSTS: host }), host).toThrow(/^TAG_HOSTS: must be hosts/)
+    }
+    expect(() => read({ TAG_HOSTS: 'a.example' })).toThrow('TAG_HOSTS: needs GTM_ID')
+  })
+
   it('report every invalid setting at once', () => {
     expect(() => read({ GTM_ID: 'x', SESSION_AUTO_REFRESH: 'no' })).toThrow(
       'GTM_ID: must be a tag manager id such as GTM-ABC1234, not "x"\n' +

@@ -28,6 +28,9 @@ const jsonObject = z.string().refine((text) => record.safeParse(parsedJson(text)
   abort: true,
 })
 
+/** Only https, which pages require of other hosts. */
+const tagHost = /^(?:\*\.)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i
+
 export const siteSettings = z.object({
   ...sharedFields,
   CONTENT_URL: apiAddress.optional(),
@@ -35,6 +38,13 @@ export const siteSettings = z.object({
   GTM_ID: z
     .string()
     .regex(/^[A-Z]{1,4}-[A-Z0-9-]+$/, 'must be a tag manager id such as GTM-ABC1234')
+    .optional(),
+  TAG_HOSTS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((each) => each !== ''))
+    .refine((hosts) => hosts.every((each) => tagHost.test(each)), {
+      error: 'must be hosts such as connect.facebook.net or *.hotjar.com, separated by commas',
+    })
     .optional(),
   MAP_STYLE_URL: webBase.optional(),
   SESSION_AUTO_REFRESH: z
@@ -82,7 +92,10 @@ export function readSiteEnvironment(
   repository: string,
   invokedFrom: string,
 ) {
-  const given = readEnvironment(siteSettings, variables, missingBotKeys)
+  const given = readEnvironment(siteSettings, variables, (settings) => [
+    ...missingBotKeys(settings),
+    ...uselessHosts(settings),
+  ])
   const { DATA_DIR, SITE_URL, CONTENT_PUBLIC_URL } = localDefaults(given, repository, invokedFrom)
   return {
     port: given.PORT,
@@ -111,6 +124,8 @@ export function readSiteEnvironment(
     },
     mapStyleUrl: given.MAP_STYLE_URL,
     gtmId: given.GTM_ID,
+    /** Hosts that tags of the tag manager may use. */
+    tagHosts: given.TAG_HOSTS ?? [],
     botProvider: botProviderOf(given),
     dataDir: DATA_DIR,
     instance: instanceName(given.INSTANCE_NAME, given.PORT),
@@ -120,6 +135,11 @@ export function readSiteEnvironment(
     givenSecrets: given,
   }
 }
+
+const uselessHosts = (given: Readonly<Partial<Record<string, string>>>): string[] =>
+  given.TAG_HOSTS !== undefined && given.GTM_ID === undefined
+    ? ['TAG_HOSTS: needs GTM_ID, because only the tag manager loads tags']
+    : []
 
 function botProviderOf(given: z.output<typeof siteSettings>): BotProvider {
   const { BOT_PROVIDER: name, BOT_SITE_KEY: siteKey, BOT_SECRET: secret } = given

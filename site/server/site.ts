@@ -44,6 +44,7 @@ export type Site = Awaited<ReturnType<typeof createSite>>
 export async function createSite(options: SiteOptions) {
   const { contentOrigin, dataDir, files, gtmId, intakeToken, log, mapStyleUrl, now, siteUrl } =
     options
+  const { tagHosts } = options
   const isProduction = options.mode === 'production'
   const metrics = createMetrics()
   const botCheck = createBotCheck({ ...options, provider: options.botProvider })
@@ -98,6 +99,7 @@ export async function createSite(options: SiteOptions) {
     contentOrigin,
     mapStyleUrl,
     gtmId,
+    tagHosts,
     botCheckHosts: botCheck.hosts,
   })
   // In development Vite adds its own inline scripts, which the policy would block.

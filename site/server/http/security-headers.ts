@@ -15,6 +15,8 @@ interface SecurityOptions {
   mapStyleUrl?: string | undefined
   /** Allows the tag manager and the hosts that it reports to. */
   gtmId?: string | undefined
+  /** Hosts of further tags, which the tag manager loads. */
+  tagHosts?: readonly string[]
   botCheckHosts?: readonly string[]
 }
 
@@ -29,9 +31,10 @@ const measured = ['https://*.google-analytics.com', 'https://*.analytics.google.
 export function contentSecurityPolicy(options: SecurityOptions): string {
   const map = options.mapStyleUrl === undefined ? '' : ` ${new URL(options.mapStyleUrl).origin}`
   const bot = options.botCheckHosts ?? []
-  const tags = options.gtmId === undefined ? [] : [tagManagerHost]
+  const further = (options.tagHosts ?? []).map((host) => `https://${host}`)
+  const tags = options.gtmId === undefined ? [] : [tagManagerHost, ...further]
   const inlined = [beforePaint, ...(options.gtmId === undefined ? [] : [consentDefaults])]
-  const visits = options.gtmId === undefined ? [] : [tagManagerHost, ...measured]
+  const visits = options.gtmId === undefined ? [] : [...tags, ...measured]
   const directives = [
     "default-src 'self'",
     ["script-src 'self'", ...inlined.map(hashOf), ...bot, ...tags].join(' '),

@@ -83,6 +83,7 @@ export async function startSite({
     instance: 'test-site',
     mapStyleUrl: undefined,
     gtmId: undefined,
+    tagHosts: [],
     metricsToken: undefined,
     files: filesOf('test'),
     brochureTemplates: join(import.meta.dirname, '../../brochures'),
