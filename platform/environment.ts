@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { shortened } from '@alun/contract/rules/shortened'
 import { z } from 'zod'
 import { apiAddress, isFetchable, proxyAddress, webOrigin } from './address-setting.ts'
+import { isNoProxy } from './outbound.ts'
 import { SettingError } from './start-error.ts'
 
 /**
@@ -91,7 +92,10 @@ export const sharedFields = {
   TRUSTED_PROXIES: networks.default([]),
   HTTPS_PROXY: proxyAddress.optional(),
   HTTP_PROXY: proxyAddress.optional(),
-  NO_PROXY: z.string().optional(),
+  NO_PROXY: z
+    .string()
+    .refine(isNoProxy, 'must be hosts, .suffixes and whole addresses: networks are not supported')
+    .optional(),
   METRICS_TOKEN: token.optional(),
   DATA_DIR: folder.optional(),
   /** Name of a process in logs and in the panel. */

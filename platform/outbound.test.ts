@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { getDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { portOf } from './listener.ts'
-import { agentOptions, setUpOutbound } from './outbound.ts'
+import { agentOptions, isNoProxy, setUpOutbound } from './outbound.ts'
 
 /** Addresses that the proxy was asked for. */
 const asked: string[] = []
@@ -23,7 +23,7 @@ beforeAll(async () => {
   own = await serve((_request, response) => response.end('own'))
   const proxy = `http://127.0.0.1:${await serve((_request, response) => response.end('proxy'))}`
   setUpOutbound(
-    { HTTP_PROXY: proxy, HTTPS_PROXY: proxy, NO_PROXY: ' .inside.example, 127.0.0.4' },
+    { HTTP_PROXY: proxy, HTTPS_PROXY: proxy, NO_PROXY: ' .inside.example, 127.0.0.4 fd00::2' },
     ['127.0.0.3'],
   )
 })
@@ -50,6 +50,7 @@ describe('the way out', () => {
     ['http://inside.example.org/', true],
     ['http://127.0.0.3:3001/v1', false],
     ['http://127.0.0.4:9000/', false],
+    ['http://[fd00::2]:9000/', false],
   ])('leads to %s by the proxy: %s', async (address, isByProxy) => {
     expect(await goesByProxy(address)).toBe(isByProxy)
   })
@@ -66,4 +67,14 @@ describe('the way out', () => {
     })
     expect(agentOptions({ HTTP_PROXY: 'http://p', NO_PROXY: '*' }).proxyEnv?.NO_PROXY).toBe('*')
   })
+})
+
+it.each([
+  ['*', true],
+  ['store.internal:9000, .example.com *.example.org 10.0.0.5 [fd00::2]', true],
+  ['10.0.0.0/8', false],
+  ['a.example, 10.0.0.*', false],
+  ['10.0.0.1-10.0.0.9', false],
+])('takes the hosts %j for calls without a proxy: %s', (given, isTaken) => {
+  expect(isNoProxy(given)).toBe(isTaken)
 })

@@ -1,7 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: it sets up the calls of others
 import http, { type AgentOptions } from 'node:http'
 // biome-ignore lint/style/noRestrictedImports: it sets up the calls of others
-import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
+import { isIPv6, setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
 import { SettingError } from './start-error.ts'
 
 interface Proxies {
@@ -13,7 +13,16 @@ interface Proxies {
 /** Node's limit per address is 250 ms, in which distant receivers do not answer. */
 const connectMs = 3_000
 
-const loopback = ['localhost', '127.0.0.1', '::1', '[::1]']
+const loopback = ['localhost', '127.0.0.1', '::1']
+
+const directHosts = (given: string) => given.split(/[\s,]+/).filter((each) => each !== '')
+
+/** Whether every entry of NO_PROXY has an effect: names and whole addresses have, networks have none. */
+export function isNoProxy(given: string): boolean {
+  return directHosts(given).every(
+    (each) => /^(?:\*|(?:\*?\.)?[^*/]+)$/.test(each) && !/^[\d.]+-[\d.]+$/.test(each),
+  )
+}
 
 /**
  * Prepares outgoing calls of this process: seconds per connection, and proxies for calls to the
@@ -40,7 +49,10 @@ export function agentOptions(
   own: readonly string[] = [],
 ): AgentOptions {
   if (!HTTP_PROXY && !HTTPS_PROXY) return {}
-  const direct = [...loopback, ...own, ...NO_PROXY.split(/[\s,]+/)].filter((each) => each !== '')
+  // Node compares the bare form of IPv6, `fetch` the one of addresses.
+  const direct = [...loopback, ...own, ...directHosts(NO_PROXY)].flatMap((each) =>
+    isIPv6(each) ? [each, `[${each}]`] : each,
+  )
   return {
     proxyEnv: {
       // Next's types require it.
