@@ -126,7 +126,7 @@ describe('the folder of a site', () => {
       nonsense: 'x',
       mails: { sales: { late: '{address}' }, lists: { news: 5 } },
     }
-    await writeFile(path.join(site(), 'words/en.json'), JSON.stringify(words))
+    await writeFile(path.join(site(), 'words/en.json'), `\uFEFF${JSON.stringify(words)}`)
     await writeFile(path.join(site(), 'words/ua.json'), '{')
     await writeFile(path.join(site(), 'words/pt.json'), '{}')
     await writeFile(path.join(site(), 'words/panel/uk.json'), '{"finder":{"count":" "}}')

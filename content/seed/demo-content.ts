@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { jsonIn } from '@alun/contract/site-definition/json-text'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import type { CollectionSlug, GlobalSlug } from 'payload'
 import { z } from 'zod'
@@ -86,7 +87,7 @@ export function readDemoContent(folder: string): Chapter[] {
 
 /** Reads one record or several; a text that names a Markdown file is read from that file. */
 function readData(file: string): DemoData[] {
-  const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'), (_, value: unknown) =>
+  const parsed = jsonIn(readFileSync(file, 'utf8'), (_, value: unknown) =>
     typeof value === 'string' && value.endsWith('.md')
       ? readFileSync(path.join(path.dirname(file), value), 'utf8').trim()
       : value,

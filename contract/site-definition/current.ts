@@ -38,6 +38,7 @@ export const {
   permits,
   place,
   tenure,
+  verification,
 } = facts
 
 // A separate export, because browsers need the zone but not its names.

@@ -32,6 +32,22 @@ it.each([
   expect(found.map((line) => line.replace(/^.* expected /, ''))).toEqual(expected)
 })
 
+it('rejects a language that is written from right to left', () => {
+  const locales = [...definition.locales, { code: 'he', intl: 'he-IL' }]
+  expect(mistakesOf({ ...definition, locales })).toContain(
+    'site.config.ts: locales.3.intl: expected a language that is written from left to right',
+  )
+})
+
+it('takes marks of ownership by their value, not as elements', () => {
+  expect(mistakesOf({ ...definition, verification: { google: 'aB3_-x' } })).toEqual([])
+  const verification = { bing: '<meta name="msvalidate.01" content="1A2B">', baidu: 'x' }
+  expect(mistakesOf({ ...definition, verification })).toEqual([
+    'site.config.ts: verification.bing: expected the value of its `content` alone',
+    expect.stringMatching(/^site\.config\.ts: verification: /),
+  ])
+})
+
 it('accepts only prefixes of two letters', () => {
   const locales = [...definition.locales, { code: 'fil', intl: 'fil-PH' }]
   expect(mistakesOf({ ...definition, locales })).toContain(

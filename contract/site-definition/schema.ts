@@ -18,7 +18,11 @@ import { isZone } from './zone.ts'
  */
 const localeCode = z.string().regex(/^[a-z]{2}$/, 'two small letters, such as pt')
 
-const intlTag = z.string().refine(isLanguageTag, 'a language with its region, such as pt-PT')
+const intlTag = z
+  .string()
+  .refine(isLanguageTag, { error: 'a language with its region, such as pt-PT', abort: true })
+  // Pages, mails and PDFs are laid out from left to right.
+  .refine(isFromLeft, 'a language that is written from left to right')
 
 // Only currencies with hundredths, because prices are stored in them.
 const currency = z.string().refine((code) => isCurrency(code) && !withoutHundredths.has(code), {
@@ -58,6 +62,9 @@ const locale = z.strictObject({
   currency: currency.optional(),
 })
 
+/** The value of a mark of ownership, without the element around it. */
+const mark = z.string().regex(/^[\w.~+/=-]+$/, 'the value of its `content` alone')
+
 const messengerKinds = ['whatsapp', 'telegram', 'viber'] as const
 
 export const siteDefinition = z
@@ -94,6 +101,15 @@ export const siteDefinition = z
     /** Kinds of permits that a project may show, besides other documents. */
     permits: z.array(name).default([]),
     messengers: z.array(z.enum(messengerKinds)).default([...messengerKinds]),
+    /** Marks by which search engines and networks recognise the owner, on the home page. */
+    verification: z
+      .strictObject({
+        google: mark.optional(),
+        bing: mark.optional(),
+        yandex: mark.optional(),
+        facebook: mark.optional(),
+      })
+      .prefault({}),
     /** Pages that are renamed, or `false`: not part of the site. */
     pages: z.record(z.string(), z.union([z.literal(false), z.strictObject({ path })])).default({}),
     modules: z
@@ -192,6 +208,12 @@ function isLanguageTag(text: string): boolean {
     if (cause instanceof RangeError) return false
     throw cause
   }
+}
+
+const fromRight = 'Adlm Arab Hebr Mand Nkoo Rohg Samr Syrc Thaa'.split(' ')
+
+function isFromLeft(tag: string): boolean {
+  return !fromRight.includes(new Intl.Locale(tag).maximize().script ?? '')
 }
 
 function isCurrency(code: string): boolean {

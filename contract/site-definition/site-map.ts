@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { jsonIn } from './json-text.ts'
 import { mapSize, triangle } from './map-point.ts'
 import { mistakesIn } from './schema.ts'
 import { siteFolder } from './site-folder.ts'
@@ -69,7 +70,7 @@ export function readSiteMap(folder = siteFolder()): SiteMap | null {
   const mistakes = mapMistakes(folder, join(folder, mapFile))
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
   const text = textOfMap(folder)
-  return text === null ? null : siteMap.parse(JSON.parse(text))
+  return text === null ? null : siteMap.parse(jsonIn(text))
 }
 
 const mapFile = 'map.json'
@@ -80,7 +81,7 @@ export function mapMistakes(folder: string, shown = mapFile): string[] {
   if (text === null) return []
   let map: unknown
   try {
-    map = JSON.parse(text)
+    map = jsonIn(text)
   } catch (cause) {
     const [reason] = String(cause).split('\n')
     return [`${shown}: found no JSON (${reason}), expected an object`]

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { jsonIn } from './json-text.ts'
 
 /** Words of the product, which define the keys of a site's words. */
 export interface KnownWords {
@@ -80,7 +81,7 @@ export function readWordFiles(
       continue
     }
     try {
-      files.push({ file, code, given: JSON.parse(readFileSync(join(place, name), 'utf8')) })
+      files.push({ file, code, given: jsonIn(readFileSync(join(place, name), 'utf8')) })
     } catch (cause) {
       const [reason] = String(cause).split('\n')
       mistakes.push(`${file}: found no JSON (${reason}), expected an object`)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { jsonIn } from '@alun/contract/site-definition/json-text'
 import { mistakesIn } from '@alun/contract/site-definition/schema'
 import { z } from 'zod'
 import { type Refusal, readDrawing } from '../drawing/read-drawing.ts'
@@ -40,7 +41,7 @@ async function tokenMistakes(read: ReadFile): Promise<string[]> {
   if (text === null) return [missing(tokenFile)]
   let given: unknown
   try {
-    given = JSON.parse(text.toString('utf8'))
+    given = jsonIn(text.toString('utf8'))
   } catch (cause) {
     return [`${tokenFile}: found no JSON (${String(cause)}), expected an object`]
   }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { jsonIn } from '@alun/contract/site-definition/json-text'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { z } from 'zod'
 import { inScheme } from './scheme.ts'
@@ -133,7 +134,7 @@ export const themeFolder = () => join(siteFolder(), 'theme')
 
 /** The theme of a folder that has been checked, see `theme-check.ts`. */
 export function readTheme(folder = themeFolder()): Theme {
-  return themeSchema.parse(JSON.parse(readFileSync(join(folder, 'tokens.json'), 'utf8')))
+  return themeSchema.parse(jsonIn(readFileSync(join(folder, 'tokens.json'), 'utf8')))
 }
 
 let current: Theme | null = null

@@ -1,3 +1,4 @@
+import { jsonIn } from '@alun/contract/site-definition/json-text'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { htmlLang, type Locale, locales } from '@alun/contract/rules/locale'
@@ -93,7 +94,7 @@ function wordsOfPages(file: string): Record<string, unknown> {
   if (!existsSync(file)) return {}
   const { mails: _, ...words } = z
     .record(z.string(), z.unknown())
-    .parse(JSON.parse(readFileSync(file, 'utf8')))
+    .parse(jsonIn(readFileSync(file, 'utf8')))
   return words
 }
 

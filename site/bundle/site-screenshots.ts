@@ -1,3 +1,4 @@
+import { jsonIn } from '@alun/contract/site-definition/json-text'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
@@ -21,7 +22,7 @@ export const screenshotListFile = () => join(siteFolder(), 'screenshots', 'scree
 export function screenshotsModule(): string {
   const list = screenshotListFile()
   if (!existsSync(list)) return 'export default []'
-  const screenshots = screenshotList.parse(JSON.parse(readFileSync(list, 'utf8')))
+  const screenshots = screenshotList.parse(jsonIn(readFileSync(list, 'utf8')))
   const imports = screenshots.map(({ file }, index) => {
     const address = `${join(siteFolder(), 'screenshots', file)}?url&no-inline`
     return `import src${index} from ${JSON.stringify(address)}`

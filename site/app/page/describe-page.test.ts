@@ -3,7 +3,7 @@ import { labelledScreens } from '@alun/contract/rules/screens'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { PageHead } from '@alun/contract/schema/page'
 import { describe, expect, it } from 'vitest'
-import { describePage } from './describe-page.ts'
+import { describePage, ownershipMarks } from './describe-page.ts'
 
 const picture = {
   path: 'a1/2',
@@ -88,6 +88,13 @@ describe('the description of a page', () => {
     const robots = { name: 'robots', content: 'noindex' }
     expect(describePage({ head, layout, locale: 'ru', siteUrl })).toContainEqual(robots)
     expect(describePage({ head, layout, locale: 'en', siteUrl })).not.toContainEqual(robots)
+  })
+
+  it('names the owner to those who ask', () => {
+    expect(ownershipMarks({ yandex: '1a', facebook: 'b2', google: undefined })).toEqual([
+      { name: 'yandex-verification', content: '1a' },
+      { name: 'facebook-domain-verification', content: 'b2' },
+    ])
   })
 
   it('gives each page of a list a separate address', () => {

@@ -1,5 +1,6 @@
 import { intlLocale, type Locale, localePath } from '@alun/contract/rules/locale'
 import { sharedPictureUrl } from '@alun/contract/rules/picture'
+import { verification } from '@alun/contract/rules/site'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { PageHead } from '@alun/contract/schema/page'
 import { numberedAddress, pageTitle } from '../ui/pages.ts'
@@ -61,8 +62,22 @@ export function describePage(described: PageDescription): HeadTag[] {
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: picture?.alt.text ?? layout.brand.name },
     { name: 'twitter:card', content: 'summary_large_image' },
+    ...(head.path === '/' ? ownershipMarks(verification) : []),
   ]
   return tags.filter((tag) => typeof tag === 'object')
+}
+
+export function ownershipMarks(marks: typeof verification): { name: string; content: string }[] {
+  const { bing, facebook, google, yandex } = marks
+  const named = {
+    'google-site-verification': google,
+    'msvalidate.01': bing,
+    'yandex-verification': yandex,
+    'facebook-domain-verification': facebook,
+  }
+  return Object.entries(named).flatMap(([name, content]) =>
+    content === undefined ? [] : [{ name, content }],
+  )
 }
 
 function openGraphLocale(locale: Locale): string {
