@@ -13,7 +13,7 @@ import { root } from './workspace.mjs'
  * Reports all mistakes in the folder of the site and in the settings before the long steps begin, one line
  * each. The parts named in the arguments check theirs again when they start. Without mistakes it prints ports,
  * the host by which this machine reaches them, data folder, public addresses and the names of the settings that
- * each part must not get, as JSON. With `--running` the ports may be in use.
+ * each part must not get or none reads, as JSON. With `--running` the ports may be in use.
  */
 const isRunning = process.argv.includes('--running')
 const parts = process.argv.slice(2).filter((argument) => argument !== '--running')
@@ -28,6 +28,12 @@ async function collect<T>(check: () => T): Promise<Awaited<T> | undefined> {
     for (const mistake of cause.message.split('\n')) mistakes.add(mistake)
   }
 }
+
+const families =
+  /^(?:BOT|CONTENT|CRM|CURRENT_USER|GTM|METRICS|OIDC|S3|SITE|SMTP|TAG|TELEGRAM|TRANSLATION)_/
+const ofCommands = ['SITE_DIR']
+/** Variables that a cluster adds for services with the names of the parts. */
+const ofCluster = /_SERVICE_(?:HOST|PORT)|_PORT(?:$|_\d)/
 
 // Modules that read the site's definition cannot be imported while it is wrong.
 if (parts.includes('content') && readDefinition(siteFolder()).mistakes.length === 0) {
@@ -48,7 +54,8 @@ if (settings) {
     }
   }
   await collect(() => prepareDataDir(DATA_DIR))
-  const settingsOfOthers = mistakes.size > 0 ? {} : await namesOfOthers()
+  const { unknown, settingsOfOthers } =
+    mistakes.size > 0 ? { unknown: [], settingsOfOthers: {} } : await namesOfOthers()
   const addresses = {
     PORT,
     CONTENT_PORT,
@@ -56,16 +63,24 @@ if (settings) {
     SITE_URL,
     CONTENT_PUBLIC_URL,
   }
-  console.log(JSON.stringify({ ...addresses, DATA_DIR, settingsOfOthers }))
+  console.log(JSON.stringify({ ...addresses, DATA_DIR, settingsOfOthers, unknown }))
 }
 
-/** For each part the set variables that only the other part reads, which are therefore withheld. */
+/**
+ * For each part the set variables that only the other part reads, which are therefore withheld; and those that neither
+ * reads, although they begin like a setting.
+ */
 async function namesOfOthers() {
   const { isContentSetting } = await import('../content/src/core/settings/content-settings.ts')
   const names = Object.keys(process.env)
+  const isRead = (name: string) =>
+    isSiteSetting(name) || isContentSetting(name) || ofCommands.includes(name)
   return {
-    content: names.filter((name) => isSiteSetting(name) && !isContentSetting(name)),
-    site: names.filter((name) => isContentSetting(name) && !isSiteSetting(name)),
+    unknown: names.filter((name) => families.test(name) && !ofCluster.test(name) && !isRead(name)),
+    settingsOfOthers: {
+      content: names.filter((name) => isSiteSetting(name) && !isContentSetting(name)),
+      site: names.filter((name) => isContentSetting(name) && !isSiteSetting(name)),
+    },
   }
 }
 

@@ -153,7 +153,7 @@ describe.each(['content.yaml', 'migration/job.yaml', 'site.yaml'])('a pod of %s'
   })
 })
 
-it('npm start keeps the settings of each part from the other', () => {
+it('npm start keeps the settings of each part from the other, and names those of neither', () => {
   const place = mkdtempSync(path.join(tmpdir(), 'parts-'))
   const own = {
     SMTP_URL: 'smtp://mail.example',
@@ -164,13 +164,16 @@ it('npm start keeps the settings of each part from the other', () => {
   const env = { PATH: process.env.PATH, DATA_DIR: place, CONTENT_STATIC_TOKEN: 'of-both-parts' }
   const program = path.join(root, 'scripts/check-settings.ts')
   const { stdout } = spawnSync(productNode(), [program, '--running'], {
-    env: { ...env, ...own, ...provider },
+    env: { ...env, ...own, ...provider, S3_BUKET: 'plans', SITE_SERVICE_HOST: '10.0.0.7' },
     encoding: 'utf8',
   })
   rmSync(place, { recursive: true })
-  expect(JSON.parse(stdout).settingsOfOthers).toEqual({
-    content: ['GTM_ID'],
-    site: ['SMTP_URL', 'PAYLOAD_SECRET', 'OIDC_ACME_ISSUER', 'OIDC_ACME_CLIENT_ID'],
+  expect(JSON.parse(stdout)).toMatchObject({
+    settingsOfOthers: {
+      content: ['GTM_ID'],
+      site: ['SMTP_URL', 'PAYLOAD_SECRET', 'OIDC_ACME_ISSUER', 'OIDC_ACME_CLIENT_ID'],
+    },
+    unknown: ['S3_BUKET'],
   })
 })
 
