@@ -78,20 +78,34 @@ export async function installPackages({ folder = root, purpose = 'product', nice
   // A running product may be using installed packages, so add others instead of replacing all.
   const how = isThere ? ['install', '--no-save'] : ['ci']
   rmSync(stamp, { force: true })
-  await runStep(
-    installTitles[serves],
-    command,
-    // No audit, because it queries the registry for every package and nobody reads its output here.
-    [
-      ...args,
-      ...how,
-      ...installArguments[serves],
-      '--include=optional',
-      '--loglevel=error',
-      '--no-audit',
-    ],
-    { cwd: folder, env: { ...ownEnvironment(folder), ...writableCache() }, niceness },
-  )
+  const cache = ownCache()
+  try {
+    await runStep(
+      installTitles[serves],
+      command,
+      // No audit, because it queries the registry for every package and nobody reads its output here.
+      [
+        ...args,
+        ...how,
+        ...installArguments[serves],
+        '--include=optional',
+        // The product runs by a Node of its own, whatever version installs it.
+        '--engine-strict=false',
+        '--loglevel=error',
+        '--no-audit',
+      ],
+      {
+        cwd: folder,
+        env: {
+          ...ownEnvironment(folder),
+          ...(cache !== null && { npm_config_cache: cache, npm_config_logs_max: '0' }),
+        },
+        niceness,
+      },
+    )
+  } finally {
+    if (cache !== null) rmSync(cache, { recursive: true, force: true })
+  }
   writeFileSync(stamp, `${serves} ${wanted}`)
 }
 
@@ -117,17 +131,16 @@ function npm() {
   return { command: 'npm', args: [] }
 }
 
-/** npm needs a writable cache; an account without a usable home gets one for this run. */
-function writableCache() {
+/** npm needs a writable cache; an account without a usable home gets one for this run. `null` for others. */
+function ownCache() {
   const cache = process.env.npm_config_cache ?? path.join(homedir(), '.npm')
   try {
     mkdirSync(cache, { recursive: true })
     accessSync(cache, constants.W_OK)
-    return {}
+    return null
   } catch (cause) {
     if (!hasCode(cause, 'EACCES', 'EEXIST', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS')) throw cause
-    const temporary = mkdtempSync(path.join(tmpdir(), 'npm-cache-'))
-    return { npm_config_cache: temporary, npm_config_logs_max: '0' }
+    return mkdtempSync(path.join(tmpdir(), 'npm-cache-'))
   }
 }
 
@@ -267,9 +280,15 @@ export function checkSettings(folder, parts, ...options) {
     execFile(productNode(folder), [program, ...options, ...parts], { env }, (cause, out, errors) =>
       cause
         ? reject(new CommandError(errors.trim() || `The settings are wrong: ${cause.message}`))
-        : resolve(JSON.parse(out)),
+        : resolve(withoutUnknown(JSON.parse(out))),
     )
   })
+}
+
+/** Names settings that nothing reads, such as misspelt ones. @param {Settings & { unknown?: string[] }} found */
+function withoutUnknown({ unknown = [], ...settings }) {
+  for (const name of unknown) console.warn(`${name}: no such setting, see docs/settings.md`)
+  return settings
 }
 
 /**

@@ -59,11 +59,18 @@ export const dataFolder = () =>
  * Reads a note in DATA_DIR, by which `npm start` and `npm run update` communicate.
  *
  * @param {'release.json' | 'supervisor.json'} name
- * @returns {Record<string, any> | null} `null` without one
+ * @returns {Record<string, any> | null} `null` without one, or for a file that a power cut left empty
  */
 export function readNote(name) {
   const file = path.join(dataFolder(), name)
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+  if (!existsSync(file)) return null
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause
+    console.warn(`${file} is not readable and counts as missing`)
+    return null
+  }
 }
 
 /** @param {'release.json' | 'supervisor.json'} name @param {object} value */
@@ -71,7 +78,7 @@ export function writeNote(name, value) {
   const file = path.join(dataFolder(), name)
   // Readable by other accounts, because `npm run update` reports a wrong account. Renamed, so that nobody reads
   // half a note.
-  writeFileSync(`${file}.new`, `${JSON.stringify(value)}\n`, { mode: 0o644 })
+  writeFileSync(`${file}.new`, `${JSON.stringify(value)}\n`, { mode: 0o644, flush: true })
   renameSync(`${file}.new`, file)
 }
 

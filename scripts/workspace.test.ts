@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
-import { isAtLeast, productNode, requireStartingNode, root } from './workspace.mjs'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { isAtLeast, productNode, readNote, requireStartingNode, root } from './workspace.mjs'
 
 const place = realpathSync(mkdtempSync(path.join(tmpdir(), 'started-in-')))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
@@ -36,6 +36,13 @@ it('a relative folder in the settings starts where the command was started, also
   }
   expect(folderOf({})).toBe(path.join(place, 'data'))
   expect(folderOf({ INIT_CWD: '/srv' })).toBe('/srv/data')
+})
+
+it('a note that a power cut left empty counts as missing', () => {
+  vi.stubEnv('DATA_DIR', place)
+  writeFileSync(path.join(place, 'release.json'), '')
+  expect(readNote('release.json')).toBeNull()
+  vi.unstubAllEnvs()
 })
 
 it.each(['site #2', 'which?'])(
