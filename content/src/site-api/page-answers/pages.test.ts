@@ -157,6 +157,8 @@ describe('a list', () => {
     expect(first.screen.paging).toEqual({ page: 1, pages: 2, total: 14 })
     const second = await api.page('news', { locale: 'ru', page: 2 })
     expect(slugsOf(second.screen.items)).toEqual(['day-2', 'day-1'])
+    // Other languages have no second page.
+    expect([first, second].map(({ head }) => head.readyLocales)).toEqual([locales, ['ru']])
     expect((await api.http(pagePath('news', { locale: 'ru', page: 3 }), {}, reader)).status).toBe(
       404,
     )

@@ -20,6 +20,7 @@ describe('the language switch', () => {
       '/ru/articles#untranslated',
     )
     expect(translatedPath(at('/ua/sales/spring'), 'en', ['ua'])).toBe('/sales#untranslated')
+    expect(translatedPath(at('/ua/news', '?page=2'), 'en', ['ua'])).toBe('/news#untranslated')
   })
 
   it('leads to the home page if the section has no list', () => {

@@ -17,7 +17,8 @@ export function translatedPath(
 ): string {
   const path = unprefixedPath(pathname)
   if (readyLocales !== null && !readyLocales.includes(locale)) {
-    const list = listScreens.find((name) => path.startsWith(`${pathOf(name)}/`))
+    // A list that lacks a page has fewer items in that language.
+    const list = listScreens.find((name) => `${path}/`.startsWith(`${pathOf(name)}/`))
     return `${localePath(list ? pathOf(list) : '/', locale)}#${untranslatedNote}`
   }
   return localePath(path, locale) + search + (hash === `#${untranslatedNote}` ? '' : hash)

@@ -6,6 +6,7 @@ import { composeOfferCard } from '../editorial-cards.ts'
 import { composeChosen, readNames, readProjects } from '../project-cards.ts'
 import { type OfferPageRecord, offerPageRecord } from '../records/editorial.ts'
 import { type NamedRecord, namedRecord } from '../records/property.ts'
+import { notEnded } from '../site-sources.ts'
 import { type UnitRecord, unitRecord } from '../units.ts'
 import { listPage } from './list-head.ts'
 import { headOf, type ReadScreen } from './screen.ts'
@@ -20,7 +21,8 @@ export const readOffers: ReadScreen<'offers'> = async (reader, { page }, siteSou
     reader,
     shown.flatMap((offer) => offer.projects),
   )
-  return listPage('offers', { page, pages, total }, (composer) =>
+  const paging = { page, pages, total, listed: notEnded(reader.now) }
+  return listPage(reader, 'offers', paging, (composer) =>
     shown.map((offer) => composeOfferCard(composer, offer, projects, reader.now)),
   )
 }

@@ -21,7 +21,7 @@ export function readStories(kind: StoryKind): ReadScreen<StoryKind> {
       limit: listPageSize,
       page,
     })
-    return listPage(kind, { page, pages, total }, (composer) =>
+    return listPage(reader, kind, { page, pages, total }, (composer) =>
       items.map((story) => composeStoryCard(composer, story)),
     )
   }

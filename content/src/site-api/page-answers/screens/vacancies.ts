@@ -1,6 +1,8 @@
 import { endOfOfficeDay, officeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
 import { itemPath } from '@alun/contract/rules/screens'
 import type { Vacancy } from '@alun/contract/schema/vacancy'
+import { z } from 'zod'
+import { described, seo } from '../../../core/records/fields.ts'
 import type { Composer } from '../composer.ts'
 import type { ContentReader } from '../content-reader.ts'
 import { ofVacancy, type VacancyRecord, vacancyRecord } from '../records/editorial.ts'
@@ -16,9 +18,14 @@ export async function readVacancies(reader: ContentReader): Promise<VacancyRecor
   return open.filter((vacancy) => isOpen(reader, vacancy))
 }
 
+const careerPicture = z.object({ seo, picture: described })
+
 /** One vacancy; a closed one has no page, because nobody can apply any more. */
 export const readVacancy: ReadScreen<'vacancy'> = async (reader, { slug }) => {
-  const record = await reader.bySlug('vacancies', vacancyRecord, slug)
+  const [record, career] = await Promise.all([
+    reader.bySlug('vacancies', vacancyRecord, slug),
+    reader.global('career', careerPicture),
+  ])
   if (!record || !(isOpen(reader, record) || reader.showsDrafts)) return null
   return {
     path: itemPath('vacancies', record.slug),
@@ -27,7 +34,11 @@ export const readVacancy: ReadScreen<'vacancy'> = async (reader, { slug }) => {
       const vacancy = composeVacancy(composer, record)
       return {
         screen: { vacancy },
-        head: { title: vacancy.title, description: vacancy.intro, picture: null },
+        head: {
+          title: vacancy.title,
+          description: vacancy.intro,
+          picture: composer.picture(career.seo.picture) ?? composer.described(career.picture),
+        },
       }
     },
   }
