@@ -16,7 +16,6 @@ import {
 } from '../operations/processes/processes.ts'
 import { salesLanguage } from '../publishing/editorial/sales-language.ts'
 import { writeMoment } from '../sales/message-texts/enquiry-facts.ts'
-import { markPicture } from '../sales/message-texts/mark-picture.ts'
 import { readSender } from '../sales/message-texts/sender.ts'
 
 interface AlarmDeps extends Pick<Runtime, 'adminUrl' | 'salesEmail' | 'telegram'> {
@@ -88,6 +87,5 @@ async function notifyOfDelay(
     text,
     html: String(html`<p>${text}</p>`),
     deliveryId: `msg_${randomUUID().replaceAll('-', '')}`,
-    mark: await markPicture(),
   })
 }

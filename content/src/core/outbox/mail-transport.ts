@@ -4,14 +4,12 @@ import { atomicWrite } from '@alun/platform/atomic-write'
 // biome-ignore lint/style/noRestrictedImports: operators set SMTP_URL
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
-import { type MailContent, markId } from './message-content.ts'
+import type { MailContent } from './message-content.ts'
 import { Refused } from './not-sent.ts'
 
 interface OutgoingMail extends MailContent {
   /** The same in every attempt; becomes the Message-ID. */
   deliveryId: string
-  /** PNG of the company's mark. */
-  mark: Buffer
 }
 
 export interface MailTransport {
@@ -29,19 +27,12 @@ const noExternalContent = { disableFileAccess: true, disableUrlAccess: true }
 function messageOf(mail: OutgoingMail, from: string) {
   return {
     from,
-    to: { name: '', address: mail.to },
+    // Filters distrust a bare address. The part before the @ is the only name that is certainly the receiver's.
+    to: { name: mail.to.replace(/@[^@]*$/, ''), address: mail.to },
     ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
-    attachments: [
-      {
-        cid: markId,
-        content: mail.mark,
-        filename: 'mark.png',
-        contentDisposition: 'inline' as const,
-      },
-    ],
     ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'invitation.ics' } }),
     messageId: `<${mail.deliveryId}@${domainOf(from) ?? 'localhost'}>`,
     // Prevents automatic replies.
@@ -130,9 +121,7 @@ export function folderTransport(folder: string, from: string): MailTransport {
       if (!Buffer.isBuffer(message)) throw new Error('The mail could not be composed')
       // A mail that is sent twice has one file.
       const name = path.join(folder, path.basename(mail.deliveryId))
-      const mark = `data:image/png;base64,${mail.mark.toString('base64')}`
-      const page = mail.html.replace(`cid:${markId}`, mark)
-      await atomicWrite(`${name}.html`, page, { mode: 0o600, folderMode: 0o700 })
+      await atomicWrite(`${name}.html`, mail.html, { mode: 0o600, folderMode: 0o700 })
       await atomicWrite(`${name}.eml`, message, { mode: 0o600 })
     },
     close: () => composer.close(),

@@ -12,12 +12,11 @@ export const mailContent = z.object({
   html: z.string(),
   text: z.string(),
   /** An invitation, which mail programs put into the calendar. */
-  calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
+  calendar: z
+    .object({ method: z.enum(['REQUEST', 'CANCEL', 'PUBLISH']), content: z.string() })
+    .optional(),
 })
 export type MailContent = z.infer<typeof mailContent>
-
-/** Content id of the mark, which is attached because mail programs block remote pictures. */
-export const markId = 'mark'
 
 /** The content of a mail to an account. */
 export const accountMail = z.object({

@@ -21,7 +21,6 @@ const mail = {
   html: '<p>Thank you</p>',
   text: 'Thank you',
   deliveryId: 'msg_1',
-  mark: Buffer.from('png'),
 }
 
 /** The outcome of a call: sent, rejected for good or for now, asked to wait, or an outage of the receiver. */

@@ -1,6 +1,5 @@
 import { coloursOf, mailFonts, siteTheme } from '@alun/platform/theme/theme'
 import type { ReactNode } from 'react'
-import { markId } from '../../core/outbox/message-content.ts'
 import type { Fact } from './enquiry-facts.ts'
 import type { MailCompany } from './sender.ts'
 
@@ -54,15 +53,8 @@ export function MailLayout(props: {
                           letterSpacing: 1,
                         }}
                       >
-                        {/* biome-ignore lint/performance/noImgElement: a mail */}
-                        <img
-                          src={`cid:${markId}`}
-                          alt={company.name}
-                          width={40}
-                          height={40}
-                          style={{ marginRight: 12, verticalAlign: 'middle' }}
-                        />
-                        <span aria-hidden="true">{company.name}</span>
+                        {/* No picture, because filters distrust short mails with one. */}
+                        {company.name}
                       </td>
                     </tr>
                     <tr>

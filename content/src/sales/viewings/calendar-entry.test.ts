@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { webCalendars } from './calendar-entry.ts'
+import { invitationFile, webCalendars } from './calendar-entry.ts'
 
 const entry = {
   uid: 'viewing-1',
@@ -27,4 +27,18 @@ it('Outlook gets the lines of the description as HTML, Google as they are', () =
   const { google, outlook } = webCalendars(entry)
   expect(new URL(outlook).searchParams.get('body')).toBe(entry.description.replace('\n', '<br>'))
   expect(new URL(google).searchParams.get('details')).toBe(entry.description)
+})
+
+it.each([
+  ['REQUEST', 'me@site.example', false],
+  ['CANCEL', 'me@site.example', true],
+  // Outlook blocks the answer to a request without an attendee.
+  ['PUBLISH', null, false],
+  ['PUBLISH', null, true],
+])('the file is a %s for the attendee %s (cancelled: %s)', (method, email, isCancelled) => {
+  const organizer = { name: 'Site', email: 'desk@site.example' }
+  const attendee = email === null ? null : { name: email, email }
+  const invitation = { ...entry, isCancelled, organizer, attendee, reminder: 'Soon' }
+  const file = invitationFile(invitation, Date.parse('2026-11-01T00:00:00Z'))
+  expect(file).toMatchObject({ method, content: expect.stringContaining(`METHOD:${method}\r\n`) })
 })

@@ -6,6 +6,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator'
+import type { MailContent } from '../../core/outbox/message-content.ts'
 
 export interface CalendarEntry {
   /** Never changes. */
@@ -27,12 +28,18 @@ export interface Invitation extends CalendarEntry {
   reminder: string
 }
 
-/** Writes `invitation.ics`: a request or a cancellation. A file with a higher sequence replaces it. */
-export function invitationFile(entry: Invitation, now: number): string {
+type InvitationFile = NonNullable<MailContent['calendar']>
+
+/**
+ * Writes `invitation.ics`: a request or a cancellation. Without an attendee it is a published entry, because RFC 5546
+ * asks for one in both. A file with a higher sequence replaces it.
+ */
+export function invitationFile(entry: Invitation, now: number): InvitationFile {
   const { organizer, attendee, isCancelled } = entry
+  const method = !attendee ? 'PUBLISH' : isCancelled ? 'CANCEL' : 'REQUEST'
   const calendar = ical({
     prodId: { company: brandName, product: 'viewings', language: 'EN' },
-    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+    method: ICalCalendarMethod[method],
   })
   const event = addEntry(calendar, entry, now)
   event.organizer(organizer)
@@ -51,7 +58,7 @@ export function invitationFile(entry: Invitation, now: number): string {
       description: entry.reminder,
     })
   }
-  return wholeLines(calendar.toString())
+  return { method, content: wholeLines(calendar.toString()) }
 }
 
 /** Corrects the file by RFC 5545: no property of an event after its alarm, and an end for every line. */

@@ -36,14 +36,12 @@ interface HostMail extends ViewingMail {
   history: readonly string[]
 }
 
-type File = NonNullable<MailContent['calendar']>
-
 /** The calendar file for the visitor. */
 export function invitationForVisitor(
   { details, enquiry }: Pick<ViewingMail, 'details' | 'enquiry'>,
   locale: Locale,
   now: number,
-): File {
+) {
   const email = mailAddressOf(enquiry.contact)
   // Without the visitor's name, because anybody may have entered this address.
   const attendee = email === null ? null : { name: email, email }
@@ -58,7 +56,7 @@ export function invitationForHost(
   { details, panelUrl, to, viewing }: Pick<HostMail, 'details' | 'panelUrl' | 'to' | 'viewing'>,
   team: Locale,
   now: number,
-): File {
+) {
   const attendee = { name: nameIn(team, viewing.host), email: to }
   return invitationOf(details, details.hostEntry(panelUrl), attendee, team, now)
 }
@@ -69,13 +67,10 @@ function invitationOf(
   attendee: Invitation['attendee'],
   locale: Locale,
   now: number,
-): File {
+) {
   const reminder = mailWords(locale)('viewings.alarm')
   const organizer = organizerFor(attendee?.email ?? null)
-  return {
-    method: entry.isCancelled ? 'CANCEL' : 'REQUEST',
-    content: invitationFile({ ...entry, organizer, attendee, reminder }, now),
-  }
+  return invitationFile({ ...entry, organizer, attendee, reminder }, now)
 }
 
 /** Mail to the visitor in the language of the enquiry, with a calendar entry. */

@@ -33,7 +33,6 @@ import { stopWaiting } from '../../../publishing/units/holdings/holding-rows.ts'
 import { composeAccountMail } from '../../message-texts/account-mail.tsx'
 import { mailAddressOf } from '../../message-texts/contact-links.ts'
 import { type EnquiryMessage, readEnquiryMessage } from '../../message-texts/enquiry-message.ts'
-import { markPicture } from '../../message-texts/mark-picture.ts'
 import { atAddress, ifSetUp, messagesOf } from '../../message-texts/message-table.ts'
 import {
   type EnquirySettings,
@@ -215,9 +214,8 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
         const passing = { to: content.to, attempts: message.attempts }
         await passMailLimit(payload, passing, { secret: deps.secret, now: now() })
       }
-      const mark = await markPicture()
       const replyTo = content.replyTo ?? answersTo(message, settings)
-      await mail.send({ ...content, replyTo, deliveryId: message.deliveryId, mark })
+      await mail.send({ ...content, replyTo, deliveryId: message.deliveryId })
       // The wish ends with this mail, because the form has promised exactly one.
       if (message.kind === 'unit-free-visitor' && enquiry) {
         await stopWaiting(payload.db.drizzle, enquiry.id)
