@@ -1,17 +1,18 @@
 import { htmlLang } from '@alun/contract/rules/locale'
 import { localeSchema } from '@alun/contract/schema/locale'
-import { Forbidden } from 'payload'
+import { APIError, Forbidden } from 'payload'
 import { z } from 'zod'
 import { itemSubjects, to } from '../../core/access/permissions.ts'
 import { endpoint, endpointBody } from '../../core/http/endpoint.ts'
 import { runtimeOfProcess } from '../../core/settings/runtime.ts'
-import { panelError } from '../../core/words/panel-error.ts'
-import { machineOf } from './machine.ts'
+import { inPanelLanguage } from '../../core/words/words.ts'
+import { isMachineError, machineOf } from './machine.ts'
+import { callLimits } from './machine-parts.ts'
 
 const draftRequest = z.object({
   from: localeSchema,
   into: localeSchema,
-  texts: z.array(z.string().max(20_000)).min(1).max(500),
+  texts: z.array(z.string()).min(1).max(callLimits.texts),
 })
 
 const translate = to('update', ...itemSubjects)
@@ -27,6 +28,8 @@ export const draftTranslation = endpoint('post', '/draft-translation', translate
     return Response.json({ texts: drafts })
   } catch (err) {
     req.payload.logger.warn({ err }, 'A draft of a translation was not made')
-    throw panelError('translation.machine.failed', req, { provider: machine.name })
+    const code = isMachineError(err) ? err.why : 'failed'
+    const message = inPanelLanguage(`translation.machine.${code}`, req, { provider: machine.name })
+    throw new APIError(message, 400, { code }, true)
   }
 })

@@ -3,6 +3,7 @@ import { answering, openReceiver } from '@alun/platform/testing/receiver'
 import { beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { machineOf } from './machine.ts'
+import { callsOf } from './machine-parts.ts'
 import { withXml, xmlOf } from './translatable.ts'
 
 const asked = z.object({
@@ -66,10 +67,23 @@ it('sends long paragraphs in requests that the provider takes', async () => {
   expect(sizes).toHaveLength(3)
 })
 
-it('says when the provider rejects', async () => {
-  provider.answer(answering(456))
+it.each([
+  [456, 'quota'],
+  [403, 'key'],
+  [413, 'size'],
+  [429, 'busy'],
+  [500, 'failed'],
+])('says why the provider rejects with %i', async (status, why) => {
+  provider.answer(answering(status))
   const drafts = machineOf({ key: 'a-key', url }).translate(['a'], 'uk', 'en')
-  await expect(drafts).rejects.toThrow('DeepL answered 456')
+  await expect(drafts).rejects.toMatchObject({ message: `DeepL answered ${status}`, why })
+})
+
+it('gets a table of any length in several calls, and each text once', () => {
+  const texts = [...Array.from({ length: 540 }, (_, at) => `cell ${at}`), 'ї'.repeat(70_000), 'end']
+  const calls = [...callsOf(texts)]
+  expect(calls.flat()).toEqual(texts)
+  expect(calls.map(({ length }) => length)).toEqual([100, 100, 100, 100, 100, 40, 1, 1])
 })
 
 it('leaves lists, cells and what is no text as they are', () => {

@@ -6,8 +6,30 @@ interface Machine {
   translate: (texts: readonly string[], from: string, into: string) => Promise<string[]>
 }
 
+/** Reasons that have words of their own. */
+type Why = 'failed' | 'key' | 'quota' | 'size' | 'busy'
+
 class MachineError extends Error {
   override readonly name = 'MachineError'
+  readonly why: Why
+
+  constructor(message: string, why: Why = 'failed') {
+    super(message)
+    this.why = why
+  }
+}
+
+export const isMachineError = (cause: unknown): cause is MachineError =>
+  cause instanceof Error && cause.name === 'MachineError'
+
+/** What a status of DeepL means. */
+const whyOf: Readonly<Record<number, Why>> = {
+  401: 'key',
+  403: 'key',
+  413: 'size',
+  429: 'busy',
+  456: 'quota',
+  503: 'busy',
 }
 
 const answer = z.object({ translations: z.array(z.object({ text: z.string() })) })
@@ -40,7 +62,10 @@ export function machineOf(settings: { key: string; url?: string | undefined }): 
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
         })
-        if (!response.ok) throw new MachineError(`DeepL answered ${response.status}`)
+        if (!response.ok) {
+          const { status } = response
+          throw new MachineError(`DeepL answered ${status}`, whyOf[status])
+        }
         const { translations } = answer.parse(await response.json())
         if (translations.length !== text.length) throw new MachineError('DeepL left texts out')
         found.push(...translations.map((each) => each.text))

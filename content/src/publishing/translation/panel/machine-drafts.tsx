@@ -7,6 +7,7 @@ import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { type LexicalState, textOf } from '../../../core/records/lexical.ts'
+import { callsOf } from '../machine-parts.ts'
 import { escaped, unescaped, withXml, xmlOf } from '../translatable.ts'
 import { copyOf, textState } from '../translation-state.ts'
 import { textPath } from './form-texts.ts'
@@ -16,6 +17,15 @@ const answer = z.object({ texts: z.array(z.string()) })
 
 const inXml = (text: string | LexicalState) =>
   typeof text === 'string' ? [escaped(text)] : xmlOf(text.root)
+
+const lengthOf = (undone: readonly { xml: string[] }[]) => undone.flatMap(({ xml }) => xml).length
+
+const problems = {
+  busy: 'translation.machine.busy',
+  key: 'translation.machine.key',
+  quota: 'translation.machine.quota',
+  size: 'translation.machine.size',
+} as const
 
 /** The text with the translated paragraphs, items and cells. */
 function translated(text: string | LexicalState, texts: readonly string[]) {
@@ -41,23 +51,26 @@ export function MachineDrafts(given: Translating & { machine: string }) {
       if (text === undefined || state === null || state === 'ready') return []
       return [{ key, text, xml: inXml(text) }]
     })
-    if (undone.length === 0) return
-    const { texts } = await panelRequest('POST', 'draft-translation', answer, {
-      from: source,
-      into: target,
-      texts: undone.flatMap(({ xml }) => xml),
-    })
-    const made = undone.map(({ key, text, xml }) => {
-      const value = translated(text, texts.splice(0, xml.length))
-      return [key, { of: textOf(text), value }] as const
-    })
-    changeDrafts((drafts) => ({ ...drafts, ...Object.fromEntries(made) }))
+    const arrived: string[] = []
+    for (const texts of callsOf(undone.flatMap(({ xml }) => xml))) {
+      const call = { from: source, into: target, texts }
+      arrived.push(...(await panelRequest('POST', 'draft-translation', answer, call)).texts)
+      // What has arrived stays, also if a later call fails.
+      const whole = undone.findIndex((_, at) => lengthOf(undone.slice(0, at + 1)) > arrived.length)
+      const made = undone.splice(0, whole === -1 ? undone.length : whole).map((each) => {
+        const value = translated(each.text, arrived.splice(0, each.xml.length))
+        return [each.key, { of: textOf(each.text), value }] as const
+      })
+      changeDrafts((drafts) => ({ ...drafts, ...Object.fromEntries(made) }))
+    }
   }
   const start = () => {
     setAsking(true)
     draft()
       .catch((cause) =>
-        toast.error(t(problemOf(cause, 'translation.machine.failed'), { provider: machine })),
+        toast.error(
+          t(problemOf(cause, 'translation.machine.failed', problems), { provider: machine }),
+        ),
       )
       .finally(() => setAsking(false))
   }
