@@ -5,9 +5,9 @@ import { date } from 'payload/shared'
 import { isPublished } from '../access/entity-access.ts'
 import { onScheduleOf } from '../records/on-schedule.ts'
 import { values } from '../records/values.ts'
-import { readDay } from '../records/written-day.ts'
 import { readMoment } from '../records/written-moment.ts'
 import { inPanelLanguage, type Words } from '../words/words.ts'
+import { readDay } from '../words/written-day.ts'
 
 /** A day within a group. Lists show this label instead of "Valid > From". */
 export function columnDay(name: string, label: Words, extra: Partial<DateField> = {}): DateField {

@@ -1,6 +1,6 @@
 import { officeInstant } from '@alun/contract/rules/office-day'
 import { z } from 'zod'
-import { readDay } from './written-day.ts'
+import { readDay } from '../words/written-day.ts'
 import { readTime } from './written-time.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import { officeDay, officeInstant } from '@alun/contract/rules/office-day'
 import { officeZone } from '@alun/contract/rules/office-zone'
+import { readDay } from './written-day.ts'
 
 /** For dates in the panel, where English also puts the day before the month. */
 const dateLocale = (language: string) => (language === 'en' ? 'en-GB' : language)
@@ -83,8 +84,8 @@ export function timeInputValue(iso: string): string {
 
 /** The instant of an input for day and time, in the office; `null` while it is incomplete. */
 export function fromTimeInput(value: string): string | null {
-  const [day = '', time = ''] = value.split('T')
+  const [written = '', time = ''] = value.split('T')
   const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number)
-  const instant = officeInstant(day, hours * 60 + minutes)
+  const instant = officeInstant(readDay(written) ?? '', hours * 60 + minutes)
   return Number.isNaN(instant) ? null : new Date(instant).toISOString()
 }

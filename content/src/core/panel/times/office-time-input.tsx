@@ -1,3 +1,4 @@
+import { dayBounds } from '../../words/written-day.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import '../field-frame.css'
 
@@ -21,7 +22,8 @@ export function OfficeTimeInput({ className = 'input', id, isInvalid, onChange, 
         id={id}
         className={className}
         type="datetime-local"
-        max="9999-12-31T23:59"
+        min={`${dayBounds.min}T00:00`}
+        max={`${dayBounds.max}T23:59`}
         aria-invalid={isInvalid}
         aria-describedby={`${id}-zone`}
         onChange={({ target }) => onChange(target.value)}

@@ -1,9 +1,9 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import { addDays } from '@alun/contract/rules/office-time'
-import type { ChangeEvent } from 'react'
 import { mondayOf } from '../../../core/panel/days.ts'
 import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
+import { DayInput } from '../../../core/panel/times/day-input.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { fromTimeInput } from '../../../core/words/written-times.ts'
 
@@ -35,16 +35,18 @@ export function StepTime(props: {
     'aria-invalid': invalid === name,
     'aria-describedby': invalid === name ? describedBy : undefined,
     value: due[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-      choose({ ...due, [name]: target.value }),
   })
   return (
     <div className="side-by-side">
       <FormField id={`${id}-day`} label={t('enquiries.worklist.day')}>
-        <input {...marked('day')} type="date" max="9999-12-31" />
+        <DayInput {...marked('day')} onChange={(day) => choose({ ...due, day })} />
       </FormField>
       <FormField id={`${id}-time`} label={t('enquiries.worklist.hour')}>
-        <input {...marked('time')} type="time" />
+        <input
+          {...marked('time')}
+          type="time"
+          onChange={({ target }) => choose({ ...due, time: target.value })}
+        />
       </FormField>
     </div>
   )

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
 import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
+import { DayInput } from '../../../core/panel/times/day-input.tsx'
 import { OfficeTimeInput } from '../../../core/panel/times/office-time-input.tsx'
 import { UnsavedNote } from '../../../core/panel/unsaved/unsaved-note.tsx'
 import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
@@ -87,12 +88,10 @@ export function BlockDialog({
         {(['from', 'until'] as const).map((edge) => (
           <FormField key={edge} id={`${field}-${edge}`} label={t(`viewings.calendar.${edge}`)}>
             {value.isWhole ? (
-              <input
-                className="input"
+              <DayInput
                 id={`${field}-${edge}`}
-                type="date"
                 value={value[edge].slice(0, 10)}
-                onChange={({ target }) => change({ [edge]: `${target.value}T00:00` })}
+                onChange={(day) => change({ [edge]: `${day}T00:00` })}
               />
             ) : (
               <OfficeTimeInput
