@@ -14,6 +14,8 @@ interface Props {
 
 /** Controls for the shown days, and buttons for a new viewing or blocked time. */
 export function CalendarActions({ days, from, mode, openEmpty, today }: Props) {
+  // Of another week its first day.
+  const isNow = today >= from && today < addDays(from, days)
   const { t } = usePanelText()
   return (
     <div className="actions">
@@ -36,7 +38,7 @@ export function CalendarActions({ days, from, mode, openEmpty, today }: Props) {
         {calendarModes.map((each) => (
           <PanelLink
             key={each}
-            href={calendarAddress(each, each === 'day' ? today : from)}
+            href={calendarAddress(each, each === 'day' && isNow ? today : from)}
             aria-current={mode === each ? 'page' : undefined}
           >
             {t(`viewings.calendar.${each}`)}
