@@ -109,6 +109,8 @@ const examples: Record<string, [kind: TextKind, rows: [typed: string, read: stri
       ['Ціна [без меблів]', 'Ціна [без меблів]'],
       ['Вітаю, {ім’я}!', '! fields.placeholderUnknown'],
       ['Ваш менеджер {manager}.', '! fields.placeholderUnknown'],
+      // As other programs write it: the visitor would read the dollar sign.
+      ['Вітаю, $\u007bname}!', '! fields.placeholderUnknown'],
       ['Вітаю, {name!', '! fields.placeholderUnknown'],
       ['Вітаю, name}!', '! fields.placeholderUnknown'],
       ['Вітаю, {}!', '! fields.placeholderUnknown'],

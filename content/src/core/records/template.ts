@@ -15,8 +15,11 @@ export const answerPlaceholders = [
 ] as const
 export type AnswerPlaceholder = (typeof answerPlaceholders)[number]
 
-/** Text in braces or brackets, doubled or not, or a brace that is not closed. */
-const gap = /(?<!\{)\{+([^{}\n]*)\}+|\[([^[\]\n]*)\]|[{}][^\s{}]*/gu
+/**
+ * Text in braces or brackets, doubled or not, or a brace that is not closed. A dollar sign before a brace is of the
+ * programs that write placeholders so.
+ */
+const gap = /\$?(?<!\{)\{+([^{}\n]*)\}+|\[([^[\]\n]*)\]|[{}][^\s{}]*/gu
 
 /**
  * Normalises the placeholders of a template: `{{ Name }}` and `[name]` become `{name}`. Other text in brackets is
@@ -29,7 +32,7 @@ export function readTemplate(
   let unknown: string | null = null
   const value = typed.replace(gap, (written, inBraces?: string, inBrackets?: string) => {
     const name = (inBraces ?? inBrackets ?? '').trim().toLowerCase()
-    if (names.includes(name)) return `{${name}}`
+    if (names.includes(name) && !written.startsWith('$')) return `{${name}}`
     if (inBrackets === undefined) unknown ??= written
     return written
   })
