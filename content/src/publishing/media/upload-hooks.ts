@@ -62,16 +62,16 @@ export const checkUpload = afterAccess(bringsFile, async ({ req }) => {
   file.name = file.name.normalize('NFC')
   const { bytes, facts } = await checked(file, req)
   if (facts.mimeType === servedTypes.mp4) {
-    if (isM4v(file.mimetype)) file.mimetype = servedTypes.mp4
-    file.name = file.name.replace(/\.m4v$/i, '.mp4')
+    if (isAlsoMp4(file.mimetype)) file.mimetype = servedTypes.mp4
+    file.name = file.name.replace(/\.(?:m4v|mov)$/i, '.mp4')
   }
   file.data = Buffer.from(facts.standIn)
   file.size = bytes.byteLength
   checkedFiles.set(file.data, { bytes, facts })
 })
 
-/** The type by the brand that some programs give an MP4. */
-const isM4v = (mimeType: string) => /^video\/x-m4v$/i.test(mimeType)
+/** Types of an MP4 by the brand or by the name of the file that some programs give it. */
+const isAlsoMp4 = (mimeType: string) => /^video\/(?:x-m4v|quicktime)$/i.test(mimeType)
 
 /** For copies Payload reads the source from the folder, whatever is sent. */
 function bringsFile({ args, req }: Parameters<CollectionBeforeOperationHook>[0]): boolean {
@@ -102,7 +102,7 @@ export const describeUpload: CollectionBeforeChangeHook = async ({ data, origina
   const described = { ...data }
   if (req.file) {
     // Payload reads the type of a copy from its bytes, where the film still has M4V's brand.
-    if (isM4v(req.file.mimetype)) req.file.mimetype = described.mimeType = servedTypes.mp4
+    if (isAlsoMp4(req.file.mimetype)) req.file.mimetype = described.mimeType = servedTypes.mp4
     const former: unknown = originalDoc?.mimeType
     if (typeof former === 'string' && kindOf(former) !== kindOf(req.file.mimetype)) {
       throw panelError('media.otherKind', req)
