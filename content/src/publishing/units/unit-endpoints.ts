@@ -2,7 +2,7 @@ import { csvResponse } from '@alun/platform/csv'
 import { APIError, type Endpoint, Forbidden, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { type Door, may, roleOf, to } from '../../core/access/permissions.ts'
-import { endpoint, endpointBody, recordId } from '../../core/http/endpoint.ts'
+import { endpoint, endpointBody, endpointQuery, recordId } from '../../core/http/endpoint.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { panelTextOf } from '../../core/words/words.ts'
 import { mediaFiles } from '../media/file-store.ts'
@@ -53,10 +53,18 @@ const save = endpoint('post', '/grid', saving, async (req, { id: account }) => {
   )
 })
 
+const partRequest = z.object({
+  project: z.string(),
+  from: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+})
+
 /** `GET /api/units/grid?project=&from=`: further rows of the grid. */
 const more = endpoint('get', '/grid', reading, async (req) => {
-  const from = z.coerce.number().int().nonnegative().parse(req.query.from)
-  const project = recordId(req.query.project)
+  const { from, project: asked } = endpointQuery(req, partRequest)
+  const project = recordId(asked)
   const { rows } = await partOfProject(
     req.payload.db.drizzle,
     project,
