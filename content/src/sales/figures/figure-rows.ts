@@ -64,18 +64,22 @@ function countedEnquiries(query: FiguresQuery): SQL {
 
 /**
  * The person who gave an enquiry its first status after `new`, or held a unit for it; the first time of a viewing; and
- * what it has held, also if that was cancelled. A holding that was undone has never been.
+ * what it has held, also if that was cancelled. A holding that was undone has never been, nor a viewing whose status
+ * was taken back within minutes.
  */
 const statusHistory = (start: number) => sql`
     select enquiry_id,
       (array_agg(account_id order by at) filter (where status not in ${['new', ...uncountedStatuses]}))[1] as answered_by,
-      min(at) filter (where status = 'viewing') as viewing_at,
+      min(at) filter (where status = 'viewing' and not is_mistake) as viewing_at,
       bool_or(held is not null) as reserved, bool_or(held = 'sold') as won,
       min(from_at) as reserved_at, min(from_at) filter (where held = 'sold') as won_at
     from (
-      select enquiry_id, account_id, at, value ->> 'status' as status, null as held, null::timestamptz as from_at
+      select enquiry_id, account_id, at, value ->> 'status' as status, null as held, null::timestamptz as from_at,
+          coalesce(lead(value ->> 'status') over following in ('new', 'contacted')
+            and lead(at) over following < at + interval '10 minutes', false) as is_mistake
         from enquiry_history where kind = 'status' and at >= ${instant(start)}
-      union all select enquiry_id, made_by, made_at, kind, kind, from_at
+        window following as (partition by enquiry_id order by at)
+      union all select enquiry_id, made_by, made_at, kind, kind, from_at, false
         from holdings where enquiry_id is not null and end_reason is distinct from 'undone'
     ) as step group by enquiry_id`
 

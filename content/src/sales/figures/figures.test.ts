@@ -132,6 +132,10 @@ describe('figures of sales', () => {
 
   it('follow an enquiry to its deal, unless that is undone', async () => {
     const id = await enquiry(wednesday(lastWeek), 3, { unit: ids.unit })
+    for (const status of ['viewing', 'contacted'] as const) {
+      await api.payload.update({ collection: 'enquiries', id, data: { status } })
+    }
+    expect((await figuresOf('boss')).figures.chosen.viewings).toBe(0)
     await api.payload.update({ collection: 'enquiries', id, data: { status: 'won' } })
     const won = (await figuresOf('boss')).figures.chosen
     await api.payload.update({ collection: 'enquiries', id, data: { status: 'lost' } })
