@@ -18,14 +18,22 @@ interface Place {
   names: () => string[]
 }
 
+let ownTab: string | undefined
+
+/**
+ * Takes the id out of the storage while the page is open, because browsers copy the storage with a tab, and the copy
+ * must have an id of its own. The next page of this tab finds it there again.
+ */
+function takeTab(): string {
+  const id = readItem('sessionStorage', 'tab') ?? Math.random().toString(36).slice(2)
+  writeItem('sessionStorage', 'tab', null)
+  addEventListener('pagehide', () => writeItem('sessionStorage', 'tab', id))
+  addEventListener('pageshow', () => writeItem('sessionStorage', 'tab', null))
+  return id
+}
+
 const inBrowser: Place = {
-  tab: () => {
-    const known = readItem('sessionStorage', 'tab')
-    if (known !== null) return known
-    const made = Math.random().toString(36).slice(2)
-    writeItem('sessionStorage', 'tab', made)
-    return made
-  },
+  tab: () => (ownTab ??= takeTab()),
   read: (name) => readItem('localStorage', name),
   write: (name, value) => void writeItem('localStorage', name, value),
   names: () => itemKeys('localStorage'),
