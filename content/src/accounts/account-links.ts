@@ -135,10 +135,12 @@ export async function invite(
       const locale = language ?? present?.language ?? defaultLocale
       await mailInvitation(deps, db, { id, email: each, language: locale, role, signature }, page)
     }
+    const event = { ...source, event: 'invited', actor: inviter.email, detail: role } as const
+    await writeEvents(
+      db,
+      invited.map((account) => ({ ...event, account })),
+    )
   })
-  for (const each of invited) {
-    await audit(deps, source, 'invited', each, { actor: inviter.email, detail: role })
-  }
 }
 
 interface Invitation extends Pick<AccountRow, 'email' | 'id' | 'language'> {
