@@ -57,3 +57,6 @@ export function milliseconds(column: SQLWrapper): SQL<number> {
   const finite = sql`case when isfinite(${column}) is not false then ${column} else '9999-12-31 23:59:59Z' end`
   return sql<number>`(extract(epoch from ${finite}) * 1000)::float8`
 }
+
+/** A text in lower case. A Turkish or Azeri database makes `I` an `ı`. */
+export const lowered = (text: SQLWrapper): SQL => sql`replace(lower(${text}), 'ı', 'i')`

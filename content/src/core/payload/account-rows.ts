@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
 import { authTimes } from '@alun/contract/schema/auth'
 import { and, eq, inArray, type SQL, sql } from '@payloadcms/db-postgres/drizzle'
-import { type Database, hasRows, instant, milliseconds } from '../database/rows.ts'
+import { type Database, hasRows, instant, lowered, milliseconds } from '../database/rows.ts'
 import { type AccountStatus, shownName } from '../words/account-words.ts'
 import { accounts, hosts } from './db-schema.gen.ts'
 
@@ -31,7 +31,7 @@ async function accountWhere(db: Database, condition: SQL) {
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof accountWhere>>>
 
 export function accountByEmail(db: Database, email: string): Promise<AccountRow | null> {
-  return accountWhere(db, sql`lower(${accounts.email}) = ${email.toLowerCase()}`)
+  return accountWhere(db, sql`${lowered(accounts.email)} = ${email.toLowerCase()}`)
 }
 
 /** Whether the address belongs to a host, or to an account that has confirmed it. */
@@ -39,8 +39,8 @@ export function isConfirmedAddress(db: Database, email: string): Promise<boolean
   const address = email.toLowerCase()
   return hasRows(
     db,
-    sql`select true from ${accounts} where lower(${accounts.email}) = ${address} and ${accounts.emailConfirmed}
-      union all select true from ${hosts} where lower(${hosts.email}) = ${address} limit 1`,
+    sql`select true from ${accounts} where ${lowered(accounts.email)} = ${address} and ${accounts.emailConfirmed}
+      union all select true from ${hosts} where ${lowered(hosts.email)} = ${address} limit 1`,
   )
 }
 

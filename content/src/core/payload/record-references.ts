@@ -10,7 +10,7 @@ import {
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { contentSubjects, type itemSubjects } from '../access/permissions.ts'
-import { type Database, hasRows, rowsOf } from '../database/rows.ts'
+import { type Database, hasRows, lowered, rowsOf } from '../database/rows.ts'
 import * as tables from './db-schema.gen.ts'
 import { readShownPages } from './shown-pages.ts'
 
@@ -167,8 +167,8 @@ export async function readBrokenLinks(db: Database, siteOrigin: string, limit: n
               or exists (select from published where id = item)
             when path is null then false
             else path in (select path from opening)
-              or lower(path) in (select "from" from redirect join opening on opening.path = "from")
-              or exists (select from queried where lower(path) = "from"
+              or ${lowered(sql`path`)} in (select "from" from redirect join opening on opening.path = "from")
+              or exists (select from queried where ${lowered(sql`path`)} = "from"
                 and string_to_array(split_part(split_part(address, '?', 2), '#', 1), '&') @> needed)
               or path ~ ${unchecked}
           end as is_open

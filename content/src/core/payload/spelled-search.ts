@@ -15,6 +15,6 @@ export const withSpelledSearch = (given: DatabaseAdapterObj<PostgresAdapter>) =>
     const { like } = adapter.operators
     const matches = (column: Column, pattern: unknown) => sql`(${like(column, pattern)}
       or case when ${column}::text ~ ${spelled} then folded(${column}::text)
-        else lower(${column}::text) end like ${folded(String(pattern))})`
+        else lower(${column}::text collate "C") end like ${folded(String(pattern))})`
     adapter.operators = { ...adapter.operators, like: matches, contains: matches }
   })
