@@ -9,8 +9,8 @@ const written = z.object({ id: z.string().nullable() })
 const outcome = z.object({ status: z.string().nullable() })
 
 /**
- * Payload ignores a failed commit and would report the record as saved, so this checks the status of each
- * transaction that wrote something. Before the commit comes the last work of the transaction.
+ * Payload ignores a failed commit and would report the record as saved, so this commits itself and reads the answer.
+ * Before the commit comes the last work of the transaction.
  */
 export const withVerifiedCommits = (given: DatabaseAdapterObj<PostgresAdapter>) =>
   withAdapter(given, (adapter) => {
@@ -33,13 +33,24 @@ export const withVerifiedCommits = (given: DatabaseAdapterObj<PostgresAdapter>) 
         sql`select pg_current_xact_id_if_assigned()::text as id`,
         written,
       )
+      const isCommitted = await session.db
+        .execute(sql`commit`)
+        .then(({ command }) => command === 'COMMIT')
+        // Without an answer only the database knows. Another connection may take long, so ask it in no other case.
+        .catch((cause: unknown) => hasCommitted(adapter, transaction?.id, cause))
+      // Frees the connection.
       await commit(id)
-      if (!transaction?.id) return
-      const [found] = await rowsOf(
-        adapter.drizzle,
-        sql`select pg_xact_status(${transaction.id}::xid8) as status`,
-        outcome,
-      )
-      if (found?.status !== 'committed') throw new Error('A transaction could not be committed')
+      if (!isCommitted) throw new Error('A transaction could not be committed')
     }
   })
+
+async function hasCommitted(
+  { drizzle }: PostgresAdapter,
+  transaction: string | null | undefined,
+  cause: unknown,
+): Promise<boolean> {
+  if (!transaction) throw cause
+  const asked = sql`select pg_xact_status(${transaction}::xid8) as status`
+  const [found] = await rowsOf(drizzle, asked, outcome)
+  return found?.status === 'committed'
+}
