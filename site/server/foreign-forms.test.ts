@@ -1,13 +1,14 @@
 import { request as ask } from 'node:http'
-import { enquiryForms } from '@alun/contract/rules/enquiry'
 import { personalPaths } from '@alun/contract/rules/path-kinds'
 import { previewPath } from '@alun/contract/rules/preview'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { describe, expect, it } from 'vitest'
 import { islandErrorsPath } from '../app/browser/islands/island-errors.ts'
+import { requestSlug } from './testing/content-answers.ts'
+import { catalog } from './testing/sent-forms.ts'
 import { openSite } from './testing/test-site.ts'
 
-const { site } = await forThisFile(openSite())
+const { content, site } = await forThisFile(openSite())
 
 /** Announces a body and sends none, so that only a server that does not wait for it answers. */
 function sendNothing(target: string, headers: Record<string, string>): Promise<number | undefined> {
@@ -40,12 +41,7 @@ const account = [
   'confirm?token=x',
   'logout',
 ]
-/** Pages without these forms. */
-const takesNone = ['/contacts?form=vacancy', '/contacts?form=catalog', '/contacts?form=cooperation']
 const targets = [
-  ...['/', '/contacts', '/career', '/cooperation', '/projects/riverside'],
-  ...enquiryForms.map((form) => `/contacts?form=${form}`),
-  '/ua/contacts',
   ...personalPaths,
   ...account.map((name) => `/account/${name}`),
   '/ua/account/login',
@@ -69,16 +65,33 @@ it('waits for the body of a form from our own pages', async () => {
     },
     (cause: unknown) => cause,
   )
-  for (const sender of foreign) await sendNothing('/contacts', sender)
+  for (const sender of foreign) await sendNothing('/account/login', sender)
   expect(isAnswered).toBe(false)
 })
 
 describe('a form that another page sends', () => {
   it.each(targets)('to %s is rejected before its body is read', async (target) => {
-    // Pages without the form reject POST before checking the origin.
-    const refused = takesNone.includes(target) ? 405 : 403
+    for (const sender of foreign) expect(await sendNothing(target, sender)).toBe(403)
+  })
+
+  it('by a script is rejected before its body is read', async () => {
+    const Accept = 'application/json'
     for (const sender of foreign) {
-      expect(await sendNothing(target, sender)).toBe(refused)
+      expect(await sendNothing('/contacts', { ...sender, Accept })).toBe(403)
     }
+  })
+
+  it('stores no enquiry, and comes back with its text as a form of ours', async () => {
+    const body = new URLSearchParams({ ...catalog, name: 'Reader of a translation' })
+    for (const headers of foreign) {
+      for (const path of ['/', '/ua/contacts', '/career', '/cooperation']) {
+        await fetch(site.origin + path, { method: 'POST', headers, body })
+      }
+      const page = `${site.origin}/projects/${requestSlug}?form=catalog`
+      const shown = await fetch(page, { method: 'POST', headers, body })
+      const text = await shown.text()
+      expect([shown.status, text.includes('value="Reader of a translation"')]).toEqual([403, true])
+    }
+    expect(content.intake.enquiries()).toEqual([])
   })
 })

@@ -67,6 +67,8 @@ export function createRoutes(site: Site) {
   const { now, siteUrl } = site
   const app = new Hono<Env>({ getPath: (_, options) => pathOf(options?.env?.incoming.url) })
   const always = securityHeaders(site)
+  const takeForm = (c: Context<Env>, origin: { isForeign: boolean }) =>
+    site.enquiries.takeForm(c.req.raw, c.get('target'), c.env, origin)
 
   app.use(async (c, next) => {
     await next()
@@ -109,12 +111,13 @@ export function createRoutes(site: Site) {
     return rejected
   })
 
-  // Reject foreign forms before reading anything.
-  app.post('*', (c, next) =>
-    isForeignRequest(c.req.raw.headers, siteUrl)
-      ? Promise.resolve(failure(c, 403, 'Forbidden'))
-      : next(),
-  )
+  // Reject foreign forms before reading anything. An enquiry is read and its form shown again, because
+  // the page of a translator has another origin than ours.
+  app.post('*', async (c, next) => {
+    if (!isForeignRequest(c.req.raw.headers, siteUrl)) return next()
+    const isShownAgain = isForPage(c) && !wantsJson(c.req.raw)
+    return isShownAgain ? takeForm(c, { isForeign: true }) : failure(c, 403, 'Forbidden')
+  })
 
   // For operators
   app.get('/healthz', () => site.health.answer())
@@ -164,11 +167,10 @@ export function createRoutes(site: Site) {
 
   // Forms of pages; account pages handle their own forms
   app.post('*', (c, next) => {
-    const { path, query } = splitTarget(c.get('target'))
     // The promo dialog opens over every page, and only its script sends it.
-    const isPromo = query.get('form') === 'promo' && wantsJson(c.req.raw)
-    const isOfPage = isPromo || !(isPersonalPath(path) || path === previewPath)
-    return isOfPage ? site.enquiries.takeForm(c.req.raw, c.get('target'), c.env) : next()
+    const isPromo =
+      splitTarget(c.get('target')).query.get('form') === 'promo' && wantsJson(c.req.raw)
+    return isPromo || isForPage(c) ? takeForm(c, { isForeign: false }) : next()
   })
 
   // Pages; their addresses are in `app/addresses.ts`
@@ -188,6 +190,12 @@ export function createRoutes(site: Site) {
 function pathOf(url = '/'): string {
   const result = checkTarget(url)
   return result.kind === 'plain' ? splitTarget(repairedTarget(result.target)).path : '/'
+}
+
+/** Whether a form with this address belongs to a public page. */
+function isForPage(c: Context<Env>): boolean {
+  const { path } = c.req
+  return !(isPersonalPath(path) || path === previewPath || path === islandErrorsPath)
 }
 
 /** Methods that an address accepts; only pages with forms accept POST. */

@@ -19,6 +19,8 @@ export interface SentForm {
   key: string | undefined
   address: string | null
   referral: Referral | null
+  /** Sent by a page of another origin. */
+  isForeign: boolean
 }
 
 export function textsOf(form: EnquiryForm, texts: ReadonlyMap<string, string>): EnquiryTexts {

@@ -40,6 +40,7 @@ export function createFormRoutes(deps: FormRoutesDeps) {
     request: Request,
     target: string,
     { incoming }: HttpBindings,
+    { isForeign }: { isForeign: boolean },
   ): Promise<Response> => {
     const address = visitorAddress(incoming, deps.trustedProxies)
     const sender = networkOf(address)
@@ -61,7 +62,7 @@ export function createFormRoutes(deps: FormRoutesDeps) {
       const { headers } = request
       const hosts = [new URL(deps.siteUrl).host, headers.get('Host') ?? '']
       const referral = referredBy(headers.get('Referer'), path, hosts, new Date(currentTime()))
-      const result = await deps.take({ form, path, received, key, address, referral })
+      const result = await deps.take({ form, path, received, key, address, referral, isForeign })
       return await respond(request, target, result)
     } catch (cause) {
       if (!(cause instanceof UnreadableForm)) throw cause

@@ -44,7 +44,7 @@ interface TakeFormDeps {
 }
 
 export interface EnquiryResult {
-  status: 200 | 413 | 422 | 429 | 503
+  status: 200 | 403 | 413 | 422 | 429 | 503
   answer: FormAnswer
 }
 
@@ -54,6 +54,8 @@ interface Result extends FormReply {
 
 const success: Result = { status: 200, state: 'sent', problems: [] }
 const unavailable: Result = { ...failedReply, status: 503 }
+/** The form that is shown again is our own, so sending that one works. */
+const foreign: Result = { ...failedReply, status: 403 }
 const invalid = (...problems: FormProblem[]): Result => ({
   status: 422,
   state: 'invalid',
@@ -115,6 +117,7 @@ export function createTakeForm(deps: TakeFormDeps) {
 
   async function take(sent: SentForm): Promise<Result> {
     const { form, received, address } = sent
+    if (sent.isForeign) return foreign
     const { texts } = received
     const takesFile = hasInput(form, 'file')
     if (received.tooLarge !== null) {
