@@ -93,7 +93,7 @@ describe('sections that pages leave out', () => {
     )
   })
 
-  function reporting() {
+  function reporting(renderAgain: (target: string) => Promise<void> = () => Promise.resolve()) {
     const reported: SectionFailure[] = []
     const sections = createFailingSections({
       feed: { isCurrent: () => true },
@@ -101,7 +101,7 @@ describe('sections that pages leave out', () => {
       now: () => 0,
       onFailure: () => {},
       report: (failure) => reported.push(failure),
-      renderAgain: () => Promise.resolve(),
+      renderAgain,
     })
     return { reported, sections }
   }
@@ -115,6 +115,22 @@ describe('sections that pages leave out', () => {
     }
     sections.close()
     expect(reported.map(({ path }) => path)).toEqual([null])
+  })
+
+  it('are rendered again after a change that comes while others are', async () => {
+    const again: string[] = []
+    const { sections } = reporting(async (target) => {
+      if (again.push(target) === 1) await sections.contentChanged(['/b'], 3)
+    })
+    const page = { locale: 'en', content: {}, isKnown: true, isPersonal: false } as const
+    const failures = [{ section: 'Team', ofLayout: false, error: new Error('broken') }]
+    for (const target of ['/a', '/b']) {
+      const meta = { tags: [target], cursor: 1, expiresAt: null, databaseId: 'a' }
+      sections.rendered({ ...page, failures, target, meta })
+    }
+    await sections.contentChanged(['/a'], 2)
+    sections.close()
+    expect(again).toEqual(['/a', '/b'])
   })
 
   it('include signs that PDFs leave out, once for the record that has them, until none does', () => {

@@ -75,6 +75,8 @@ export function createFailingSections(deps: Deps) {
   const { feed, log, now, onFailure, report, renderAgain } = deps
   const failing = new Map<string, FailingSection>()
   let isChecking = false
+  /** Tags that changed since the last check, with the position in the feed. */
+  const changed = new Map<string, number>()
 
   function rendered(page: RenderedSections): void {
     note(
@@ -161,16 +163,24 @@ export function createFailingSections(deps: Deps) {
    * visitor.
    */
   async function contentChanged(tags: readonly string[], cursor: number): Promise<void> {
-    if (isChecking || failing.size === 0) return
+    if (failing.size === 0) return
+    for (const tag of tags) changed.set(tag, cursor)
+    if (isChecking) return
     isChecking = true
     try {
-      const outdated = [...failing.values()].filter(
-        ({ isOvertaken, meta }) =>
-          meta !== null &&
-          meta.cursor < cursor &&
-          (isOvertaken || meta.tags.some((tag) => tags.includes(tag))),
-      )
-      for (const target of new Set(outdated.map((each) => each.target))) await renderAgain(target)
+      // Content may change again while pages are rendered.
+      while (changed.size > 0) {
+        const news = new Map(changed)
+        changed.clear()
+        const latest = Math.max(...news.values())
+        const outdated = [...failing.values()].filter(
+          ({ isOvertaken, meta }) =>
+            meta !== null &&
+            meta.cursor < latest &&
+            (isOvertaken || meta.tags.some((tag) => (news.get(tag) ?? 0) > meta.cursor)),
+        )
+        for (const target of new Set(outdated.map((each) => each.target))) await renderAgain(target)
+      }
     } finally {
       isChecking = false
     }
