@@ -128,6 +128,12 @@ describe('settings of the content service', () => {
     [{ AUTH_REDIRECT_ALLOW: 'app.example' }, /^AUTH_REDIRECT_ALLOW: must be full addresses, /],
     [{ DATABASE_URL: 'postgres://u:p@host/db?schema=app' }, /^DATABASE_URL: .* search_path = …,/],
     [{ DATABASE_URL: 'postgres://u:p,w@one,two/db' }, /^DATABASE_URL: names several hosts: /],
+    [
+      { DATABASE_URL: 'postgres://u:p@one:5432,two:5432/db' },
+      /^DATABASE_URL: names several hosts: /,
+    ],
+    [{ DATABASE_URL: 'postgres://u:p@one/db?host=a,b' }, /^DATABASE_URL: names several hosts: /],
+    [{ DATABASE_URL: 'postgres://u:p,/w@one/db' }, /^DATABASE_URL: has a "\/" in its name/],
     ...['https://t.me/sales', '-1001234567890_5'].map(
       (TELEGRAM_CHAT_ID): [Record<string, string>, RegExp] => [
         { TELEGRAM_CHAT_ID },
