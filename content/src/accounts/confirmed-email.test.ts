@@ -189,6 +189,11 @@ describe('another address typed into an account', () => {
     for (const email of ['no address', 'two@site.example, three@site.example']) {
       expect((await enter('wavering', email)).status).toBe(400)
     }
+    const boss = await api.as('admin', 'creator')
+    for (const email of [5, {}, ['a@site.example']]) {
+      const call = { method: 'POST', json: { email, password: 'a long password of mine' } }
+      expect((await api.http('/api/accounts', call, boss)).status).toBe(400)
+    }
     expect((await inPanel('wavering', 'DELETE', 'security/new-email')).status).toBe(204)
     expect(await waitingOf('wavering')).toBeNull()
     expect((await confirm(token)).status).toBe(403)
