@@ -80,7 +80,6 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
     <main className="panel worklist enquiry">
       <SetStepNav nav={[...steps, { label: name }]} />
       <StayFresh />
-      <EnquiryKeys />
       <div className="head">
         <div>
           <h1>{name}</h1>
@@ -114,6 +113,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
           />
           {stored.owner ? null : <TakeButton id={id} name={name} className="button desktop-only" />}
           <ContactLinks {...view} />
+          <EnquiryKeys id={id} />
         </div>
       </div>
       <Notices {...view} />

@@ -4,10 +4,21 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { isShortcut } from '../../../core/panel/is-shortcut.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
+import { keepQueue, queueOf } from './queue.ts'
 import { cardOf, isStatus, useMoves } from './use-moves.ts'
 
-/** The element of a card that had the focus last. */
-let marked: Element | null = null
+/** The card that had the focus last, with the cards around it. */
+let marked: { card: HTMLElement; column: string | undefined; queue: string[] } | null = null
+
+function mark(card: HTMLElement): void {
+  const column = card.closest<HTMLElement>('[data-column]')?.dataset.column
+  marked = { card, column, queue: queueOf(card) }
+}
+
+const linkOf = (id: string, column: string | undefined) =>
+  document.querySelector<HTMLElement>(
+    `${column === undefined ? '' : `[data-column="${column}"] `}[data-enquiry="${CSS.escape(id)}"] a`,
+  )
 
 /** Keys of the board and the list: they move the focus between the links of the enquiries. */
 export function WorklistKeys({ other }: { other: string }) {
@@ -19,15 +30,23 @@ export function WorklistKeys({ other }: { other: string }) {
     if (card && next) move(cardOf(card), next)
   }
   usePageEvent('focusin', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-enquiry]')) marked = target
+    const card = cardAround(target)
+    if (card) mark(card)
   })
-  // Restore the focus, because a card that moves to another column is a new element.
+  usePageEvent('click', ({ target }) => {
+    const card = target instanceof Element && target.closest('a') ? cardAround(target) : null
+    if (card) keepQueue(card)
+  })
+  // A card that moves to another column is a new element, or gone. The focus stays in the column, because there is
+  // the next one to answer.
   useEffect(() => {
-    const lost = marked
-    if (!lost || lost.isConnected || document.activeElement !== document.body) return
-    const id = lost.closest<HTMLElement>('[data-enquiry]')?.dataset.enquiry
-    const card = id && document.querySelector(`[data-enquiry="${CSS.escape(id)}"] a`)
-    if (card instanceof HTMLElement) card.focus()
+    if (!marked || marked.card.isConnected || document.activeElement !== document.body) return
+    const { card, column, queue } = marked
+    const at = queue.indexOf(card.dataset.enquiry ?? '')
+    const order = [...queue.slice(at), ...queue.slice(0, at).reverse()]
+    const link = order.map((id) => linkOf(id, column)).find((each) => each !== null)
+    const moved = link ?? linkOf(card.dataset.enquiry ?? '', undefined)
+    moved?.focus()
   })
   usePageEvent('keydown', (event) => {
     if (!isShortcut(event)) return
@@ -46,9 +65,10 @@ export function WorklistKeys({ other }: { other: string }) {
   return asked
 }
 
-function current(): HTMLElement | null {
-  return document.activeElement?.closest<HTMLElement>('[data-enquiry]') ?? null
-}
+const cardAround = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-enquiry]') : null
+
+const current = () => cardAround(document.activeElement)
 
 const cards = '[data-enquiry]'
 const columns = '[data-column]:has([data-enquiry])'

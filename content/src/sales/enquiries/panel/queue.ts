@@ -1,0 +1,25 @@
+import { readItem, writeItem } from '@alun/contract/rules/browser-storage'
+
+const key = 'enquiries-opened'
+
+const idsIn = (list: ParentNode) =>
+  [...list.querySelectorAll<HTMLElement>('[data-enquiry]')].flatMap(
+    ({ dataset }) => dataset.enquiry ?? [],
+  )
+
+/** The enquiries around a card: of its column, else of the list. */
+export function queueOf(card: Element): string[] {
+  return idsIn(card.closest('[data-column]') ?? document)
+}
+
+/** Stores for this tab from which column or list an enquiry is opened. */
+export function keepQueue(card: Element): void {
+  writeItem('sessionStorage', key, queueOf(card).join(' '))
+}
+
+/** The enquiry that stood so many places after this one where it was opened; `null` if there is none. */
+export function besideInQueue(id: string, step: 1 | -1): string | null {
+  const ids = readItem('sessionStorage', key)?.split(' ') ?? []
+  const at = ids.indexOf(id)
+  return at < 0 ? null : (ids[at + step] ?? null)
+}
