@@ -85,6 +85,7 @@ import { GuideLink as GuideLink_54b3b55c1edec2c18914d2f9864f9d30 } from '../../.
 import { SiteLink as SiteLink_eb7ccf529f6752393ea3a36e8db2a3f1 } from '../../../../src/composition/panel/site-link.tsx'
 import { NavBrand as NavBrand_c9759821c4cd492a2bd05faa5caf8e99 } from '../../../../src/core/panel/brand.tsx'
 import { Menu as Menu_3d62f9fd36ffcee1d645af9ea2bcc937 } from '../../../../src/composition/panel/places.tsx'
+import { MenuAtDesk as MenuAtDesk_4bf889685bb84c64bd614d843aaf1845 } from '../../../../src/core/panel/look/menu-at-desk.tsx'
 import { SignedOut as SignedOut_f112465c0bf213834b7b57d0cb0d8e5c } from '../../../../src/accounts/panel/signed-out.tsx'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { StartPage as StartPage_84cf9a079adc6f930b5ac45c847cf3fd } from '../../../../src/composition/start/panel/start-page.tsx'
@@ -185,6 +186,7 @@ export const importMap = {
   "/src/composition/panel/site-link.tsx#SiteLink": SiteLink_eb7ccf529f6752393ea3a36e8db2a3f1,
   "/src/core/panel/brand.tsx#NavBrand": NavBrand_c9759821c4cd492a2bd05faa5caf8e99,
   "/src/composition/panel/places.tsx#Menu": Menu_3d62f9fd36ffcee1d645af9ea2bcc937,
+  "/src/core/panel/look/menu-at-desk.tsx#MenuAtDesk": MenuAtDesk_4bf889685bb84c64bd614d843aaf1845,
   "/src/accounts/panel/signed-out.tsx#SignedOut": SignedOut_f112465c0bf213834b7b57d0cb0d8e5c,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/src/composition/start/panel/start-page.tsx#StartPage": StartPage_84cf9a079adc6f930b5ac45c847cf3fd,
