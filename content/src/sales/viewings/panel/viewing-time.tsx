@@ -83,7 +83,7 @@ export function useViewingTime(asked: Asked): {
   const clockOf = (at: string) => visitorClock(place, Date.parse(at), language)
   const [empty] = useState(() => ({
     start: asked.start ?? null,
-    host: asked.host ?? moved?.host ?? null,
+    host: asked.host ?? null,
     day: null,
     isTyped: null,
   }))
@@ -115,7 +115,10 @@ export function useViewingTime(asked: Asked): {
       ? nearDay
       : (day ?? [...byDay.keys()].find((each) => each >= nearDay) ?? [...byDay.keys()][0])
   const shownTimes = byDay.get(shownDay ?? '') ?? []
-  const host = wantedHost ?? offered.find((each) => each.start === start)?.hosts[0] ?? hosts[0]?.id
+  // A free time brings a host who is free then; any other time keeps the host.
+  const freeHosts = offered.find((each) => each.start === start)?.hosts ?? []
+  const keptHost = moved && (freeHosts.includes(moved.host) || freeHosts.length === 0)
+  const host = wantedHost ?? (keptHost ? moved.host : (freeHosts[0] ?? hosts[0]?.id))
 
   const key = start && host ? `${start} ${host}` : null
   const isSame = start !== null && host !== undefined && isOwn(start, host)
