@@ -7,6 +7,7 @@ import { visitorAddress } from '../../http/client-address.ts'
 import { errorResponse, wantsJson } from '../../http/error-response.ts'
 import { retryAfter } from '../../http/plain-response.ts'
 import { splitTarget } from '../../http/request-target.ts'
+import { createBodyPlaces } from './body-places.ts'
 import { confirmationCookie } from './confirmation-cookie.ts'
 import { readForm, UnreadableForm } from './read-form.ts'
 import { referredBy } from './referred-by.ts'
@@ -30,11 +31,11 @@ export interface FormRoutesDeps {
 const maxConcurrent = 40
 /** Limits, because a body may take 6 MB of memory. */
 const maxLargeBodies = 8
-const maxLargeBodiesPerAddress = 4
+const maxLargeBodiesPerNetwork = maxLargeBodies / 2
 
 export function createFormRoutes(deps: FormRoutesDeps) {
   const reading = new Map<string, number>()
-  const largeBodies = createRooms(maxLargeBodies, maxLargeBodiesPerAddress)
+  const placeFor = createBodyPlaces(maxLargeBodies, maxLargeBodiesPerNetwork)
 
   return async (
     request: Request,
@@ -47,14 +48,9 @@ export function createFormRoutes(deps: FormRoutesDeps) {
     const busy = reading.get(sender) ?? 0
     if (busy >= maxConcurrent) return errorReply(request, target, 429, 'Too Many Requests')
     reading.set(sender, busy + 1)
-    let leave = () => {}
-    let hasEnded = false
-    const room = async () => {
-      leave = await largeBodies.enter(sender)
-      if (hasEnded) leave()
-    }
+    const place = placeFor(sender)
     try {
-      const received = await readForm(incoming, { idleMs: deps.idleMs, room })
+      const received = await readForm(incoming, { idleMs: deps.idleMs, place })
       const { path, query } = splitTarget(target)
       const form = formSentTo(path, query.get('form') ?? received.texts.get('form') ?? null)
       if (form === null) return errorReply(request, target, 400, 'Bad Request')
@@ -68,8 +64,7 @@ export function createFormRoutes(deps: FormRoutesDeps) {
       if (!(cause instanceof UnreadableForm)) throw cause
       return errorReply(request, target, cause.status, cause.message)
     } finally {
-      hasEnded = true
-      leave()
+      place.leave()
       const left = (reading.get(sender) ?? 1) - 1
       if (left > 0) reading.set(sender, left)
       else reading.delete(sender)
@@ -113,32 +108,6 @@ export function createFormRoutes(deps: FormRoutesDeps) {
     const { viewing } = answer
     if (viewing) headers.set('Set-Cookie', confirmationCookie(viewing.token, deps.siteUrl))
     return new Response(null, { status: 303, headers })
-  }
-}
-
-/** Admits a limited number of bodies, fewer per sender; the others queue. */
-function createRooms(all: number, ofOne: number) {
-  const inside: string[] = []
-  const waiting: { sender: string; enter: () => void }[] = []
-
-  const isFree = (sender: string) =>
-    inside.length < all && inside.filter((each) => each === sender).length < ofOne
-  function leave(sender: string) {
-    inside.splice(inside.indexOf(sender), 1)
-    const at = waiting.findIndex((each) => isFree(each.sender))
-    if (at >= 0) waiting.splice(at, 1)[0]?.enter()
-  }
-  return {
-    enter(sender: string): Promise<() => void> {
-      const { promise, resolve } = Promise.withResolvers<() => void>()
-      const enter = () => {
-        inside.push(sender)
-        resolve(() => leave(sender))
-      }
-      if (isFree(sender)) enter()
-      else waiting.push({ sender, enter })
-      return promise
-    },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { enquirySizes } from '@alun/contract/rules/enquiry'
 import { oneLine } from '@alun/contract/rules/text'
+import type { BodyPlace } from './body-places.ts'
 
 export interface ReceivedFile {
   name: string
@@ -30,8 +31,8 @@ export class UnreadableForm extends Error {
 interface ReadOptions {
   /** Milliseconds after which a silent request is aborted. */
   idleMs: number
-  /** Called once for a body that may contain a file; resolves when there is memory for it. */
-  room: () => Promise<void>
+  /** Entered once by a body that may contain a file. */
+  place: Pick<BodyPlace, 'enter' | 'isWanted'>
 }
 
 const limits = {
@@ -52,6 +53,9 @@ const smallBody = 64 * 1024
  * a body can hold its memory.
  */
 const timeoutsMs = { total: 15 * 60_000, discarding: 15_000, discardingIdle: 2_000 }
+
+/** A body that is slower, while others wait for its place, gives the place up. */
+const leastPace = { bytes: 50_000, seconds: 10 }
 
 /** Reads a form into memory, up to its size limit. Throws UnreadableForm. */
 export async function readForm(
@@ -118,7 +122,7 @@ async function parsedForm(bytes: Buffer, type: string): Promise<FormData> {
 }
 
 /** Reads the body up to its limit and discards the rest. */
-async function readBody(incoming: IncomingMessage, { idleMs, room }: ReadOptions) {
+async function readBody(incoming: IncomingMessage, { idleMs, place }: ReadOptions) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const chunks: Buffer[] = []
   let size = 0
@@ -130,7 +134,16 @@ async function readBody(incoming: IncomingMessage, { idleMs, room }: ReadOptions
   const broken = fail(400, 'Bad Request')
   const tooSlow = fail(408, 'Request Timeout')
   let total: NodeJS.Timeout | undefined
+  let pace: NodeJS.Timeout | undefined
 
+  function watchPace() {
+    const sizes = [size]
+    pace = setInterval(() => {
+      const before = sizes.length < leastPace.seconds ? undefined : sizes.shift()
+      if (before !== undefined && size - before < leastPace.bytes && place.isWanted()) tooSlow()
+      sizes.push(size)
+    }, 1_000)
+  }
   function restartTotal() {
     clearTimeout(total)
     total = isCut
@@ -156,9 +169,10 @@ async function readBody(incoming: IncomingMessage, { idleMs, room }: ReadOptions
     clearTimeout(idle)
     clearTimeout(total)
     incoming.pause()
-    room().then(() => {
+    place.enter().then(() => {
       if (incoming.destroyed) return
       incoming.resume()
+      watchPace()
       restartTotal()
       restartIdle()
     }, reject)
@@ -178,6 +192,7 @@ async function readBody(incoming: IncomingMessage, { idleMs, room }: ReadOptions
   } finally {
     clearTimeout(total)
     clearTimeout(idle)
+    clearInterval(pace)
     incoming.off('data', onData).off('end', resolve).off('close', onClose)
   }
 }
