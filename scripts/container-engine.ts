@@ -89,7 +89,7 @@ RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm && useradd -
   return 'localhost/product-base'
 }
 
-/** Images that the compose file takes from a registry, and how to build substitutes without one. */
+/** Images that stand for those of the compose file, and how to build them without a registry. */
 const others = {
   'docker.io/library/postgres:18-alpine': {
     files: {

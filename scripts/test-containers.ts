@@ -76,6 +76,8 @@ async function composeFiles(): Promise<string[]> {
     ...{ SITE_HOST: sites.site, CONTENT_HOST: sites.content, HTTP_PORT: await freePort() },
     HTTPS_PORT: await freePort(),
     DATABASE_PASSWORD: password,
+    DATABASE_IMAGE: 'docker.io/library/postgres:18-alpine',
+    PROXY_IMAGE: 'docker.io/library/caddy:2-alpine',
     CONTENT_STATIC_TOKEN: token('static'),
     CONTENT_INTAKE_TOKEN: token('intake'),
   }
