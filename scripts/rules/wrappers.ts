@@ -36,6 +36,37 @@ export const rulesOfWrappers: Rule[] = [
     ],
   },
   {
+    name: 'files of people are parsed in a process of their own',
+    why: 'A hostile file would hold the thread that answers everybody; `file-process.ts` limits time and memory.',
+    files: product(/^(?:content\/(?:server|src)|contract|platform|site\/server)\//),
+    atLeast: 600,
+    find: linesWith(
+      /^(?!import type\b).*(?:from |import\()'(?:sharp|htmlparser2|jsdom|linkedom|parse5|saxes|xml2js|fast-xml-parser|pdf-lib|pdfjs-dist|mp4box|exifr|fontkit|jszip|fflate|yauzl|unzipper|exceljs|xlsx)\b|\b(?:gunzip|inflate|inflateRaw|unzip|brotliDecompress|createGunzip|createInflate|createUnzip|createBrotliDecompress)(?:Sync)?\b.*from 'node:zlib'|\b(?:readAttachment\b.*attachment-content|readDrawing\b.*read-drawing|checkFile\b.*check-file)/,
+    ),
+    except: [
+      [/^(?:content|platform)\/.*-process\.ts$/, 'such a process'],
+      [
+        /^content\/src\/publishing\/media\/(?:check-file|derive-picture|describe-image)\.ts$/,
+        'runs in such a process',
+      ],
+      ['content/src/operations/backup/copy-tables.ts', 'a backup, in a command of the operator'],
+      ['content/src/operations/backup/newer-erasures.ts', 'a backup, in a command of the operator'],
+      ['content/src/publishing/guide/guide-pages.ts', 'our own pictures'],
+      ['content/src/sales/message-texts/mark-picture.ts', 'the theme'],
+      ['platform/theme/theme-check.ts', 'the theme'],
+      ['site/server/files/icons/site-icons.ts', 'the theme'],
+      ['site/server/documents/brochures/brochure-text.ts', 'texts that the service has written'],
+      ['site/server/pages/page-service.ts', 'pages that this process has compressed'],
+    ],
+    planted: [
+      ['a.ts', "import sharp, { type Sharp } from 'sharp'"],
+      ['a.ts', "const { PDFDocument } = await import('pdf-lib')"],
+      ['a.ts', "import { readAttachment } from '@alun/contract/rules/attachment-content'"],
+      ['a.ts', "import { gunzipSync } from 'node:zlib'"],
+    ],
+    right: ["import type { Metadata } from 'sharp'", "import { gzip } from 'node:zlib'"],
+  },
+  {
     name: 'every project of Vitest begins with the clock of the tests',
     why: 'Its tests name days, which would pass by the clock of the machine.',
     files: (file) => /vitest\.config\.ts$/.test(file),
