@@ -8,14 +8,17 @@ export function isForwarded(headers: Iterable<string>): boolean {
   return [...headers].some((name) => forwarding.test(name))
 }
 
-interface MetricsRequest {
+export interface MetricsRequest {
   authorization: string | null
   remoteAddress: string | null | undefined
   forwarded: boolean
 }
 
-/** Requires the token; without one, only direct requests from this machine are allowed. */
-function mayReadMetrics(request: MetricsRequest, token: string | undefined): boolean {
+/**
+ * Whether metrics, and the reasons in `/healthz`, are for this caller. Requires the token; without one, only direct
+ * requests from this machine are allowed.
+ */
+export function mayReadMetrics(request: MetricsRequest, token: string | undefined): boolean {
   if (token !== undefined) return isSameSecret(request.authorization, `Bearer ${token}`)
   return isLoopback(request.remoteAddress ?? '') && !request.forwarded
 }

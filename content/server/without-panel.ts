@@ -29,7 +29,7 @@ export function openWithoutPanel() {
   startBoot()
   const app = new Hono()
     .get('/favicon.ico', () => answerIcon())
-    .get('/healthz', () => answerHealth())
+    .get('/healthz', ({ req }) => answerHealth(req.raw))
     .get('/readyz', () => answerReadiness())
     .get('/metrics', ({ req }) => answerMetrics(req.raw))
     .all('/v1/*', ({ req }) => answerApi(req.raw))

@@ -74,6 +74,8 @@ describe('sections that pages leave out', () => {
       checks: { sections: 'failing' },
       failingSections: [failure],
     })
+    const stranger = { 'X-Forwarded-For': '203.0.113.9' }
+    expect((await site.get('/healthz', stranger)).text).not.toContain('Investors')
     expect(linesOfSections()).toHaveLength(1)
     await vi.waitFor(() =>
       expect(content.sectionReports).toEqual([

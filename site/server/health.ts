@@ -43,7 +43,7 @@ export function createHealth({ feed, enquiries, failingSections }: HealthDeps) {
       return null
     },
     /** Answers 200 while enquiries can be taken; a missing content service alone is `degraded`. */
-    answer(): Response {
+    answer(isOperator: boolean): Response {
       const away = feed.isAway()
       const facts = enquiries.facts()
       const spool = enquiries.canStore() ? stateOf(facts) : 'failed'
@@ -57,7 +57,8 @@ export function createHealth({ feed, enquiries, failingSections }: HealthDeps) {
           sections: failing.length > 0 ? 'failing' : 'ok',
         },
         enquiries: facts,
-        ...(failing.length > 0 && { failingSections: failing.slice(0, mostNamed) }),
+        // Strangers read states and counts.
+        ...(failing.length > 0 && isOperator && { failingSections: failing.slice(0, mostNamed) }),
       }
       const status = enquiries.takes() ? 200 : 503
       return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })

@@ -4,7 +4,7 @@ import { locales } from '@alun/contract/rules/locale'
 import { redirectLocation } from '@alun/contract/rules/navigation'
 import { isPersonalPath } from '@alun/contract/rules/path-kinds'
 import { previewPath } from '@alun/contract/rules/preview'
-import { answerMetrics, isForwarded } from '@alun/platform/metrics-access'
+import { answerMetrics, isForwarded, mayReadMetrics } from '@alun/platform/metrics-access'
 import { readinessAnswer } from '@alun/platform/readiness'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
@@ -120,15 +120,12 @@ export function createRoutes(site: Site) {
   })
 
   // For operators
-  app.get('/healthz', () => site.health.answer())
+  app.get('/healthz', ({ env, req }) =>
+    site.health.answer(mayReadMetrics(metricsRequest(env, req.raw), site.metricsToken)),
+  )
   app.get('/readyz', () => readinessAnswer(site.health.notReadyReason()))
   app.get('/metrics', ({ env, req: { raw } }) => {
-    const request = {
-      authorization: raw.headers.get('Authorization'),
-      remoteAddress: env.incoming.socket.remoteAddress,
-      forwarded: isForwarded(raw.headers.keys()),
-    }
-    return answerMetrics(request, site.metricsToken, site.metrics)
+    return answerMetrics(metricsRequest(env, raw), site.metricsToken, site.metrics)
   })
 
   // For programs; the page service makes sitemaps, feeds and the manifest
@@ -212,3 +209,9 @@ function failure(c: Context<Env>, status: number, message: string): Response {
   const url = (c.env.incoming.url ?? '/').slice(0, targetLimit)
   return errorResponse(c.req.raw, status, message, url)
 }
+
+const metricsRequest = ({ incoming }: HttpBindings, { headers }: Request) => ({
+  authorization: headers.get('Authorization'),
+  remoteAddress: incoming.socket.remoteAddress,
+  forwarded: isForwarded(headers.keys()),
+})

@@ -55,6 +55,18 @@ export async function healthOf(
   }
 }
 
+/** For strangers: states and counts, because reasons name hosts and programs inside. */
+export function withoutReasons({ outbox, ...health }: Awaited<ReturnType<typeof healthOf>>) {
+  const shown = Object.entries(outbox.channels ?? {}).map(([name, { reason: _, ...state }]) => [
+    name,
+    state,
+  ])
+  return {
+    ...health,
+    outbox: { ...outbox, channels: outbox.channels && Object.fromEntries(shown) },
+  }
+}
+
 function outboxOf(state: Awaited<ReturnType<typeof queueState>> | null, now: number) {
   if (!state) return { status: 'unknown', waiting: null, oldestSeconds: null, channels: null }
   const delays = delaysOf(state, now)

@@ -1,4 +1,4 @@
-import { answerMetrics } from '@alun/platform/metrics-access'
+import { answerMetrics, type MetricsRequest } from '@alun/platform/metrics-access'
 import { forwardedHeader, peerHeader } from '../../core/http/client-address.ts'
 import type { Measured, ServiceMetrics } from './service-metrics.ts'
 
@@ -8,16 +8,20 @@ interface MetricsDeps {
   measure: () => Promise<Measured>
 }
 
-/** `GET /metrics` of the content service. */
-export function answerServiceMetrics(
-  { measure, metrics, token }: MetricsDeps,
-  { headers }: Request,
-): Promise<Response> {
-  const asked = {
+export function metricsRequest({ headers }: Request): MetricsRequest {
+  return {
     authorization: headers.get('Authorization'),
     remoteAddress: headers.get(peerHeader),
     forwarded: headers.get(forwardedHeader) !== '0',
   }
+}
+
+/** `GET /metrics` of the content service. */
+export function answerServiceMetrics(
+  { measure, metrics, token }: MetricsDeps,
+  request: Request,
+): Promise<Response> {
+  const asked = metricsRequest(request)
   const text = async () => metrics.text(await measure())
   return answerMetrics(asked, token, { contentType: metrics.contentType, text })
 }

@@ -5,6 +5,7 @@ import { noteBackup } from '../../core/payload/backup-note.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { filled, monday, newKey } from '../../testing/sample-enquiries.ts'
+import { healthOf, withoutReasons } from '../health.ts'
 import { answerServiceMetrics } from './answer-metrics.ts'
 import { measure } from './measure.ts'
 import { areaOf, createMetrics } from './service-metrics.ts'
@@ -73,6 +74,11 @@ describe('the metrics of the service', () => {
   it('count requests by part of the service', () => {
     const paths = ['/admin/login', '/api/units', '/v1/pages/home', '/', '/constructor']
     expect(paths.map(areaOf)).toEqual(['admin', 'api', 'v1', 'other', 'other'])
+  })
+
+  it('have the reasons of late messages, which /healthz does not tell strangers', async () => {
+    const { outbox } = withoutReasons(await healthOf(intake.payload))
+    expect(Object.keys(outbox.channels?.mail)).toEqual(['status', 'waiting', 'since'])
   })
 
   it('are for this machine, or with the token', async () => {
