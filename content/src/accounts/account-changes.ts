@@ -200,7 +200,7 @@ async function enterEmail(
   if (issued.length >= confirmationsPerHour)
     throw tooManyMails(Math.ceil((first + hour - now) / 1000))
   // Several accounts can enter the same address, and it may belong to a stranger.
-  await deps.limits.mailToIn(db, email)
+  await deps.limits.mailToIn(db, email, 'signed-in')
   const change = { event: 'email-changed', notice: 'address-notice', detail: email } as const
   await afterChange(deps, db, account, { ...change, ...by })
   await writeAccount(db, id, { pendingEmail: email })

@@ -39,7 +39,7 @@ export async function requestPassword(
   await deps.limits.mail(source.address)
   deps.inBackground(async () => {
     const account = await accountByEmail(deps.db, request.email)
-    if (account?.status !== 'active' || !(await deps.limits.mailTo(account.email))) return
+    if (account?.status !== 'active' || !(await deps.limits.mailTo(account.email, 'reset'))) return
     await mailReset(deps, deps.db, account, page)
     await audit(deps, source, 'password-requested', account.email)
   })
@@ -74,7 +74,7 @@ export async function mailLink(
   await changeOther(deps, actor, id, async (db, account) => {
     const { email, role, status } = account
     if (status === 'suspended') throw new ApiError('INVALID_PAYLOAD', 'The account is suspended.')
-    await deps.limits.mailToIn(db, email)
+    await deps.limits.mailToIn(db, email, 'signed-in')
     if (status === 'active') {
       await mailReset(deps, db, account, mailPage(deps.settings, undefined, 'reset_url'))
     } else if (role !== null) {
@@ -97,7 +97,7 @@ export async function mailOwnLink(
   source: Source,
 ): Promise<void> {
   await inTransaction(deps.payload, async (db) => {
-    await deps.limits.mailToIn(db, account.email)
+    await deps.limits.mailToIn(db, account.email, 'signed-in')
     await mailReset(deps, db, account, mailPage(deps.settings, undefined, 'reset_url'))
     await writeEvents(db, [{ ...source, event: 'password-requested', account: account.email }])
   })

@@ -24,8 +24,10 @@ const wrongCodes = 10
 const codesWindow = 10 * minute
 /** Calls of one network in a minute that send mails. */
 const mailsPerAddress = 30
-/** Mails to one address in an hour. */
+/** Mails of one cause to one address in an hour. */
 const mailsPerAccount = 3
+/** Who has caused a mail: each has a count of its own, so that strangers do not use up that of people who are signed in. */
+type MailCause = 'registration' | 'reset' | 'signed-in'
 
 /** The delay of the next attempt in milliseconds, by the failures of the account in the last hour. */
 export function delayAfter(failures: number): number {
@@ -133,10 +135,10 @@ export class AttemptLimits {
     await this.#begin(`mail ${call.network}`, call, [limit])
   }
 
-  /** Whether one more mail may go to this address within the hour; counts the mail if so. */
-  mailTo(email: string): Promise<boolean> {
+  /** Whether one more mail of this cause may go to the address within the hour; counts the mail if so. */
+  mailTo(email: string, cause: MailCause): Promise<boolean> {
     return this.#database.transaction(
-      async (transaction) => !isApiError(await this.#mailTo(transaction, email)),
+      async (transaction) => !isApiError(await this.#mailTo(transaction, email, cause)),
     )
   }
 
@@ -145,15 +147,15 @@ export class AttemptLimits {
    *
    * @throws ApiError REQUESTS_EXCEEDED if no more mail may go to this address within the hour
    */
-  async mailToIn(transaction: Database, email: string): Promise<void> {
-    const counted = await this.#mailTo(transaction, email)
+  async mailToIn(transaction: Database, email: string, cause: MailCause): Promise<void> {
+    const counted = await this.#mailTo(transaction, email, cause)
     if (isApiError(counted)) throw tooManyMails(counted.retryAfter)
   }
 
-  #mailTo(transaction: Database, email: string) {
+  #mailTo(transaction: Database, email: string, cause: MailCause) {
     const sent = {
       kind: 'mail-to',
-      account: tokenHash(countedAddress(email)),
+      account: tokenHash(`${cause} ${countedAddress(email)}`),
       network: '',
     } as const
     const limit = { by: ofAccount(sent), most: mailsPerAccount, window: hour }

@@ -37,7 +37,7 @@ export async function register(
   await deps.limits.mail(source.address)
   if (await isGuessable(password, { email, name }, deps.settings.siteUrl)) throw guessable()
   deps.inBackground(async () => {
-    if (!(await deps.limits.mailTo(email))) return
+    if (!(await deps.limits.mailTo(email, 'registration'))) return
     const known = await accountByEmail(deps.db, email)
     if (known) {
       const link = signInLink(deps.settings, known.language)

@@ -103,6 +103,15 @@ export function isToOutsider(kind: string): boolean {
   return isToVisitor(kind) || kind.startsWith('account-')
 }
 
+/** Mails that a form causes for an address which its sender may have invented. */
+const ofForms = ['enquiry-visitor', 'unit-free-visitor', 'account-confirm', 'account-known']
+
+/** What causes a mail to an outsider. Each cause has a count of its own, so that none uses up that of another. */
+export function causeOf(kind: string): 'form' | 'account' | 'viewing' {
+  if (ofForms.includes(kind)) return 'form'
+  return kind.startsWith('account-') ? 'account' : 'viewing'
+}
+
 const toEnteredAddress = ['account-confirm', 'account-address', 'account-invite']
 
 /**

@@ -140,6 +140,26 @@ export function visitorsAhead(db: Database, now: number) {
     .where(and(eq(viewings.status, 'booked'), gt(viewings.slot, new Date(now).toISOString())))
 }
 
+/** Future viewings that this network has booked without a bot check. */
+export async function unverifiedAhead(db: Database, network: string, now: number): Promise<number> {
+  const statement = sql`select count(*)::int as count from unverified_viewings
+    join ${viewings} on ${viewings.id} = unverified_viewings.viewing
+    where network = ${network} and ${viewings.status} = 'booked' and ${viewings.slot} > ${instant(now)}`
+  return (await oneRow(db, statement, z.object({ count: z.number() }))).count
+}
+
+export async function noteUnverified(db: Database, viewing: string, network: string) {
+  await db.execute(
+    sql`insert into unverified_viewings (viewing, network) values (${viewing}, ${network})`,
+  )
+}
+
+/** Deletes the networks of viewings that have begun, which nothing counts any more. */
+export async function forgetNetworks(db: Database, now: number): Promise<void> {
+  await db.execute(sql`delete from unverified_viewings using ${viewings}
+    where ${viewings.id} = viewing and ${viewings.slot} <= ${instant(now)}`)
+}
+
 /** The address in a contact; the whole contact if it has none. */
 export async function keyOfContact(db: Database, contact: string | null): Promise<string | null> {
   const statement = sql`select ${contactKey(sql`${contact}::text`)} as key`

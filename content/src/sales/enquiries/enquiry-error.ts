@@ -15,7 +15,10 @@ const answers: Record<EnquiryErrorCode['reason'], readonly [ApiErrorCode, string
   'file-too-large': ['CONTENT_TOO_LARGE', 'The file is larger than 5 MB.'],
   'too-large': ['CONTENT_TOO_LARGE', 'The request is too large.'],
   'slot-taken': ['INVALID_PAYLOAD', 'The time is not free any more.'],
-  'viewings-full': ['INVALID_PAYLOAD', 'This contact or number has three viewings ahead.'],
+  'viewings-full': [
+    'INVALID_PAYLOAD',
+    'This contact, number or network has enough viewings ahead.',
+  ],
   'too-many': ['REQUESTS_EXCEEDED', 'Too many enquiries; try again later.'],
 }
 

@@ -139,6 +139,14 @@ describe('a viewing', () => {
     expect(sent.map(({ http }) => http)).toEqual(Array(spelled.length).fill(201))
     const mails = await mailsAt(intake, '2026-12-15T02:00:01Z')
     expect(mails.filter(({ to }) => /target\.example$/i.test(to))).toHaveLength(5)
+    // What strangers order holds up no invitation.
+    const role = 'editor' as const
+    const invited = { email: 'bombed@target.example', role, language: 'en' as const }
+    const by = await intake.as('admin', 'inviter')
+    const asked = await intake.http('/v1/users/invite', { method: 'POST', json: invited }, by)
+    expect(asked.status).toBe(204)
+    const [invitation] = await mailsAt(intake, '2026-12-15T02:00:02Z')
+    expect(invitation?.text).toContain('/account/invite?token=')
     intake.setNow('2026-11-23T02:00:00Z')
   })
 
@@ -171,6 +179,23 @@ describe('a viewing', () => {
     intake.setNow('2027-01-20T06:00:00Z')
     const later = { slot: '2027-01-25T02:00:00.000Z' }
     expect(await wanted(3, later)).toMatchObject({ status: 'accepted', viewing: {} })
+    intake.setNow('2026-11-23T02:00:00Z')
+  })
+
+  it('is the sixth without a bot check of a network at most, whoever they say they are', async () => {
+    await skipMails(intake, '2027-03-08T00:00:00Z')
+    const book = (at: number, given: Record<string, string> = { verification: 'unverified' }) => {
+      const day = ['09', '10', '11', '12'][at % 4]
+      const slot = `2027-03-${day}T0${at < 4 ? 2 : 7}:00:00.000Z`
+      const person = { phone: `+38067333000${at}`, contact: `@somebody_${at}` }
+      const fields = { ...filled.viewing, ...person, slot, key: newKey(), ...given }
+      return intake.take(fields, { address: '203.0.113.99' })
+    }
+    for (let at = 0; at < 6; at += 1) {
+      expect(await book(at)).toMatchObject({ status: 'accepted', viewing: {} })
+    }
+    expect(await book(6)).toMatchObject({ http: 400, reason: 'viewings-full' })
+    expect(await book(6, {})).toMatchObject({ status: 'accepted', viewing: {} })
     intake.setNow('2026-11-23T02:00:00Z')
   })
 

@@ -5,6 +5,7 @@ import { tryLock } from '../../core/database/advisory-lock.ts'
 import { monthsBefore } from '../../core/database/months-before.ts'
 import { writeEvents } from '../../core/payload/audit-event-rows.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
+import { forgetNetworks } from '../../core/payload/viewing-rows.ts'
 import { forgetNames } from '../../publishing/units/holdings/person-rows.ts'
 import { retentionSince } from './retention-records.ts'
 
@@ -24,11 +25,12 @@ function receivedBefore(instant: Date): Where {
 
 /**
  * Erases enquiries after the retention of the settings, a day after it was shortened, names of buyers without an
- * enquiry, and old messages to accounts, arrivals and spent checks.
+ * enquiry, and old messages to accounts, arrivals, networks and spent checks.
  */
 export async function eraseOutdated(payload: Payload, now: number): Promise<number> {
   const dayAgo = new Date(now - dayLength).toISOString()
   await payload.db.drizzle.execute(sql`delete from enquiry_arrivals where taken_at < ${dayAgo}`)
+  await forgetNetworks(payload.db.drizzle, now)
   const weekAgo = new Date(now - 7 * dayLength).toISOString()
   await payload.db.drizzle.execute(sql`delete from spent_proofs where spent_at < ${weekAgo}`)
   await payload.delete({

@@ -26,6 +26,7 @@ import {
   unitsByRef,
   vacancyNamed,
 } from '../../core/payload/enquiry-rows.ts'
+import { noteUnverified } from '../../core/payload/viewing-rows.ts'
 import type { EnquiryOrigin } from '../../core/words/enquiry-origins.ts'
 import type { SalesSettings } from '../../publishing/editorial/sales-hours.ts'
 import type { FileStore } from '../../publishing/media/file-store.ts'
@@ -92,7 +93,7 @@ export async function takeEnquiry(
       await checkLimits(deps, db, enquiry, address)
       const attachment = stored && (await insertAttachment(db, stored))
       await storeEnquiry(deps, db, enquiry, attachment)
-      const isBooked = settings !== null && (await book(deps, db, enquiry, settings))
+      const isBooked = settings !== null && (await book(deps, db, enquiry, settings, address))
       if (enquiry.cautions.length > 0) {
         await noteCaution(db, enquiry.id, storedCautions(enquiry.cautions))
       }
@@ -231,24 +232,30 @@ const personOf = ({ contact, fields, phoneE164 }: Enquiry) => {
 
 /** Books the slot; a confirmed enquiry is stored without one if it is taken. */
 async function book(
-  { now }: TakeEnquiryDeps,
+  { now, secret }: TakeEnquiryDeps,
   db: Database,
   enquiry: Enquiry,
   settings: SalesSettings,
+  address: string | null,
 ): Promise<boolean> {
   const { format = null, messenger = null } = enquiry.fields
   const { id, project, viewing } = enquiry
   if (!viewing) return false
-  // The minimum notice counts from when the visitor read "sent".
-  if (await hasEnoughAhead(db, personOf(enquiry), now())) {
+  const isUnverified = enquiry.verification === 'unverified' && address !== null
+  const network = isUnverified ? keyedHash(secret, `viewings ${address}`) : null
+  if (await hasEnoughAhead(db, personOf(enquiry), now(), network)) {
     if (!enquiry.alreadyConfirmed) throw enquiryError({ reason: 'viewings-full' })
     enquiry.cautions.push('viewings-full')
     return false
   }
+  // The minimum notice counts from when the visitor read "sent".
   const asked = enquiry.alreadyConfirmed ? enquiry.receivedAt.getTime() : now()
   const wanted = { ...viewing, enquiry: id, project, format, messenger }
   const slots = await bookSlot(db, wanted, settings, now(), asked)
-  if (slots === null) return true
+  if (slots === null) {
+    if (network !== null) await noteUnverified(db, viewing.id, network)
+    return true
+  }
   if (!enquiry.alreadyConfirmed) throw enquiryError({ reason: 'slot-taken', slots })
   enquiry.cautions.push('slot-taken')
   return false

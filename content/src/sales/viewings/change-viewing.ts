@@ -1,7 +1,9 @@
 import type { Payload } from 'payload'
 import { writeChange } from '../../core/changes/change-table.ts'
 import { slotsTag } from '../../core/changes/tags.ts'
+import { addArrival, countArrivals } from '../../core/database/arrivals.ts'
 import type { Database } from '../../core/database/rows.ts'
+import { ApiError } from '../../core/http/api-error.ts'
 import { enqueue } from '../../core/outbox/enqueue.ts'
 import { writeHistory } from '../../core/payload/enquiry-timeline.ts'
 import type { MaybeTransaction } from '../../core/payload/transaction.ts'
@@ -141,6 +143,7 @@ export async function moveIn(
   const calendar = calendarOf(settings)
   const problem = await problemOfTime(db, calendar, to, now(), id)
   if (problem) return problem
+  if (account === null) await countMove(db, id, now())
   const times = timesOf(calendar, to.start)
   // Read the host under the lock, because somebody may just have changed it.
   const present = await lockedViewing(db, id)
@@ -164,6 +167,18 @@ export async function moveIn(
   await enqueue(db, messages, now())
   await writeChange(db, [slotsTag])
   return null
+}
+
+/** Moves of one viewing in an hour by its visitor, because each makes pages stale and writes mails and history. */
+const mostMoves = 10
+
+/** @throws ApiError REQUESTS_EXCEEDED */
+async function countMove(db: Database, id: string, now: number): Promise<void> {
+  const moves = `moves ${id}`
+  const { all, retryAfter } = await countArrivals(db, moves, now, 3_600_000)
+  if (all >= mostMoves)
+    throw new ApiError('REQUESTS_EXCEEDED', 'The viewing was moved too often.', { retryAfter })
+  await addArrival(db, moves, now, false)
 }
 
 /**

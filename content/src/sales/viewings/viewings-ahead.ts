@@ -1,10 +1,12 @@
 import { lock } from '../../core/database/advisory-lock.ts'
 import type { Database } from '../../core/database/rows.ts'
 import { countedAddress } from '../../core/outbox/counted-address.ts'
-import { keyOfContact, visitorsAhead } from '../../core/payload/viewing-rows.ts'
+import { keyOfContact, unverifiedAhead, visitorsAhead } from '../../core/payload/viewing-rows.ts'
 
 /** Limit of future viewings of one contact or number, because anybody could fill the calendar by the form. */
 const mostAhead = 3
+/** The same for one network without a bot check, whose sender may invent contacts. */
+const mostUnverified = 6
 
 interface Visitor {
   contact: string | null
@@ -24,12 +26,18 @@ function keysOf({ contact, phone, phoneE164 }: Visitor): string[] {
   ].toSorted()
 }
 
-/** Whether the contact or number has reached the limit. Locks these keys, so that simultaneous bookings wait. */
+/** Whether contact, number or network has reached its limit. Locks these keys, so that simultaneous bookings wait. */
 export async function hasEnoughAhead(
   db: Database,
   visitor: Visitor,
   now: number,
+  /** Hash of the network of an enquiry without a bot check. */
+  network: string | null,
 ): Promise<boolean> {
+  if (network !== null) {
+    await lock(db, `viewings of ${network}`)
+    if ((await unverifiedAhead(db, network, now)) >= mostUnverified) return true
+  }
   const keys = keysOf({ ...visitor, contact: await keyOfContact(db, visitor.contact) })
   for (const key of keys) await lock(db, `viewings of ${key}`)
   const ahead = (await visitorsAhead(db, now)).map(keysOf)

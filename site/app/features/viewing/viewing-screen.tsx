@@ -69,6 +69,8 @@ function problemOf({ code }: FormError) {
       return 'viewing.taken'
     case 'NOT_BOOKED':
       return 'viewing.notBooked'
+    case 'REQUESTS_EXCEEDED':
+      return 'viewing.tooOften'
     default:
       return 'viewing.failed'
   }

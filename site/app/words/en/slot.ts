@@ -6,7 +6,7 @@ export const slot = {
   unconfirmedNext: 'We will confirm it by message, or suggest another one if it has been taken.',
   slotTaken: 'This time has just been taken. Choose another one',
   viewingsFull:
-    'You already have three viewings ahead. Write to us or call, and we will find another time together',
+    'No more viewings ahead can be booked here. Write to us or call, and we will find another time together',
   night: 'It is night where you are at this time. Is this the time you want?',
   format: 'How to meet',
   online: 'Online, by video call',

@@ -40,4 +40,6 @@ export const viewing = {
   choose: 'Choose a day and a time.',
   notBooked: 'The viewing has already been cancelled or has begun.',
   failed: 'Nothing has been changed. Try again in a minute.',
+  tooOften:
+    'This viewing was moved ten times within an hour. Nothing has been changed: try again later, or write to us.',
 } as const

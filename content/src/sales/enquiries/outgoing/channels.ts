@@ -211,7 +211,7 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
       const content = await mailOf(message, enquiry, settings)
       if (!content) return
       if (isToOutsider(message.kind)) {
-        const passing = { to: content.to, attempts: message.attempts }
+        const passing = { ...message, to: content.to }
         await passMailLimit(payload, passing, { secret: deps.secret, now: now() })
       }
       const replyTo = content.replyTo ?? answersTo(message, settings)
