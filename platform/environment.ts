@@ -13,7 +13,7 @@ import { SettingError } from './start-error.ts'
  */
 
 /** Limits the digits, too, so that no huge number is parsed. */
-const wholeNumber = (least: number, most: number) =>
+export const wholeNumber = (least: number, most: number) =>
   z
     .string()
     .refine(

@@ -6,6 +6,7 @@ import {
   missingBotKeys,
   readEnvironment,
   sharedFields,
+  wholeNumber,
 } from '@alun/platform/environment'
 import { z } from 'zod'
 import { databaseAddress } from '../database/database-address.ts'
@@ -70,6 +71,8 @@ export const contentSettings = z.object({
   TRANSLATION_PROVIDER: z.enum(['deepl'], { error: 'must be deepl' }).optional(),
   TRANSLATION_KEY: text,
   TRANSLATION_URL: webBase.optional(),
+  TRANSLATION_LIMIT_ACCOUNT: wholeNumber(0, 1_000_000_000).default(500_000),
+  TRANSLATION_LIMIT_DAY: wholeNumber(0, 1_000_000_000).default(2_000_000),
   ADMIN_EMAIL: mailAddress.optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters').optional(),
   DEMO_CONTENT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),

@@ -86,7 +86,15 @@ export function runtimeOf(settings: StartedSettings) {
     /** The provider that drafts translations, with the operator's key. */
     translation:
       settings.TRANSLATION_PROVIDER && settings.TRANSLATION_KEY
-        ? { key: settings.TRANSLATION_KEY, url: settings.TRANSLATION_URL }
+        ? {
+            key: settings.TRANSLATION_KEY,
+            url: settings.TRANSLATION_URL,
+            /** Characters in a day. */
+            limits: {
+              ofAccount: settings.TRANSLATION_LIMIT_ACCOUNT,
+              ofAll: settings.TRANSLATION_LIMIT_DAY,
+            },
+          }
         : undefined,
     /** Whether to fill an empty database with the site's demo content, if there is any. */
     demoContent: settings.DEMO_CONTENT === 'on',

@@ -2,6 +2,8 @@ import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { answering, openReceiver } from '@alun/platform/testing/receiver'
 import { beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
+import { setRuntime } from '../../core/settings/runtime.ts'
+import { openContent } from '../../testing/open-content.ts'
 import { machineOf } from './machine.ts'
 import { callsOf } from './machine-parts.ts'
 import { withXml, xmlOf } from './translatable.ts'
@@ -65,6 +67,34 @@ it('sends long paragraphs in requests that the provider takes', async () => {
   const sizes = received.map(({ headers }) => Number(headers['content-length']))
   expect(Math.max(...sizes)).toBeLessThanOrEqual(128 * 1024)
   expect(sizes).toHaveLength(3)
+})
+
+it('sends what the limits of a day allow, of one account and of all', async () => {
+  provider.answer((call, response) => {
+    const translations = textsOf(call.body).map((text) => ({ text }))
+    answering(200, {}, { translations })(call, response)
+  })
+  const limits = { TRANSLATION_LIMIT_ACCOUNT: '30', TRANSLATION_LIMIT_DAY: '50' }
+  const settings = { TRANSLATION_PROVIDER: 'deepl', TRANSLATION_KEY: 'k', TRANSLATION_URL: url }
+  const api = await forThisFile(openContent({ settings: { ...settings, ...limits } }))
+  setRuntime(api.runtime)
+  const draft = async (name: string, length: number) => {
+    const json = { from: 'ua', into: 'en', texts: ['x'.repeat(length)] }
+    const by = await api.as('translator', name)
+    const answer = await api.http('/api/draft-translation', { method: 'POST', json }, by)
+    return [answer.status, (await answer.json()).spent?.own]
+  }
+  const done = []
+  for (const name of ['one', 'two', 'three']) {
+    for (const length of [24, 7]) done.push(await draft(name, length))
+  }
+  const [refused, first] = [
+    [400, undefined],
+    [200, 24],
+  ]
+  expect(done).toEqual([first, refused, first, refused, refused, refused])
+  api.pass(24 * 3_600_000)
+  expect(await draft('one', 6)).toEqual([200, 6])
 })
 
 it.each([

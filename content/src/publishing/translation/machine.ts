@@ -7,7 +7,7 @@ interface Machine {
 }
 
 /** Reasons that have words of their own. */
-type Why = 'failed' | 'key' | 'quota' | 'size' | 'busy'
+export type Why = 'failed' | 'key' | 'quota' | 'size' | 'busy'
 
 class MachineError extends Error {
   override readonly name = 'MachineError'

@@ -13,7 +13,13 @@ import { copyOf, textState } from '../translation-state.ts'
 import { textPath } from './form-texts.ts'
 import { fromOf, type Translating } from './translation-context.tsx'
 
-const answer = z.object({ texts: z.array(z.string()) })
+const sent = z.object({
+  own: z.number(),
+  all: z.number(),
+  ofAccount: z.number(),
+  ofAll: z.number(),
+})
+const answer = z.object({ texts: z.array(z.string()), spent: sent })
 
 const inXml = (text: string | LexicalState) =>
   typeof text === 'string' ? [escaped(text)] : xmlOf(text.root)
@@ -23,6 +29,7 @@ const lengthOf = (undone: readonly { xml: string[] }[]) => undone.flatMap(({ xml
 const problems = {
   busy: 'translation.machine.busy',
   key: 'translation.machine.key',
+  limit: 'translation.machine.limit',
   quota: 'translation.machine.quota',
   size: 'translation.machine.size',
 } as const
@@ -37,7 +44,8 @@ function translated(text: string | LexicalState, texts: readonly string[]) {
 /** Requests machine drafts of all unfinished texts; each draft stays beside its field until a person accepts it. */
 export function MachineDrafts(given: Translating & { machine: string }) {
   const { changeDrafts, machine, source, sources, target } = given
-  const { t } = usePanelText()
+  const { number, t } = usePanelText()
+  const [spent, setSpent] = useState(given.spent)
   const [isAsking, setAsking] = useState(false)
   const [fields] = useAllFormFields()
   const from = fromOf(given)
@@ -54,7 +62,9 @@ export function MachineDrafts(given: Translating & { machine: string }) {
     const arrived: string[] = []
     for (const texts of callsOf(undone.flatMap(({ xml }) => xml))) {
       const call = { from: source, into: target, texts }
-      arrived.push(...(await panelRequest('POST', 'draft-translation', answer, call)).texts)
+      const part = await panelRequest('POST', 'draft-translation', answer, call)
+      setSpent(part.spent)
+      arrived.push(...part.texts)
       // What has arrived stays, also if a later call fails.
       const whole = undone.findIndex((_, at) => lengthOf(undone.slice(0, at + 1)) > arrived.length)
       const made = undone.splice(0, whole === -1 ? undone.length : whole).map((each) => {
@@ -75,8 +85,20 @@ export function MachineDrafts(given: Translating & { machine: string }) {
       .finally(() => setAsking(false))
   }
   return (
-    <PanelButton isSmall disabled={isAsking} onClick={start}>
-      {t('translation.machine.draft', { provider: machine })}
-    </PanelButton>
+    <>
+      <PanelButton isSmall disabled={isAsking} onClick={start}>
+        {t('translation.machine.draft', { provider: machine })}
+      </PanelButton>
+      {spent && (
+        <span className="secondary">
+          {t('translation.machine.spent', {
+            own: number(spent.own),
+            ofAccount: number(spent.ofAccount),
+            all: number(spent.all),
+            ofAll: number(spent.ofAll),
+          })}
+        </span>
+      )}
+    </>
   )
 }

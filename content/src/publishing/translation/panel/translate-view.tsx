@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { defaultLocale, isLocale, type Locale } from '@alun/contract/rules/locale'
 import { DefaultEditView } from '@payloadcms/ui'
 import { notFound } from 'next/navigation'
@@ -14,6 +15,7 @@ import { picturesOf } from '../../media/pictures-of.ts'
 import { statesIn } from '../language-states.ts'
 import { machineOf } from '../machine.ts'
 import { longTextsOf, textsOf } from '../text-fields.ts'
+import { readSpent } from '../translated-characters.ts'
 import { type Picture, TranslationDesk } from './translation-context.tsx'
 
 const sourceOf = z.object({ translation: z.object({ source: z.string() }) })
@@ -72,6 +74,11 @@ export async function TranslateView(props: DocumentViewServerProps) {
       }
       initial={statesIn(rows)}
       machine={translation ? machineOf(translation).name : null}
+      spent={
+        translation && req.user
+          ? await readSpent(req.payload.db.drizzle, req.user.id, translation.limits, currentTime())
+          : null
+      }
     >
       <DefaultEditView
         BeforeDocumentControls={props.BeforeDocumentControls}

@@ -7,6 +7,7 @@ import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
 import { type LexicalState, lexicalState } from '../../../core/records/lexical.ts'
 import type { DescribedFile } from '../../media/described-file.ts'
 import type { LanguageStates } from '../language-states.ts'
+import type { SpentCharacters } from '../translated-characters.ts'
 import { useStates } from './use-states.ts'
 
 /** With whether it lacks a description in the target language. */
@@ -24,6 +25,8 @@ export interface Source {
   pictures: Readonly<Record<string, Picture>>
   /** Name of the provider that drafts translations. */
   machine: string | null
+  /** What has gone to the provider today. */
+  spent: SpentCharacters | null
 }
 
 /** A machine draft, and the words of the original that it translates. */
