@@ -18,7 +18,9 @@ import { runScheduledChanges } from '../publishing/scheduling/run-scheduled.ts'
 import { lapseHoldings } from '../publishing/units/holdings/lapse.ts'
 import { channelDepsOf, channelsOf } from '../sales/enquiries/outgoing/channels.ts'
 import { eraseOutdated } from '../sales/enquiries/retention.ts'
+import { scanFiles } from '../sales/enquiries/scan-files.ts'
 import { tellWaiting } from '../sales/enquiries/tell-waiting.ts'
+import { clamdScan, laterScan, noScan } from '../sales/enquiries/virus-scan.ts'
 import { isStopping } from './process-state.ts'
 import { reportDelay } from './report-delay.ts'
 import { noteStore } from './start/lacking-uploads.ts'
@@ -28,6 +30,7 @@ const cleanupEveryMs = 6 * 3_600_000
 const cleanupLimitMs = 3_600_000
 const monthsOfEvents = 12
 const removalEveryMs = 60_000
+const scanEveryMs = 30_000
 const holdingsEveryMs = 1_000
 const picturesEveryMs = 1_000
 /** Pauses between checks for due messages and due changes. */
@@ -46,6 +49,7 @@ export function startBackgroundWork(
   { changesMs, messagesMs } = usualPauses,
 ): BackgroundWork {
   const { logger } = payload
+  const scan = runtime.clamdUrl ? clamdScan(runtime.clamdUrl, laterScan) : noScan
   const deps = channelDepsOf(payload, runtime)
   const outbox = startOutbox({
     payload,
@@ -98,6 +102,12 @@ export function startBackgroundWork(
     (err) => logger.error({ err, msg: 'Outdated data could not be deleted' }),
     { firstMs: 0, limitMs: cleanupLimitMs },
   )
+  const scanning = repeat(
+    scanEveryMs,
+    (signal) => scanFiles({ payload, files: stores.attachments, scan, now: currentTime() }, signal),
+    (err) => logger.error({ err, msg: 'Files could not be scanned for viruses yet' }),
+    { firstMs: 0, limitMs: cleanupLimitMs },
+  )
   const removing = repeat(
     removalEveryMs,
     (signal) => removeFiles(payload, stores, signal),
@@ -136,6 +146,7 @@ export function startBackgroundWork(
         making,
         cleaning.stop(),
         removing.stop(),
+        scanning.stop(),
         drawings.stop(),
       ])
       deps.mail.close()

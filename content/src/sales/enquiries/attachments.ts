@@ -1,10 +1,18 @@
 import path from 'node:path'
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, UploadConfig } from 'payload'
 import { recordDownload } from '../../accounts/record-access.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
 import { missingFile } from '../../core/http/missing-file.ts'
+import { panelError } from '../../core/words/panel-error.ts'
 import { namesOf } from '../../core/words/panel-words.ts'
 import { removeFileOf } from '../../publishing/media/files-to-remove.ts'
+import { isUnscanned } from './unscanned-rows.ts'
+
+/** Answers 400 for a file that the virus scanner has not seen yet. */
+const refuseUnscanned: NonNullable<UploadConfig['handlers']>[number] = async (req, { params }) => {
+  if (await isUnscanned(req.payload.db.drizzle, params.filename))
+    throw panelError('enquiries.worklist.fileUnscanned', req)
+}
 
 /** Files of enquiries, served as downloads to staff only. */
 export function attachments(staticDir: string): CollectionConfig {
@@ -32,7 +40,7 @@ export function attachments(staticDir: string): CollectionConfig {
         'application/x-cfb',
         'application/octet-stream',
       ],
-      handlers: [missingFile('attachments'), recordDownload],
+      handlers: [missingFile('attachments'), refuseUnscanned, recordDownload],
       pasteURL: false,
       crop: false,
       focalPoint: false,

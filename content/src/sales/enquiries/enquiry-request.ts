@@ -22,8 +22,8 @@ export interface EnquiryFile {
 export interface EnquiryRequest {
   fields: EnquiryInputs
   file: EnquiryFile | null
-  /** The file is dropped, and sales get a note. */
-  isInfected?: boolean
+  /** What the virus scanner has said: an infected file is dropped with a note for sales, one without an answer stays closed. */
+  scanned?: 'clean' | 'infected' | 'unscanned'
 }
 
 /**

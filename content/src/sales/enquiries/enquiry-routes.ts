@@ -40,9 +40,9 @@ export function createEnquiryRoutes(deps: EnquiryRoutesDeps): Hono {
     requireSite(c.req.raw.headers, deps.intakeToken, 'Only the site may send enquiries.')
     c.header('Cache-Control', 'no-store')
     const read = await readEnquiryRequest(c.req.raw, attachments.read)
-    const request = { ...read, isInfected: await isInfected(deps, read) }
+    const request = { ...read, scanned: await scanned(deps, read) }
     // After "sent" the visitor cannot send another file.
-    if (request.isInfected && !read.fields.confirmed)
+    if (request.scanned === 'infected' && !read.fields.confirmed)
       throw enquiryError({ reason: 'file-infected' })
     const address = networkOf(c.req.header(clientAddressHeader)?.trim() ?? null) || null
     const accepted = await queued(() => takeEnquiry(deps, request, address))
@@ -86,15 +86,14 @@ async function confirmationOf(
     })
 }
 
-/** Whether the scanner finds a virus. Files pass if it does not answer, because only staff download them. */
-async function isInfected(
+/** What the scanner finds. Without its answer the enquiry is taken, and the file stays closed. */
+async function scanned(
   { scan, payload }: EnquiryRoutesDeps,
   { file }: EnquiryRequest,
-): Promise<boolean> {
-  if (!file) return false
-  const finding = await scan(file.content).catch((cause: unknown) => {
-    payload.logger.error({ err: cause, msg: 'A file could not be scanned for viruses' })
-    return 'clean' as const
+): Promise<EnquiryRequest['scanned']> {
+  if (!file) return 'clean'
+  return scan(file.content).catch((cause: unknown) => {
+    payload.logger.error({ err: cause, msg: 'A file could not be scanned for viruses yet' })
+    return 'unscanned' as const
   })
-  return finding === 'infected'
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { siteTokenHeader } from '@alun/contract/schema/auth'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { describe, expect, it } from 'vitest'
+import { attachmentFiles } from '../../publishing/media/file-store.ts'
 import { theSite } from '../../testing/open-content.ts'
 import {
   filled,
@@ -12,9 +13,15 @@ import {
 } from '../../testing/sample-enquiries.ts'
 import { factsOf } from '../message-texts/enquiry-facts.ts'
 import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
+import { scanFiles } from './scan-files.ts'
 
 const intake = await forThisFile(
-  openIntake({ scan: async (content) => (content.includes('EICAR') ? 'infected' : 'clean') }),
+  openIntake({
+    scan: async (content) => {
+      if (content.includes('SLOW')) throw new Error('The virus scanner timed out')
+      return content.includes('EICAR') ? 'infected' : 'clean'
+    },
+  }),
 )
 const ofForm = (form: string) => storedEnquiries(intake, { form: { equals: form } })
 const counted = async () => (await intake.payload.count({ collection: 'enquiries' })).totalDocs
@@ -179,6 +186,35 @@ describe('a file', () => {
   it('is rejected when the scanner knows it', async () => {
     const file = { name: 'cv.txt', content: 'EICAR' }
     expect(await intake.take(vacancy('virus'), { file })).toMatchObject({ reason: 'file-infected' })
+  })
+
+  it('that the scanner has not answered about stays closed until it has, and goes if it is infected', async () => {
+    const { payload, runtime } = intake
+    const sales = await intake.as('sales')
+    const files = attachmentFiles(runtime)
+    const stored = []
+    for (const message of ['slow clean', 'slow virus']) {
+      const file = { name: 'cv.txt', content: `SLOW ${message}` }
+      expect(await intake.take(vacancy(message), { file })).toMatchObject({ http: 201 })
+      const kept = (await ofForm('vacancy')).find((each) => each.message === message)
+      const { attachment } = kept ?? {}
+      const name = typeof attachment === 'object' ? attachment?.filename : ''
+      stored.push({ id: kept?.id ?? '', path: `/api/attachments/file/${name}` })
+    }
+    const [clean, virus] = stored
+    const open = async (path = '') => (await intake.http(path, {}, sales)).status
+    expect(await open(clean?.path)).toBe(400)
+    const person = await intake.http(`/api/enquiries/${clean?.id}/person`, {}, sales)
+    expect((await person.json()).attachments).toMatchObject([{ content: null }])
+
+    const scan = async (content: Buffer) => (content.includes('virus') ? 'infected' : 'clean')
+    const away = async () => Promise.reject(new Error('no scanner'))
+    await expect(scanFiles({ payload, files, scan: away, now: intake.now() })).rejects.toThrow()
+    expect(await open(clean?.path)).toBe(400)
+    await scanFiles({ payload, files, scan, now: intake.now() + 3_600_000 })
+    expect([await open(clean?.path), await open(virus?.path)]).toEqual([200, 404])
+    const kept = (await ofForm('vacancy')).find(({ id }) => id === virus?.id)
+    expect(kept).toMatchObject({ attachment: null, caution: 'file-infected' })
   })
 
   it('that the scanner knows is dropped, and sales are told, where the visitor has read "sent"', async () => {

@@ -20,6 +20,7 @@ import { isErasedBefore } from '../../core/payload/erasures.ts'
 import { connectionOf, inTransaction } from '../../core/payload/transaction.ts'
 import type { FileStore } from '../../publishing/media/file-store.ts'
 import { forgetBuyer, holdingsOfPerson } from '../../publishing/units/holdings/person-rows.ts'
+import { isUnscanned } from './unscanned-rows.ts'
 
 const noEnquiry = 'There is no such enquiry'
 const maxOthers = 200
@@ -149,7 +150,8 @@ async function readPerson(payload: Payload, files: FileStore, ids: readonly stri
   ])
   const contents = await Promise.all(
     attachments.map(async (file) => {
-      const content = file.filename ? await files.read(file.filename) : null
+      const isOpen = file.filename && !(await isUnscanned(payload.db.drizzle, file.filename))
+      const content = isOpen ? await files.read(file.filename ?? '') : null
       return { ...file, content: content?.toString('base64') ?? null }
     }),
   )

@@ -39,6 +39,7 @@ import { type EnquiryFile, type EnquiryRequest, requireInputs } from './enquiry-
 import { offerOfEnquiry } from './offer-of-enquiry.ts'
 import { sourceOf } from './source.ts'
 import { tellIfFree } from './tell-waiting.ts'
+import { closeUntilScanned } from './unscanned-rows.ts'
 
 export interface TakeEnquiryDeps {
   payload: Payload
@@ -80,7 +81,7 @@ export async function takeEnquiry(
   const messages = enquiry.isSpam ? [] : await deps.messagesFor(enquiry)
   const settings = enquiry.viewing && !enquiry.isSpam ? await readSalesSettings(payload) : null
 
-  const file = request.isInfected ? null : request.file
+  const file = request.scanned === 'infected' ? null : request.file
   const stored = file && (await storeFile(deps.attachments, file))
   let taken = false
   try {
@@ -92,6 +93,8 @@ export async function takeEnquiry(
       if (duplicate) return { id: duplicate, duplicate: true }
       await checkLimits(deps, db, enquiry, address)
       const attachment = stored && (await insertAttachment(db, stored))
+      if (attachment && request.scanned === 'unscanned')
+        await closeUntilScanned(db, attachment, deps.now())
       await storeEnquiry(deps, db, enquiry, attachment)
       const isBooked = settings !== null && (await book(deps, db, enquiry, settings, address))
       if (enquiry.cautions.length > 0) {
@@ -125,7 +128,7 @@ async function enquiryOf({ payload, now }: TakeEnquiryDeps, given: EnquiryReques
   if (asksToWait && !waits)
     requireInputs({ ...fields, waits: undefined, slot: undefined }, given.file !== null)
   const receivedAt = fields.receivedAt ? new Date(fields.receivedAt) : new Date(now())
-  const cautions: Caution[] = given.isInfected ? ['file-infected'] : []
+  const cautions: Caution[] = given.scanned === 'infected' ? ['file-infected'] : []
   return {
     ...given,
     id: randomUUID(),

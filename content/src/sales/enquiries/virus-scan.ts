@@ -6,8 +6,10 @@ import { hostAndPort } from '@alun/platform/address-setting'
 type ScanResult = 'clean' | 'infected'
 export type ScanFile = (content: Buffer) => Promise<ScanResult>
 
-/** Shorter than the site waits, so that a visitor with an infected file reads this instead of "sent". */
-const timeoutMs = 2_000
+/** Milliseconds: shorter than the site waits, so that a visitor with an infected file reads this instead of "sent". */
+const whileVisitorWaits = 2_000
+/** A later scan may take its time, because a stranger decides how long a file takes. */
+export const laterScan = 60_000
 
 /** Used if no scanner is configured. */
 export const noScan: ScanFile = async () => 'clean'
@@ -17,17 +19,21 @@ export const noScan: ScanFile = async () => 'clean'
  *
  * @throws Error if it is unavailable or its answer is unknown
  */
-export function clamdScan(url: string): ScanFile {
+export function clamdScan(url: string, timeoutMs = whileVisitorWaits): ScanFile {
   const server = hostAndPort(url, 3310)
   return async (content) => {
-    const answer = await ask(server, content)
+    const answer = await ask(server, content, timeoutMs)
     if (/\bFOUND\b/.test(answer)) return 'infected'
     if (/\bOK\b/.test(answer)) return 'clean'
     throw new Error('The virus scanner gave no result')
   }
 }
 
-async function ask(server: { host: string; port: number }, content: Buffer): Promise<string> {
+async function ask(
+  server: { host: string; port: number },
+  content: Buffer,
+  timeoutMs: number,
+): Promise<string> {
   const socket = connect(server)
   const giveUp = () => socket.destroy(new Error('The virus scanner timed out'))
   const timeout = setTimeout(giveUp, timeoutMs)

@@ -11,6 +11,11 @@ export function storedCautions(noted: readonly Caution[]): string {
   return noted.join(separator)
 }
 
+/** The stored cautions of an enquiry with another one. */
+export function withCaution(stored: string | null, caution: Caution): string {
+  return stored ? `${stored}${separator}${caution}` : caution
+}
+
 export function hasCaution(stored: string | null, caution: Caution): boolean {
   return stored?.split(separator).includes(caution) ?? false
 }

@@ -82,7 +82,7 @@ export function Contact({ enquiry, id, mayCorrect, mayErase, t }: EnquiryView) {
 }
 
 export function InterestedIn({ enquiry, id, language, mayCorrect, t }: EnquiryView) {
-  const { facts, held, holder, stored, unit } = enquiry
+  const { facts, held, holder, isFileClosed, stored, unit } = enquiry
   const { claimUntil, format, partner, slot } = facts
   const panelText = { language, t }
   const locale = panelLocale(language)
@@ -116,13 +116,15 @@ export function InterestedIn({ enquiry, id, language, mayCorrect, t }: EnquiryVi
   const visitors = slot && writeVisitorClock(place, Date.parse(slot), language)
   const how = format && mailWords(locale)(`enquiries.formats.${format}`)
   // A deleted file has only its name.
-  const download = !stored.attachment
-    ? file
-    : file && (
-        <a className="link" href={`/api/attachments/file/${encodeURIComponent(file)}`} download>
-          {file}
-        </a>
-      )
+  const download = isFileClosed
+    ? `${file} (${t('enquiries.worklist.fileUnscanned')})`
+    : !stored.attachment
+      ? file
+      : file && (
+          <a className="link" href={`/api/attachments/file/${encodeURIComponent(file)}`} download>
+            {file}
+          </a>
+        )
   const sheet = calculatedSheet(facts, locale, runtimeOfProcess().siteOrigin)
   return (
     <Group heading={t('enquiries.worklist.interest')}>

@@ -24,6 +24,7 @@ import { readEnquirySettings, senderOf } from '../../message-texts/sender.ts'
 import { writeVisitorClock } from '../../message-texts/visitor-clock.ts'
 import { placeOfNumber } from '../../message-texts/visitor-place.ts'
 import { offerOf } from '../../viewings/viewing-slots.ts'
+import { isUnscanned } from '../unscanned-rows.ts'
 import { answerClock } from './answer-clock.ts'
 import { builtInAnswers, suggestedTemplate } from './answer-words.ts'
 import {
@@ -71,16 +72,19 @@ export async function readEnquiry(
     unit: found.unit ? extractID(found.unit) : null,
   }
   const db = payload.db.drizzle
-  const [others, unit, held, holders, hosts, settings, contested, viewings] = await Promise.all([
-    enquiriesBeside(db, found, maxOthers),
-    readUnit(payload, stored.unit),
-    unitsHeldBy(db, id),
-    holdersOf(db, stored.unit === null ? [] : [stored.unit]),
-    readHosts(db, now),
-    readEnquirySettings(payload),
-    contestedTimes(db, now),
-    viewingsAhead(db, [id], now),
-  ])
+  const filename = found.attachment ? enquiry.attachment?.filename : null
+  const [others, unit, held, holders, hosts, settings, contested, viewings, isFileClosed] =
+    await Promise.all([
+      enquiriesBeside(db, found, maxOthers),
+      readUnit(payload, stored.unit),
+      unitsHeldBy(db, id),
+      holdersOf(db, stored.unit === null ? [] : [stored.unit]),
+      readHosts(db, now),
+      readEnquirySettings(payload),
+      contestedTimes(db, now),
+      viewingsAhead(db, [id], now),
+      filename ? isUnscanned(db, filename) : false,
+    ])
   const listed = others.map((other) => other.id)
   if (listed.length > 0) await recordAccess(req, 'listed', [{ type: 'enquiries' }], listed)
   const [holder = null] = holders
@@ -153,6 +157,8 @@ export async function readEnquiry(
     unit,
     /** What the enquiry holds. */
     held,
+    /** Whether the virus scanner has not seen its file yet. */
+    isFileClosed,
     /** Who else holds its unit. */
     holder: isOwn ? null : holder,
     clock: answerClock(settings, now),

@@ -1,0 +1,55 @@
+import type { Payload } from 'payload'
+import { noteCaution } from '../../core/payload/enquiry-rows.ts'
+import { inTransaction } from '../../core/payload/transaction.ts'
+import type { FileStore } from '../../publishing/media/file-store.ts'
+import { withCaution } from '../message-texts/cautions.ts'
+import { claimUnscanned, openScanned, takeFileAway } from './unscanned-rows.ts'
+import type { ScanFile } from './virus-scan.ts'
+
+/** Longer than a scan may take, so that no other process scans the same file meanwhile. */
+const nextTryMs = 10 * 60_000
+/** After so many the scanner is away, and the others stay due. */
+const mostFailures = 3
+
+interface ScanDeps {
+  payload: Payload
+  files: Pick<FileStore, 'read'>
+  scan: ScanFile
+  now: number
+}
+
+/**
+ * Scans the files whose scanner had no answer when they came, opens the clean ones and removes the infected ones, as at
+ * their arrival.
+ *
+ * @throws the first failure of a file, after others have been tried
+ */
+export async function scanFiles(
+  { files, now, payload, scan }: ScanDeps,
+  signal?: AbortSignal,
+): Promise<void> {
+  const db = payload.db.drizzle
+  const failures: unknown[] = []
+  while (!signal?.aborted && failures.length < mostFailures) {
+    const file = await claimUnscanned(db, now, now + nextTryMs)
+    if (!file) break
+    const { attachment, filename } = file
+    try {
+      const content = await files.read(filename)
+      if (content === null || (await scan(content)) === 'clean') await openScanned(db, attachment)
+      else await removeInfected(payload, attachment)
+    } catch (cause) {
+      failures.push(cause)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Deletes a file, and tells sales by a note at its enquiry. */
+async function removeInfected(payload: Payload, attachment: string): Promise<void> {
+  await inTransaction(payload, async (db, req) => {
+    const enquiry = await takeFileAway(db, attachment)
+    if (enquiry) await noteCaution(db, enquiry.id, withCaution(enquiry.caution, 'file-infected'))
+    await payload.delete({ collection: 'attachments', id: attachment, req })
+  })
+}
