@@ -16,6 +16,7 @@ beforeAll(async () => {
   await ensureFirstAccount(api.payload, {
     email: 'admin@site.example',
     password,
+    siteUrl: api.runtime.auth.siteUrl,
     announce: () => undefined,
     show: false,
   })

@@ -3,7 +3,6 @@ import config from '@payload-config'
 import { render } from '@react-email/render'
 import { getPayload, type Payload } from 'payload'
 import { createElement } from 'react'
-import { isGuessable } from '../accounts/guessable-password.ts'
 import { withDatabaseLock } from '../core/database/database-lock.ts'
 import { noteDatabase } from '../core/database/database-note.ts'
 import { requireUsableDatabase } from '../core/database/require-usable-database.ts'
@@ -41,18 +40,13 @@ export async function boot(): Promise<void> {
     await fillTranslations(payload)
     await eraseAgain(payload)
     const reporting = await reportProcess(payload, runtime, shared)
-    const announce = (line: string) => process.stdout.write(`${line}\n`)
-    const isFirst = await ensureFirstAccount(payload, {
+    await ensureFirstAccount(payload, {
       email: runtime.adminEmail,
       password: runtime.adminPassword,
       show: runtime.showPassword,
-      announce,
+      siteUrl: runtime.auth.siteUrl,
+      announce: (line) => process.stdout.write(`${line}\n`),
     })
-    const { adminEmail: email, adminPassword } = runtime
-    const { siteUrl } = runtime.auth
-    if (isFirst && adminPassword && (await isGuessable(adminPassword, { email }, siteUrl))) {
-      announce('ADMIN_PASSWORD is easy to guess: give the first account another one in the panel')
-    }
     if (runtime.demoContent) {
       const { seed } = await import('../../seed/seed.ts')
       await seed(payload, {

@@ -1,26 +1,38 @@
 import { randomBytes } from 'node:crypto'
+import { SettingError } from '@alun/platform/start-error'
 import type { Payload } from 'payload'
+import { isGuessable } from '../accounts/guessable-password.ts'
 
 interface FirstAccount {
   email: string | undefined
   password: string | undefined
   /** Whether to announce a generated password; otherwise `npm run new-password` sets one. */
   show: boolean
+  /** Address of the site, of whose words no password consists. */
+  siteUrl: string
   /** Prints a line for the person who started the service. */
   announce: (line: string) => void
 }
 
 export const defaultAdminEmail = 'admin@company.example'
 
-/** Creates the administrator in a database without accounts. Returns whether it did. */
-export async function ensureFirstAccount(payload: Payload, given: FirstAccount): Promise<boolean> {
+/**
+ * Creates the administrator in a database without accounts.
+ *
+ * @throws SettingError if ADMIN_PASSWORD is easy to guess
+ */
+export async function ensureFirstAccount(payload: Payload, given: FirstAccount): Promise<void> {
   const { totalDocs } = await payload.count({ collection: 'accounts' })
-  if (totalDocs > 0) return false
+  if (totalDocs > 0) return
   const email = given.email ?? defaultAdminEmail
+  if (given.password && (await isGuessable(given.password, { email }, given.siteUrl)))
+    throw new SettingError(
+      'ADMIN_PASSWORD: is easy to guess, because it is common or made of a name or an address: use another one',
+    )
   const password = given.password ?? randomBytes(12).toString('base64url')
   await payload.create({
     collection: 'accounts',
-    // The operator sets the first password, so the rules of passwords do not apply.
+    // A generated password needs no check, and a given one has passed it.
     context: { isUnchosen: true },
     data: {
       email,
@@ -31,7 +43,6 @@ export async function ensureFirstAccount(payload: Payload, given: FirstAccount):
     },
   })
   given.announce(`First account: ${email}, ${passwordNote(given, password)}`)
-  return true
 }
 
 function passwordNote(given: FirstAccount, generated: string): string {

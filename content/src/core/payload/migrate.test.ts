@@ -66,6 +66,7 @@ describe('two processes that start on one empty database', () => {
         await ensureFirstAccount(payload, {
           email: undefined,
           password: undefined,
+          siteUrl: 'https://site.example',
           show: true,
           announce: (line) => announced.push(line),
         })
@@ -82,6 +83,7 @@ describe('two processes that start on one empty database', () => {
     const account = {
       email: undefined,
       password: undefined,
+      siteUrl: 'https://site.example',
       announce: announced.push.bind(announced),
     }
     for (const show of [true, false]) {
@@ -89,6 +91,8 @@ describe('two processes that start on one empty database', () => {
         alter table accounts disable trigger administrator_remains;
         delete from accounts;
         alter table accounts enable trigger administrator_remains`)
+      const guessable = ensureFirstAccount(first, { ...account, show, password: 'Password-1' })
+      await expect(guessable).rejects.toThrow('ADMIN_PASSWORD: is easy to guess')
       await ensureFirstAccount(first, { ...account, show })
     }
     expect(announced[0]).toMatch(/password [\w-]{16} /)
