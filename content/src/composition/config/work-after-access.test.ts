@@ -43,3 +43,33 @@ it('every type that takes files from people checks them in a process of its own,
   expect(uploads.map(({ slug }) => slug).toSorted()).toEqual(['attachments', 'media'])
   expect(checked.map(({ slug }) => slug)).toContain('media')
 })
+
+it('who may bring no files sends fields alone, and no more of the body is read', async () => {
+  const translator = await service.as('translator')
+  const id = '00000000-0000-4000-8000-000000000000'
+  const send = async (method: string, path: string, length: string | undefined) => {
+    let isRead = false
+    const pull = (body: ReadableStreamDefaultController) => {
+      isRead = true
+      body.close()
+    }
+    const init: RequestInit & { duplex: 'half' } = {
+      method,
+      body: new ReadableStream({ pull }, { highWaterMark: 0 }),
+      duplex: 'half',
+      headers: {
+        'Content-Type': 'multipart/form-data; boundary=b',
+        ...(length !== undefined && { 'Content-Length': length }),
+      },
+    }
+    const answer = await service.http(`/api/${path}`, init, translator)
+    return [path, answer.status === 403, isRead]
+  }
+  for (const { slug } of service.payload.config.collections.filter(({ upload }) => upload)) {
+    expect(await send('POST', slug, '300')).toEqual([slug, true, false])
+    for (const length of ['60000000', undefined])
+      expect(await send('PATCH', `${slug}/${id}`, length)).toEqual([`${slug}/${id}`, true, false])
+  }
+  // Descriptions of pictures are fields.
+  expect(await send('PATCH', `media/${id}`, '300')).toEqual([`media/${id}`, false, true])
+})

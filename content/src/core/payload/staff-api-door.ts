@@ -44,6 +44,8 @@ export async function rejectionWords(
 ): Promise<WordKey | null> {
   const isGlobal = path[0] === 'globals'
   const [name = '', ...rest] = isGlobal ? path.slice(1) : path
+  const bringsFile = typeNamed(payload, name)?.upload && mayCarryFile(request)
+  if (bringsFile && !(await mayTry(payload, user, 'create', name))) return 'panel.notAllowed'
   const operation = operationOf(request, rest)
   if (operation === null || (await mayTry(payload, user, operation, name))) return null
   const instead = custom.safeParse(typeNamed(payload, name)?.custom).data
@@ -51,6 +53,15 @@ export async function rejectionWords(
   const mayExplain =
     operation === 'delete' && instead && (await mayTry(payload, user, 'read', name))
   return mayExplain ? instead.insteadOfDeletion : 'panel.notAllowed'
+}
+
+/** Bytes of a form whose sender may bring no files: its fields. */
+const largestFields = 1_048_576
+
+/** Whether a body is longer than the fields of a form, or does not say how long it is. */
+function mayCarryFile({ headers }: Request): boolean {
+  const isForm = /^multipart\/form-data\b/i.test(headers.get('Content-Type') ?? '')
+  return isForm && !(Number(headers.get('Content-Length') ?? Number.NaN) <= largestFields)
 }
 
 const typeNamed = (payload: Payload, name: string) =>
