@@ -1,5 +1,6 @@
 import type { Role } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { sql } from '@payloadcms/db-postgres'
 import { initI18n } from '@payloadcms/translations'
 import { createLocalReq, ValidationError } from 'payload'
 import sharp from 'sharp'
@@ -156,6 +157,22 @@ describe('people of the staff', () => {
       const answer = await ask('admin', 'news', { method: 'POST', headers, body: body ?? '' })
       expect([body, answer.status]).toEqual([body, 400])
     }
+    const id = enquiry
+    for (const path of [`units/grid?project=${id}&from=x`, 'units/grid?project=x&from=0'])
+      expect([path, (await ask('admin', path)).status]).toEqual([path, 400])
+    expect((await ask('admin', `payload-preferences/${id}`, { method: 'DELETE' })).status).toBe(404)
+    const remember = (key: string, value: unknown) =>
+      api.http(`/api/payload-preferences/${key}`, { method: 'POST', json: { value } }, admin)
+    const admin = await api.as('admin')
+    expect((await remember('large', 'x'.repeat(70_000))).status).toBe(400)
+    await payload.db.drizzle.execute(sql`with made as (insert into payload_preferences (key, value)
+        select 'list-' || n, '{}' from generate_series(1, 305) n returning id)
+      insert into payload_preferences_rels (parent_id, path, accounts_id)
+        select id, 'user', ${admin.id} from made`)
+    expect((await remember('latest', 1)).status).toBe(200)
+    const mine = { 'user.value': { equals: admin.id } }
+    const kept = await payload.count({ collection: 'payload-preferences', where: mine })
+    expect(kept.totalDocs).toBe(300)
     // Invisible characters are removed from an address.
     const nul = { email: 'a\0@site.example', password }
     for (const path of ['/api/accounts/login', '/v1/auth/login'])

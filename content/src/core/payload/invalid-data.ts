@@ -33,7 +33,8 @@ export const answerInvalidData: AfterErrorHook = ({ error, req }) => {
   // No `instanceof`, because native errors of a bundle may come from another realm. A condition may use an
   // impossible operator, such as `like` for a date. Without a condition it is our own bug.
   const isImpossible = isUnknownOperator(error) && 'where' in req.query
-  if (isInvalidData(error) || isImpossible || error.name === 'SyntaxError') {
+  const isTooLong = brokenRule(error) === 'preferences_are_small'
+  if (isInvalidData(error) || isImpossible || isTooLong || error.name === 'SyntaxError') {
     return { status: 400, response: unreadable }
   }
   const broken = rules[brokenRule(error) ?? '']

@@ -23,8 +23,9 @@ const ofCollection: Readonly<Record<string, readonly string[]>> = {
   accounts: ['get /me', 'get /init'],
   media: ofFiles,
   attachments: ofFiles,
-  'payload-preferences': ['get /:key', 'post /:key', 'delete /:key'],
 }
+/** Only these: the panel asks for nothing else, and other calls would pass over a person's own key. */
+const ofPreferences = ['get /:key', 'post /:key']
 const ofRoot = ['get /access']
 
 interface WithEndpoints {
@@ -54,7 +55,12 @@ export function withListedEndpoints(config: Config): Config {
       restrict(payload.config, ofRoot)
       for (const global of payload.globals.config) restrict(global, ofGlobals)
       for (const { config: collection } of Object.values(payload.collections)) {
-        restrict(collection, [...ofCollections, ...(ofCollection[collection.slug] ?? [])])
+        restrict(
+          collection,
+          collection.slug === 'payload-preferences'
+            ? ofPreferences
+            : [...ofCollections, ...(ofCollection[collection.slug] ?? [])],
+        )
       }
     },
   }

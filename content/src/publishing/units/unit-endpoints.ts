@@ -53,18 +53,11 @@ const save = endpoint('post', '/grid', saving, async (req, { id: account }) => {
   )
 })
 
-const partRequest = z.object({
-  project: z.string(),
-  from: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number),
-})
+const partQuery = z.object({ from: z.coerce.number().int().nonnegative(), project: z.uuid() })
 
 /** `GET /api/units/grid?project=&from=`: further rows of the grid. */
 const more = endpoint('get', '/grid', reading, async (req) => {
-  const { from, project: asked } = endpointQuery(req, partRequest)
-  const project = recordId(asked)
+  const { from, project } = endpointQuery(req, partQuery)
   const { rows } = await partOfProject(
     req.payload.db.drizzle,
     project,
