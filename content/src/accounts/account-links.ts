@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { mayGiveRole } from '../core/access/permissions.ts'
 import type { Database } from '../core/database/rows.ts'
 import { ApiError } from '../core/http/api-error.ts'
+import { boundedQueue } from '../core/http/bounded-queue.ts'
 import { type AccountRow, accountByEmail } from '../core/payload/account-rows.ts'
 import { writeEvents } from '../core/payload/audit-event-rows.ts'
 import { inTransaction } from '../core/payload/transaction.ts'
@@ -103,10 +104,13 @@ export async function mailOwnLink(
   })
 }
 
+/** Payload hashes a password for each new account, with the threads that check those of people who sign in. */
+const oneInvitation = boundedQueue(1, 'Too many invitations are waiting.')
+
 /**
- * Invites all of these addresses, or none of them.
+ * Invites all of these addresses, or none of them, one call after the other.
  *
- * @throws ApiError FORBIDDEN, INVALID_PAYLOAD
+ * @throws ApiError FORBIDDEN, INVALID_PAYLOAD, SERVICE_UNAVAILABLE
  */
 export async function invite(
   deps: AuthDeps,
@@ -119,28 +123,30 @@ export async function invite(
   const page = mailPage(deps.settings, invite_url, 'invite_url')
   // Sorted, so that two calls with the same addresses cannot deadlock.
   const invited = [...new Set([email].flat())].sort()
-  await inTransaction(deps.payload, async (db, req) => {
-    for (const each of invited) {
-      await lockEmail(db, each)
-      const present = await accountByEmail(db, each)
-      if (present && present.status !== 'invited') {
-        throw new ApiError('INVALID_PAYLOAD', `"${each}" has an account already.`)
+  await oneInvitation(() =>
+    inTransaction(deps.payload, async (db, req) => {
+      for (const each of invited) {
+        await lockEmail(db, each)
+        const present = await accountByEmail(db, each)
+        if (present && present.status !== 'invited') {
+          throw new ApiError('INVALID_PAYLOAD', `"${each}" has an account already.`)
+        }
+        if (present && present.role !== role && inviter.role !== 'admin') throw forbidden()
+        const account = { email: each, role, language, status: 'invited' } as const
+        const id = present?.id ?? (await createAccount(deps.payload, account, req))
+        if (present && present.role !== role) {
+          await deps.payload.update({ collection: 'accounts', id, data: { role }, depth: 0, req })
+        }
+        const locale = language ?? present?.language ?? defaultLocale
+        await mailInvitation(deps, db, { id, email: each, language: locale, role, signature }, page)
       }
-      if (present && present.role !== role && inviter.role !== 'admin') throw forbidden()
-      const account = { email: each, role, language, status: 'invited' } as const
-      const id = present?.id ?? (await createAccount(deps.payload, account, req))
-      if (present && present.role !== role) {
-        await deps.payload.update({ collection: 'accounts', id, data: { role }, depth: 0, req })
-      }
-      const locale = language ?? present?.language ?? defaultLocale
-      await mailInvitation(deps, db, { id, email: each, language: locale, role, signature }, page)
-    }
-    const event = { ...source, event: 'invited', actor: inviter.email, detail: role } as const
-    await writeEvents(
-      db,
-      invited.map((account) => ({ ...event, account })),
-    )
-  })
+      const event = { ...source, event: 'invited', actor: inviter.email, detail: role } as const
+      await writeEvents(
+        db,
+        invited.map((account) => ({ ...event, account })),
+      )
+    }),
+  )
 }
 
 interface Invitation extends Pick<AccountRow, 'email' | 'id' | 'language'> {
