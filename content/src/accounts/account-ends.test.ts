@@ -7,6 +7,7 @@ import { accountCalls, factor, type Headers, mailOf } from '../testing/account-c
 import { tokenIn } from '../testing/mail-server.ts'
 import { openContent, password, reader, siteUrl, theSite } from '../testing/open-content.ts'
 import { openTestProvider, settingsOf } from '../testing/test-provider.ts'
+import { tokenPurposes } from './one-time-tokens.ts'
 import { openPanelSession } from './sign-in.ts'
 import { issueSignInCode } from './sign-in-codes.ts'
 
@@ -152,6 +153,14 @@ const changes: Change[] = [
 ]
 
 describe('what a session and a password have begun', () => {
+  it('is tried with a token of each purpose that an active account can have', async () => {
+    const { started } = await begin('every', false)
+    const { rows } = await api.auth.db.execute(sql`select distinct purpose
+      from auth_one_time_tokens where account_id = ${started.id} and used_at is null`)
+    const made = rows.map(({ purpose }) => purpose)
+    expect([...made, 'invite'].toSorted()).toEqual(tokenPurposes.toSorted())
+  })
+
   it.each(['session', 'code of a session', 'pending address', 'link for a password'] as const)(
     'works without a change: the %s',
     async (what) => {

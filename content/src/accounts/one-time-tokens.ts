@@ -7,7 +7,8 @@ import { lockAccount } from './account-store.ts'
 import { invalidToken, tokenExpired } from './auth-errors.ts'
 import { randomToken, tokenHash } from './random-token.ts'
 
-type Purpose = 'reset' | 'invite' | 'confirm' | 'provider'
+export const tokenPurposes = ['reset', 'invite', 'confirm', 'provider'] as const
+type Purpose = (typeof tokenPurposes)[number]
 
 interface NewToken {
   purpose: Purpose

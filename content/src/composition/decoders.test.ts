@@ -105,11 +105,18 @@ it.each<[string, (address: string) => Promise<number>, string[]]>([
     expect([address.slice(0, 40), await send(address)]).toEqual([address.slice(0, 40), 400])
 })
 
-it.each(['application/json', 'text/plain', ''])(
-  'a body typed as %j is counted as a text, before anything is made of it',
-  (type) => {
-    for (const tree of [JSON.stringify(trees['a wide list']), '['.repeat(5_000)]) {
-      expect(shapeOf(type)?.(Buffer.from(tree))).toBe(false)
-    }
-  },
-)
+const asPart = (text: string) =>
+  `--b\r\nContent-Disposition: form-data; name="_payload"\r\n\r\n${text}\r\n--b--\r\n`
+const asBody = (text: string) => text
+
+it.each([
+  ['application/json', asBody],
+  ['text/plain', asBody],
+  ['', asBody],
+  ['application/x-www-form-urlencoded', (text: string) => `_payload=${text}`],
+  ['multipart/form-data; boundary=b', asPart],
+])('a body typed as %j is counted as a text, before anything is made of it', (type, wrap) => {
+  for (const tree of [JSON.stringify(trees['a wide list']), '['.repeat(5_000)]) {
+    expect(shapeOf(type)?.(Buffer.from(wrap(tree)))).toBe(false)
+  }
+})
