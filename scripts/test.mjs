@@ -224,28 +224,11 @@ const secondSite = async () => {
   return { ok, results: existsSync(report) ? browserResults(report) : [] }
 }
 
-/** The prover of regular expressions has its own lock file, because it is large and `npm test` does not need it. */
-const prover = 'scripts/regular-expressions'
-const installProver = () =>
-  runStep('Installing the prover of regular expressions', 'npm', ['ci', '--no-audit'], {
-    cwd: path.join(root, prover),
-    env: ownEnvironment(),
-  })
-
-const typed = [
-  'contract',
-  'platform',
-  'site',
-  'e2e',
-  'bench',
-  'scripts',
-  ...(isSweep ? [prover] : []),
-]
+const typed = ['contract', 'platform', 'site', 'e2e', 'bench', 'scripts']
 
 async function test() {
   requireStartingNode()
   await installPackages({ purpose: 'tests' })
-  if (isSweep) await installProver()
   const buildOf = (/** @type {'content' | 'site'} */ part, /** @type {string} */ title) =>
     check(title, async () => {
       await buildParts([part])
