@@ -15,7 +15,6 @@ import { openEnquiries } from './enquiries.ts'
 import { readStaticFiles } from './files/builds/static-files.ts'
 import { storeBuild } from './files/builds/stored-builds.ts'
 import { createMediaStore } from './files/media/media-store.ts'
-import { picturesOfPage } from './files/media/pictures-of-page.ts'
 import { createHealth } from './health.ts'
 import { jsonBody, statusOf } from './http/call-service.ts'
 import { plainTarget } from './http/request-target.ts'
@@ -112,7 +111,7 @@ export async function createSite(options: SiteOptions) {
     feed,
     now,
     onAnswer: (source) => metrics.pages.inc({ source }),
-    onCached: (html) => media.prefetch(picturesOfPage(html)),
+    onCached: ({ pictures = [] }) => media.prefetch(pictures),
     onRender: (milliseconds) => metrics.renders.observe(milliseconds / 1000),
   })
   metrics.cachedPages({ pages: cachedPages.size, bytes: memory.bytes, isAway })

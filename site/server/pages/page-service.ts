@@ -49,7 +49,7 @@ interface PageServiceDeps {
   now: () => number
   onAnswer?: (source: Source) => void
   onRender?: (milliseconds: number) => void
-  onCached?: (html: string) => void
+  onCached?: (meta: CacheMeta) => void
 }
 
 interface Rendering extends Omit<PageAnswer, 'source'> {
@@ -148,7 +148,7 @@ export function createPageService(deps: PageServiceDeps) {
     if (!feed.isCurrent(meta) && !away && !feed.isUnknown()) return rendering
     const { etag, headers, renderedAt } = rendering
     memory.put(address.key, { status, headers, etag, renderedAt, brotli }, meta, brotli.byteLength)
-    onCached?.(Buffer.from(html).toString())
+    onCached?.(meta)
     return { ...rendering, bodies: { ...rendering.bodies, br: brotli }, isCached: true }
   }
 

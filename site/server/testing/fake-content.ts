@@ -203,6 +203,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     expiresAt,
     cursor,
     databaseId,
+    ...(picture && { pictures: [picture] }),
   })
 
   function changes(since: number, response: ServerResponse) {

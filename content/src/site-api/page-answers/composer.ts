@@ -1,4 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import { middleWidth, originalUrl, pictureUrl } from '@alun/contract/rules/picture'
 import type {
   CaptionedPicture,
   Drawing,
@@ -29,6 +30,8 @@ interface TextWithHeadings {
 /** Turns stored values into those of a page in one language, with fallbacks to the others. */
 export class Composer {
   readonly locale: Locale
+  /** Addresses of the files that were composed, a middle one of each picture; no films, which are large. */
+  readonly pictures = new Set<string>()
   private readonly references: References
   private readonly siteOrigin: string
 
@@ -99,8 +102,10 @@ export class Composer {
   private pictureOf(record: MediaRecord, alt: Localised<string>): Picture | null {
     const { id, version, mimeType, width, height } = record
     if (!version || !width || !height || !isRaster(mimeType)) return null
+    const path = `${id}/${version}`
+    this.pictures.add(pictureUrl(path, middleWidth(width), 'webp'))
     return {
-      path: `${id}/${version}`,
+      path,
       width: Math.round(width),
       height: Math.round(height),
       alt: this.text(alt) ?? this.altOf(record),
@@ -147,7 +152,9 @@ export class Composer {
     const record = id === null ? null : this.references.media(id)
     const extension = record && extensions[record.mimeType ?? '']
     if (!record?.version || !extension) return null
-    return { path: `${record.id}/${record.version}`, extension, bytes: record.filesize ?? 0 }
+    const path = `${record.id}/${record.version}`
+    if (extension !== 'mp4') this.pictures.add(originalUrl({ path, extension }))
+    return { path, extension, bytes: record.filesize ?? 0 }
   }
 }
 

@@ -10,6 +10,7 @@ export function combinedMeta(metas: readonly CacheMeta[]): CacheMeta | null {
       expiresAt: earlier(sum.expiresAt, meta.expiresAt),
       // Empty for answers of two databases, because the page is valid for neither.
       databaseId: sum.databaseId === meta.databaseId ? sum.databaseId : '',
+      pictures: [...(sum.pictures ?? []), ...(meta.pictures ?? [])],
       cursor: Math.min(sum.cursor, meta.cursor),
     }),
     first,

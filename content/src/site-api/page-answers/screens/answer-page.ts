@@ -84,15 +84,14 @@ export async function answerPage(
   const collector = new ReferenceCollector()
   composeWith(new Composer(query.locale, collector, deps.siteOrigin))
   const references = await loadReferences(reader, collector, deps.payload.db.drizzle)
-  const { layout, head, screen } = composeWith(
-    new Composer(query.locale, references, deps.siteOrigin),
-  )
+  const composer = new Composer(query.locale, references, deps.siteOrigin)
+  const { layout, head, screen } = composeWith(composer)
   const { path, readyLocales } = source
   const { left, page } = fitContract<Page<ScreenName>>(pageOf(query.screen), {
     layout,
     head: { ...head, path, readyLocales },
     screen,
-    meta: metaNow(),
+    meta: { ...metaNow(), pictures: [...composer.pictures] },
   })
   if (left.length > 0 && !reader.showsDrafts) {
     deps.malformed({ collection: `page ${query.screen}`, id: path, paths: left })
