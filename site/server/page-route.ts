@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { redirectLocation } from '@alun/contract/rules/navigation'
+import { splitTarget, type Target } from './http/request-target.ts'
 import { pageAddress } from './pages/page-cache/page-address.ts'
 import type { PageService } from './pages/page-service.ts'
 import type { StoredRedirects } from './pages/redirect-list.ts'
@@ -24,7 +25,7 @@ const mostSteps = 10
 
 /** Answers a page, or follows a redirect of the editors if the address has no page. */
 export function createPageRoute({ pages, visits, redirects, now }: PageRouteDeps) {
-  return async (request: Request, incoming: IncomingMessage, target: string): Promise<Response> => {
+  return async (request: Request, incoming: IncomingMessage, target: Target): Promise<Response> => {
     const response = await page(request, incoming, target)
     if (!mayBeRedirected.includes(response.status) || request.method === 'POST') return response
     return (await redirected(target, response)) ?? response
@@ -33,7 +34,7 @@ export function createPageRoute({ pages, visits, redirects, now }: PageRouteDeps
   async function page(
     request: Request,
     incoming: IncomingMessage,
-    target: string,
+    target: Target,
   ): Promise<Response> {
     const answered = await visits.answer(request, incoming, target)
     if (answered.kind === 'personal') return answered.response
@@ -46,8 +47,8 @@ export function createPageRoute({ pages, visits, redirects, now }: PageRouteDeps
     return page
   }
 
-  async function redirected(target: string, { headers }: Response): Promise<Response | null> {
-    const found = await lastStep(target)
+  async function redirected({ whole }: Target, { headers }: Response): Promise<Response | null> {
+    const found = await lastStep(whole)
     if (found === null) return null
     const external = !found.to.startsWith('/')
     const sent = new Headers({ Location: redirectLocation(found.to, { external }) })
@@ -70,7 +71,7 @@ export function createPageRoute({ pages, visits, redirects, now }: PageRouteDeps
       const [address = ''] = to.split('#')
       const next = await redirects.find(address)
       if (next === null) return found
-      const page = await pages.answer(pageAddress(address))
+      const page = await pages.answer(pageAddress(splitTarget(address)))
       if (!mayBeRedirected.includes(page.status)) return found
       found = { to: next.to, status: status === 302 ? 302 : next.status }
     }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { brochuresPath } from '@alun/contract/rules/brochure'
 import { enquiryForms } from '@alun/contract/rules/enquiry'
 import { locales } from '@alun/contract/rules/locale'
@@ -23,8 +24,7 @@ import type { Health } from './health.ts'
 import { errorResponse, wantsJson } from './http/error-response.ts'
 import { isForeignRequest } from './http/foreign-request.ts'
 import { plainResponse } from './http/plain-response.ts'
-import { repairedTarget } from './http/repaired-target.ts'
-import { checkTarget, splitTarget, targetLimit } from './http/request-target.ts'
+import { type Target, targetLimit, targetOf } from './http/request-target.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Metrics } from './metrics.ts'
 import type { createPageRoute } from './page-route.ts'
@@ -58,14 +58,14 @@ interface Site {
   log: Log
 }
 
-type Env = { Bindings: HttpBindings; Variables: { target: string } }
+type Env = { Bindings: HttpBindings; Variables: { target: Target } }
 
 const forAnHour = { 'Cache-Control': 'public, max-age=3600' }
 
 /** Every address of the server. `cached-pages.ts` answers cached pages before these routes. */
 export function createRoutes(site: Site) {
   const { now, siteUrl } = site
-  const app = new Hono<Env>({ getPath: (_, options) => pathOf(options?.env?.incoming.url) })
+  const app = new Hono<Env>({ getPath: (_, options) => pathOf(options?.env?.incoming) })
   const always = securityHeaders(site)
   const takeForm = (c: Context<Env>, origin: { isForeign: boolean }) =>
     site.enquiries.takeForm(c.req.raw, c.get('target'), c.env, origin)
@@ -83,8 +83,8 @@ export function createRoutes(site: Site) {
   })
 
   app.use(async (c, next) => {
-    const result = checkTarget(c.env.incoming.url ?? '/')
-    switch (result.kind) {
+    const target = targetOf(c.env.incoming)
+    switch (target.kind) {
       case 'too-long':
         return failure(c, 414, `URI Too Long: more than ${targetLimit} characters`)
       case 'malformed':
@@ -92,17 +92,17 @@ export function createRoutes(site: Site) {
       case 'moved':
         return new Response(null, {
           status: 301,
-          headers: { Location: redirectLocation(result.to) },
+          headers: { Location: redirectLocation(target.to) },
         })
       case 'plain':
-        c.set('target', repairedTarget(result.target))
+        c.set('target', target)
         return next()
     }
   })
 
   app.use(async (c, next) => {
-    const { method, path } = c.req
-    const methods = methodsOf(path, c.get('target'))
+    const { method } = c.req
+    const methods = methodsOf(c.get('target'))
     const headers = { Allow: methods.join(', ') }
     if (method === 'OPTIONS') return new Response(null, { status: 204, headers })
     if (methods.includes(method)) return next()
@@ -165,8 +165,7 @@ export function createRoutes(site: Site) {
   // Forms of pages; account pages handle their own forms
   app.post('*', (c, next) => {
     // The promo dialog opens over every page, and only its script sends it.
-    const isPromo =
-      splitTarget(c.get('target')).query.get('form') === 'promo' && wantsJson(c.req.raw)
+    const isPromo = c.get('target').query.get('form') === 'promo' && wantsJson(c.req.raw)
     return isPromo || isForPage(c) ? takeForm(c, { isForeign: false }) : next()
   })
 
@@ -183,10 +182,10 @@ export function createRoutes(site: Site) {
   return app
 }
 
-/** Path by which Hono routes a request, after links from mails are repaired. */
-function pathOf(url = '/'): string {
-  const result = checkTarget(url)
-  return result.kind === 'plain' ? splitTarget(repairedTarget(result.target)).path : '/'
+/** Path by which Hono routes a request. */
+function pathOf(incoming?: IncomingMessage): string {
+  const target = incoming && targetOf(incoming)
+  return target?.kind === 'plain' ? target.path : '/'
 }
 
 /** Whether a form with this address belongs to a public page. */
@@ -196,12 +195,12 @@ function isForPage(c: Context<Env>): boolean {
 }
 
 /** Methods that an address accepts; only pages with forms accept POST. */
-function methodsOf(path: string, target: string): readonly string[] {
+function methodsOf({ path, query }: Target): readonly string[] {
   const takesForms =
     path === islandErrorsPath ||
     isPersonalPath(path) ||
     path === previewPath ||
-    formSentTo(path, splitTarget(target).query.get('form')) !== null
+    formSentTo(path, query.get('form')) !== null
   return takesForms ? ['GET', 'HEAD', 'OPTIONS', 'POST'] : ['GET', 'HEAD', 'OPTIONS']
 }
 

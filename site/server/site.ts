@@ -17,7 +17,7 @@ import { storeBuild } from './files/builds/stored-builds.ts'
 import { createMediaStore } from './files/media/media-store.ts'
 import { createHealth } from './health.ts'
 import { jsonBody, statusOf } from './http/call-service.ts'
-import { plainTarget } from './http/request-target.ts'
+import { splitTarget, targetOf } from './http/request-target.ts'
 import { contentSecurityPolicy, policyOf, securityHeaders } from './http/security-headers.ts'
 import { createMetrics, requestKind } from './metrics.ts'
 import { createPageRoute } from './page-route.ts'
@@ -76,9 +76,10 @@ export async function createSite(options: SiteOptions) {
       void statusOf(options, sectionFailuresPath, reportTimeoutMs, jsonBody(failure)),
     renderAgain: async (target) => {
       const document = brochureAddress(target)
-      await (document ? brochures.get(document) : pages.answer(pageAddress(target))).catch(
-        (err: unknown) => log.error({ err }, 'A page could not be rendered again'),
-      )
+      await (document
+        ? brochures.get(document)
+        : pages.answer(pageAddress(splitTarget(target)))
+      ).catch((err: unknown) => log.error({ err }, 'A page could not be rendered again'))
     },
   })
   const render = (options.createRenderer ?? createRenderer)({
@@ -165,13 +166,14 @@ export async function createSite(options: SiteOptions) {
     onAnswer: metrics.countHit,
   })
   const listener: RequestListener = (request, response) => {
-    const target = plainTarget(request.url ?? '/', request.method)
-    if (target === null) {
+    const target = targetOf(request)
+    if (target.kind === 'malformed') {
       const headers = { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' }
       response.writeHead(400, { ...headers, 'Content-Security-Policy': closedPolicy })
       return void response.end('Bad Request\n')
     }
-    request.url = target
+    // The adapter to Hono rejects backslashes.
+    if (target.kind !== 'too-long') request.url = target.kind === 'moved' ? target.to : target.whole
     void answer(request, response)
   }
 

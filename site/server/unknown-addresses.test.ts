@@ -4,7 +4,7 @@ import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { describe, expect, it } from 'vitest'
 import { openSite } from './testing/test-site.ts'
 
-const { content, site } = await forThisFile(openSite())
+const { content, looked, site } = await forThisFile(openSite())
 
 /** Status of the answer to a request line that no client would send. */
 function rawStatus(requestLine: string): Promise<number> {
@@ -105,6 +105,23 @@ describe('an unknown address', () => {
     const calls = content.pageCalls().length
     expect((await site.get('/nowhere')).text).toContain('About in en')
     expect(content.pageCalls()).toHaveLength(calls)
+  })
+
+  it('is rendered one at a time, whatever its query', async () => {
+    const held = content.holdNextPage()
+    const first = site.get('/docs/none?a=1')
+    await held.reached
+    const calls = content.pageCalls().length
+    const others = ['/docs/none?a=2', '/docs/none/'].map((target) => site.get(target))
+    await looked()
+    expect(content.pageCalls()).toHaveLength(calls)
+    held.release()
+    const answers = await Promise.all([first, ...others])
+    expect(answers.map(({ statusText }) => statusText)).toEqual([
+      'Page not found: /docs/none',
+      'Page not found: /docs/none',
+      'Page not found: /docs/none/',
+    ])
   })
 
   it('redirects doubled slashes to a single one on this host', async () => {

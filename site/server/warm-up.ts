@@ -4,6 +4,7 @@ import { defaultLocale, localePath, locales } from '@alun/contract/rules/locale'
 import { itemPath, screenNames, screenPath } from '@alun/contract/rules/screens'
 import { matchAddress } from '../app/addresses.ts'
 import type { LayoutMemory } from '../app/content/page-reader.ts'
+import { splitTarget } from './http/request-target.ts'
 import { pageAddress } from './pages/page-cache/page-address.ts'
 import type { PageService } from './pages/page-service.ts'
 
@@ -35,6 +36,6 @@ export async function warmUp({ pages, layouts }: WarmUpDeps): Promise<void> {
   ]
   for (const path of rendered) {
     if (performance.now() > end) return
-    await Promise.race([pages.answer(pageAddress(path)), late])
+    await Promise.race([pages.answer(pageAddress(splitTarget(path))), late])
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { repairedTarget } from './repaired-target.ts'
+import { readTarget } from './request-target.ts'
 
 const signature = 'aB3_'.padEnd(43, '-')
 const brochure = `/brochures/x/ua.pdf?until=1764000000&signature=${signature}`
@@ -35,7 +35,7 @@ it.each([
   [reset.replace('=', '=3D'), reset],
   [`${viewing}&amp;lang=ru`, `${viewing}&lang=ru`],
 ])('restores a link that a mail program has changed: %s', (spoilt, sent) => {
-  expect(repairedTarget(spoilt)).toBe(sent)
+  expect(readTarget(spoilt)).toMatchObject({ whole: sent })
 })
 
 it.each([
@@ -50,5 +50,5 @@ it.each([
   '/account/reset?token=',
   '/viewing',
 ])('leaves other links unchanged: %s', (target) => {
-  expect(repairedTarget(target)).toBe(target)
+  expect(readTarget(target)).toMatchObject({ whole: target })
 })

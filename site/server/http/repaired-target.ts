@@ -2,7 +2,6 @@ import { brochuresPath } from '@alun/contract/rules/brochure'
 import { decodedPart } from '@alun/contract/rules/decoded-part'
 import { mayHoldToken } from '@alun/contract/rules/path-kinds'
 import { mailTokenParameter } from '@alun/contract/schema/auth'
-import { splitTarget } from './request-target.ts'
 
 /** Parameters that sign links in mails: letters, digits, `-` and `_`; tokens have dots, too. */
 const signed = [mailTokenParameter, 'until', 'signature']
@@ -16,10 +15,9 @@ const signs = /^(?:&(?:quot|apos|gt|lt|nbsp);)?[^\w/]*$/i
  * Repairs a link from a mail. Mail programs escape its query or add the punctuation that follows
  * it.
  */
-export function repairedTarget(target: string): string {
-  const { path, search } = splitTarget(target)
-  if (!mayHoldToken(path)) return target
-  if (search === '') return path.startsWith(brochuresPath) ? repairedFile(path) : target
+export function repairedTarget(path: string, search: string): string {
+  if (!mayHoldToken(path)) return path + search
+  if (search === '') return path.startsWith(brochuresPath) ? repairedFile(path) : path
   const parts = search.slice(1).replace(escapedAmpersand, '&').split('&')
   return `${path}?${parts
     .filter((part) => !escapedSign.test(part))

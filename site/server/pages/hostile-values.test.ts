@@ -2,6 +2,7 @@ import { type ScreenName, screenNames, screenPath } from '@alun/contract/rules/s
 import { type Page, pageAnswer } from '@alun/contract/schema/page'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { splitTarget } from '../http/request-target.ts'
 import { sampleAnswer } from '../testing/sample-answers.ts'
 import { filesOf } from '../testing/test-site.ts'
 import type { RenderedSections } from './failing-sections.ts'
@@ -89,7 +90,7 @@ async function pageOf(path: string, answer: unknown) {
     onRendered: (page) => reports.push(page),
     now: () => 0,
   })
-  const { body, status } = await render(pageAddress(path), Number.POSITIVE_INFINITY)
+  const { body, status } = await render(pageAddress(splitTarget(path)), Number.POSITIVE_INFINITY)
   return { status, html: String(body), failures: reports.flatMap(({ failures }) => failures) }
 }
 

@@ -118,13 +118,15 @@ export function createPageService(deps: PageServiceDeps) {
   }
 
   async function shared(address: PageAddress, deadline: number, memory: MemoryPart<CachedPage>) {
-    const work = () => renderFor(address, deadline, memory)
-    // The cursor is in the key, so that a request after a change does not share an older rendering.
-    const rendering = await share(`${feed.position?.cursor} ${address.key}`, work)
-    // An error page names the address as its visitor requested it.
-    const isForAll =
-      rendering.away || rendering.status < 400 || rendering.requested === address.requested
-    return isForAll ? rendering : work()
+    for (;;) {
+      // The cursor is in the key, so that a request after a change does not share an older rendering.
+      const rendering = await share(`${feed.position?.cursor} ${address.key}`, () =>
+        renderFor(address, deadline, memory),
+      )
+      const { away, requested, status } = rendering
+      // An error page names the address as its visitor requested it; others wait for their turn.
+      if (away || status < 400 || requested === address.requested) return rendering
+    }
   }
 
   /**

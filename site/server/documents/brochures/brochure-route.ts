@@ -8,7 +8,7 @@ import {
   type BrochureError,
   brochureErrorPath,
 } from '../../../app/features/documents/brochure-errors.ts'
-import { splitTarget } from '../../http/request-target.ts'
+import { splitTarget, type Target } from '../../http/request-target.ts'
 import { pageAddress } from '../../pages/page-cache/page-address.ts'
 import type { PageService } from '../../pages/page-service.ts'
 import { sendPage } from '../../pages/send-page.ts'
@@ -39,9 +39,8 @@ export function createBrochureRoute(deps: BrochureRouteDeps) {
   return async (
     request: Request,
     incoming: IncomingMessage,
-    target: string,
+    { path, query }: Target,
   ): Promise<Response | null> => {
-    const { path, query } = splitTarget(target)
     const address = brochureAddress(path)
     if (address === null) return null
     const state =
@@ -75,7 +74,7 @@ export function createBrochureRoute(deps: BrochureRouteDeps) {
     { project, locale }: BrochureAddress,
     why: BrochureError,
   ): Promise<Response> {
-    const found = pageAddress(localePath(brochureErrorPath(why, project), locale))
+    const found = pageAddress(splitTarget(localePath(brochureErrorPath(why, project), locale)))
     const answer = await pages.answer(found)
     const status = answer.status === 200 ? statuses[why] : answer.status
     const response = await sendPage(request, found, { ...answer, status }, now())

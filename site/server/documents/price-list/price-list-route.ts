@@ -19,7 +19,7 @@ import {
 import type { ApiError, Visitor } from '../../../app/visit/visitor.ts'
 import { errorResponse } from '../../http/error-response.ts'
 import { retryAfter } from '../../http/plain-response.ts'
-import { splitTarget } from '../../http/request-target.ts'
+import type { Target } from '../../http/request-target.ts'
 import type { MadeDocument } from '../../pages/failing-sections.ts'
 import type { Visits } from '../../visitors/session/visits.ts'
 import { priceListCsv } from './price-list-csv.ts'
@@ -58,15 +58,14 @@ export function createPriceListRoute({ visits, layoutOf, typeset, now }: PriceLi
   return async (
     request: Request,
     incoming: IncomingMessage,
-    target: string,
+    { query, whole }: Target,
     file: PriceListFile,
   ): Promise<Response> => {
-    const { query } = splitTarget(target)
     const { session, setCookies } = await visits.sessionOf(request, incoming)
     const asked = { ...file, filter: pricesFilter(query) }
     const response = session?.signedIn
       ? await fileFor(session, asked, request)
-      : redirectToSignIn(file.locale, target)
+      : redirectToSignIn(file.locale, whole)
     for (const cookie of setCookies) response.headers.append('Set-Cookie', cookie)
     response.headers.set('Cache-Control', 'no-store')
     response.headers.set('X-Robots-Tag', 'noindex')

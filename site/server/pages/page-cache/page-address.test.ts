@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { splitTarget } from '../../http/request-target.ts'
 import { pageAddress } from './page-address.ts'
 
-const key = (target: string) => pageAddress(target).key
+const addressOf = (target: string) => pageAddress(splitTarget(target))
+const key = (target: string) => addressOf(target).key
 
 describe('pageAddress', () => {
   it('ignores campaign parameters', () => {
@@ -25,51 +27,49 @@ describe('pageAddress', () => {
   })
 
   it('caches no pages for unknown types and floors', () => {
-    expect(pageAddress('/projects/riverside-row?type=castle').cacheable).toBe(false)
-    expect(pageAddress('/projects/riverside-row?status=sold').cacheable).toBe(true)
+    expect(addressOf('/projects/riverside-row?type=castle').cacheable).toBe(false)
+    expect(addressOf('/projects/riverside-row?status=sold').cacheable).toBe(true)
   })
 
   it('passes the figures of a calculation on, and caches no page for them', () => {
-    expect(
-      pageAddress('/projects/riverside-row?nightly=200&utm_source=x&sort=price'),
-    ).toMatchObject({
+    expect(addressOf('/projects/riverside-row?nightly=200&utm_source=x&sort=price')).toMatchObject({
       target: '/projects/riverside-row?sort=price&nightly=200',
       cacheable: false,
     })
   })
 
   it('distinguishes the page that confirms a sent form, if it has that form', () => {
-    expect(pageAddress('/ua/career?sent=vacancy&utm_source=x').key).toBe('/ua/career?sent=vacancy')
-    expect(pageAddress('/ua/career?sent=catalog').key).toBe('/ua/career')
-    expect(pageAddress('/news?sent=nonsense').key).toBe('/news')
+    expect(addressOf('/ua/career?sent=vacancy&utm_source=x').key).toBe('/ua/career?sent=vacancy')
+    expect(addressOf('/ua/career?sent=catalog').key).toBe('/ua/career')
+    expect(addressOf('/news?sent=nonsense').key).toBe('/news')
     const unconfirmed = '/ru/contacts?sent=viewing&unconfirmed=1'
-    expect(pageAddress(`${unconfirmed}&x=1`).key).toBe(unconfirmed)
+    expect(addressOf(`${unconfirmed}&x=1`).key).toBe(unconfirmed)
     const telegram = '/cooperation?sent=cooperation&telegram=1'
-    expect(pageAddress(`${telegram}&x=1`).key).toBe(telegram)
-    expect(pageAddress('/cooperation?telegram=1').key).toBe('/cooperation')
-    expect(pageAddress('/career?sent=vacancy&unconfirmed=1').key).toBe('/career?sent=vacancy')
+    expect(addressOf(`${telegram}&x=1`).key).toBe(telegram)
+    expect(addressOf('/cooperation?telegram=1').key).toBe('/cooperation')
+    expect(addressOf('/career?sent=vacancy&unconfirmed=1').key).toBe('/career?sent=vacancy')
   })
 
   it('selects the vacancy in the address of the career page, if its name is valid', () => {
-    expect(pageAddress('/ru/career?vacancy=architect&utm_source=x')).toMatchObject({
+    expect(addressOf('/ru/career?vacancy=architect&utm_source=x')).toMatchObject({
       target: '/ru/career?vacancy=architect',
       cacheable: false,
     })
-    expect(pageAddress('/career?vacancy=Не+та').target).toBe('/career')
-    expect(pageAddress('/news?vacancy=architect').target).toBe('/news')
+    expect(addressOf('/career?vacancy=Не+та').target).toBe('/career')
+    expect(addressOf('/news?vacancy=architect').target).toBe('/news')
   })
 
   it('caches neither the document nor the data of a search', () => {
-    expect(pageAddress('/ua/search?q=дах&utm_source=x')).toMatchObject({
+    expect(addressOf('/ua/search?q=дах&utm_source=x')).toMatchObject({
       target: `/ua/search?q=${encodeURIComponent('дах')}`,
       cacheable: false,
     })
-    expect(pageAddress('/search').cacheable).toBe(true)
-    expect(pageAddress('/news?q=roof').target).toBe('/news')
+    expect(addressOf('/search').cacheable).toBe(true)
+    expect(addressOf('/news?q=roof').target).toBe('/news')
   })
 
   it('drops an invalid page number', () => {
-    expect(pageAddress('/news?page=two')).toMatchObject({
+    expect(addressOf('/news?page=two')).toMatchObject({
       target: '/news?page=two',
       cacheable: false,
     })
@@ -87,7 +87,7 @@ describe('pageAddress', () => {
   })
 
   it('keeps the requested address for the page that is not found', () => {
-    expect(pageAddress('/nowhere?a=1').requested).toBe('/nowhere?a=1')
+    expect(addressOf('/nowhere?a=1').requested).toBe('/nowhere?a=1')
   })
 
   it('returns the same key for a normalised address of any path', () => {
@@ -96,8 +96,8 @@ describe('pageAddress', () => {
       .map((parts) => `/${parts.join('/').replaceAll(' ', '')}`)
     fc.assert(
       fc.property(path, (target) => {
-        const once = pageAddress(target)
-        if (once.cacheable) expect(pageAddress(once.target).key).toBe(once.key)
+        const once = addressOf(target)
+        if (once.cacheable) expect(addressOf(once.target).key).toBe(once.key)
       }),
     )
   })

@@ -9,11 +9,12 @@ import { formSentTo } from '../../../app/features/enquiry/form-pages.ts'
 import { projectSearchNames } from '../../../app/query/project-search.ts'
 import { unitQuerySearch } from '../../../app/query/unit-query.ts'
 import { isPageNumber } from '../../../app/ui/pages.ts'
-import { splitTarget } from '../../http/request-target.ts'
+import type { Target } from '../../http/request-target.ts'
 
 export interface PageAddress {
   /** Cache key: equal for all requests with the same answer. */
   key: string
+  path: string
   /** Path and query to render, without parameters that the page ignores. */
   target: string
   /** Path and query of the request, for messages to the visitor. */
@@ -31,11 +32,8 @@ const mostUnitPages = 30
  * Normalises a request target. Keeps only the query parameters that a page depends on: `page` of
  * lists, and the filters of a project's units; campaign parameters make no new page. Pages with
  * unlimited parameter values are not cached.
- *
- * @param target path and query, with repeated slashes collapsed
  */
-export function pageAddress(target: string): PageAddress {
-  const { path: rawPath, search: rawSearch, query } = splitTarget(target)
+export function pageAddress({ path: rawPath, search: rawSearch, query }: Target): PageAddress {
   const path = withoutTrailingSlash(normalisedEncoding(rawPath))
   const screen = screenAt(unprefixedPath(path))?.screen ?? null
   const search = new URLSearchParams()
@@ -96,6 +94,7 @@ export function pageAddress(target: string): PageAddress {
   const normalised = path + (search.size > 0 ? `?${search}` : '')
   return {
     key: normalised,
+    path,
     target: normalised,
     requested: rawPath + (rawSearch === '?' ? '' : rawSearch),
     cacheable,

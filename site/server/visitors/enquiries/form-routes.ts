@@ -6,7 +6,7 @@ import { formAnchors, formSentTo } from '../../../app/features/enquiry/form-page
 import { visitorAddress } from '../../http/client-address.ts'
 import { errorResponse, wantsJson } from '../../http/error-response.ts'
 import { retryAfter } from '../../http/plain-response.ts'
-import { splitTarget } from '../../http/request-target.ts'
+import { splitTarget, type Target } from '../../http/request-target.ts'
 import { createBodyPlaces } from './body-places.ts'
 import { confirmationCookie } from './confirmation-cookie.ts'
 import { readForm, UnreadableForm } from './read-form.ts'
@@ -22,7 +22,7 @@ export interface FormRoutesDeps {
   trustedProxies: readonly string[]
   renderAnswer: (
     request: Request,
-    target: string,
+    target: Target,
     status: number,
     answer: FormAnswer,
   ) => Promise<Response>
@@ -39,7 +39,7 @@ export function createFormRoutes(deps: FormRoutesDeps) {
 
   return async (
     request: Request,
-    target: string,
+    target: Target,
     { incoming }: HttpBindings,
     { isForeign }: { isForeign: boolean },
   ): Promise<Response> => {
@@ -51,7 +51,7 @@ export function createFormRoutes(deps: FormRoutesDeps) {
     const place = placeFor(sender)
     try {
       const received = await readForm(incoming, { idleMs: deps.idleMs, place })
-      const { path, query } = splitTarget(target)
+      const { path, query } = target
       const form = formSentTo(path, query.get('form') ?? received.texts.get('form') ?? null)
       if (form === null) return errorReply(request, target, 400, 'Bad Request')
       const key = request.headers.get('Idempotency-Key') ?? undefined
@@ -71,7 +71,7 @@ export function createFormRoutes(deps: FormRoutesDeps) {
     }
   }
 
-  async function respond(request: Request, target: string, result: EnquiryResult) {
+  async function respond(request: Request, target: Target, result: EnquiryResult) {
     const { status, answer } = result
     deps.onAnswer?.(answer)
     const response = await responseTo(request, target, result)
@@ -83,12 +83,13 @@ export function createFormRoutes(deps: FormRoutesDeps) {
     return response
   }
 
-  async function responseTo(request: Request, target: string, { status, answer }: EnquiryResult) {
+  async function responseTo(request: Request, target: Target, { status, answer }: EnquiryResult) {
     if (wantsJson(request)) {
       const { values, hadFile, ...rest } = answer
       return Response.json(rest, { status, headers: { Vary: 'Accept' } })
     }
-    const { path, query } = splitTarget(target)
+    const { path } = target
+    const query = new URLSearchParams(target.query)
     query.delete('form')
     query.delete('sent')
     query.delete('brochure')
@@ -96,7 +97,7 @@ export function createFormRoutes(deps: FormRoutesDeps) {
     query.delete('telegram')
     if (answer.state !== 'sent') {
       const search = query.size > 0 ? `?${query}` : ''
-      return deps.renderAnswer(request, path + search, status, answer)
+      return deps.renderAnswer(request, splitTarget(path + search), status, answer)
     }
     query.set('sent', answer.form)
     if (answer.catalogue) query.set('brochure', answer.catalogue)
@@ -111,8 +112,13 @@ export function createFormRoutes(deps: FormRoutesDeps) {
   }
 }
 
-function errorReply(request: Request, target: string, status: number, message: string): Response {
-  return errorResponse(request, status, message, target, {
+function errorReply(
+  request: Request,
+  { whole }: Target,
+  status: number,
+  message: string,
+): Response {
+  return errorResponse(request, status, message, whole, {
     ...(status === 429 && { 'Retry-After': retryAfter }),
     // Closes the connection, because the rest of the request is not read.
     Connection: 'close',

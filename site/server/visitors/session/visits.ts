@@ -14,7 +14,7 @@ import { visitorAddress } from '../../http/client-address.ts'
 import { quickBodies, sendEncoded } from '../../http/content-encoding.ts'
 import { jsonError, wantsJson } from '../../http/error-response.ts'
 import { plainResponse, retryAfter } from '../../http/plain-response.ts'
-import { splitTarget } from '../../http/request-target.ts'
+import type { Target } from '../../http/request-target.ts'
 import { statusText } from '../../http/status-text.ts'
 import { type PageAddress, pageAddress } from '../../pages/page-cache/page-address.ts'
 import type { Personal, Rendered, RenderPage } from '../../pages/render.ts'
@@ -68,9 +68,9 @@ export function createVisits(deps: VisitDeps) {
   async function answer(
     request: Request,
     incoming: IncomingMessage,
-    target: string,
+    target: Target,
   ): Promise<Answered> {
-    const { path } = splitTarget(target)
+    const { path } = target
     const header = request.headers.get('Cookie')
     const isAccount = isPersonalPath(path)
     if (header === null && !isAccount && path !== previewPath) return publicPage
@@ -132,13 +132,12 @@ export function createVisits(deps: VisitDeps) {
   /**
    * Redirects after the session has ended, with the address to return to; `null` stays on the page.
    */
-  function failurePageOf(target: string): Response | null {
-    const { path } = splitTarget(target)
+  function failurePageOf({ path, whole }: Target): Response | null {
     const locale = localeOf(path)
     if (deps.sessionFailure === 'stay') return null
     const page = localePath(unprefixedPath(deps.sessionFailure), locale)
     if (page === path) return null
-    const back = `${page}?${new URLSearchParams({ to: target })}`
+    const back = `${page}?${new URLSearchParams({ to: whole })}`
     return new Response(null, { status: 303, headers: { Location: redirectLocation(back) } })
   }
 
@@ -221,8 +220,7 @@ export function createVisits(deps: VisitDeps) {
   }
 
   /** GET stores the link's preview token in a cookie; POST ends the preview. */
-  async function preview(request: Request, target: string): Promise<Answered> {
-    const { query } = splitTarget(target)
+  async function preview(request: Request, { query }: Target): Promise<Answered> {
     const to = ownPath(query.get(previewParameters.to), '/')
     const token = query.get(previewParameters.token)
     const store = createVisitCookies(null, secure)
@@ -284,10 +282,9 @@ function personal(response: Response, store: VisitCookieStore): Answered {
 }
 
 /** Account pages get their whole query, other pages only the parameters that they depend on. */
-function addressFor(target: string, isAccount: boolean): PageAddress {
+function addressFor(target: Target, isAccount: boolean): PageAddress {
   const address = { ...pageAddress(target), cacheable: false }
-  if (!isAccount) return address
-  return { ...address, target: splitTarget(address.target).path + splitTarget(target).search }
+  return isAccount ? { ...address, target: address.path + target.search } : address
 }
 
 /**
