@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { traceHeader } from '@alun/platform/request-trace'
 import { encodedTag, encodingFor, isKnownTag } from './http/content-encoding.ts'
-import type { MemoryPart } from './pages/page-cache/memory.ts'
+import type { MemoryPart } from './pages/cache/memory.ts'
 import type { CachedPage } from './pages/page-service.ts'
 import { pageCacheControl, prefetchHeaders } from './pages/send-page.ts'
 import { confirmationCookieName } from './visitors/enquiries/confirmation-cookie.ts'

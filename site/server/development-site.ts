@@ -9,7 +9,7 @@ import type { Site } from './site.ts'
 import type { SiteOptions } from './site-options.ts'
 
 type SiteModule = typeof import('./site.ts')
-type RenderModule = typeof import('./pages/render.ts')
+type RenderModule = typeof import('./pages/render/render.ts')
 
 /**
  * Serves the site from its sources: Vite loads them as one module graph and transforms files for
@@ -35,7 +35,7 @@ export async function openDevelopmentSite(
       (deps) =>
       async (...request) => {
         const { createRenderer } = (await vite.ssrLoadModule(
-          '/server/pages/render.ts',
+          '/server/pages/render/render.ts',
         )) as RenderModule
         return createRenderer(deps)(...request)
       },

@@ -6,7 +6,7 @@ import { withoutJoiners } from './documents/typeset/template-data.ts'
 import { openTypesetter } from './documents/typeset/typesetter.ts'
 import type { MediaStore } from './files/media/media-store.ts'
 import type { Metrics } from './metrics.ts'
-import type { MadeDocument } from './pages/failing-sections.ts'
+import type { MadeDocument } from './pages/render/failing-sections.ts'
 import type { SiteOptions } from './site-options.ts'
 
 interface DocumentsDeps {

@@ -1,7 +1,7 @@
 import type { SectionFailure } from '@alun/contract/schema/section-failure'
 import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
-import { createFailingSections } from './pages/failing-sections.ts'
+import { createFailingSections } from './pages/render/failing-sections.ts'
 import { requestSlug } from './testing/content-answers.ts'
 import type { FakeContent } from './testing/fake-content.ts'
 import { type OpenSite, siteForEach, type TestSite } from './testing/test-site.ts'

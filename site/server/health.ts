@@ -1,7 +1,7 @@
 import { endingReason } from '@alun/platform/readiness'
 import type { ContentSource } from './content-source.ts'
 import type { openEnquiries } from './enquiries.ts'
-import type { FailingSections } from './pages/failing-sections.ts'
+import type { FailingSections } from './pages/render/failing-sections.ts'
 import type { SpoolFacts } from './visitors/enquiries/enquiry-spool.ts'
 
 interface HealthDeps {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { redirectLocation } from '@alun/contract/rules/navigation'
 import { splitTarget, type Target } from './http/request-target.ts'
-import { pageAddress } from './pages/page-cache/page-address.ts'
+import { pageAddress } from './pages/cache/page-address.ts'
 import type { PageService } from './pages/page-service.ts'
 import type { StoredRedirects } from './pages/redirect-list.ts'
 import { pageCacheControl, sendPage } from './pages/send-page.ts'

@@ -31,7 +31,7 @@ import type { createPageRoute } from './page-route.ts'
 import { robotsText } from './pages/discovery/robots-text.ts'
 import { securityPath, securityText } from './pages/discovery/security-text.ts'
 import type { ItemReader } from './pages/item-reader.ts'
-import { speculationRules, speculationRulesPath } from './pages/speculation-rules.ts'
+import { speculationRules, speculationRulesPath } from './pages/render/speculation-rules.ts'
 import { challengePath, type ServerBotCheck } from './visitors/bot-check/verify-bot-check.ts'
 
 interface Site {

@@ -2,7 +2,7 @@ import type { Log } from '../app/content/content-fetch.ts'
 import { attemptTimeoutMs } from '../app/content/fetch-rules.ts'
 import type { BrowserFiles } from '../app/document.tsx'
 import type { SiteEnvironment } from './environment.ts'
-import type { createRenderer } from './pages/render.ts'
+import type { createRenderer } from './pages/render/render.ts'
 
 export interface SiteOptions
   extends Omit<

@@ -21,11 +21,12 @@ import { splitTarget, targetOf } from './http/request-target.ts'
 import { contentSecurityPolicy, policyOf, securityHeaders } from './http/security-headers.ts'
 import { createMetrics, requestKind } from './metrics.ts'
 import { createPageRoute } from './page-route.ts'
-import { createFailingSections } from './pages/failing-sections.ts'
-import { pageAddress } from './pages/page-cache/page-address.ts'
+import { pageAddress } from './pages/cache/page-address.ts'
 import { type CachedPage, createPageService } from './pages/page-service.ts'
-import { createRenderer } from './pages/render.ts'
+import { createFailingSections } from './pages/render/failing-sections.ts'
+import { createRenderer } from './pages/render/render.ts'
 import { sendPage } from './pages/send-page.ts'
+import { warmUp } from './pages/warm-up.ts'
 import { createRoutes } from './routes.ts'
 import type { SiteOptions } from './site-options.ts'
 import { createBotCheck } from './visitors/bot-check/verify-bot-check.ts'
@@ -33,7 +34,6 @@ import { createIslandErrorCount } from './visitors/counts/count-island-errors.ts
 import type { FormRoutesDeps } from './visitors/enquiries/form-routes.ts'
 import { createServiceCalls } from './visitors/session/service-calls.ts'
 import { createVisits } from './visitors/session/visits.ts'
-import { warmUp } from './warm-up.ts'
 
 const reportTimeoutMs = 5_000
 

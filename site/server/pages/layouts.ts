@@ -6,8 +6,8 @@ import type { ContentClient } from '../../app/content/content-client.ts'
 import { ContentError } from '../../app/content/content-error.ts'
 import type { AnswerMemory, LayoutMemory } from '../../app/content/page-reader.ts'
 import { typesetTexts } from '../../app/words/typography/typeset-texts.ts'
-import type { Feed } from './page-cache/feed.ts'
-import type { Memory } from './page-cache/memory.ts'
+import type { Feed } from './cache/feed.ts'
+import type { Memory } from './cache/memory.ts'
 
 interface LayoutsDeps {
   client: Pick<ContentClient, 'page'>

@@ -12,10 +12,10 @@ import {
   quickBodies,
   sharedWhileRead,
 } from '../http/content-encoding.ts'
-import type { Feed } from './page-cache/feed.ts'
-import type { MemoryPart } from './page-cache/memory.ts'
-import type { PageAddress } from './page-cache/page-address.ts'
-import type { RenderPage } from './render.ts'
+import type { Feed } from './cache/feed.ts'
+import type { MemoryPart } from './cache/memory.ts'
+import type { PageAddress } from './cache/page-address.ts'
+import type { RenderPage } from './render/render.ts'
 
 type Source = 'hit' | 'miss' | 'stale' | 'uncached'
 

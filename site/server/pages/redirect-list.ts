@@ -3,9 +3,9 @@ import { type RedirectList, redirectList } from '@alun/contract/schema/redirects
 import { sharedWork } from '@alun/platform/shared-work'
 import type { ContentClient } from '../../app/content/content-client.ts'
 import { ContentError } from '../../app/content/content-error.ts'
-import type { AnswerStore } from './page-cache/answer-store.ts'
-import type { Feed } from './page-cache/feed.ts'
-import type { Memory } from './page-cache/memory.ts'
+import type { AnswerStore } from './cache/answer-store.ts'
+import type { Feed } from './cache/feed.ts'
+import type { Memory } from './cache/memory.ts'
 
 /** Pause between two calls, however many unknown addresses are requested. */
 const leastPauseMs = 500

@@ -4,7 +4,7 @@ import { jsonError, wantsJson } from '../http/error-response.ts'
 import { retryAfter } from '../http/plain-response.ts'
 import { splitTarget } from '../http/request-target.ts'
 import { statusText } from '../http/status-text.ts'
-import type { PageAddress } from './page-cache/page-address.ts'
+import type { PageAddress } from './cache/page-address.ts'
 import type { PageAnswer } from './page-service.ts'
 
 /** Browsers revalidate at every visit, so that a published change shows at once. */

@@ -1,7 +1,7 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import { isOtherBuild, latestBuildAddress, pollIntervalMs, pollTimeoutMs } from './latest-build.ts'
 
-/** The speculation rules read the same attribute (`server/pages/speculation-rules.ts`). */
+/** The speculation rules read the same attribute (`server/pages/render/speculation-rules.ts`). */
 export const isOutdated = () => document.documentElement.dataset.outdated !== undefined
 
 export function watchBuild(): void {

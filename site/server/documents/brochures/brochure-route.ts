@@ -9,7 +9,7 @@ import {
   brochureErrorPath,
 } from '../../../app/features/documents/brochure-errors.ts'
 import { splitTarget, type Target } from '../../http/request-target.ts'
-import { pageAddress } from '../../pages/page-cache/page-address.ts'
+import { pageAddress } from '../../pages/cache/page-address.ts'
 import type { PageService } from '../../pages/page-service.ts'
 import { sendPage } from '../../pages/send-page.ts'
 import type { Visits } from '../../visitors/session/visits.ts'

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { currentTime } from '@alun/contract/rules/current-time'
 import { defaultLocale, localePath, locales } from '@alun/contract/rules/locale'
 import { itemPath, screenNames, screenPath } from '@alun/contract/rules/screens'
-import { matchAddress } from '../app/addresses.ts'
-import type { LayoutMemory } from '../app/content/page-reader.ts'
-import { splitTarget } from './http/request-target.ts'
-import { pageAddress } from './pages/page-cache/page-address.ts'
-import type { PageService } from './pages/page-service.ts'
+import { matchAddress } from '../../app/addresses.ts'
+import type { LayoutMemory } from '../../app/content/page-reader.ts'
+import { splitTarget } from '../http/request-target.ts'
+import { pageAddress } from './cache/page-address.ts'
+import type { PageService } from './page-service.ts'
 
 interface WarmUpDeps {
   pages: Pick<PageService, 'answer'>

@@ -2,11 +2,11 @@ import { type ScreenName, screenNames, screenPath } from '@alun/contract/rules/s
 import { type Page, pageAnswer } from '@alun/contract/schema/page'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { splitTarget } from '../http/request-target.ts'
-import { sampleAnswer } from '../testing/sample-answers.ts'
-import { filesOf } from '../testing/test-site.ts'
+import { splitTarget } from '../../http/request-target.ts'
+import { sampleAnswer } from '../../testing/sample-answers.ts'
+import { filesOf } from '../../testing/test-site.ts'
+import { pageAddress } from '../cache/page-address.ts'
 import type { RenderedSections } from './failing-sections.ts'
-import { pageAddress } from './page-cache/page-address.ts'
 import { createRenderer } from './render.ts'
 
 /** Values that an editor may type or a bug may produce. */

@@ -3,8 +3,8 @@ import { localePath } from '@alun/contract/rules/locale'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
-import { requestSlug } from '../testing/content-answers.ts'
-import { openSite } from '../testing/test-site.ts'
+import { requestSlug } from '../../testing/content-answers.ts'
+import { openSite } from '../../testing/test-site.ts'
 
 const { site } = await forThisFile(openSite())
 

@@ -2,39 +2,39 @@ import { localeOf } from '@alun/contract/rules/locale'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { CacheMeta } from '@alun/contract/schema/page'
 import { createElement } from 'react'
-import { matchAddress } from '../../app/addresses.ts'
-import { hasNeedlessPrefix } from '../../app/browser/language/language.ts'
-import { fallbackViewport, type Viewport } from '../../app/browser/viewport/viewport.ts'
-import type { ContentClient } from '../../app/content/content-client.ts'
-import { ContentError } from '../../app/content/content-error.ts'
-import { PageError } from '../../app/content/page-error.ts'
+import { matchAddress } from '../../../app/addresses.ts'
+import { hasNeedlessPrefix } from '../../../app/browser/language/language.ts'
+import { fallbackViewport, type Viewport } from '../../../app/browser/viewport/viewport.ts'
+import type { ContentClient } from '../../../app/content/content-client.ts'
+import { ContentError } from '../../../app/content/content-error.ts'
+import { PageError } from '../../../app/content/page-error.ts'
 import {
   type AnswerMemory,
   createPageReader,
   type LayoutMemory,
   type SiteSettings,
-} from '../../app/content/page-reader.ts'
-import type { BrowserFiles } from '../../app/document.tsx'
-import { errorPage } from '../../app/error-page.tsx'
-import type { FormAnswer } from '../../app/features/enquiry/form-answer.ts'
-import type { OpenedPage, PageRequest } from '../../app/page/define-page.ts'
-import { IslandCollector } from '../../app/page/island-collector.ts'
-import { SectionFailures } from '../../app/page/section-failures.ts'
+} from '../../../app/content/page-reader.ts'
+import type { BrowserFiles } from '../../../app/document.tsx'
+import { errorPage } from '../../../app/error-page.tsx'
+import type { FormAnswer } from '../../../app/features/enquiry/form-answer.ts'
+import type { OpenedPage, PageRequest } from '../../../app/page/define-page.ts'
+import { IslandCollector } from '../../../app/page/island-collector.ts'
+import { SectionFailures } from '../../../app/page/section-failures.ts'
 import {
   type DocumentInput,
   renderDocument,
   renderPageDocument,
-} from '../../app/render-document.tsx'
-import { UnprefixedPlaceholderTags } from '../../app/unprefixed-placeholder.tsx'
-import { shownVisitor } from '../../app/visit/shown-visitor.ts'
-import type { Visit } from '../../app/visit/visitor.ts'
-import { wordsOf } from '../../app/words/catalogues.ts'
-import { discoveryDocument } from './discovery/discovery-document.ts'
+} from '../../../app/render-document.tsx'
+import { UnprefixedPlaceholderTags } from '../../../app/unprefixed-placeholder.tsx'
+import { shownVisitor } from '../../../app/visit/shown-visitor.ts'
+import type { Visit } from '../../../app/visit/visitor.ts'
+import { wordsOf } from '../../../app/words/catalogues.ts'
+import { combinedMeta } from '../cache/combined-meta.ts'
+import type { PageAddress } from '../cache/page-address.ts'
+import { discoveryDocument } from '../discovery/discovery-document.ts'
+import { StructuredDataTags } from '../structured-data/structured-data-tags.tsx'
 import type { RenderedSections } from './failing-sections.ts'
-import { combinedMeta } from './page-cache/combined-meta.ts'
-import type { PageAddress } from './page-cache/page-address.ts'
 import { speculationHeaders } from './speculation-rules.ts'
-import { StructuredDataTags } from './structured-data/structured-data-tags.tsx'
 
 interface RendererDeps {
   client: Pick<ContentClient, 'page'>

@@ -3,10 +3,10 @@ import { shortened } from '@alun/contract/rules/shortened'
 import type { CacheMeta } from '@alun/contract/schema/page'
 import { repeatFailuresMs, type SectionFailure } from '@alun/contract/schema/section-failure'
 import { messageOf } from '@alun/platform/system-error'
-import type { Log } from '../../app/content/content-fetch.ts'
-import type { FailedSection } from '../../app/page/section-failures.ts'
+import type { Log } from '../../../app/content/content-fetch.ts'
+import type { FailedSection } from '../../../app/page/section-failures.ts'
+import type { Feed } from '../cache/feed.ts'
 import { fieldOf, fieldWhere } from './failed-field.ts'
-import type { Feed } from './page-cache/feed.ts'
 
 export interface RenderedSections {
   /** Path and query, without parameters that the page ignores. */
