@@ -14,7 +14,7 @@ export interface WordRow {
   texts: Readonly<Record<'title' | 'lead' | 'body', string>>
   /** Further words, which score like those of the lead and tolerate typing errors like those of the title. */
   searchWords?: string
-  /** What a reader sees of the record; its `kind` has a column. */
+  /** What a reader sees of the record; its `kind` has a column. For the panel its folded titles. */
   shown?: object
   /** Orders records with equal scores; the lowest comes first. */
   position?: number
@@ -136,5 +136,10 @@ export async function termsOf(
   )
 }
 
-/** Whether the index has any rows. */
-export const isFilled = (db: Database) => hasRows(db, sql`select from search_texts limit 1`)
+/** Whether the index has rows, and none that a former release has written. */
+export const isFilled = async (db: Database) =>
+  (await hasRows(db, sql`select from search_texts limit 1`)) &&
+  !(await hasRows(
+    db,
+    sql`select from search_texts where locale = ${ofPanel} and shown is null limit 1`,
+  ))

@@ -1,9 +1,13 @@
 import { withoutSignsAround } from '@alun/contract/rules/contact'
+import { folded } from '@alun/contract/rules/spelling'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Column, SQLWrapper } from 'drizzle-orm'
 import { z } from 'zod'
+import { itemSubjects } from '../access/permissions.ts'
 import { type Database, rowsOf } from '../database/rows.ts'
+import { begins, markOf } from '../database/word-index.ts'
+import { queryWords } from '../records/match-words.ts'
 import {
   accounts,
   enquiries,
@@ -13,6 +17,7 @@ import {
   redirects,
   units,
 } from './db-schema.gen.ts'
+import type { ItemSubject } from './versions.ts'
 
 /** The words of a query, without signs of a sentence around them: a copied address may end in a full stop. */
 export const wordsOfQuery = (query: string): string[] =>
@@ -70,21 +75,74 @@ const searched = {
 type Searched = keyof typeof searched
 const isSearched = (subject: string): subject is Searched => Object.hasOwn(searched, subject)
 
+const isItem = (subject: string): subject is ItemSubject =>
+  itemSubjects.some((each) => each === subject)
+
+/** How many matching titles of items are compared at most. */
+const maxCompared = 100
+
+interface Search {
+  subjects: readonly string[]
+  words: readonly string[]
+  /** How many records of each subject are found at most. */
+  limit: number
+}
+
+/** Items whose newest version has words beginning with all of these; titles with the fewest other words first. */
+function itemsWith(subject: ItemSubject, { limit, words }: Search): SQL[] {
+  const terms = queryWords(words.join(' '))
+  const all = [`'${markOf(subject)}'`, ...terms.map(begins)].join(' & ')
+  const having = (column: SQL, most: number) => sql`(
+    select record, shown, length(title_words) as size from search_texts
+    where ${column} @@ ${all}::tsquery limit ${most})`
+  const titles = sql`array(select jsonb_array_elements_text(shown))`
+  return terms.length === 0
+    ? []
+    : [
+        sql`select ${subject}::text as subject, record as id, ${titles} as titles,
+          row_number() over (order by size, record) as place
+        from (${having(sql`title_words`, maxCompared)} union all ${having(sql`words`, limit)}) as texts`,
+      ]
+}
+
+/** Records whose texts contain all words. */
+const recordsWith = (subject: Searched, { limit, words }: Search): SQL[] =>
+  searched[subject].map(
+    ([id, columns, order]) => sql`
+      select ${subject}::text as subject, id::text, array[folded(title)] as titles, row_number() over () as place
+      from (select ${id} as id, coalesce(${listed(columns)}) as title from ${id.table}
+        where ${contain(columns, words)} ${order} limit ${limit}) as records`,
+  )
+
 const found = z.object({ subject: z.string(), id: z.string() })
 
-/** Finds the first records of each of these types whose texts contain every word, in one statement. */
-export async function recordsContaining(
-  db: Database,
-  subjects: readonly string[],
-  words: readonly string[],
-  limit: number,
-): Promise<z.output<typeof found>[]> {
-  const parts = subjects.filter(isSearched).flatMap((subject) =>
-    searched[subject].map(
-      ([id, columns, order]) => sql`(
-        select ${subject}::text as subject, ${id} as id from ${id.table}
-        where ${contain(columns, words)} ${order} limit ${limit})`,
-    ),
+/**
+ * Finds the first records of each of these types that have every word, in one statement: those whose titles equal
+ * the query, then those whose titles begin with it or contain its words.
+ */
+export async function search(db: Database, asked: Search): Promise<z.output<typeof found>[]> {
+  const { limit, subjects, words } = asked
+  const parts = subjects.flatMap((subject) => {
+    if (isItem(subject)) return itemsWith(subject, asked)
+    return isSearched(subject) ? recordsWith(subject, asked) : []
+  })
+  if (parts.length === 0) return []
+  const query = folded(words.join(' '))
+  const contains = words.map((word) => sql`strpos(title, ${folded(word)}::text) > 0`)
+  const rank = sql`(select min(case when title = ${query}::text then 0 when starts_with(title, ${query}::text) then 1
+    when ${sql.join(contains, sql` and `)} then 2 else 3 end) from unnest(titles) as title)`
+  return rowsOf(
+    db,
+    sql`select subject, id from (
+        select subject, id, rank,
+          row_number() over (partition by subject order by rank, place) as number
+        from (
+          select subject, id, min(coalesce(${rank}, 3)) as rank, min(place) as place
+          from (${sql.join(parts, sql` union all `)}) as matching group by subject, id
+        ) as ranked
+      ) as numbered
+      where number <= ${limit}
+      order by rank, array_position(${sql.param(subjects)}::text[], subject), number`,
+    found,
   )
-  return parts.length === 0 ? [] : rowsOf(db, sql.join(parts, sql` union `), found)
 }

@@ -80,7 +80,10 @@ it('follows drafts that are saved, and records that are deleted', async () => {
   // Two saves of one instant may both count as the newest.
   const db = service.payload.db.drizzle
   await db.execute(sql`update _articles_v set latest = true where parent_id = ${id}::uuid`)
-  await db.execute(sql`truncate search_texts`)
+  // As a former release writes a row.
+  await db.execute(
+    sql`update search_texts set shown = null, title_words = '', words = '' where locale = '*'`,
+  )
   await fillSearchIndex(service.payload)
   expect(await titles('editor', 'windmill passing')).toEqual(['Windmill'])
   await service.payload.delete({ collection: 'articles', id })

@@ -1,10 +1,10 @@
 import { mayUsePanel } from '@alun/contract/rules/roles'
-import { folded, hasWords } from '@alun/contract/rules/spelling'
+import { hasWords } from '@alun/contract/rules/spelling'
 import type { CollectionSlug, PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
 import { itemSubjects, may, roleOf, type Subject } from '../../core/access/permissions.ts'
 import { endpoint } from '../../core/http/endpoint.ts'
-import { recordsContaining, wordsOfQuery } from '../../core/payload/word-search.ts'
+import { search, wordsOfQuery } from '../../core/payload/word-search.ts'
 import { inNearestLanguage } from '../../core/records/localise.ts'
 import { values } from '../../core/records/values.ts'
 import { entityLabel, subjectLabel } from '../../core/words/entity-label.ts'
@@ -14,7 +14,6 @@ import { titleFieldOf } from '../../core/words/title-field.ts'
 import { panelLocale, panelTextOf } from '../../core/words/words.ts'
 import { guidePagesWith } from '../guide/guide-pages.ts'
 import type { Found } from './finder-answer.ts'
-import { itemsWithWords } from './item-words.ts'
 
 interface Place {
   subject: Subject & CollectionSlug
@@ -55,8 +54,7 @@ const text = z
 
 /** How many records of a type are listed before a word is typed. */
 const namedPerPlace = 30
-/** How many records are read of each type, and how many are shown after sorting by title. */
-const readPerPlace = 12
+/** How many records are found of each type. */
 const perPlace = 6
 const minLength = 2
 const maxLength = 100
@@ -74,31 +72,27 @@ export const findEverything = endpoint('get', '/find', mayUsePanel, async (req) 
   )
   const each = (read: (place: Place) => Promise<Found[]>) =>
     Promise.all(readable.map(read)).then((found) => found.flat())
-  /** The records that the person may read; of each type those whose titles match best. */
-  const named = (records: readonly Named[], words: readonly string[]) =>
-    each(async (place) => {
+  /** Those of the records that the person may read, in the same order. */
+  async function named(records: readonly Named[]) {
+    const found = await each(async (place) => {
       const ids = records.filter(({ subject }) => subject === place.subject).map(({ id }) => id)
-      if (ids.length === 0) return []
-      const found = await read(req, place, { id: { in: ids } }, ids.length)
-      return byTitle(found, words).slice(0, perPlace)
+      return ids.length === 0 ? [] : read(req, place, { id: { in: ids } }, ids.length)
     })
+    return records.flatMap(({ id }) => found.find((record) => record.id === id) ?? [])
+  }
   async function find(question: string): Promise<Found[]> {
     const words = wordsOfQuery(question.trim().slice(0, maxLength))
     if (!req.user) return []
     if (words.length === 0) {
       if (of !== null) return each((place) => read(req, place, {}, namedPerPlace))
-      const recent = recentRecords(req.searchParams.get('recent') ?? '')
-      const found = await named(recent, words)
-      return recent.flatMap(({ id }) => found.find((record) => record.id === id) ?? [])
+      return named(recentRecords(req.searchParams.get('recent') ?? ''))
     }
     if (words.join('').length < minLength) return []
     const subjects = readable.map(({ subject }) => subject)
-    const found = await named(await recordsWith(req, subjects, words), words)
-    if (of !== null) return byTitle(found, words)
-    return [
-      ...byTitle([...pagesWith(req, words), ...found], words),
-      ...(await inGuide(req, question)),
-    ]
+    const db = req.payload.db.drizzle
+    const found = await named(await search(db, { subjects, words, limit: perPlace }))
+    if (of !== null) return found
+    return [...pagesWith(req, words), ...found, ...(await inGuide(req, question))]
   }
   const turned = otherLayouts(q, req.i18n.language)
   const others = [isNumber.test(q) ? q.replace(/\D/g, '') : q, ...turned]
@@ -125,21 +119,6 @@ function recentRecords(given: string): Named[] {
     const [subject = '', id = ''] = record.split('/')
     return z.uuid().safeParse(id).success ? { subject, id } : []
   })
-}
-
-/** Records that contain every word. */
-async function recordsWith(
-  { payload }: PayloadRequest,
-  subjects: readonly Place['subject'][],
-  words: readonly string[],
-): Promise<Named[]> {
-  const db = payload.db.drizzle
-  const items = itemSubjects.filter((each) => subjects.includes(each))
-  const found = await Promise.all([
-    itemsWithWords(db, items, words.join(' '), readPerPlace),
-    recordsContaining(db, subjects, words, readPerPlace),
-  ])
-  return found.flat()
 }
 
 /** Reads records with the rights of this person. */
@@ -178,19 +157,6 @@ async function read(
       href: recordAddress(subject, doc.id),
     }
   })
-}
-
-/** Sorts records: titles that equal the query, then those that begin with it, then those that contain its words. */
-function byTitle(found: readonly Found[], words: readonly string[]): Found[] {
-  const question = words.join(' ')
-  const asked = folded(question)
-  const rank = ({ title }: Found) => {
-    const called = folded(title)
-    if (called === asked) return 0
-    if (called.startsWith(asked)) return 1
-    return hasWords(title, question) ? 2 : 3
-  }
-  return found.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** Pages of the guide; they come after records. */

@@ -2,14 +2,14 @@ import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, expect, it } from 'vitest'
 import { itemSubjects } from '../../core/access/permissions.ts'
-import { recordsContaining } from '../../core/payload/word-search.ts'
+import { search } from '../../core/payload/word-search.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
 import { samples, writeItem } from '../../testing/written-records.ts'
-import { itemsWithWords } from './item-words.ts'
 
 const limit = 12
 const many = 3_000
+const all = [...itemSubjects, 'enquiries', 'units', 'media']
 const service = await forThisFile(openContent())
 
 beforeAll(async () => {
@@ -40,37 +40,34 @@ beforeAll(async () => {
 })
 
 /** Returns how many rows a search reads, and how many it finds. */
-async function search(question: string) {
-  const { db } = service.payload
+async function searching(question: string, subjects: readonly string[] = all) {
   let found: { id: string }[] = []
   const { read, statements } = await rowsRead(service, async () => {
-    const each = await Promise.all([
-      itemsWithWords(db.drizzle, itemSubjects, question, limit),
-      recordsContaining(db.drizzle, ['enquiries', 'units', 'media'], question.split(' '), limit),
-    ])
-    found = each.flat()
+    found = await search(service.payload.db.drizzle, {
+      subjects,
+      words: question.split(' '),
+      limit,
+    })
   })
-  expect(statements).toBe(2)
+  expect(statements).toBe(1)
   return { found: found.length, read }
 }
 
 it('reads rows for what is shown of frequent words, however many have them', async () => {
-  const { found, read } = await search('villa')
+  const { found, read } = await searching('villa')
   expect(found).toBeGreaterThanOrEqual(3 * limit)
   // A hundred titles are compared of each of the two types.
   expect(read).toBeLessThanOrEqual(2 * (100 + limit) + limit)
 })
 
 it('reads the first of very many numbers in the order in which they are shown', async () => {
-  const db = service.payload.db.drizzle
-  const { read } = await rowsRead(service, () => recordsContaining(db, ['units'], ['v-'], limit))
-  expect(read).toBe(limit)
+  expect(await searching('v-', ['units'])).toEqual({ found: limit, read: limit })
 })
 
 it('reads only the rows that have rare words, numbers, phones or names', async () => {
-  expect(await search('n1234')).toEqual({ found: 1, read: 2 })
-  expect(await search('v-1234')).toEqual({ found: 1, read: 1 })
-  expect(await search('380670001234')).toEqual({ found: 1, read: 1 })
-  expect((await search('Visitor 1234')).read).toBeLessThanOrEqual(2)
-  expect(await search('vilal')).toEqual({ found: 0, read: 0 })
+  expect(await searching('n1234')).toEqual({ found: 1, read: 2 })
+  expect(await searching('v-1234')).toEqual({ found: 1, read: 1 })
+  expect(await searching('380670001234')).toEqual({ found: 1, read: 1 })
+  expect((await searching('Visitor 1234')).read).toBeLessThanOrEqual(2)
+  expect(await searching('vilal')).toEqual({ found: 0, read: 0 })
 })

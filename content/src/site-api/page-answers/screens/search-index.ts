@@ -1,19 +1,19 @@
-import type { Locale } from '@alun/contract/rules/locale'
+import { type Locale, locales } from '@alun/contract/rules/locale'
 import { itemPath, ownPages, screens, searchablePages } from '@alun/contract/rules/screens'
 import { modules } from '@alun/contract/rules/site'
+import { folded } from '@alun/contract/rules/spelling'
 import type { SearchResult } from '@alun/contract/schema/search'
 import type { FlattenedField, Payload } from 'payload'
 import { z } from 'zod'
 import { itemSubjects } from '../../../core/access/permissions.ts'
-import { isFilled, type WordRow, writeWords } from '../../../core/database/word-index.ts'
+import { isFilled, ofPanel, type WordRow, writeWords } from '../../../core/database/word-index.ts'
 import { type Consumer, eachSaved } from '../../../core/payload/saved-record.ts'
 import { inTransaction } from '../../../core/payload/transaction.ts'
 import type { ItemSubject } from '../../../core/payload/versions.ts'
 import { day, group, plain, readyLocales, relations, text } from '../../../core/records/fields.ts'
 import { textOf } from '../../../core/records/lexical.ts'
 import { choose, isBlank, type Localised } from '../../../core/records/localise.ts'
-import { panelRow } from '../../../publishing/finder/item-words.ts'
-import { textsOf } from '../../../publishing/translation/text-fields.ts'
+import { textsIn, textsOf } from '../../../publishing/translation/text-fields.ts'
 import { pageTitleOf } from './company-pages.ts'
 
 /** The fields that a search result shows; all other texts are searched, too. */
@@ -140,6 +140,18 @@ function readersRows(
       },
     }
   })
+}
+
+const named = z.object({ slug: plain, title: text.catch({}), name: text.catch({}) })
+
+/** The words of an item's newest version in all languages, for the panel. */
+function panelRow(fields: readonly FlattenedField[], newest: unknown): WordRow {
+  const { name, slug, title } = named.parse(newest)
+  const all = [title, name].flatMap((each) => Object.values(each))
+  const titles = all.flatMap((each) => each || [])
+  const long = locales.flatMap((locale) => [...textsIn(fields, newest, locale).values()])
+  const texts = { title: [slug, ...titles].join(' '), lead: '', body: long.join(' ') }
+  return { locale: ofPanel, texts, shown: titles.map(folded) }
 }
 
 type SearchedPage = (typeof searchablePages)[number]
