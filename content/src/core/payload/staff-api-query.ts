@@ -1,23 +1,6 @@
 import { parsedJson } from '@alun/contract/rules/parsed-json'
-import type { Payload } from 'payload'
 import { z } from 'zod'
 import { isReadable, ofQuery } from '../http/decoded-input.ts'
-
-/** Payload fails at operators for points, at `all`, and at lists for text operators. */
-const unknownOperators = /\[(?:near|within|intersects|all)\]|\[(?:like|not_like|contains)\]\[/
-
-/** Whether a request asks for versions of a type without any; Payload answers 500. */
-export function lacksVersions(
-  { collections, globals }: Payload,
-  [first = '', second, third]: readonly string[],
-): boolean {
-  const isGlobal = first === 'globals'
-  if ((isGlobal ? third : second) !== 'versions') return false
-  const found = isGlobal
-    ? globals.config.find(({ slug }) => slug === second)
-    : Object.values(collections).find(({ config }) => config.slug === first)?.config
-  return found !== undefined && !found.versions
-}
 
 const overrides = ['X-Payload-HTTP-Method-Override', 'X-HTTP-Method-Override']
 
@@ -112,7 +95,7 @@ function named(name: string, value: unknown): [string, string][] {
 }
 
 /** Whether a query stays within the limits, which the panel's own queries do. */
-function isBounded(params: URLSearchParams): boolean {
+export function isBounded(params: URLSearchParams): boolean {
   const conditions = new Set<string>()
   let selected = 0
   let sorted = 0
@@ -141,48 +124,4 @@ function isBounded(params: URLSearchParams): boolean {
     selected <= queryLimits.selected &&
     sorted <= queryLimits.sorted
   )
-}
-
-/** Whether Payload's API can process a URL; it answers others with 500, or only after a long time. */
-export function isProcessable(
-  payload: Payload,
-  [first = '']: readonly string[],
-  address: string,
-): boolean {
-  const { pathname, searchParams } = new URL(address)
-  const path = decoded(pathname)
-  return path !== null && !hasNull(path) && isFeasible(payload, first, searchParams)
-}
-
-/** Whether Payload can answer a query for a type, from the API or from a function of the panel's pages. */
-export function isFeasible(
-  { collections }: Payload,
-  type: string,
-  query: URLSearchParams,
-): boolean {
-  if (!isBounded(query)) return false
-  const names = [...query.keys()]
-  if ([...names, ...query.values()].some(hasNull)) return false
-  if (names.some((name) => unknownOperators.test(name))) return false
-  const found = Object.values(collections).find(({ config }) => config.slug === type)
-  const known = new Set(
-    Object.values(found?.config.joins ?? {}).flatMap((joins) =>
-      joins.map(({ joinPath }) => joinPath),
-    ),
-  )
-  return names.every((name) => {
-    const [, join] = /^joins\[([^\]]*)\]/.exec(name) ?? []
-    return join === undefined || known.has(join)
-  })
-}
-
-const hasNull = (text: string) => text.includes('\0')
-
-function decoded(path: string): string | null {
-  try {
-    return decodeURIComponent(path)
-  } catch (cause) {
-    if (cause instanceof URIError) return null
-    throw cause
-  }
 }
