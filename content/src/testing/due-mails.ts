@@ -1,6 +1,6 @@
 import type { MailContent } from '../core/outbox/message-content.ts'
+import { claimDue, markFailed, markSent, postpone } from '../core/outbox/message-rows.ts'
 import { Refused } from '../core/outbox/not-sent.ts'
-import { claimDue, markFailed, markSent, postpone } from '../core/payload/message-rows.ts'
 import { channelDepsOf, channelsOf } from '../sales/enquiries/outgoing/channels.ts'
 import type { Content } from './open-content.ts'
 

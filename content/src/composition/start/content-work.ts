@@ -11,11 +11,6 @@ import {
 } from '../../core/access/permissions.ts'
 import type { Database } from '../../core/database/rows.ts'
 import {
-  countTranslations,
-  type FinishedTranslation,
-  readFinishedTranslations,
-} from '../../core/payload/translation-rows.ts'
-import {
   countDrafts,
   type Draft,
   type ItemSubject,
@@ -23,6 +18,11 @@ import {
 } from '../../core/payload/versions.ts'
 import type { OpenState, ShownState } from '../../core/records/translation-states.ts'
 import { recordAddress, translationAddress } from '../../core/words/record-address.ts'
+import {
+  countTranslations,
+  type FinishedTranslation,
+  readFinishedTranslations,
+} from '../../publishing/translation/translation-rows.ts'
 import { overviewAddress } from '../../publishing/translation/translations.ts'
 
 const draftsShown = 8

@@ -1,11 +1,11 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eraseOutdated } from '../../sales/enquiries/retention.ts'
+import { insertViewing } from '../../sales/rows/viewing-rows.ts'
 import { type Content, openContent, pagePath, reader } from '../../testing/open-content.ts'
 import type { Service } from '../../testing/open-service.ts'
 import { filled, newKey, openIntake } from '../../testing/sample-enquiries.ts'
 import { erasedKinds } from '../outbox/message-kind.ts'
-import { insertViewing } from '../payload/viewing-rows.ts'
 import { connectTo } from './connect.ts'
 
 let intake: Content

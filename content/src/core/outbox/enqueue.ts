@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/rows.ts'
-import { insertMessages, replaceWaiting } from '../payload/message-rows.ts'
 import type { Channel } from './channel.ts'
 import type { AccountMail, HoldingContent, MailContent } from './message-content.ts'
 import { type MessageKind, replacedKinds } from './message-kind.ts'
+import { insertMessages, replaceWaiting } from './message-rows.ts'
 
 /** A message to send. */
 export interface NewMessage {

@@ -4,8 +4,8 @@ import { sql } from '@payloadcms/db-postgres'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { eventually, openOutbox, refuseLater, refuseUnknown } from '../../testing/open-outbox.ts'
 import { filled } from '../../testing/sample-enquiries.ts'
-import { queueState } from '../payload/message-rows.ts'
 import { enqueue } from './enqueue.ts'
+import { queueState } from './message-rows.ts'
 
 const outbox = await forThisFile(openOutbox())
 const { accepted, alerts, crm, intake, mailServer, messagesOf } = outbox

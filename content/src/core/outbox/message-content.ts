@@ -1,8 +1,8 @@
 import { roles } from '@alun/contract/rules/roles'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { z } from 'zod'
-import type { claimDue } from '../payload/message-rows.ts'
 import { accountMailKinds } from './message-kind.ts'
+import type { claimDue } from './message-rows.ts'
 
 /** A composed mail; `to` is one address. */
 export const mailContent = z.object({

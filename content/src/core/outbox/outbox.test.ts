@@ -10,10 +10,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { statementsOf } from '../../testing/count-statements.ts'
 import { crmKey, eventually, openOutbox } from '../../testing/open-outbox.ts'
 import { filled, newKey } from '../../testing/sample-enquiries.ts'
-import { claimDue, queueState } from '../payload/message-rows.ts'
 import { channels } from './channel.ts'
 import { enqueue } from './enqueue.ts'
 import { folderTransport } from './mail-transport.ts'
+import { claimDue, queueState } from './message-rows.ts'
 
 const { accepted, crm, intake, mailServer, messagesOf, start, stop, telegram } = await forThisFile(
   openOutbox(),

@@ -1,7 +1,7 @@
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { to } from '../access/permissions.ts'
 import { endpoint, recordId } from '../http/endpoint.ts'
-import { restartAttempts } from '../payload/message-rows.ts'
+import { restartAttempts } from './message-rows.ts'
 
 /**
  * `POST /api/messages/{id}/again`: restarts the attempts of an unsent message.

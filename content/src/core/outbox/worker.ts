@@ -4,6 +4,9 @@ import { isNamed } from '@alun/platform/error-name'
 import { endIfChunkIsMissing } from '@alun/platform/missing-chunk'
 import { repeat, within } from '@alun/platform/repeat'
 import type { Payload } from 'payload'
+import { type Channel, channels } from './channel.ts'
+import type { OutgoingMessage } from './message-content.ts'
+import { isErased, isToOutsider, wasTyped } from './message-kind.ts'
 import {
   claimDue,
   delayChannel,
@@ -11,10 +14,7 @@ import {
   markSent,
   postpone,
   queueState,
-} from '../payload/message-rows.ts'
-import { type Channel, channels } from './channel.ts'
-import type { OutgoingMessage } from './message-content.ts'
-import { isErased, isToOutsider, wasTyped } from './message-kind.ts'
+} from './message-rows.ts'
 import type { AskedToWait, Refused } from './not-sent.ts'
 
 /** Sends one message; resolves once the receiver has accepted it. Staff reads the text of its error. */

@@ -8,6 +8,7 @@ import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAccount } from '../../accounts/account-store.ts'
 import { fillTranslations } from '../../publishing/translation/fill-translations.ts'
+import { renamedUnits } from '../../publishing/units/unit-rows.ts'
 import { type Content, openContent, pagePath, reader } from '../../testing/open-content.ts'
 import type { Preparation } from '../../testing/open-service.ts'
 import { filled } from '../../testing/sample-enquiries.ts'
@@ -15,7 +16,6 @@ import { releases, storedIn, upgradedFrom } from '../../testing/stored-release.t
 import type { Enquiry } from '../payload-types.ts'
 import { storeSubjects } from './enquiry-subjects.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
-import { renamedUnits } from './unit-rows.ts'
 
 /** Names of tables in 1.0.0. */
 const formerNames: Readonly<Record<string, string>> = {

@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { choice, help, kindText, localText } from '../../core/fields/plain.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
 import type { TextKind } from '../../core/fields/text-kinds.ts'
-import { enteredRedirects } from '../../core/payload/entered-redirects.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
 import { everSlugged } from '../../core/records/former-slugs.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'
@@ -17,6 +16,7 @@ import {
   readFormer,
   readTarget,
 } from './redirect-addresses.ts'
+import { enteredRedirects } from './redirect-rows.ts'
 
 type Read = (typed: string, siteOrigin: string) => ReadRedirect
 

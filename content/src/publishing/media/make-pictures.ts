@@ -8,6 +8,10 @@ import { ifMissing } from '@alun/platform/system-error'
 import type { Payload } from 'payload'
 import { writeChange } from '../../core/changes/change-table.ts'
 import { tagsOfChange } from '../../core/changes/tags.ts'
+import { storeId } from '../../core/payload/notes.ts'
+import { inTransaction } from '../../core/payload/transaction.ts'
+import { sharedLogo } from '../../core/records/shared-logo.ts'
+import { derivedStore } from './derived-store.ts'
 import {
   allPicturesDue,
   claimPicture,
@@ -15,11 +19,7 @@ import {
   describePicture,
   endClaim,
   keepClaim,
-} from '../../core/payload/due-pictures.ts'
-import { storeId } from '../../core/payload/notes.ts'
-import { inTransaction } from '../../core/payload/transaction.ts'
-import { sharedLogo } from '../../core/records/shared-logo.ts'
-import { derivedStore } from './derived-store.ts'
+} from './due-picture-rows.ts'
 import { fileChecker } from './file-checker.ts'
 import type { FileStore } from './file-store.ts'
 import { pictureMaker, type WantedFile } from './picture-maker.ts'

@@ -2,11 +2,11 @@ import { repeat } from '@alun/platform/repeat'
 import type { Payload } from 'payload'
 import { writeChange } from '../../core/changes/change-table.ts'
 import { tagsOfChange } from '../../core/changes/tags.ts'
-import { type DrawingFile, unreadDrawings } from '../../core/payload/media-files.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import { servedTypes } from './file-bytes.ts'
 import { fileChecker } from './file-checker.ts'
 import type { FileStore } from './file-store.ts'
+import { type DrawingFile, unreadDrawings } from './media-file-rows.ts'
 import { storeDrawing } from './stored-drawing.ts'
 
 /** Also for drawings whose former version was restored, and those that another release stored. */

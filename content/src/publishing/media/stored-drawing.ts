@@ -2,9 +2,9 @@ import { drawing } from '@alun/contract/schema/picture'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Database } from '../../core/database/rows.ts'
-import { storedDrawings, writeDrawing } from '../../core/payload/media-files.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
 import { type AcceptedFile, rejections } from './checked-file.ts'
+import { storedDrawings, writeDrawing } from './media-file-rows.ts'
 
 const drawingParts = drawing.pick({ viewBox: true, marks: true })
 export type DrawingParts = z.output<typeof drawingParts>

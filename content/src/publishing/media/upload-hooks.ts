@@ -14,15 +14,15 @@ import {
 import { z } from 'zod'
 import { changesTextsOnly } from '../../core/access/permissions.ts'
 import { afterAccess } from '../../core/payload/after-access.ts'
-import { picturesDue } from '../../core/payload/due-pictures.ts'
-import { keepDrawing } from '../../core/payload/media-files.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
 import { isRaster } from '../../core/records/raster-types.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
 import type { AcceptedFile } from './checked-file.ts'
+import { picturesDue } from './due-picture-rows.ts'
 import { servedTypes } from './file-bytes.ts'
 import { fileChecker } from './file-checker.ts'
+import { keepDrawing } from './media-file-rows.ts'
 import { storeDrawing } from './stored-drawing.ts'
 
 /** Facts that come from the file only; the object store adds `prefix` and `_objectKey`. */

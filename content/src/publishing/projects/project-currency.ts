@@ -2,9 +2,9 @@ import { money } from '@alun/contract/rules/site'
 import { type CollectionBeforeValidateHook, ValidationError } from 'payload'
 import { z } from 'zod'
 import { pricedIn } from '../../core/fields/project-currency.ts'
-import { currencyOfProject, hasPrices } from '../../core/payload/project-currencies.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
 import { inPanelLanguage, panelLocale } from '../../core/words/words.ts'
+import { currencyOfProject, hasPrices } from '../units/currency-rows.ts'
 
 const currency = z.string().min(1).catch(money.base)
 const forecastTypes = z.array(

@@ -1,9 +1,9 @@
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeEach, expect, it } from 'vitest'
-import { readBrokenLinks } from '../../core/payload/record-references.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { paragraphs, samples, writeGlobal, writeItem } from '../../testing/written-records.ts'
 import { fillReferences } from './keep-references.ts'
+import { readBrokenLinks } from './reference-rows.ts'
 
 const service = await forThisFile(openContent())
 const siteOrigin = 'https://site.example'

@@ -5,10 +5,10 @@ import {
   type EnquirySubject,
   enquirySubjects,
 } from '../../core/payload/enquiry-subjects.ts'
-import { readBrokenLinks, recordsNaming } from '../../core/payload/record-references.ts'
 import { subjectLabel } from '../../core/words/entity-label.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
 import { inPanelLanguage, type WordKey } from '../../core/words/words.ts'
+import { readBrokenLinks, recordsNaming } from './reference-rows.ts'
 import { asUses, type Naming, recordsNeeding, titlesOf } from './where-used.ts'
 
 /** Types whose records require another one name at most this many of each. */

@@ -1,11 +1,7 @@
 import type { Payload } from 'payload'
-import {
-  hasReferences,
-  referenceOwners,
-  writeReferences,
-} from '../../core/payload/record-references.ts'
 import { type Consumer, eachSaved, type SavedRecord } from '../../core/payload/saved-record.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
+import { hasReferences, referenceOwners, writeReferences } from './reference-rows.ts'
 import { referencesIn } from './references-in.ts'
 
 /** Stores the references of a record or page, including those of its draft. */

@@ -4,9 +4,9 @@ import { writtenLink } from '@alun/contract/rules/written-link'
 import type { FlattenedField } from 'payload'
 import { z } from 'zod'
 import { kindOf } from '../../core/fields/text-field.ts'
-import type { NamedThing } from '../../core/payload/record-references.ts'
 import { filesOf, lexicalState, linkTarget } from '../../core/records/lexical.ts'
 import { values } from '../../core/records/values.ts'
+import type { NamedThing } from './reference-rows.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -7,12 +7,12 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { question } from '../../core/panel/ends/question.ts'
 import { nameInvalidFields } from '../../core/payload/name-invalid-fields.ts'
-import { referenceOwners } from '../../core/payload/record-references.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { paragraphs, samples, writeItem } from '../../testing/written-records.ts'
 import { fillReferences } from './keep-references.ts'
 import { RecordUses } from './panel/record-uses.tsx'
+import { referenceOwners } from './reference-rows.ts'
 import { canName } from './references-in.ts'
 
 const service = await forThisFile(openContent())

@@ -2,11 +2,11 @@ import type { PayloadRequest } from 'payload'
 import { flattenTopLevelFields } from 'payload/shared'
 import { may, roleOf, type Subject, subjects } from '../../core/access/permissions.ts'
 import type { Database } from '../../core/database/rows.ts'
-import { recordsNaming } from '../../core/payload/record-references.ts'
 import { values } from '../../core/records/values.ts'
 import { subjectLabel } from '../../core/words/entity-label.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
 import { panelLocale } from '../../core/words/words.ts'
+import { recordsNaming } from './reference-rows.ts'
 
 /** A record or page that refers to another one or shows a file, now or once its draft is published. */
 export interface Use {

@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 import { contentSubjects } from '../../core/access/permissions.ts'
 import { eachSaved, isShown, type SavedRecord } from '../../core/payload/saved-record.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
+import { translationAfter } from './keep-translations.ts'
 import {
   type FormerState,
   languagesWithoutRows,
@@ -9,8 +10,7 @@ import {
   readTranslation,
   type TranslationRow,
   writeTranslation,
-} from '../../core/payload/translation-rows.ts'
-import { translationAfter } from './keep-translations.ts'
+} from './translation-rows.ts'
 
 /** Fills the table for languages without rows, such as after an upgrade or in a new language of the site. */
 export async function fillTranslations(payload: Payload): Promise<void> {

@@ -9,13 +9,13 @@ import { readChanges } from '../../core/changes/change-table.ts'
 import { StatusCell } from '../../core/panel/status-cell.tsx'
 import { publishVersion } from '../../core/payload/restore-version.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
-import { readTranslation } from '../../core/payload/translation-rows.ts'
 import { originOf } from '../../core/records/draft-of.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { openContent, siteUrl } from '../../testing/open-content.ts'
 import { articleTexts, translatedArticles } from '../../testing/translated-articles.ts'
 import { paragraphs } from '../../testing/written-records.ts'
 import { fillTranslations } from './fill-translations.ts'
+import { readTranslation } from './translation-rows.ts'
 
 const service = await forThisFile(openContent())
 

@@ -10,18 +10,18 @@ import {
   roleOf,
 } from '../../core/access/permissions.ts'
 import { type Consumer, isShown, type SavedRecord } from '../../core/payload/saved-record.ts'
+import { originOf } from '../../core/records/draft-of.ts'
+import { readyLocalesOf } from '../../core/records/former-languages.ts'
+import { onScheduleOf } from '../../core/records/on-schedule.ts'
+import { panelError } from '../../core/words/panel-error.ts'
+import { requiredIn, type Texts, textsIn } from './text-fields.ts'
 import {
   readTranslation,
   removeTranslation,
   type Seen,
   type TranslationRow,
   writeTranslation,
-} from '../../core/payload/translation-rows.ts'
-import { originOf } from '../../core/records/draft-of.ts'
-import { readyLocalesOf } from '../../core/records/former-languages.ts'
-import { onScheduleOf } from '../../core/records/on-schedule.ts'
-import { panelError } from '../../core/words/panel-error.ts'
-import { requiredIn, type Texts, textsIn } from './text-fields.ts'
+} from './translation-rows.ts'
 import { outdatedPaths, seenAfter, stateOf } from './translation-state.ts'
 
 export const hashOf = (text: string) => createHash('md5').update(text).digest('base64url')

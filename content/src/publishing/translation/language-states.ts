@@ -1,8 +1,8 @@
 import { locales } from '@alun/contract/rules/locale'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { z } from 'zod'
-import type { TranslationRow } from '../../core/payload/translation-rows.ts'
 import { shownStates } from '../../core/records/translation-states.ts'
+import type { TranslationRow } from './translation-rows.ts'
 
 /** The states of a record's languages, and what each translation was made of, as the form gets them. */
 export const languageStates = z.object({

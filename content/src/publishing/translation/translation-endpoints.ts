@@ -5,12 +5,12 @@ import { formPlace, type Place } from '../../core/access/place.ts'
 import { endpoint, endpointBody, endpointQuery } from '../../core/http/endpoint.ts'
 import { noFormer, readSaved } from '../../core/payload/saved-record.ts'
 import { connectionOf, inTransaction } from '../../core/payload/transaction.ts'
-import { readTranslation, writeTranslation } from '../../core/payload/translation-rows.ts'
 import { lockSaves } from '../../core/payload/versions.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
 import { confirmed, sourceOf } from './keep-translations.ts'
 import { statesIn } from './language-states.ts'
 import { textsIn } from './text-fields.ts'
+import { readTranslation, writeTranslation } from './translation-rows.ts'
 
 const translate = to('update', ...itemSubjects, ...pageSubjects)
 

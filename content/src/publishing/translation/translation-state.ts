@@ -1,4 +1,3 @@
-import type { Seen } from '../../core/payload/translation-rows.ts'
 import {
   childrenOf,
   type LexicalNode,
@@ -9,6 +8,7 @@ import {
 } from '../../core/records/lexical.ts'
 import type { TranslationState } from '../../core/records/translation-states.ts'
 import type { Texts } from './text-fields.ts'
+import type { Seen } from './translation-rows.ts'
 
 /** The texts of one language beside those of the source. */
 export interface Translated {

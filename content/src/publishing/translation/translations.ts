@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { contentOf, contentSubjects } from '../../core/access/permissions.ts'
 import type { Database } from '../../core/database/rows.ts'
 import { filterAddress, optional, rowsBefore } from '../../core/http/list-filter.ts'
-import { readTranslated, type TranslatedRecord } from '../../core/payload/translation-rows.ts'
 import { shownStates } from '../../core/records/translation-states.ts'
+import { readTranslated, type TranslatedRecord } from './translation-rows.ts'
 
 export const rowsInOverview = 100
 

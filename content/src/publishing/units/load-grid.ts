@@ -1,10 +1,10 @@
 import { countUnits, unitStatuses } from '@alun/contract/rules/unit'
 import type { Payload } from 'payload'
-import { namedProjects } from '../../core/payload/named-projects.ts'
-import { typesOfProject } from '../../core/payload/unit-rows.ts'
 import { words } from '../../core/words/panel-words.ts'
 import { panelLocale, type WordKey } from '../../core/words/words.ts'
 import { columnWord, csvColumns } from './csv-columns.ts'
+import { namedProjects } from './named-project-rows.ts'
+import { typesOfProject } from './unit-rows.ts'
 import { type GridReader, partOfProject } from './unit-store.ts'
 import type { UnitWords } from './unit-words.ts'
 

@@ -1,9 +1,9 @@
 import type { CollectionBeforeValidateHook } from 'payload'
 import { z } from 'zod'
 import { pricedIn } from '../../core/fields/project-currency.ts'
-import { currenciesOfUnits, currencyOfProject } from '../../core/payload/project-currencies.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
 import { panelLocale } from '../../core/words/words.ts'
+import { currenciesOfUnits, currencyOfProject } from './currency-rows.ts'
 
 const ofProject = z.object({ project: z.uuid(), price: z.unknown().optional() })
 const before = z.object({ price: z.object({ currency: z.string().nullish() }) })

@@ -2,11 +2,11 @@ import type { Role } from '@alun/contract/rules/roles'
 import { z } from 'zod'
 import { may } from '../../core/access/permissions.ts'
 import type { Database } from '../../core/database/rows.ts'
-import { priceChanges, unitKeys, unitsOfProject } from '../../core/payload/unit-rows.ts'
 import { shownName } from '../../core/words/account-words.ts'
 import { countWaiting, holdersOf, holdersOfProject } from './holdings/held-unit-rows.ts'
 import { withoutNames } from './holdings/holding.ts'
 import { byUnitName } from './unit-order.ts'
+import { priceChanges, unitKeys, unitsOfProject } from './unit-rows.ts'
 import { type HistoryEntry, historyEntry, type UnitRow, unitRow } from './unit-values.ts'
 
 const storedRow = unitRow

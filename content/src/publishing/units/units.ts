@@ -17,10 +17,10 @@ import {
 import { recordCollection } from '../../core/fields/record-collection.ts'
 import { type TextKind, textKinds } from '../../core/fields/text-kinds.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
-import { sameNumber } from '../../core/payload/unit-rows.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'
 import { inPanelLanguage, panelLocale } from '../../core/words/words.ts'
 import { editorsOf, unitNumbers, unitValues } from './unit-fields.ts'
+import { sameNumber } from './unit-rows.ts'
 
 const editorsOnly = { update: onlyRoles(...editorsOf('area')) }
 const salesToo = { update: onlyRoles(...editorsOf('price')) }

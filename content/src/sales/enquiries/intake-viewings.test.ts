@@ -1,6 +1,5 @@
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { describe, expect, it } from 'vitest'
-import { contestedTimes } from '../../core/payload/enquiry-worklist.ts'
 import { mailsAt, skipMails } from '../../testing/due-mails.ts'
 import {
   addHost,
@@ -9,6 +8,7 @@ import {
   openIntake,
   storedEnquiries,
 } from '../../testing/sample-enquiries.ts'
+import { contestedTimes } from '../rows/worklist-rows.ts'
 
 const intake = await forThisFile(openIntake())
 const ofForm = (form: string) => storedEnquiries(intake, { form: { equals: form } })

@@ -7,7 +7,6 @@ import { to } from '../../core/access/permissions.ts'
 import { endpoint, endpointQuery, recordId } from '../../core/http/endpoint.ts'
 import { activeAgencies } from '../../core/payload/account-rows.ts'
 import { enquiriesBeside } from '../../core/payload/enquiries-beside.ts'
-import { viewingsAhead } from '../../core/payload/viewing-rows.ts'
 import { shownName } from '../../core/words/account-words.ts'
 import { panelLocale } from '../../core/words/words.ts'
 import { nameIn } from '../../core/words/written-name.ts'
@@ -18,6 +17,7 @@ import type {
   Interest,
   LeavingEnquiry,
 } from '../../publishing/units/holdings/interest.ts'
+import { viewingsAhead } from '../rows/viewing-rows.ts'
 import {
   enquiriesAbout,
   enquiryOfHolding,

@@ -16,6 +16,10 @@ import { lock } from '../../core/database/advisory-lock.ts'
 import { addArrival, countArrivals, keyedHash } from '../../core/database/arrivals.ts'
 import { type Database, hasRows, instant } from '../../core/database/rows.ts'
 import { enqueue, type NewMessage } from '../../core/outbox/enqueue.ts'
+import type { EnquiryOrigin } from '../../core/words/enquiry-origins.ts'
+import type { SalesSettings } from '../../publishing/editorial/sales-hours.ts'
+import type { FileStore } from '../../publishing/media/file-store.ts'
+import { type Caution, storedCautions } from '../message-texts/cautions.ts'
 import {
   findSameInput,
   insertAttachment,
@@ -25,12 +29,8 @@ import {
   unitNamed,
   unitsByRef,
   vacancyNamed,
-} from '../../core/payload/enquiry-rows.ts'
-import { noteUnverified } from '../../core/payload/viewing-rows.ts'
-import type { EnquiryOrigin } from '../../core/words/enquiry-origins.ts'
-import type { SalesSettings } from '../../publishing/editorial/sales-hours.ts'
-import type { FileStore } from '../../publishing/media/file-store.ts'
-import { type Caution, storedCautions } from '../message-texts/cautions.ts'
+} from '../rows/enquiry-rows.ts'
+import { noteUnverified } from '../rows/viewing-rows.ts'
 import { bookSlot } from '../viewings/book-slot.ts'
 import { readSalesSettings } from '../viewings/viewing-slots.ts'
 import { hasEnoughAhead } from '../viewings/viewings-ahead.ts'

@@ -1,7 +1,7 @@
 import type { EnquiryStatus } from '@alun/contract/rules/enquiry'
 import { claimMs } from '@alun/contract/schema/partner'
-import type { enquiriesByPhone } from '../../core/payload/enquiry-rows.ts'
 import type { EnquiryOrigin } from '../../core/words/enquiry-origins.ts'
+import type { enquiriesByPhone } from '../rows/enquiry-rows.ts'
 
 /** A client about to buy stays with the agency, however long it takes. */
 const boundStatuses: readonly EnquiryStatus[] = ['reserved', 'won']

@@ -10,7 +10,6 @@ import { localeSchema } from '@alun/contract/schema/locale'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import type { Database } from '../../core/database/rows.ts'
-import { enquiriesByPhone } from '../../core/payload/enquiry-rows.ts'
 import {
   connectionOf,
   inSameTransaction,
@@ -18,6 +17,7 @@ import {
 } from '../../core/payload/transaction.ts'
 import { plain, rows, text } from '../../core/records/fields.ts'
 import { enquiryOrigins } from '../../core/words/enquiry-origins.ts'
+import { enquiriesByPhone } from '../rows/enquiry-rows.ts'
 import { claimHolds } from './claim-rule.ts'
 
 /** A related record; `null` if it was deleted. */

@@ -2,12 +2,8 @@ import type { ViewingFormat } from '@alun/contract/rules/enquiry'
 import { writeChange } from '../../core/changes/change-table.ts'
 import { slotsTag } from '../../core/changes/tags.ts'
 import type { Database } from '../../core/database/rows.ts'
-import {
-  insertIfFree,
-  readHosts,
-  type NewViewing as StoredViewing,
-} from '../../core/payload/viewing-rows.ts'
 import type { SalesSettings } from '../../publishing/editorial/sales-hours.ts'
+import { insertIfFree, readHosts, type NewViewing as StoredViewing } from '../rows/viewing-rows.ts'
 import { lockTimes } from './chosen-time.ts'
 import { type SalesCalendar, viewingEnd } from './slot.ts'
 import { calendarOf, openSlotsFor } from './viewing-slots.ts'

@@ -9,13 +9,6 @@ import { writeChange } from '../../core/changes/change-table.ts'
 import { slotsTag } from '../../core/changes/tags.ts'
 import { inEndTransaction } from '../../core/ends/end-transaction.ts'
 import { endpoint, endpointBody, endpointQuery, recordId } from '../../core/http/endpoint.ts'
-import {
-  deleteBlockedTime,
-  insertViewing,
-  readHosts,
-  renewFeed,
-  viewingById,
-} from '../../core/payload/viewing-rows.ts'
 import { moment } from '../../core/records/written-moment.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { panelLocale } from '../../core/words/words.ts'
@@ -23,6 +16,13 @@ import { nameIn } from '../../core/words/written-name.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
 import { placeOfNumber } from '../message-texts/visitor-place.ts'
+import {
+  deleteBlockedTime,
+  insertViewing,
+  readHosts,
+  renewFeed,
+  viewingById,
+} from '../rows/viewing-rows.ts'
 import { cancelViewing, markViewing, moveViewing, type Unchanged } from './change-viewing.ts'
 import { lockTimes, problemOfTime } from './chosen-time.ts'
 import { openSlots, takesFormat } from './slot.ts'

@@ -7,6 +7,9 @@ import { ApiError } from '../../core/http/api-error.ts'
 import { enqueue } from '../../core/outbox/enqueue.ts'
 import { writeHistory } from '../../core/payload/enquiry-timeline.ts'
 import type { MaybeTransaction } from '../../core/payload/transaction.ts'
+import type { SalesSettings } from '../../publishing/editorial/sales-hours.ts'
+import { mailAddressOf } from '../message-texts/contact-links.ts'
+import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
 import {
   changeViewing,
   deleteReminders,
@@ -16,10 +19,7 @@ import {
   readHosts,
   type ViewingRecord,
   viewingById,
-} from '../../core/payload/viewing-rows.ts'
-import type { SalesSettings } from '../../publishing/editorial/sales-hours.ts'
-import { mailAddressOf } from '../message-texts/contact-links.ts'
-import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
+} from '../rows/viewing-rows.ts'
 import { timesOf } from './book-slot.ts'
 import {
   acceptChosen,

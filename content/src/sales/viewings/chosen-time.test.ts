@@ -7,9 +7,9 @@ import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { mondayOf } from '../../core/panel/days.ts'
-import { giveTo, lockEnquiry } from '../../core/payload/enquiry-rows.ts'
 import { openWorklist, wednesday } from '../../testing/open-worklist.ts'
 import { salesHours } from '../../testing/sample-enquiries.ts'
+import { giveTo, lockEnquiry } from '../rows/enquiry-rows.ts'
 
 const { api, iryna, newEnquiry, opened, putu, send } = await forThisFile(openWorklist())
 

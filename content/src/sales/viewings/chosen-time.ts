@@ -1,7 +1,7 @@
 import { lock } from '../../core/database/advisory-lock.ts'
 import type { Database } from '../../core/database/rows.ts'
 import { accept } from '../../core/ends/accepted-rows.ts'
-import { readHosts } from '../../core/payload/viewing-rows.ts'
+import { readHosts } from '../rows/viewing-rows.ts'
 import { isFree, type OutsideHours, outsideHours, type SalesCalendar } from './slot.ts'
 
 export interface ChosenTime {

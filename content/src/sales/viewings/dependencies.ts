@@ -1,7 +1,7 @@
 import { modules } from '@alun/contract/rules/site'
 import type { Dependency, Dependent } from '../../core/ends/dependency.ts'
-import { readHosts } from '../../core/payload/viewing-rows.ts'
 import type { SalesSettings } from '../../publishing/editorial/sales-hours.ts'
+import { readHosts } from '../rows/viewing-rows.ts'
 import { anyHost, type Cause, noTimes, noTimesOfHost } from './bookable-times.ts'
 import { calendarOf, readSalesSettings } from './viewing-slots.ts'
 

@@ -3,7 +3,6 @@ import type { Payload } from 'payload'
 import type { MailContent } from '../../core/outbox/message-content.ts'
 import type { ViewingEvent } from '../../core/outbox/message-kind.ts'
 import { enquiriesBeside } from '../../core/payload/enquiries-beside.ts'
-import type { ViewingRecord } from '../../core/payload/viewing-rows.ts'
 import { commaList } from '../../core/words/comma-list.ts'
 import { mailWords } from '../../core/words/mail-words.ts'
 import { nameIn } from '../../core/words/written-name.ts'
@@ -14,6 +13,7 @@ import { Button, Paragraph } from '../message-texts/mail-layout.tsx'
 import { salesMail } from '../message-texts/sales-mail.tsx'
 import type { MailCompany } from '../message-texts/sender.ts'
 import { visitorMail } from '../message-texts/visitor-mail.tsx'
+import type { ViewingRecord } from '../rows/viewing-rows.ts'
 import {
   type CalendarEntry,
   type Invitation,

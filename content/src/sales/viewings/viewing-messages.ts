@@ -1,9 +1,9 @@
 import type { Database } from '../../core/database/rows.ts'
 import { enqueue, type NewMessage } from '../../core/outbox/enqueue.ts'
-import { visitorsAhead } from '../../core/payload/viewing-rows.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { atAddress, ifSetUp, messagesOf } from '../message-texts/message-table.ts'
+import { visitorsAhead } from '../rows/viewing-rows.ts'
 
 const hour = 3_600_000
 

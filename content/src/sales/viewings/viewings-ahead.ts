@@ -1,7 +1,7 @@
 import { lock } from '../../core/database/advisory-lock.ts'
 import type { Database } from '../../core/database/rows.ts'
 import { countedAddress } from '../../core/outbox/counted-address.ts'
-import { keyOfContact, unverifiedAhead, visitorsAhead } from '../../core/payload/viewing-rows.ts'
+import { keyOfContact, unverifiedAhead, visitorsAhead } from '../rows/viewing-rows.ts'
 
 /** Limit of future viewings of one contact or number, because anybody could fill the calendar by the form. */
 const mostAhead = 3

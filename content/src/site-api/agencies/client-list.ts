@@ -3,9 +3,9 @@ import { officeDay } from '@alun/contract/rules/office-day'
 import type { PartnerClient } from '@alun/contract/schema/partner'
 import { z } from 'zod'
 import type { Database } from '../../core/database/rows.ts'
-import { clientsOfAgency } from '../../core/payload/enquiry-rows.ts'
 import { textIn } from '../../core/records/localise.ts'
 import { claimHolds } from '../../sales/message-texts/claim-rule.ts'
+import { clientsOfAgency } from '../../sales/rows/enquiry-rows.ts'
 
 const maxListed = 500
 

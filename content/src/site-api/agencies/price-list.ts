@@ -14,6 +14,15 @@ import { projectKinds, projectStages } from '@alun/contract/schema/project'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import type { Database } from '../../core/database/rows.ts'
+import { amount, choice, day, group, item, text } from '../../core/records/fields.ts'
+import { endReaders } from '../../publishing/units/holdings/holding-settings.ts'
+import { byUnitName } from '../../publishing/units/unit-order.ts'
+import { shownUnits, unitKeys } from '../../publishing/units/unit-rows.ts'
+import { Composer } from '../page-answers/composer.ts'
+import { ContentReader, type Malformed } from '../page-answers/content-reader.ts'
+import { QueryCache } from '../page-answers/query-cache.ts'
+import { ReferenceCollector } from '../page-answers/references.ts'
+import { composeUnits, typeOfUnits, unitRecord } from '../page-answers/units.ts'
 import {
   type CountedProject,
   countedProjects,
@@ -21,16 +30,7 @@ import {
   pricedProjects,
   typesOfPriced,
   unitsContaining,
-} from '../../core/payload/priced-units.ts'
-import { shownUnits, unitKeys } from '../../core/payload/unit-rows.ts'
-import { amount, choice, day, group, item, text } from '../../core/records/fields.ts'
-import { endReaders } from '../../publishing/units/holdings/holding-settings.ts'
-import { byUnitName } from '../../publishing/units/unit-order.ts'
-import { Composer } from '../page-answers/composer.ts'
-import { ContentReader, type Malformed } from '../page-answers/content-reader.ts'
-import { QueryCache } from '../page-answers/query-cache.ts'
-import { ReferenceCollector } from '../page-answers/references.ts'
-import { composeUnits, typeOfUnits, unitRecord } from '../page-answers/units.ts'
+} from './priced-unit-rows.ts'
 import { unitsSought } from './units-sought.ts'
 
 export interface PriceListDeps {

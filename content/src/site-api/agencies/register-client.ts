@@ -6,14 +6,14 @@ import { lock } from '../../core/database/advisory-lock.ts'
 import { addArrival, countArrivals, keyedHash } from '../../core/database/arrivals.ts'
 import type { ApiError } from '../../core/http/api-error.ts'
 import { enqueue, type NewMessage } from '../../core/outbox/enqueue.ts'
+import type { NewEnquiry } from '../../sales/enquiries/take-enquiry.ts'
+import { claimOn } from '../../sales/message-texts/claim-rule.ts'
 import {
   enquiriesByPhone,
   insertEnquiry,
   projectNamed,
   unitNamed,
-} from '../../core/payload/enquiry-rows.ts'
-import type { NewEnquiry } from '../../sales/enquiries/take-enquiry.ts'
-import { claimOn } from '../../sales/message-texts/claim-rule.ts'
+} from '../../sales/rows/enquiry-rows.ts'
 import { clientError } from './client-error.ts'
 
 export interface RegisterDeps {

@@ -1,5 +1,5 @@
 import { writtenWords } from '@alun/contract/rules/spelling'
-import type { UnitNumber } from '../../core/payload/priced-units.ts'
+import type { UnitNumber } from './priced-unit-rows.ts'
 
 /** A number or ordinal and the word for what it counts, not as part of a name. */
 const counted =

@@ -2,7 +2,7 @@ import type { RedirectList } from '@alun/contract/schema/redirects'
 import type { Payload } from 'payload'
 import { readChanges } from '../../core/changes/change-table.ts'
 import { collectionTag } from '../../core/changes/tags.ts'
-import { enteredRedirects } from '../../core/payload/entered-redirects.ts'
+import { enteredRedirects } from '../../publishing/editorial/redirect-rows.ts'
 
 /** All redirects at once, so that the site itself answers scanners, which request addresses that do not exist. */
 export async function answerRedirects(payload: Payload): Promise<RedirectList> {

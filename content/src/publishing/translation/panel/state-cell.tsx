@@ -3,8 +3,8 @@ import type { DefaultServerCellComponentProps, Payload } from 'payload'
 import { cache } from 'react'
 import { type ContentSubject, contentSubjects } from '../../../core/access/permissions.ts'
 import { listCell } from '../../../core/panel/list-cell.tsx'
-import { statesOfType } from '../../../core/payload/translation-rows.ts'
 import { panelTextOf } from '../../../core/words/words.ts'
+import { statesOfType } from '../translation-rows.ts'
 import { StateMark } from './state-mark.tsx'
 
 type Cell = DefaultServerCellComponentProps

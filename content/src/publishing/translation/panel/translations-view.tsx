@@ -22,7 +22,7 @@ import { FilterForm } from '../../../core/panel/look/filter-form.tsx'
 import { ListTable } from '../../../core/panel/look/list-table.tsx'
 import { Pages } from '../../../core/panel/look/pages.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
-import type { TranslatedRecord } from '../../../core/payload/translation-rows.ts'
+import type { TranslatedRecord } from '../translation-rows.ts'
 import { StateMark } from './state-mark.tsx'
 
 /** `/admin/translations`: all translated records, with the state of each language. */

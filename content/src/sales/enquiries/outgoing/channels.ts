@@ -27,7 +27,6 @@ import {
 import { sendTelegram, type TelegramSettings } from '../../../core/outbox/telegram.ts'
 import { sendWebhook } from '../../../core/outbox/webhook.ts'
 import type { Send } from '../../../core/outbox/worker.ts'
-import { viewingById, viewingOfEnquiry } from '../../../core/payload/viewing-rows.ts'
 import type { Runtime } from '../../../core/settings/runtime.ts'
 import { stopWaiting } from '../../../publishing/units/holdings/holding-rows.ts'
 import { composeAccountMail } from '../../message-texts/account-mail.tsx'
@@ -40,6 +39,7 @@ import {
   readSender,
   senderOf,
 } from '../../message-texts/sender.ts'
+import { viewingById, viewingOfEnquiry } from '../../rows/viewing-rows.ts'
 import { viewingDetails } from '../../viewings/viewing-details.ts'
 import {
   historyOf,

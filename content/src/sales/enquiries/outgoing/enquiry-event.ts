@@ -1,8 +1,8 @@
 import { readCalculation } from '@alun/contract/rules/calculation'
 import { unitRef } from '@alun/contract/rules/shortlist'
 import type { ViewingEvent } from '../../../core/outbox/message-kind.ts'
-import type { ViewingRecord } from '../../../core/payload/viewing-rows.ts'
 import type { EnquiryMessage } from '../../message-texts/enquiry-message.ts'
+import type { ViewingRecord } from '../../rows/viewing-rows.ts'
 
 /** Body of the CRM webhook (docs/enquiries.md); fields are added, never renamed. */
 export function enquiryEvent(enquiry: EnquiryMessage) {

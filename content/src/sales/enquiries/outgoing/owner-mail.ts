@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { may } from '../../../core/access/permissions.ts'
 import type { MailContent, OutgoingMessage } from '../../../core/outbox/message-content.ts'
 import { type AccountRow, accountById } from '../../../core/payload/account-rows.ts'
-import { workOn } from '../../../core/payload/enquiry-rows.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { mailWords } from '../../../core/words/mail-words.ts'
 import { givenFacts, writeMoment } from '../../message-texts/enquiry-facts.ts'
 import type { EnquiryMessage } from '../../message-texts/enquiry-message.ts'
 import type { SalesMail } from '../../message-texts/sales-mail.tsx'
+import { workOn } from '../../rows/enquiry-rows.ts'
 import { enquiryMailForSales } from './enquiry-mails.tsx'
 
 const content = z.object({ account: z.string() })

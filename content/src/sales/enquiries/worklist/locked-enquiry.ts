@@ -1,7 +1,7 @@
 import { APIError, type PayloadRequest } from 'payload'
 import type { Database } from '../../../core/database/rows.ts'
 import { recordId } from '../../../core/http/endpoint.ts'
-import { lockEnquiry } from '../../../core/payload/enquiry-rows.ts'
+import { lockEnquiry } from '../../rows/enquiry-rows.ts'
 
 const noEnquiry = 'There is no such enquiry'
 

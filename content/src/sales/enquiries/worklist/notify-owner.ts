@@ -1,8 +1,8 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import type { Database } from '../../../core/database/rows.ts'
 import { enqueue, type NewMessage } from '../../../core/outbox/enqueue.ts'
+import { deleteWaiting } from '../../../core/outbox/message-rows.ts'
 import { accountById } from '../../../core/payload/account-rows.ts'
-import { deleteWaiting } from '../../../core/payload/message-rows.ts'
 import { shownName } from '../../../core/words/account-words.ts'
 import { messagesOf } from '../../message-texts/message-table.ts'
 

@@ -1,11 +1,7 @@
 import { isOpenStatus, openStatuses } from '@alun/contract/rules/enquiry'
 import type { Locale } from '@alun/contract/rules/locale'
 import type { Database } from '../../../core/database/rows.ts'
-import {
-  countByStatus,
-  type EnquiryChoice,
-  readEnquiries,
-} from '../../../core/payload/enquiry-worklist.ts'
+import { countByStatus, type EnquiryChoice, readEnquiries } from '../../rows/worklist-rows.ts'
 import type { AnswerClock } from './answer-clock.ts'
 import type { WorklistFilter } from './worklist-filter.ts'
 

@@ -1,6 +1,6 @@
 import { dayLength } from '@alun/contract/rules/office-time'
 import type { Database } from '../../../core/database/rows.ts'
-import { readAnswered } from '../../../core/payload/enquiry-worklist.ts'
+import { readAnswered } from '../../rows/worklist-rows.ts'
 import type { AnswerClock } from './answer-clock.ts'
 
 const week = 7 * dayLength

@@ -16,7 +16,7 @@ import {
   sitemapLength,
 } from '@alun/contract/schema/discovery'
 import { z } from 'zod'
-import type { ShownPages } from '../../../core/payload/shown-pages.ts'
+import type { ShownPages } from '../../../publishing/references/shown-page-rows.ts'
 import type { ContentReader } from '../content-reader.ts'
 import {
   announcedStory,

@@ -1,8 +1,8 @@
 import { mostRedirects, type Redirect } from '@alun/contract/rules/redirects'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { type Database, rowsOf } from '../database/rows.ts'
-import { redirects } from './db-schema.gen.ts'
+import { type Database, rowsOf } from '../../core/database/rows.ts'
+import { redirects } from '../../core/payload/db-schema.gen.ts'
 
 const entered = z.object({
   id: z.string(),

@@ -23,9 +23,7 @@ import {
   oneRow,
   rowsOf,
   writtenNow,
-} from '../database/rows.ts'
-import { address, text } from '../records/fields.ts'
-import { commaList } from '../words/comma-list.ts'
+} from '../../core/database/rows.ts'
 import {
   enquiries,
   enum_weekday,
@@ -37,10 +35,12 @@ import {
   projects_locales,
   units,
   viewings,
-} from './db-schema.gen.ts'
-import { contactKey } from './enquiries-beside.ts'
-import { storedTitle, storedUnit } from './enquiry-subjects.ts'
-import { nearestTitle } from './nearest-title.ts'
+} from '../../core/payload/db-schema.gen.ts'
+import { contactKey } from '../../core/payload/enquiries-beside.ts'
+import { storedTitle, storedUnit } from '../../core/payload/enquiry-subjects.ts'
+import { nearestTitle } from '../../core/payload/nearest-title.ts'
+import { address, text } from '../../core/records/fields.ts'
+import { commaList } from '../../core/words/comma-list.ts'
 
 export type NewViewing = typeof viewings.$inferInsert
 

@@ -9,10 +9,10 @@ import {
 } from '@alun/contract/rules/screens'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { contentSubjects, type itemSubjects } from '../access/permissions.ts'
-import { type Database, hasRows, lowered, rowsOf } from '../database/rows.ts'
-import * as tables from './db-schema.gen.ts'
-import { readShownPages } from './shown-pages.ts'
+import { contentSubjects, type itemSubjects } from '../../core/access/permissions.ts'
+import { type Database, hasRows, lowered, rowsOf } from '../../core/database/rows.ts'
+import * as tables from '../../core/payload/db-schema.gen.ts'
+import { readShownPages } from './shown-page-rows.ts'
 
 /** A reference of a record: to another record, to a file, or to an address. */
 export interface NamedThing {

@@ -3,8 +3,8 @@ import { type UnitStatus, unitStatuses } from '@alun/contract/rules/unit'
 import { sql } from '@payloadcms/db-postgres'
 import { and, eq, getTableColumns, inArray, ne, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
-import { lock } from '../database/advisory-lock.ts'
-import { type Database, idIn, rowsOf, writtenNow } from '../database/rows.ts'
+import { lock } from '../../core/database/advisory-lock.ts'
+import { type Database, idIn, rowsOf, writtenNow } from '../../core/database/rows.ts'
 import {
   accounts,
   projects,
@@ -12,8 +12,8 @@ import {
   unit_types,
   unit_types_locales,
   units,
-} from './db-schema.gen.ts'
-import { nearestTitle } from './nearest-title.ts'
+} from '../../core/payload/db-schema.gen.ts'
+import { nearestTitle } from '../../core/payload/nearest-title.ts'
 
 /** The columns of units; those that the grid changes are the price and the rest. */
 const { id, project, label, unitType, createdAt, updatedAt, editedBy, ...others } =

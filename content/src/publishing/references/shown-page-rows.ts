@@ -3,14 +3,14 @@ import { modules } from '@alun/contract/rules/site'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Database, oneRow } from '../database/rows.ts'
+import { type Database, oneRow } from '../../core/database/rows.ts'
 import {
   home,
   home_rels,
   projects,
   projects_forecast_types,
   projects_ready_locales,
-} from './db-schema.gen.ts'
+} from '../../core/payload/db-schema.gen.ts'
 
 const row = z.object({
   pages: z.array(z.string()),

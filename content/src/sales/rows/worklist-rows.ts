@@ -3,8 +3,7 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { and, eq, inArray, isNull, sql } from '@payloadcms/db-postgres/drizzle'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
-import type { EnquiryOrigin } from '../words/enquiry-origins.ts'
+import { type Database, instant, milliseconds, rowsOf } from '../../core/database/rows.ts'
 import {
   accounts,
   enquiries,
@@ -13,11 +12,12 @@ import {
   units,
   vacancies_locales,
   viewings,
-} from './db-schema.gen.ts'
-import { received } from './enquiries-beside.ts'
-import { storedTitle, storedUnit } from './enquiry-subjects.ts'
-import { nearestTitle } from './nearest-title.ts'
-import { contain, indexHas, textHas, wordsOfQuery } from './word-search.ts'
+} from '../../core/payload/db-schema.gen.ts'
+import { received } from '../../core/payload/enquiries-beside.ts'
+import { storedTitle, storedUnit } from '../../core/payload/enquiry-subjects.ts'
+import { nearestTitle } from '../../core/payload/nearest-title.ts'
+import { contain, indexHas, textHas, wordsOfQuery } from '../../core/payload/word-search.ts'
+import type { EnquiryOrigin } from '../../core/words/enquiry-origins.ts'
 
 /** Selects enquiries. */
 export interface EnquiryChoice {

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, lt, lte, ne, or, sql } from '@payloadcms/db-postg
 import type { SQLWrapper } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, oneRow } from '../database/rows.ts'
-import { messages } from './db-schema.gen.ts'
+import { messages } from '../payload/db-schema.gen.ts'
 
 type Channel = (typeof messages.$inferSelect)['channel']
 

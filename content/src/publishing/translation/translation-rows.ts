@@ -1,11 +1,16 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { type ContentSubject, contentSubjects, isPage, rolesWith } from '../access/permissions.ts'
-import { type Database, milliseconds, rowsOf } from '../database/rows.ts'
-import { shownStates, translationStates } from '../records/translation-states.ts'
-import { accounts } from './db-schema.gen.ts'
-import { newestTitle } from './versions.ts'
+import {
+  type ContentSubject,
+  contentSubjects,
+  isPage,
+  rolesWith,
+} from '../../core/access/permissions.ts'
+import { type Database, milliseconds, rowsOf } from '../../core/database/rows.ts'
+import { accounts } from '../../core/payload/db-schema.gen.ts'
+import { newestTitle } from '../../core/payload/versions.ts'
+import { shownStates, translationStates } from '../../core/records/translation-states.ts'
 
 /**
  * What a translation is made of: for each text of the source its words at the time of the translation, and a hash

@@ -1,8 +1,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { readUnitRef } from '@alun/contract/rules/shortlist'
 import { and, count, desc, eq, inArray, ne, or, sql } from '@payloadcms/db-postgres/drizzle'
-import { type Database, instant, milliseconds, writtenNow } from '../database/rows.ts'
-import { withSlug } from '../records/former-slugs.ts'
+import { type Database, instant, milliseconds, writtenNow } from '../../core/database/rows.ts'
 import {
   accounts,
   attachments,
@@ -14,10 +13,11 @@ import {
   units,
   vacancies,
   vacancies_texts,
-} from './db-schema.gen.ts'
-import { calledBy, received } from './enquiries-beside.ts'
-import { storedUnit, storeSubjects } from './enquiry-subjects.ts'
-import { isNumbered } from './unit-rows.ts'
+} from '../../core/payload/db-schema.gen.ts'
+import { calledBy, received } from '../../core/payload/enquiries-beside.ts'
+import { storedUnit, storeSubjects } from '../../core/payload/enquiry-subjects.ts'
+import { withSlug } from '../../core/records/former-slugs.ts'
+import { isNumbered } from '../../publishing/units/unit-rows.ts'
 
 /** Stores an enquiry with the units of its shortlist, in their order. */
 export async function insertEnquiry(

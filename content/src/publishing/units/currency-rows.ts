@@ -1,9 +1,9 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
 import { eq } from '@payloadcms/db-postgres/drizzle'
-import { type Database, hasRows, idIn } from '../database/rows.ts'
-import { projects, projects_locales, units } from './db-schema.gen.ts'
-import { nearestTitle } from './nearest-title.ts'
+import { type Database, hasRows, idIn } from '../../core/database/rows.ts'
+import { projects, projects_locales, units } from '../../core/payload/db-schema.gen.ts'
+import { nearestTitle } from '../../core/payload/nearest-title.ts'
 
 const pricedIn = (locale: Locale) => ({
   currency: projects.currency,

@@ -1,9 +1,9 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { money } from '@alun/contract/rules/site'
 import { sql } from '@payloadcms/db-postgres'
-import type { Database } from '../database/rows.ts'
-import { projects, projects_locales } from './db-schema.gen.ts'
-import { nearestTitle } from './nearest-title.ts'
+import type { Database } from '../../core/database/rows.ts'
+import { projects, projects_locales } from '../../core/payload/db-schema.gen.ts'
+import { nearestTitle } from '../../core/payload/nearest-title.ts'
 
 /** All projects in the editors' order, with their nearest titles and the number of their units. */
 export async function namedProjects(db: Database, locale: Locale) {

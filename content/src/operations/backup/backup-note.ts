@@ -1,5 +1,5 @@
-import type { Database } from '../database/rows.ts'
-import { backupNote, readNote, writeNote } from './notes.ts'
+import type { Database } from '../../core/database/rows.ts'
+import { backupNote, readNote, writeNote } from '../../core/payload/notes.ts'
 
 /** Notes a backup, whose folder may be on another machine. */
 export const noteBackup = (db: Database, takenAt: string): Promise<void> =>

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { type Database, rowsOf } from '../database/rows.ts'
-import { media } from './db-schema.gen.ts'
+import { type Database, rowsOf } from '../../core/database/rows.ts'
+import { media } from '../../core/payload/db-schema.gen.ts'
 
 /**
  * What was read from stored files, in a table outside of Payload, so that no list, version or answer of the staff's

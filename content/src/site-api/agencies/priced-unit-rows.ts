@@ -2,8 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { and, eq, max, or, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Column } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Database, idIn, milliseconds, rowsOf } from '../database/rows.ts'
-import { text } from '../records/fields.ts'
+import { type Database, idIn, milliseconds, rowsOf } from '../../core/database/rows.ts'
 import {
   projects,
   projects_locales,
@@ -11,10 +10,11 @@ import {
   unit_types,
   unit_types_locales,
   units,
-} from './db-schema.gen.ts'
-import { sums } from './project-sums.ts'
-import { keysOfUnits } from './unit-rows.ts'
-import { contain, indexHas, textHas } from './word-search.ts'
+} from '../../core/payload/db-schema.gen.ts'
+import { sums } from '../../core/payload/project-sums.ts'
+import { contain, indexHas, textHas } from '../../core/payload/word-search.ts'
+import { text } from '../../core/records/fields.ts'
+import { keysOfUnits } from '../../publishing/units/unit-rows.ts'
 
 const counted = z.object({ slug: z.string(), title: text }).and(sums)
 /** A project as the price list finds and counts it. */

@@ -1,9 +1,9 @@
 import { inArray, type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
-import { type Database, hasRows, oneRow, rowsOf } from '../database/rows.ts'
-import { rasterTypes } from '../records/raster-types.ts'
-import { sharedLogo } from '../records/shared-logo.ts'
-import { media } from './db-schema.gen.ts'
+import { type Database, hasRows, oneRow, rowsOf } from '../../core/database/rows.ts'
+import { media } from '../../core/payload/db-schema.gen.ts'
+import { rasterTypes } from '../../core/records/raster-types.ts'
+import { sharedLogo } from '../../core/records/shared-logo.ts'
 
 /**
  * Which pictures lack files: `media_files.made` names the version and logo for which all exist, and the folder that has
