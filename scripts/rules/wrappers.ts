@@ -52,7 +52,6 @@ export const rulesOfWrappers: Rule[] = [
       ['content/src/operations/backup/copy-tables.ts', 'a backup, in a command of the operator'],
       ['content/src/operations/backup/newer-erasures.ts', 'a backup, in a command of the operator'],
       ['content/src/publishing/guide/guide-pages.ts', 'our own pictures'],
-      ['content/src/sales/message-texts/mark-picture.ts', 'the theme'],
       ['platform/theme/theme-check.ts', 'the theme'],
       ['site/server/files/icons/site-icons.ts', 'the theme'],
       ['site/server/documents/brochures/brochure-text.ts', 'texts that the service has written'],

@@ -5,8 +5,8 @@ import { writeEvents } from '../../accounts/audit-event-rows.ts'
 import { tryLock } from '../../core/database/advisory-lock.ts'
 import { monthsBefore } from '../../core/database/months-before.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
-import { forgetNetworks } from '../../core/payload/viewing-rows.ts'
 import { forgetNames } from '../../publishing/units/holdings/person-rows.ts'
+import { forgetNetworks } from '../rows/viewing-rows.ts'
 import { retentionSince } from './retention-records.ts'
 
 /** Months for which messages to accounts are listed, as in the audit log. */

@@ -1,8 +1,8 @@
 import type { Payload } from 'payload'
-import { noteCaution } from '../../core/payload/enquiry-rows.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import type { FileStore } from '../../publishing/media/file-store.ts'
 import { withCaution } from '../message-texts/cautions.ts'
+import { noteCaution } from '../rows/enquiry-rows.ts'
 import { claimUnscanned, openScanned, takeFileAway } from './unscanned-rows.ts'
 import type { ScanFile } from './virus-scan.ts'
 
