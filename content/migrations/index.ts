@@ -10,6 +10,7 @@ import * as migration_20261129_121000_reservation_ends from './20261129_121000_r
 import * as migration_20261129_130000_history from './20261129_130000_history'
 import * as migration_20261129_140000_ends from './20261129_140000_ends'
 import * as migration_20261129_150000_erasures from './20261129_150000_erasures'
+import * as migration_20261129_160000_bin from './20261129_160000_bin'
 import * as migration_20261129_170000_limits from './20261129_170000_limits'
 
 export const migrations = [
@@ -72,6 +73,11 @@ export const migrations = [
     up: migration_20261129_150000_erasures.up,
     down: migration_20261129_150000_erasures.down,
     name: '20261129_150000_erasures',
+  },
+  {
+    up: migration_20261129_160000_bin.up,
+    down: migration_20261129_160000_bin.down,
+    name: '20261129_160000_bin',
   },
   {
     up: migration_20261129_170000_limits.up,

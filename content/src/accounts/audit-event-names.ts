@@ -20,6 +20,7 @@ export const auditEventNames = [
   'returned',
   'recipient-changed',
   'retention-changed',
+  'settled',
   'opened',
   'listed',
   'exported',

@@ -1,12 +1,15 @@
 import { currentTime } from '@alun/contract/rules/current-time'
+import { dayLength } from '@alun/contract/rules/office-time'
 import { type Repeated, repeat } from '@alun/platform/repeat'
 import type { Payload } from 'payload'
 import { deleteEventsBefore } from '../accounts/audit-event-rows.ts'
 import { eraseExpired } from '../accounts/session-store.ts'
 import { monthsBefore } from '../core/database/months-before.ts'
+import { forgetAccepted } from '../core/ends/marks.ts'
 import { startOutbox } from '../core/outbox/worker.ts'
 import { pruneVersions } from '../core/payload/prune-versions.ts'
 import type { Runtime } from '../core/settings/runtime.ts'
+import { emptyBin } from '../publishing/bin/bin-endpoints.ts'
 import { arrivingFiles, removeLeft } from '../publishing/media/arrived-file.ts'
 import { attachmentFiles, mediaFiles } from '../publishing/media/file-store.ts'
 import { removeFiles } from '../publishing/media/files-to-remove.ts'
@@ -82,7 +85,6 @@ export function startBackgroundWork(
     'files without a record': () => sweep('media'),
     'files that were left while they arrived': () =>
       removeLeft(arrivingFiles(runtime.dataDir).tempFileDir, currentTime()),
-    'old versions': () => pruneVersions(payload, currentTime()),
     'expired sessions': () => eraseExpired(payload.db.drizzle, currentTime()),
     'outdated events': async () => {
       const outdated = monthsBefore(currentTime(), monthsOfEvents)
@@ -90,15 +92,26 @@ export function startBackgroundWork(
       if (erased > 0) logger.info({ erased, msg: 'Outdated events of the audit log were deleted' })
     },
   }
-  const cleanUp = async (signal: AbortSignal) => {
-    for (const [what, work] of Object.entries(tasks)) {
+  const daily: Record<string, () => Promise<void>> = {
+    'old versions': () => pruneVersions(payload, currentTime()),
+    'records in the bin': () => emptyBin(payload, currentTime()),
+    'answers about what is gone': () => forgetAccepted(payload),
+  }
+  const cleanUp = async (all: typeof tasks, signal: AbortSignal) => {
+    for (const [what, work] of Object.entries(all)) {
       if (signal.aborted) return
       await work().catch((err: unknown) => logger.error({ err, msg: `Could not delete ${what}` }))
     }
   }
   const cleaning = repeat(
     cleanupEveryMs,
-    cleanUp,
+    (signal) => cleanUp(tasks, signal),
+    (err) => logger.error({ err, msg: 'Outdated data could not be deleted' }),
+    { firstMs: 0, limitMs: cleanupLimitMs },
+  )
+  const cleaningDaily = repeat(
+    dayLength,
+    (signal) => cleanUp(daily, signal),
     (err) => logger.error({ err, msg: 'Outdated data could not be deleted' }),
     { firstMs: 0, limitMs: cleanupLimitMs },
   )
@@ -145,6 +158,7 @@ export function startBackgroundWork(
         holdings.stop(),
         making,
         cleaning.stop(),
+        cleaningDaily.stop(),
         removing.stop(),
         scanning.stop(),
         drawings.stop(),

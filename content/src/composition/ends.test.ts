@@ -8,6 +8,7 @@ import { mailsAt } from '../testing/due-mails.ts'
 import type { Person } from '../testing/open-content.ts'
 import { addHost, salesHours } from '../testing/sample-enquiries.ts'
 import { openViewings } from '../testing/viewing-calls.ts'
+import { samples, writeItem } from '../testing/written-records.ts'
 
 const { book, firstHost, intake, recordOf, setAddress } = await forThisFile(openViewings())
 const { payload } = intake
@@ -45,7 +46,8 @@ describe('days off over viewings', () => {
     const [editor, seller] = [await intake.as('editor'), await intake.as('sales')]
     const viewing = await book('2027-03-04T02:00:00.000Z', { contact: '@off' })
     const settings = daysOff('2027-03-03', '2027-03-05')
-    const save = (ends?: 'keep') => call(editor, 'POST', 'globals/settings', settings, ends)
+    const save = (ends?: EndsAnswer | 'keep') =>
+      call(editor, 'POST', 'globals/settings', settings, ends)
     const { asked, body, status } = await save()
     expect([status, asked?.groups.map(({ choices, name }) => [name, choices])]).toEqual([
       409,
@@ -54,7 +56,10 @@ describe('days off over viewings', () => {
     expect(body).not.toMatch(/Olena/)
     // Nothing was saved, so nothing is marked.
     expect(await marksOf(seller)).toEqual([])
-    expect((await save('keep')).status).toBe(200)
+    const kept = { seen: asked?.seen ?? '', choices: {} }
+    expect((await save(kept)).status).toBe(200)
+    const mails = await mailsAt(intake, '2027-03-01T02:00:01Z')
+    expect(mails.filter(({ subject }) => /need settling/.test(subject ?? ''))).toHaveLength(1)
     const mark = ['viewings', 'Olena, Iryna', 'The office is closed on this day']
     expect(await marksOf(seller)).toEqual([mark])
     expect(await marksOf(editor)).toEqual([])
@@ -185,4 +190,57 @@ describe('a person who leaves', () => {
     )
     expect((await marksOf(nina)).filter(([name]) => name === 'work')).toEqual([])
   })
+})
+
+it('takes a sold unit out of the published offer and of its newest draft, and says so in the audit log', async () => {
+  const project = await writeItem(intake, 'projects', {
+    facts: samples.project('offered'),
+    texts: { en: { title: 'Offered' } },
+  })
+  const type = await writeItem(intake, 'unit-types', {
+    facts: samples.unitType('offered-type', project),
+    texts: { en: { title: 'Two rooms' } },
+  })
+  const ofProject = samples.unit(project, type, 'available', 100)
+  const addUnit = (label: string) =>
+    payload.create({
+      collection: 'units',
+      data: { ...ofProject, label, key: `unit-${label}` } as never,
+    })
+  const [sold, free] = [await addUnit('B-01'), await addUnit('B-02')]
+  const offer = await writeItem(intake, 'offers', {
+    facts: {
+      ...samples.offer('spring', '2026-11-01', '2099-11-30'),
+      units: [sold, free].map(({ id: unit }) => ({ unit })),
+    },
+    texts: { en: { title: 'Spring' } },
+  })
+  const change = { collection: 'offers', id: offer, locale: 'en' } as const
+  await payload.update({ ...change, data: { title: 'Summer' }, draft: true })
+  await payload.update({ collection: 'units', id: sold.id, data: { status: 'sold' } })
+  const admin = await intake.as('admin')
+  const offersOf = async () => (await marksOf(admin)).filter(([name]) => name === 'offers')
+  expect(await offersOf()).toEqual([['offers', 'Summer', 'B-01 is sold']])
+  // Of two versions of one instant none is the newest.
+  intake.setNow('2027-03-16T02:00:00Z')
+  const choices = { offers: { [`${offer} ${sold.id}`]: 'take-out' } }
+  expect((await call(admin, 'POST', 'ends', { choices })).status).toBe(200)
+  expect(await offersOf()).toEqual([])
+  for (const [draft, title] of [
+    [false, 'Spring'],
+    [true, 'Summer'],
+  ] as const) {
+    const found = await payload.findByID({ ...change, draft, depth: 0 })
+    const units = found.units?.map(({ unit }) => unit)
+    expect([found._status, found.title, units]).toEqual([
+      draft ? 'draft' : 'published',
+      title,
+      [free.id],
+    ])
+  }
+  const events = await payload.find({
+    collection: 'audit-events',
+    where: { and: [{ event: { equals: 'settled' } }, { actor: { equals: admin.email } }] },
+  })
+  expect(events.docs).toMatchObject([{ detail: 'offers: take-out', records: 1 }])
 })

@@ -10,12 +10,13 @@ import { auditEvents } from '../../accounts/audit-events.ts'
 import { panelEndpoints } from '../../accounts/panel-endpoints.ts'
 import { panelExpiry, panelStrategy } from '../../accounts/panel-strategy.ts'
 import { recordAccess, recordOperation } from '../../accounts/record-access.ts'
-import { asksWhenSaved } from '../../core/ends/end-hooks.ts'
+import { asksWhenSaved, comparesWhenDeleted } from '../../core/ends/end-hooks.ts'
 import { withHooks } from '../../core/fields/with-hooks.ts'
 import { removeMailOf } from '../../core/outbox/mail-folder.ts'
 import { messages } from '../../core/outbox/messages.ts'
 import { resend } from '../../core/outbox/resend.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
+import { words } from '../../core/words/panel-words.ts'
 import { documents } from '../../publishing/editorial/documents.ts'
 import { offers } from '../../publishing/editorial/offers.ts'
 import { redirects } from '../../publishing/editorial/redirects.ts'
@@ -66,6 +67,25 @@ import { hosts } from '../../sales/viewings/hosts-collection.ts'
 import { refreshSlots } from '../../sales/viewings/viewing-slots.ts'
 import { viewings } from '../../sales/viewings/viewings.ts'
 import { acceptSecret } from '../start/accept-secret.ts'
+
+/** Beside an account are its open enquiries. */
+const withOwnedWork = (type: CollectionConfig): CollectionConfig => ({
+  ...type,
+  fields: [
+    ...type.fields,
+    {
+      name: 'ownedWork',
+      type: 'ui',
+      label: words('ends.of.work'),
+      admin: {
+        position: 'sidebar',
+        components: { Field: '/src/sales/enquiries/panel/owned-work.tsx#OwnedWork' },
+        disableListColumn: true,
+        disableBulkEdit: true,
+      },
+    },
+  ],
+})
 
 /** Types of records, with the hooks and endpoints that other features add to them. */
 export const collections = (runtime: Runtime): CollectionConfig[] => [
@@ -139,9 +159,9 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
     }),
     endpoints: [resend((req, id) => recordAccess(req, 'sent', [{ type: 'messages', id }]))],
   },
-  redirects(runtime.siteOrigin),
+  withHooks(redirects(runtime.siteOrigin), comparesWhenDeleted('redirects')),
   {
-    ...withHooks(withHooks(accounts, asksWhenSaved('accounts')), {
+    ...withHooks(withHooks(withOwnedWork(accounts), asksWhenSaved('accounts')), {
       beforeOperation: [validatePassword(runtime.auth), refuseSignInChanges],
       beforeChange: [lockNewEmail],
       afterChange: [recordRole(runtime.auth)],

@@ -1,9 +1,10 @@
 import type { Dependency } from '../../core/ends/dependency.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { dependenciesOfReferences } from '../../publishing/references/dependencies.ts'
-import { unablePlans } from '../../publishing/scheduling/dependencies.ts'
+import { plansOfGone, unablePlans } from '../../publishing/scheduling/dependencies.ts'
 import { offersOfSold } from '../../publishing/units/holdings/offers-of-sold.ts'
-import { interest } from '../../sales/enquiries/interest-dependency.ts'
+import { enquiriesOfWithdrawn, interest } from '../../sales/enquiries/interest-dependency.ts'
+import { outdatedEnquiries } from '../../sales/enquiries/retention-dependency.ts'
 import { workOfPeople } from '../../sales/enquiries/worklist/hand-over.ts'
 import { dependenciesOfTimes } from '../../sales/viewings/dependencies.ts'
 import { unfitViewings } from '../../sales/viewings/unfit.ts'
@@ -13,8 +14,11 @@ export const dependents = (runtime: Runtime): Dependency[] => [
   ...dependenciesOfTimes,
   unfitViewings(runtime),
   interest,
+  enquiriesOfWithdrawn,
+  outdatedEnquiries,
   workOfPeople(runtime),
   unablePlans,
+  plansOfGone,
   offersOfSold,
   ...dependenciesOfReferences(runtime.siteOrigin),
 ]

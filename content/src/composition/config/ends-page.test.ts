@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { expect, it } from 'vitest'
-import { rolesWith, subjects } from '../../core/access/permissions.ts'
+import { contentSubjects, rolesWith, subjects } from '../../core/access/permissions.ts'
 import { asks } from '../../core/ends/end-hooks.ts'
 import { english } from '../../core/words/panel-words.ts'
 import { openContent } from '../../testing/open-content.ts'
@@ -13,20 +13,23 @@ const page = path.resolve(import.meta.dirname, '../../../../docs/ends.md')
 
 const intro = `# What hangs on what
 
-Whatever is closed, switched off, suspended or deleted asks what hangs on it, in the transaction of the change
+Whatever is closed, switched off, suspended, withdrawn or deleted asks what hangs on it, in the transaction of the change
 (\`content/src/core/ends/end.ts\`). Each room exports its rows of this table; \`content/src/composition/config/dependents.ts\` lists
 them, and a test compares them with this page.
 
 - **refused**: 409 \`NEEDED\` with the rows; nothing changes, and no answer helps.
 - **asked**: 409 \`ASKED\` with \`{ seen, act, groups }\`; nothing changes. The panel shows them and sends the call again with
-  \`?ends={"seen":…,"choices":{group:{id or *: choice}}}\`. Programs send \`?ends=keep\`. If rows were added in between, \`seen\`
-  differs, and the person is asked again.
+  \`?ends={"seen":…,"choices":{group:{id or *: choice}}}\`. Programs send \`?ends=keep\`, or \`ends\` in the body. If rows were
+  added in between, \`seen\` differs, and the person is asked again.
+- **ends**: it ends, too, and the question names it. A deletion in the panel sends \`?ends=ask\`, so that one question, which is
+  asked in any case, replaces the framework's.
 - Plans and the service itself keep everything, because nobody is there to answer.
 
-What is kept stays marked: on the start page (*Needs settling*), a viewing also in the calendar. Marks are computed at each
+What is kept stays marked: on the start page (*Needs settling*; all of it in \`/admin/settle\`), on the board and the page of an
+enquiry, a viewing also in the calendar. Sales gets a mail if somebody keeps viewings without the right to settle them. Marks are computed at each
 reading from the present state, never written, so a change by SQL or in the same second is marked, too. Only "It stays as
 it is" is stored (\`accepted_dependents\`), with the state that was seen; with another state the mark returns.
-\`POST /api/ends { choices }\` settles marks by the same choices.
+\`POST /api/ends { choices }\` settles marks by the same choices. Settled answers are in the audit log.
 
 A choice needs the right to the dependents; without it a person can only keep them. Without the right to see them a person
 gets their number and days, and no names.
@@ -50,24 +53,17 @@ it('docs/ends.md says what hangs on what (UPDATE_DOCS=1 rewrites it)', async () 
   expect(await readFile(page, 'utf8')).toBe(text)
 })
 
-/** Why a deletion asks nothing. */
-const asksNothing: Readonly<Record<string, string>> = {
-  enquiries:
-    'Its viewings are cancelled and the visitor is told; its messages and files go with it.',
-  redirects: 'Links that need it are marked as links that lead nowhere.',
-}
-
 it('every door that ends something asks what hangs on it', () => {
   const deletable = subjects.filter((each) => rolesWith('delete', each).length > 0)
   const asked = payload.config.collections.flatMap(({ hooks, slug }) =>
-    hooks.beforeOperation?.some(asks) ? slug : [],
+    [...(hooks.beforeOperation ?? []), ...(hooks.afterDelete ?? [])].some(asks) ? slug : [],
   )
-  expect(asked.toSorted()).toEqual(
-    deletable.filter((each) => !Object.hasOwn(asksNothing, each)).toSorted(),
-  )
+  expect(asked.toSorted()).toEqual(deletable.toSorted())
   // Types and pages on which something hangs that needs more than their existence.
   const changed = [...payload.config.collections, ...payload.config.globals].flatMap(
     ({ hooks, slug }) => (hooks.afterChange?.some(asks) ? slug : []),
   )
-  expect(changed.toSorted()).toEqual(['accounts', 'hosts', 'settings'])
+  expect(changed.toSorted()).toEqual(
+    [...new Set(['accounts', 'hosts', ...contentSubjects])].toSorted(),
+  )
 })

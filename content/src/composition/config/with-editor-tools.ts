@@ -3,6 +3,7 @@ import { contentSubjects, type Subject } from '../../core/access/permissions.ts'
 import { editedBy, keepEditor } from '../../core/fields/item-collection.ts'
 import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
 import { words } from '../../core/words/panel-words.ts'
+import { binOf } from '../../publishing/bin/bin-endpoints.ts'
 import {
   rejectOutdatedPage,
   rejectOutdatedRecord,
@@ -42,7 +43,7 @@ function typeWithTools(type: CollectionConfig): CollectionConfig {
     ...(type.versions && { Status: publicState }),
   }
   const admin = merged(type.admin, { components: { edit } })
-  const endpoints = [...(type.endpoints || []), ...restoreVersionOf(type.slug)]
+  const endpoints = [...(type.endpoints || []), ...restoreVersionOf(type.slug), ...binOf(type.slug)]
   const changed = withHooks(
     { ...type, admin, endpoints },
     { beforeOperation: [rejectOutdatedRecord] },

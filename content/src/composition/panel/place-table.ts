@@ -49,6 +49,18 @@ export const places: readonly Place[] = [
     needs: ['update', 'settings'],
     Component: '/src/publishing/scheduling/panel/scheduled-view.tsx#ScheduledView',
   },
+  {
+    href: '/admin/settle',
+    // Everybody sees there what they may settle.
+    needs: ['read', 'units'],
+    Component: '/src/composition/start/panel/settle-view.tsx#SettleView',
+  },
+  {
+    href: '/admin/bin',
+    menu: 'bin.title',
+    needs: ['delete', 'media'],
+    Component: '/src/publishing/bin/panel/bin-view.tsx#BinView',
+  },
   { href: '/admin/collections/media', tab: 'panel.tabs.media', needs: ['read', 'media'] },
   {
     href: '/admin/describe',

@@ -1,5 +1,11 @@
 import type { Role } from '@alun/contract/rules/roles'
-import { type Access, type FieldAccess, Forbidden, type PayloadRequest } from 'payload'
+import {
+  type Access,
+  type AccessArgs,
+  type FieldAccess,
+  Forbidden,
+  type PayloadRequest,
+} from 'payload'
 import { z } from 'zod'
 import { type Action, may, roleOf, type Subject } from './permissions.ts'
 
@@ -20,13 +26,17 @@ function mayUpdate(subject: Subject): Access {
   }
 }
 
+const deleting = z.object({ deletedAt: z.string() })
+
 export function collectionAccess(subject: Subject) {
   return {
     create: allowed(subject, 'create'),
     read: allowed(subject, 'read'),
     readVersions: allowed(subject, 'read'),
     update: mayUpdate(subject),
-    delete: allowed(subject, 'delete'),
+    // Payload's own bin would save the newest draft into the public record.
+    delete: ({ data, req }: AccessArgs) =>
+      !deleting.safeParse(data).success && may(roleOf(req.user), 'delete', subject),
   }
 }
 

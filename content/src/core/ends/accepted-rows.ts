@@ -40,3 +40,17 @@ export async function notAccepted<D extends Accepted>(
   const states = new Map(accepted.map(({ dependent, state }) => [dependent, state]))
   return dependents.filter(({ id, state }) => states.get(id) !== state)
 }
+
+/** Deletes what was accepted before an instant in another state than these are in. */
+export async function keepAccepted(
+  db: Database,
+  { name }: Pick<Dependency, 'name'>,
+  dependents: readonly Accepted[],
+  before: number,
+): Promise<void> {
+  const rows = JSON.stringify(dependents.map(({ id, state }) => ({ id, state })))
+  await db.execute(sql`
+    delete from accepted_dependents where dependency = ${name} and at < ${instant(before)}
+      and (dependent, state) not in (
+        select id, state from jsonb_to_recordset(${rows}::jsonb) as given(id text, state text))`)
+}

@@ -26,6 +26,8 @@ export async function endContext(req: PayloadRequest): Promise<EndContext> {
 export interface Gone {
   on: Ending
   ids: readonly string[]
+  /** They can be restored for a while. */
+  isBinned: boolean
 }
 
 /** Something that lacks its ground. */
@@ -36,6 +38,8 @@ export interface Dependent {
   /** Person, number or title. */
   title: string
   href: string | null
+  /** Where it gets another time; the question stays open meanwhile. */
+  moved?: string
   /** Epoch milliseconds; the nearest is shown first. */
   at: number | null
   ground: { key: WordKey; values?: GapValues }
@@ -52,7 +56,7 @@ export interface Dependency {
   on: readonly Ending[]
   /**
    * `refused`: what ends stays. `asked`: the person chooses what happens to the dependents. `ends`: they end too; the
-   * database or the room of the dependents does it, and the table names it.
+   * database or the room of the dependents does it, and the question names them.
    */
   rule: 'refused' | 'asked' | 'ends'
   /** Besides keeping the dependent with a mark, which is always possible. */
@@ -74,6 +78,8 @@ export interface Dependency {
     dependents: readonly Dependent[],
     gone: Gone | null,
   ) => Promise<ReadonlyMap<string, { id: string; name: string }[]>>
+  /** Tells those who may settle the dependents that somebody without the right has left them hanging. */
+  kept?: (context: EndContext, dependents: readonly Dependent[]) => Promise<void>
   settle?: (
     context: EndContext,
     dependents: readonly Dependent[],

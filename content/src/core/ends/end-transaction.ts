@@ -8,10 +8,10 @@ export function inPersonsTransaction<T>(
   req: PayloadRequest,
   work: (context: EndContext) => Promise<T>,
 ): Promise<T> {
-  const { i18n, searchParams, t } = req
+  const { data, i18n, searchParams, t } = req
   return inTransaction(
     req.payload,
-    async (_, own) => work(await endContext(Object.assign(own, { i18n, searchParams, t }))),
+    async (_, own) => work(await endContext(Object.assign(own, { data, i18n, searchParams, t }))),
     req,
   )
 }

@@ -12,6 +12,7 @@ import {
   others,
   type Question,
 } from '../panel/ends/question.ts'
+import { writeEvents } from '../payload/audit-event-rows.ts'
 import { inPanelLanguage, type WordKey } from '../words/words.ts'
 import { accept } from './accepted-rows.ts'
 import {
@@ -48,7 +49,7 @@ export interface Unmet {
  */
 export async function end<T>(context: EndContext, act: Act, change: () => Promise<T>): Promise<T> {
   if (act.gone) {
-    await settle(context, act, await unmetOf(context, act.on, { on: act.on, ids: act.gone }))
+    await settle(context, act, await unmetOf(context, act.on, goneOf(act)))
     return change()
   }
   const before = await unmetOf(context, act.on)
@@ -56,6 +57,9 @@ export async function end<T>(context: EndContext, act: Act, change: () => Promis
   await settleSince(context, act, before)
   return result
 }
+
+const goneOf = ({ act, gone, on }: Act): Gone | null =>
+  gone ? { on, ids: gone, isBinned: act === 'ends.acts.bin' } : null
 
 /** Everything on this that lacks its ground now, or would if these records were gone. */
 export async function unmetOf(
@@ -67,7 +71,7 @@ export async function unmetOf(
   const found: Unmet[] = []
   for (const dependency of dependenciesOf(context.req)) {
     if (!dependency.on.includes(on) || !dependency.unmet) continue
-    if (dependency.rule === 'asked' && !isAsked) continue
+    if (dependency.rule !== 'refused' && !isAsked) continue
     found.push({ dependency, dependents: await dependency.unmet(context, gone) })
   }
   return found
@@ -101,9 +105,11 @@ async function settle(context: EndContext, act: Act, unmet: readonly Unmet[]): P
   if (refused.length > 0) throw needed(refused, req)
   const asked = found.filter(({ dependency }) => dependency.rule === 'asked')
   const answer = answerOf(req)
-  if (asked.length === 0 || answer === 'keep') return
+  if (answer === 'keep') return
   const seen = seenOf(asked)
-  if (answer?.seen !== seen) throw await questionOf(context, act, asked, seen)
+  const isOpen = asked.length > 0 && (answer === 'ask' || answer?.seen !== seen)
+  if (answer === 'ask' || isOpen) throw await questionOf(context, act, found, seen)
+  if (!answer) return
   for (const group of asked) await settleAs(context, group, answer.choices[group.dependency.name])
 }
 
@@ -121,7 +127,10 @@ export async function settleAs(
   const chosen = Map.groupBy(dependents, ({ id }) => answered[id] ?? answered[others] ?? 'keep')
   for (const [choice, each] of chosen) {
     const kind = kindOf(choice)
-    if (kind === 'keep') continue
+    if (kind === 'keep') {
+      if (!mayDo(req, dependency.settledBy)) await dependency.kept?.(context, each)
+      continue
+    }
     const isOffered = kind === 'accept' || dependency.choices.some((one) => one === kind)
     if (!isOffered || !mayDo(req, dependency.settledBy)) {
       throw new APIError(inPanelLanguage('panel.notAllowed', req), 403, null, true)
@@ -129,6 +138,9 @@ export async function settleAs(
     if (kind === 'accept')
       await accept(db, dependency, each, { account: req.user?.id ?? null, now })
     else await dependency.settle?.(context, each, { kind, to: choice.split(' ')[1] ?? null })
+    const detail = `${dependency.name}: ${kind}`
+    const settled = { event: 'settled', actor: req.user?.email, records: each.length } as const
+    await writeEvents(db, [{ ...settled, detail }])
   }
 }
 
@@ -138,14 +150,22 @@ const mayDo = ({ user }: PayloadRequest, [action, subject]: Right) =>
   may(roleOf(user), action, subject)
 
 /**
- * The answer of the caller. The service itself and plans keep everything, because nobody is there to ask; the mark says
- * so afterwards.
+ * The answer of the caller, in the address or in the body. `ask` wants the question, also if nothing depends on the
+ * change. The service itself and plans keep everything, because nobody is there to ask; the mark says so afterwards.
  */
-function answerOf({ searchParams, user }: PayloadRequest): EndsAnswer | 'keep' | null {
-  const given = searchParams?.get('ends')
+function answerOf({
+  data,
+  searchParams,
+  user,
+}: PayloadRequest): EndsAnswer | 'keep' | 'ask' | null {
+  const inAddress = searchParams?.get('ends')
+  const given = inAddress ?? withAnswer.safeParse(data).data?.ends
   if (!user || given === 'keep') return 'keep'
-  return given ? (endsAnswer.safeParse(parsedJson(given)).data ?? null) : null
+  if (given === 'ask') return given
+  return endsAnswer.safeParse(inAddress ? parsedJson(inAddress) : given).data ?? null
 }
+
+const withAnswer = z.looseObject({ ends: z.unknown().optional() })
 
 const seenOf = (asked: readonly Unmet[]) =>
   createHash('sha256')
@@ -192,16 +212,15 @@ export const groundOf = ({ ground }: Dependent, req: PayloadRequest) =>
 
 async function questionOf(
   context: EndContext,
-  { act, gone, on }: Act,
+  act: Act,
   asked: readonly Unmet[],
   seen: string,
 ): Promise<APIError> {
   const { req } = context
   const groups: AskedGroup[] = []
-  for (const unmet of asked)
-    groups.push(await groupOf(context, unmet, gone ? { on, ids: gone } : null))
+  for (const unmet of asked) groups.push(await groupOf(context, unmet, goneOf(act)))
   const list = groups.map(({ count, title }) => `${title}: ${count}`).join('; ')
-  const data: Question = { code: 'ASKED', seen, act: inPanelLanguage(act, req), groups }
+  const data: Question = { code: 'ASKED', seen, act: inPanelLanguage(act.act, req), groups }
   return refusedEnd(inPanelLanguage('ends.asked', req, { list }), data)
 }
 
@@ -210,23 +229,25 @@ export async function groupOf(
   context: EndContext,
   { dependency, dependents }: Unmet,
   gone: Gone | null = null,
+  most = mostRows,
 ): Promise<AskedGroup> {
   const { req } = context
   const maySee = mayDo(req, dependency.seenBy)
   const maySettle = maySee && mayDo(req, dependency.settledBy)
   const shown = dependents
     .toSorted((one, other) => (one.at ?? Infinity) - (other.at ?? Infinity))
-    .slice(0, mostRows)
+    .slice(0, most)
   const receivers = maySettle ? await dependency.receivers?.(context, shown, gone) : undefined
   return {
     name: dependency.name,
     title: inPanelLanguage(`ends.of.${dependency.name}`, req),
-    choices: [...(maySettle ? dependency.choices : []), 'keep'],
+    choices: dependency.rule === 'ends' ? [] : [...(maySettle ? dependency.choices : []), 'keep'],
     count: dependents.length,
     rows: shown.map((each) => ({
       id: each.id,
       title: maySee ? each.title : '',
       href: maySee ? each.href : null,
+      moved: (maySettle && each.moved) || null,
       at: each.at,
       ground: groundOf(each, req),
       to: receivers?.get(each.id) ?? [],

@@ -1,9 +1,11 @@
-import type { PayloadRequest } from 'payload'
+import { currentTime } from '@alun/contract/rules/current-time'
+import { dayLength } from '@alun/contract/rules/office-time'
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { may, roleOf, to } from '../access/permissions.ts'
 import { endpoint, endpointBody } from '../http/endpoint.ts'
 import { type AskedGroup, endsAnswer } from '../panel/ends/question.ts'
-import { notAccepted } from './accepted-rows.ts'
+import { keepAccepted, notAccepted } from './accepted-rows.ts'
 import { type DependencyName, dependenciesOf, type EndContext, endContext } from './dependency.ts'
 import { groupOf, refusedEnd, settleAs, type Unmet } from './end.ts'
 import { inPersonsTransaction } from './end-transaction.ts'
@@ -27,14 +29,36 @@ export async function marksOf(
   return found
 }
 
-/** What needs settling, as this person sees it; with an address, only what is there. */
-export async function readMarks(req: PayloadRequest, href?: string): Promise<AskedGroup[]> {
+/** Forgets what was accepted of things that lack nothing any more, or something else. */
+export async function forgetAccepted(payload: Payload): Promise<void> {
+  const context = await endContext(await createLocalReq({}, payload))
+  for (const dependency of dependenciesOf(context.req)) {
+    if (dependency.rule !== 'asked' || !dependency.unmet) continue
+    const since = currentTime() - dayLength
+    await keepAccepted(context.db, dependency, await dependency.unmet(context, null), since)
+  }
+}
+
+/**
+ * What needs settling, as this person sees it.
+ *
+ * @param href only what is at this address
+ * @param most rows of a group
+ * @param only these kinds
+ */
+export async function readMarks(
+  req: PayloadRequest,
+  { href, most, only }: { href?: string; most?: number; only?: readonly DependencyName[] } = {},
+): Promise<AskedGroup[]> {
   const context = await endContext(req)
   const groups: AskedGroup[] = []
-  for (const { dependency, dependents } of await marksOf(context)) {
+  for (const { dependency, dependents } of await marksOf(
+    context,
+    (name) => only?.includes(name) ?? true,
+  )) {
     const shown = dependents.filter((each) => href === undefined || each.href === href)
     if (shown.length === 0) continue
-    const group = await groupOf(context, { dependency, dependents: shown })
+    const group = await groupOf(context, { dependency, dependents: shown }, null, most)
     const maySettle = may(roleOf(req.user), ...dependency.settledBy)
     const choices = group.choices.filter((choice) => choice !== 'keep')
     groups.push({ ...group, choices: maySettle ? [...choices, 'accept'] : [] })

@@ -37,6 +37,10 @@ const restoring = z.object({ restoredText: z.string() })
 /** Context of a save that restores the text of this time. */
 export const restoringText = (of: string) => ({ restoredText: of })
 
+/** Whether the save of this request takes a record off the site, if it is there. */
+export const withdraws = ({ context }: Pick<PayloadRequest, 'context'>): boolean =>
+  named.safeParse(context).data?.draftOrigin.kind === 'withdrawn'
+
 /** Names on the request what the draft comes from, because later hooks do not get the arguments of the save. */
 function nameIn(req: PayloadRequest, args: unknown): void {
   const { restoredText } = restoring.safeParse(req.context).data ?? {}

@@ -93,6 +93,8 @@ export function itemCollection({
     forceSelect: { [titleFieldOf(rest.slug)]: true, [draftOf.name]: true },
     // Pruned by `prune-versions.ts`, because Payload deletes planned and published versions, too.
     versions: { maxPerDoc: 0, drafts: true },
+    // Its column and filters; `publishing/bin` puts records there and takes them out.
+    trash: true,
     hooks: {
       beforeOperation: [draftsOnly(rest.slug), nameOrigin],
       beforeValidate: [limitTranslators],

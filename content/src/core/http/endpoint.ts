@@ -49,6 +49,8 @@ export async function endpointBody<T>(req: PayloadRequest, schema: z.ZodType<T>)
     if (cause instanceof SyntaxError) return null
     throw cause
   })
+  // As Payload's own calls leave it, for an answer about what depends on the change.
+  req.data ??= given ?? undefined
   return readable(schema, given)
 }
 

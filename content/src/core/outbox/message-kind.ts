@@ -37,6 +37,8 @@ export const accountMailKinds = [
   'retention-notice',
   // To a person who got the open enquiries of another one.
   'work-given',
+  // To sales, when somebody without the right to viewings leaves them without their time or host.
+  'marks-left',
   'known',
   'codes',
 ] as const

@@ -90,6 +90,8 @@ async function requireAccess(
     where: { and: [...(chosen ? [chosen] : []), ...allowed] },
     // The caller's own conditions are checked too, because they may name fields that the caller may not read.
     overrideAccess: isOne,
+    // What is in the bin exists; the hook says so.
+    trash: isOne,
     req,
   })
   if (totalDocs === 0) throw result === true ? new NotFound(req.t) : new Forbidden(req.t)

@@ -39,6 +39,39 @@ export async function restoreAsDraft(
 }
 
 /**
+ * Changes the published text and, if there is one, the newest draft, so that its publication does not take the change
+ * back.
+ */
+export async function changeBoth(
+  req: PayloadRequest,
+  place: Place,
+  change: (values: unknown) => object,
+): Promise<void> {
+  const db = await connectionOf(req)
+  const newest = await newestVersion(db, place.subject, place.record)
+  const shown = await publicVersion(db, place.subject, place.record)
+  const changed = async (draft: boolean) => {
+    const how = { draft, depth: 0, req } as const
+    const values: unknown = isPage(place.subject)
+      ? await req.payload.findGlobal({ slug: place.subject as GlobalSlug, ...how })
+      : await req.payload.findByID({
+          ...{ collection: place.subject as CollectionSlug, id: place.record ?? '' },
+          ...how,
+        })
+    return change(values)
+  }
+  const later = newest !== null && newest !== shown ? newest : null
+  if (shown !== null) {
+    if (later !== null) await makeNewest(db, place.subject, place.record, shown)
+    const data = { ...(await changed(false)), _status: 'published' }
+    await save(req, place, { data, overrideAccess: true })
+  }
+  if (later === null) return
+  if (shown !== null) await makeNewest(db, place.subject, place.record, later)
+  await save(req, place, { data: await changed(true), draft: true, overrideAccess: true })
+}
+
+/**
  * Drops the later drafts of a published record or page, in all languages.
  *
  * @returns whether the published version still exists

@@ -18,6 +18,7 @@ const facts = z.looseObject({
   _status: z.string().nullish(),
   slug: z.string().nullish(),
   previousSlugs: z.array(z.string()).nullish(),
+  deletedAt: z.string().nullish(),
 })
 type Facts = z.output<typeof facts>
 
@@ -61,7 +62,13 @@ const ofFacts = {
 } as const
 const chosen = { projects: true } as const
 const ofPages = { ...ofFacts, title: true, forecast: chosen, construction: chosen } as const
-const ofItems = { ...ofFacts, slug: true, previousSlugs: true, project: true } as const
+const ofItems = {
+  ...ofFacts,
+  deletedAt: true,
+  slug: true,
+  previousSlugs: true,
+  project: true,
+} as const
 
 /**
  * Reads what a save compares with, and remembers it until the end of the save. Call it under the lock of saves.

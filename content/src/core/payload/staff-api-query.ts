@@ -108,6 +108,8 @@ export function isBounded(params: URLSearchParams): boolean {
     )
       return false
     const [base = ''] = name.split('[', 1)
+    // The bin has addresses of its own, because reading it needs the right to delete.
+    if (base === 'trash') return false
     if (base === 'where') conditions.add(name.replace(/\[\d*\]$/, ''))
     if (base === 'select' || base === 'populate' || base === 'joins') selected += 1
     // Each word of a search becomes a condition.

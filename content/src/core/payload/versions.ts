@@ -37,12 +37,14 @@ function titleOf(subject: ContentSubject) {
   return found
 }
 
-/** Condition of a newest version; a page that was never saved has none. */
+/** Condition of a newest version of what is not in the bin; a page that was never saved has none. */
 const isNewest = (v: Versions) =>
-  'parent' in v ? sql`${v.latest} and ${v.parent} is not null` : sql`${v.latest}`
+  'parent' in v
+    ? sql`${v.latest} and ${v.parent} is not null and ${v.version_deletedAt} is null`
+    : sql`${v.latest}`
 
 /** Title of a version; types of units and reports on the construction have the same titles in several projects. */
-function titleIn(subject: ContentSubject, v: Versions, locale: Locale): SQL {
+export function titleIn(subject: ContentSubject, v: Versions, locale: Locale): SQL {
   if (!('parent' in v)) return sql`null`
   const owner = owners.find((table) => getTableName(table) === subject.replaceAll('-', '_'))
   const project = owner

@@ -13,7 +13,7 @@ const listOfVersions = /^_\w+_v_(?:version_|(?:rels|texts|numbers)$)/
 const ofVersions = /^_\w+_v(?:_locales)?$/
 /** Columns of versions that our statements use: which one is the newest, who saved it, its title. */
 const namedOfVersions =
-  /^(?:id|_?parent_id|_locale|latest|updated_at|version_(?:_status|edited_by|name|slug|title))$/
+  /^(?:id|_?parent_id|_locale|latest|updated_at|version_(?:_status|deleted_at|edited_by|name|slug|title))$/
 
 /** Writes the tables and columns that statements may name, without indexes, keys and relations. */
 export async function writeDbSchema({ config, db }: Payload, outputFile: string): Promise<void> {

@@ -17,6 +17,10 @@ export function draftWords(
       return t(origin.isBeside ? 'panel.versions.restoredBeside' : 'panel.versions.restored', {
         day: day(origin.of ?? origin.at),
       })
+    case 'deleted':
+      return name
+        ? t('bin.deletedBy', { name, day: day(origin.at) })
+        : t('bin.deleted', { day: day(origin.at) })
     case 'withdrawn':
       return name
         ? t('panel.versions.withdrawnBy', { name, day: day(origin.at) })

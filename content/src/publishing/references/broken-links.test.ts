@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeEach, expect, it } from 'vitest'
 import { openContent } from '../../testing/open-content.ts'
@@ -151,4 +152,26 @@ it('follows redirects of any address, as the site does', async () => {
   await news('linking', linking(...[...open, ...closed].map((url) => ({ url }))))
   expect(await brokenAddresses()).toEqual(closed)
   await service.payload.delete({ collection: 'redirects', where: { from: { in: from } } })
+})
+
+it('asks before the target of links is withdrawn, by a save or a plan, and before a redirect to it is deleted', async () => {
+  const editor = await service.as('editor')
+  const target = await news('target', paragraphs('Text'))
+  const { id: redirect } = await service.payload.create({
+    collection: 'redirects',
+    data: { from: '/old-target', to: '/news/target', status: '301' },
+  })
+  await news('linking', linking(to(target), { url: '/old-target' }))
+  const call = async (method: string, path: string, json?: object) =>
+    (await service.http(`/api/${path}`, { method, json }, editor)).status
+  const withdrawn = { _status: 'draft' }
+  const at = new Date(currentTime() + 3_600_000).toISOString()
+  const plan = { change: 'unpublish', at, target: { collection: 'news', id: target } }
+  expect(await call('POST', 'scheduled', plan)).toBe(409)
+  expect(await call('DELETE', `redirects/${redirect}`)).toBe(409)
+  expect(await call('PATCH', `news/${target}`, withdrawn)).toBe(409)
+  expect(await call('POST', 'scheduled', { ...plan, ends: 'keep' })).toBe(200)
+  expect(await call('PATCH', `news/${target}`, { ...withdrawn, ends: 'keep' })).toBe(200)
+  expect(await brokenAddresses()).toEqual([null, '/news/target', '/old-target'])
+  await service.payload.delete({ collection: 'redirects', id: redirect })
 })

@@ -1,4 +1,4 @@
-import { itemSubjects } from '../../core/access/permissions.ts'
+import { contentSubjects, itemSubjects } from '../../core/access/permissions.ts'
 import type { Dependency, Dependent, EndContext, Ending } from '../../core/ends/dependency.ts'
 import {
   countEnquiriesNaming,
@@ -15,7 +15,7 @@ import { asUses, type Naming, recordsNeeding, titlesOf } from './where-used.ts'
 const mostNeeding = 51
 /** A list never shows more, so only these get titles. */
 const mostTitled = 50
-const mostBroken = 200
+const mostBroken = 1_000
 
 /** Records in the order found. Titles are not secret here, because the groups hide them from people without the right. */
 async function dependentsOf(
@@ -40,8 +40,31 @@ async function dependentsOf(
   })
 }
 
+/** Types whose deletion asks what hangs on it. */
+export const deletable = [
+  ...itemSubjects,
+  ...(['units', 'accounts', 'attachments', 'media', 'enquiries'] as const),
+] as const
+
 const subjectOf = <S extends string>(subjects: readonly S[], on: Ending): S | undefined =>
   subjects.find((each) => each === on)
+
+/** Names what is deleted, so that one question suffices. */
+const gone: Dependency = {
+  name: 'gone',
+  on: deletable,
+  rule: 'ends',
+  choices: [],
+  seenBy: ['read', 'media'],
+  settledBy: ['update', 'media'],
+  async unmet(context, given) {
+    const owner = given && subjectOf(deletable, given.on)
+    if (!owner) return []
+    const named = given.ids.map((id) => ({ owner, id, isOnlyDraft: false }))
+    const ground = given.isBinned ? 'ends.grounds.toBin' : 'ends.grounds.forGood'
+    return dependentsOf(context, named, ground)
+  },
+}
 
 /** Units, unit types and reports cannot be without their project, nor units without their type. */
 const needing: Dependency = {
@@ -84,7 +107,7 @@ const files: Dependency = {
 /** Lists and texts that name a deleted record, and links that lead nowhere whatever the reason. */
 const links = (siteOrigin: string): Dependency => ({
   name: 'links',
-  on: itemSubjects,
+  on: [...contentSubjects, 'redirects'],
   rule: 'asked',
   choices: [],
   seenBy: ['read', 'settings'],
@@ -139,6 +162,7 @@ const naming: Dependency = {
 
 /** What hangs on records, files and addresses. */
 export const dependenciesOfReferences = (siteOrigin: string): Dependency[] => [
+  gone,
   needing,
   files,
   links(siteOrigin),

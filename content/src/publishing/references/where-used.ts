@@ -109,6 +109,8 @@ export async function titlesOf(
       collection: slug,
       where: { id: { in: named.map(({ id }) => id) } },
       draft: true,
+      // Also of what is in the bin.
+      trash: true,
       depth: 0,
       locale: panelLocale(i18n.language),
       req: { i18n },

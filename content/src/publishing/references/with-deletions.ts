@@ -1,7 +1,14 @@
-import type { CollectionBeforeDeleteHook, Config, UIField } from 'payload'
-import { itemSubjects } from '../../core/access/permissions.ts'
-import { asksWhenDeleted } from '../../core/ends/end-hooks.ts'
-import { withEach, withHooks } from '../../core/fields/with-hooks.ts'
+import type {
+  CollectionBeforeDeleteHook,
+  CollectionConfig,
+  Config,
+  GlobalConfig,
+  UIField,
+} from 'payload'
+import { contentSubjects, itemSubjects } from '../../core/access/permissions.ts'
+import { asksWhenDeleted, asksWhenSaved } from '../../core/ends/end-hooks.ts'
+import { withdraws } from '../../core/fields/draft-of.ts'
+import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
 import {
   type EnquirySubject,
   enquirySubjects,
@@ -9,28 +16,52 @@ import {
 } from '../../core/payload/enquiry-subjects.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
 import { words } from '../../core/words/panel-words.ts'
-
-const deletable = [...itemSubjects, ...enquirySubjects, 'media'] as const
+import { deletable } from './dependencies.ts'
 
 /**
  * Asks what hangs on records before they are deleted. Records with drafts show beside their form what refers to them;
  * enquiries store the names of deleted records.
  */
 export function withDeletions(config: Config): Config {
-  return withEach(config, (type) => {
-    const subject = deletable.find((each) => each === type.slug)
-    if (!subject) return type
-    const isItem = itemSubjects.some((each) => each === subject)
-    const named = enquirySubjects.find((each) => each === subject)
-    return withHooks(
-      { ...type, fields: isItem ? [...type.fields, uses] : type.fields },
-      {
-        beforeOperation: [asksWhenDeleted(subject)],
-        ...(named && { beforeDelete: [keepName(named)] }),
-      },
-    )
-  })
+  return withEach(config, withQuestions, withWithdrawal)
 }
+
+/** A page or record that leaves the site asks about the links to it. */
+function withWithdrawal<E extends CollectionConfig | GlobalConfig>(entity: E): E {
+  const subject = contentSubjects.find((each) => each === entity.slug)
+  if (!subject) return entity
+  return withHooks(entity, asksWhenSaved(subject, 'ends.acts.withdraw', withdraws))
+}
+
+function withQuestions(type: CollectionConfig): CollectionConfig {
+  const subject = deletable.find((each) => each === type.slug)
+  // Their hooks compare which links lead nowhere before and after.
+  const isRedirect = type.slug === 'redirects'
+  if (!subject && !isRedirect) return type
+  const admin = merged(type.admin, { components: ofDeletion(type.slug) })
+  if (!subject) return { ...type, admin }
+  const isItem = itemSubjects.some((each) => each === subject)
+  const named = enquirySubjects.find((each) => each === subject)
+  return withHooks(
+    {
+      ...(isItem ? withWithdrawal(type) : type),
+      admin,
+      fields: isItem ? [...type.fields, uses] : type.fields,
+    },
+    {
+      beforeOperation: [asksWhenDeleted(subject)],
+      ...(named && { beforeDelete: [keepName(named)] }),
+    },
+  )
+}
+
+const path = '/src/core/panel/ends/delete-records.tsx'
+
+/** Our own question in place of the framework's. */
+const ofDeletion = (type: string) => ({
+  edit: { editMenuItems: [`${path}#DeleteRecord`] },
+  beforeListTable: [{ path: `${path}#DeleteMarked`, clientProps: { type } }],
+})
 
 const uses: UIField = {
   name: 'uses',

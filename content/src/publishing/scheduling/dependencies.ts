@@ -1,4 +1,4 @@
-import { type ContentSubject, may } from '../../core/access/permissions.ts'
+import { type ContentSubject, itemSubjects, may } from '../../core/access/permissions.ts'
 import type { Dependency } from '../../core/ends/dependency.ts'
 import { activeRoles } from '../../core/payload/account-rows.ts'
 import { inPanelLanguage, type WordKey } from '../../core/words/words.ts'
@@ -63,5 +63,25 @@ export const unablePlans: Dependency = {
       if (kind === 'cancel') await removeScheduled(db, id)
       else if (req.user) await adoptChange(db, id, req.user.id)
     }
+  },
+}
+
+/** Plans of records that are deleted, which end with them. */
+export const plansOfGone: Dependency = {
+  name: 'ownPlans',
+  on: itemSubjects,
+  rule: 'ends',
+  choices: [],
+  seenBy: ['publish', 'settings'],
+  settledBy: ['publish', 'settings'],
+  async unmet({ db, req }, gone) {
+    if (!gone) return []
+    const changes = (await scheduledChanges(req.payload, db)).filter(
+      ({ record, subject }) => subject === gone.on && record !== null && gone.ids.includes(record),
+    )
+    return (await titledChanges(req, changes)).map(({ at, href, id, kind }) => ({
+      ...{ id, state: id, title: kind, href, at },
+      ground: { key: 'ends.grounds.planEnds' },
+    }))
   },
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isPublished } from '../../core/access/entity-access.ts'
 import { isPage } from '../../core/access/permissions.ts'
 import type { Place } from '../../core/access/place.ts'
+import { endRefused } from '../../core/ends/end.ts'
 import { errorAnswer } from '../../core/http/error-status.ts'
 import { publishVersion } from '../../core/payload/restore-version.ts'
 import { connectionOf, inTransaction } from '../../core/payload/transaction.ts'
@@ -52,19 +53,21 @@ class DryRun extends Error {
 
 /** Makes the change and rolls it back; returns why it could not be made now, in words of the panel. */
 export async function dryRunProblem(
-  { i18n, payload, t }: PayloadRequest,
+  { data, i18n, payload, searchParams, t }: PayloadRequest,
   change: Change,
   user: TypedUser | null,
 ): Promise<string | null> {
   try {
     return await inTransaction(payload, async (_, req) => {
-      Object.assign(req, { i18n, t })
+      Object.assign(req, { data, i18n, searchParams, t })
       throw new DryRun(await makeChange(req, change, user))
     })
   } catch (cause) {
     if (isNamed<DryRun>(cause, 'DryRun')) {
       return cause.failure && inPanelLanguage('scheduling.overtaken', { i18n })
     }
+    // A plan to withdraw asks when it is made, and keeps everything when it runs.
+    if (isNamed(cause, endRefused)) throw cause
     // A missing record or right is not a problem of the texts, so it is thrown.
     const { status = 500, message = '' } = errorAnswer(cause) ?? {}
     if (status < 500 && status !== 404 && status !== 403) {
@@ -96,7 +99,8 @@ export async function isOnSite(req: PayloadRequest, { record, subject }: Place):
   return isPublished(stored)
 }
 
-async function withdraw(
+/** Takes a record or page off the site, as the button does. */
+export async function withdraw(
   req: PayloadRequest,
   { record, subject }: Place,
   user: TypedUser | null,

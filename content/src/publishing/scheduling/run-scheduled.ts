@@ -1,6 +1,7 @@
 import { type Repeated, repeat } from '@alun/platform/repeat'
 import type { Payload } from 'payload'
 import { may } from '../../core/access/permissions.ts'
+import { withinEnd } from '../../core/ends/end-hooks.ts'
 import { isDatabaseAway } from '../../core/http/api-error.ts'
 import { errorAnswer } from '../../core/http/error-status.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
@@ -58,6 +59,8 @@ function makeAndDelete(payload: Payload, id: string): Promise<Failure | null> {
     // The present rights count: a person who was suspended or has lost the role changes nothing.
     const isActive = person !== null && (person.status ?? 'active') === 'active'
     if (!isActive || !may(person.role ?? null, 'publish', subject)) return 'person'
+    // Nobody is there to answer; the marks say what lacks its ground.
+    withinEnd(req)
     const failure = await makeChange(req, due, { ...person, collection: 'accounts' })
     if (failure === null) await removeScheduled(db, id)
     return failure

@@ -11,6 +11,7 @@ import { afterAccess, afterAccessToPage } from '../../core/payload/after-access.
 import { type Former, isShown, readFormer } from '../../core/payload/saved-record.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
 import { lockSaves } from '../../core/payload/versions.ts'
+import { originOf } from '../../core/records/draft-of.ts'
 import { panelTextOf } from '../../core/words/words.ts'
 import { writeDateOrClock } from '../../core/words/written-times.ts'
 
@@ -60,15 +61,20 @@ export async function rejectOutdated(req: PayloadRequest, save: Save): Promise<F
   const former = await readFormer(req, { subject: save.subject, record: save.id })
   const { _status, editedBy, updatedAt } = former.draft ?? former.stored ?? {}
   const { language, t } = panelTextOf(req.i18n)
+  const nameOf = async (account: string | null | undefined) =>
+    (await accountNames(db, [account])).get(account ?? '') ?? t('panel.unsaved.somebody')
+  const binned = former.stored?.deletedAt
+  if (binned) {
+    const who = await nameOf(originOf(former.stored)?.by)
+    const message = t('bin.saved', { who, time: writeDateOrClock(binned, language) })
+    throw Object.assign(new APIError(message, 409, null, true), { name: outdatedSave })
+  }
   if (updatedAt && save.editedVersion && Date.parse(updatedAt) !== Date.parse(save.editedVersion)) {
-    const name = (await accountNames(db, [editedBy])).get(editedBy ?? '')
-    const editor = editedBy === req.user?.id ? t('panel.unsaved.yourself') : name
+    const isOwn = editedBy === req.user?.id
+    const who = isOwn ? t('panel.unsaved.yourself') : await nameOf(editedBy)
     // Payload's toast treats text between commas as names of fields, so the time has none.
     const time = `${writeDateOrClock(updatedAt, language)} ${t('panel.officeTime')}`
-    const message = t('panel.unsaved.outdated', {
-      who: editor ?? t('panel.unsaved.somebody'),
-      time,
-    })
+    const message = t('panel.unsaved.outdated', { who, time })
     // The form finds the error on the field of its version.
     const error = new APIError(message, 409, { errors: [{ path: 'updatedAt', message }] }, true)
     throw Object.assign(error, { name: outdatedSave })

@@ -1,7 +1,7 @@
 import type { Dependency } from '../../core/ends/dependency.ts'
 import { commaList } from '../../core/words/comma-list.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
-import { outrunEnquiries } from './interest-rows.ts'
+import { outrunEnquiries, withdrawnInterest } from './interest-rows.ts'
 
 /**
  * Open enquiries and viewings for a unit that is held for somebody else. The dialog of a reservation or sale is their
@@ -28,5 +28,27 @@ export const interest: Dependency = {
         },
       }),
     )
+  },
+}
+
+/** Open enquiries for a project that people can no longer see. */
+export const enquiriesOfWithdrawn: Dependency = {
+  name: 'withdrawn',
+  on: ['projects'],
+  rule: 'asked',
+  choices: [],
+  seenBy: ['read', 'enquiries'],
+  settledBy: ['update', 'enquiries'],
+  async unmet({ db }, gone) {
+    // The names of deleted projects stay in their enquiries, which another row counts.
+    if (gone) return []
+    return (await withdrawnInterest(db)).map(({ id, name, project, slug }) => ({
+      id,
+      state: project,
+      title: name,
+      href: recordAddress('enquiries', id),
+      at: null,
+      ground: { key: 'ends.grounds.withdrawn', values: { project: slug ?? '—' } },
+    }))
   },
 }

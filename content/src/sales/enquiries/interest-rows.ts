@@ -135,3 +135,20 @@ export function outrunEnquiries(db: Database, now: number) {
     outrunRow,
   )
 }
+
+const withdrawn = unitRow
+  .pick({ id: true, project: true })
+  .extend({ name: z.string(), slug: z.string().nullable() })
+
+/** Open enquiries for projects that were public and are so no longer. */
+export function withdrawnInterest(db: Database) {
+  return rowsOf(
+    db,
+    sql`select ${enquiries.id}, ${nameOfEnquiry} as name, ${projects.id} as project,
+        coalesce(${projects.slug}, ${enquiries.subjects} -> 'project' ->> 'slug') as slug
+      from ${enquiries} join ${projects} on ${projects.id} = ${enquiries.project}
+      where ${enquiries.status} in ${openStatuses} and ${projects._status} is distinct from 'published'
+      order by ${enquiries.id}`,
+    withdrawn,
+  )
+}

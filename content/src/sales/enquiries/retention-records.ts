@@ -12,7 +12,7 @@ import { type EnquirySettings, readEnquirySettings } from '../message-texts/send
 type Months = Pick<EnquirySettings['enquiries'], 'applicationRetentionMonths' | 'retentionMonths'>
 
 /** For how many months enquiries are kept; infinity is for ever, which the settings write as 0. */
-function retentionIn({ applicationRetentionMonths, retentionMonths }: Months) {
+export function retentionIn({ applicationRetentionMonths, retentionMonths }: Months) {
   const last = (months: number) => (months > 0 ? months : Number.POSITIVE_INFINITY)
   return {
     applications: last(applicationRetentionMonths ?? 12),

@@ -1,11 +1,15 @@
+import { officeDay } from '@alun/contract/rules/office-day'
 import { modules } from '@alun/contract/rules/site'
+import { enqueueMail } from '../../accounts/enqueue-mail.ts'
 import type { Dependency, Dependent, EndContext } from '../../core/ends/dependency.ts'
 import { refusedEnd } from '../../core/ends/end.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
+import { shownName } from '../../core/words/account-words.ts'
 import { commaList } from '../../core/words/comma-list.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
 import { inPanelLanguage, panelLocale, type WordKey } from '../../core/words/words.ts'
 import { nameIn } from '../../core/words/written-name.ts'
+import { readEnquirySettings, senderOf } from '../message-texts/sender.ts'
 import { readHosts, viewingById } from '../rows/viewing-rows.ts'
 import { cancelIn, moveIn, recipientsOf, type Unchanged } from './change-viewing.ts'
 import { lockTimes, unfitState } from './chosen-time.ts'
@@ -48,6 +52,7 @@ function dependentOf(viewing: ViewingAhead, ground: Ground): Dependent {
     title: commaList(visitor, unit, hostName),
     href: recordAddress('enquiries', enquiry),
     at: start,
+    moved: `/admin/calendar?from=${officeDay(start)}`,
     ground: { key: grounds[ground], values: { name: hostName } },
   }
 }
@@ -97,6 +102,18 @@ export const unfitViewings = (runtime: Runtime): Dependency => ({
         return [id, sorted.map((host) => ({ id: host.id, name: nameIn(locale, host) }))]
       }),
     )
+  },
+  async kept({ db, req }, dependents) {
+    const sender = senderOf(await readEnquirySettings(req.payload, req))
+    const mailbox = sender.mailboxFor({ form: 'viewing' }, runtime.salesEmail)
+    if (!mailbox) return
+    await enqueueMail(db, {
+      kind: 'marks-left',
+      locale: sender.salesLocale,
+      to: mailbox,
+      link: new URL('/admin/settle', runtime.adminUrl).href,
+      work: { who: req.user ? shownName(req.user) : '', count: dependents.length },
+    })
   },
   async settle(context, dependents, { kind, to }) {
     const { db, now, req } = context

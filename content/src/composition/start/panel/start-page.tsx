@@ -25,6 +25,9 @@ import { SalesFigures, SalesLists } from './sales-start.tsx'
 import { UnsettledHoldings } from './unsettled-holdings.tsx'
 import './start.css'
 
+/** Of each group; the page of all marks shows the others. */
+const marksShown = 5
+
 const writtenMost = ['news', 'articles', 'offers'] as const
 
 /** `/admin`: tasks of a person, by role; administrators see the figures of all. */
@@ -34,7 +37,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
   const now = currentTime()
   const [{ content, facts, sales }, marks] = await Promise.all([
     readStart(req, now),
-    readMarks(req),
+    readMarks(req, { most: marksShown }),
   ])
   if (sales) {
     const { steps, unsettled, viewings, waiting } = sales
@@ -82,6 +85,11 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
       {marks.length > 0 ? (
         <StartSection name="settle" title={t('start.settle')} empty={false}>
           <Settling groups={marks} />
+          {marks.some(({ count, rows }) => count > rows.length) && (
+            <PanelLink className="link" href="/admin/settle">
+              {t('start.settleAll')}
+            </PanelLink>
+          )}
         </StartSection>
       ) : null}
       {sales ? <SalesFigures {...panelText} {...sales} /> : null}

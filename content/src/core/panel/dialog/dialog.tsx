@@ -21,8 +21,9 @@ export function Dialog({ children, close, isWide, lead, title }: Props) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Focuses the first control instead of the close button, which comes first.
+    // Focuses the chosen control, else the first one instead of the close button, which comes first.
     const first =
+      element?.querySelector<HTMLElement>('[autofocus]') ??
       element?.querySelector<HTMLElement>('input:not([readonly]), select, textarea') ??
       (document.activeElement?.closest('dialog > header') &&
         element?.querySelector<HTMLElement>(':scope > :not(header) :is(button, a[href])'))

@@ -38,7 +38,7 @@ export function AskedRows({ choose, chosen, group, none }: Rows) {
         {title} ({count})
       </h3>
       <ul className="rows ends">
-        {rows.map(({ at, ground, href, id, title: of, to }) => (
+        {rows.map(({ at, ground, href, id, moved, title: of, to }) => (
           <li key={id}>
             <span>
               {at !== null && (
@@ -51,7 +51,12 @@ export function AskedRows({ choose, chosen, group, none }: Rows) {
               ) : (
                 of
               )}{' '}
-              <span className="muted">{ground}</span>
+              <span className="muted">{ground}</span>{' '}
+              {moved && (
+                <a href={moved} target="_blank" rel="noopener noreferrer">
+                  {t('ends.move')}
+                </a>
+              )}
             </span>
             {isChosen && (
               <Select

@@ -48,6 +48,8 @@ function EndQuestion({
 }: Asked & { end: (chosen: EndsAnswer | null) => void }) {
   const { t } = usePanelText()
   const [choices, setChoices] = useState<EndsAnswer['choices']>({})
+  // What ends with it is only named.
+  const isAsked = groups.some(({ choices: offered }) => offered.length > 0)
   const choose = (group: string, id: string, choice: string) =>
     setChoices((before) => ({
       ...before,
@@ -58,7 +60,7 @@ function EndQuestion({
     <Dialog
       isWide
       title={act}
-      lead={t(isAgain ? 'ends.again' : 'ends.lead')}
+      lead={isAsked ? t(isAgain ? 'ends.again' : 'ends.lead') : undefined}
       close={() => end(null)}
     >
       {groups.map((group) => (
@@ -70,8 +72,8 @@ function EndQuestion({
         />
       ))}
       <footer className="actions">
-        {/* React drops the `autofocus` attribute, by which the dialog chooses its focus. */}
         <PanelButton
+          // Chosen by the dialog before any field, so that Enter changes nothing.
           ref={(button) => button?.setAttribute('autofocus', '')}
           onClick={() => end(null)}
         >

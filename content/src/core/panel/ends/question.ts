@@ -9,6 +9,8 @@ const row = z.object({
   /** Empty for people who may not see it. */
   title: z.string(),
   href: z.string().nullable(),
+  /** Where it gets another time. */
+  moved: z.string().nullable(),
   /** Epoch milliseconds. */
   at: z.number().nullable(),
   /** What it lacks, in the language of the person. */

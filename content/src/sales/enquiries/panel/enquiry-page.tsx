@@ -62,7 +62,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
     )
   }
   const owners = await enquiryOwners(req.payload, enquiry.stored.owner)
-  const marks = await readMarks(req, recordAddress('enquiries', id))
+  const marks = await readMarks(req, { href: recordAddress('enquiries', id) })
   const view: EnquiryView = {
     ...panelText,
     enquiry,

@@ -10,6 +10,7 @@ import { OwnerOrTake } from './owner-or-take.tsx'
 import {
   ContestedMark,
   DueMark,
+  EndMark,
   formAndChannel,
   Interest,
   isLate,
@@ -149,6 +150,7 @@ function Card({ row, ...view }: WorklistView & { row: WorklistRow }) {
       {inList && <span>{t(`enquiries.statuses.${row.status}`)}</span>}
       <DueMark {...view} clock={query.clock} row={row} />
       <ContestedMark row={row} t={t} />
+      <EndMark row={row} marks={view.marks} />
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { addDays } from '@alun/contract/rules/office-time'
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import { type Nameable, shownName } from '../../../core/words/account-words.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
+import { recordAddress } from '../../../core/words/record-address.ts'
 import type { PanelText } from '../../../core/words/words.ts'
 import { pluralOf } from '../../../core/words/written-numbers.ts'
 import { writeClock, writeDate } from '../../../core/words/written-times.ts'
@@ -16,6 +17,8 @@ import { writtenMinutes } from '../worklist/answer-deadline.ts'
 import type { WorklistCounts, WorklistQuery, WorklistRow } from '../worklist/read-worklist.ts'
 
 export type WorklistView = PanelText & {
+  /** What enquiries lack, by their addresses. */
+  marks: ReadonlyMap<string, string>
   query: WorklistQuery
   counts: WorklistCounts
 }
@@ -115,6 +118,17 @@ export function ContestedMark({ row, t }: Pick<PanelText, 't'> & { row: Worklist
   return (
     <span className="deadline late" data-contested={row.contested}>
       {t('enquiries.worklist.contested')}: {row.contested}
+    </span>
+  )
+}
+
+/** What this enquiry or its viewing lacks, as the start page says it. */
+export function EndMark({ row, marks }: { row: WorklistRow; marks: ReadonlyMap<string, string> }) {
+  const ground = marks.get(recordAddress('enquiries', row.id))
+  if (ground === undefined) return null
+  return (
+    <span className="deadline late" data-end-mark>
+      <span className="square square--empty tone-error" aria-hidden="true" /> {ground}
     </span>
   )
 }

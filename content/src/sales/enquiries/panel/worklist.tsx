@@ -1,5 +1,6 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import { recordAccess } from '../../../accounts/record-access.ts'
+import { readMarks } from '../../../core/ends/marks.ts'
 import { panelPage } from '../../../core/panel/panel-page.tsx'
 import { PanelView } from '../../../core/panel/panel-view.tsx'
 import { StayFresh } from '../../../core/panel/stay-fresh.tsx'
@@ -24,9 +25,13 @@ import { Cards } from './worklist-cards.tsx'
 import { Filters } from './worklist-filters.tsx'
 import type { WorklistView } from './worklist-row.tsx'
 
+/** What cards say of their enquiries. */
+const marked = ['viewings', 'interest', 'withdrawn', 'work'] as const
+
 /** `/admin/enquiries`: enquiries as a board or as a list. */
 export const Worklist = panelPage(async (props, user) => {
-  const { i18n, payload } = props.initPageResult.req
+  const { req } = props.initPageResult
+  const { i18n, payload } = req
   const panelText = panelTextOf(i18n)
   const { t } = panelText
   const filter = worklistFilter.parse(props.searchParams ?? {})
@@ -41,15 +46,19 @@ export const Worklist = panelPage(async (props, user) => {
     ...(filter.focus === 'free-again' && { focused: await waitingAgain(db) }),
   }
   const inList = isList(filter)
-  const [counts, projects, owners, found] = await Promise.all([
+  const [counts, projects, owners, found, unsettled] = await Promise.all([
     countWorklist(db, query),
     namedProjects(db, query.locale),
     ownersWithWork(db),
     readWorklist(db, query),
+    readMarks(req, { most: Number.POSITIVE_INFINITY, only: marked }),
   ])
+  const marks = new Map(
+    unsettled.flatMap(({ rows }) => rows.map(({ ground, href }) => [href ?? '', ground] as const)),
+  )
   const shown = found.rows.map(({ id }) => id)
   await recordAccess({ payload, user }, 'listed', [{ type: 'enquiries' }], shown)
-  const view: WorklistView = { ...panelText, query, counts }
+  const view: WorklistView = { ...panelText, query, counts, marks }
   return (
     <PanelView
       {...props}

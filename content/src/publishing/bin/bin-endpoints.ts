@@ -1,0 +1,101 @@
+import { defaultLocale } from '@alun/contract/rules/locale'
+import { dayLength } from '@alun/contract/rules/office-time'
+import { APIError, type Endpoint, type Payload, type PayloadRequest, type Where } from 'payload'
+import { z } from 'zod'
+import { itemSubjects, to } from '../../core/access/permissions.ts'
+import { withinEnd } from '../../core/ends/end-hooks.ts'
+import { inEndTransaction, inPersonsTransaction } from '../../core/ends/end-transaction.ts'
+import { restoringText } from '../../core/fields/draft-of.ts'
+import { endpoint, recordId } from '../../core/http/endpoint.ts'
+import { inTransaction } from '../../core/payload/transaction.ts'
+import { type ItemSubject, lockSaves } from '../../core/payload/versions.ts'
+import { isOnSite, withdraw } from '../scheduling/make-change.ts'
+import { binnedSince, putIntoBin, readBin, takeFromBin } from './bin-rows.ts'
+
+/** A call deletes at most this many records. */
+const mostAtOnce = 1_000
+/** Records stay in the bin for this many days. */
+const daysInBin = 30
+
+const conditions = z.custom<Where>((where) => typeof where === 'object' && where !== null)
+
+async function intoBin(req: PayloadRequest, subject: ItemSubject, ids: readonly string[]) {
+  const act = { on: subject, gone: ids, act: 'ends.acts.bin' } as const
+  await inEndTransaction(req, act, async ({ db, now, req: own }) => {
+    withinEnd(own)
+    // In one order, so that two calls about the same records cannot wait for each other.
+    for (const record of ids.toSorted()) {
+      await lockSaves(db, subject, record)
+      if (await isOnSite(own, { subject, record }))
+        await withdraw(own, { subject, record }, own.user)
+      await putIntoBin(db, { subject, record }, { account: own.user?.id ?? null, now })
+    }
+  })
+}
+
+/**
+ * Deletion of records with drafts, in place of Payload's: `DELETE /api/{type}/{id}` and `DELETE /api/{type}?where=` put
+ * them into the bin, `POST /api/{type}/{id}/restore` brings one back as a draft, `DELETE /api/{type}/{id}/bin` deletes it
+ * for good.
+ */
+export function binOf(slug: string): Endpoint[] {
+  const subject = itemSubjects.find((each) => each === slug)
+  if (!subject) return []
+  const door = to('delete', subject)
+  return [
+    endpoint('delete', '/:id', door, async (req) => {
+      const id = recordId(req.routeParams?.id)
+      await intoBin(req, subject, [id])
+      return Response.json({ binned: [id] })
+    }),
+    endpoint('delete', '/', door, async (req, user) => {
+      const where = conditions.safeParse(req.query.where).data
+      if (!where) throw new APIError('Say which records', 400)
+      const { docs } = await req.payload.find({
+        ...{ collection: subject, where, overrideAccess: false, user, req },
+        ...{ select: {}, depth: 0, limit: mostAtOnce },
+      })
+      const ids = docs.map(({ id }) => String(id))
+      await intoBin(req, subject, ids)
+      return Response.json({ binned: ids })
+    }),
+    endpoint('post', '/:id/restore', door, async (req) => {
+      const record = recordId(req.routeParams?.id)
+      await inPersonsTransaction(req, async ({ db, req: own }) => {
+        await lockSaves(db, subject, record)
+        const deleted = await takeFromBin(db, { subject, record })
+        if (deleted === null) throw new APIError(own.t('error:notFound'), 404, null, true)
+        // The save writes again what is derived from the draft.
+        const context = restoringText(new Date(deleted).toISOString())
+        const how = { data: {}, draft: true, depth: 0, context, req: own }
+        await own.payload.update({ collection: subject, id: record, ...how })
+      })
+      return Response.json({ restored: record })
+    }),
+    endpoint('delete', '/:id/bin', door, async (req) => {
+      const id = recordId(req.routeParams?.id)
+      await inPersonsTransaction(req, async ({ db, req: own }) => {
+        await lockSaves(db, subject, id)
+        if (!(await binnedSince(db, { subject, record: id }))) {
+          throw new APIError(own.t('error:notFound'), 404, null, true)
+        }
+        await own.payload.delete({ collection: subject, id, trash: true, depth: 0, req: own })
+      })
+      return Response.json({ deleted: id })
+    }),
+  ]
+}
+
+/** Deletes for good what has lain in the bin for its days; what something still needs waits for the next day. */
+export async function emptyBin(payload: Payload, now: number): Promise<void> {
+  const before = now - daysInBin * dayLength
+  const db = payload.db.drizzle
+  const old = await readBin(db, itemSubjects, { limit: mostAtOnce, locale: defaultLocale, before })
+  for (const { id, subject } of old) {
+    await inTransaction(payload, async (own, req) => {
+      await lockSaves(own, subject, id)
+      if (!(await binnedSince(own, { subject, record: id }))) return
+      await payload.delete({ collection: subject, id, trash: true, depth: 0, req })
+    }).catch((err: unknown) => payload.logger.error({ err, subject, id, msg: 'Not deleted' }))
+  }
+}

@@ -1,0 +1,98 @@
+import { currentTime } from '@alun/contract/rules/current-time'
+import { dayLength } from '@alun/contract/rules/office-time'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { sql } from '@payloadcms/db-postgres'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { question } from '../../core/panel/ends/question.ts'
+import { openContent } from '../../testing/open-content.ts'
+import { samples, writeItem } from '../../testing/written-records.ts'
+import { emptyBin } from './bin-endpoints.ts'
+
+const service = await forThisFile(openContent())
+const { payload } = service
+const editor = await service.as('editor')
+
+const write = (slug: string) =>
+  writeItem(service, 'articles', {
+    facts: samples.article(slug),
+    texts: { en: { title: 'How to choose' } },
+    status: 'published',
+  })
+const call = (method: string, path: string, json?: object, as = editor) =>
+  service.http(`/api/articles${path}`, { method, json }, as)
+const statusOf = async (...given: Parameters<typeof call>) => (await call(...given)).status
+const found = (id: string) =>
+  payload.findByID({ collection: 'articles', id, draft: true, trash: true, depth: 0 })
+const publish = (id: string) => statusOf('PATCH', `/${id}`, { _status: 'published' })
+
+describe('a deleted record', () => {
+  it('is named in one question, lies in the bin, and comes back as a draft at its address', async () => {
+    const id = await write('choose')
+    const asked = await call('DELETE', `/${id}?ends=ask`)
+    const answered = z.object({ errors: z.tuple([z.object({ data: question })]) })
+    const { groups, seen } = answered.parse(await asked.json()).errors[0].data
+    expect(groups).toMatchObject([
+      { name: 'gone', choices: [], rows: [{ title: expect.stringMatching(/How to choose/) }] },
+    ])
+    expect((await found(id))._status).toBe('published')
+    const ends = encodeURIComponent(JSON.stringify({ seen, choices: {} }))
+    expect(await statusOf('DELETE', `/${id}?ends=${ends}`)).toBe(200)
+    expect(await found(id)).toMatchObject({ deletedAt: expect.any(String), _status: 'draft' })
+    for (const path of [`/${id}`, `/${id}?draft=true`, `/versions?where[parent][equals]=${id}`]) {
+      expect(await (await call('GET', path)).text()).not.toMatch(/How to choose/)
+    }
+    expect(await statusOf('POST', `/${id}/restore`)).toBe(200)
+    expect(await found(id)).toMatchObject({
+      slug: 'choose',
+      deletedAt: null,
+      _status: 'draft',
+      draftOf: { kind: 'restored' },
+    })
+    expect(await publish(id)).toBe(200)
+  })
+
+  it('leaves its address to another one, which keeps it', async () => {
+    const id = await write('taken')
+    await call('DELETE', `/${id}`)
+    await write('taken')
+    expect(await statusOf('POST', `/${id}/restore`)).toBe(200)
+    expect(await publish(id)).toBe(400)
+  })
+
+  it('says to a form that is still open who has deleted it, and can be published by no door', async () => {
+    const id = await write('open')
+    await call('DELETE', `?where[slug][equals]=open`)
+    const saved = await call('PATCH', `/${id}?draft=true`, { title: 'Mine' })
+    expect([saved.status, await saved.text()]).toEqual([409, expect.stringMatching(/bin/)])
+    const forced = payload.db.drizzle.execute(
+      sql`update articles set _status = 'published' where id = ${id}`,
+    )
+    await expect(forced).rejects.toThrow()
+  })
+
+  it('is gone after thirty days, or when somebody deletes it for good', async () => {
+    const [old, now] = [await write('old'), await write('now')]
+    for (const id of [old, now]) await call('DELETE', `/${id}`)
+    expect(await statusOf('DELETE', `/${now}/bin`)).toBe(200)
+    await emptyBin(payload, currentTime() + 29 * dayLength)
+    expect((await found(old)).id).toBe(old)
+    await emptyBin(payload, currentTime() + 31 * dayLength)
+    for (const id of [old, now]) await expect(found(id)).rejects.toThrow()
+    expect(await statusOf('DELETE', `/${old}/bin`)).toBe(404)
+  })
+
+  it('is no way around rights and questions', async () => {
+    const id = await write('guarded')
+    const [translator, seller] = [await service.as('translator'), await service.as('sales')]
+    expect(await statusOf('PATCH', `/${id}`, { deletedAt: '2026-01-01T00:00:00.000Z' })).toBe(403)
+    expect((await found(id)).deletedAt).toBeNull()
+    expect(await statusOf('GET', '?trash=true')).toBe(400)
+    for (const as of [translator, seller]) {
+      expect(await statusOf('DELETE', `/${id}`, undefined, as)).toBe(403)
+      expect(await statusOf('POST', `/${id}/restore`, undefined, as)).toBe(403)
+      expect(await statusOf('DELETE', `/${id}/bin`, undefined, as)).toBe(403)
+    }
+    expect(await statusOf('DELETE', `/${id}/bin`)).toBe(404)
+  })
+})
