@@ -412,6 +412,7 @@ export interface Project {
     | null;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
   _status?: ('draft' | 'published') | null;
 }
 /**
@@ -539,6 +540,7 @@ export interface UnitType {
     | null;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
   _status?: ('draft' | 'published') | null;
 }
 /**
@@ -618,6 +620,7 @@ export interface ConstructionUpdate {
     | null;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
   _status?: ('draft' | 'published') | null;
 }
 /**
@@ -708,6 +711,7 @@ export interface News {
     | null;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
   _status?: ('draft' | 'published') | null;
 }
 /**
@@ -798,6 +802,7 @@ export interface Article {
     | null;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
   _status?: ('draft' | 'published') | null;
 }
 /**
@@ -907,6 +912,7 @@ export interface Offer {
     | null;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
   _status?: ('draft' | 'published') | null;
 }
 /**
@@ -1021,6 +1027,7 @@ export interface Vacancy {
     | null;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
   _status?: ('draft' | 'published') | null;
 }
 /**
@@ -1083,6 +1090,7 @@ export interface Team {
     | null;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
   _status?: ('draft' | 'published') | null;
 }
 /**
@@ -1154,6 +1162,7 @@ export interface Document {
     | null;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
   _status?: ('draft' | 'published') | null;
 }
 /**
@@ -1437,6 +1446,7 @@ export interface AuditEvent {
     | 'returned'
     | 'recipient-changed'
     | 'retention-changed'
+    | 'settled'
     | 'opened'
     | 'listed'
     | 'exported'
@@ -1727,6 +1737,7 @@ export interface ProjectsSelect<T extends boolean = true> {
   draftOf?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
   _status?: T;
 }
 /**
@@ -1793,6 +1804,7 @@ export interface UnitTypesSelect<T extends boolean = true> {
   draftOf?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
   _status?: T;
 }
 /**
@@ -1851,6 +1863,7 @@ export interface ConstructionUpdatesSelect<T extends boolean = true> {
   draftOf?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
   _status?: T;
 }
 /**
@@ -1925,6 +1938,7 @@ export interface NewsSelect<T extends boolean = true> {
   draftOf?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
   _status?: T;
 }
 /**
@@ -1968,6 +1982,7 @@ export interface ArticlesSelect<T extends boolean = true> {
   draftOf?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
   _status?: T;
 }
 /**
@@ -2039,6 +2054,7 @@ export interface OffersSelect<T extends boolean = true> {
   draftOf?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
   _status?: T;
 }
 /**
@@ -2089,6 +2105,7 @@ export interface VacanciesSelect<T extends boolean = true> {
   draftOf?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
   _status?: T;
 }
 /**
@@ -2119,6 +2136,7 @@ export interface TeamSelect<T extends boolean = true> {
   draftOf?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
   _status?: T;
 }
 /**
@@ -2154,6 +2172,7 @@ export interface DocumentsSelect<T extends boolean = true> {
   draftOf?: T;
   updatedAt?: T;
   createdAt?: T;
+  deletedAt?: T;
   _status?: T;
 }
 /**

@@ -265,6 +265,7 @@ export const enum_audit_event = pgEnum("enum_audit_event", [
   "returned",
   "recipient-changed",
   "retention-changed",
+  "settled",
   "opened",
   "listed",
   "exported",
@@ -555,6 +556,11 @@ export const projects = pgTable("projects", {
   })
     .$defaultFn(writtenNow)
     .notNull(),
+  deletedAt: timestamp("deleted_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
   _status: enum_projects_status("_status").default("draft"),
 });
 
@@ -604,6 +610,11 @@ export const _projects_v = pgTable("_projects_v", {
   parent: uuid("parent_id"),
   version_slug: varchar("version_slug"),
   version_editedBy: varchar("version_edited_by"),
+  version_deletedAt: timestamp("version_deleted_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
   version__status: varchar("version__status").default("draft"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
@@ -718,6 +729,11 @@ export const unit_types = pgTable("unit_types", {
   })
     .$defaultFn(writtenNow)
     .notNull(),
+  deletedAt: timestamp("deleted_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
   _status: enum_unit_types_status("_status").default("draft"),
 });
 
@@ -750,6 +766,11 @@ export const _unit_types_v = pgTable("_unit_types_v", {
   parent: uuid("parent_id"),
   version_slug: varchar("version_slug"),
   version_editedBy: varchar("version_edited_by"),
+  version_deletedAt: timestamp("version_deleted_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
   version__status: varchar("version__status").default("draft"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
@@ -835,6 +856,11 @@ export const construction_updates = pgTable("construction_updates", {
   })
     .$defaultFn(writtenNow)
     .notNull(),
+  deletedAt: timestamp("deleted_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
   _status: enum_construction_updates_status("_status").default("draft"),
 });
 
@@ -866,6 +892,11 @@ export const _construction_updates_v = pgTable("_construction_updates_v", {
   parent: uuid("parent_id"),
   version_slug: varchar("version_slug"),
   version_editedBy: varchar("version_edited_by"),
+  version_deletedAt: timestamp("version_deleted_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
   version__status: varchar("version__status").default("draft"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
@@ -984,6 +1015,11 @@ export const news = pgTable("news", {
   })
     .$defaultFn(writtenNow)
     .notNull(),
+  deletedAt: timestamp("deleted_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
   _status: enum_news_status("_status").default("draft"),
 });
 
@@ -1021,6 +1057,11 @@ export const _news_v = pgTable("_news_v", {
   parent: uuid("parent_id"),
   version_slug: varchar("version_slug"),
   version_editedBy: varchar("version_edited_by"),
+  version_deletedAt: timestamp("version_deleted_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
   version__status: varchar("version__status").default("draft"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
@@ -1082,6 +1123,11 @@ export const articles = pgTable("articles", {
   })
     .$defaultFn(writtenNow)
     .notNull(),
+  deletedAt: timestamp("deleted_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
   _status: enum_articles_status("_status").default("draft"),
 });
 
@@ -1119,6 +1165,11 @@ export const _articles_v = pgTable("_articles_v", {
   parent: uuid("parent_id"),
   version_slug: varchar("version_slug"),
   version_editedBy: varchar("version_edited_by"),
+  version_deletedAt: timestamp("version_deleted_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
   version__status: varchar("version__status").default("draft"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
@@ -1191,6 +1242,11 @@ export const offers = pgTable("offers", {
   })
     .$defaultFn(writtenNow)
     .notNull(),
+  deletedAt: timestamp("deleted_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
   _status: enum_offers_status("_status").default("draft"),
 });
 
@@ -1230,6 +1286,11 @@ export const _offers_v = pgTable("_offers_v", {
   parent: uuid("parent_id"),
   version_slug: varchar("version_slug"),
   version_editedBy: varchar("version_edited_by"),
+  version_deletedAt: timestamp("version_deleted_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
   version__status: varchar("version__status").default("draft"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
@@ -1298,6 +1359,11 @@ export const vacancies = pgTable("vacancies", {
   })
     .$defaultFn(writtenNow)
     .notNull(),
+  deletedAt: timestamp("deleted_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
   _status: enum_vacancies_status("_status").default("draft"),
 });
 
@@ -1328,6 +1394,11 @@ export const _vacancies_v = pgTable("_vacancies_v", {
   parent: uuid("parent_id"),
   version_slug: varchar("version_slug"),
   version_editedBy: varchar("version_edited_by"),
+  version_deletedAt: timestamp("version_deleted_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
   version__status: varchar("version__status").default("draft"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
@@ -1387,6 +1458,11 @@ export const team = pgTable("team", {
   })
     .$defaultFn(writtenNow)
     .notNull(),
+  deletedAt: timestamp("deleted_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
   _status: enum_team_status("_status").default("draft"),
 });
 
@@ -1412,6 +1488,11 @@ export const _team_v = pgTable("_team_v", {
   parent: uuid("parent_id"),
   version_slug: varchar("version_slug"),
   version_editedBy: varchar("version_edited_by"),
+  version_deletedAt: timestamp("version_deleted_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
   version__status: varchar("version__status").default("draft"),
   updatedAt: timestamp("updated_at", {
     mode: "string",
@@ -1467,6 +1548,11 @@ export const documents = pgTable("documents", {
   })
     .$defaultFn(writtenNow)
     .notNull(),
+  deletedAt: timestamp("deleted_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
   _status: enum_documents_status("_status").default("draft"),
 });
 
@@ -1495,6 +1581,11 @@ export const _documents_v = pgTable("_documents_v", {
   parent: uuid("parent_id"),
   version_slug: varchar("version_slug"),
   version_editedBy: varchar("version_edited_by"),
+  version_deletedAt: timestamp("version_deleted_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
   version__status: varchar("version__status").default("draft"),
   updatedAt: timestamp("updated_at", {
     mode: "string",

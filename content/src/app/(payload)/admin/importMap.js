@@ -41,9 +41,11 @@ import { StateCell as StateCell_edec6876d2d3ec2247164da08cddd194 } from '../../.
 import { OfficeTimeCell as OfficeTimeCell_7bdf133e40783029472994263445aa20 } from '../../../../src/core/panel/times/office-time-cell.tsx'
 import { PlanCell as PlanCell_444c68013ce511fc2c172dc2ef0bbe06 } from '../../../../src/publishing/scheduling/panel/plan-cell.tsx'
 import { StatusCell as StatusCell_40e96ecf39407bdd9947a08ebefeef0f } from '../../../../src/core/panel/status-cell.tsx'
+import { DeleteMarked as DeleteMarked_9a99da73d93b138c1481f29ad31c0e90 } from '../../../../src/core/panel/ends/delete-records.tsx'
 import { RecordTimes as RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92 } from '../../../../src/core/panel/times/record-times.tsx'
 import { UnsavedForm as UnsavedForm_648eecfdcf22239b04d553e53ba9fa5f } from '../../../../src/core/panel/unsaved/unsaved-form.tsx'
 import { PlannedChanges as PlannedChanges_b22d3ebf3b315f632ac86eef5e282264 } from '../../../../src/publishing/scheduling/panel/planned-changes.tsx'
+import { DeleteRecord as DeleteRecord_9a99da73d93b138c1481f29ad31c0e90 } from '../../../../src/core/panel/ends/delete-records.tsx'
 import { PublicState as PublicState_472dcd6f5a65e56caec1fdbd58fa2a22 } from '../../../../src/publishing/versions/panel/public-state.tsx'
 import { PreviewWindow as PreviewWindow_cadef5aae4a029129528ae6333fcd6b5 } from '../../../../src/publishing/preview/panel/preview-window.tsx'
 import { TranslateView as TranslateView_b33570d769b415ab6eb44ad7b3c72f23 } from '../../../../src/publishing/translation/panel/translate-view.tsx'
@@ -66,6 +68,7 @@ import { ResendButton as ResendButton_9c6cc9e5e8f5375fee1a737d7419f87f } from '.
 import { StoredMail as StoredMail_0cb98a7857b909481c4f6cf6c20d2738 } from '../../../../src/core/outbox/panel/stored-mail.tsx'
 import { FactorCell as FactorCell_95fd3cb3c6d45fea476e95e6e5f66e60 } from '../../../../src/accounts/panel/factor-cell.tsx'
 import { AccountSecurity as AccountSecurity_1a33906564457790a4043d10102c3064 } from '../../../../src/accounts/panel/account-security.tsx'
+import { OwnedWork as OwnedWork_eaf7a8bee1bd3b73ff1529855d5cc41e } from '../../../../src/sales/enquiries/panel/owned-work.tsx'
 import { InvitePanel as InvitePanel_506a1e80d34ccd046c45d357945d5b2f } from '../../../../src/accounts/panel/invite-panel.tsx'
 import { AuditDetailCell as AuditDetailCell_83f70f3132528e93b80140933f1ccfa5 } from '../../../../src/accounts/panel/audit-detail.tsx'
 import { AuditDetailField as AuditDetailField_83f70f3132528e93b80140933f1ccfa5 } from '../../../../src/accounts/panel/audit-detail.tsx'
@@ -94,6 +97,8 @@ import { CalendarView as CalendarView_844edf07a8a0de210aa822eca50a32e3 } from '.
 import { FiguresView as FiguresView_5ff019b1dcbcf0c353e7e8112b4ddeb4 } from '../../../../src/sales/figures/panel/figures-view.tsx'
 import { TranslationsView as TranslationsView_dae1cf8119e7d4b5033f2f84a7fcdc0c } from '../../../../src/publishing/translation/panel/translations-view.tsx'
 import { ScheduledView as ScheduledView_c0fb5580d10d8e32779e0a8455368692 } from '../../../../src/publishing/scheduling/panel/scheduled-view.tsx'
+import { SettleView as SettleView_abc8aae8753815a376345f80cc26aa15 } from '../../../../src/composition/start/panel/settle-view.tsx'
+import { BinView as BinView_67efb22f356b0eeeb6404c7d3b11d6e9 } from '../../../../src/publishing/bin/panel/bin-view.tsx'
 import { DescribeView as DescribeView_c754d43626342ad4ff1a1e8b89ba91a6 } from '../../../../src/publishing/media/panel/describe-view.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -142,9 +147,11 @@ export const importMap = {
   "/src/core/panel/times/office-time-cell.tsx#OfficeTimeCell": OfficeTimeCell_7bdf133e40783029472994263445aa20,
   "/src/publishing/scheduling/panel/plan-cell.tsx#PlanCell": PlanCell_444c68013ce511fc2c172dc2ef0bbe06,
   "/src/core/panel/status-cell.tsx#StatusCell": StatusCell_40e96ecf39407bdd9947a08ebefeef0f,
+  "/src/core/panel/ends/delete-records.tsx#DeleteMarked": DeleteMarked_9a99da73d93b138c1481f29ad31c0e90,
   "/src/core/panel/times/record-times.tsx#RecordTimes": RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92,
   "/src/core/panel/unsaved/unsaved-form.tsx#UnsavedForm": UnsavedForm_648eecfdcf22239b04d553e53ba9fa5f,
   "/src/publishing/scheduling/panel/planned-changes.tsx#PlannedChanges": PlannedChanges_b22d3ebf3b315f632ac86eef5e282264,
+  "/src/core/panel/ends/delete-records.tsx#DeleteRecord": DeleteRecord_9a99da73d93b138c1481f29ad31c0e90,
   "/src/publishing/versions/panel/public-state.tsx#PublicState": PublicState_472dcd6f5a65e56caec1fdbd58fa2a22,
   "/src/publishing/preview/panel/preview-window.tsx#PreviewWindow": PreviewWindow_cadef5aae4a029129528ae6333fcd6b5,
   "/src/publishing/translation/panel/translate-view.tsx#TranslateView": TranslateView_b33570d769b415ab6eb44ad7b3c72f23,
@@ -167,6 +174,7 @@ export const importMap = {
   "/src/core/outbox/panel/stored-mail.tsx#StoredMail": StoredMail_0cb98a7857b909481c4f6cf6c20d2738,
   "/src/accounts/panel/factor-cell.tsx#FactorCell": FactorCell_95fd3cb3c6d45fea476e95e6e5f66e60,
   "/src/accounts/panel/account-security.tsx#AccountSecurity": AccountSecurity_1a33906564457790a4043d10102c3064,
+  "/src/sales/enquiries/panel/owned-work.tsx#OwnedWork": OwnedWork_eaf7a8bee1bd3b73ff1529855d5cc41e,
   "/src/accounts/panel/invite-panel.tsx#InvitePanel": InvitePanel_506a1e80d34ccd046c45d357945d5b2f,
   "/src/accounts/panel/audit-detail.tsx#AuditDetailCell": AuditDetailCell_83f70f3132528e93b80140933f1ccfa5,
   "/src/accounts/panel/audit-detail.tsx#AuditDetailField": AuditDetailField_83f70f3132528e93b80140933f1ccfa5,
@@ -195,6 +203,8 @@ export const importMap = {
   "/src/sales/figures/panel/figures-view.tsx#FiguresView": FiguresView_5ff019b1dcbcf0c353e7e8112b4ddeb4,
   "/src/publishing/translation/panel/translations-view.tsx#TranslationsView": TranslationsView_dae1cf8119e7d4b5033f2f84a7fcdc0c,
   "/src/publishing/scheduling/panel/scheduled-view.tsx#ScheduledView": ScheduledView_c0fb5580d10d8e32779e0a8455368692,
+  "/src/composition/start/panel/settle-view.tsx#SettleView": SettleView_abc8aae8753815a376345f80cc26aa15,
+  "/src/publishing/bin/panel/bin-view.tsx#BinView": BinView_67efb22f356b0eeeb6404c7d3b11d6e9,
   "/src/publishing/media/panel/describe-view.tsx#DescribeView": DescribeView_c754d43626342ad4ff1a1e8b89ba91a6,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }
