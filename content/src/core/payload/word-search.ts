@@ -80,6 +80,8 @@ const isItem = (subject: string): subject is ItemSubject =>
 
 /** How many matching titles of items are compared at most. */
 const maxCompared = 100
+/** Of other matches twice as many as are found, because the best titles need not be the first. */
+const comparedOf = (limit: number) => 2 * limit
 
 interface Search {
   subjects: readonly string[]
@@ -101,7 +103,7 @@ function itemsWith(subject: ItemSubject, { limit, words }: Search): SQL[] {
     : [
         sql`select ${subject}::text as subject, record as id, ${titles} as titles,
           row_number() over (order by size, record) as place
-        from (${having(sql`title_words`, maxCompared)} union all ${having(sql`words`, limit)}) as texts`,
+        from (${having(sql`title_words`, maxCompared)} union all ${having(sql`words`, comparedOf(limit))}) as texts`,
       ]
 }
 
@@ -111,7 +113,7 @@ const recordsWith = (subject: Searched, { limit, words }: Search): SQL[] =>
     ([id, columns, order]) => sql`
       select ${subject}::text as subject, id::text, array[folded(title)] as titles, row_number() over () as place
       from (select ${id} as id, coalesce(${listed(columns)}) as title from ${id.table}
-        where ${contain(columns, words)} ${order} limit ${limit}) as records`,
+        where ${contain(columns, words)} ${order} limit ${comparedOf(limit)}) as records`,
   )
 
 const found = z.object({ subject: z.string(), id: z.string() })
