@@ -12,6 +12,7 @@ import {
   accountById,
   accountOfSession,
 } from '../core/payload/account-rows.ts'
+import { writeEvents } from '../core/payload/audit-event-rows.ts'
 import { hashPassword, type PasswordHash } from '../core/payload/password.ts'
 import { writeAccount } from '../core/payload/sign-in-columns.ts'
 import { inTransaction } from '../core/payload/transaction.ts'
@@ -19,7 +20,6 @@ import { endCredentials } from './account-ends.ts'
 import { lockAccount, lockEmail, lockUnchanged } from './account-store.ts'
 import { tooManyMails } from './attempt-limits.ts'
 import type { AuditEntry, Source } from './audit.ts'
-import { writeEvents } from './audit-event-rows.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { forbidden, invalidCredentials, invalidToken } from './auth-errors.ts'
 import { enqueueMail } from './enqueue-mail.ts'

@@ -1,9 +1,9 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { clientAddressOf } from '../core/http/client-address.ts'
+import { maxLength, writeEvents } from '../core/payload/audit-event-rows.ts'
 import { transactionOf } from '../core/payload/transaction.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
 import type { AuditEvent } from './audit-event-names.ts'
-import { maxLength, writeEvents } from './audit-event-rows.ts'
 
 interface AuditDetails {
   /** Email of the person who acted, if not the owner of the account. */

@@ -3,10 +3,10 @@ import { currentTime } from '@alun/contract/rules/current-time'
 import { StartError } from '@alun/platform/start-error'
 import type { Database } from '../core/database/rows.ts'
 import { accountByEmail, activeAdministrators } from '../core/payload/account-rows.ts'
+import { writeEvents } from '../core/payload/audit-event-rows.ts'
 import { hashPassword } from '../core/payload/password.ts'
 import { writeAccount } from '../core/payload/sign-in-columns.ts'
 import { endCredentials } from './account-ends.ts'
-import { writeEvents } from './audit-event-rows.ts'
 
 interface Transactions extends Database {
   transaction: <T>(work: (db: Database) => Promise<T>) => Promise<T>

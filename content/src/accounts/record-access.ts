@@ -1,11 +1,11 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import type { CollectionAfterOperationHook, Payload, UploadConfig, Where } from 'payload'
 import { z } from 'zod'
+import { writeEvents } from '../core/payload/audit-event-rows.ts'
 import { connectionOf, type MaybeTransaction } from '../core/payload/transaction.ts'
 import { runtimeOfProcess } from '../core/settings/runtime.ts'
 import { sourceOf } from './audit.ts'
 import type { AuditEvent } from './audit-event-names.ts'
-import { writeEvents } from './audit-event-rows.ts'
 
 /** Types whose records are about visitors. */
 export const visitorTypes = ['enquiries', 'viewings', 'messages', 'attachments'] as const

@@ -1,7 +1,7 @@
 import { shortened } from '@alun/contract/rules/shortened'
 import { and, eq, gte, lt, sql } from '@payloadcms/db-postgres/drizzle'
-import { type Database, writtenNow } from '../core/database/rows.ts'
-import { audit_events } from '../core/payload/db-schema.gen.ts'
+import { type Database, writtenNow } from '../database/rows.ts'
+import { audit_events } from './db-schema.gen.ts'
 
 /** Texts are stored up to this number of characters. */
 export const maxLength = 300
