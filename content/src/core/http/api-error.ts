@@ -82,8 +82,8 @@ const networkCodes = new Set([
   'ETIMEDOUT',
 ])
 
-/** SQLSTATE class of values that no column can store and no clause accepts. */
-const invalidData = /^22/
+/** SQLSTATE classes of values that no column can store and no clause accepts, and of those too long for an index. */
+const invalidData = /^(?:22|54)/
 
 /** Whether a value in the statement is invalid for the database, such as U+0000. */
 export function isInvalidData(error: unknown): boolean {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Role } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
@@ -150,6 +151,8 @@ describe('people of the staff', () => {
       api.http(`/api/payload-preferences/${key}`, { method: 'POST', json: { value } }, admin)
     const admin = await api.as('admin')
     expect((await remember('large', 'x'.repeat(70_000))).status).toBe(400)
+    const key = randomBytes(4_000).toString('base64url')
+    expect((await remember(key, 1)).status).toBe(400)
     await payload.db.drizzle.execute(sql`with made as (insert into payload_preferences (key, value)
         select 'list-' || n, '{}' from generate_series(1, 305) n returning id)
       insert into payload_preferences_rels (parent_id, path, accounts_id)
