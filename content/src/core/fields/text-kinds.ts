@@ -1,4 +1,5 @@
 import { isBrokenAddress } from '@alun/contract/rules/contact'
+import { enquirySizes } from '@alun/contract/rules/enquiry'
 import { isPhoneNumber } from '@alun/contract/rules/phone'
 import { isSlug } from '@alun/contract/rules/slug'
 import { characterCount, oneLine, storedLine, storedLines } from '@alun/contract/rules/text'
@@ -42,6 +43,15 @@ const matching = (
   },
 })
 
+/** The kind for texts up to a number of characters. */
+function upTo(most: number, kind: TextKind): TextKind {
+  const read = (typed: string) => {
+    const words = wordsUpTo(most).read(typed)
+    return 'problem' in words ? words : kind.read(typed)
+  }
+  return { ...kind, read }
+}
+
 /** Turns a colour of three or six digits, with or without `#`, into `#` and six digits in lower case. */
 function wholeColour(typed: string): string {
   const [, digits = ''] = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(typed) ?? []
@@ -68,15 +78,16 @@ export const textKinds = {
   telegramName: address('telegramName', { placeholder: '@name' }),
   /** A number as a visitor wrote it; another field stores its standard form. */
   writtenPhone: {
-    ...matching('writtenPhone', oneLine, isPhoneNumber, 'fields.addressProblems.number'),
+    ...upTo(
+      enquirySizes.phone,
+      matching('writtenPhone', oneLine, isPhoneNumber, 'fields.addressProblems.number'),
+    ),
     input: { inputMode: 'tel' },
   },
   /** Another way to reach somebody: an address of any kind, or words. */
-  contact: matching(
-    'contact',
-    oneLine,
-    (text) => !isBrokenAddress(text),
-    'fields.addressProblems.mail',
+  contact: upTo(
+    enquirySizes.contact,
+    matching('contact', oneLine, (text) => !isBrokenAddress(text), 'fields.addressProblems.mail'),
   ),
   /** `09:30` */
   time: {

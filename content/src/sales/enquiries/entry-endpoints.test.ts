@@ -44,6 +44,40 @@ async function beside(id: string) {
   return (await enquiriesBeside(api.payload.db.drizzle, enquiry, 10)).map((each) => each.id)
 }
 
+it('is refused by each of its doors at the same length', async () => {
+  const id = await fromSite({ name: 'Olha', phone: '+380671110000', contact: '@olha' })
+  const doors = {
+    form: async (given: Record<string, string>) => {
+      const fields = { form: 'catalog', name: 'O', phone: '+380671110000', contact: '@olha' }
+      return (await api.take({ ...fields, key: randomUUID(), ...given })).http
+    },
+    'entered by sales': async ({ name, ...way }: Record<string, string>) => {
+      const given = name ? { name } : { way: Object.values(way)[0] }
+      return (await send('POST', 'enquiries/entered', call(given))).status
+    },
+    correction: async (values: Record<string, string>) => {
+      const was = Object.fromEntries(Object.keys(values).map((name) => [name, 'another']))
+      // 409, because it names another value than the stored one.
+      const { status } = await send('PATCH', `enquiries/${id}/work`, { was, values })
+      return status === 409 ? 200 : status
+    },
+    record: async (given: Record<string, string>) =>
+      (await send('PATCH', `enquiries/${id}`, given)).status,
+  }
+  const longest = {
+    name: 'n'.repeat(200),
+    phone: `+380${'-'.repeat(27)}671110000`,
+    contact: `${'c'.repeat(190)}@x.example`,
+  }
+  for (const [field, text] of Object.entries(longest)) {
+    const longer = field === 'phone' ? text.replace('-', '--') : `c${text}`
+    for (const [door, tries] of Object.entries(doors)) {
+      const found = [(await tries({ [field]: text })) < 300, await tries({ [field]: longer })]
+      expect([door, field, ...found]).toEqual([door, field, true, 400])
+    }
+  }
+})
+
 describe('beside an enquiry', () => {
   it('stand those with its number or contact, however they came, the newest first', async () => {
     const at = (day: number) => ({ receivedAt: `2026-01-0${day}T00:00:00Z` })

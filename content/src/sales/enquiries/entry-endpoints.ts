@@ -33,7 +33,7 @@ export function readContact(text: string, locale: Locale = defaultLocale) {
   const isName = telegramNameIn(written) !== null || /^@\w{3,}$/.test(written)
   if (mailAddressOf(written) || isName) return { ...none, contact: written }
   if (!/^[+(\d][\d\s().-]+$/.test(written)) return null
-  const reading = readPhone(written, locale)
+  const reading = written.length <= enquirySizes.phone ? readPhone(written, locale) : null
   return reading && { ...none, phone: written, phoneE164: reading.e164 }
 }
 
