@@ -59,6 +59,10 @@ const samples: Record<string, [wrong: string[], right: string[]]> = {
     ],
     ['await copyText(text, button)', 'event.clipboardData.getData(type)', 'link.share'],
   ],
+  'secure-context': [
+    ['const key = crypto.randomUUID()', 'await window.crypto.subtle.digest(name, bytes)'],
+    ['randomKey()', 'randomUUID() + crypto.getRandomValues(new Uint8Array(1))', 'colours.subtle'],
+  ],
   navigation: [
     [
       "location.assign('/')",

@@ -6,6 +6,7 @@ import {
 } from '@alun/contract/rules/enquiry'
 import { checkEnquiry, type EnquiryTexts } from '@alun/contract/rules/enquiry-form-rules'
 import { reportedAddress } from '@alun/contract/rules/path-kinds'
+import { randomKey } from '@alun/contract/rules/random-key'
 import {
   type FocusEvent,
   type InputEvent,
@@ -26,7 +27,6 @@ import { changedStatus, type FormStatus, idle, repliedStatus } from './form-stat
 import { isNightChosen } from './night-time.ts'
 import type { PhoneWidget } from './phone-widget.ts'
 import { postForm } from './post-form.ts'
-import { randomKey } from './random-key.ts'
 import { type Sending, sendingOf, startSending } from './sending.ts'
 import { ignoreUnavailable } from './unavailable.ts'
 

@@ -4,6 +4,7 @@ import { currentTime } from '@alun/contract/rules/current-time'
 import { enquirySizes } from '@alun/contract/rules/enquiry'
 import { isLocale, locales } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
+import { randomKey } from '@alun/contract/rules/random-key'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
@@ -58,7 +59,7 @@ export function EntryDialog(props: EnquiryDialogEvent['detail'] & { close: () =>
   const field = useId()
   const [openedAt] = useState(currentTime)
   const [empty] = useState(() => ({
-    key: crypto.randomUUID(),
+    key: randomKey(),
     via: entryChannels[0],
     locale: panelLocale(language),
     ...{ way: '', name: '', project: '', unit: '' },

@@ -1,5 +1,6 @@
 'use client'
 
+import { randomKey } from '@alun/contract/rules/random-key'
 import { toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
@@ -27,7 +28,7 @@ export function NoteForm({ id }: { id: string }) {
 
   async function store() {
     if (value.text.trim() === '' || isBusy) return
-    const sent = { ...value, key: value.key ?? crypto.randomUUID() }
+    const sent = { ...value, key: value.key ?? randomKey() }
     setBusy(true)
     setWaiting(false)
     // The person may have typed another text during the request.

@@ -1,4 +1,5 @@
 import { currentTime } from '@alun/contract/rules/current-time'
+import { randomKey } from '@alun/contract/rules/random-key'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useId, useState } from 'react'
 import { FormField } from '../../../../core/panel/look/form-field.tsx'
@@ -44,9 +45,7 @@ export function HoldFields(props: Props) {
   const field = useId()
   const router = useRouter()
   // Made once, so that the same call sent twice is one act.
-  const [units] = useState(() =>
-    props.units.map((unit) => ({ ...unit, holding: crypto.randomUUID() })),
-  )
+  const [units] = useState(() => props.units.map((unit) => ({ ...unit, holding: randomKey() })))
   const [given, setGiven] = useState(() => ({
     name: asked.name ?? '',
     until: endAfter(choices.hours, currentTime()),
