@@ -76,7 +76,7 @@ export function CredentialsForm(props: Props) {
               value={values[name]}
               onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
               onKeyDown={(event) => {
-                if (event.key === 'Enter') void send(event)
+                if (event.key === 'Enter' && !event.nativeEvent.isComposing) void send(event)
               }}
             />
           </div>

@@ -43,6 +43,7 @@ export function CellEditor({ field, label, text, isTyped, onCommit, onCancel }: 
     onBlur: () => finish('stay'),
     onKeyDown: (event: React.KeyboardEvent) => {
       isByKey.current = true
+      if (event.nativeEvent.isComposing) return
       if (event.key === 'Enter') finish('down')
       else if (event.key === 'Tab') finish(event.shiftKey ? 'previous' : 'next')
       else if (event.key === 'Escape') finish('cancel')
