@@ -39,6 +39,14 @@ it('rejects a language that is written from right to left', () => {
   )
 })
 
+it('gives browsers a zone that the oldest of them know', () => {
+  const of = (zone: string) => ({ ...definition, office: { ...definition.office, zone } })
+  expect(siteDefinition.parse(of('Europe/Kyiv')).office.zone).toBe('Europe/Kiev')
+  expect(mistakesOf(of('+08:00'))).toEqual([
+    'site.config.ts: office.zone: expected a time zone of IANA, such as Europe/Lisbon',
+  ])
+})
+
 it('takes marks of ownership by their value, not as elements', () => {
   expect(mistakesOf({ ...definition, verification: { google: 'aB3_-x' } })).toEqual([])
   const verification = { bing: '<meta name="msvalidate.01" content="1A2B">', baidu: 'x' }

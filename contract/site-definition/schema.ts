@@ -30,7 +30,20 @@ const currency = z.string().refine((code) => isCurrency(code) && !withoutHundred
     `a currency ${isCurrency(String(input)) ? 'with hundredths' : 'of ISO 4217'}, such as GBP`,
 })
 
-const zone = z.string().refine(isZone, 'a time zone of IANA, such as Europe/Lisbon')
+// Offsets such as +08:00 are newer than the oldest browsers that run scripts.
+const zone = z
+  .string()
+  .refine(
+    (name) => isZone(name) && !/^[+-]/.test(name),
+    'a time zone of IANA, such as Europe/Lisbon',
+  )
+
+/** Former names of zones, which these browsers know. */
+const formerNames: Readonly<Record<string, string>> = {
+  'America/Nuuk': 'America/Godthab',
+  'Europe/Kyiv': 'Europe/Kiev',
+  'Pacific/Kanton': 'Pacific/Enderbury',
+}
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'a country of ISO 3166, such as PT')
 
@@ -80,7 +93,7 @@ export const siteDefinition = z
     panelLocales: z.array(z.string()).min(1, 'at least one language'),
     money: z.strictObject({ base: currency, also: z.array(currency).default([]) }),
     office: z.strictObject({
-      zone,
+      zone: zone.transform((name) => formerNames[name] ?? name),
       /** For countries with several zones, the zone of most visitors; messages to them also name times in it. */
       visitorZones: z.record(country, zone).default({}),
       /** Name of its time, by locale. */
