@@ -72,7 +72,12 @@ export const accounts = recordCollection({
       custom: { kind: 'mail' },
       validate: mustBe(mailAddress, 'fields.addressNeeded'),
       // Payload takes any value for a text before it is validated.
-      hooks: { beforeValidate: [({ value }) => (value == null ? value : String(value))] },
+      hooks: {
+        beforeValidate: [
+          ({ value }) =>
+            value == null || typeof value === 'string' ? value : JSON.stringify(value),
+        ],
+      },
     },
     // Without this field Payload's form shows inputs for a new password. `create` is open, because the type itself
     // decides who creates accounts.
