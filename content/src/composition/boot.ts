@@ -19,7 +19,7 @@ import { startBackgroundWork } from './background-work.ts'
 import { ensureFirstAccount } from './first-account.ts'
 import { markBooted } from './process-state.ts'
 import { eraseAgain } from './start/erase-again.ts'
-import { costOfSecret, formerLook, secretProblem } from './start/start-problems.ts'
+import { costOfSecret, formerLook, lacksMailServer, secretProblem } from './start/start-problems.ts'
 
 /**
  * Prepares the database before any request is answered: tables, first account, demo content if wanted.
@@ -62,6 +62,9 @@ export async function boot(): Promise<void> {
     if (cost) payload.logger.error(secretProblem(cost))
     const look = await formerLook(payload)
     if (look) tell(look)
+    if (lacksMailServer(runtime)) {
+      tell('SMTP_URL is not set: mails are stored in DATA_DIR/mail, and nobody gets them')
+    }
     return reporting
   })
   // A part that cannot be loaded later ends the service. These are loaded on demand by their libraries and by us.

@@ -20,7 +20,7 @@ import { drawingProblem } from '../../publishing/media/stored-drawing.ts'
 import { renamedUnits } from '../../publishing/units/unit-rows.ts'
 import { listAddress } from './content-work.ts'
 import { lackingUploads } from './lacking-uploads.ts'
-import { costOfSecret } from './start-problems.ts'
+import { costOfSecret, lacksMailServer } from './start-problems.ts'
 
 export interface Fact {
   name: string
@@ -49,6 +49,7 @@ export async function readFacts(req: PayloadRequest, now: number): Promise<Fact[
     role === 'admin' ? stuckMessages(req, now) : [],
     role === 'admin' ? oldBackup(req, now) : [],
     role === 'admin' ? foreignSettings(req) : [],
+    role === 'admin' ? noMailServer(req) : [],
   ])
   return facts.flat()
 }
@@ -143,6 +144,12 @@ async function foreignSettings(req: PayloadRequest): Promise<Fact[]> {
     href: null,
   }))
   return secret ? [secret, ...stores] : stores
+}
+
+function noMailServer(req: PayloadRequest): Fact[] {
+  if (!lacksMailServer(runtimeOfProcess())) return []
+  const text = panelTextOf(req.i18n).t('start.noMailServer', { setting: 'SMTP_URL' })
+  return [{ name: 'no-mail-server', text, href: null }]
 }
 
 async function oldBackup(req: PayloadRequest, now: number): Promise<Fact[]> {

@@ -20,7 +20,13 @@ import { healthOf } from '../health.ts'
 import { eraseAgain } from './erase-again.ts'
 import { readFacts } from './facts.ts'
 import { noteStore } from './lacking-uploads.ts'
-import { costOfSecret, formerLook, secretProblem, storeProblem } from './start-problems.ts'
+import {
+  costOfSecret,
+  formerLook,
+  lacksMailServer,
+  secretProblem,
+  storeProblem,
+} from './start-problems.ts'
 
 const api = await forThisFile(openContent())
 const { payload, runtime } = api
@@ -31,7 +37,9 @@ setRuntime(runtime)
 async function factsOf(role: 'admin' | 'sales') {
   const { account: user } = await api.as(role)
   const facts = await readFacts(await createLocalReq({ user }, payload), api.now())
-  return facts.map(({ name }) => name).filter((name) => name !== 'backup')
+  return facts
+    .map(({ name }) => name)
+    .filter((name) => !['backup', 'no-mail-server'].includes(name))
 }
 
 /** A viewing of tomorrow. */
@@ -174,4 +182,14 @@ describe('a look of the brand in the settings', () => {
       await write({ brand: { logo: null, mark: null, accent: null }, _status: 'published' })
     },
   )
+})
+
+it.each([
+  ['https://site.example', undefined, true],
+  ['https://site.example', 'smtp://mail.example', false],
+  // The demo, in which mails are read in the folder.
+  ['http://localhost:3000', undefined, false],
+  ['http://127.0.0.1:3000', undefined, false],
+])('a site at %s with the mail server %s lacks one: %s', (siteOrigin, smtpUrl, lacks) => {
+  expect(lacksMailServer({ ...runtime, siteOrigin, smtpUrl })).toBe(lacks)
 })

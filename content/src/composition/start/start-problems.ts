@@ -46,3 +46,9 @@ export async function formerLook(payload: Payload): Promise<string | null> {
   if (!brand?.logo && !brand?.mark && !brand?.accent) return null
   return 'The settings hold a logo, a mark or an accent, which nothing reads any more: UPGRADING.md says how to move them into theme/'
 }
+
+/** Whether nobody gets the mails of a site that others can reach. */
+export function lacksMailServer({ siteOrigin, smtpUrl }: Runtime): boolean {
+  const { hostname } = new URL(siteOrigin)
+  return smtpUrl === undefined && !/^(?:(?:.+\.)?localhost|127\..+|\[::1\])$/.test(hostname)
+}
