@@ -222,7 +222,7 @@ it('takes a sold unit out of the published offer and of its newest draft, and sa
   const offersOf = async () => (await marksOf(admin)).filter(([name]) => name === 'offers')
   expect(await offersOf()).toEqual([['offers', 'Summer', 'B-01 is sold']])
   // Of two versions of one instant none is the newest.
-  intake.setNow('2027-03-16T02:00:00Z')
+  intake.setNow('2027-03-15T02:01:00Z')
   const choices = { offers: { [`${offer} ${sold.id}`]: 'take-out' } }
   expect((await call(admin, 'POST', 'ends', { choices })).status).toBe(200)
   expect(await offersOf()).toEqual([])

@@ -1,7 +1,16 @@
 'use client'
 
 import { parsedJson } from '@alun/contract/rules/parsed-json'
-import { PopupList, toast, useAuth, useDocumentInfo, useForm, useSelection } from '@payloadcms/ui'
+import {
+  PopupList,
+  toast,
+  useAuth,
+  useDocumentInfo,
+  useEditDepth,
+  useForm,
+  useListDrawerContext,
+  useSelection,
+} from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useRef } from 'react'
 import { z } from 'zod'
@@ -60,7 +69,7 @@ function useDeletion(type: string, done: () => void) {
   }
 }
 
-/** In the menu of a form. */
+/** In the menu of a form; a record in a drawer is part of another form. */
 export function DeleteRecord() {
   const { collectionSlug = '', hasDeletePermission, id } = useDocumentInfo()
   const { setModified } = useForm()
@@ -70,7 +79,8 @@ export function DeleteRecord() {
     setModified(false)
     router.push(`/admin/collections/${collectionSlug}`)
   })
-  if (!id || !hasDeletePermission) return null
+  const isInDrawer = useEditDepth() > 1
+  if (!id || !hasDeletePermission || isInDrawer) return null
   return (
     <PopupList.Button id="delete-record" onClick={() => void remove(`/${id}`)}>
       {t('ends.acts.delete')}
@@ -78,7 +88,7 @@ export function DeleteRecord() {
   )
 }
 
-/** Above a list whose rows are marked. */
+/** Above a list whose rows are marked; in a drawer they are marked to be chosen. */
 export function DeleteMarked({ type }: { type: string }) {
   const { count, getQueryParams, toggleAll } = useSelection()
   const { permissions } = useAuth()
@@ -88,7 +98,9 @@ export function DeleteMarked({ type }: { type: string }) {
     toggleAll()
     router.refresh()
   })
-  if (count === 0 || !permissions?.collections?.[type]?.delete) return null
+  const { isInDrawer } = useListDrawerContext()
+  const mayDelete = permissions?.collections?.[type]?.delete === true && !isInDrawer
+  if (count === 0 || !mayDelete) return null
   return (
     <p className="panel actions">
       <PanelButton look="danger" isSmall onClick={() => void remove(getQueryParams())}>

@@ -24,7 +24,7 @@ export const BinView = panelPage(async (props) => {
     rows.map(({ by }) => by),
   )
   return (
-    <PanelView {...props} className="bin" title={t('bin.title')} lead={t('bin.lead')}>
+    <PanelView {...props} className="worklist bin" title={t('bin.title')} lead={t('bin.lead')}>
       {rows.length === 0 && <p className="empty">{t('bin.empty')}</p>}
       <ul className="rows ends">
         {rows.map(({ at, by, id, subject, title }) => {
