@@ -1,6 +1,6 @@
-import { jsonIn } from '@alun/contract/site-definition/json-text'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { jsonIn } from '@alun/contract/site-definition/json-text'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { z } from 'zod'
 
