@@ -1,7 +1,7 @@
 'use client'
 
 import { NavProvider, useNav, WindowInfoProvider } from '@payloadcms/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 const breakpoints = {
   l: '(max-width: 1023px)',
@@ -16,9 +16,15 @@ const breakpoints = {
  */
 export function MenuAtDesk({ children }: { children: ReactNode }) {
   const { navOpen } = useNav()
+  // As the server wrote it, because Payload may have closed its own menu before this part of the page hydrates.
+  const [isOpen] = useState(() =>
+    typeof document === 'undefined'
+      ? navOpen
+      : (document.querySelector('.nav')?.classList.contains('nav--nav-open') ?? navOpen),
+  )
   return (
     <WindowInfoProvider breakpoints={breakpoints}>
-      <NavProvider initialIsOpen={navOpen}>{children}</NavProvider>
+      <NavProvider initialIsOpen={isOpen}>{children}</NavProvider>
     </WindowInfoProvider>
   )
 }
