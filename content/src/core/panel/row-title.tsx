@@ -30,19 +30,21 @@ export function RowTitle({ field }: { field: ArrayFieldClient }) {
   )
 }
 
-/** Puts the caret into the first field of a row that was just added; its fields come with a later answer. */
+/** Puts the caret into the first field of a row that was just added; its fields may come with a later answer. */
 function focusAddedRow(title: Element | null) {
   const row = title?.closest('.array-field__row')
   const added = document.activeElement
   if (!row || !added?.matches('.array-field__add-row')) return
-  const arriving = new MutationObserver(() => {
-    const field = row.querySelector<HTMLElement>(
+  const arriving = new MutationObserver(focusFirst)
+  function focusFirst() {
+    const field = row?.querySelector<HTMLElement>(
       '.collapsible__content :is(input:not([type=hidden]), textarea, [contenteditable=true])',
     )
     if (!field) return
     arriving.disconnect()
     if (document.activeElement === added) field.focus()
-  })
+  }
   arriving.observe(row, { childList: true, subtree: true })
+  focusFirst()
   return () => arriving.disconnect()
 }

@@ -13,7 +13,7 @@ import {
   useModal,
   useTranslation,
 } from '@payloadcms/ui'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { z } from 'zod'
 import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
@@ -85,9 +85,17 @@ function PublicPages({ pages }: { pages: PublicPages }) {
       {' — '}
       {t('panel.versions.onSite')}{' '}
       {pages.map(({ href, locale }) => (
-        <a key={locale} href={href} target="_blank" rel="noopener" data-public-page={locale}>
-          {t(languageWords(locale))}
-        </a>
+        <Fragment key={locale}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener"
+            aria-label={t(languageWords(locale))}
+            data-public-page={locale}
+          >
+            {locale.toUpperCase()}
+          </a>{' '}
+        </Fragment>
       ))}
     </span>
   )
