@@ -83,6 +83,7 @@ it('finds nothing in a damaged or foreign copy, or in a forbidden storage', () =
     stored.set('unsaved olena a#a', damaged)
     expect(copies.read('olena', 'a', text)).toBeNull()
   }
+  vi.stubGlobal('addEventListener', () => undefined)
   // If storage is blocked, even naming it throws.
   vi.stubGlobal('window', {
     get localStorage() {
