@@ -22,7 +22,7 @@ import {
 
 /**
  * `npm test`: runs every check, also on a fresh clone. `npm run test:all` adds the long ones: every page and
- * detail in a browser in every language and size, Firefox, a new version under a site of one's own, the second site,
+ * detail in a browser in every language and size, Firefox, WebKit, a new version under a site of one's own, the second site,
  * faults and updates under load.
  */
 
@@ -187,7 +187,7 @@ const seed = async () => ({
   ),
 })
 
-const journeys = async (/** @type {'browser' | 'firefox'} */ name) => {
+const journeys = async (/** @type {'browser' | 'firefox' | 'webkit'} */ name) => {
   const file = name === 'browser' ? 'journeys' : name
   const report = path.join(root, 'e2e', 'test-results', 'reports', `${file}.json`)
   rmSync(report, { force: true })
@@ -196,11 +196,22 @@ const journeys = async (/** @type {'browser' | 'firefox'} */ name) => {
   return { ok, results: existsSync(report) ? browserResults(report) : [] }
 }
 
-const firefox = async () => {
-  if (spawnSync('firefox-esr', ['--version']).status === 0) return await journeys('firefox')
-  console.log('Not tried in Firefox, because Debian’s package firefox-esr is not installed.')
+/**
+ * Journeys in another browser, where Debian's packages of it are installed.
+ *
+ * @param {'firefox' | 'webkit'} name
+ * @param {Record<string, string>} packages by the program that each brings
+ */
+const journeysWhere = async (name, packages) => {
+  const missing = Object.keys(packages).filter((program) => spawnSync(program, ['--help']).error)
+  if (missing.length === 0) return await journeys(name)
+  for (const program of missing) {
+    console.log(`Not tried in ${name}, because Debian's ${packages[program]} is not installed.`)
+  }
   return { ok: true }
 }
+const firefox = () => journeysWhere('firefox', { 'firefox-esr': 'firefox-esr' })
+const webkit = () => journeysWhere('webkit', { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' })
 
 const faults = async () => ({
   ok: await show('faults', productNode(), [path.join(root, 'e2e', 'faults', 'run.mjs')]),
@@ -253,6 +264,7 @@ async function test() {
   if (isSweep) {
     outcomes.push(await check('Share of tests', growth))
     outcomes.push(await check('Journeys in Firefox', firefox))
+    outcomes.push(await check('Walk in WebKit', webkit))
     outcomes.push(await check('Journey of the second site', secondSite))
     outcomes.push(await check('Faults under load', faults))
     outcomes.push(await check('Updates under load', updates))
