@@ -71,18 +71,9 @@ function wordsOf(req: PayloadRequest) {
     const head = field && 'label' in field ? entityLabel(field.label, req) : ''
     const options = field?.type === 'select' ? z.array(option).parse(field.options) : []
     const labels = new Map(options.map(({ value, label }) => [value, entityLabel(label, req)]))
-    return { column, head: head || column, labels }
+    return { column, head: head || column, labels, isTime: field?.type === 'date' }
   })
 }
-
-/** Columns of times, written for spreadsheets by the office's clock. */
-const times = new Set<(typeof columns)[number]>([
-  'receivedAt',
-  'nextStepAt',
-  'answeredAt',
-  'claimUntil',
-  'slot',
-] as const)
 
 const pageSize = 200
 const read = Object.fromEntries([...columns, 'subjects'].map((column) => [column, true] as const))
@@ -113,13 +104,14 @@ export async function* enquiryRows(req: PayloadRequest): AsyncGenerator<string[]
     })
     for (const doc of docs) {
       const gone = deletedNames(doc, locale)
-      yield words.map(({ column, labels }) => {
+      yield words.map(({ column, labels, isTime }) => {
         const written = gone.get(column) ?? cell.parse(doc[column]) ?? ''
         if (column === 'calculation') {
           return calculationWords(written, locale) ?? ''
         }
         if (column === 'caution') return cautionText(written, locale)
-        if (times.has(column)) return written && officeSheetTime(Date.parse(written))
+        // Spreadsheets get the time of the office's clock.
+        if (isTime) return written && officeSheetTime(Date.parse(written))
         return labels.get(written) ?? written
       })
     }
