@@ -21,6 +21,8 @@ const ruled = z.custom<(value: unknown, options: object) => unknown>(
   (given) => typeof given === 'function',
 )
 const values = z.record(z.string(), z.unknown())
+/** Settings have no id. */
+const identified = z.object({ id: z.string().optional() })
 
 /**
  * Every stored value that does not fit the kind of its field, in published records and in later drafts. Pages
@@ -65,6 +67,8 @@ async function* problemsIn(
   data: unknown,
   req: PayloadRequest,
 ): AsyncGenerator<StoredProblem> {
+  // By which a rule tells the record from others.
+  const { id } = identified.parse(data)
   yield* within(fields, data, '')
 
   async function* within(
@@ -103,7 +107,7 @@ async function* problemsIn(
       const own = { ...req, locale: locale && isLocale(locale) ? locale : req.locale, user: null }
       const options = {
         ...field,
-        data,
+        ...{ id, data },
         req: own,
         siblingData,
         operation: 'update',
