@@ -31,16 +31,13 @@ export function writeChange(
   tags: readonly string[],
   projects: readonly string[] = [],
 ): Promise<void> {
-  const names = sql.join(
-    [...new Set(tags)].sort().map((tag) => sql`(${tag})`),
-    sql`, `,
-  )
+  const names = sql.param([...new Set(tags)].sort())
   return doAtEnd(db, async (ending) => {
     await ending.execute(sql`select pg_advisory_xact_lock(${feedLock})`)
     await ending.execute(sql`
       with next as (select nextval('content_change_position') as position)
       insert into content_changes (tag, position, changed_at)
-      select named.tag, next.position, now() from next, (values ${names}) as named(tag)
+      select named.tag, next.position, now() from next, unnest(${names}::text[]) as named(tag)
       on conflict (tag) do update set position = excluded.position, changed_at = excluded.changed_at
     `)
     if (projects.length > 0) await writeSums(ending, projects)

@@ -101,10 +101,12 @@ export type FormerState = z.output<typeof formerState>
 export async function readFormerStates(db: Database, subject: ContentSubject) {
   const table = sql.identifier(`_${subject.replaceAll('-', '_')}_v`)
   const record = isPage(subject) ? sql`''` : sql`v.parent_id::text`
+  // Nobody, where the site has no such pages.
+  const publishers = sql.param(rolesWith('publish', subject))
   const found = await rowsOf(
     db,
     sql`select ${record} as record, version_translation_outdated as outdated,
-        coalesce(${accounts.role}::text in ${rolesWith('publish', subject)}, true) as "isByPublisher"
+        coalesce(${accounts.role}::text = any (${publishers}::text[]), true) as "isByPublisher"
       from ${table} as v left join ${accounts} on ${accounts.id}::text = version_edited_by
       where latest and ${isPage(subject) ? sql`true` : sql`v.parent_id is not null`}`,
     formerState,
