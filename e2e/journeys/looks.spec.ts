@@ -114,6 +114,7 @@ test('statuses are distinguishable in forced colours @thorough', async ({ page }
 test('a project prints completely, in dark text, on four to six pages without forms @thorough', async ({
   page,
 }) => {
+  await page.setViewportSize(phone)
   await page.goto('/ua/projects/segara-berawa')
   await expect(page.locator('#lease dl')).toBeHidden()
   await ready(page)
