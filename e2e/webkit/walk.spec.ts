@@ -107,7 +107,10 @@ for (const [size, locale] of [
       await webkit.goto(`${product.siteUrl}/contacts`)
       await fill('viewing')
       await webkit.press(`${at('viewing')('format')}[value="online"]`)
-      await webkit.press('label:has([name="slot"])')
+      // The times of one day are shown.
+      await webkit.run(
+        '[...document.querySelectorAll("label:has([name=slot])")].find((one) => one.checkVisibility()).click()',
+      )
       const slot = await webkit.run(
         'return document.querySelector("form[data-form=viewing] [name=slot]:checked")?.value',
       )

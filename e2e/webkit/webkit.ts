@@ -124,10 +124,13 @@ export class WebKit {
     await this.#call('POST', `/element/${await this.#find(selector)}/value`, { text })
   }
 
-  /** Presses a key in the element that has the focus. */
-  async key(text: string): Promise<void> {
-    const focused = element.parse(await this.#call('GET', '/element/active'))[elementKey]
-    await this.#call('POST', `/element/${focused}/value`, { text })
+  /** Presses a key, wherever the focus is. */
+  async key(value: string): Promise<void> {
+    const actions = [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]
+    await this.#call('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
   }
 
   /** Waits until the attribute of the element has the value. */
