@@ -1,3 +1,5 @@
+import { textDownload } from './text-download.ts'
+
 type Rows = AsyncIterable<readonly string[]> | Iterable<readonly string[]>
 
 /**
@@ -8,22 +10,7 @@ type Rows = AsyncIterable<readonly string[]> | Iterable<readonly string[]>
  */
 export function csvResponse(filename: string, rows: Rows, language: string): Response {
   const hasComma = (1.5).toLocaleString(language).includes(',')
-  const lines = linesOf(rows, hasComma ? ';' : ',')
-  const encoder = new TextEncoder()
-  const body = new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      const { done, value } = await lines.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-  })
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${filename}"`,
-      'Cache-Control': 'no-store',
-    },
-  })
+  return textDownload(filename, 'text/csv', linesOf(rows, hasComma ? ';' : ','))
 }
 
 async function* linesOf(rows: Rows, separator: string): AsyncGenerator<string, undefined> {

@@ -1,3 +1,5 @@
+import { boundaryOf } from '@alun/platform/form-boundary'
+
 /** Limit of JSON levels; a long text with nested lists has thirty. */
 const maxDepth = 100
 const maxValues = 50_000
@@ -158,17 +160,4 @@ function isFile(head: string): boolean {
     dispositions.length === 1 &&
     dispositions.every((line) => file.test(line))
   )
-}
-
-/** A boundary without quotes must be a token of RFC 9110; one in quotes may use the characters of RFC 2046. */
-const formType =
-  /^multipart\/form-data *(?:; *charset=[\w-]+ *)?; *boundary=([\w!#$%&'*+.^`|~-]+|"[\w'()+,./:=?-]+") *(?:; *charset=[\w-]+ *)?$/i
-
-/**
- * The boundary of a form with parts; `null` if readers could find different ones, as with two boundaries or
- * further parameters.
- */
-function boundaryOf(contentType: string): string | null {
-  const [, boundary] = formType.exec(contentType) ?? []
-  return boundary?.replaceAll('"', '') ?? null
 }

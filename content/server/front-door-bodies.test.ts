@@ -280,9 +280,9 @@ describe('the shape of a body', () => {
 
 describe('a function of a framework', () => {
   const text = 'Content-Type: text/plain;charset=UTF-8'
-  const call = (name: string, type: string, body: string) =>
+  const call = (path: string, name: string, type: string, body: string) =>
     postHead(
-      '/admin/login',
+      path,
       type,
       `Content-Length: ${body.length}`,
       ...(name ? [`Next-Action: ${name}`] : []),
@@ -299,6 +299,8 @@ describe('a function of a framework', () => {
     ['parts for our function', 'own', form, `${partHead}${lists(20)}`, 200],
   ])('takes a few words, and %s counts', async (_, name, type, body, status) => {
     const { port } = await openReader()
-    expect((await send(port, call(name, type, body))).status).toBe(status)
+    for (const path of ['/admin/login', 'http://content/admin/login']) {
+      expect((await send(port, call(path, name, type, body))).status).toBe(status)
+    }
   })
 })

@@ -60,9 +60,10 @@ function guarded(
         response.writeHead(308, { location: canonical + target.slice(path.length) }).end()
       } else if (!dev && !isOpened(path)) {
         reject(response, 404, 'ROUTE_NOT_FOUND', 'There is nothing at this address.')
-      } else if (boundBody(request, response, ownFunction)) {
+      } else {
+        // Every reader finds the same path, also the one that limits the body.
         request.url = target
-        listener(request, response)
+        if (boundBody(request, response, ownFunction)) listener(request, response)
       }
     }
 }

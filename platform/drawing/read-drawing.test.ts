@@ -92,10 +92,18 @@ describe('a drawing is refused', { timeout: 60_000 }, () => {
       `<!ENTITY ${String.fromCharCode(98 + at)} "${`&${String.fromCharCode(97 + at)};`.repeat(10)}">`,
   ).join('')
   const sheet = Array.from({ length: 3_000 }, (_, at) => `.c${at}{fill:#000}`).join('')
+  const link = 'xmlns:l="http://www.w3.org/1999/xlink"'
+  const doubled = (levels: number) =>
+    Array.from({ length: levels }, (_, at) => {
+      const use = `<use href="#a${at + 1}"/>`
+      return `<g id="a${at}">${use}${use}</g>`
+    }).join('')
   it.each([
     ['deep', drawn('<g>'.repeat(20_000) + '</g>'.repeat(20_000))],
     ['of many elements', drawn('<rect/>'.repeat(drawingLimits.elements + 1))],
     ['of many rules', drawn(`<style>${sheet}</style>`)],
+    ['of a few that use each other twice', drawn(`${doubled(30)}<use l:href="#a0" ${link}/>`)],
+    ['of some that use themselves', drawn('<g id="a"><use href="#a"/></g>')],
     ['of many bytes', drawn(`<path d="${'M0 0'.repeat(1_250_000)}"/>`)],
   ])('that is too large: %s', (_, drawing) => {
     expect(reasonOf(drawing)).toBe('tooLarge')
@@ -134,6 +142,7 @@ describe('a drawing is taken as it came', { timeout: 60_000 }, () => {
       '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter><g filter="url( #f )"/>',
     ],
     ['a motion', '<rect><animate attributeName="x" from="0" to="9" dur="1s"/></rect>'],
+    ['a sign at many places', `<symbol id="s"><rect/></symbol>${'<use href="#s"/>'.repeat(9_000)}`],
     ['addresses in styles, which nothing loads', '<style>@import url(//a.example)</style>'],
     ['a path that nothing draws over', '<path d="M0 NaN"/>'],
     [

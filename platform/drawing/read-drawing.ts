@@ -4,6 +4,7 @@ import type { Drawing } from '@alun/contract/schema/picture'
 import sax from 'sax'
 import { collectMarks } from './collect-marks.ts'
 import { boxOfDrawing } from './drawing-box.ts'
+import { countDrawn } from './drawn-elements.ts'
 import { identity, matrixOf } from './matrix.ts'
 
 /** Larger drawings would take browsers seconds to draw. */
@@ -77,6 +78,7 @@ function parsed(text: string): ReadDrawing {
   let inSheet = 0
   let viewBox: Drawing['viewBox'] | null = null
   const collector = collectMarks()
+  const drawn = countDrawn(drawingLimits.levels)
 
   const parser = strictParser()
   parser.onerror = () => refuse('noDrawing')
@@ -111,6 +113,10 @@ function parsed(text: string): ReadDrawing {
     const matrix = isOwn ? matrixOf(attributes.transform ?? '') : identity
     if (matrix === null) refuse('transform', attributes.transform)
     if (refused) return
+    const addressIn = (space: string) =>
+      all.find((each) => each.local === 'href' && (each.uri ?? '') === space)?.value
+    const used = name === 'use' ? (addressIn('') ?? addressIn(namespaces.xlink)) : undefined
+    drawn.opened(attributes.id, used)
     const wrong = collector.opened({
       name: tag.local,
       isOwn,
@@ -123,6 +129,7 @@ function parsed(text: string): ReadDrawing {
     levels -= 1
     if (/(?:^|:)style$/i.test(name)) inSheet -= 1
     collector.closed()
+    drawn.closed()
   }
   const countRules = (words: string) => {
     if (inSheet > 0) rules += words.split('{').length - 1
@@ -135,6 +142,7 @@ function parsed(text: string): ReadDrawing {
     parser.write(text.slice(at, at + chunk))
   }
   if (refused === null) parser.close()
+  if (refused === null && drawn.isMore(drawingLimits.elements)) refuse('tooLarge')
   if (refused !== null) return refused
   return viewBox === null
     ? { refusal: 'noDrawing' }

@@ -66,6 +66,18 @@ export const rulesOfWrappers: Rule[] = [
     right: ["import type { Metadata } from 'sharp'", "import { gzip } from 'node:zlib'"],
   },
   {
+    name: 'Enter is read by `pressedKey`',
+    why: 'It also ends a composition, and the input would be sent with half of its text.',
+    files: product(/^content\/src\//),
+    atLeast: 600,
+    find: linesWith(/\b[Ee]vent\.key [!=]== 'Enter'/),
+    planted: [
+      ['a.tsx', "if (event.key !== 'Enter') return"],
+      ['a.tsx', "if (event.key === 'Enter' && !event.nativeEvent.isComposing) void send(event)"],
+    ],
+    right: ["if (pressedKey(event) !== 'Enter') return"],
+  },
+  {
     name: 'every project of Vitest begins with the clock of the tests',
     why: 'Its tests name days, which would pass by the clock of the machine.',
     files: (file) => /vitest\.config\.ts$/.test(file),

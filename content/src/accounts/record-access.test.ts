@@ -6,6 +6,7 @@ import { createLocalReq } from 'payload'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readEnquiry } from '../sales/enquiries/worklist/read-enquiry.ts'
 import { openContent } from '../testing/open-content.ts'
+import { samples, writeItem } from '../testing/written-records.ts'
 import { recordOperation, visitorTypes } from './record-access.ts'
 
 const api = await forThisFile(openContent())
@@ -140,6 +141,28 @@ describe('data of visitors in an answer', () => {
     expect(rows.toSorted()).toEqual([
       ['listed enquiries', 2, 1],
       [`opened enquiries ${enquiry}`, null, 1],
+    ])
+  })
+
+  it('of the units of a project is a row for the people for whom they are held', async () => {
+    const facts = samples.project('held')
+    const project = await writeItem(api, 'projects', { facts, texts: { en: { title: 'Held' } } })
+    const type = samples.unitType('held-type', project)
+    const unitType = await writeItem(api, 'unit-types', {
+      facts: type,
+      texts: { en: { title: 'T' } },
+    })
+    const unit = samples.unit(project, unitType, 'available', 100)
+    const { id } = await api.payload.create({ collection: 'units', data: unit as never })
+    const held = { id: crypto.randomUUID(), unit: id, kind: 'reserved', enquiry }
+    expect((await ask('sales', 'POST', 'units/holdings', held)).status).toBe(201)
+    for (const role of ['editor', 'sales'] as const) {
+      for (const path of [`units/${id}/holding`, `units/grid?project=${project}&from=0`]) {
+        expect((await ask(role, 'GET', path)).status).toBe(200)
+      }
+    }
+    expect(await recorded()).toMatchObject([
+      { actor: 'sales@site.example', look: 'listed enquiries', records: 1, times: 1 },
     ])
   })
 

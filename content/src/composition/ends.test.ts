@@ -225,6 +225,8 @@ it('takes a sold unit out of the published offer and of its newest draft, and sa
   const offersOf = async () => (await marksOf(admin)).filter(([name]) => name === 'offers')
   expect(await offersOf()).toEqual([['offers', 'Summer', 'B-01 is sold']])
   const choices = { offers: { [`${offer} ${sold.id}`]: 'take-out' } }
+  const translator = await intake.as('translator')
+  expect((await call(translator, 'POST', 'ends', { choices })).status).toBe(403)
   expect((await call(admin, 'POST', 'ends', { choices })).status).toBe(200)
   expect(await offersOf()).toEqual([])
   for (const [draft, title] of [

@@ -3,6 +3,7 @@
 import { inputKinds } from '@alun/contract/rules/input-kinds'
 import { passwordSizes } from '@alun/contract/schema/auth'
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'
+import { pressedKey } from '../../core/panel/pressed-key.ts'
 import { usePanelText } from '../../core/panel/use-panel-text.ts'
 import type { WordKey } from '../../core/words/words.ts'
 import { LabelledInput } from './labelled-input.tsx'
@@ -76,7 +77,7 @@ export function CredentialsForm(props: Props) {
               value={values[name]}
               onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
               onKeyDown={(event) => {
-                if (event.key === 'Enter' && !event.nativeEvent.isComposing) void send(event)
+                if (pressedKey(event) === 'Enter') void send(event)
               }}
             />
           </div>

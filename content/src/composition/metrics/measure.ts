@@ -9,6 +9,7 @@ import type { Runtime } from '../../core/settings/runtime.ts'
 import { notedBackup } from '../../operations/backup/backup-note.ts'
 import { countDue } from '../../publishing/media/due-picture-rows.ts'
 import { scheduleState } from '../../publishing/scheduling/scheduled-changes.ts'
+import { countUnscanned } from '../../sales/enquiries/unscanned-rows.ts'
 import { enquiryCounts } from '../../sales/rows/enquiry-rows.ts'
 import type { Measured } from './service-metrics.ts'
 
@@ -31,6 +32,7 @@ export async function measure(
     scheduled,
     rejected,
     picturesDue,
+    filesUnscanned,
     databaseBytes,
     disk,
   ] = await Promise.all([
@@ -50,6 +52,7 @@ export async function measure(
     resultWithin(timeoutMs, () => scheduleState(payload)),
     resultWithin(timeoutMs, () => failedSignIns(db, now)),
     resultWithin(timeoutMs, () => countDue(db)),
+    resultWithin(timeoutMs, () => countUnscanned(db)),
     resultWithin(timeoutMs, async () => {
       const { rows } = await pool.query(
         'select pg_database_size(current_database())::float8 as size',
@@ -65,6 +68,7 @@ export async function measure(
     scheduled,
     failedSignIns: rejected,
     picturesDue,
+    filesUnscanned,
     databaseBytes,
     diskFreeBytes: disk && disk.bavail * disk.bsize,
     build,

@@ -50,6 +50,7 @@ describe('the metrics of the service', () => {
         'content_build_info{build="b1"} 1',
         'content_failed_sign_ins 0',
         'content_pictures_due 0',
+        'content_files_unscanned 0',
         'content_scheduled_changes{state="late"} 0',
         'content_enquiries{form="promo",status="new"} 1',
       ]),

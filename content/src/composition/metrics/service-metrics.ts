@@ -23,6 +23,7 @@ export interface Measured {
   scheduled: { waiting: number; late: number; failed: number } | null
   failedSignIns: number | null
   picturesDue: number | null
+  filesUnscanned: number | null
   databaseBytes: number | null
   diskFreeBytes: number | null
   build: string
@@ -57,6 +58,11 @@ const figures: readonly Figure[] = [
     'content_pictures_due',
     'Pictures whose files for pages are to be made now',
     (measured) => measured.picturesDue,
+  ],
+  [
+    'content_files_unscanned',
+    'Files of visitors that stay closed until the virus scanner answers',
+    (measured) => measured.filesUnscanned,
   ],
   ['content_database_bytes', 'Size of the database', (measured) => measured.databaseBytes],
   [

@@ -1,7 +1,7 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import type { Right, Subject } from '../access/permissions.ts'
+import type { Action, ContentSubject, Right, Subject } from '../access/permissions.ts'
 import type { Database } from '../database/rows.ts'
 import type { Choice } from '../panel/ends/question.ts'
 import { connectionOf } from '../payload/transaction.ts'
@@ -47,6 +47,11 @@ export interface Dependent {
   path?: string
 }
 
+/** Settling changes what readers see, so of content it needs the right to publish. */
+type SettlingRight =
+  | readonly ['publish', ContentSubject]
+  | readonly [Action, Exclude<Subject, ContentSubject>]
+
 type NameOf<Key> = Key extends `ends.of.${infer Name}` ? Name : never
 export type DependencyName = NameOf<WordKey>
 
@@ -64,7 +69,7 @@ export interface Dependency {
   /** The right to see the dependents; a person without it gets numbers and days, but no names. */
   seenBy: Right
   /** The right to settle the dependents; a person without it can only keep them. */
-  settledBy: Right
+  settledBy: SettlingRight
   /** Why it is refused; `{list}` names the dependents. Without it, the grounds say so. */
   refusal?: WordKey
   /**

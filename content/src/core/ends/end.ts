@@ -146,7 +146,7 @@ export async function settleAs(
 
 const kindOf = (choice: string): Choice => z.enum(choices).parse(choice.split(' ')[0])
 
-const mayDo = ({ user }: PayloadRequest, [action, subject]: Right) =>
+export const mayDo = ({ user }: PayloadRequest, [action, subject]: Right) =>
   may(roleOf(user), action, subject)
 
 /**

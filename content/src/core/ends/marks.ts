@@ -2,12 +2,12 @@ import { currentTime } from '@alun/contract/rules/current-time'
 import { dayLength } from '@alun/contract/rules/office-time'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { may, roleOf, to } from '../access/permissions.ts'
+import { to } from '../access/permissions.ts'
 import { endpoint, endpointBody } from '../http/endpoint.ts'
 import { type AskedGroup, endsAnswer } from '../panel/ends/question.ts'
 import { keepAccepted, notAccepted } from './accepted-rows.ts'
 import { type DependencyName, dependenciesOf, type EndContext, endContext } from './dependency.ts'
-import { groupOf, refusedEnd, settleAs, type Unmet } from './end.ts'
+import { groupOf, mayDo, refusedEnd, settleAs, type Unmet } from './end.ts'
 import { inPersonsTransaction } from './end-transaction.ts'
 
 /**
@@ -18,11 +18,10 @@ export async function marksOf(
   context: EndContext,
   isWanted: (name: DependencyName) => boolean = () => true,
 ): Promise<Unmet[]> {
-  const role = roleOf(context.req.user)
   const found: Unmet[] = []
   for (const dependency of dependenciesOf(context.req)) {
     const { name, rule, seenBy, unmet } = dependency
-    if (rule !== 'asked' || !unmet || !isWanted(name) || !may(role, ...seenBy)) continue
+    if (rule !== 'asked' || !unmet || !isWanted(name) || !mayDo(context.req, seenBy)) continue
     const dependents = await notAccepted(context.db, dependency, await unmet(context, null))
     if (dependents.length > 0) found.push({ dependency, dependents })
   }
@@ -59,7 +58,7 @@ export async function readMarks(
     const shown = dependents.filter((each) => href === undefined || each.href === href)
     if (shown.length === 0) continue
     const group = await groupOf(context, { dependency, dependents: shown }, null, most)
-    const maySettle = may(roleOf(req.user), ...dependency.settledBy)
+    const maySettle = mayDo(req, dependency.settledBy)
     const choices = group.choices.filter((choice) => choice !== 'keep')
     groups.push({ ...group, choices: maySettle ? [...choices, 'accept'] : [] })
   }

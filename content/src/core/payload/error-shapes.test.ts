@@ -121,6 +121,12 @@ describe('people of the staff', () => {
       `news?sort=${Array.from({ length: 9 }, () => 'title').join(',')}`,
       'news?limit=1001',
       'units?limit=101&depth=1',
+      'units?limit=0&depth=1',
+      'units?limit=5&limit=101&depth=1',
+      'units?limit=101&depth=',
+      'units?limit=101&depth[]=1',
+      'units?limit=5&depth=0&depth=1',
+      'news?where[slug][near]=1,2',
       'news?[limit]=0',
       `news?page=${'9'.repeat(20)}`,
       `news?locale=${'e'.repeat(100)}`,
@@ -142,6 +148,21 @@ describe('people of the staff', () => {
       const headers = { 'Content-Type': type ?? '', 'X-Payload-HTTP-Method-Override': 'GET' }
       const answer = await ask('admin', 'news', { method: 'POST', headers, body: body ?? '' })
       expect([body, answer.status]).toEqual([body, 400])
+    }
+    // Payload leaves out conditions that it does not know, and would change all records.
+    for (const conditions of [
+      'where[]=',
+      'where[id]=',
+      'where[id][of]=1',
+      'where[a][id][equals]=1',
+    ]) {
+      for (const [method, path] of [
+        ['DELETE', 'news'],
+        ['PATCH', 'redirects'],
+      ] as const) {
+        const answer = await ask('admin', `${path}?${conditions}`, { method, json: {} })
+        expect([conditions, answer.status]).toEqual([conditions, 400])
+      }
     }
     const id = enquiry
     for (const path of [`units/grid?project=${id}&from=x`, 'units/grid?project=x&from=0'])
@@ -223,7 +244,10 @@ describe('people of the staff', () => {
       new Response('{'),
       new Response('x', { headers: { 'Content-Type': 'text/plain' } }),
       form({ alt: 'x' }),
+      new Response('1'),
       form({ _payload: '{' }),
+      form({ _payload: '1' }),
+      form({ _payload: '{}', file: '{"filename":"a.png","mimeType":"image/png"}' }),
       broken,
     ]
     const doors = [
@@ -247,6 +271,8 @@ describe('people of the staff', () => {
         expect(errors[0].message).not.toContain('went wrong')
       }
     }
+    const copy = await ask('admin', `news/${news}/duplicate`, { method: 'POST', json: 1 })
+    expect(copy.status).toBe(400)
     const gone = crypto.randomUUID()
     const size = { width: 2, height: 2, channels: 3, background: '#fff' } as const
     const data = await sharp({ create: size }).png().toBuffer()

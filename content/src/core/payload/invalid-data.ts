@@ -61,6 +61,6 @@ const isUnexpected = (error: Error) =>
 function writesRecord({ method, pathname = '' }: PayloadRequest): boolean {
   if (method !== 'POST' && method !== 'PATCH') return false
   const [first, second, ...rest] = pathname.replace(/^\/api\//, '').split('/')
-  if (rest.length > 0) return false
+  if (rest.length > 0 && rest.join() !== 'duplicate') return false
   return first === 'globals' || second === undefined || z.uuid().safeParse(second).success
 }

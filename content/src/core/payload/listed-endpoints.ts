@@ -12,10 +12,9 @@ const ofCollections = [
   'delete /:id',
   'post /:id/duplicate',
   'post /access/:id?',
-  'get /versions',
-  'get /versions/:id',
 ]
-const ofGlobals = ['get /', 'post /', 'post /access', 'get /versions', 'get /versions/:id']
+const ofVersions = ['get /versions', 'get /versions/:id']
+const ofGlobals = ['get /', 'post /', 'post /access', ...ofVersions]
 const ofFiles = ['get /file/:filename', 'get /paste-url/:id?']
 
 /** Without sign-in and passwords, which `accounts/` handles itself. */
@@ -59,7 +58,11 @@ export function withListedEndpoints(config: Config): Config {
           collection,
           collection.slug === 'payload-preferences'
             ? ofPreferences
-            : [...ofCollections, ...(ofCollection[collection.slug] ?? [])],
+            : [
+                ...ofCollections,
+                ...(collection.versions ? ofVersions : []),
+                ...(ofCollection[collection.slug] ?? []),
+              ],
         )
       }
     },

@@ -1,4 +1,5 @@
 import { parsedJson } from '@alun/contract/rules/parsed-json'
+import { validOperators } from 'payload/shared'
 import { z } from 'zod'
 import { isReadable, ofQuery } from '../http/decoded-input.ts'
 
@@ -53,28 +54,32 @@ const queryLimits = {
   /** Records together with their relations, each of which is as long as a page. */
   withRelations: 100,
 }
+const usualLimit = 10
 
 const longestName = 400
 
+/** The limit of a list as Payload reads it; `null` for all records, with anything but one positive number. */
+function limitOf(query: URLSearchParams): number | null {
+  const limits = [...query].filter(([name]) => /^limit(?:\[|$)/.test(name))
+  const [[name, limit] = []] = limits
+  if (limits.length === 0) return query.getAll('pagination').includes('false') ? null : usualLimit
+  return limits.length === 1 && name === 'limit' && Number(limit) > 0 ? Number(limit) : null
+}
+
 /**
- * Adds a limit to the address of a list. Payload returns all records unless `limit` is a positive number, and ten
- * without `limit`. Paging stays on, because it reports whether there is more. A long list has only the ids of related
- * records; `isBounded` rejects a `depth` that asks for more.
+ * Adds a limit to the address of a list without one. Paging stays on, because it reports whether there is more. A long
+ * list has only the ids of related records; `isBounded` rejects a `depth` that asks for more.
  */
 function endingAddress(address: string): string {
   const url = new URL(address)
   const query = url.searchParams
-  const limits = [...query].filter(([name]) => /^limit(?:\[|$)/.test(name))
-  const isUnpaged = query.getAll('pagination').includes('false')
-  const [[name, limit] = []] = limits
-  const isNumber = limits.length === 1 && name === 'limit' && Number(limit) > 0
-  const isEndless = limits.length === 0 ? isUnpaged : !isNumber
-  const isLong = isEndless || Number(limit ?? 0) > queryLimits.withRelations
-  if (!isLong && !isUnpaged) return address
-  if (isLong && !query.has('depth')) query.set('depth', '0')
+  const limit = limitOf(query)
+  const isLong = (limit ?? queryLimits.records) > queryLimits.withRelations
+  if (!isLong && !query.getAll('pagination').includes('false')) return address
+  if (isLong) query.set('depth', '0')
   query.delete('pagination')
-  if (isEndless) {
-    for (const [each] of limits) query.delete(each)
+  if (limit === null) {
+    for (const name of [...query.keys()]) if (/^limit\[/.test(name)) query.delete(name)
     query.set('limit', String(queryLimits.records))
   }
   return url.href
@@ -94,6 +99,17 @@ function named(name: string, value: unknown): [string, string][] {
   )
 }
 
+/** Payload fails at these, because no field here is a list or a place. */
+const unknownOperator = /^where.*\[(?:all|near|within|intersects)\]/
+/** A condition names a field and an operator. */
+const condition = new RegExp(
+  `^where(?:\\[(?:and|or)\\]\\[\\d*\\])*\\[[\\w.]+\\]\\[(?:${validOperators.join('|')})\\](?:\\[\\d*\\])?$`,
+)
+
+/** Whether all conditions of a change count. Payload ignores others, and would change all records. */
+export const namesRecords = (params: URLSearchParams): boolean =>
+  [...params.keys()].every((name) => !name.startsWith('where') || condition.test(name))
+
 /** Whether a query stays within the limits, which the panel's own queries do. */
 export function isBounded(params: URLSearchParams): boolean {
   const conditions = new Set<string>()
@@ -109,7 +125,7 @@ export function isBounded(params: URLSearchParams): boolean {
       return false
     const [base = ''] = name.split('[', 1)
     // The bin has addresses of its own, because reading it needs the right to delete.
-    if (base === 'trash') return false
+    if (base === 'trash' || unknownOperator.test(name)) return false
     if (base === 'where') conditions.add(name.replace(/\[\d*\]$/, ''))
     if (base === 'select' || base === 'populate' || base === 'joins') selected += 1
     // Each word of a search becomes a condition.
@@ -118,9 +134,12 @@ export function isBounded(params: URLSearchParams): boolean {
     if (base === 'locale' && value.length > 80) return false
     if (/^(?:limit|page|depth)$/.test(base) && value.length > 10) return false
     if (base === 'limit' && Number(value) > queryLimits.records) return false
+    // Payload reads an empty depth as its own, and one in a list as a number.
+    if (base === 'depth' && !(name === base && /^-?\d+$/.test(value))) return false
   }
-  const isLong = Number(params.get('limit') ?? 0) > queryLimits.withRelations
-  if (isLong && Number(params.get('depth') ?? 0) > 0) return false
+  const depths = params.getAll('depth')
+  const isLong = (limitOf(params) ?? queryLimits.records) > queryLimits.withRelations
+  if (depths.length > 1 || (isLong && Number(depths[0] ?? 0) > 0)) return false
   return (
     conditions.size <= queryLimits.condition &&
     selected <= queryLimits.selected &&

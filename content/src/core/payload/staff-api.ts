@@ -13,7 +13,7 @@ import { words } from '../words/panel-words.ts'
 import { inPanelLanguage, type WordKey } from '../words/words.ts'
 import { unreadable } from './invalid-data.ts'
 import { rejectionWords } from './staff-api-door.ts'
-import { isBounded, queryAddress, withEnd } from './staff-api-query.ts'
+import { isBounded, namesRecords, queryAddress, reads, withEnd } from './staff-api-query.ts'
 
 /** Requests for signing in and out, and for the signed-in person; all others are for staff. */
 const publicPaths: Record<string, readonly string[]> = {
@@ -63,7 +63,9 @@ export async function answerPayloadApi(
     return Response.json({ errors: [error] }, { status: 403, headers: { ...noStore, ...why } })
   }
   const address = await queryAddress(request)
-  if (address === null || !isBounded(new URL(address).searchParams)) {
+  const { searchParams } = new URL(address ?? request.url)
+  const isClear = isBounded(searchParams) && (reads(request) || namesRecords(searchParams))
+  if (address === null || !isClear) {
     return Response.json(unreadable, { status: 400, headers: noStore })
   }
   const answered = await answer(withEnd(request, path, address))

@@ -72,7 +72,10 @@ describe('settings of the content service', () => {
     ['KEEP_ALIVE_SECONDS', '120', 120],
     ['CRM_WEBHOOK_SECRET', 'c2VjcmV0', 'c2VjcmV0'],
   ] as const)('takes %s=%s', (name, given, used) => {
-    const others = { CRM_WEBHOOK_SECRET: secret, S3_BUCKET: 'plans', TELEGRAM_CHAT_ID: '-1' }
+    const others = {
+      ...{ CRM_WEBHOOK_SECRET: secret, CRM_WEBHOOK_URL: 'https://crm.example' },
+      ...{ S3_BUCKET: 'plans', TELEGRAM_BOT_TOKEN: '42:a', TELEGRAM_CHAT_ID: '-1' },
+    }
     expect(read({ ...others, [name]: given })).toMatchObject({ [name]: used })
   })
 
@@ -101,7 +104,7 @@ describe('settings of the content service', () => {
       'whsec_c2V_cmV0',
       'whsk_c2VjcmV0',
     ].map((CRM_WEBHOOK_SECRET): [Record<string, string>, RegExp] => [
-      { CRM_WEBHOOK_SECRET },
+      { CRM_WEBHOOK_SECRET, CRM_WEBHOOK_URL: 'https://crm.example' },
       /^CRM_WEBHOOK_SECRET: must be whsec_ and base64; generate one with: echo "whsec_\$\(openssl rand -base64 32\)"$/,
     ]),
     // With quotes, as files of variables for containers and units may pass them on.
@@ -136,7 +139,7 @@ describe('settings of the content service', () => {
     [{ DATABASE_URL: 'postgres://u:p,/w@one/db' }, /^DATABASE_URL: has a "\/" in its name/],
     ...['https://t.me/sales', '-1001234567890_5'].map(
       (TELEGRAM_CHAT_ID): [Record<string, string>, RegExp] => [
-        { TELEGRAM_CHAT_ID },
+        { TELEGRAM_CHAT_ID, TELEGRAM_BOT_TOKEN: '42:a' },
         /^TELEGRAM_CHAT_ID: must be the number of the chat, such as -1001234567890, or @name/,
       ],
     ),
@@ -232,6 +235,10 @@ describe('settings of the content service', () => {
     ])
     expect(mistakes({ TRANSLATION_PROVIDER: 'deepl' })).toEqual([
       'TRANSLATION_KEY: is needed with TRANSLATION_PROVIDER',
+    ])
+    expect(mistakes({ TELEGRAM_CHAT_ID: '-1', TRANSLATION_KEY: 'k' })).toEqual([
+      'TRANSLATION_KEY: does nothing without TRANSLATION_PROVIDER',
+      'TELEGRAM_CHAT_ID: does nothing without TELEGRAM_BOT_TOKEN',
     ])
     expect(mistakes({ S3_ENDPOINT: 'https://s3.example' })).toEqual([
       'S3_BUCKET: is needed with the other S3 settings',

@@ -111,6 +111,15 @@ export function readContentSettings(
   return { ...given, ...localDefaults(given, repository, invokedFrom), providers }
 }
 
+/** Settings that nothing reads without another one. */
+const halves = [
+  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+  ['TRANSLATION_KEY', 'TRANSLATION_PROVIDER'],
+  ['TRANSLATION_URL', 'TRANSLATION_PROVIDER'],
+  ['TELEGRAM_CHAT_ID', 'TELEGRAM_BOT_TOKEN'],
+  ['CRM_WEBHOOK_SECRET', 'CRM_WEBHOOK_URL'],
+] as const
+
 function contradictions(given: GivenSettings): string[] {
   const mistakes = missingBotKeys(given)
   const needs = (name: keyof Given & string, because: string) => {
@@ -120,6 +129,9 @@ function contradictions(given: GivenSettings): string[] {
   if (given.S3_ENDPOINT || given.S3_ACCESS_KEY_ID) needs('S3_BUCKET', 'with the other S3 settings')
   if (given.TRANSLATION_PROVIDER) needs('TRANSLATION_KEY', 'with TRANSLATION_PROVIDER')
   if (given.TELEGRAM_BOT_TOKEN) needs('TELEGRAM_CHAT_ID', 'with TELEGRAM_BOT_TOKEN')
+  for (const [name, other] of halves) {
+    if (given[name] && !given[other]) mistakes.push(`${name}: does nothing without ${other}`)
+  }
   const bucket = bucketIn(given)
   if (bucket !== null) mistakes.push(`S3_ENDPOINT: has the bucket in it; write ${bucket}`)
   if (given.CRM_WEBHOOK_URL) needs('CRM_WEBHOOK_SECRET', 'with CRM_WEBHOOK_URL')

@@ -57,10 +57,12 @@ export function withStoredFiles(type: CollectionConfig, store: FileStore): Colle
       throw panelError('media.notStored', req)
     }
   }
-  const { hooks } = type
+  const { hooks, upload } = type
   const beforeOperation = [readArrived, ...(hooks?.beforeOperation ?? [])]
+  // Otherwise a call could name a file of the store in place of one that it brings.
+  const receipt = typeof upload === 'object' && { ...upload, requiresClientUploadReceipt: true }
   return withHooks(
-    { ...type, hooks: { ...hooks, beforeOperation } },
+    { ...type, ...(receipt && { upload: receipt }), hooks: { ...hooks, beforeOperation } },
     {
       beforeOperation: [shortenName, keepFiles],
       afterChange: [writeFile],

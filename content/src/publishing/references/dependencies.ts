@@ -73,7 +73,7 @@ const needing: Dependency = {
   rule: 'refused',
   choices: [],
   seenBy: ['read', 'projects'],
-  settledBy: ['update', 'projects'],
+  settledBy: ['publish', 'projects'],
   refusal: 'ends.refused.needing',
   unmet: async (context, gone) =>
     gone
@@ -111,7 +111,7 @@ const links = (siteOrigin: string): Dependency => ({
   rule: 'asked',
   choices: [],
   seenBy: ['read', 'settings'],
-  settledBy: ['update', 'settings'],
+  settledBy: ['publish', 'settings'],
   async unmet(context, gone) {
     const { db, req } = context
     if (gone) {

@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { setRuntime } from '../../core/settings/runtime.ts'
 import { openContent } from '../../testing/open-content.ts'
+import { paragraphs, samples, writeItem } from '../../testing/written-records.ts'
 import { machineOf } from './machine.ts'
 import { callsOf } from './machine-parts.ts'
 import { withXml, xmlOf } from './translatable.ts'
@@ -18,6 +19,10 @@ const asked = z.object({
 const provider = await forThisFile(openReceiver())
 const { received, url } = provider
 const textsOf = (body: string) => asked.parse(JSON.parse(body)).text
+const repeating: Parameters<typeof provider.answer>[0] = (call, response) => {
+  const translations = textsOf(call.body).map((text) => ({ text }))
+  answering(200, {}, { translations })(call, response)
+}
 beforeEach(() => {
   received.length = 0
 })
@@ -58,10 +63,7 @@ it('drafts a block with its link and marks where the machine has put them', asyn
 })
 
 it('sends long paragraphs in requests that the provider takes', async () => {
-  provider.answer((call, response) => {
-    const translations = textsOf(call.body).map((text) => ({ text }))
-    answering(200, {}, { translations })(call, response)
-  })
+  provider.answer(repeating)
   const texts = Array.from({ length: 40 }, (_, at) => `${at} ${'ї'.repeat(4_000)}`)
   expect(await machineOf({ key: 'a-key', url }).translate(texts, 'uk', 'en')).toEqual(texts)
   const sizes = received.map(({ headers }) => Number(headers['content-length']))
@@ -69,21 +71,32 @@ it('sends long paragraphs in requests that the provider takes', async () => {
   expect(sizes).toHaveLength(3)
 })
 
-it('sends what the limits of a day allow, of one account and of all', async () => {
-  provider.answer((call, response) => {
-    const translations = textsOf(call.body).map((text) => ({ text }))
-    answering(200, {}, { translations })(call, response)
-  })
+it('sends texts of the record within the limits of a day, of one account and of all', async () => {
   const limits = { TRANSLATION_LIMIT_ACCOUNT: '30', TRANSLATION_LIMIT_DAY: '50' }
   const settings = { TRANSLATION_PROVIDER: 'deepl', TRANSLATION_KEY: 'k', TRANSLATION_URL: url }
   const api = await forThisFile(openContent({ settings: { ...settings, ...limits } }))
   setRuntime(api.runtime)
+  const id = await writeItem(api, 'articles', {
+    facts: samples.article('lengths'),
+    texts: { ua: { title: 'x'.repeat(6), body: paragraphs('x'.repeat(24), 'x'.repeat(7)) } },
+  })
+  const target = { collection: 'articles', id }
   const draft = async (name: string, length: number) => {
-    const json = { from: 'ua', into: 'en', texts: ['x'.repeat(length)] }
+    const json = { target, from: 'ua', into: 'en', texts: ['x'.repeat(length)] }
     const by = await api.as('translator', name)
     const answer = await api.http('/api/draft-translation', { method: 'POST', json }, by)
     return [answer.status, (await answer.json()).spent?.own]
   }
+  // What the provider refuses costs nothing, and other texts are not sent.
+  for (const [length, status] of [
+    [24, 400],
+    [23, 409],
+  ] as const) {
+    provider.answer(answering(456))
+    expect(await draft('one', length)).toEqual([status, undefined])
+  }
+  expect(received).toHaveLength(1)
+  provider.answer(repeating)
   const done = []
   for (const name of ['one', 'two', 'three']) {
     for (const length of [24, 7]) done.push(await draft(name, length))

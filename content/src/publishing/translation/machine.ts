@@ -12,10 +12,13 @@ export type Why = 'failed' | 'key' | 'quota' | 'size' | 'busy'
 class MachineError extends Error {
   override readonly name = 'MachineError'
   readonly why: Why
+  /** How many of the texts it has certainly not translated. */
+  readonly refused: number
 
-  constructor(message: string, why: Why = 'failed') {
+  constructor(message: string, why: Why = 'failed', refused = 0) {
     super(message)
     this.why = why
+    this.refused = refused
   }
 }
 
@@ -64,7 +67,9 @@ export function machineOf(settings: { key: string; url?: string | undefined }): 
         })
         if (!response.ok) {
           const { status } = response
-          throw new MachineError(`DeepL answered ${status}`, whyOf[status])
+          const why = whyOf[status]
+          const refused = why ? texts.length - found.length : 0
+          throw new MachineError(`DeepL answered ${status}`, why, refused)
         }
         const { translations } = answer.parse(await response.json())
         if (translations.length !== text.length) throw new MachineError('DeepL left texts out')

@@ -28,14 +28,23 @@ export const textsIn = (
   fields: readonly FlattenedField[],
   record: unknown,
   locale: Locale,
-): Texts => textsOf(fields, record, (given) => values.safeParse(given).data?.[locale])
+): Texts => textsOf(fields, record, inLocale(locale))
+
+/** The long texts of one language of such a record. */
+export const longTextsIn = (fields: readonly FlattenedField[], record: unknown, locale: Locale) =>
+  longTextsOf(fields, record, inLocale(locale))
+
+const inLocale =
+  (locale: Locale): Pick =>
+  (given) =>
+    values.safeParse(given).data?.[locale]
 
 /** Those that publishing requires. */
 export const requiredIn = (fields: readonly FlattenedField[], record: unknown, locale: Locale) =>
   valuesOf(
     fields,
     record,
-    (given) => values.safeParse(given).data?.[locale],
+    inLocale(locale),
     (value) => textOf(value) || null,
     (field) => 'required' in field && field.required === true,
   )

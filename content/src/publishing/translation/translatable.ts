@@ -1,4 +1,9 @@
-import { childrenOf, type LexicalNode, linesOf } from '../../core/records/lexical.ts'
+import {
+  childrenOf,
+  type LexicalNode,
+  type LexicalState,
+  linesOf,
+} from '../../core/records/lexical.ts'
 
 /**
  * The parts of a text that a machine translates: one text for each paragraph, item or cell, with formats and links
@@ -7,6 +12,10 @@ import { childrenOf, type LexicalNode, linesOf } from '../../core/records/lexica
 export function xmlOf(text: LexicalNode): string[] {
   return linesOf(text).map((line) => inXml(childrenOf(line)))
 }
+
+/** The same of a short or long text. */
+export const partsOf = (text: string | LexicalState): string[] =>
+  typeof text === 'string' ? [escaped(text)] : xmlOf(text.root)
 
 /** The text with the translated parts in place of its own. */
 export function withXml(text: LexicalNode, texts: readonly string[]): LexicalNode {

@@ -30,8 +30,20 @@ export async function readSpent(
   return { ...spent, ...limits }
 }
 
+/** Takes back characters that were counted, but refused. */
+export async function returnCharacters(
+  db: Database,
+  characters: number,
+  account: string,
+  now: number,
+): Promise<void> {
+  await db.execute(sql`
+    update translated_characters set characters = greatest(0, characters - ${characters})
+    where day = ${officeDay(now)}::date and account = ${account}`)
+}
+
 /**
- * Counts characters before they are sent, in a transaction, because a failed call may have been paid for, too.
+ * Counts characters before they are sent, in a transaction, because a call without an answer may have been paid for.
  *
  * @returns whether they are within the limits; if not, nothing is counted
  */

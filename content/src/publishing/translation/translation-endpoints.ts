@@ -64,7 +64,10 @@ export const stillRight = endpoint(
 )
 
 /** @throws NotFound, Forbidden */
-async function requireReadable(req: PayloadRequest, { record, subject }: Place): Promise<void> {
+export async function requireReadable(
+  req: PayloadRequest,
+  { record, subject }: Place,
+): Promise<void> {
   if (isPage(subject)) return
   const as = { depth: 0, draft: true, overrideAccess: false, user: req.user } as const
   await req.payload.findByID({

@@ -8,6 +8,7 @@ import { panelTextOf } from '../../core/words/words.ts'
 import { mediaFiles } from '../media/file-store.ts'
 import { columnWord, csvColumns } from './csv-columns.ts'
 import { holdingEndpoints } from './holdings/holding-endpoints.ts'
+import { recordHolders } from './holdings/record-holders.ts'
 import { loadGrid } from './load-grid.ts'
 import { readMasterPlan } from './master-plan.ts'
 import { saveUnits } from './save-units.ts'
@@ -64,6 +65,10 @@ const more = endpoint('get', '/grid', reading, async (req) => {
     readerOf(req),
     from,
     rowsAtOnce,
+  )
+  await recordHolders(
+    req,
+    rows.map(({ held }) => held),
   )
   return Response.json({ rows } satisfies z.input<typeof moreRows>)
 })

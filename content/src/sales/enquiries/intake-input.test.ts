@@ -14,6 +14,7 @@ import {
 import { factsOf } from '../message-texts/enquiry-facts.ts'
 import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
 import { scanFiles } from './scan-files.ts'
+import { countUnscanned } from './unscanned-rows.ts'
 
 const intake = await forThisFile(
   openIntake({
@@ -190,6 +191,7 @@ describe('a file', () => {
 
   it('that the scanner has not answered about stays closed until it has, and goes if it is infected', async () => {
     const { payload, runtime } = intake
+    const db = payload.db.drizzle
     const sales = await intake.as('sales')
     const files = attachmentFiles(runtime)
     const stored = []
@@ -211,6 +213,9 @@ describe('a file', () => {
     const away = async () => Promise.reject(new Error('no scanner'))
     await expect(scanFiles({ payload, files, scan: away, now: intake.now() })).rejects.toThrow()
     expect(await open(clean?.path)).toBe(400)
+    const empty = { read: async () => null }
+    await scanFiles({ payload, files: empty, scan, now: intake.now() + 1_800_000 })
+    expect([await open(clean?.path), await countUnscanned(db)]).toEqual([400, 2])
     await scanFiles({ payload, files, scan, now: intake.now() + 3_600_000 })
     expect([await open(clean?.path), await open(virus?.path)]).toEqual([200, 404])
     const kept = (await ofForm('vacancy')).find(({ id }) => id === virus?.id)

@@ -1,4 +1,5 @@
 import { currentTime } from '@alun/contract/rules/current-time'
+import { textDownload } from '@alun/platform/text-download'
 import { sql } from '@payloadcms/db-postgres'
 import {
   APIError,
@@ -83,14 +84,9 @@ export function personEndpoints(files: FileStore): Endpoint[] {
     const { enquiries, id } = await personOf(req)
     const about = enquiries.map((each) => ({ type: 'enquiries', id: each }) as const)
     await recordAccess(req, 'exported', about)
-    const everything = await readPerson(req.payload, files, enquiries)
-    return new Response(JSON.stringify(everything, null, 2), {
-      headers: {
-        'Content-Type': 'application/json; charset=utf-8',
-        'Content-Disposition': `attachment; filename="person-${id}.json"`,
-        'Cache-Control': 'no-store',
-      },
-    })
+    const everything = await readPerson(req.payload, enquiries)
+    const written = fileOf(req.payload, files, everything)
+    return textDownload(`person-${id}.json`, 'application/json', written)
   })
   const erasePerson = endpoint('delete', path, to('delete', 'enquiries'), async (req) => {
     const { enquiries } = await personOf(req)
@@ -131,8 +127,8 @@ const listOthers = endpoint('get', `${path}/others`, to('read', 'enquiries'), as
   return Response.json({ others })
 })
 
-/** Everything stored about these enquiries, files in base64. */
-async function readPerson(payload: Payload, files: FileStore, ids: readonly string[]) {
+/** Everything stored about these enquiries, without the content of files. */
+async function readPerson(payload: Payload, ids: readonly string[]) {
   const all = { depth: 0, limit: 0, pagination: false } as const
   const where: Where = { enquiry: { in: ids } }
   const enquiries = await payload.find({
@@ -148,21 +144,31 @@ async function readPerson(payload: Payload, files: FileStore, ids: readonly stri
     readHistory(payload.db.drizzle, ids),
     holdingsOfPerson(payload.db.drizzle, ids),
   ])
-  const contents = await Promise.all(
-    attachments.map(async (file) => {
-      const isOpen = file.filename && !(await isUnscanned(payload.db.drizzle, file.filename))
-      const content = isOpen ? await files.read(file.filename ?? '') : null
-      return { ...file, content: content?.toString('base64') ?? null }
-    }),
-  )
   return {
     enquiries: enquiries.docs,
     history,
     holdings,
     viewings: viewings.docs,
     messages: messages.docs,
-    attachments: contents,
+    attachments,
   }
+}
+
+/** Writes one file after the other in base64, because strangers decide how many there are. */
+async function* fileOf(
+  { db }: Payload,
+  files: FileStore,
+  { attachments, ...rest }: Awaited<ReturnType<typeof readPerson>>,
+): AsyncGenerator<string, undefined> {
+  yield `${JSON.stringify(rest, null, 2).slice(0, -2)},\n  "attachments": [`
+  let separator = ''
+  for (const file of attachments) {
+    const isOpen = file.filename && !(await isUnscanned(db.drizzle, file.filename))
+    const content = isOpen ? await files.read(file.filename ?? '') : null
+    yield `${separator}\n${JSON.stringify({ ...file, content: content?.toString('base64') ?? null })}`
+    separator = ','
+  }
+  yield '\n  ]\n}\n'
 }
 
 const historyRow = z.object({

@@ -36,7 +36,9 @@ export async function scanFiles(
     const { attachment, filename } = file
     try {
       const content = await files.read(filename)
-      if (content === null || (await scan(content)) === 'clean') await openScanned(db, attachment)
+      // A file that the store lacks stays closed, because a restore may bring it back.
+      if (content === null) continue
+      if ((await scan(content)) === 'clean') await openScanned(db, attachment)
       else await removeInfected(payload, attachment)
     } catch (cause) {
       failures.push(cause)

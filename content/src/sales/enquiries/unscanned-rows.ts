@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { eq } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
-import { type Database, hasRows, instant, rowsOf } from '../../core/database/rows.ts'
+import { type Database, hasRows, instant, oneRow, rowsOf } from '../../core/database/rows.ts'
 import { attachments, enquiries } from '../../core/payload/db-schema.gen.ts'
 
 /** Keeps a file closed until the virus scanner has seen it. */
@@ -19,6 +19,12 @@ export function isUnscanned(db: Database, filename: string): Promise<boolean> {
       where ${attachments.filename} = ${filename}`,
   )
 }
+
+const counted = z.object({ count: z.number() })
+
+/** How many files wait for the virus scanner. */
+export const countUnscanned = async (db: Database): Promise<number> =>
+  (await oneRow(db, sql`select count(*)::int as count from files_to_scan`, counted)).count
 
 const due = z.object({ attachment: z.string(), filename: z.string() })
 

@@ -28,7 +28,7 @@ const ofTimes = {
   rule: 'refused',
   choices: [],
   seenBy: ['read', 'settings'],
-  settledBy: ['update', 'settings'],
+  settledBy: ['publish', 'settings'],
 } as const satisfies Partial<Dependency>
 
 /** Settings offer some time with the present hosts. */

@@ -196,6 +196,11 @@ describe('unusual input of people and programs', () => {
       })
     expect((await post('multipart/form-data', 'no boundary')).status).toBe(400)
     expect((await post('multipart/form-data; boundary=x', '--x\r\nbroken')).status).toBe(400)
+    // A type in which the parser finds the boundary `x`, and our count another one.
+    const whole = `--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nO\r\n--x--\r\n`
+    for (const boundary of ['boundary="\\x"', 'q="; boundary=y"; boundary=x']) {
+      expect((await post(`multipart/form-data; ${boundary}`, whole)).status).toBe(400)
+    }
     expect((await post('application/json', '{}')).status).toBe(415)
     expect(spooled()).toEqual([])
   })

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { enquirySizes } from '@alun/contract/rules/enquiry'
 import { oneLine } from '@alun/contract/rules/text'
+import { boundaryOf } from '@alun/platform/form-boundary'
 import type { BodyPlace } from './body-places.ts'
 
 export interface ReceivedFile {
@@ -66,9 +67,11 @@ export async function readForm(
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
     throw new UnreadableForm(415, 'Unsupported Media Type')
   }
+  const boundary = boundaryOf(type)
+  // The parts are counted by our reading of the type, and parsed by another one.
+  if (boundary === null && /^multipart/i.test(type)) throw new UnreadableForm(400, 'Bad Request')
   const { bytes, isCut } = await readBody(incoming, options)
-  const boundary = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type)
-  const end = `--${boundary?.[1] ?? boundary?.[2] ?? ''}`
+  const end = `--${boundary ?? ''}`
   const received: ReceivedForm = {
     texts: new Map(),
     repeated: new Set(),

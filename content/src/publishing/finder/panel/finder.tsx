@@ -11,6 +11,7 @@ import { filterAddress } from '../../../core/http/list-filter.ts'
 import { Keys } from '../../../core/panel/look/keys.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
+import { pressedKey } from '../../../core/panel/pressed-key.ts'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
@@ -116,13 +117,14 @@ export function Finder() {
   })
 
   function onKeys(event: Key<HTMLInputElement>) {
-    if (event.key === 'Backspace' && question === '') setOfUnits(false)
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const key = pressedKey(event)
+    if (key === 'Backspace' && question === '') setOfUnits(false)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key ?? '']
     if (step !== undefined) {
       event.preventDefault()
       setAt((chosen + step + rows.length) % Math.max(rows.length, 1))
     }
-    if (event.key !== 'Enter') return
+    if (key !== 'Enter') return
     event.preventDefault()
     const row = document.getElementById(`${id}-${chosen}`)
     if (row instanceof HTMLAnchorElement && (event.ctrlKey || event.metaKey)) {

@@ -6,6 +6,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { Keys } from '../../../core/panel/look/keys.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
+import { pressedKey } from '../../../core/panel/pressed-key.ts'
 import { useLeaveWarning } from '../../../core/panel/use-leave-warning.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { languageWords } from '../../../core/words/account-words.ts'
@@ -94,7 +95,7 @@ export function DescribeFiles(props: { files: readonly DescribedFile[]; mayDecor
 }
 
 function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  if (pressedKey(event) !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
 }

@@ -8,7 +8,7 @@ import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { type LexicalState, textOf } from '../../../core/records/lexical.ts'
 import { callsOf } from '../machine-parts.ts'
-import { escaped, unescaped, withXml, xmlOf } from '../translatable.ts'
+import { partsOf, unescaped, withXml } from '../translatable.ts'
 import { copyOf, textState } from '../translation-state.ts'
 import { textPath } from './form-texts.ts'
 import { fromOf, type Translating } from './translation-context.tsx'
@@ -21,13 +21,11 @@ const sent = z.object({
 })
 const answer = z.object({ texts: z.array(z.string()), spent: sent })
 
-const inXml = (text: string | LexicalState) =>
-  typeof text === 'string' ? [escaped(text)] : xmlOf(text.root)
-
 const lengthOf = (undone: readonly { xml: string[] }[]) => undone.flatMap(({ xml }) => xml).length
 
 const problems = {
   busy: 'translation.machine.busy',
+  changed: 'translation.view.rightFailed',
   key: 'translation.machine.key',
   limit: 'translation.machine.limit',
   quota: 'translation.machine.quota',
@@ -43,7 +41,7 @@ function translated(text: string | LexicalState, texts: readonly string[]) {
 
 /** Requests machine drafts of all unfinished texts; each draft stays beside its field until a person accepts it. */
 export function MachineDrafts(given: Translating & { machine: string }) {
-  const { changeDrafts, machine, source, sources, target } = given
+  const { changeDrafts, machine, place, source, sources, target } = given
   const { number, t } = usePanelText()
   const [spent, setSpent] = useState(given.spent)
   const [isAsking, setAsking] = useState(false)
@@ -57,11 +55,11 @@ export function MachineDrafts(given: Translating & { machine: string }) {
       const text = sources[key]
       const state = textState({ source: text, value, initialValue, from: from[key] })
       if (text === undefined || state === null || state === 'ready') return []
-      return [{ key, text, xml: inXml(text) }]
+      return [{ key, text, xml: partsOf(text) }]
     })
     const arrived: string[] = []
     for (const texts of callsOf(undone.flatMap(({ xml }) => xml))) {
-      const call = { from: source, into: target, texts }
+      const call = { target: place, from: source, into: target, texts }
       const part = await panelRequest('POST', 'draft-translation', answer, call)
       setSpent(part.spent)
       arrived.push(...part.texts)

@@ -4,6 +4,7 @@ import { htmlLang } from '@alun/contract/rules/locale'
 import { useAllFormFields } from '@payloadcms/ui'
 import type { KeyboardEvent } from 'react'
 import { FormField } from '../../../core/panel/look/form-field.tsx'
+import { pressedKey } from '../../../core/panel/pressed-key.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { useDescriptions } from '../../media/panel/use-descriptions.ts'
 import type { Translating } from './translation-context.tsx'
@@ -58,7 +59,7 @@ export function UndescribedPictures({ pictures, source, sources, target }: Trans
 
 /** Otherwise Enter would save the record. */
 function leaveByEnter(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== 'Enter') return
+  if (pressedKey(event) !== 'Enter') return
   event.preventDefault()
   event.currentTarget.blur()
 }

@@ -44,5 +44,5 @@ export function useStates(initial: LanguageStates | null = null) {
     const body = { target, into, version }
     setStates(await panelRequest('POST', 'translations/right', languageStates, body))
   }
-  return { states, confirm }
+  return { states, confirm, place: target }
 }

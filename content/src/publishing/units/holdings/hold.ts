@@ -26,7 +26,7 @@ import {
   followHoldings,
   heldByEnquiry,
   holdingsById,
-  holdingsOfBatch,
+  holdingsOfBatches,
   insertHolding,
   lockEnquiries,
   lockUnitRows,
@@ -280,20 +280,19 @@ export async function endHoldings(
 
 /** What the acts that made these holdings have ended for them. */
 async function replacedBy(db: Database, made: readonly Holding[]): Promise<Holding[]> {
-  const found: Holding[] = []
-  for (const { batch, endedAt, id, unit } of made) {
-    if (batch === null || endedAt !== null) continue
-    const all = await holdingsOfBatch(db, batch)
-    found.push(
-      ...all.filter((each) => each.id !== id && each.endBatch === batch && each.unit === unit),
-    )
-  }
-  return found
+  const placeOf = (batch: string | null, { unit }: Holding) => JSON.stringify([batch, unit])
+  const current = made.filter(({ batch, endedAt }) => batch !== null && endedAt === null)
+  const makers = new Map(current.map((each) => [placeOf(each.batch, each), each.id]))
+  const all = await holdingsOfBatches(db, [...new Set(current.flatMap(({ batch }) => batch ?? []))])
+  return all.filter((each) => {
+    const maker = makers.get(placeOf(each.endBatch, each))
+    return maker !== undefined && maker !== each.id
+  })
 }
 
 /** Takes an act back: what it made is undone, and what it ended goes on where the unit is free. */
 export async function undoHoldings(db: Database, batch: string, act: Act): Promise<void> {
-  const all = await holdingsOfBatch(db, batch)
+  const all = await holdingsOfBatches(db, [batch])
   const made = all.filter((each) => each.batch === batch && each.endedAt === null)
   const ended = all.filter((each) => each.endBatch === batch && each.batch !== batch)
   if (made.length + ended.length === 0) return

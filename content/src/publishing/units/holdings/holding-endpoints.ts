@@ -19,6 +19,7 @@ import {
 } from './holding.ts'
 import { readHoldingSettings } from './holding-settings.ts'
 import { exportHoldings } from './holdings-csv.ts'
+import { recordHolders } from './record-holders.ts'
 
 const selling = to('update', 'enquiries')
 
@@ -89,9 +90,9 @@ const end = endpoint('post', '/holdings/end', selling, async (req, { id: account
 const holder = endpoint('get', '/:id/holding', to('read', 'units'), async (req) => {
   const [held = null] = await holdersOf(req.payload.db.drizzle, [recordId(req.routeParams?.id)])
   const mayName = may(roleOf(req.user), 'read', 'enquiries')
-  return Response.json({
-    held: held && !mayName ? withoutNames(held) : held,
-  } satisfies HolderAnswer)
+  const shown = held && !mayName ? withoutNames(held) : held
+  await recordHolders(req, [shown])
+  return Response.json({ held: shown } satisfies HolderAnswer)
 })
 
 /** Endpoints with which sales reserves, sells and releases units. */

@@ -7,6 +7,7 @@ import {
   hasRows,
   idIn,
   instant,
+  lowered,
   milliseconds,
   rowsOf,
 } from '../../../core/database/rows.ts'
@@ -40,9 +41,9 @@ export const reservationEnds = (db: Database, ids: readonly string[]) =>
     z.object({ unit: z.string(), until: z.number() }),
   )
 
-/** The holdings that an act has made, and those that it has ended. */
-export const holdingsOfBatch = (db: Database, batch: string) =>
-  holdingsWhere(db, sql`batch = ${batch} or end_batch = ${batch}`)
+/** The holdings that acts have made, and those that they have ended. */
+export const holdingsOfBatches = (db: Database, batches: readonly string[]) =>
+  holdingsWhere(db, sql`${idIn(sql`batch`, batches)} or ${idIn(sql`end_batch`, batches)}`)
 
 /** Reservations whose end has come, the oldest first. */
 export const dueHoldings = (db: Database, now: number, limit: number) =>
@@ -137,8 +138,12 @@ export async function isWaitingForFree(db: Database, enquiry: string): Promise<b
   )
 }
 
+/** Ends the wish of an enquiry, and of all others for its unit with the same contact, which get one mail together. */
 export async function stopWaiting(db: Database, enquiry: string): Promise<void> {
-  await db.execute(sql`update ${enquiries} set waits = false where ${enquiries.id} = ${enquiry}`)
+  const contact = lowered(enquiries.contact)
+  await db.execute(sql`update ${enquiries} set waits = false where ${enquiries.waits}
+    and (${enquiries.unit}, ${contact}) = (
+      select ${enquiries.unit}, ${contact} from ${enquiries} where ${enquiries.id} = ${enquiry})`)
 }
 
 const lockedUnit = z.object({

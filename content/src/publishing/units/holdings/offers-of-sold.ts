@@ -17,7 +17,7 @@ export const offersOfSold: Dependency = {
   rule: 'asked',
   choices: ['take-out'],
   seenBy: ['read', 'offers'],
-  settledBy: ['update', 'offers'],
+  settledBy: ['publish', 'offers'],
   async unmet({ db, now, req }, gone) {
     const found = await unitsInOffers(db, now, gone?.ids)
     const owners = found.map(({ offer: id }) => ({ owner: 'offers' as const, id }))

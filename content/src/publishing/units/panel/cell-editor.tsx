@@ -3,6 +3,7 @@
 import { unitStatuses } from '@alun/contract/rules/unit'
 import { useEffect, useRef } from 'react'
 import { Select } from '../../../core/panel/look/select.tsx'
+import { pressedKey } from '../../../core/panel/pressed-key.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import type { UnitField } from '../unit-fields.ts'
 
@@ -43,10 +44,10 @@ export function CellEditor({ field, label, text, isTyped, onCommit, onCancel }: 
     onBlur: () => finish('stay'),
     onKeyDown: (event: React.KeyboardEvent) => {
       isByKey.current = true
-      if (event.nativeEvent.isComposing) return
-      if (event.key === 'Enter') finish('down')
-      else if (event.key === 'Tab') finish(event.shiftKey ? 'previous' : 'next')
-      else if (event.key === 'Escape') finish('cancel')
+      const key = pressedKey(event)
+      if (key === 'Enter') finish('down')
+      else if (key === 'Tab') finish(event.shiftKey ? 'previous' : 'next')
+      else if (key === 'Escape') finish('cancel')
       else return
       event.preventDefault()
       event.stopPropagation()

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { may, roleOf } from '../../../core/access/permissions.ts'
 import { type ListProps, listProps } from '../../../core/panel/list-props.ts'
 import { RecordList } from '../../../core/panel/record-list.tsx'
+import { recordHolders } from '../holdings/record-holders.ts'
 import { loadGrid } from '../load-grid.ts'
 import { masterPlanPath } from '../plan-shapes.ts'
 import { mayEditUnit, unitFields } from '../unit-fields.ts'
@@ -26,6 +27,10 @@ export async function UnitsView(props: ListViewServerProps & ListProps) {
     mayCreate: may(role, 'create', 'units'),
     mayCreateProject: may(role, 'create', 'projects'),
   }
+  await recordHolders(
+    { payload, user: user ?? null },
+    grid.rows.map(({ held }) => held),
+  )
   // The plan is the largest part of the screen; without preloading it would be requested only by the script.
   if (grid.project) {
     preload(`/api/${masterPlanPath(grid.project.id)}`, {

@@ -144,6 +144,7 @@ describe('who waits for a unit', () => {
   it('gets one mail ten minutes after it is free, by whichever door', async () => {
     await reserve(await enquire(), at(100))
     await waits()
+    await waits({ contact: 'Olena@x.example' })
     await waits({ contact: '@olena_k' })
     await db.execute(sql`update units set status = 'available' where id = ${unit}`)
     expect(await subjectsAt(0.1)).toEqual([])

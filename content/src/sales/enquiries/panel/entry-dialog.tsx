@@ -17,6 +17,7 @@ import { Keys } from '../../../core/panel/look/keys.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
 import { panelRequest, problemOf, RequestError } from '../../../core/panel/panel-request.ts'
+import { pressedKey } from '../../../core/panel/pressed-key.ts'
 import { UnsavedNote } from '../../../core/panel/unsaved/unsaved-note.tsx'
 import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
@@ -123,7 +124,7 @@ export function EntryDialog(props: EnquiryDialogEvent['detail'] & { close: () =>
 
   /** Enter adds a line; Ctrl+Enter saves, so that notes during a call are not sent early. */
   const withKeys = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (pressedKey(event) !== 'Enter') return
     const { currentTarget: form, target } = event
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault()
