@@ -47,8 +47,9 @@ function withQuestions(type: CollectionConfig): CollectionConfig {
   const isRedirect = type.slug === 'redirects'
   if (!subject && !isRedirect) return type
   const isItem = itemSubjects.some((each) => each === subject)
-  const components = merged(ofDeletion(type.slug), isItem ? { edit: withdrawing } : {})
-  const admin = merged(type.admin, { components })
+  const admin = merged(type.admin, {
+    components: ofDeletion(type.slug, isItem ? withdrawing : {}),
+  })
   if (!subject) return { ...type, admin }
   const named = enquirySubjects.find((each) => each === subject)
   return withHooks(
@@ -67,8 +68,8 @@ function withQuestions(type: CollectionConfig): CollectionConfig {
 const path = '/src/core/panel/ends/delete-records.tsx'
 
 /** Our own question in place of the framework's. */
-const ofDeletion = (type: string) => ({
-  edit: { editMenuItems: [`${path}#DeleteRecord`] },
+const ofDeletion = (type: string, more: object) => ({
+  edit: { editMenuItems: [`${path}#DeleteRecord`], ...more },
   beforeListTable: [{ path: `${path}#DeleteMarked`, clientProps: { type } }],
 })
 
