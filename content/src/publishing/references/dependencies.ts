@@ -175,12 +175,12 @@ const links = (siteOrigin: string): Dependency => ({
 })
 
 const enquiryWords = {
-  projects: 'editorial.uses.enquiries',
-  units: 'editorial.uses.enquiries',
-  vacancies: 'editorial.uses.enquiries',
-  offers: 'editorial.uses.enquiries',
-  accounts: 'editorial.uses.enquiriesOfPerson',
-  attachments: 'editorial.uses.enquiriesWithFile',
+  projects: 'ends.grounds.enquiries',
+  units: 'ends.grounds.enquiries',
+  vacancies: 'ends.grounds.enquiries',
+  offers: 'ends.grounds.enquiries',
+  accounts: 'ends.grounds.enquiriesOfPerson',
+  attachments: 'ends.grounds.enquiriesWithFile',
 } as const satisfies Record<EnquirySubject, WordKey>
 
 /** Only their number, because people who may delete the record may not be allowed to read them. */

@@ -69,7 +69,7 @@ export function AskedRows({ choose, chosen, group, none }: Rows) {
           </li>
         ))}
       </ul>
-      {count > rows.length && <p>{t('editorial.uses.more', { count: count - rows.length })}</p>}
+      {count > rows.length && <p>{t('ends.more', { count: count - rows.length })}</p>}
       {isChosen && count > 1 && (
         <p className="actions">
           <Select

@@ -20,7 +20,7 @@ export async function RecordUses(given: UIFieldServerProps) {
     <section className="field-type" data-record-uses>
       <h3 className="field-label">{t('media.uses')}</h3>
       <UseList t={t} uses={uses} />
-      <p>{t('editorial.uses.deleting')}</p>
+      <p>{t('ends.usesOfDeleted')}</p>
     </section>
   )
 }
