@@ -277,6 +277,9 @@ it('takes a sold unit out of the published offer and of its newest draft, and sa
       [free.id],
     ])
   }
+  const { asked } = await call(admin, 'DELETE', `units/${free.id}?ends=ask`)
+  const { rows } = asked?.groups.find(({ name }) => name === 'gone') ?? {}
+  expect(rows).toMatchObject([{ ground: expect.stringMatching(/^Available, .+; cannot be/) }])
   const events = await payload.find({
     collection: 'audit-events',
     where: { and: [{ event: { equals: 'settled' } }, { actor: { equals: admin.email } }] },

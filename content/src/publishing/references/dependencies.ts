@@ -7,9 +7,11 @@ import {
   enquirySubjects,
 } from '../../core/payload/enquiry-subjects.ts'
 import { languageIn } from '../../core/words/account-words.ts'
+import { commaList } from '../../core/words/comma-list.ts'
 import { subjectLabel } from '../../core/words/entity-label.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
-import { inPanelLanguage, type WordKey } from '../../core/words/words.ts'
+import { inPanelLanguage, panelTextOf, type WordKey } from '../../core/words/words.ts'
+import { writeMoney } from '../../core/words/written-numbers.ts'
 import { readBrokenLinks, recordsNaming } from './reference-rows.ts'
 import { redirectTargets, shownRecords } from './shown-records.ts'
 import { asUses, type Naming, recordsNeeding, titlesOf } from './where-used.ts'
@@ -73,6 +75,7 @@ const gone: Dependency = {
     if (!owner) return []
     const named = given.ids.map((id) => ({ owner, id, isOnlyDraft: false }))
     const found = await dependentsOf(context, named, 'ends.grounds.forGood')
+    if (owner === 'units') return withFacts(context, found, given.ids)
     if (!given.isBinned) return found
     const shown = await shownRecords(context.req, owner, given)
     return found.map((each, at) => {
@@ -84,6 +87,22 @@ const gone: Dependency = {
       return { ...each, ground }
     })
   },
+}
+
+/** Units have no bin, so their question names status and price, too. */
+async function withFacts({ req }: EndContext, found: Dependent[], ids: readonly string[]) {
+  const { language, t } = panelTextOf(req.i18n)
+  const { docs } = await req.payload.find({
+    ...{ collection: 'units', where: { id: { in: [...ids] } }, depth: 0 },
+    ...{ select: { price: true, status: true }, pagination: false, req },
+  })
+  return found.map((each, at) => {
+    const unit = docs.find(({ id }) => id === ids[at])
+    const { amount, currency } = unit?.price ?? {}
+    const price = amount && currency ? writeMoney(amount, currency, language) : null
+    const facts = commaList(unit && t(`units.statuses.${unit.status}`), price)
+    return { ...each, ground: { key: 'ends.grounds.unitForGood', values: { facts } } as const }
+  })
 }
 
 /** Units, unit types and reports cannot be without their project, nor units without their type. */
