@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readMarks } from '../core/ends/marks.ts'
 import { type EndsAnswer, question } from '../core/panel/ends/question.ts'
+import { readTimeline } from '../sales/enquiries/worklist/read-timeline.ts'
 import { mailsAt } from '../testing/due-mails.ts'
 import type { Person } from '../testing/open-content.ts'
 import { addHost, salesHours } from '../testing/sample-enquiries.ts'
@@ -65,12 +66,17 @@ describe('days off over viewings', () => {
     expect(await marksOf(editor)).toEqual([])
     // The same days saved again ask nothing.
     expect((await save()).status).toBe(200)
-    const { id } = await recordOf(viewing)
+    const { enquiry, id } = await recordOf(viewing)
     const choices = { viewings: { [id]: 'accept' } }
     expect((await call(editor, 'POST', 'ends', { choices })).status).toBe(409)
     expect((await call(seller, 'POST', 'ends', { choices })).status).toBe(200)
     expect(await marksOf(seller)).toEqual([])
     expect((await call(seller, 'POST', 'ends', { choices })).status).toBe(409)
+    const how = { locale: 'en', withOpenings: false } as const
+    expect((await readTimeline(payload.db.drizzle, [enquiry], how))[0]).toMatchObject({
+      ...{ kind: 'left', who: expect.any(String) },
+      value: { ground: 'ends.grounds.closedDay' },
+    })
     await call(editor, 'POST', 'globals/settings', daysOff('2027-01-01', null), 'keep')
   })
 
@@ -137,6 +143,38 @@ describe('closed time of a host', () => {
     const grounds = (await marksOf(seller)).map(([, , ground]) => ground)
     expect(grounds).toEqual(['Putu no longer shows viewings', 'Putu no longer shows viewings'])
     await setAddress(host.id, null)
+
+    // Of two colleagues who hand the same viewings over at once, one has done it.
+    const ids = [(await recordOf(first)).id, (await recordOf(second)).id]
+    const hosts = [await addHost(payload, 'Made'), await addHost(payload, 'Ketut')]
+    const answers = await Promise.all(
+      hosts.map((to) => {
+        const chosen = Object.fromEntries(ids.map((id) => [id, `hand-over ${to}`]))
+        return call(seller, 'POST', 'ends', { choices: { viewings: chosen } })
+      }),
+    )
+    expect(answers.map((each) => each.status).toSorted()).toEqual([200, 409])
+    const handed = [(await recordOf(first)).host.id, (await recordOf(second)).host.id]
+    expect(handed).toEqual(
+      handed.map(() => hosts[answers.findIndex(({ status }) => status === 200)]),
+    )
+    for (const id of hosts)
+      await payload.update({ collection: 'hosts', id, data: { active: false } })
+  })
+
+  it('is asked about, or cannot be booked, where both happen at once', async () => {
+    const seller = await intake.as('sales')
+    const day = '2027-03-11'
+    const away = {
+      ...{ host: (await firstHost()).id, notes: 'Ill' },
+      ...{ from: `${day}T01:00:00.000Z`, until: `${day}T11:00:00.000Z` },
+    }
+    const [closed, booked] = await Promise.allSettled([
+      call(seller, 'POST', 'viewings/block', away),
+      book(`${day}T02:00:00.000Z`, { contact: '@same-moment', phone: '+380671112233' }),
+    ])
+    const isClosed = closed.status === 'fulfilled' && closed.value.status === 200
+    expect(isClosed).toBe(booked.status === 'rejected')
   })
 
   it('cannot be booked, whoever asks', async () => {
@@ -241,6 +279,9 @@ it('takes a sold unit out of the published offer and of its newest draft, and sa
       [free.id],
     ])
   }
+  const { asked } = await call(admin, 'DELETE', `units/${free.id}?ends=ask`)
+  const { rows } = asked?.groups.find(({ name }) => name === 'gone') ?? {}
+  expect(rows).toMatchObject([{ ground: expect.stringMatching(/^Available, .+; cannot be/) }])
   const events = await payload.find({
     collection: 'audit-events',
     where: { and: [{ event: { equals: 'settled' } }, { actor: { equals: admin.email } }] },

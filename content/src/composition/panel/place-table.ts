@@ -1,4 +1,5 @@
 import type { Right } from '../../core/access/permissions.ts'
+import { binAddress } from '../../core/words/record-address.ts'
 import type { WordKey } from '../../core/words/words.ts'
 
 interface Place {
@@ -56,7 +57,7 @@ export const places: readonly Place[] = [
     Component: '/src/composition/start/panel/settle-view.tsx#SettleView',
   },
   {
-    href: '/admin/bin',
+    href: binAddress,
     menu: 'bin.title',
     needs: ['delete', 'media'],
     Component: '/src/publishing/bin/panel/bin-view.tsx#BinView',

@@ -3,17 +3,11 @@ import { z } from 'zod'
 import { recordAccess } from '../../accounts/record-access.ts'
 import { endRefused } from '../../core/ends/end.ts'
 import { type AskedGroup, question } from '../../core/panel/ends/question.ts'
-import { recordAddress } from '../../core/words/record-address.ts'
-
-const ofEnquiries = recordAddress('enquiries', '')
+import { enquiryAt } from '../../core/words/record-address.ts'
 
 /** Ids of the enquiries whose people are named. */
 export const enquiriesNamed = (groups: readonly AskedGroup[]): string[] =>
-  groups.flatMap(({ rows }) =>
-    rows.flatMap(({ href }) =>
-      href?.startsWith(ofEnquiries) ? href.slice(ofEnquiries.length) : [],
-    ),
-  )
+  groups.flatMap(({ rows }) => rows.flatMap(({ href }) => enquiryAt(href) ?? []))
 
 const asked = z.object({ name: z.literal(endRefused), data: question })
 

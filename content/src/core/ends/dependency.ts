@@ -40,6 +40,8 @@ export interface Dependent {
   href: string | null
   /** Where it gets another time; the question stays open meanwhile. */
   moved?: string
+  /** The address of the site that it leads to, which could lead elsewhere. */
+  leadsTo?: string | null | undefined
   /** Epoch milliseconds; the nearest is shown first. */
   at: number | null
   ground: { key: WordKey; values?: GapValues }
@@ -77,7 +79,7 @@ export interface Dependency {
    * changed, so a change by SQL or in the same second is found, too.
    */
   unmet?: (context: EndContext, gone: Gone | null) => Promise<Dependent[]>
-  /** To whom each can be handed over. */
+  /** To whom each can be handed over, or where its address can lead. */
   receivers?: (
     context: EndContext,
     dependents: readonly Dependent[],

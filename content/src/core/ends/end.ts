@@ -13,6 +13,8 @@ import {
   type Question,
 } from '../panel/ends/question.ts'
 import { writeEvents } from '../payload/audit-event-rows.ts'
+import { writeHistory } from '../payload/enquiry-timeline.ts'
+import { enquiryAt } from '../words/record-address.ts'
 import { inPanelLanguage, type WordKey } from '../words/words.ts'
 import { accept } from './accepted-rows.ts'
 import {
@@ -49,8 +51,10 @@ export interface Unmet {
  */
 export async function end<T>(context: EndContext, act: Act, change: () => Promise<T>): Promise<T> {
   if (act.gone) {
-    await settle(context, act, await unmetOf(context, act.on, goneOf(act)))
-    return change()
+    const found = await answered(context, act, await unmetOf(context, act.on, goneOf(act)))
+    const result = await change()
+    await settle(context, found)
+    return result
   }
   const before = await unmetOf(context, act.on)
   const result = await change()
@@ -93,24 +97,33 @@ export async function settleSince(
     dependency,
     dependents: dependents.filter((each) => !known.has(keyOf(dependency, each))),
   }))
-  await settle(context, act, found)
+  await settle(context, await answered(context, act, found))
 }
 
 const keyOf = ({ name }: Dependency, { id, state }: Dependent) => JSON.stringify([name, id, state])
 
-async function settle(context: EndContext, act: Act, unmet: readonly Unmet[]): Promise<void> {
+/** What hangs on an act with the answer of the caller. @throws APIError 409 if it is refused, or has to be asked */
+async function answered(context: EndContext, act: Act, unmet: readonly Unmet[]): Promise<Answered> {
   const { req } = context
   const found = unmet.filter(({ dependents }) => dependents.length > 0)
   const refused = found.filter(({ dependency }) => dependency.rule === 'refused')
   if (refused.length > 0) throw needed(refused, req)
   const asked = found.filter(({ dependency }) => dependency.rule === 'asked')
   const answer = answerOf(req)
-  if (answer === 'keep') return
+  if (answer === 'keep') return { asked: [], choices: {} }
   const seen = seenOf(asked)
   const isOpen = asked.length > 0 && (answer === 'ask' || answer?.seen !== seen)
   if (answer === 'ask' || isOpen) throw await questionOf(context, act, found, seen)
-  if (!answer) return
-  for (const group of asked) await settleAs(context, group, answer.choices[group.dependency.name])
+  return { asked: answer ? asked : [], choices: answer?.choices ?? {} }
+}
+
+interface Answered {
+  asked: readonly Unmet[]
+  choices: EndsAnswer['choices']
+}
+
+async function settle(context: EndContext, { asked, choices }: Answered): Promise<void> {
+  for (const group of asked) await settleAs(context, group, choices[group.dependency.name])
 }
 
 /**
@@ -123,7 +136,7 @@ export async function settleAs(
   { dependency, dependents }: Unmet,
   answered: EndsAnswer['choices'][string] = {},
 ): Promise<void> {
-  const { db, now, req } = context
+  const { db, req } = context
   const chosen = Map.groupBy(dependents, ({ id }) => answered[id] ?? answered[others] ?? 'keep')
   for (const [choice, each] of chosen) {
     const kind = kindOf(choice)
@@ -135,12 +148,22 @@ export async function settleAs(
     if (!isOffered || !mayDo(req, dependency.settledBy)) {
       throw new APIError(inPanelLanguage('panel.notAllowed', req), 403, null, true)
     }
-    if (kind === 'accept')
-      await accept(db, dependency, each, { account: req.user?.id ?? null, now })
+    if (kind === 'accept') await leave(context, dependency, each)
     else await dependency.settle?.(context, each, { kind, to: choice.split(' ')[1] ?? null })
     const detail = `${dependency.name}: ${kind}`
     const settled = { event: 'settled', actor: req.user?.email, records: each.length } as const
     await writeEvents(db, [{ ...settled, detail }])
+  }
+}
+
+/** Stores that it stays as it is, and says so in the history of the enquiry that it is about. */
+async function leave({ db, now, req }: EndContext, dependency: Dependency, each: Dependent[]) {
+  const account = req.user?.id ?? null
+  await accept(db, dependency, each, { account, now })
+  for (const { ground, href } of each) {
+    const enquiry = enquiryAt(href)
+    const value = { ground: ground.key, values: ground.values }
+    if (enquiry !== null) await writeHistory(db, { enquiry, account, kind: 'left', value })
   }
 }
 

@@ -82,10 +82,6 @@ export function controlRules(
           ?.replace(/\?$/, '')
           .trimEnd()
       : undefined
-  const deleted = (heading: Element) => {
-    const what = written(heading.parentElement?.querySelector('strong'))
-    return what && `${t('panel.framework.delete', { what })}?`
-  }
   const partOfDate = new Intl.DisplayNames(language, { type: 'dateTimeField' })
   const inText = (
     ['bold', 'italic', 'strikethrough', 'subscript', 'superscript', 'link'] as const
@@ -144,7 +140,6 @@ export function controlRules(
       'text',
       timeOfOffice,
     ],
-    ['[id^=delete-] > * > * > h1', 'text', deleted],
     ['.confirmation-modal #confirm-action .btn__label', 'text', asked],
     ['#live-preview-iframe', 'title', t('preview.title')],
     // The first of its sizes, in English.

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import type { GapValues, WordKey } from '../words/words.ts'
 
 /** Fields of an enquiry that sales may correct. */
 export const correctableFields = ['name', 'phone', 'contact', 'project', 'unit'] as const
 
+const isText = (given: unknown) => typeof given === 'string'
 const text = z.string().nullable()
 const time = z.object({ at: z.string() })
 const other = z.object({ enquiry: text })
@@ -19,6 +21,8 @@ export const historyValues = {
   /** With names of records instead of ids. */
   corrected: z.object({ field: z.enum(correctableFields), from: text, to: text }),
   note: z.object({ text }),
+  /** What it lacks, which somebody has accepted. */
+  left: z.object({ ground: z.custom<WordKey>(isText), values: z.custom<GapValues>().optional() }),
   /** Written by releases before 1.1, as is the next one. */
   joined: other,
   separated: other,

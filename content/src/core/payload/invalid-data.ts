@@ -43,7 +43,7 @@ export const answerInvalidData: AfterErrorHook = ({ error, req }) => {
     return { status: 400, response: { errors: [{ message }] } }
   }
   if (isMissingReference(error) && writesRecord(req)) {
-    const message = inPanelLanguage('editorial.uses.gone', req)
+    const message = inPanelLanguage('fields.recordGone', req)
     return { status: 400, response: { errors: [{ message }] } }
   }
   return isUnexpected(error) && writesRecord(req) && !record.safeParse(req.data).success

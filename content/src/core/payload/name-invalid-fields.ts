@@ -71,7 +71,7 @@ function withoutCommas(
 const namesId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
 const inWords = (message: string, req: PayloadRequest) =>
-  namesId.test(message) ? inPanelLanguage('editorial.uses.gone', req) : message
+  namesId.test(message) ? inPanelLanguage('fields.recordGone', req) : message
 
 /** `JPEG, PNG`: names of file types. Types with `x-` are left out, because they duplicate others. */
 function typeNames(types: readonly string[]): string {

@@ -1,21 +1,18 @@
 import { defaultLocale } from '@alun/contract/rules/locale'
-import { dayLength } from '@alun/contract/rules/office-time'
+import { isNamed } from '@alun/platform/error-name'
 import { APIError, type Endpoint, type Payload, type PayloadRequest, type Where } from 'payload'
 import { z } from 'zod'
 import { itemSubjects, to } from '../../core/access/permissions.ts'
+import { endRefused } from '../../core/ends/end.ts'
 import { withinEnd } from '../../core/ends/end-hooks.ts'
 import { inEndTransaction, inPersonsTransaction } from '../../core/ends/end-transaction.ts'
 import { restoringText } from '../../core/fields/draft-of.ts'
+import { brokenRule } from '../../core/http/api-error.ts'
 import { endpoint, recordId } from '../../core/http/endpoint.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import { type ItemSubject, lockSaves } from '../../core/payload/versions.ts'
 import { isOnSite, withdraw } from '../scheduling/make-change.ts'
-import { binnedSince, putIntoBin, readBin, takeFromBin } from './bin-rows.ts'
-
-/** A call deletes at most this many records. */
-const mostAtOnce = 1_000
-/** Records stay in the bin for this many days. */
-const daysInBin = 30
+import { binnedSince, mostAtOnce, outdatedInBin, putIntoBin, takeFromBin } from './bin-rows.ts'
 
 const conditions = z.custom<Where>((where) => typeof where === 'object' && where !== null)
 
@@ -32,6 +29,17 @@ async function intoBin(req: PayloadRequest, subject: ItemSubject, ids: readonly 
     }
   })
 }
+
+const restore = (req: PayloadRequest, subject: ItemSubject, record: string) =>
+  inPersonsTransaction(req, async ({ db, req: own }) => {
+    await lockSaves(db, subject, record)
+    const deleted = await takeFromBin(db, { subject, record })
+    if (deleted === null) throw new APIError(own.t('error:notFound'), 404, null, true)
+    // The save writes again what is derived from the draft.
+    const context = restoringText(new Date(deleted).toISOString())
+    const how = { data: {}, draft: true, depth: 0, context, req: own }
+    await own.payload.update({ collection: subject, id: record, ...how })
+  })
 
 /**
  * Deletion of records with drafts, in place of Payload's: `DELETE /api/{type}/{id}` and `DELETE /api/{type}?where=` put
@@ -61,14 +69,10 @@ export function binOf(slug: string): Endpoint[] {
     }),
     endpoint('post', '/:id/restore', door, async (req) => {
       const record = recordId(req.routeParams?.id)
-      await inPersonsTransaction(req, async ({ db, req: own }) => {
-        await lockSaves(db, subject, record)
-        const deleted = await takeFromBin(db, { subject, record })
-        if (deleted === null) throw new APIError(own.t('error:notFound'), 404, null, true)
-        // The save writes again what is derived from the draft.
-        const context = restoringText(new Date(deleted).toISOString())
-        const how = { data: {}, draft: true, depth: 0, context, req: own }
-        await own.payload.update({ collection: subject, id: record, ...how })
+      // Somebody may take its address in the same moment; then it is restored without it.
+      await restore(req, subject, record).catch((cause: unknown) => {
+        if (!brokenRule(cause)?.endsWith('_slug_idx')) throw cause
+        return restore(req, subject, record)
       })
       return Response.json({ restored: record })
     }),
@@ -86,16 +90,18 @@ export function binOf(slug: string): Endpoint[] {
   ]
 }
 
-/** Deletes for good what has lain in the bin for its days; what something still needs waits for the next day. */
+/**
+ * Deletes for good what has lain in the bin for its days. What something still needs stays, and is named among what needs
+ * settling (`dependencies.ts`).
+ */
 export async function emptyBin(payload: Payload, now: number): Promise<void> {
-  const before = now - daysInBin * dayLength
-  const db = payload.db.drizzle
-  const old = await readBin(db, itemSubjects, { limit: mostAtOnce, locale: defaultLocale, before })
-  for (const { id, subject } of old) {
+  for (const { id, subject } of await outdatedInBin(payload.db.drizzle, now, defaultLocale)) {
     await inTransaction(payload, async (own, req) => {
       await lockSaves(own, subject, id)
       if (!(await binnedSince(own, { subject, record: id }))) return
       await payload.delete({ collection: subject, id, trash: true, depth: 0, req })
-    }).catch((err: unknown) => payload.logger.error({ err, subject, id, msg: 'Not deleted' }))
+    }).catch((err: unknown) => {
+      if (!isNamed(err, endRefused)) payload.logger.error({ err, subject, id, msg: 'Not deleted' })
+    })
   }
 }

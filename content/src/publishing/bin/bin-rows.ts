@@ -1,4 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import { dayLength } from '@alun/contract/rules/office-time'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { itemSubjects } from '../../core/access/permissions.ts'
@@ -6,6 +7,11 @@ import { type Database, instant, milliseconds, rowsOf } from '../../core/databas
 import { type ItemSubject, tableOf, titleIn } from '../../core/payload/versions.ts'
 
 const nameOf = (subject: ItemSubject) => sql.identifier(subject.replaceAll('-', '_'))
+
+/** A call deletes at most this many records. */
+export const mostAtOnce = 1_000
+/** Records stay in the bin for this many days. */
+const daysInBin = 30
 
 interface Place {
   subject: ItemSubject
@@ -92,6 +98,10 @@ export async function readBin(
     binned,
   )
 }
+
+/** Records that have lain in the bin for their days. */
+export const outdatedInBin = (db: Database, now: number, locale: Locale) =>
+  readBin(db, itemSubjects, { limit: mostAtOnce, locale, before: now - daysInBin * dayLength })
 
 /** Whether a record is in the bin, and who has deleted it when. */
 export async function binnedSince(db: Database, { record, subject }: Place) {

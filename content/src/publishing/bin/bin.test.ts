@@ -2,8 +2,10 @@ import { currentTime } from '@alun/contract/rules/current-time'
 import { dayLength } from '@alun/contract/rules/office-time'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
-import { describe, expect, it } from 'vitest'
+import { createLocalReq } from 'payload'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { readMarks } from '../../core/ends/marks.ts'
 import { question } from '../../core/panel/ends/question.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { samples, writeItem } from '../../testing/written-records.ts'
@@ -29,11 +31,23 @@ const publish = (id: string) => statusOf('PATCH', `/${id}`, { _status: 'publishe
 describe('a deleted record', () => {
   it('is named in one question, lies in the bin, and comes back as a draft at its address', async () => {
     const id = await write('choose')
+    await payload.db.drizzle.execute(
+      sql`update translations set waiting = true where record = ${id} and locale = 'ua'`,
+    )
     const asked = await call('DELETE', `/${id}?ends=ask`)
     const answered = z.object({ errors: z.tuple([z.object({ data: question })]) })
     const { groups, seen } = answered.parse(await asked.json()).errors[0].data
     expect(groups).toMatchObject([
-      { name: 'gone', choices: [], rows: [{ title: expect.stringMatching(/How to choose/) }] },
+      { name: 'finished', rows: [{ ground: expect.stringMatching(/^a finished .*Ukrainian/) }] },
+      {
+        ...{ name: 'gone', choices: [] },
+        rows: [
+          {
+            title: expect.stringMatching(/How to choose/),
+            ground: expect.stringMatching(/^is on the site \(.+\); stays in the bin/),
+          },
+        ],
+      },
     ])
     expect((await found(id))._status).toBe('published')
     const ends = encodeURIComponent(JSON.stringify({ seen, choices: {} }))
@@ -64,7 +78,7 @@ describe('a deleted record', () => {
     const id = await write('open')
     await call('DELETE', `?where[slug][equals]=open`)
     const saved = await call('PATCH', `/${id}?draft=true`, { title: 'Mine' })
-    expect([saved.status, await saved.text()]).toEqual([409, expect.stringMatching(/bin/)])
+    expect([saved.status, await saved.text()]).toEqual([409, expect.stringMatching(/deleted this/)])
     const forced = payload.db.drizzle.execute(
       sql`update articles set _status = 'published' where id = ${id}`,
     )
@@ -80,6 +94,52 @@ describe('a deleted record', () => {
     await emptyBin(payload, currentTime() + 31 * dayLength)
     for (const id of [old, now]) await expect(found(id)).rejects.toThrow()
     expect(await statusOf('DELETE', `/${old}/bin`)).toBe(404)
+  })
+
+  it('is public at no moment, and of two that take its address at once one has it', async () => {
+    const id = await write('raced')
+    await Promise.all([call('DELETE', `/${id}`), publish(id)])
+    expect(await found(id)).toMatchObject({ deletedAt: expect.any(String), _status: 'draft' })
+    const restored = statusOf('POST', `/${id}/restore`)
+    await Promise.allSettled([restored, write('raced')])
+    expect(await restored).toBe(200)
+    const { totalDocs } = await payload.find({
+      collection: 'articles',
+      where: { slug: { equals: 'raced' }, deletedAt: { exists: false } },
+      trash: true,
+    })
+    expect(totalDocs).toBe(1)
+  })
+
+  it('stays while something needs it, which is named where it can be settled', async () => {
+    const project = await writeItem(service, 'projects', {
+      facts: samples.project('needed'),
+      texts: { en: { title: 'Needed' } },
+    })
+    const type = await writeItem(service, 'unit-types', {
+      facts: samples.unitType('needing', project),
+      texts: { en: { title: 'Needing' } },
+    })
+    for (const [method, path] of [
+      ['DELETE', `unit-types/${type}`],
+      // The type in the bin names it.
+      ['DELETE', `projects/${project}?ends=keep`],
+      ['POST', `unit-types/${type}/restore`],
+    ] as const) {
+      expect((await service.http(`/api/${path}`, { method }, editor)).status).toBe(200)
+    }
+    service.pass(31 * dayLength)
+    const logged = vi.spyOn(payload.logger, 'error')
+    await emptyBin(payload, currentTime())
+    expect(logged).not.toHaveBeenCalled()
+    const req = await createLocalReq({ user: editor.account }, payload)
+    expect(await readMarks(req, { only: ['binned'] })).toMatchObject([
+      { rows: [{ title: 'Needed', ground: expect.stringMatching(/Unit type “Needing”/) }] },
+    ])
+    await payload.delete({ collection: 'unit-types', id: type })
+    await emptyBin(payload, currentTime())
+    expect(await readMarks(req, { only: ['binned'] })).toEqual([])
+    service.pass(-31 * dayLength)
   })
 
   it('is no way around rights and questions', async () => {

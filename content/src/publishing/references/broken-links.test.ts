@@ -1,6 +1,10 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { createLocalReq } from 'payload'
 import { beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import { readMarks } from '../../core/ends/marks.ts'
+import { question } from '../../core/panel/ends/question.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { paragraphs, samples, writeGlobal, writeItem } from '../../testing/written-records.ts'
 import { fillReferences } from './keep-references.ts'
@@ -12,6 +16,7 @@ const db = service.payload.db.drizzle
 
 beforeEach(() => service.payload.delete({ collection: 'news', where: {} }))
 
+const refusal = z.object({ errors: z.tuple([z.object({ data: question })]) })
 const check = (limit = 20) => readBrokenLinks(db, siteOrigin, limit)
 const brokenAddresses = async () =>
   (await check()).rows
@@ -61,11 +66,11 @@ it('finds links within the site that lead nowhere, in texts, buttons and redirec
   })
   const found = [
     { owner: 'home', id: null, address: '/gone' },
-    { owner: 'news', id: broken, address: null },
+    { owner: 'news', id: broken, address: null, item: draft, path: '/news/hidden' },
     { owner: 'news', id: broken, address: `${siteOrigin}/ua/news/gone` },
     { owner: 'redirects', id: redirect.id, address: '/news/hidden-too' },
   ]
-  expect(await check(8)).toEqual({ links: 7, broken: 4, rows: found })
+  expect(await check(8)).toMatchObject({ links: 7, broken: 4, rows: found })
   expect(await check(1)).toMatchObject({ broken: 4, rows: found.slice(0, 1) })
 
   // A start fills the table of an older database with the same rows.
@@ -174,4 +179,46 @@ it('asks before the target of links is withdrawn, by a save or a plan, and befor
   expect(await call('PATCH', `news/${target}`, { ...withdrawn, ends: 'keep' })).toBe(200)
   expect(await brokenAddresses()).toEqual([null, '/news/target', '/old-target'])
   await service.payload.delete({ collection: 'redirects', id: redirect })
+})
+
+it('leads the address of a record that leaves the site elsewhere, if the person says where to', async () => {
+  const editor = await service.as('editor')
+  const call = async (method: string, path: string, json: object | undefined, ends?: object) => {
+    const query = ends ? `?ends=${encodeURIComponent(JSON.stringify(ends))}` : ''
+    const answer = await service.http(`/api/${path}${query}`, { method, json }, editor)
+    const { data } = refusal.safeParse(await answer.json())
+    return { status: answer.status, asked: data?.errors[0].data }
+  }
+  const slugs = ['first', 'second', 'other'] as const
+  const [first, second] = await Promise.all(slugs.map((slug) => news(slug, paragraphs(slug))))
+  await news('linking', linking(...[first, second].map((id) => to(id ?? ''))))
+  await news('typed', linking({ url: '/news/first' }, { url: `${siteOrigin}/ua/news/second` }))
+  for (const [method, id, json] of [
+    ['PATCH', first, { _status: 'draft' }],
+    ['DELETE', second, undefined],
+  ] as const) {
+    const { asked } = await call(method, `news/${id}`, json)
+    const group = asked?.groups.find(({ name }) => name === 'links')
+    expect(group).toMatchObject({ count: 2, choices: ['redirect', 'keep'] })
+    const targets = group?.rows.flatMap((row) => row.to.map((target) => target.id))
+    expect(targets).toEqual(expect.arrayContaining(['/news/other', '/news', '/']))
+    const answer = { seen: asked?.seen, choices: { links: { '*': 'redirect /news/other' } } }
+    expect((await call(method, `news/${id}`, json, answer)).status).toBe(200)
+  }
+  // Links by address are open again; a text that names a withdrawn record has no link, which the person has accepted.
+  expect(await brokenAddresses()).toEqual([null, null])
+  const marks = async () =>
+    readMarks(await createLocalReq({ user: editor.account }, service.payload), { only: ['links'] })
+  expect(await marks()).toEqual([])
+  await news('further', linking({ url: '/old-list?page=2' }))
+  const [found] = await marks()
+  const choices = { links: { [found?.rows[0]?.id ?? '']: 'redirect /' } }
+  expect((await call('POST', 'ends', { choices })).status).toBe(200)
+  expect(await brokenAddresses()).toEqual([null, null])
+  const { docs } = await service.payload.find({ collection: 'redirects', sort: 'from' })
+  expect(docs.map(({ from, to: target }) => [from, target])).toEqual([
+    ['/news/first', '/news/other'],
+    ['/news/second', '/news/other'],
+    ['/old-list', '/'],
+  ])
 })

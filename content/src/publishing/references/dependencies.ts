@@ -1,14 +1,19 @@
 import { contentSubjects, itemSubjects } from '../../core/access/permissions.ts'
+import { accept } from '../../core/ends/accepted-rows.ts'
 import type { Dependency, Dependent, EndContext, Ending } from '../../core/ends/dependency.ts'
 import {
   countEnquiriesNaming,
   type EnquirySubject,
   enquirySubjects,
 } from '../../core/payload/enquiry-subjects.ts'
+import { languageIn } from '../../core/words/account-words.ts'
+import { commaList } from '../../core/words/comma-list.ts'
 import { subjectLabel } from '../../core/words/entity-label.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
-import { inPanelLanguage, type WordKey } from '../../core/words/words.ts'
+import { inPanelLanguage, panelTextOf, type WordKey } from '../../core/words/words.ts'
+import { writeMoney } from '../../core/words/written-numbers.ts'
 import { readBrokenLinks, recordsNaming } from './reference-rows.ts'
+import { redirectTargets, shownRecords } from './shown-records.ts'
 import { asUses, type Naming, recordsNeeding, titlesOf } from './where-used.ts'
 
 /** Types whose records require another one name at most this many of each. */
@@ -17,25 +22,33 @@ const mostNeeding = 51
 const mostTitled = 50
 const mostBroken = 1_000
 
-/** Records in the order found. Titles are not secret here, because the groups hide them from people without the right. */
+const keyOf = (owner: string, id: string | null, named: string | null) =>
+  JSON.stringify([owner, id, named])
+
+/**
+ * Records in the order found. Titles are not secret here, because the groups hide them from people without the right.
+ *
+ * @param item what they name
+ */
 async function dependentsOf(
   { req }: EndContext,
   naming: readonly Naming[],
   ground: WordKey,
+  item: string | null = null,
 ): Promise<Dependent[]> {
   const { i18n, payload } = req
   const uses = await asUses({ i18n, payload, user: null }, naming.slice(0, mostTitled))
   return naming.map(({ id, isOnlyDraft, owner }, at) => {
-    const { href = null, kind = '', title = '' } = uses[at] ?? {}
-    const key = `${owner} ${id ?? ''}`
+    const { href = null, isBinned = false, kind = '', title = '' } = uses[at] ?? {}
     const quoted = title && ` ${inPanelLanguage('panel.quoted', req, { text: title })}`
+    const inDraft = isBinned ? 'ends.grounds.inBin' : 'media.onlyDraft'
     return {
-      id: key,
-      state: key,
+      id: keyOf(owner, id, item),
+      state: '',
       title: kind + quoted,
       href,
       at: null,
-      ground: { key: isOnlyDraft ? 'media.onlyDraft' : ground },
+      ground: { key: isOnlyDraft ? inDraft : ground },
     }
   })
 }
@@ -61,9 +74,35 @@ const gone: Dependency = {
     const owner = given && subjectOf(deletable, given.on)
     if (!owner) return []
     const named = given.ids.map((id) => ({ owner, id, isOnlyDraft: false }))
-    const ground = given.isBinned ? 'ends.grounds.toBin' : 'ends.grounds.forGood'
-    return dependentsOf(context, named, ground)
+    const found = await dependentsOf(context, named, 'ends.grounds.forGood')
+    if (owner === 'units') return withFacts(context, found, given.ids)
+    if (!given.isBinned) return found
+    const shown = await shownRecords(context.req, owner, given)
+    return found.map((each, at) => {
+      const languages = shown.find(({ id }) => id === given.ids[at])?.languages
+      const named = languages?.map((locale) => languageIn(locale, context.req))
+      const ground: Dependent['ground'] = named
+        ? { key: 'ends.grounds.shownToBin', values: { languages: named.join(', ') } }
+        : { key: 'ends.grounds.toBin' }
+      return { ...each, ground }
+    })
   },
+}
+
+/** Units have no bin, so their question names status and price, too. */
+async function withFacts({ req }: EndContext, found: Dependent[], ids: readonly string[]) {
+  const { language, t } = panelTextOf(req.i18n)
+  const { docs } = await req.payload.find({
+    ...{ collection: 'units', where: { id: { in: [...ids] } }, depth: 0 },
+    ...{ select: { price: true, status: true }, pagination: false, req },
+  })
+  return found.map((each, at) => {
+    const unit = docs.find(({ id }) => id === ids[at])
+    const { amount, currency } = unit?.price ?? {}
+    const price = amount && currency ? writeMoney(amount, currency, language) : null
+    const facts = commaList(unit && t(`units.statuses.${unit.status}`), price)
+    return { ...each, ground: { key: 'ends.grounds.unitForGood', values: { facts } } as const }
+  })
 }
 
 /** Units, unit types and reports cannot be without their project, nor units without their type. */
@@ -109,38 +148,58 @@ const links = (siteOrigin: string): Dependency => ({
   name: 'links',
   on: [...contentSubjects, 'redirects'],
   rule: 'asked',
-  choices: [],
+  choices: ['redirect'],
   seenBy: ['read', 'settings'],
   settledBy: ['publish', 'settings'],
   async unmet(context, gone) {
     const { db, req } = context
     if (gone) {
-      const naming = await recordsNaming(db, gone.on, gone.ids)
-      return dependentsOf(context, naming, 'ends.grounds.deleted')
+      const shown = await shownRecords(req, gone.on, gone)
+      const paths = shown.flatMap(({ path }) => path ?? [])
+      const naming = await recordsNaming(db, gone.on, gone.ids, paths)
+      // One choice leads to one place, so several records are redirected one by one.
+      const [item = null, ...more] = gone.ids
+      const leadsTo = more.length === 0 ? paths[0] : undefined
+      const found = await dependentsOf(context, naming, 'ends.grounds.deleted', item)
+      return found.map((each) => ({ ...each, leadsTo }))
     }
     const { rows } = await readBrokenLinks(db, siteOrigin, mostBroken)
     const titles = await titlesOf(req, rows.slice(0, mostTitled))
-    return rows.map(({ address, id, owner }) => ({
-      id: JSON.stringify([owner, id, address]),
+    return rows.map(({ address, id, item, owner, path }) => ({
+      id: keyOf(owner, id, address ?? item),
       state: address ?? '',
       title: titles.get(id) || subjectLabel(owner, req),
       href: recordAddress(owner, id),
       at: null,
+      leadsTo: path,
       ground:
         address === null
           ? { key: 'ends.grounds.notPublished' }
           : { key: 'ends.grounds.nowhere', values: { address } },
     }))
   },
+  receivers: ({ req }, dependents) => redirectTargets(req, dependents),
+  async settle(context, dependents, { to }) {
+    const { db, now, req } = context
+    const paths = new Set(dependents.flatMap(({ leadsTo }) => leadsTo ?? []))
+    for (const from of paths) {
+      const data = { from, to: to ?? '', status: '301' } as const
+      const how = { overrideAccess: false, user: req.user, depth: 0, req }
+      await req.payload.create({ collection: 'redirects', data, ...how })
+    }
+    // A text that names the record has no link that the redirect could open.
+    const by = { account: req.user?.id ?? null, now }
+    await accept(db, { name: 'links' }, dependents, by)
+  },
 })
 
 const enquiryWords = {
-  projects: 'editorial.uses.enquiries',
-  units: 'editorial.uses.enquiries',
-  vacancies: 'editorial.uses.enquiries',
-  offers: 'editorial.uses.enquiries',
-  accounts: 'editorial.uses.enquiriesOfPerson',
-  attachments: 'editorial.uses.enquiriesWithFile',
+  projects: 'ends.grounds.enquiries',
+  units: 'ends.grounds.enquiries',
+  vacancies: 'ends.grounds.enquiries',
+  offers: 'ends.grounds.enquiries',
+  accounts: 'ends.grounds.enquiriesOfPerson',
+  attachments: 'ends.grounds.enquiriesWithFile',
 } as const satisfies Record<EnquirySubject, WordKey>
 
 /** Only their number, because people who may delete the record may not be allowed to read them. */

@@ -73,13 +73,22 @@ const naming = z.object({
   isOnlyDraft: z.boolean(),
 })
 
-/** Other records and pages that refer to one of these records or files, published or in the newest draft. */
-export function recordsNaming(db: Database, target: string, items: readonly string[]) {
-  const ids = sql.param(items)
+/**
+ * Other records and pages that refer to one of these records or files, or link to one of these paths, published or in
+ * the newest draft.
+ */
+export function recordsNaming(
+  db: Database,
+  target: string,
+  records: readonly string[],
+  paths: readonly string[] = [],
+) {
+  const ids = sql.param(records)
   return rowsOf(
     db,
     sql`select owner, nullif(record, '') as id, bool_and(is_draft) as "isOnlyDraft"
-      from record_references where target = ${target} and item = any (${ids}::uuid[])
+      from record_references where (target = ${target} and item = any (${ids}::uuid[])
+          or is_link and path = any (${sql.param(paths)}::text[]))
         and not (owner = ${target} and record = any (${ids}::text[]))
       group by owner, record order by owner, record`,
     naming,
@@ -107,6 +116,10 @@ const brokenLink = z.object({
   owner: z.enum(referenceOwners),
   id: z.string().nullable(),
   address: z.string().nullable(),
+  /** The record that a link without an address names. */
+  item: z.string().nullable(),
+  /** Where the link leads on the site; `null` if no page could be there. */
+  path: z.string().nullable(),
   broken: z.coerce.number(),
   links: z.coerce.number(),
 })
@@ -133,6 +146,11 @@ export async function readBrokenLinks(db: Database, siteOrigin: string, limit: n
         select ${text} from ${parent.table} where ${parent} = ${item.id} and ${path} = 'previousSlugs'
       ), ${item.slug})::text[] as slugs
       from ${item} where ${item._status} = 'published'`,
+  )
+  const withdrawn = Object.entries(items).map(
+    ([collection, [item]]) => sql`
+      select ${collection}::text as collection, ${item.id} as id, ${item.slug} as slug from ${item}
+      where ${item._status} is distinct from 'published' and ${item.id} in (select item from broken)`,
   )
   const { from, id } = tables.redirects
   const found = await rowsOf(
@@ -162,7 +180,7 @@ export async function readBrokenLinks(db: Database, siteOrigin: string, limit: n
         where needed is not null and (is_unchecked or "to" in (select path from opening))
       ),
       link as (
-        select owner, record, address, case
+        select owner, record, address, item, path, case
             when item is not null then target not in ${Object.keys(items)}
               or exists (select from published where id = item)
             when path is null then false
@@ -175,14 +193,21 @@ export async function readBrokenLinks(db: Database, siteOrigin: string, limit: n
         from record_references
         where is_link and not is_draft and (origin is null or origin = ${siteOrigin})
       ),
-      broken as (select distinct owner, nullif(record, '') as id, address from link where not is_open)
+      broken as (
+        select distinct owner, nullif(record, '') as id, address, item, path from link where not is_open
+      ),
+      withdrawn as (${sql.join(withdrawn, sql` union all `)})
     select each.*, (select count(*) from broken) as broken, (select count(*) from link) as links
       from (select) as always left join (
-        select * from broken order by owner, id, address nulls first limit ${limit}
+        select owner, broken.id, address, item, coalesce(path, prefix || slug) as path
+        from broken left join withdrawn on withdrawn.id = item left join place using (collection)
+        order by owner, broken.id, address nulls first, item limit ${limit}
       ) as each on true`,
     brokenLink.extend({ owner: brokenLink.shape.owner.nullable() }),
   )
   const { broken = 0, links = 0 } = found[0] ?? {}
-  const rows = found.flatMap(({ address, owner, id }) => (owner ? { address, owner, id } : []))
+  const rows = found.flatMap(({ address, id, item, owner, path }) =>
+    owner ? { address, id, item, owner, path } : [],
+  )
   return { broken, links, rows }
 }

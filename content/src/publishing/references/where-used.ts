@@ -4,7 +4,7 @@ import { may, roleOf, type Subject, subjects } from '../../core/access/permissio
 import type { Database } from '../../core/database/rows.ts'
 import { values } from '../../core/records/values.ts'
 import { subjectLabel } from '../../core/words/entity-label.ts'
-import { recordAddress } from '../../core/words/record-address.ts'
+import { binAddress, recordAddress } from '../../core/words/record-address.ts'
 import { panelLocale } from '../../core/words/words.ts'
 import { recordsNaming } from './reference-rows.ts'
 
@@ -16,11 +16,14 @@ export interface Use {
   /** Empty for a page. */
   title: string
   isOnlyDraft: boolean
+  isBinned: boolean
 }
 
 interface Sought {
   collection: string
   ids: readonly string[]
+  /** Their addresses, to which others may link. */
+  paths?: readonly string[]
 }
 
 interface Reader extends Pick<PayloadRequest, 'i18n' | 'payload'> {
@@ -34,10 +37,10 @@ interface Reader extends Pick<PayloadRequest, 'i18n' | 'payload'> {
  */
 export async function whereUsed(
   reader: Reader,
-  { collection, ids }: Sought,
+  { collection, ids, paths }: Sought,
   db: Database = reader.payload.db.drizzle,
 ): Promise<Use[]> {
-  return asUses(reader, await recordsNaming(db, collection, ids))
+  return asUses(reader, await recordsNaming(db, collection, ids, paths))
 }
 
 /** A record or page that names another one. */
@@ -85,23 +88,27 @@ export async function recordsNeeding(
 export async function asUses(reader: Reader, uses: readonly Naming[]): Promise<Use[]> {
   const { user } = reader
   const readable = uses.filter(({ owner }) => user === null || may(roleOf(user), 'read', owner))
-  const titles = await titlesOf(reader, readable)
-  return uses.map(({ id: record, isOnlyDraft, owner }) => ({
-    href: recordAddress(owner, record),
-    kind: subjectLabel(owner, reader, 'singular'),
-    title: titles.get(record) ?? '',
-    isOnlyDraft,
-  }))
+  const named = await namesOf(reader, readable)
+  return uses.map(({ id: record, isOnlyDraft, owner }) => {
+    const { isBinned = false, title = '' } = named.get(record) ?? {}
+    const kind = subjectLabel(owner, reader, 'singular')
+    const href = isBinned ? binAddress : recordAddress(owner, record)
+    return { href, kind, title, isOnlyDraft, isBinned }
+  })
 }
 
+type Named = readonly { owner: Subject; id: string | null }[]
+
 /** Titles by id in the reader's language, for records of several types; pages have none. */
-export async function titlesOf(
-  { i18n, payload }: Pick<Reader, 'i18n' | 'payload'>,
-  records: readonly { owner: Subject; id: string | null }[],
-) {
+export async function titlesOf(reader: Pick<Reader, 'i18n' | 'payload'>, records: Named) {
+  const named = await namesOf(reader, records)
+  return new Map([...named].map(([id, { title }]) => [id, title]))
+}
+
+async function namesOf({ i18n, payload }: Pick<Reader, 'i18n' | 'payload'>, records: Named) {
   const byOwner = Map.groupBy(records, ({ owner }) => owner)
-  const titles = new Map<string | null, string>()
-  for (const { admin, slug } of payload.config.collections) {
+  const names = new Map<string | null, { title: string; isBinned: boolean }>()
+  for (const { admin, slug, trash } of payload.config.collections) {
     const named = [...byOwner].find(([owner]) => owner === slug)?.[1]
     if (!named) continue
     const name = admin.useAsTitle ?? 'id'
@@ -115,9 +122,12 @@ export async function titlesOf(
       locale: panelLocale(i18n.language),
       req: { i18n },
       pagination: false,
-      select: { [name]: true },
+      select: { [name]: true, ...(trash && { deletedAt: true }) },
     })
-    for (const doc of docs) titles.set(String(doc.id), String(values.parse(doc)[name] ?? ''))
+    for (const doc of docs) {
+      const { [name]: title, deletedAt } = values.parse(doc)
+      names.set(String(doc.id), { title: String(title ?? ''), isBinned: Boolean(deletedAt) })
+    }
   }
-  return titles
+  return names
 }

@@ -23,7 +23,7 @@ import { deletable } from './dependencies.ts'
  * enquiries store the names of deleted records.
  */
 export function withDeletions(config: Config): Config {
-  return withEach(config, withQuestions, withWithdrawal)
+  return withEach(config, withQuestions, pageWithWithdrawal)
 }
 
 /** A page or record that leaves the site asks about the links to it. */
@@ -33,14 +33,24 @@ function withWithdrawal<E extends CollectionConfig | GlobalConfig>(entity: E): E
   return withHooks(entity, asksWhenSaved(subject, 'ends.acts.withdraw', withdraws))
 }
 
+const withdrawing = { UnpublishButton: '/src/core/panel/ends/withdraw-record.tsx#WithdrawRecord' }
+
+const pageWithWithdrawal = (page: GlobalConfig): GlobalConfig =>
+  withWithdrawal({
+    ...page,
+    admin: merged(page.admin, { components: { elements: withdrawing } }),
+  })
+
 function withQuestions(type: CollectionConfig): CollectionConfig {
   const subject = deletable.find((each) => each === type.slug)
   // Their hooks compare which links lead nowhere before and after.
   const isRedirect = type.slug === 'redirects'
   if (!subject && !isRedirect) return type
-  const admin = merged(type.admin, { components: ofDeletion(type.slug) })
-  if (!subject) return { ...type, admin }
   const isItem = itemSubjects.some((each) => each === subject)
+  const admin = merged(type.admin, {
+    components: ofDeletion(type.slug, isItem ? withdrawing : {}),
+  })
+  if (!subject) return { ...type, admin }
   const named = enquirySubjects.find((each) => each === subject)
   return withHooks(
     {
@@ -58,8 +68,8 @@ function withQuestions(type: CollectionConfig): CollectionConfig {
 const path = '/src/core/panel/ends/delete-records.tsx'
 
 /** Our own question in place of the framework's. */
-const ofDeletion = (type: string) => ({
-  edit: { editMenuItems: [`${path}#DeleteRecord`] },
+const ofDeletion = (type: string, more: object) => ({
+  edit: { editMenuItems: [`${path}#DeleteRecord`], ...more },
   beforeListTable: [{ path: `${path}#DeleteMarked`, clientProps: { type } }],
 })
 

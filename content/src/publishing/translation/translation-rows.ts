@@ -184,13 +184,14 @@ const finished = record.extend({
 /** A record with the languages of its translations that wait for publication, and who finished the last of them. */
 export type FinishedTranslation = z.output<typeof finished>
 
-/** Reads finished translations in one statement, the last saved first. */
+/** Reads finished translations, of these records or of all, in one statement, the last saved first. */
 export function readFinishedTranslations(
   db: Database,
   subjects: readonly ContentSubject[],
   locale: Locale,
-  { limit }: { limit: number },
+  { limit, of }: { limit: number; of?: readonly string[] },
 ): Promise<FinishedTranslation[]> {
+  const isOf = of ? sql`record = any (${sql.param(of)}::text[])` : sql`true`
   const inOrder = sql`array_position(${sql.param(locales)}::text[], locale)`
   return rowsOf(
     db,
@@ -201,6 +202,7 @@ export function readFinishedTranslations(
           (array_agg(saved_by order by saved_at desc))[1] as account
         from translations
         where waiting and subject = any (${sql.param(subjects)}) and locale = any (${sql.param(locales)})
+          and ${isOf}
         group by subject, record order by saved desc, subject, record limit ${limit}
       ) as found left join ${accounts} on ${accounts.id}::text = account
       order by saved desc, subject, record`,

@@ -46,6 +46,12 @@ function saveOf(slug: string, args: unknown, req: PayloadRequest): Save | null {
 /** Excluded from the log by this name (`loggingLevels`), because the message names a person. */
 export const outdatedSave = 'OutdatedSave'
 
+/** The form finds the error on the field of its version. */
+const outdated = (message: string) =>
+  Object.assign(new APIError(message, 409, { errors: [{ path: 'updatedAt', message }] }, true), {
+    name: outdatedSave,
+  })
+
 /**
  * Rejects a save on an outdated version (409), and a plain save that would publish or overwrite a later draft
  * (400). A lock serialises saves of one record across all processes.
@@ -63,21 +69,17 @@ export async function rejectOutdated(req: PayloadRequest, save: Save): Promise<F
   const { language, t } = panelTextOf(req.i18n)
   const nameOf = async (account: string | null | undefined) =>
     (await accountNames(db, [account])).get(account ?? '') ?? t('panel.unsaved.somebody')
+  // Payload's toast treats text between commas as names of fields, so the time has none.
+  const timeOf = (at: string) => `${writeDateOrClock(at, language)} ${t('panel.officeTime')}`
   const binned = former.stored?.deletedAt
   if (binned) {
     const who = await nameOf(originOf(former.stored)?.by)
-    const message = t('bin.saved', { who, time: writeDateOrClock(binned, language) })
-    throw Object.assign(new APIError(message, 409, null, true), { name: outdatedSave })
+    throw outdated(t('bin.saved', { who, time: timeOf(binned) }))
   }
   if (updatedAt && save.editedVersion && Date.parse(updatedAt) !== Date.parse(save.editedVersion)) {
     const isOwn = editedBy === req.user?.id
     const who = isOwn ? t('panel.unsaved.yourself') : await nameOf(editedBy)
-    // Payload's toast treats text between commas as names of fields, so the time has none.
-    const time = `${writeDateOrClock(updatedAt, language)} ${t('panel.officeTime')}`
-    const message = t('panel.unsaved.outdated', { who, time })
-    // The form finds the error on the field of its version.
-    const error = new APIError(message, 409, { errors: [{ path: 'updatedAt', message }] }, true)
-    throw Object.assign(error, { name: outdatedSave })
+    throw outdated(t('panel.unsaved.outdated', { who, time: timeOf(updatedAt) }))
   }
   const isRefused = save.isPlain && _status === 'draft' && isShown(save.subject, former.stored)
   if (!isRefused) return former

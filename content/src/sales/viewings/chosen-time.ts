@@ -51,6 +51,10 @@ export async function problemOfTime(
 export const unfitState = (start: number, host: string, ground: string) =>
   `${new Date(start).toISOString()} ${host} ${ground}`
 
+/** Whether a state is that of a viewing at this time with this host. */
+export const isStateOf = (state: string, start: number, host: string) =>
+  state.startsWith(unfitState(start, host, ''))
+
 /** Accepts that a viewing is outside the hours of its host, because sales have just chosen this time. */
 export async function acceptChosen(
   db: Database,

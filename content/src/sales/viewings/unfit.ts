@@ -12,7 +12,7 @@ import { nameIn } from '../../core/words/written-name.ts'
 import { readEnquirySettings, senderOf } from '../message-texts/sender.ts'
 import { readHosts, viewingById } from '../rows/viewing-rows.ts'
 import { cancelIn, moveIn, recipientsOf, type Unchanged } from './change-viewing.ts'
-import { lockTimes, unfitState } from './chosen-time.ts'
+import { isStateOf, lockTimes, unfitState } from './chosen-time.ts'
 import { isFree, outsideHours, takesFormat } from './slot.ts'
 import { readAhead, type ViewingAhead } from './unfit-rows.ts'
 import { calendarOf, formatsOf, readSalesSettings } from './viewing-slots.ts'
@@ -120,9 +120,11 @@ export const unfitViewings = (runtime: Runtime): Dependency => ({
     await lockTimes(db)
     const settings = await readSalesSettings(req.payload, req)
     const changes = { now: () => now, channels: runtime, account: req.user?.id ?? null }
-    for (const { id } of dependents) {
+    for (const { id, state } of dependents) {
       const viewing = await viewingById(db, id)
-      if (!viewing) throw unsettled('not-booked', context)
+      // Read again under the lock, because a colleague may just have settled it.
+      if (!viewing || !isStateOf(state, viewing.start, viewing.host.id))
+        throw unsettled('not-booked', context)
       const about = await recipientsOf(req.payload, viewing, req)
       const { start } = viewing
       const problem =

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { PanelButton } from '../look/panel-button.tsx'
 import { usePanelText } from '../use-panel-text.ts'
+import { focusLastUsed } from './last-used.ts'
 import './dialog.css'
 
 interface Props {
@@ -28,7 +29,10 @@ export function Dialog({ children, close, isWide, lead, title }: Props) {
       (document.activeElement?.closest('dialog > header') &&
         element?.querySelector<HTMLElement>(':scope > :not(header) :is(button, a[href])'))
     first?.focus()
-    return () => element?.close()
+    return () => {
+      element?.close()
+      focusLastUsed()
+    }
   }, [])
   // Rendered into the body, because styles and forms around the opener would affect the dialog.
   return createPortal(

@@ -13,6 +13,8 @@ interface Rows {
   none?: string
 }
 
+const toWords = { 'hand-over': 'ends.handOverTo', redirect: 'ends.redirectTo' } as const
+
 /** What lacks its ground, with a choice for each and one for all. */
 export function AskedRows({ choose, chosen, group, none }: Rows) {
   const { language, t } = usePanelText()
@@ -24,11 +26,8 @@ export function AskedRows({ choose, chosen, group, none }: Rows) {
   )
   const optionsFor = (to: AskedRow['to']) =>
     choices.flatMap((choice): [string, string][] =>
-      choice === 'hand-over'
-        ? to.map((each) => [
-            `hand-over ${each.id}`.trim(),
-            t('ends.handOverTo', { name: each.name }),
-          ])
+      choice === 'hand-over' || choice === 'redirect'
+        ? to.map((each) => [`${choice} ${each.id}`.trim(), t(toWords[choice], { name: each.name })])
         : [[choice, t(`ends.choices.${choice}` satisfies WordKey)]],
     )
   const isChosen = choices.length > (none === undefined ? 1 : 0)
@@ -70,7 +69,7 @@ export function AskedRows({ choose, chosen, group, none }: Rows) {
           </li>
         ))}
       </ul>
-      {count > rows.length && <p>{t('editorial.uses.more', { count: count - rows.length })}</p>}
+      {count > rows.length && <p>{t('ends.more', { count: count - rows.length })}</p>}
       {isChosen && count > 1 && (
         <p className="actions">
           <Select

@@ -26,9 +26,9 @@ const leftOpen = z.object({ code: z.literal('ASKED') })
 
 /**
  * Deletes records after one question, which names what hangs on them; replaces the question of the framework, which
- * knows nothing of it.
+ * knows nothing of it. Below `/api/{type}`, also one in the bin.
  */
-function useDeletion(type: string, done: () => void) {
+export function useDeletion(type: string, done: () => void) {
   const { t } = usePanelText()
   const router = useRouter()
   const isBusy = useRef(false)

@@ -50,6 +50,8 @@ function EndQuestion({
   const [choices, setChoices] = useState<EndsAnswer['choices']>({})
   // What ends with it is only named.
   const isAsked = groups.some(({ choices: offered }) => offered.length > 0)
+  const asked = isAgain ? 'ends.again' : 'ends.lead'
+  const lead = isAsked ? asked : groups.length === 0 ? 'ends.alone' : undefined
   const choose = (group: string, id: string, choice: string) =>
     setChoices((before) => ({
       ...before,
@@ -57,12 +59,7 @@ function EndQuestion({
       [group]: id === others ? { [others]: choice } : { ...before[group], [id]: choice },
     }))
   return (
-    <Dialog
-      isWide
-      title={act}
-      lead={isAsked ? t(isAgain ? 'ends.again' : 'ends.lead') : undefined}
-      close={() => end(null)}
-    >
+    <Dialog isWide title={act} lead={lead && t(lead)} close={() => end(null)}>
       {groups.map((group) => (
         <AskedRows
           key={group.name}

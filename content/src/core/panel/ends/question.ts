@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What can be done with a thing that hangs on what ends. `accept` answers a mark alone. */
-export const choices = ['hand-over', 'cancel', 'take-out', 'keep', 'accept'] as const
+export const choices = ['hand-over', 'redirect', 'cancel', 'take-out', 'keep', 'accept'] as const
 export type Choice = (typeof choices)[number]
 
 const row = z.object({
@@ -15,7 +15,7 @@ const row = z.object({
   at: z.number().nullable(),
   /** What it lacks, in the language of the person. */
   ground: z.string(),
-  /** To whom it can be handed over. */
+  /** To whom it can be handed over, or where its address can lead. */
   to: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 export type AskedRow = z.output<typeof row>
@@ -43,8 +43,11 @@ export type Question = z.output<typeof question>
 /** All rows of a group for which nothing else was chosen. */
 export const others = '*'
 
-/** A choice; a hand-over names the receiver, or nobody: `hand-over {id}`. */
-const made = z.string().regex(/^(keep|cancel|take-out|accept|hand-over( [0-9a-f-]{36})?)$/)
+/** A choice; a hand-over names the receiver, or nobody, a redirect the new address: `hand-over {id}`. */
+const made = z
+  .string()
+  .max(500)
+  .regex(/^(keep|cancel|take-out|accept|hand-over( [0-9a-f-]{36})?|redirect \/\S*)$/)
 
 /** The parameter `ends` of a call: `keep` for all groups, or choices by group and row. */
 export const endsAnswer = z.object({

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   changedByOthers,
+  enteredFields,
   fieldsTyped,
   type TypedFields,
   typedFields,
@@ -116,4 +117,17 @@ it('stores all that is typed into a new record or an empty language', () => {
     expect(Object.keys(typed)).toEqual(['title', 'lead', 'seo.title', 'facts', 'body'])
     expect(withFields(empty, typed)).toMatchObject({ title: 'Дах', seo: { title: 'Дах' } })
   }
+})
+
+it('takes all filled fields for a new record, whose rows get ids of their own', () => {
+  const rows = [{ id: 'a', label: 'Площа', notes: { list: [{ id: 'b', text: text('Так') }] } }]
+  const all = enteredFields(state, { ...record, facts: rows })
+  expect(all).toEqual({
+    title: { value: 'Дах' },
+    lead: { value: 'Старий лід' },
+    'seo.title': { value: 'Дах' },
+    facts: { value: [{ label: 'Площа', notes: { list: [{ text: text('Так') }] } }] },
+    body: { value: text('Перше') },
+  })
+  expect(changedByOthers(all, { order: 1, title: 'Новий' })).toEqual([])
 })

@@ -38,6 +38,20 @@ export function typedFields(state: FormState, values: unknown, record: unknown):
   )
 }
 
+/** All filled fields of a form, for a new record, whose rows get ids of their own. */
+export function enteredFields(state: FormState, entered: unknown): TypedFields {
+  const all = Object.entries(typedFields(state, entered, {}))
+  return Object.fromEntries(all.map(([path, { value }]) => [path, { value: withoutIds(value) }]))
+}
+
+/** A value without the ids of its rows; long texts and keys of records stay. */
+function withoutIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutIds)
+  if (typeof value !== 'object' || value === null || 'root' in value) return value
+  const { id: _, ...own } = values.parse(value)
+  return Object.fromEntries(Object.entries(own).map(([name, each]) => [name, withoutIds(each)]))
+}
+
 /** A record with these values in place of its own. */
 export function withFields(record: unknown, fields: TypedFields): unknown {
   return Object.entries(fields).reduce<unknown>((changed, [path, { before, value }]) => {

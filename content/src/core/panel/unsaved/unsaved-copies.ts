@@ -9,6 +9,9 @@ export const lifetimeMs = 3 * 24 * 3_600_000
 const prefix = 'unsaved '
 const copy = z.object({ at: z.number(), value: z.unknown().nonoptional() })
 
+/** Of what a form stores a copy: a record, or a new one of a type, in a language. */
+export const copyName = (place: string, locale: string) => `form ${place} ${locale}`
+
 interface Place {
   /** Id of this tab. Each tab has its own copies, because one person may type in two tabs at once. */
   tab: () => string

@@ -16,10 +16,11 @@ import { z } from 'zod'
 import { writeOfficeTime } from '../../words/written-times.ts'
 import { useDialogPart } from '../dialog/use-dialog-part.ts'
 import { PanelButton } from '../look/panel-button.tsx'
-import { isUnreachable, panelRequest } from '../panel-request.ts'
+import { isUnreachable, panelRequest, RequestError } from '../panel-request.ts'
 import { usePageEvent } from '../use-page-event.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { BothChanged } from './both-changed.tsx'
+import { DeletedRecord } from './deleted-record.tsx'
 import { Strip } from './strip.tsx'
 import {
   changedByOthers,
@@ -30,7 +31,7 @@ import {
   valueAt,
   withFields,
 } from './typed-fields.ts'
-import { type UnsavedCopy, unsavedCopies } from './unsaved-copies.ts'
+import { copyName, type UnsavedCopy, unsavedCopies } from './unsaved-copies.ts'
 import { usePerson } from './use-person.ts'
 import { useReconnected } from './use-reconnected.ts'
 
@@ -70,6 +71,8 @@ export function UnsavedForm() {
   const [found, setFound] = useState<UnsavedCopy<Copy> | null>(null)
   /** The service's message about a version that was saved since. */
   const [outdated, setOutdated] = useState<string | null>(null)
+  /** Somebody has deleted the record. */
+  const [isGone, setGone] = useState(false)
   /** The newest version as it was last read. */
   const [newest, setNewest] = useState<unknown>(null)
   /** Paths of fields that both changed and that stay as others have saved them. */
@@ -81,7 +84,7 @@ export function UnsavedForm() {
   const pressed = useRef<HTMLElement | null>(null)
   /** Path of the record in the API; `null` for a new one. */
   const place = globalSlug ? `globals/${globalSlug}` : id ? `${collectionSlug}/${id}` : null
-  const what = `form ${place ?? `${collectionSlug}/new`} ${code}`
+  const what = copyName(place ?? `${collectionSlug}/new`, code)
   /** The values of the form before its person typed; a load or a save of others changes `data` in between. */
   const begun = useRef<unknown>(null)
   const typed = () => typedFields(getFields(), getData(), begun.current)
@@ -90,6 +93,7 @@ export function UnsavedForm() {
   }, [place, data, isModified])
 
   const forgetChoices = () => {
+    setGone(false)
     setNewest(null)
     setTheirs(new Set())
   }
@@ -162,7 +166,7 @@ export function UnsavedForm() {
       dispatchFields({ type: 'UPDATE', path: 'updatedAt', valid: true, errorMessage: undefined })
       setOutdated(errorMessage)
       // Without an answer it is read when the person puts the fields on it.
-      return void readNewest().then(setNewest, () => undefined)
+      return void readNewest().then(setNewest, (cause) => setGone(isMissing(cause)))
     }
     void panelRequest('GET', 'access', z.unknown()).catch(failed(() => pressed.current?.click()))
   })
@@ -173,6 +177,8 @@ export function UnsavedForm() {
     toast.dismiss()
     setWaiting(() => again)
   }
+
+  const isMissing = (cause: unknown) => cause instanceof RequestError && cause.status === 404
 
   const readNewest = () => {
     const query = new URLSearchParams({ draft: 'true', depth: '0', locale: code })
@@ -253,9 +259,17 @@ export function UnsavedForm() {
       )}
       {outdated !== null && (
         <Strip name="outdated" words={outdated} details={newest !== null && choices(typed())}>
-          <PanelButton isSmall onClick={() => bring(typed())}>
-            {t('panel.unsaved.putMine')}
-          </PanelButton>
+          {isGone ? (
+            <DeletedRecord
+              person={person}
+              restored={() => bring(typed())}
+              forget={() => store({})}
+            />
+          ) : (
+            <PanelButton isSmall onClick={() => bring(typed())}>
+              {t('panel.unsaved.putMine')}
+            </PanelButton>
+          )}
         </Strip>
       )}
       {found && (

@@ -1,6 +1,7 @@
 import type { UIFieldServerProps } from 'payload'
 import { itemSubjects, may, roleOf } from '../../../core/access/permissions.ts'
 import { panelTextOf } from '../../../core/words/words.ts'
+import { shownRecords } from '../shown-records.ts'
 import { whereUsed } from '../where-used.ts'
 import { UseList } from './use-list.tsx'
 
@@ -10,14 +11,16 @@ export async function RecordUses(given: UIFieldServerProps) {
   const id: unknown = data?.id
   const subject = itemSubjects.find((each) => each === collectionSlug)
   if (typeof id !== 'string' || !subject || !may(roleOf(user), 'read', subject)) return null
-  const uses = await whereUsed(req, { collection: subject, ids: [id] })
+  const ids = [id]
+  const paths = (await shownRecords(req, subject, { ids })).flatMap(({ path }) => path ?? [])
+  const uses = await whereUsed(req, { collection: subject, ids, paths })
   if (uses.length === 0) return null
   const { t } = panelTextOf(i18n)
   return (
     <section className="field-type" data-record-uses>
       <h3 className="field-label">{t('media.uses')}</h3>
       <UseList t={t} uses={uses} />
-      <p>{t('editorial.uses.deleting')}</p>
+      <p>{t('ends.usesOfDeleted')}</p>
     </section>
   )
 }

@@ -5,10 +5,11 @@ import type { Use } from '../where-used.ts'
 export function UseList({ t, uses }: { t: PanelText['t']; uses: readonly Use[] }) {
   return (
     <ul data-uses>
-      {uses.map(({ href, isOnlyDraft, kind, title }) => (
-        <li key={href}>
+      {uses.map(({ href, isBinned, isOnlyDraft, kind, title }) => (
+        <li key={`${href} ${title}`}>
           <a href={href}>{[kind, title].filter(Boolean).join(': ')}</a>
-          {isOnlyDraft && ` (${t('media.onlyDraft')})`}
+          {isBinned && ` (${t('ends.grounds.inBin')})`}
+          {isOnlyDraft && !isBinned && ` (${t('media.onlyDraft')})`}
         </li>
       ))}
     </ul>

@@ -69,7 +69,7 @@ export function ScheduleDialog({ changed, close, isUnread, planned, updatedAt }:
                   checked={each === change}
                   onChange={() => setChange(each)}
                 />
-                {t(each === 'publish' ? 'scheduling.toPublish' : 'scheduling.toUnpublish')}
+                {t(each === 'publish' ? 'scheduling.toPublish' : 'ends.acts.withdraw')}
               </label>
             ))}
         </fieldset>

@@ -9,13 +9,13 @@ import {
   useDocumentInfo,
   useForm,
   useFormFields,
-  useLocale,
   useModal,
   useTranslation,
 } from '@payloadcms/ui'
 import { Fragment, useEffect, useState } from 'react'
 import { z } from 'zod'
 import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
+import { useNewest } from '../../../core/panel/use-newest.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { originOf } from '../../../core/records/draft-of.ts'
 import { draftWords } from '../../../core/records/draft-words.ts'
@@ -130,22 +130,16 @@ function useOriginWords(name: string | null): string | null {
 }
 
 function useDropDrafts(): () => Promise<void> {
-  const info = useDocumentInfo()
-  const { getDataByPath, reset } = useForm()
-  const { code: locale } = useLocale()
+  const { setUnpublishedVersionCount } = useDocumentInfo()
+  const { getDataByPath } = useForm()
+  const { path, showNewest } = useNewest()
   const { t } = usePanelText()
-  const { collectionSlug, globalSlug, id } = info
-  const path = globalSlug ? `globals/${globalSlug}` : `${collectionSlug}/${id}`
 
   async function drop(): Promise<void> {
     const updatedAt = getDataByPath('updatedAt')
     await panelRequest('POST', `${path}/drop-drafts`, record, { updatedAt })
-    const reading = `${path}?locale=${locale}&fallback-locale=null&depth=0&draft=true`
-    const shown = await panelRequest('GET', reading, record)
-    await reset(shown)
-    info.updateSavedDocumentData(shown)
-    info.incrementVersionCount()
-    info.setUnpublishedVersionCount(0)
+    await showNewest()
+    setUnpublishedVersionCount(0)
     toast.success(t('panel.versions.draftsDropped'))
   }
 

@@ -177,6 +177,8 @@ function moreOf(
       return commaList(value.text, value.at && writtenIso(value.at))
     case 'step-done':
       return value.text
+    case 'left':
+      return t(value.ground, value.values)
     case 'answer': {
       const known = answerChannels.find((each) => each === value.channel)
       return known ? t(channelWord(known)) : value.channel

@@ -32,6 +32,7 @@ const entry = z
     entryOf('answer', historyValues.answer),
     entryOf('corrected', historyValues.corrected),
     entryOf('note', historyValues.note),
+    entryOf('left', historyValues.left),
     entryOf('joined', historyValues.joined),
     entryOf('separated', historyValues.separated),
     entryOf('viewing-booked', historyValues['viewing-booked']),
