@@ -1,4 +1,11 @@
-import type { CollectionConfig, Config, GlobalConfig, UIField } from 'payload'
+import type {
+  CollectionConfig,
+  Config,
+  EditConfig,
+  EditConfigWithoutRoot,
+  GlobalConfig,
+  UIField,
+} from 'payload'
 import { contentSubjects, type Subject } from '../../core/access/permissions.ts'
 import { editedBy, keepEditor } from '../../core/fields/item-collection.ts'
 import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
@@ -29,6 +36,12 @@ const plan: UIField = {
 }
 
 const publicState = '/src/publishing/versions/panel/public-state.tsx#PublicState'
+const views = {
+  edit: {
+    versions: { Component: '/src/publishing/versions/panel/versions-view.tsx#VersionsView' },
+    // As for the view of translations.
+  } satisfies EditConfigWithoutRoot as EditConfig,
+}
 
 /** Adds the tools of every form: stored unsaved text, rejection of outdated saves, schedule. */
 export function withEditorTools(config: Config): Config {
@@ -42,7 +55,7 @@ function typeWithTools(type: CollectionConfig): CollectionConfig {
     beforeDocumentControls: type.versions ? ofDrafts : [unsaved],
     ...(type.versions && { Status: publicState }),
   }
-  const admin = merged(type.admin, { components: { edit } })
+  const admin = merged(type.admin, { components: { edit, ...(type.versions && { views }) } })
   const endpoints = [...(type.endpoints || []), ...restoreVersionOf(type.slug), ...binOf(type.slug)]
   const changed = withHooks(
     { ...type, admin, endpoints },
@@ -68,7 +81,7 @@ function pageWithTools(page: GlobalConfig): GlobalConfig {
   return withHooks(
     {
       ...page,
-      admin: merged(page.admin, { components: { elements } }),
+      admin: merged(page.admin, { components: { elements, views } }),
       endpoints: [...(page.endpoints || []), ...restoreVersionOf(page.slug)],
     },
     { beforeOperation: [rejectOutdatedPage] },

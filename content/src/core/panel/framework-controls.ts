@@ -159,7 +159,7 @@ export function controlRules(
       ({ textContent }) => translatedToast(textContent, t),
     ],
     // Payload shows the codes of languages.
-    ['.field-diff__locale-label, .view-version__toggle-locales-list', 'text', languagesIn],
+    ['.view-version__toggle-locales-list', 'text', languagesIn],
     ...names.map(([selector, name]): Rule => [selector, 'aria-label', name ?? null]),
     // The target of the link that skips the menu.
     ['.app-header + *', 'id', 'content'],

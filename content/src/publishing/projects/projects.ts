@@ -163,10 +163,10 @@ function scenario(name: string, label: Words): Field {
 
 /** Minor units of the project's currency. */
 const nightlyRate = integer('nightlyRate', {
+  custom: { kind: 'money' },
   admin: {
     components: {
       Field: '/src/core/panel/number-fields/quantity-field.tsx#OwnCurrencyField',
-      Diff: '/src/core/panel/number-fields/figure-diffs.tsx#AmountDiff',
     },
   },
 })
