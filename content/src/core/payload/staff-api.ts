@@ -13,7 +13,7 @@ import { words } from '../words/panel-words.ts'
 import { inPanelLanguage, type WordKey } from '../words/words.ts'
 import { unreadable } from './invalid-data.ts'
 import { rejectionWords } from './staff-api-door.ts'
-import { isBounded, queryAddress, withEnd } from './staff-api-query.ts'
+import { brokenLimit, limitText, queryAddress, withEnd } from './staff-api-query.ts'
 
 /** Requests for signing in and out, and for the signed-in person; all others are for staff. */
 const publicPaths: Record<string, readonly string[]> = {
@@ -63,8 +63,13 @@ export async function answerPayloadApi(
     return Response.json({ errors: [error] }, { status: 403, headers: { ...noStore, ...why } })
   }
   const address = await queryAddress(request)
-  if (address === null || !isBounded(new URL(address).searchParams)) {
-    return Response.json(unreadable, { status: 400, headers: noStore })
+  if (address === null) return Response.json(unreadable, { status: 400, headers: noStore })
+  const broken = brokenLimit(new URL(address).searchParams)
+  if (broken !== null) {
+    const language = languageOfRequest((await payload()).config, headers)
+    const message = limitText(broken, { language })
+    const extensions = { code: 'INVALID_QUERY' satisfies ApiErrorCode, reason: broken.limit }
+    return Response.json({ errors: [{ message, extensions }] }, { status: 400, headers: noStore })
   }
   const answered = await answer(withEnd(request, path, address))
   const response = new Response(answered.body, answered)
