@@ -140,7 +140,7 @@ export function controlRules(
     ...inEditor('orderedList', t('panel.framework.numbers')),
     // Payload writes these times in the zone of the browser or the server.
     [
-      '.version-pill-label-date, .step-nav__last, .cell-updatedAt a, .date-diff p, .confirmation-modal p:not(:has(*))',
+      '.version-pill-label-date, .step-nav__last, .date-diff p, .confirmation-modal p:not(:has(*))',
       'text',
       timeOfOffice,
     ],
