@@ -5,6 +5,8 @@ import { ValueDiff as ValueDiff_6a1cf20936d934e11a5d0bb575eef847 } from '../../.
 import { VersionsView as VersionsView_471fdfb64f35e5d1b0b7146a9cdeb23a } from '../../../../src/publishing/versions/panel/versions-view.tsx'
 import { BeginInTitle as BeginInTitle_31c50d9dda78fc1c68c69609cbcf145f } from '../../../../src/core/panel/begin-in-title.tsx'
 import { ProjectsHelp as ProjectsHelp_6bab56bffeab4227770a31eef7d9c7fa } from '../../../../src/publishing/projects/panel/projects-help.tsx'
+import { FileCell as FileCell_7dc82a44c60746dca547d3e2dc54eac1 } from '../../../../src/publishing/media/panel/file-cell.tsx'
+import { OwnAltField as OwnAltField_3ce4dc0ac5e32ff5870f4aeabe382db7 } from '../../../../src/core/panel/own-alt-field.tsx'
 import { TitleCell as TitleCell_e0c82842e44a5c68604f9d2772d628a0 } from '../../../../src/core/panel/title-cell.tsx'
 import { SourceText as SourceText_1fd59705280db20b0cc604a4f77d8b19 } from '../../../../src/publishing/translation/panel/source-text.tsx'
 import { QuantityField as QuantityField_993dc98dfb98d720c37bd90055fc4a86 } from '../../../../src/core/panel/number-fields/quantity-field.tsx'
@@ -105,6 +107,10 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 
 /** @type import('payload').ImportMap */
 export const importMap = {
+  "/src/core/panel/own-alt-field.tsx#OwnAltField": OwnAltField_3ce4dc0ac5e32ff5870f4aeabe382db7,
+  "/src/publishing/media/panel/file-cell.tsx#FileCell": FileCell_7dc82a44c60746dca547d3e2dc54eac1,
+  "/src/publishing/projects/panel/projects-help.tsx#ProjectsHelp": ProjectsHelp_6bab56bffeab4227770a31eef7d9c7fa,
+  "/src/core/panel/begin-in-title.tsx#BeginInTitle": BeginInTitle_31c50d9dda78fc1c68c69609cbcf145f,
   "/src/publishing/versions/panel/versions-view.tsx#VersionsView": VersionsView_471fdfb64f35e5d1b0b7146a9cdeb23a,
   "/src/core/fields/value-diff.tsx#ValueDiff": ValueDiff_6a1cf20936d934e11a5d0bb575eef847,
   "/src/core/fields/value-diff.tsx#PersonDiff": PersonDiff_6a1cf20936d934e11a5d0bb575eef847,
