@@ -132,41 +132,46 @@ export function AnswerBox(props: AnswerBoxProps) {
         }}
         data-answer
       />
-      <UnsavedNote since={typed.value && typed.since} discard={typed.discard} />
-      <div role="status">
-        {changed.length > 0 && (
-          <div className="placeholders" data-changed-facts>
-            {changed.map(({ name, now }) => {
-              const fact = t(`enquiries.placeholders.${name}`)
-              return (
-                <span key={name} className="tag tag--warn">
-                  {now
-                    ? t('enquiries.worklist.factChanged', { fact, value: now })
-                    : t('enquiries.worklist.factGone', { fact })}
-                </span>
-              )
-            })}
-            <PanelButton isSmall look="ghost" onClick={() => void choose({})}>
-              {t('enquiries.worklist.fillAgain')}
-            </PanelButton>
+      {/* In one place, so that a text that the browser has kept moves nothing when it comes back. */}
+      <div className="answer-facts">
+        <div className="placeholders" data-is-typed={typed.value ? '' : undefined}>
+          {filled && filled.filled.length > 0 && <span>{t('enquiries.worklist.filledIn')}</span>}
+          {filled?.filled.map((name) => (
+            <span key={name} className="tag">
+              {t(`enquiries.placeholders.${name}`)}
+            </span>
+          ))}
+        </div>
+        <div>
+          <UnsavedNote since={typed.value && typed.since} discard={typed.discard} />
+          <div role="status">
+            {changed.length > 0 && (
+              <div className="placeholders" data-changed-facts>
+                {changed.map(({ name, now }) => {
+                  const fact = t(`enquiries.placeholders.${name}`)
+                  return (
+                    <span key={name} className="tag tag--warn">
+                      {now
+                        ? t('enquiries.worklist.factChanged', { fact, value: now })
+                        : t('enquiries.worklist.factGone', { fact })}
+                    </span>
+                  )
+                })}
+                <PanelButton isSmall look="ghost" onClick={() => void choose({})}>
+                  {t('enquiries.worklist.fillAgain')}
+                </PanelButton>
+              </div>
+            )}
           </div>
-        )}
+        </div>
       </div>
-      <div className="placeholders">
-        {!typed.value && filled && filled.filled.length > 0 ? (
-          <span>{t('enquiries.worklist.filledIn')}</span>
-        ) : null}
-        {(typed.value ? [] : filled?.filled)?.map((name) => (
-          <span key={name} className="tag">
-            {t(`enquiries.placeholders.${name}`)}
-          </span>
-        ))}
-        {deletedUnit ? (
+      {deletedUnit ? (
+        <p className="placeholders">
           <span className="tag tag--warn">
             {deletedUnit}, {t('enquiries.worklist.unitGone')}
           </span>
-        ) : null}
-      </div>
+        </p>
+      ) : null}
       <div className="actions">
         {channel ? (
           <a
