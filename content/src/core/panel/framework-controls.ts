@@ -190,6 +190,8 @@ export function controlRules(
       '',
     ],
     ['.LexicalEditorTheme__tableScrollableWrapper', 'tabindex', '0'],
+    // Payload gives screen readers its own words instead of the visible ones.
+    ['.ContentEditable__root', 'aria-placeholder', t('fields.longText')],
   ]
 }
 

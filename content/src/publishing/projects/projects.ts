@@ -238,7 +238,7 @@ export const projects = itemCollection({
   group: 'property',
   admin: {
     defaultColumns: ['title', 'district', 'kind', 'stage', 'readyLocales', '_status'],
-    description: words('projects.help'),
+    components: { Description: '/src/publishing/projects/panel/projects-help.tsx#ProjectsHelp' },
   },
   fields: [
     ...itemFields(),

@@ -129,8 +129,8 @@ export function UnitsGrid({
   function noteOf({ rejected, saved }: SaveAnswer, done: string, left: string, created = 0): Note {
     const wrong = new Set(rejected.map(({ id }) => id)).size
     const parts = [
-      `${done}: ${number(saved.length)}`,
-      created > 0 && `${t('units.grid.newUnits')}: ${number(created)}`,
+      (saved.length > 0 || created === 0) && `${done}: ${number(saved.length)}`,
+      created > 0 && `${t('units.grid.created')}: ${number(created)}`,
       wrong > 0 && `${number(wrong)} ${left}`,
     ]
     return { tone: wrong > 0 ? 'warn' : 'ok', text: `${parts.filter(Boolean).join('; ')}.` }

@@ -90,7 +90,7 @@ function PublicPages({ pages }: { pages: PublicPages }) {
             href={href}
             target="_blank"
             rel="noopener"
-            aria-label={t(languageWords(locale))}
+            aria-label={`${locale.toUpperCase()}, ${t(languageWords(locale))}`}
             data-public-page={locale}
           >
             {locale.toUpperCase()}
