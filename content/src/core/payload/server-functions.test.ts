@@ -250,7 +250,7 @@ describe('the query of a list', () => {
     ['listed', 'words that are sought', { where: { title: { like: 'a '.repeat(1_001) } } }],
     ['sorted', 'sorted fields', { sort: some(500, () => 'title') }],
     ['sorted', 'sorted fields in a text', { sort: some(500, () => 'title').join(',') }],
-    ['levels', 'levels', { where: nested(6) }],
+    ['text', 'levels', { where: nested(20) }],
     ['records', 'records', { limit: 100_000 }],
     ['longList', 'related records', { limit: 101, depth: 1 }],
     ['listed', 'values of a condition', { where: { id: { in: some(1_001, String).join(',') } } }],
