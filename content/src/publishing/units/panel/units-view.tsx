@@ -22,12 +22,12 @@ export async function UnitsView(props: ListViewServerProps & ListProps) {
   const role = roleOf(user)
   const loaded = await loadGrid(payload, project, gridReader(role), i18n.language, rowsAtFirst)
   const editable = unitFields.filter((field) => mayEditUnit(role, field))
-  const isListed = loaded.project && editable.length > 0
+  const changed = editable.length > 0 ? loaded.project : null
   const grid = {
     ...loaded,
     editable,
     // With the page, because the grid would move down for them.
-    batches: isListed ? await undoableBatches(payload, loaded.project.id) : [],
+    batches: changed ? await undoableBatches(payload, changed.id) : [],
     maySell: may(role, 'update', 'enquiries'),
     mayCreate: may(role, 'create', 'units'),
     mayCreateProject: may(role, 'create', 'projects'),
