@@ -12,7 +12,9 @@ export function ProjectsHelp() {
     <div className="custom-view-description">
       {t('projects.help')}{' '}
       {permissions?.collections?.units?.read && (
-        <PanelLink href="/admin/collections/units">{t('units.grid.units')}</PanelLink>
+        <PanelLink href="/admin/collections/units" style={{ textDecoration: 'underline' }}>
+          {t('units.grid.units')}
+        </PanelLink>
       )}
     </div>
   )
