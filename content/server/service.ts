@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { RequestListener } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -20,6 +20,7 @@ import { methodHeader } from '../src/accounts/origin-rule.ts'
 import { areaOf, serviceMetrics } from '../src/composition/metrics/service-metrics.ts'
 import { booted, isStopping, markStopping, stopWork } from '../src/composition/process-state.ts'
 import { forwardedHeader, peerHeader } from '../src/core/http/client-address.ts'
+import { siteLook } from '../src/core/http/site-look-css.ts'
 import { readContentSettings } from '../src/core/settings/content-settings.ts'
 import { runtimeOf, setRuntime } from '../src/core/settings/runtime.ts'
 import { requireFinishedRestore } from '../src/operations/backup/restore-backup.ts'
@@ -123,6 +124,7 @@ async function start() {
     ? ({ ms, status }: { ms: number; status: number }) =>
         log.info({ status, ms: Math.round(ms) }, 'A request was answered')
     : undefined
+  const { preloads } = withoutPanel ? { preloads: '' } : await siteLook()
   const panel = new URL(runtime.adminUrl)
   const watch = watchProxies(
     { publicUrl: panel.href, trustedProxies: settings.TRUSTED_PROXIES },
@@ -139,6 +141,7 @@ async function start() {
     const status = statusOfAnswer()
     onHeaders(response, () => {
       response.statusCode = status() ?? response.statusCode
+      if (preloads && isHtml(response)) response.appendHeader('Link', preloads)
     })
     handle(request, response).catch((cause: unknown) => {
       log.error({ err: cause }, 'A request failed')
@@ -152,6 +155,9 @@ async function start() {
   if (!dev) void booted().then(flushCompileCache)
   log.info(`Content service listens on port ${settings.CONTENT_PORT}`)
 }
+
+const isHtml = (response: ServerResponse) =>
+  String(response.getHeader('Content-Type')).startsWith('text/html')
 
 async function openNext({ server }: FrontDoor, port: number) {
   const uncaught = process.listeners('uncaughtException')

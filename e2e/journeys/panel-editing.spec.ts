@@ -121,12 +121,13 @@ test('missing fields are named, versions are compared in words, and nothing is h
     })
     .toBe(true)
   await page.goto(`${record}/versions`)
-  const versions = page.locator('.cell-updatedAt a')
+  const versions = page.locator('[data-version] a')
   await expect(versions.first()).toBeInViewport()
 
   // Versions show times of the office, in any zone of the browser.
   await page.setViewportSize(desktop)
   await page.goto(`${record}/versions`)
+  await expect(page.locator('[data-version]').first()).toContainText('Українська')
   await versions.first().click()
   const comparison = page.locator('.view-version')
   await comparison.locator('.view-version__toggle-locales').click()

@@ -46,6 +46,9 @@ interface Props {
   children?: ReactNode
 }
 
+/** Stable, so that React calls it only when the input appears. */
+const focusOnce = (input: HTMLInputElement | null) => input?.focus()
+
 /** No `<form>`, because forms cannot be nested and the form of the account page surrounds it. */
 export function CredentialsForm(props: Props) {
   const { fields, codeLabel, problem, onSubmit, onCancel, children } = props
@@ -74,6 +77,8 @@ export function CredentialsForm(props: Props) {
               label={name === 'otp' && codeLabel ? codeLabel : t(label)}
               id={`${id}-${name}`}
               data-security-input={name}
+              // The step is there because the person has pressed a button.
+              ref={name === fields[0] ? focusOnce : undefined}
               value={values[name]}
               onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
               onKeyDown={(event) => {

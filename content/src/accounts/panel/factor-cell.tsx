@@ -19,6 +19,8 @@ const readFactors = cache(async (payload: Payload) => {
 /** Shows in a list whether an account has a second factor. Forms render this cell too, without a row. */
 export const FactorCell = listCell(async ({ i18n, payload, rowData }: CellProps) => {
   const { t } = panelTextOf(i18n)
+  // Nobody has a password before the invitation is accepted.
+  if (rowData?.status === 'invited') return <span>—</span>
   const has = rowData && (await readFactors(payload)).has(String(rowData.id))
   return <span>{t(has ? 'accounts.security.withFactor' : 'accounts.security.withoutFactor')}</span>
 })

@@ -2,6 +2,7 @@
 
 import { locales } from '@alun/contract/rules/locale'
 import type { Role } from '@alun/contract/rules/roles'
+import { useRouter } from 'next/navigation'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { z } from 'zod'
 import { FormField } from '../../core/panel/look/form-field.tsx'
@@ -10,6 +11,7 @@ import { Select } from '../../core/panel/look/select.tsx'
 import { panelRequest, problemOf } from '../../core/panel/panel-request.ts'
 import { usePanelText } from '../../core/panel/use-panel-text.ts'
 import { languageWords } from '../../core/words/account-words.ts'
+import { commaList } from '../../core/words/comma-list.ts'
 import { panelLocale, type WordKey } from '../../core/words/words.ts'
 
 const problems: Readonly<Record<string, WordKey>> = {
@@ -25,6 +27,7 @@ interface Result {
 /** @param roles that the person may give, the most common first */
 export function InviteForm({ roles }: { roles: readonly Role[] }) {
   const { language, t } = usePanelText()
+  const router = useRouter()
   const id = useId()
   // Before hydration a submit would put the values into the address.
   const [isHydrated, setHydrated] = useState(false)
@@ -48,7 +51,11 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
     try {
       await panelRequest('POST', 'accounts/invite', z.null(), invitation)
       form.reset()
-      setResult({ isSent: true, text: `${t('accounts.invitation.sent')} ${email}` })
+      const role = roles.find((each) => each === invitation.role)
+      const to = commaList(email, role && t(`accounts.roles.${role}`).toLowerCase())
+      setResult({ isSent: true, text: `${t('accounts.invitation.sent')} ${to}` })
+      // The list below has the person now.
+      router.refresh()
     } catch (cause) {
       const problem = problemOf(cause, 'accounts.invitation.failed', problems)
       setResult({ isSent: false, text: t(problem) })

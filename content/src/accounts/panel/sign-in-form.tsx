@@ -15,6 +15,7 @@ const problems: Record<string, WordKey> = {
   FORBIDDEN: 'accounts.signIn.problems.FORBIDDEN',
   'foreign-origin': 'accounts.signIn.problems.otherAddress',
 }
+const codeAsked = 'accounts.signIn.codeAsked'
 const providerProblems: Record<string, WordKey> = {
   ACCOUNT_SUSPENDED: 'accounts.signIn.providerProblems.ACCOUNT_SUSPENDED',
   EMAIL_UNCONFIRMED: 'accounts.signIn.providerProblems.EMAIL_UNCONFIRMED',
@@ -43,6 +44,9 @@ interface Props {
 const isExpired = (cause: unknown) =>
   cause instanceof RequestError && ['TOKEN_EXPIRED', 'INVALID_TOKEN'].includes(cause.code)
 
+/** Stable, so that React calls it only when the input appears. */
+const focusOnce = (input: HTMLInputElement | null) => input?.focus()
+
 /** Signs staff in by password, and by the code of a second factor if they have one. */
 export function SignInForm({ address, onlyCode, target, providers, providerError }: Props) {
   const { t } = usePanelText()
@@ -70,7 +74,7 @@ export function SignInForm({ address, onlyCode, target, providers, providerError
       return navigateTo(target)
     } catch (cause) {
       if (cause instanceof RequestError && cause.code === 'INVALID_OTP') {
-        setProblem(asksCode ? 'common.theCodeIsIncorrect' : 'accounts.signIn.codeAsked')
+        setProblem(asksCode ? 'common.theCodeIsIncorrect' : codeAsked)
         setAsksCode(true)
       } else if (!asksPassword && isExpired(cause)) {
         setProblem('accounts.signIn.codeExpired')
@@ -114,11 +118,16 @@ export function SignInForm({ address, onlyCode, target, providers, providerError
             id="field-otp"
             name="otp"
             {...inputKinds.code}
+            ref={focusOnce}
             required
           />
         )}
       </div>
-      <p role="alert" style={{ color: 'var(--error)', fontWeight: 600 }}>
+      <p
+        role="alert"
+        // Asking for the code is no mistake.
+        style={{ fontWeight: 600, ...(problem !== codeAsked && { color: 'var(--error)' }) }}
+      >
         {problem && t(problem, { address })}
       </p>
       <p>

@@ -10,6 +10,7 @@ import '../../core/panel/look/components.css'
 import '../../core/panel/look/controls.css'
 import '../../core/panel/look/marks.css'
 import '../../core/panel/look/rows.css'
+import '../../core/panel/look/paper.css'
 import '../../publishing/units/panel/units.css'
 import { answerWithStatus } from '@alun/platform/request-trace'
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
@@ -20,11 +21,13 @@ import { isValidElement, type ReactNode, Suspense } from 'react'
 import { bootedPayload } from '../../composition/booted-payload.ts'
 import { signedInPerson } from '../../core/access/signed-in-person.ts'
 import { errorAnswer } from '../../core/http/error-status.ts'
+import { languageOfRequest } from '../../core/http/request-language.ts'
 import { SiteLook } from '../../core/panel/look/site-look.tsx'
 import { openInOwnLanguage } from '../../core/panel/own-language.ts'
 import { RouterHistory } from '../../core/panel/router-history.tsx'
 import { Unconnected } from '../../core/panel/unconnected.tsx'
-import { admittedCall, beyondLimits } from '../../core/payload/server-functions.ts'
+import { admittedCall } from '../../core/payload/server-functions.ts'
+import { limitText } from '../../core/payload/staff-api-query.ts'
 import { importMap } from './admin/importMap.js'
 
 const serverFunction: ServerFunctionClient = async (args) => {
@@ -37,14 +40,17 @@ const serverFunction: ServerFunctionClient = async (args) => {
     payload.logger.info('A call was refused')
   }
   const admitted = await admittedCall(payload, sent, args)
-  if (admitted === beyondLimits) {
-    await refuse()
-    return unanswered('The call exceeds the limits.', 400)
-  }
   if (admitted === null) {
     await refuse()
     // `notFound` would replace the page and its unsaved text, after a lost right or session.
     return unanswered('There is nothing to answer.', 404)
+  }
+  if ('limit' in admitted) {
+    await refuse()
+    return unanswered(
+      limitText(admitted, { language: languageOfRequest(payload.config, sent) }),
+      400,
+    )
   }
   try {
     return withBoundaries(await handleServerFunctions({ ...admitted, config, importMap }))

@@ -1,4 +1,11 @@
-import type { CollectionConfig, Config, GlobalConfig, UIField } from 'payload'
+import type {
+  CollectionConfig,
+  Config,
+  EditConfig,
+  EditConfigWithoutRoot,
+  GlobalConfig,
+  UIField,
+} from 'payload'
 import { contentSubjects, type Subject } from '../../core/access/permissions.ts'
 import { editedBy, keepEditor } from '../../core/fields/item-collection.ts'
 import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
@@ -13,6 +20,7 @@ import { restoreVersionOf } from '../../publishing/versions/restore-endpoint.ts'
 const unsaved = '/src/core/panel/unsaved/unsaved-form.tsx#UnsavedForm'
 const planned = '/src/publishing/scheduling/panel/planned-changes.tsx#PlannedChanges'
 const ofDrafts = [unsaved, planned]
+const begin = '/src/core/panel/begin-in-title.tsx#BeginInTitle'
 
 /** Types without drafts need a field for who saved last; those with drafts have one. */
 const formsWithoutDrafts = ['units', 'media', 'redirects', 'hosts'] satisfies Subject[]
@@ -29,6 +37,12 @@ const plan: UIField = {
 }
 
 const publicState = '/src/publishing/versions/panel/public-state.tsx#PublicState'
+const views = {
+  edit: {
+    versions: { Component: '/src/publishing/versions/panel/versions-view.tsx#VersionsView' },
+    // As for the view of translations.
+  } satisfies EditConfigWithoutRoot as EditConfig,
+}
 
 /** Adds the tools of every form: stored unsaved text, rejection of outdated saves, schedule. */
 export function withEditorTools(config: Config): Config {
@@ -39,10 +53,10 @@ function typeWithTools(type: CollectionConfig): CollectionConfig {
   // Accounts are excluded, because their form holds a password, which must not be stored.
   if (type.slug === 'accounts') return type
   const edit = {
-    beforeDocumentControls: type.versions ? ofDrafts : [unsaved],
+    beforeDocumentControls: type.versions ? [...ofDrafts, begin] : [unsaved],
     ...(type.versions && { Status: publicState }),
   }
-  const admin = merged(type.admin, { components: { edit } })
+  const admin = merged(type.admin, { components: { edit, ...(type.versions && { views }) } })
   const endpoints = [...(type.endpoints || []), ...restoreVersionOf(type.slug), ...binOf(type.slug)]
   const changed = withHooks(
     { ...type, admin, endpoints },
@@ -68,7 +82,7 @@ function pageWithTools(page: GlobalConfig): GlobalConfig {
   return withHooks(
     {
       ...page,
-      admin: merged(page.admin, { components: { elements } }),
+      admin: merged(page.admin, { components: { elements, views } }),
       endpoints: [...(page.endpoints || []), ...restoreVersionOf(page.slug)],
     },
     { beforeOperation: [rejectOutdatedPage] },

@@ -33,8 +33,10 @@ const reviewed: Readonly<Record<string, string>> = {
   EnquiryPage: 'asks for the right to read enquiries',
   AuditDetailField: 'asks for the right to read the audit log',
   TranslateView: 'asks for the right to write; reads as the person',
+  VersionsView: 'reads as the person; names of who saved',
+  ValueDiff: 'values of versions that the person may read',
   PersonDiff: 'names of who saved a version that the person may read',
-  DayDiff: 'days of versions that the person may read',
+  NoDiff: 'nothing',
   // Payload renders cells only for rows that the person may read.
   StatusCell: 'whether the row of the list is published',
   FactorCell: 'whether the account of the row has a second factor',

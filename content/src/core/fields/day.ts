@@ -29,10 +29,6 @@ export function day(name: string, extra: Partial<DateField> = {}): DateField {
     custom: { kind: 'day' },
     admin: {
       ...extra.admin,
-      components: {
-        ...extra.admin?.components,
-        Diff: '/src/core/fields/day-diff.tsx#DayDiff',
-      },
       date: { pickerAppearance: 'dayOnly', displayFormat: 'dd.MM.yyyy' },
     },
     hooks: { beforeValidate: [({ value }) => storedDay(value)] },

@@ -29,20 +29,25 @@ interface ItemCollection
 /** The account that last saved a record or page, for drafts and for conflicts between saves. */
 export const editedBy = person('editedBy', words('panel.versions.editedBy'))
 
-/** Payload's own field, with our cell. */
-const status: SelectField = {
+/** Payload's own field, with our cell and comparison. */
+export const status: SelectField = {
   name: '_status',
   type: 'select',
   label: ({ t }) => t('version:status'),
   options: [],
-  admin: { components: { Cell: '/src/core/panel/status-cell.tsx#StatusCell' } },
+  admin: {
+    components: {
+      Cell: '/src/core/panel/status-cell.tsx#StatusCell',
+      Diff: '/src/core/fields/value-diff.tsx#ValueDiff',
+    },
+  },
 }
 
 /** The account that scheduled the publication which created this version. */
 export const plannedBy = person('plannedBy', words('panel.versions.plannedBy'))
 
 function person(name: string, label: Words): TextField {
-  const components = { Diff: '/src/core/fields/person-diff.tsx#PersonDiff' }
+  const components = { Diff: '/src/core/fields/value-diff.tsx#PersonDiff' }
   return serviceText(name, { ...serviceOnly, label, admin: { ...serviceOnly.admin, components } })
 }
 

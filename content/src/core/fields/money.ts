@@ -128,7 +128,7 @@ export function money(
             path: '/src/core/panel/number-fields/money-field.tsx#MoneyField',
             clientProps: { required, isPrice, ...(currencyOf && { currencyOf }) },
           },
-          Diff: '/src/core/panel/number-fields/figure-diffs.tsx#MoneyDiff',
+          Diff: '/src/core/fields/value-diff.tsx#ValueDiff',
         },
       },
     },

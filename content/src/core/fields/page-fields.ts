@@ -33,7 +33,8 @@ export function captionedPicture(name: string): GroupField {
 
 /** A raster picture with its own description instead of that in the media library. */
 export function describedPicture(name: string): GroupField {
-  return group(name, [rasterFile('media'), localText('alt')])
+  const components = { Field: '/src/core/panel/own-alt-field.tsx#OwnAltField' }
+  return group(name, [rasterFile('media'), localText('alt', { admin: { components } })])
 }
 
 export function faq(): GroupField {

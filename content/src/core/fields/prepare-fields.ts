@@ -21,15 +21,27 @@ function prepareField(field: Field): Field {
     case 'array':
       return labelled(withRowWords(field))
     case 'date':
-      return labelled(inOfficeTime(field.localized ? field : forTranslators(field)))
+      return labelled(inOfficeTime(compared(field.localized ? field : forTranslators(field))))
     case 'ui':
     case 'group':
     case 'join':
     case 'blocks':
       return labelled(field)
-    default:
+    case 'upload':
+      // Payload shows both files, and their names are compared by words already.
       return labelled(field.localized ? field : forTranslators(field))
+    default:
+      return labelled(compared(field.localized ? field : forTranslators(field)))
   }
+}
+
+/** Versions are compared by words of every alphabet, and codes by what they mean. */
+function compared<F extends Field>(field: F): F {
+  const components = {
+    Diff: '/src/core/fields/value-diff.tsx#ValueDiff',
+    ...field.admin?.components,
+  }
+  return { ...field, admin: { ...field.admin, components } }
 }
 
 function forTranslators<F extends { access?: { update?: FieldAccess } }>(field: F): F {

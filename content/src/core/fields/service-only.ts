@@ -8,7 +8,7 @@ export const serviceOnly = {
     hidden: true,
     disableListColumn: true,
     disableBulkEdit: true,
-    components: { Diff: '/src/core/panel/number-fields/figure-diffs.tsx#NoDiff' },
+    components: { Diff: '/src/core/fields/value-diff.tsx#NoDiff' },
   },
   access: { create: () => false, update: () => false },
 } satisfies Partial<TextField>

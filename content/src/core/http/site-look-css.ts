@@ -8,15 +8,19 @@ import { panelThemeCss } from '@alun/platform/theme/theme-css'
 
 interface Look {
   css: string
-  /** Addresses of the fonts that every page needs. */
-  fonts: string[]
+  /** Header `Link` of every page: its fonts are requested before its styles are read. */
+  preloads: string
 }
-let look: Promise<Look> | null = null
+
+// The server sends the header, and the pages, which Next bundles separately, the styles.
+declare global {
+  var alunLook: Promise<Look> | undefined
+}
 
 /** The colours and fonts of the site's folder, for pages of the panel and the guide. */
 export function siteLook(): Promise<Look> {
-  look ??= readSiteLook()
-  return look
+  globalThis.alunLook ??= readSiteLook()
+  return globalThis.alunLook
 }
 
 async function readSiteLook(): Promise<Look> {
@@ -28,9 +32,12 @@ async function readSiteLook(): Promise<Look> {
   const faces = (await Promise.all(Object.values(theme.fonts).map(fontFaces))).flat()
   return {
     css: [...faces.map(({ css }) => css), ...fallbacks, panelThemeCss(theme)].join('\n'),
-    fonts: faces.flatMap(({ address, isMain }) => (isMain ? [address] : [])),
+    preloads: faces.flatMap(({ address, isMain }) => (isMain ? preloadOf(address) : [])).join(', '),
   }
 }
+
+const preloadOf = (address: string) =>
+  `<${address}>; rel=preload; as=font; type="font/woff2"; crossorigin`
 
 /** `GET /admin/theme/{file}`: serves fonts of the site's folder, and nothing else of it. */
 export function answerThemeFile(name: string): Response {

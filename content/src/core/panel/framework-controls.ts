@@ -136,7 +136,7 @@ export function controlRules(
     ...inEditor('orderedList', t('panel.framework.numbers')),
     // Payload writes these times in the zone of the browser or the server.
     [
-      '.version-pill-label-date, .step-nav__last, .cell-updatedAt a, .date-diff p, .confirmation-modal p:not(:has(*))',
+      '.version-pill-label-date, .step-nav__last, .date-diff p, .confirmation-modal p:not(:has(*))',
       'text',
       timeOfOffice,
     ],
@@ -154,7 +154,7 @@ export function controlRules(
       ({ textContent }) => translatedToast(textContent, t),
     ],
     // Payload shows the codes of languages.
-    ['.field-diff__locale-label, .view-version__toggle-locales-list', 'text', languagesIn],
+    ['.view-version__toggle-locales-list', 'text', languagesIn],
     ...names.map(([selector, name]): Rule => [selector, 'aria-label', name ?? null]),
     // The target of the link that skips the menu.
     ['.app-header + *', 'id', 'content'],
@@ -185,6 +185,8 @@ export function controlRules(
       '',
     ],
     ['.LexicalEditorTheme__tableScrollableWrapper', 'tabindex', '0'],
+    // Payload gives screen readers its own words instead of the visible ones.
+    ['.ContentEditable__root', 'aria-placeholder', t('fields.longText')],
   ]
 }
 

@@ -6,12 +6,14 @@ import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openContent } from '../../testing/open-content.ts'
 import { samples, writeItem } from '../../testing/written-records.ts'
-import { admittedCall, beyondLimits, serverFunctions } from './server-functions.ts'
-import { asParameters } from './staff-api-query.ts'
+import { admittedCall, serverFunctions } from './server-functions.ts'
+import { asParameters, limitText } from './staff-api-query.ts'
 
 /** Including people whom the panel does not know. */
 const people = [...roles, 'roleless', 'stranger'] as const
 type Person = (typeof people)[number]
+
+const tooLong = { limit: 'text' }
 
 /** Payload's functions that nothing in the panel uses. */
 const closed = [
@@ -210,7 +212,7 @@ describe('a server function of the panel', () => {
       skipClientConfigAuth: true,
       mockRSCs: true,
     })
-    if (admitted === null || admitted === beyondLimits) return expect.fail('It is not admitted')
+    if (admitted === null || 'limit' in admitted) return expect.fail('It is not admitted')
     expect(admitted.args).toMatchObject({
       data: { id: news, title: 'Opened' },
       formState: {
@@ -242,17 +244,28 @@ describe('the query of a list', () => {
   const address = (query: object) => `news?${asParameters(query)}`
   const inApi = async (path: string) => api.http(`/api/${path}`, {}, await api.as('translator'))
 
-  it.each<[string, object]>([
-    ['conditions', { where: titles(8_000) }],
-    ['words that are sought', { where: { title: { like: 'a '.repeat(1_001) } } }],
-    ['sorted fields', { sort: some(500, () => 'title') }],
-    ['sorted fields in a text', { sort: some(500, () => 'title').join(',') }],
-    ['levels', { where: nested(20) }],
-    ['records', { limit: 100_000 }],
-    ['values of a condition', { where: { id: { in: some(1_001, String).join(',') } } }],
-  ])('is refused for its %s, as in the API', async (_, query) => {
-    expect(await list({ limit: 10, ...query })).toBe(beyondLimits)
-    if (asParameters(query) !== null) expect((await inApi(address(query))).status).toBe(400)
+  it.each<[string, string, object]>([
+    ['text', 'conditions', { where: titles(8_000) }],
+    ['conditions', 'a few conditions', { where: titles(51) }],
+    ['listed', 'words that are sought', { where: { title: { like: 'a '.repeat(1_001) } } }],
+    ['sorted', 'sorted fields', { sort: some(500, () => 'title') }],
+    ['sorted', 'sorted fields in a text', { sort: some(500, () => 'title').join(',') }],
+    ['text', 'levels', { where: nested(20) }],
+    ['records', 'records', { limit: 100_000 }],
+    ['longList', 'related records', { limit: 101, depth: 1 }],
+    ['listed', 'values of a condition', { where: { id: { in: some(1_001, String).join(',') } } }],
+  ])('is refused by the limit %s for its %s, as in the API', async (limit, _, query) => {
+    expect(await list({ limit: 10, ...query })).toMatchObject({ limit })
+    if (asParameters(query) === null) return
+    const answer = await inApi(address(query))
+    const { errors } = await answer.json()
+    expect([answer.status, errors[0].extensions.reason]).toEqual([400, limit])
+  })
+
+  it('is refused in words that name the limit', () => {
+    const inWords = (language: string) => limitText({ limit: 'records', most: 1_000 }, { language })
+    expect(inWords('en')).toBe('A list has at most 1000 records: ask for it page by page.')
+    expect(inWords('uk')).toContain('1000')
   })
 
   it('may be one that a person makes', async () => {
@@ -264,7 +277,9 @@ describe('the query of a list', () => {
   it('is refused for versions, too', async () => {
     const document = { collectionSlug: 'news', docID: ids.news }
     const searchParams = { sort: some(20, () => 'title').join(',') }
-    expect(await ask('editor', 'render-document', { ...document, searchParams })).toBe(beyondLimits)
+    expect(await ask('editor', 'render-document', { ...document, searchParams })).toMatchObject({
+      limit: 'sorted',
+    })
   })
 })
 
@@ -275,6 +290,6 @@ it('a form has as many rows as a person fills in', async () => {
     expect(await ask('admin', 'form-state', { ...form, [part]: rows(1_000) })).toMatchObject({
       name: 'form-state',
     })
-    expect(await ask('admin', 'form-state', { ...form, [part]: rows(1_001) })).toBe(beyondLimits)
+    expect(await ask('admin', 'form-state', { ...form, [part]: rows(1_001) })).toEqual(tooLong)
   }
 })

@@ -14,7 +14,7 @@ import { isPage, pageSubjects, roleOf, type Subject, subjects } from '../access/
 import { signedInPerson } from '../access/signed-in-person.ts'
 import { isReadable } from '../http/decoded-input.ts'
 import { mayTry, type Operation } from './staff-api-door.ts'
-import { asParameters, isBounded } from './staff-api-query.ts'
+import { asParameters, type BrokenLimit, brokenLimit } from './staff-api-query.ts'
 
 type Values = Record<string, unknown>
 type Rights = Pick<SanitizedCollectionPermission, 'create' | 'fields' | 'read' | 'update'>
@@ -274,27 +274,29 @@ async function preferencesFor(
 const given = z.object({ name: z.string(), args: z.custom<Values>(hasFields) })
 
 /** The same limits as for queries of the API. */
-const isWithinLimits = ({ args }: Call) =>
-  [args.query, args.searchParams].every((each) => {
+function limitOf({ args }: Call): BrokenLimit | null {
+  for (const each of [args.query, args.searchParams]) {
     const named = asParameters(each)
-    return named !== null && isBounded(named)
-  })
+    const broken = named === null ? tooLong : brokenLimit(named)
+    if (broken !== null) return broken
+  }
+  return null
+}
 
-/** Result for a call that exceeds the limits. */
-export const beyondLimits = 'beyond limits'
+const tooLong: BrokenLimit = { limit: 'text' }
 
 /**
  * Checks a call from a page of the panel and returns what Payload may run; `null` if the person may not make it,
- * and `beyondLimits` if it asks for too much.
+ * and the limit if it asks for too much.
  */
 export async function admittedCall(
   payload: Payload,
   headers: Headers,
   sent: unknown,
-): Promise<{ name: string; args: Values } | null | typeof beyondLimits> {
+): Promise<{ name: string; args: Values } | BrokenLimit | null> {
   const user = await signedInPerson(payload, headers)
   if (user === null || !mayUsePanel(roleOf(user))) return null
-  if (!isReadable(sent)) return beyondLimits
+  if (!isReadable(sent)) return tooLong
   const { data: { name, args } = { name: '', args: {} } } = given.safeParse(sent)
   const listed = Object.hasOwn(serverFunctions, name) ? serverFunctions[name] : undefined
   if (!listed || !(await mayTryAny(payload, user, listed.needs, args))) return null
@@ -303,7 +305,8 @@ export async function admittedCall(
   const person: Person = Object.assign(await createLocalReq({ user }, payload), { user })
   const rights = await rightsTo(person, call)
   if (rights === null || !listed.isFor(rights, call, person)) return null
-  if (!isWithinLimits(call)) return beyondLimits
+  const broken = limitOf(call)
+  if (broken !== null) return broken
   const allowedArgs = listed.complete ? await listed.complete(rights, call, person) : call.args
   return allowedArgs && { name, args: allowedArgs }
 }

@@ -2,6 +2,8 @@ import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { validOperators } from 'payload/shared'
 import { z } from 'zod'
 import { isReadable, ofQuery } from '../http/decoded-input.ts'
+import { words } from '../words/panel-words.ts'
+import { inPanelLanguage, type PanelI18n } from '../words/words.ts'
 
 const overrides = ['X-Payload-HTTP-Method-Override', 'X-HTTP-Method-Override']
 
@@ -68,7 +70,7 @@ function limitOf(query: URLSearchParams): number | null {
 
 /**
  * Adds a limit to the address of a list without one. Paging stays on, because it reports whether there is more. A long
- * list has only the ids of related records; `isBounded` rejects a `depth` that asks for more.
+ * list has only the ids of related records; `brokenLimit` rejects a `depth` that asks for more.
  */
 function endingAddress(address: string): string {
   const url = new URL(address)
@@ -90,7 +92,7 @@ export function asParameters(query: unknown): URLSearchParams | null {
   return isReadable(query, ofQuery) ? new URLSearchParams(named('', query)) : null
 }
 
-/** Names that are too long end early: `isBounded` rejects them. */
+/** Names that are too long end early: `brokenLimit` rejects them. */
 function named(name: string, value: unknown): [string, string][] {
   if (value === undefined || value === null) return []
   if (typeof value !== 'object' || name.length > longestName) return [[name, String(value)]]
@@ -110,39 +112,61 @@ const condition = new RegExp(
 export const namesRecords = (params: URLSearchParams): boolean =>
   [...params.keys()].every((name) => !name.startsWith('where') || condition.test(name))
 
-/** Whether a query stays within the limits, which the panel's own queries do. */
-export function isBounded(params: URLSearchParams): boolean {
-  const conditions = new Set<string>()
-  let selected = 0
-  let sorted = 0
-  for (const [name, value] of params) {
-    // Payload's parser reads `[limit]` as `limit`.
-    if (name.startsWith('[')) return false
-    if (
-      name.length > longestName ||
-      name.split('[', queryLimits.level + 2).length > queryLimits.level + 1
-    )
-      return false
-    const [base = ''] = name.split('[', 1)
-    // The bin has addresses of its own, because reading it needs the right to delete.
-    if (base === 'trash' || unknownOperator.test(name)) return false
-    if (base === 'where') conditions.add(name.replace(/\[\d*\]$/, ''))
-    if (base === 'select' || base === 'populate' || base === 'joins') selected += 1
-    // Each word of a search becomes a condition.
-    if (value.split(/[,\s]/, queryLimits.listed + 1).length > queryLimits.listed) return false
-    if (base === 'sort') sorted += value.split(',', queryLimits.sorted + 1).length
-    if (base === 'locale' && value.length > 80) return false
-    if (/^(?:limit|page|depth)$/.test(base) && value.length > 10) return false
-    if (base === 'limit' && Number(value) > queryLimits.records) return false
-    // Payload reads an empty depth as its own, and one in a list as a number.
-    if (base === 'depth' && !(name === base && /^-?\d+$/.test(value))) return false
-  }
-  const depths = params.getAll('depth')
-  const isLong = (limitOf(params) ?? queryLimits.records) > queryLimits.withRelations
-  if (depths.length > 1 || (isLong && Number(depths[0] ?? 0) > 0)) return false
+/** Whether Payload reads a query as it is written: an empty depth is its own, and one in a list a number. */
+export function isClear(params: URLSearchParams): boolean {
+  const depths = [...params].filter(([name]) => /^depth(?:\[|$)/.test(name))
+  const [[name, depth] = []] = depths
   return (
-    conditions.size <= queryLimits.condition &&
-    selected <= queryLimits.selected &&
-    sorted <= queryLimits.sorted
+    ![...params.keys()].some((each) => unknownOperator.test(each)) &&
+    (depths.length === 0 ||
+      (depths.length === 1 && name === 'depth' && /^-?\d+$/.test(depth ?? '')))
   )
 }
+
+/** A limit that a query exceeds: its name in the words of the panel, and its number. */
+export interface BrokenLimit {
+  limit:
+    | 'bin'
+    | 'conditions'
+    | 'levels'
+    | 'listed'
+    | 'longList'
+    | 'records'
+    | 'selected'
+    | 'sorted'
+    | 'text'
+  most?: number
+}
+
+/** The limit that a query exceeds; `null` for a query such as the panel sends. */
+export function brokenLimit(params: URLSearchParams): BrokenLimit | null {
+  const { condition, level, listed, records, selected, sorted, withRelations } = queryLimits
+  const counts = { conditions: new Set<string>(), selected: 0, sorted: 0 }
+  for (const [name, value] of params) {
+    // Payload's parser reads `[limit]` as `limit`.
+    if (name.startsWith('[') || name.length > longestName) return { limit: 'text' }
+    if (name.split('[', level + 2).length > level + 1) return { limit: 'levels', most: level }
+    const [base = ''] = name.split('[', 1)
+    // The bin has addresses of its own, because reading it needs the right to delete.
+    if (base === 'trash') return { limit: 'bin' }
+    if (base === 'where') counts.conditions.add(name.replace(/\[\d*\]$/, ''))
+    if (base === 'select' || base === 'populate' || base === 'joins') counts.selected += 1
+    // Each word of a search becomes a condition.
+    if (value.split(/[,\s]/, listed + 1).length > listed) return { limit: 'listed', most: listed }
+    if (base === 'sort') counts.sorted += value.split(',', sorted + 1).length
+    if (base === 'locale' && value.length > 80) return { limit: 'text' }
+    if (base === 'limit' && Number(value) > records) return { limit: 'records', most: records }
+    if (/^(?:limit|page|depth)$/.test(base) && value.length > 10) return { limit: 'text' }
+  }
+  const isLong = (limitOf(params) ?? records) > withRelations
+  if (isLong && Number(params.get('depth') ?? 0) > 0) {
+    return { limit: 'longList', most: withRelations }
+  }
+  if (counts.conditions.size > condition) return { limit: 'conditions', most: condition }
+  if (counts.selected > selected) return { limit: 'selected', most: selected }
+  return counts.sorted > sorted ? { limit: 'sorted', most: sorted } : null
+}
+
+/** Says which limit a query exceeds. */
+export const limitText = ({ limit, most = 0 }: BrokenLimit, i18n: PanelI18n): string =>
+  inPanelLanguage(words(`limits.${limit}`), { i18n }, { most })

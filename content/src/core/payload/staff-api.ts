@@ -13,7 +13,15 @@ import { words } from '../words/panel-words.ts'
 import { inPanelLanguage, type WordKey } from '../words/words.ts'
 import { unreadable } from './invalid-data.ts'
 import { rejectionWords } from './staff-api-door.ts'
-import { isBounded, namesRecords, queryAddress, reads, withEnd } from './staff-api-query.ts'
+import {
+  brokenLimit,
+  isClear,
+  limitText,
+  namesRecords,
+  queryAddress,
+  reads,
+  withEnd,
+} from './staff-api-query.ts'
 
 /** Requests for signing in and out, and for the signed-in person; all others are for staff. */
 const publicPaths: Record<string, readonly string[]> = {
@@ -64,9 +72,16 @@ export async function answerPayloadApi(
   }
   const address = await queryAddress(request)
   const { searchParams } = new URL(address ?? request.url)
-  const isClear = isBounded(searchParams) && (reads(request) || namesRecords(searchParams))
-  if (address === null || !isClear) {
+  const isUnderstood = isClear(searchParams) && (reads(request) || namesRecords(searchParams))
+  if (address === null || !isUnderstood) {
     return Response.json(unreadable, { status: 400, headers: noStore })
+  }
+  const broken = brokenLimit(searchParams)
+  if (broken !== null) {
+    const language = languageOfRequest((await payload()).config, headers)
+    const message = limitText(broken, { language })
+    const extensions = { code: 'INVALID_QUERY' satisfies ApiErrorCode, reason: broken.limit }
+    return Response.json({ errors: [{ message, extensions }] }, { status: 400, headers: noStore })
   }
   const answered = await answer(withEnd(request, path, address))
   const response = new Response(answered.body, answered)

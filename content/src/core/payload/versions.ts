@@ -192,18 +192,39 @@ export async function newestVersion(
 export const isOf = (v: Versions, record: string | null): SQL =>
   'parent' in v ? sql`${v.parent} = ${record}::uuid` : sql`true`
 
+const listed = z.object({ id: z.string(), isNewest: z.boolean(), isPublic: z.boolean() })
+type ListedVersion = z.output<typeof listed>
+
+/** The versions of a record from this one on, the last saved first; `isPublic` is the last published one. */
+export async function listVersions(
+  db: Database,
+  subject: ContentSubject,
+  record: string | null,
+  from: number,
+  limit: number,
+): Promise<ListedVersion[]> {
+  const v = tableOf(subject)
+  return rowsOf(
+    db,
+    sql`select ${v.id} as id, ${v.latest} is true as "isNewest",
+        coalesce(${v.id} = (${newestPublished(v, record)}), false) as "isPublic"
+      from ${v} where ${isOf(v, record)} and snapshot is not true
+      order by ${v.updatedAt} desc, ${v.id} limit ${limit} offset ${from}`,
+    listed,
+  )
+}
+
+const newestPublished = (v: Versions, record: string | null): SQL =>
+  sql`select ${v.id} as id from ${v} where ${v.version__status} = 'published' and ${isOf(v, record)}
+    order by ${v.updatedAt} desc limit 1`
+
 /** The id of the version that the site shows, if it is a published one; `null` if it has been deleted. */
 export async function publicVersion(
   db: Database,
   subject: ContentSubject,
   record: string | null,
 ): Promise<string | null> {
-  const v = tableOf(subject)
-  return firstId(
-    db,
-    sql`select ${v.id} as id from ${v} where ${v.version__status} = 'published' and ${isOf(v, record)}
-      order by ${v.updatedAt} desc limit 1`,
-  )
+  return firstId(db, newestPublished(tableOf(subject), record))
 }
 
 async function firstId(db: Database, statement: SQL): Promise<string | null> {

@@ -10,7 +10,7 @@ import type { pageSubjects } from '../../core/access/permissions.ts'
 import { limitPageTranslators } from '../../core/access/translator-changes.ts'
 import { draftOf, nameOriginOfPage, withOrigin } from '../../core/fields/draft-of.ts'
 import { readyLocales } from '../../core/fields/item.ts'
-import { editedBy, plannedBy, withEditors } from '../../core/fields/item-collection.ts'
+import { editedBy, plannedBy, status, withEditors } from '../../core/fields/item-collection.ts'
 import { prepareFields } from '../../core/fields/prepare-fields.ts'
 import { adminGroups } from '../../core/words/groups.ts'
 import { panelError } from '../../core/words/panel-error.ts'
@@ -46,7 +46,7 @@ export function pageGlobal({ slug, fields }: PageGlobal): GlobalConfig & Pick<Pa
   return {
     slug,
     label: words(`panel.pages.${slug}`),
-    fields: [...prepareFields([...fields, readyLocales()]), editedBy, plannedBy, draftOf],
+    fields: [...prepareFields([...fields, readyLocales()]), editedBy, plannedBy, draftOf, status],
     admin: { group: adminGroups.pages },
     access: globalAccess(slug),
     // Payload asks for the public page without its status, and then says that there is none.

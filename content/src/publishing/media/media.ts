@@ -18,6 +18,7 @@ import { namesOf, words } from '../../core/words/panel-words.ts'
 import type { Words } from '../../core/words/words.ts'
 
 const computed = { access: { create: () => false, update: () => false } }
+const fileCell = '/src/publishing/media/panel/file-cell.tsx#FileCell'
 /** Shown in lists and their filters, not in the form. */
 const listedOnly = { ...computed, admin: { components: { Field: false } } } as const
 const hidden = { ...computed, admin: { hidden: true } }
@@ -86,6 +87,12 @@ export function media(staticDir: string): CollectionConfig {
       serviceText('version', { ...hidden }),
       // Payload's own fields, which it names in English only.
       { name: 'mimeType', type: 'text', label: words('media.fileType') },
+      {
+        name: 'filename',
+        type: 'text',
+        label: words('media.fileName'),
+        admin: { components: { Cell: fileCell } },
+      },
       {
         name: 'thumbnailURL',
         type: 'text',

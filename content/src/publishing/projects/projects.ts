@@ -163,10 +163,10 @@ function scenario(name: string, label: Words): Field {
 
 /** Minor units of the project's currency. */
 const nightlyRate = integer('nightlyRate', {
+  custom: { kind: 'money' },
   admin: {
     components: {
       Field: '/src/core/panel/number-fields/quantity-field.tsx#OwnCurrencyField',
-      Diff: '/src/core/panel/number-fields/figure-diffs.tsx#AmountDiff',
     },
   },
 })
@@ -238,7 +238,7 @@ export const projects = itemCollection({
   group: 'property',
   admin: {
     defaultColumns: ['title', 'district', 'kind', 'stage', 'readyLocales', '_status'],
-    description: words('projects.help'),
+    components: { Description: '/src/publishing/projects/panel/projects-help.tsx#ProjectsHelp' },
   },
   fields: [
     ...itemFields(),

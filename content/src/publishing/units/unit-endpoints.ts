@@ -2,9 +2,10 @@ import { csvResponse } from '@alun/platform/csv'
 import { APIError, type Endpoint, Forbidden, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { type Door, may, roleOf, to } from '../../core/access/permissions.ts'
+import { slugFrom } from '../../core/fields/item.ts'
 import { endpoint, endpointBody, endpointQuery, recordId } from '../../core/http/endpoint.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
-import { panelTextOf } from '../../core/words/words.ts'
+import { panelLocale, panelTextOf } from '../../core/words/words.ts'
 import { mediaFiles } from '../media/file-store.ts'
 import { columnWord, csvColumns } from './csv-columns.ts'
 import { holdingEndpoints } from './holdings/holding-endpoints.ts'
@@ -112,7 +113,8 @@ const exportCsv = endpoint('get', '/export.csv', reading, async (req) => {
     csvColumns.map((column) => text.t(columnWord(column))),
     ...(req.query.template ? [] : rows).map((row) => csvCells(row, types, text)),
   ]
-  return csvResponse('units.csv', lines, text.language)
+  const name = slugFrom(project.title, panelLocale(text.language))
+  return csvResponse(`units-${name}.csv`, lines, text.language)
 })
 
 /** `GET /api/units/master-plan?project=`: the drawing with its shapes, or `null`. */

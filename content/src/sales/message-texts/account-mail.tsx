@@ -18,7 +18,7 @@ export async function composeAccountMail(
   const subject = `${words(`accounts.${kind}.subject`)} · ${company.name}`
   const note = words(`accounts.${isSecurityNotice(kind) ? 'notice' : kind}.note`)
   const greeting = words('accounts.hello')
-  const why = invitation ? invites(invitation, words) : words(`accounts.${kind}.why`, work)
+  const why = invitation ? invites(to, invitation, words) : words(`accounts.${kind}.why`, work)
   // No link for a suspended person or a former recipient, because it would not work.
   const action =
     kind !== 'suspended-notice' &&
@@ -44,8 +44,12 @@ export async function composeAccountMail(
   }
 }
 
-/** Sentence with the inviting person, the role, and the place of work (panel or site). */
-function invites({ who, role, panel }: NonNullable<AccountMail['invitation']>, words: MailText) {
-  const why = words('accounts.invite.why', { who, role: words(`accounts.roles.${role}`) })
+/** Sentence with the inviting person, the role, the address, and the place of work (panel or site). */
+function invites(
+  email: string,
+  { who, role, panel }: NonNullable<AccountMail['invitation']>,
+  words: MailText,
+) {
+  const why = words('accounts.invite.why', { who, email, role: words(`accounts.roles.${role}`) })
   return mayUsePanel(role) ? `${why} ${words('accounts.invite.panel', { panel })}` : why
 }

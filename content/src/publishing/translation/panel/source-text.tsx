@@ -7,6 +7,7 @@ import { type ReactNode, useRef } from 'react'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { type LexicalState, textOf } from '../../../core/records/lexical.ts'
+import { asText, WrittenText } from '../../../core/rich-text/panel/written-text.tsx'
 import { longTextOf } from '../text-fields.ts'
 import { copiedLines, copyOf, textState } from '../translation-state.ts'
 import { textPath } from './form-texts.ts'
@@ -14,7 +15,6 @@ import { StateMark } from './state-mark.tsx'
 import { markedLines } from './text-changes.ts'
 import { fromOf, type Translating, useTranslating } from './translation-context.tsx'
 import { useSideBySide } from './use-side-by-side.ts'
-import { asText, WrittenText } from './written-text.tsx'
 
 const noLines: ReadonlySet<string> = new Set()
 

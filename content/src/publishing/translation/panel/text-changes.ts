@@ -1,16 +1,7 @@
 import { diffArrays } from 'diff'
 import { type LexicalNode, linesOf, wordsOf } from '../../../core/records/lexical.ts'
+import type { LineMark } from '../../../core/rich-text/panel/written-text.tsx'
 import { linesIn } from '../translation-state.ts'
-
-/** What a translator has to know of a line of the source: a paragraph, item or cell. */
-export interface LineMark {
-  /** It is not as it was when it was translated. */
-  isChanged: boolean
-  /** What stood there then. */
-  former: readonly string[]
-  /** The translation has it in the words of the source. */
-  isCopied: boolean
-}
 
 /** The lines of the source that have changed, or that the translation has copied. */
 export function markedLines(

@@ -2,7 +2,7 @@ import { currentTime } from '@alun/contract/rules/current-time'
 import { defaultLocale, isLocale, type Locale } from '@alun/contract/rules/locale'
 import { DefaultEditView } from '@payloadcms/ui'
 import { notFound } from 'next/navigation'
-import type { DocumentViewServerProps, GlobalSlug, PayloadRequest } from 'payload'
+import type { DocumentViewServerProps, Field, GlobalSlug, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { contentOf, contentSubjects, roleOf } from '../../../core/access/permissions.ts'
 import { text } from '../../../core/records/fields.ts'
@@ -48,6 +48,10 @@ export async function TranslateView(props: DocumentViewServerProps) {
       await req.payload.findGlobal({ slug: (globalConfig?.slug ?? '') as GlobalSlug, ...reading })
   const fields = (collectionConfig ?? globalConfig)?.flattenedFields ?? []
   const longTexts = longTextsOf(fields, original)
+  const sources = new Map<string, string | LexicalState>([
+    ...textsOf(fields, original),
+    ...longTexts,
+  ])
   // Pictures of fields, such as the cover. `original` is in one language, so its texts are plain values.
   const shown = picturesOf(fields, original)
   const { translation } = runtimeOfProcess()
@@ -60,7 +64,8 @@ export async function TranslateView(props: DocumentViewServerProps) {
       record={`${slug} ${docID ?? ''}`}
       source={source}
       target={target}
-      sources={Object.fromEntries([...textsOf(fields, original), ...longTexts])}
+      sources={Object.fromEntries(sources)}
+      emptyTabs={emptyTabs((collectionConfig ?? globalConfig)?.fields ?? [], [...sources.keys()])}
       pictures={
         await pictures(
           [
@@ -97,6 +102,22 @@ export async function TranslateView(props: DocumentViewServerProps) {
     </TranslationDesk>
   )
 }
+
+/** The tabs of the form, by position, without any of these texts. */
+function emptyTabs(fields: readonly Field[], texts: readonly string[]): number[] {
+  const tabs = fields.flatMap((field) => (field.type === 'tabs' ? field.tabs : []))
+  const has = (name: string) => texts.some((path) => path === name || path.startsWith(`${name}.`))
+  return [...tabs.entries()].flatMap(([at, tab]) => {
+    const names = 'name' in tab && tab.name ? [tab.name] : namesIn(tab.fields)
+    return names.some(has) ? [] : [at]
+  })
+}
+
+const namesIn = (fields: readonly Field[]): string[] =>
+  fields.flatMap((field) => {
+    if ('name' in field && field.name) return [field.name]
+    return 'fields' in field ? namesIn(field.fields) : []
+  })
 
 const shownFile = z.object({ decorative: z.boolean().nullish(), mimeType: z.string() })
 

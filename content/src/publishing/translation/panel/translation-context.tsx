@@ -42,18 +42,27 @@ export interface Translating extends Source, ReturnType<typeof useStates> {
 
 interface Desk extends Source {
   initial: LanguageStates
+  /** Positions of the tabs of the form without a text of the original. */
+  emptyTabs: readonly number[]
   children: ReactNode
 }
 
 const Context = createContext<Translating | null>(null)
 
+const tab = '[data-translating] .tabs-field__tab-button'
+/** The tab that the person has left open stays, because Payload shows its fields. */
+const activeTab = 'tabs-field__tab-button--active'
+
 /** Wraps a form that shows the original beside each text. */
-export function TranslationDesk({ children, initial, ...given }: Desk) {
+export function TranslationDesk({ children, emptyTabs, initial, ...given }: Desk) {
   const found = useStates(initial)
   const unsaved = useUnsaved(`drafts ${given.record} ${given.target}`, drafts, {})
   return (
     <Context value={{ ...given, ...found, drafts: unsaved.value, changeDrafts: unsaved.change }}>
       <div data-translating={given.source === given.target ? 'source' : given.target}>
+        {emptyTabs.map((at) => (
+          <style key={at}>{`${tab}:nth-child(${at + 1}):not(.${activeTab}){display:none}`}</style>
+        ))}
         {children}
       </div>
     </Context>

@@ -121,6 +121,15 @@ function Progress(translating: Translating) {
       if (updatedRows) dispatchFields({ type: 'SET_ALL_ROWS_COLLAPSED', path, updatedRows })
     }
   }, [isLoaded])
+  const isNew = count('missing') > 0
+  // A new translation begins in its first empty text, where no keyboard of a phone would cover the form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later the person moves the focus.
+  useEffect(() => {
+    const isElsewhere = document.activeElement?.closest('form, dialog')
+    if (!isLoaded || !isNew || isElsewhere || !matchMedia('(hover: hover)').matches) return
+    const frame = requestAnimationFrame(focusNextUndone)
+    return () => cancelAnimationFrame(frame)
+  }, [isLoaded])
   const isDone = undone.length === 0
   const mayPublish = may(roleOf(useAuth().user), 'publish', 'settings')
   const ready = useReady(target)

@@ -16,15 +16,16 @@ const sourceWords: Readonly<Record<ChangeSource, WordKey>> = {
 
 interface Props {
   project: string
+  /** As the page was made; read again after a save. */
+  first: readonly UnitBatch[] | null
   undo: (batch: string) => Promise<void>
 }
 
 /** The batches of the last day, each with a button by which people who may change units take it back. */
-export function Batches({ project, undo }: Props) {
+export function Batches({ first, project, undo }: Props) {
   const { t } = usePanelText()
-  const answer = useAnswer(`units/batches?project=${project}`, batchList)
-  if (answer === 'loading' || answer === 'failed') return null
-  const [newest, ...earlier] = answer.batches
+  const answer = useAnswer(first ? null : `units/batches?project=${project}`, batchList)
+  const [newest, ...earlier] = first ?? (typeof answer === 'object' ? answer.batches : [])
   if (!newest) return null
   return (
     <div className="units-batches small">

@@ -18,6 +18,7 @@ interface Props extends Pick<Grid, 'projects'> {
 export function GridFilters(props: Props) {
   const { counts, onQuery, onStatus, project, projects, query, status } = props
   const { number, t } = usePanelText()
+  const own = unitStatuses.reduce((sum, each) => sum + counts[each], 0)
   return (
     <div className="filters">
       <nav className="segments" aria-label={t('common.project')}>
@@ -27,7 +28,7 @@ export function GridFilters(props: Props) {
             href={`${listPath}?project=${id}`}
             aria-current={id === project ? 'page' : undefined}
           >
-            {title} {number(units)}
+            {title} {number(id === project ? own : units)}
           </PanelLink>
         ))}
         <PanelLink href={`${listPath}?view=list`}>{t('common.asAList')}</PanelLink>

@@ -1,9 +1,10 @@
 import { Keys } from '../../../core/panel/look/keys.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
+import { commaList } from '../../../core/words/comma-list.ts'
 import { fieldWord } from '../csv-columns.ts'
 import type { pendingOf } from '../grid-edits.ts'
-import { unitFields } from '../unit-fields.ts'
+import { type UnitField, unitFields } from '../unit-fields.ts'
 
 interface Props {
   pending: ReturnType<typeof pendingOf>
@@ -21,20 +22,15 @@ export function SaveBar(props: Props) {
   const changed = pending.changes.length + pending.wrong
   const units = changed + added
   const edited = unitFields.filter((field) => pending.fields[field])
+  const countOf = (field: UnitField) =>
+    `${t(fieldWord(field)).replace(/,.*/, '').toLowerCase()} ${number(pending.fields[field] ?? 0)}`
   return (
     <section className="savebar" aria-label={t('units.grid.unsaved')}>
       <b className="savebar__count">{number(units)}</b>
       <span>
         {added > 0 && `${t('units.grid.newUnits')}: ${number(added)}. `}
-        {t('units.grid.changedUnits')}: {number(changed)} (
-        {edited.map((field, index) => (
-          <span key={field}>
-            {index > 0 && ', '}
-            {t(fieldWord(field)).replace(/,.*/, '').toLowerCase()}{' '}
-            {number(pending.fields[field] ?? 0)}
-          </span>
-        ))}
-        )
+        {changed > 0 && `${t('units.grid.changedUnits')}: ${number(changed)}`}
+        {edited.length > 0 && ` (${commaList(...edited.map(countOf))})`}
         <br />
         <span className="secondary">
           {pending.wrong > 0 && `${number(pending.wrong)} ${t('units.grid.toRepair')}. `}

@@ -14,7 +14,7 @@ import { pendingOf, sourceOf } from '../grid-edits.ts'
 import { openHolding } from '../holdings/panel/open-holding.ts'
 import type { Grid } from '../load-grid.ts'
 import type { UnitField } from '../unit-fields.ts'
-import { type SaveAnswer, saveAnswer, type UnitRow } from '../unit-values.ts'
+import { type SaveAnswer, saveAnswer, type UnitBatch, type UnitRow } from '../unit-values.ts'
 import { type ImportProblem, readImport, readTable, type Table } from '../units-csv.ts'
 import { actOnRows } from './act-on-rows.ts'
 import { Batches } from './batches.tsx'
@@ -40,6 +40,8 @@ export interface EditableGrid extends Grid {
   maySell: boolean
   mayCreate: boolean
   mayCreateProject: boolean
+  /** Those that can be taken back, for people who may change units. */
+  batches: readonly UnitBatch[]
 }
 
 const keys = [
@@ -68,6 +70,7 @@ export function UnitsGrid({
   editable,
   maySell,
   mayCreate,
+  batches,
 }: EditableGrid & { project: NonNullable<Grid['project']> }) {
   const { number, t } = usePanelText()
   const { dispatch, edits, isRestored } = useGridEdits(project.id, rows)
@@ -126,8 +129,8 @@ export function UnitsGrid({
   function noteOf({ rejected, saved }: SaveAnswer, done: string, left: string, created = 0): Note {
     const wrong = new Set(rejected.map(({ id }) => id)).size
     const parts = [
-      `${done}: ${number(saved.length)}`,
-      created > 0 && `${t('units.grid.newUnits')}: ${number(created)}`,
+      (saved.length > 0 || created === 0) && `${done}: ${number(saved.length)}`,
+      created > 0 && `${t('units.grid.created')}: ${number(created)}`,
       wrong > 0 && `${number(wrong)} ${left}`,
     ]
     return { tone: wrong > 0 ? 'warn' : 'ok', text: `${parts.filter(Boolean).join('; ')}.` }
@@ -227,7 +230,12 @@ export function UnitsGrid({
       </div>
       {editable.length > 0 && (
         // Read again after each save.
-        <Batches key={saves} project={project.id} undo={undoSave} />
+        <Batches
+          key={saves}
+          first={saves === 0 ? batches : null}
+          project={project.id}
+          undo={undoSave}
+        />
       )}
       {added.length > 0 && <NewUnits units={added} types={types} currency={project.currency} />}
       {editable.length > 0 && edits.rows.length > 0 && (

@@ -7,6 +7,7 @@ import { RecordList } from '../../../core/panel/record-list.tsx'
 import { recordHolders } from '../holdings/record-holders.ts'
 import { loadGrid } from '../load-grid.ts'
 import { masterPlanPath } from '../plan-shapes.ts'
+import { undoableBatches } from '../undo-batch.ts'
 import { mayEditUnit, unitFields } from '../unit-fields.ts'
 import { gridReader } from '../unit-store.ts'
 import { rowsAtFirst } from '../unit-values.ts'
@@ -20,9 +21,14 @@ export async function UnitsView(props: ListViewServerProps & ListProps) {
   const { project = '', view } = search.safeParse(searchParams).data ?? {}
   if (view === 'list') return <RecordList {...props} />
   const role = roleOf(user)
+  const loaded = await loadGrid(payload, project, gridReader(role), i18n.language, rowsAtFirst)
+  const editable = unitFields.filter((field) => mayEditUnit(role, field))
+  const changed = editable.length > 0 ? loaded.project : null
   const grid = {
-    ...(await loadGrid(payload, project, gridReader(role), i18n.language, rowsAtFirst)),
-    editable: unitFields.filter((field) => mayEditUnit(role, field)),
+    ...loaded,
+    editable,
+    // With the page, because the grid would move down for them.
+    batches: changed ? await undoableBatches(payload, changed.id) : [],
     maySell: may(role, 'update', 'enquiries'),
     mayCreate: may(role, 'create', 'units'),
     mayCreateProject: may(role, 'create', 'projects'),

@@ -4,6 +4,7 @@ import { copyText } from '@alun/contract/rules/copy-text'
 import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { toast } from '@payloadcms/ui'
+import type { FormEvent } from 'react'
 import { z } from 'zod'
 import { useConfirm } from '../../../core/panel/dialog/use-confirm.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
@@ -42,6 +43,16 @@ const choice = z.object({
   template: z.string().optional(),
   locale: localeSchema.optional(),
 })
+
+/** Keeps the height of the template, so that a text that the browser has kept moves nothing when it comes back. */
+function hold(text: HTMLTextAreaElement | null): void {
+  if (text) text.style.height = `${text.offsetHeight}px`
+}
+
+/** Lets the text be as high as its lines again. */
+function grow({ currentTarget }: FormEvent<HTMLElement>): void {
+  currentTarget.querySelector('textarea')?.style.removeProperty('height')
+}
 
 /** Writes an answer from a template and opens it in another program; sends nothing itself. */
 export function AnswerBox(props: AnswerBoxProps) {
@@ -87,7 +98,7 @@ export function AnswerBox(props: AnswerBoxProps) {
   }
 
   return (
-    <div className="compose">
+    <div className="compose" onChangeCapture={grow}>
       {confirmation}
       <div className="actions answer-choices">
         {channels.length > 0 ? (
@@ -123,6 +134,7 @@ export function AnswerBox(props: AnswerBoxProps) {
       </div>
       <textarea
         className="input"
+        ref={hold}
         aria-label={t('enquiries.worklist.answerText')}
         rows={8}
         value={written}
@@ -132,41 +144,46 @@ export function AnswerBox(props: AnswerBoxProps) {
         }}
         data-answer
       />
-      <UnsavedNote since={typed.value && typed.since} discard={typed.discard} />
-      <div role="status">
-        {changed.length > 0 && (
-          <div className="placeholders" data-changed-facts>
-            {changed.map(({ name, now }) => {
-              const fact = t(`enquiries.placeholders.${name}`)
-              return (
-                <span key={name} className="tag tag--warn">
-                  {now
-                    ? t('enquiries.worklist.factChanged', { fact, value: now })
-                    : t('enquiries.worklist.factGone', { fact })}
-                </span>
-              )
-            })}
-            <PanelButton isSmall look="ghost" onClick={() => void choose({})}>
-              {t('enquiries.worklist.fillAgain')}
-            </PanelButton>
+      {/* In one place, for the same reason. */}
+      <div className="answer-facts">
+        <div className="placeholders" data-is-typed={typed.value ? '' : undefined}>
+          {filled && filled.filled.length > 0 && <span>{t('enquiries.worklist.filledIn')}</span>}
+          {filled?.filled.map((name) => (
+            <span key={name} className="tag">
+              {t(`enquiries.placeholders.${name}`)}
+            </span>
+          ))}
+        </div>
+        <div>
+          <UnsavedNote since={typed.value && typed.since} discard={typed.discard} />
+          <div role="status">
+            {changed.length > 0 && (
+              <div className="placeholders" data-changed-facts>
+                {changed.map(({ name, now }) => {
+                  const fact = t(`enquiries.placeholders.${name}`)
+                  return (
+                    <span key={name} className="tag tag--warn">
+                      {now
+                        ? t('enquiries.worklist.factChanged', { fact, value: now })
+                        : t('enquiries.worklist.factGone', { fact })}
+                    </span>
+                  )
+                })}
+                <PanelButton isSmall look="ghost" onClick={() => void choose({})}>
+                  {t('enquiries.worklist.fillAgain')}
+                </PanelButton>
+              </div>
+            )}
           </div>
-        )}
+        </div>
       </div>
-      <div className="placeholders">
-        {!typed.value && filled && filled.filled.length > 0 ? (
-          <span>{t('enquiries.worklist.filledIn')}</span>
-        ) : null}
-        {(typed.value ? [] : filled?.filled)?.map((name) => (
-          <span key={name} className="tag">
-            {t(`enquiries.placeholders.${name}`)}
-          </span>
-        ))}
-        {deletedUnit ? (
+      {deletedUnit ? (
+        <p className="placeholders">
           <span className="tag tag--warn">
             {deletedUnit}, {t('enquiries.worklist.unitGone')}
           </span>
-        ) : null}
-      </div>
+        </p>
+      ) : null}
       <div className="actions">
         {channel ? (
           <a

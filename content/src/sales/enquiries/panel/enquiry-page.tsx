@@ -200,8 +200,9 @@ function channelsFor({ company, facts: enquiry }: Enquiry): AnswerChannel[] {
     const query = `subject=${encodeURIComponent([subject, company].filter(Boolean).join(' · '))}&body=`
     channels.push({ name: 'mail', address: `mailto:${encodeURIComponent(mail)}?${query}` })
   }
+  // Without a chosen messenger a link to Telegram comes from the contact that the visitor gave.
+  const wanted = enquiry.messenger ?? (telegram ? 'telegram' : null)
   return channels.toSorted(
-    (one, other) =>
-      Number(other.name === enquiry.messenger) - Number(one.name === enquiry.messenger),
+    (one, other) => Number(other.name === wanted) - Number(one.name === wanted),
   )
 }

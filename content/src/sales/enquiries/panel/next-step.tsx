@@ -133,11 +133,14 @@ function StepForm(props: Props & Work & { begin: () => void }) {
       )}
       <div className="actions">
         <QuickDays today={officeDay(now)} choose={(day) => change({ day })} />
-        {dueAt !== null || props.step ? (
-          <PanelButton isSmall disabled={isBusy} onClick={() => store(null, null)}>
-            {t('enquiries.worklist.done')}
-          </PanelButton>
-        ) : null}
+        <PanelButton
+          isSmall
+          // Always there, so that the first save does not move the button beside it.
+          disabled={isBusy || (dueAt === null && !props.step)}
+          onClick={() => store(null, null)}
+        >
+          {t('enquiries.worklist.done')}
+        </PanelButton>
         <PanelButton type="submit" isSmall className="at-end" disabled={isBusy}>
           {t('enquiries.worklist.save')} <kbd>S</kbd>
         </PanelButton>

@@ -119,7 +119,12 @@ function EntryText({ entry, id, ...props }: Omit<Props, 'entries'> & { entry: Ti
     <>
       <b className="strong">{t(`enquiries.history.${isTaken ? 'taken' : wordOf(entry)}`)}</b>
       {more && !isTaken ? ` ${more}` : null}
-      {by ? <span className="muted"> {by}</span> : null}
+      {by ? (
+        <span className="muted">
+          {more && !isTaken ? ' · ' : ' '}
+          {by}
+        </span>
+      ) : null}
       {kind === 'held' && entry.id && undoable.includes(entry.id) ? (
         <>
           {' '}

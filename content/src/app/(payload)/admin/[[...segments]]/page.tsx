@@ -10,7 +10,7 @@ import {
   openInOwnLanguage,
   preservingChoice,
 } from '../../../../core/panel/own-language.ts'
-import { isBounded } from '../../../../core/payload/staff-api-query.ts'
+import { brokenLimit } from '../../../../core/payload/staff-api-query.ts'
 import { importMap } from '../importMap.js'
 
 export interface Args {
@@ -37,7 +37,7 @@ export default async function Page({ params, searchParams }: Args) {
   const { locale, ...query } = await searchParams
   const { segments = [] } = await params
   const path = ['/admin', ...segments].join('/')
-  if (!isBounded(new URLSearchParams(pairsOf(query)))) redirect(path)
+  if (brokenLimit(new URLSearchParams(pairsOf(query)))) redirect(path)
   if (locale === undefined) return show()
   const asked = { path, headers: given }
   if (comesFromTranslation(asked)) redirect(withQuery(path, query))

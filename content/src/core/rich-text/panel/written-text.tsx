@@ -1,29 +1,28 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { z } from 'zod'
-import {
-  childrenOf,
-  type LexicalNode,
-  type LexicalState,
-  uploadOf,
-} from '../../../core/records/lexical.ts'
-import type { LineMark } from './text-changes.ts'
+import { childrenOf, type LexicalNode, type LexicalState, uploadOf } from '../../records/lexical.ts'
+import { formats } from '../text-parts.ts'
 
 const tags: Readonly<Record<string, string>> = {
   paragraph: 'p',
   quote: 'blockquote',
   linebreak: 'br',
   horizontalrule: 'hr',
-  // Links do not work here: translators only need to see that there is one.
+  // Links do not work here: people only need to see that there is one.
   link: 'u',
   autolink: 'u',
   tablerow: 'tr',
 }
-/** Bits of the format of a text. */
-const formats = [
-  [1, 'strong'],
-  [2, 'em'],
-  [4, 's'],
-] as const
+
+/** What somebody has to know of a line of a text: a paragraph, item or cell. */
+export interface LineMark {
+  /** It is not as it was when it was translated. */
+  isChanged: boolean
+  /** What stood there then. */
+  former: readonly string[]
+  /** The translation has it in the words of the source. */
+  isCopied: boolean
+}
 
 interface Drawing {
   picture?: ((id: string) => ReactNode) | undefined
@@ -116,12 +115,21 @@ function Former({ before, mark }: { mark: LineMark | undefined; before: string |
   )
 }
 
-function Words({ node: { format }, text }: { node: LexicalNode; text: string }): ReactNode {
+/** A text with its format, marked if it is one of `changedWords`. */
+function Words({
+  node: { changed, format },
+  text,
+}: {
+  node: LexicalNode
+  text: string
+}): ReactNode {
   const bits = typeof format === 'number' ? format : 0
-  return formats.reduce<ReactNode>(
-    (inside, [bit, tag]) => ((bits & bit) === 0 ? inside : createElement(tag, null, inside)),
+  const written = formats.reduce<ReactNode>(
+    (inside, { bit, tag }) => ((bits & bit) === 0 ? inside : createElement(tag, null, inside)),
     text,
   )
+  if (changed === 'del') return <del data-match-type="delete">{written}</del>
+  return changed === 'ins' ? <ins data-match-type="create">{written}</ins> : written
 }
 
 /** Wraps a plain text in a paragraph. */

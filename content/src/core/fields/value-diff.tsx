@@ -1,0 +1,155 @@
+import { FieldDiffContainer } from '@payloadcms/ui/rsc'
+import type { ClientField, Field, FieldDiffServerProps } from 'payload'
+import { z } from 'zod'
+import { accountNames } from '../payload/account-rows.ts'
+import { byLocale } from '../records/former-languages.ts'
+import { type LexicalNode, lexicalState, linkTarget, uploadOf } from '../records/lexical.ts'
+import { nearestText } from '../records/localise.ts'
+import { values } from '../records/values.ts'
+import { changedWords } from '../rich-text/changed-words.ts'
+import { asText, WrittenText } from '../rich-text/panel/written-text.tsx'
+import { languageIn } from '../words/account-words.ts'
+import { commaList } from '../words/comma-list.ts'
+import { panelLocale, panelTextOf } from '../words/words.ts'
+import { writeMoney, writeNumber } from '../words/written-numbers.ts'
+import { writeDay, writeOfficeTime } from '../words/written-times.ts'
+import { kindOf } from './text-field.ts'
+
+type Props = FieldDiffServerProps<Field, ClientField>
+type Reader = Pick<Props, 'i18n' | 'req'>
+
+/** Compares two versions of a value as people read it, by its words. */
+export function ValueDiff(props: Props) {
+  const texts = [props.comparisonValue, props.versionValue].map((value) => {
+    const state = lexicalState.safeParse(value).data
+    return state ? readable(state.root) : asText(written(value, props.field, props))
+  })
+  return <Sides {...props} texts={texts} />
+}
+
+/** Compares who saved or scheduled two versions, by name instead of by id. */
+export async function PersonDiff(props: Props) {
+  const ids = [props.comparisonValue, props.versionValue].map((id) =>
+    typeof id === 'string' ? id : null,
+  )
+  const names = await accountNames(props.req.payload.db.drizzle, ids)
+  const unknown = panelTextOf(props.i18n).t('panel.versions.nobody')
+  const texts = ids.map((id) => asText(id === null ? '' : (names.get(id) ?? unknown)))
+  return <Sides {...props} texts={texts} />
+}
+
+/** Hides fields that only the service uses. */
+export const NoDiff = () => null
+
+function Sides({
+  clientField,
+  i18n,
+  locale,
+  nestingLevel = 0,
+  texts: [former = asText(''), current = asText('')],
+}: Props & { texts: readonly LexicalNode[] }) {
+  const [from, to] = changedWords(former, current)
+  const label = {
+    label: 'label' in clientField ? clientField.label : '',
+    ...(locale && { locale: languageIn(locale, { i18n }) }),
+  }
+  return (
+    <FieldDiffContainer
+      className="value-diff"
+      From={<Side text={from} />}
+      To={<Side text={to} />}
+      i18n={i18n}
+      label={label}
+      nestingLevel={nestingLevel}
+    />
+  )
+}
+
+const Side = ({ text }: { text: LexicalNode }) => (
+  <div className="html-diff">
+    <WrittenText text={text} />
+  </div>
+)
+
+const title = z.union([z.string(), byLocale(z.string().nullable())])
+const sum = z.object({ amount: z.number(), currency: z.string() })
+const number = z.object({ expected: z.object({ unit: z.string() }).optional() }).catch({})
+const label = z.union([z.string(), z.record(z.string(), z.string())])
+const choices = z.object({
+  clientProps: z.object({ values: z.array(z.tuple([z.string(), label])) }),
+})
+
+/** A value in the words of the panel; empty if a version has no such value. */
+function written(value: unknown, field: Field, reader: Reader): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (Array.isArray(value)) return commaList(...value.map((each) => written(each, field, reader)))
+  const { language, t } = panelTextOf(reader.i18n)
+  switch (field.type) {
+    case 'checkbox':
+      return reader.i18n.t(value === true ? 'general:true' : 'general:false')
+    case 'date':
+      return kindOf(field) === 'day'
+        ? writeDay(String(value))
+        : `${writeOfficeTime(String(value), language)} ${t('panel.officeTime')}`
+    case 'number': {
+      // An amount whose currency is in another field.
+      if (kindOf(field) === 'money') return writeNumber(Number(value) / 100, language)
+      const unit = number.parse(field.custom).expected?.unit
+      return `${writeNumber(Number(value), language)} ${unit ?? ''}`.trimEnd()
+    }
+    case 'group': {
+      const { data } = sum.safeParse(value)
+      return data ? writeMoney(data.amount, data.currency, language) : ''
+    }
+    case 'select': {
+      const option = field.options.find((each) => typeof each === 'object' && each.value === value)
+      const label = typeof option === 'object' ? option.label : value
+      // Ours are words in every language, Payload's are functions.
+      const { i18n } = reader
+      return inWords(typeof label === 'function' ? label({ i18n, t: i18n.t }) : label, reader)
+    }
+    case 'relationship':
+      return titleOf(value, field.relationTo, reader)
+    case 'text': {
+      const { data } = choices.safeParse(field.admin?.components?.Field)
+      const [, label] = data?.clientProps.values.find(([each]) => each === value) ?? []
+      return inWords(label ?? value, reader)
+    }
+    default:
+      return String(value)
+  }
+}
+
+function inWords(given: unknown, { i18n }: Pick<Reader, 'i18n'>): string {
+  const { data = String(given) } = label.safeParse(given)
+  return typeof data === 'string' ? data : panelTextOf(i18n).t(data)
+}
+
+/** The title of a record; the words for one that is gone or that the person may not read. */
+function titleOf(value: unknown, type: string | string[], { i18n, req }: Reader): string {
+  const collection = Object.values(req.payload.collections).find(
+    ({ config }) => config.slug === type,
+  )
+  const read = title.safeParse(values.parse(value)[collection?.config.admin.useAsTitle ?? 'id'])
+  const { language, t } = panelTextOf(i18n)
+  if (!read.success) return t('panel.versions.unreadable')
+  return typeof read.data === 'string'
+    ? read.data
+    : (nearestText(read.data, panelLocale(language)) ?? '')
+}
+
+const file = z.object({ value: z.object({ filename: z.string() }) })
+
+/** A long text whose files and addresses of links are words. */
+function readable(node: LexicalNode): LexicalNode {
+  const upload = uploadOf(node)
+  if (upload) {
+    const name = file.safeParse(node).data?.value.filename
+    return asText(commaList(name, upload.alt, upload.caption)).children?.[0] ?? node
+  }
+  const children = node.children?.map(readable)
+  const { url } = linkTarget(node)
+  if (!children) return node
+  const address = url ? [{ type: 'text', text: ` (${url})` }] : []
+  return { ...node, children: [...children, ...address] }
+}

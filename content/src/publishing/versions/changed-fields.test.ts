@@ -1,0 +1,37 @@
+import type { Field } from 'payload'
+import { expect, it } from 'vitest'
+import { changedFields } from './changed-fields.ts'
+
+const text = (name: string): Field => ({ name, label: name, type: 'text', localized: true })
+const number = (name: string): Field => ({ name, label: name, type: 'number' })
+const fields: Field[] = [
+  { type: 'tabs', tabs: [{ label: 'Texts', fields: [text('title')] }] },
+  { type: 'row', fields: [number('order')] },
+  { name: 'seo', label: 'seo', type: 'group', fields: [text('description')] },
+  { name: 'facts', label: 'facts', type: 'array', fields: [number('value'), text('words')] },
+  { name: 'editedBy', label: 'editedBy', type: 'text', admin: { hidden: true } },
+]
+
+it.each<[string, object, object, [string, string[]][]]>([
+  ['an empty value as a missing one', { order: null, facts: [] }, { title: { en: '' } }, []],
+  ['what only the service writes as unchanged', { editedBy: 'a' }, { editedBy: 'b' }, []],
+  [
+    'rows by their values',
+    { facts: [{ id: '1', value: 2 }] },
+    { facts: [{ id: '9', value: 2 }] },
+    [],
+  ],
+  ['a value', { order: 1 }, { order: 2 }, [['order', []]]],
+  ['a text', { title: { en: 'A', ua: 'А' } }, { title: { en: 'A', ua: 'Б' } }, [['title', ['ua']]]],
+  ['a group', {}, { seo: { description: { ru: 'А' } } }, [['seo', ['ru']]]],
+  [
+    'a list',
+    { facts: [{ value: 1, words: { en: 'A' } }] },
+    { facts: [{ value: 2, words: { en: 'A' } }, { words: { ua: 'Б' } }] },
+    [['facts', ['ua']]],
+  ],
+  ['a removed row', { facts: [{}] }, { facts: [] }, [['facts', []]]],
+])('counts %s', (_, former, current, expected) => {
+  const found = changedFields(fields, former, current)
+  expect(found.map(({ label, locales }) => [label, locales])).toEqual(expected)
+})
