@@ -203,8 +203,8 @@ export function lockEnquiries(db: Database, ids: readonly string[]) {
 
 /** Whether these accounts are agencies. */
 export async function areAgencies(db: Database, ids: readonly string[]): Promise<boolean> {
-  const other = sql`select from unnest(${sql.param(ids)}::uuid[]) as id where not exists (
-    select from ${accounts} where ${accounts.id} = id and ${accounts.role} = 'partner')`
+  const other = sql`select from unnest(${sql.param(ids)}::uuid[]) as given (id) where not exists (
+    select from ${accounts} where ${accounts.id} = given.id and ${accounts.role} = 'partner')`
   return ids.length === 0 || !(await hasRows(db, other))
 }
 

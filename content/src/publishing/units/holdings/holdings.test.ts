@@ -215,6 +215,7 @@ describe('reserving and selling', () => {
   })
 
   it('refuses what makes no sense, with words', async () => {
+    await api.as('partner')
     const elsewhere = await newEnquiry()
     await db.execute(sql`update enquiries set project_id = (
       select id from projects where id <> ${project.id} limit 1) where id = ${elsewhere}`)
@@ -227,6 +228,7 @@ describe('reserving and selling', () => {
       [{ enquiry: randomUUID() }, 400],
       [{ unit: randomUUID() }, 400],
       [{ partner: randomUUID() }, 400],
+      [{ partner: (await api.as('editor')).id }, 400],
     ]
     for (const [given, status] of table) {
       expect([given, (await hold(given)).status]).toEqual([given, status])
