@@ -116,7 +116,7 @@ describe('reserving and selling', () => {
     const [anna, petro] = [await newEnquiry(), await newEnquiry({ name: 'Petro' })]
     const first = await hold({ enquiry: anna })
     const second = await hold({ enquiry: petro })
-    expect(second).toMatchObject({ status: 409, errors: [{ extensions: { code: 'HELD' } }] })
+    expect(second).toMatchObject({ status: 409, errors: [{ data: { code: 'HELD' } }] })
     expect(second.errors?.[0]?.message).toMatch(
       /is reserved for Anna until .*, by sales\. Nothing was changed\./,
     )
@@ -165,7 +165,7 @@ describe('reserving and selling', () => {
     await end(ids.slice(1), 'released')
     const refused = await end(ids, 'undone')
     const label = (await rowsNow()).find(({ id }) => id === other)?.label
-    expect(refused).toMatchObject({ status: 409, errors: [{ extensions: { unit: label } }] })
+    expect(refused).toMatchObject({ status: 409, errors: [{ data: { unit: label } }] })
     expect((await holdings()).filter(({ reason }) => reason === null)).toHaveLength(1)
     expect((await end(ids, 'released')).status).toBe(200)
     expect((await holdings()).map(({ reason }) => reason)).toEqual(['released', 'released'])
