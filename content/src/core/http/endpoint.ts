@@ -31,6 +31,10 @@ export function endpoint(
   }
 }
 
+/** A refusal by a code, for which the panel has words. */
+export const refused = (code: string, status = 400, details: object = {}): Response =>
+  Response.json({ errors: [{ message: code, extensions: { code, ...details } }] }, { status })
+
 /** Browsers send `Sec-Fetch-Site`; programs with a cookie send only an `Origin`. */
 export function isOfBrowser({ headers }: PayloadRequest): boolean {
   return headers?.has('sec-fetch-site') === true
