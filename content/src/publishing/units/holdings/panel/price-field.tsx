@@ -19,7 +19,7 @@ interface Props {
 export function PriceField({ currency, hint, id, isInvalid, listed, onChange, typed }: Props) {
   const { language, t } = usePanelText()
   return (
-    <FormField id={id} label={t('units.holding.price')}>
+    <FormField id={id} label={t('units.columns.price')}>
       <span className="figure-field__row">
         <input
           id={id}
