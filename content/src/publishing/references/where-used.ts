@@ -1,7 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { flattenTopLevelFields } from 'payload/shared'
 import { may, roleOf, type Subject, subjects } from '../../core/access/permissions.ts'
-import type { Database } from '../../core/database/rows.ts'
 import { values } from '../../core/records/values.ts'
 import { subjectLabel } from '../../core/words/entity-label.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
@@ -32,12 +31,8 @@ interface Reader extends Pick<PayloadRequest, 'i18n' | 'payload'> {
  * Finds everything that refers to one of these records or files, by a field or in a long text, published or in the
  * latest draft. Records that the person may not read have no title.
  */
-export async function whereUsed(
-  reader: Reader,
-  { collection, ids }: Sought,
-  db: Database = reader.payload.db.drizzle,
-): Promise<Use[]> {
-  return asUses(reader, await recordsNaming(db, collection, ids))
+export async function whereUsed(reader: Reader, { collection, ids }: Sought): Promise<Use[]> {
+  return asUses(reader, await recordsNaming(reader.payload.db.drizzle, collection, ids))
 }
 
 /** A record or page that names another one. */
