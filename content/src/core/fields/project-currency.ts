@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { inPanelLanguage } from '../words/words.ts'
 
 /** What decides the currency of an amount. */
-export interface PricedIn {
+interface PricedIn {
   currency: string | null
   /** Title of the project. */
   title: string

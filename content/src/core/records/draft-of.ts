@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a draft comes from, if not from somebody who wrote it. */
-export const draftOrigins = ['withdrawn', 'copy', 'restored', 'deleted'] as const
+const draftOrigins = ['withdrawn', 'copy', 'restored', 'deleted'] as const
 
 const origin = z.object({
   kind: z.enum(draftOrigins),

@@ -10,7 +10,7 @@ interface Days {
 }
 
 /** What is counted: days of the office, and the same number of weeks, or the month, before them. */
-export interface Period {
+interface Period {
   weeks: Weeks | null
   /** `2026-11` */
   month: string | null
