@@ -12,7 +12,7 @@ interface PricedIn {
 const price = z.looseObject({ amount: z.unknown().optional(), currency: z.string().nullish() })
 
 /**
- * The amount in the currency of its project. Without an amount a stored currency counts for nothing.
+ * The amount in the currency of its project; a stored currency without an amount is ignored.
  *
  * @param before the stored currency; absent where only amounts can name one
  * @throws ValidationError for another currency

@@ -53,7 +53,7 @@ export async function endpointBody<T>(req: PayloadRequest, schema: z.ZodType<T>)
     if (cause instanceof SyntaxError) return null
     throw cause
   })
-  // As Payload's own calls leave it, for an answer about what depends on the change.
+  // Payload's own calls set it, too; the question about what hangs on the change reads it.
   req.data ??= given ?? undefined
   return readable(schema, given)
 }

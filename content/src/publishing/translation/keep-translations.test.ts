@@ -158,7 +158,7 @@ describe('the state of a translation', () => {
     expect(await states(id)).toMatchObject(expected)
   })
 
-  it('of a copy begins as the original was, and waits for nobody', async () => {
+  it('is copied with the record, without waiting for anybody', async () => {
     const id = await article('copied')
     await save(id, 'ru', inRussian, translator)
     const copy = await service.payload.duplicate({ collection: 'articles', id })
@@ -166,7 +166,7 @@ describe('the state of a translation', () => {
     expect(originOf(copy)).toMatchObject({ kind: 'copy' })
   })
 
-  it('is not ready while it lacks what publishing requires', async () => {
+  it('is not ready without the texts that publishing requires', async () => {
     const id = await article('lacking')
     const ready = { readyLocales: [...all] }
     await expect(save(id, 'ru', { lead: 'Семь', ...ready }, translator)).rejects.toThrow(
@@ -177,7 +177,7 @@ describe('the state of a translation', () => {
     expect(await states(id)).toMatchObject({ ru: 'ready! -' })
   })
 
-  it('is removed with its record, and filled in again where it is missing', async () => {
+  it('is removed with its record, and filled in again if it is missing', async () => {
     const id = await article('filled')
     await save(id, 'ua', { lead: 'Вісім запитань' })
     await db.execute(sql`delete from translations`)
@@ -209,7 +209,7 @@ describe('the state of a translation', () => {
 
 const saved = z.looseObject({ updatedAt: z.string() })
 
-it('a translation that is still right is confirmed for the version that was looked at, without a new one', async () => {
+it('“Still right” confirms the version that was looked at, without saving a new one', async () => {
   const id = await article('right')
   await publish(id)
   await save(id, 'ua', { lead: 'Вісім запитань' })

@@ -69,7 +69,7 @@ it('sends long paragraphs in requests that the provider takes', async () => {
   expect(sizes).toHaveLength(3)
 })
 
-it('sends what the limits of a day allow, of one account and of all', async () => {
+it('sends no more than the daily limits of an account and of all accounts allow', async () => {
   provider.answer((call, response) => {
     const translations = textsOf(call.body).map((text) => ({ text }))
     answering(200, {}, { translations })(call, response)
@@ -109,7 +109,7 @@ it.each([
   await expect(drafts).rejects.toMatchObject({ message: `DeepL answered ${status}`, why })
 })
 
-it('gets a table of any length in several calls, and each text once', () => {
+it('divides a table of any length into calls, with each text once', () => {
   const texts = [...Array.from({ length: 540 }, (_, at) => `cell ${at}`), 'ї'.repeat(70_000), 'end']
   const calls = [...callsOf(texts)]
   expect(calls.flat()).toEqual(texts)

@@ -82,7 +82,7 @@ it.each<[string, string | null, Partial<Parameters<typeof textState>[0]>]>([
 describe('a long text', () => {
   const long = (...words: string[]) => lexicalState.parse(paragraphs(...words))
 
-  it('names the lines that it has in the words of the source, but no numbers', () => {
+  it('names its lines that equal the source, except numbers', () => {
     const copied = copiedLines(long('Раз', 'Два', '14'), long('One', ' Два ', '14'))
     expect([...copied]).toEqual(['Два'])
   })

@@ -81,7 +81,7 @@ export function monthOf(month: string, now: number): Period {
     end: isRunning ? now + 1 : startOfOfficeDay(next),
     before: { from: before, to: addDays(first, -1) },
     chosen: { from: first, to: isRunning ? officeDay(now) : addDays(next, -1) },
-    // An answer that comes still later is late by any number of hours.
+    // Later answers are late in any case, so their office hours are not needed.
     everyDay: daysFrom(before, 120),
   }
 }

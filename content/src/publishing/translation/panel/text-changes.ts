@@ -4,11 +4,11 @@ import { linesIn } from '../translation-state.ts'
 
 /** What a translator has to know of a line of the source: a paragraph, item or cell. */
 export interface LineMark {
-  /** It is not as it was when it was translated. */
+  /** The line has changed since it was translated. */
   isChanged: boolean
-  /** What stood there then. */
+  /** The line at that time. */
   former: readonly string[]
-  /** The translation has it in the words of the source. */
+  /** The translation contains the line untranslated. */
   isCopied: boolean
 }
 

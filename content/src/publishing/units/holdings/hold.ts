@@ -33,7 +33,7 @@ import {
   reopenRow,
 } from './holding-rows.ts'
 
-/** What was done; else who holds a unit, or why nothing was done, with the number of the unit that is the reason. */
+/** The holdings of an act; or who holds a unit; or why the act was refused, with the number of the unit. */
 export type HoldAnswer =
   | { holdings: Holding[] }
   | { held: HeldUnit[] }
@@ -151,7 +151,7 @@ async function write(
   }
   if (decision.ends) await endRow(db, decision.ends.id, { reason: decision.reason }, act)
   else if (unitless) {
-    // The enquiry said that it holds this, but not which unit.
+    // The enquiry has a holding of this kind without a unit.
     await changeRow(db, unitless.id, { ...values, unit: unit.id })
     return unitless.id
   }
@@ -205,13 +205,13 @@ interface End {
   ids: readonly string[]
   reason: Exclude<(typeof endReasons)[number], 'sold'>
   note?: string
-  /** Whether the caller may also take back what is older than a day. */
+  /** Whether the caller may also undo what is older than a day. */
   mayUndoLate?: boolean
 }
 
 /**
- * Ends holdings in the transaction of the caller, all or none; `null` if one is unknown. An undone one gives back what
- * its act has ended for it.
+ * Ends holdings in the transaction of the caller, all or none; `null` if one is unknown. Undoing a holding
+ * reopens what its act ended.
  */
 export async function endHoldings(
   db: Database,
@@ -240,7 +240,7 @@ export async function endHoldings(
   return { holdings: await holdingsById(db, ids) }
 }
 
-/** What the acts that made these holdings have ended for them. */
+/** Holdings that were ended by the acts that made these. */
 async function replacedBy(db: Database, made: readonly Holding[]): Promise<Holding[]> {
   const found: Holding[] = []
   for (const { batch, endedAt, id, unit } of made) {
@@ -253,7 +253,7 @@ async function replacedBy(db: Database, made: readonly Holding[]): Promise<Holdi
   return found
 }
 
-/** Takes an act back: what it made is undone, and what it ended goes on where the unit is free. */
+/** Undoes an act: ends what it made, and reopens what it ended if the unit is free. */
 export async function undoHoldings(db: Database, batch: string, act: Act): Promise<void> {
   const all = await holdingsOfBatch(db, batch)
   const made = all.filter((each) => each.batch === batch && each.endedAt === null)
@@ -265,7 +265,7 @@ export async function undoHoldings(db: Database, batch: string, act: Act): Promi
   await followHoldings(db)
 }
 
-/** Lets ended holdings go on where nobody else holds their unit. */
+/** Reopens ended holdings whose unit nobody else holds. */
 async function reopen(db: Database, ended: readonly Holding[]): Promise<void> {
   const taken = new Set((await currentHoldings(db, ended.map(unitOf))).map(unitOf))
   for (const { id, unit } of ended) if (unit === null || !taken.has(unit)) await reopenRow(db, id)

@@ -47,7 +47,7 @@ const correct = endpoint('patch', '/holdings/:id', selling, async (req, { id: ac
   return answerTo(req, answer)
 })
 
-/** `POST /api/units/holdings/end`: releases units, or takes acts back as if they had not been; all or none. */
+/** `POST /api/units/holdings/end`: releases units or undoes acts; all or none. */
 const end = endpoint('post', '/holdings/end', selling, async (req, { id: account }) => {
   const { holdings: ids, note, reason } = await endpointBody(req, endRequest)
   const mayUndoLate = roleOf(req.user) === 'admin'

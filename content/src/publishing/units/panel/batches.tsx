@@ -19,7 +19,7 @@ interface Props {
   undo: (batch: string) => Promise<void>
 }
 
-/** The batches of the last day, each with a button by which people who may change units take it back. */
+/** The batches of the last day, each with a button to undo it for people who may change units. */
 export function Batches({ project, undo }: Props) {
   const { t } = usePanelText()
   const answer = useAnswer(`units/batches?project=${project}`, batchList)

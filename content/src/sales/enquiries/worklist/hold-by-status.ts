@@ -82,7 +82,7 @@ export const holdByStatus: CollectionBeforeChangeHook = async ({
       ? []
       : { id: randomUUID(), unit, price, kind, enquiry: before.id, name: null, over: null },
   )
-  // Without a unit the database notes that one is held, but not which.
+  // A trigger writes a holding without a unit.
   if (asked.length === 0) return data
   const { hours } = await readHoldingSettings(req.payload, req)
   requireDone(await hold(db, asked, { ...act, hours }), req)

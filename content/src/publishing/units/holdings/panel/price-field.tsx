@@ -15,7 +15,7 @@ interface Props {
   hint?: string
 }
 
-/** The agreed price; untouched it is the one that stands there. */
+/** The agreed price; an untouched input stands for the listed one. */
 export function PriceField({ currency, hint, id, isInvalid, listed, onChange, typed }: Props) {
   const { language, t } = usePanelText()
   return (
