@@ -55,7 +55,7 @@ describe('the state of a translation', () => {
   /** Each begins with an article in Ukrainian that is public and ready in English. */
   it.each<[string, (id: string) => Promise<unknown>, Partial<Record<Locale, string>>]>([
     [
-      'is that of what is public',
+      'starts as the state of the public version',
       async () => undefined,
       { ua: 'ready ready', ru: 'missing missing' },
     ],
@@ -65,7 +65,7 @@ describe('the state of a translation', () => {
       { ua: 'ready ready', en: 'outdated ready' },
     ],
     [
-      'is not, once the source is changed back',
+      'is ready once the source is changed back',
       async (id) => {
         await save(id, 'ua', { lead: 'Вісім запитань' })
         await save(id, 'ua', { lead: articleTexts.ua.lead })
@@ -81,7 +81,7 @@ describe('the state of a translation', () => {
       { en: 'ready! ready' },
     ],
     [
-      'is only begun until it is marked',
+      'is started until it is marked as ready',
       (id) => save(id, 'ru', { title: 'Прогноз ночей' }, translator),
       { ru: 'started missing' },
     ],
@@ -91,11 +91,15 @@ describe('the state of a translation', () => {
       { ru: 'ready! missing', en: 'ready ready' },
     ],
     [
-      'does not when an editor does',
+      'does not wait when an editor finishes it',
       (id) => save(id, 'ru', inRussian, editor),
       { ru: 'ready missing' },
     ],
-    ['nor when a program does', (id) => save(id, 'ru', inRussian), { ru: 'ready missing' }],
+    [
+      'does not wait when a program finishes it',
+      (id) => save(id, 'ru', inRussian),
+      { ru: 'ready missing' },
+    ],
     [
       'waits while an editor changes something else',
       async (id) => {

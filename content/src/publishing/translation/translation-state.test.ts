@@ -24,11 +24,11 @@ interface Case {
 it.each<[string, Case, string[]]>([
   ['is up to date when it is first written', { former: null, wasReady: false }, []],
   ['is outdated once the source changes', { source: { ...ua, lead: 'Вісім вілл' } }, ['lead']],
-  ['is not, once the source is changed back', {}, []],
-  ['is not, once a text of the source is deleted', { source: { title: 'Вілла' } }, []],
+  ['is up to date once the source is changed back', {}, []],
+  ['is up to date once a text of the source is deleted', { source: { title: 'Вілла' } }, []],
   ['lacks a text that the source gets', { source: { ...ua, note: 'Нове' } }, ['note']],
   [
-    'does not while it is not ready',
+    'lacks nothing while it is not ready',
     { source: { ...ua, note: 'Нове' }, wasReady: false, isReady: false },
     [],
   ],
