@@ -5,7 +5,7 @@ const problems: string[] = []
 const reader = openAttachmentReader((problem) => problems.push(problem))
 afterAll(reader.close)
 
-it('reads a file of a stranger apart from the thread that answers others', async () => {
+it('an attachment is read in a process of its own', async () => {
   const hostile = Buffer.from(`<html>${'<a'.repeat(200_000)}`)
   let turns = 0
   const others = setInterval(() => {

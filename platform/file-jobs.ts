@@ -6,8 +6,8 @@ export type ToProcess =
   | { granted: boolean; memory: number }
 
 /**
- * Waits until the service has so many bytes for this job, instead of those that its process has for each job. Call it
- * before the work that takes them; `false` if no job may take so much.
+ * Reserves bytes for this job in place of the usual ones, and waits until they are free. Call it before the work that
+ * needs them; `false` if no job may have so many.
  */
 export type Reserve = (bytes: number) => Promise<boolean>
 

@@ -48,12 +48,12 @@ describe('openFileProcess', { timeout: 60_000 }, () => {
     expect(await beside).toEqual({ answer: expect.stringMatching(/^beside /) })
   })
 
-  it('lets no job reserve more than all may have', async () => {
+  it('refuses a reservation above the whole budget', async () => {
     const job = { reserve: jobMemory + 1 }
     expect(await open().run(() => job, { wallMs })).toEqual({ answer: 'refused' })
   })
 
-  it('divides one budget among all processes, and jobs that need more wait their turn', async () => {
+  it('divides one budget among all processes; other jobs wait', async () => {
     const [first, second] = [open(), open()]
     const [third, order] = [open({ memory: jobMemory }), [] as string[]]
     const run = async (files: typeof first, name: string, job: SampleJob) => {
@@ -71,7 +71,7 @@ describe('openFileProcess', { timeout: 60_000 }, () => {
     await late
   })
 
-  it('begins urgent jobs first, and refuses those that would wait too long', async () => {
+  it('begins urgent jobs first, and refuses jobs that would wait too long', async () => {
     const files = open({ mostWaiting: 3 })
     const [order, begun] = [[] as string[], [] as string[]]
     const run = async (name: string, limits = {}) => {
@@ -97,7 +97,7 @@ describe('openFileProcess', { timeout: 60_000 }, () => {
     expect(pidOf(await run('again'))).toBe(pidOf(await first))
   })
 
-  it('lets an urgent job not wait for one that is not', async () => {
+  it('begins an urgent job beside a running one that is not urgent', async () => {
     const files = open()
     const { promise: begun, resolve } = Promise.withResolvers<void>()
     const make = () => {
@@ -120,7 +120,7 @@ describe('openFileProcess', { timeout: 60_000 }, () => {
     expect(await files.run(() => ({}), { wallMs })).toMatchObject({ answer: expect.any(String) })
   })
 
-  it('runs several jobs at once, and ends a process that keeps too much', async () => {
+  it('runs several jobs at once, and ends a process that retains too much memory', async () => {
     const files = open({ processes: 2, mostIdle: 1 })
     const run = () => files.run(() => ({}), { wallMs, urgent: true })
     const pids = [...(await Promise.all([run(), run()])), await run()].map(pidOf)

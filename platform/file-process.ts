@@ -13,7 +13,7 @@ interface FileProcessOptions<Answer> {
   script: string
   args?: readonly string[]
   answer: z.ZodType<Answer>
-  /** 1 to 19, the lowest priority: of urgent jobs. */
+  /** Niceness of urgent jobs, from 1 to 19, the lowest priority. */
   niceness: number
   /** Megabytes of the JavaScript heap. */
   heap?: number
@@ -30,7 +30,7 @@ interface FileProcessOptions<Answer> {
 }
 
 interface Limits {
-  /** From the begin of the job on. */
+  /** From the start of the job. */
   wallMs: number
   processorMs?: number
   /** Whether a person waits. Others run one at a time, begin while no urgent one waits, and hold none up. */
@@ -50,17 +50,17 @@ interface Ended {
   problem?: string | undefined
 }
 type JobResult<Answer> = { answer: Answer } | Ended
-/** `null` if there is none any more. */
+/** `null` if the job is no longer needed. */
 type MakeJob<Job> = () => Job | null | Promise<Job | null>
 
 /** Bytes for the jobs of all processes of a service together, beside what an idle process takes. */
 export const jobMemory = 480_000_000
 
-/** Bytes of a process without work, and how much that differs. */
+/** Bytes of an idle process, and how much they vary. */
 const usualIdle = 130_000_000
 const margin = 20_000_000
 
-/** Of jobs for which nobody waits. At the lowest, a file that a visitor begins to want could last a minute. */
+/** Niceness of jobs for which nobody waits. At 19, a file that a visitor requests in between could take a minute. */
 const patient = 10
 
 // Next bundles this module more than once; all copies share one budget.
@@ -211,7 +211,7 @@ export function openFileProcess<Job, Answer>(options: FileProcessOptions<Answer>
             ? { answer: answer.data }
             : { ended: 'failed', problem: answer.error.message },
         )
-        // Nobody counts what a process keeps.
+        // The budget does not count what an idle process retains.
         if (data.memory > mostIdle) end(running, { ended: 'closed' })
       }
     }

@@ -74,7 +74,7 @@ describe('the listener', () => {
     expect(listener.server.headersTimeout).toBeGreaterThan(65_000)
   })
 
-  it('ends a body that is silent, but neither one that its reader holds nor one on a slow line', async () => {
+  it('ends a silent body, but no body that its reader has paused or that comes on a slow line', async () => {
     const listener = await listen({ setting: 'PORT', port: 0, silentMs: 400 })
     listeners.push(listener)
     const { openFor, port, server } = listener
@@ -147,7 +147,7 @@ describe('the listener', () => {
     expect([started, answer.match(/HTTP\/1\.1 /g)?.length]).toEqual([1, 1])
   })
 
-  it('says that a connection ends whose next request came too early, and answers the others', async () => {
+  it('announces the end of a connection after an early request, and answers other connections', async () => {
     const { openFor, port, url } = await open()
     openFor(({ url: path }, response) => {
       if (path === '/begun') response.write('half ')
@@ -161,7 +161,7 @@ describe('the listener', () => {
     expect(await (await fetch(url)).text()).toBe('page')
   })
 
-  it('ends connections that have waited longest where too much waits for readers', async () => {
+  it('ends the connections that have waited longest if answers exceed their budget', async () => {
     const megabyte = 1024 * 1024
     const listener = await listen({ setting: 'PORT', port: 0, maxWaiting: 40 * megabyte })
     listeners.push(listener)

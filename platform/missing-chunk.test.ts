@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { endIfChunkIsMissing } from './missing-chunk.ts'
 
-it('a chunk that could not be loaded ends the service, and no other error does', () => {
+it('only an error about a missing chunk ends the service', () => {
   const ended: unknown[] = []
   const tell = (cause: unknown) => endIfChunkIsMissing(cause, (each) => ended.push(each))
   const missing = Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' })

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Node reads the rest of a piece before a connection pauses; beyond this many requests it ends without an answer. */
+/** Node parses the rest of a chunk before a connection pauses; after this many requests the connection is destroyed. */
 const mostBehind = 100
 
 /**
- * Whether a request may start. Node starts each request of a connection as soon as it arrives, and keeps its answer
- * until those before it are sent, so that a short text could make thousands of answers. Here a connection has one
+ * Whether a request may start. Node starts each request of a connection as soon as it arrives, and holds its answer
+ * until the earlier ones are sent, so that a short text could make thousands of answers. Here a connection has one
  * request in work: another one that comes before the end of the answer is never started, and the connection ends
  * with that answer. Clients may repeat such requests; browsers and proxies send none.
  *

@@ -37,7 +37,7 @@ const quotedText = (pieces) =>
     )
     .join('')
 
-/** What a backslash hides within double quotes; before anything else it stays. @type {Record<string, string>} */
+/** Characters that a backslash escapes within double quotes; before others it stays. @type {Record<string, string>} */
 const escaped = { '"': '"', '\\': '\\', '`': '`', $: '$', '\n': '' }
 
 /** @param {string} text */

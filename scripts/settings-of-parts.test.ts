@@ -153,7 +153,7 @@ describe.each(['content.yaml', 'migration/job.yaml', 'site.yaml'])('a pod of %s'
   })
 })
 
-it('npm start keeps the settings of each part from the other, and names those of neither', () => {
+it('npm start gives each part its own settings only, and names those of neither', () => {
   const place = mkdtempSync(path.join(tmpdir(), 'parts-'))
   const own = {
     SMTP_URL: 'smtp://mail.example',

@@ -156,7 +156,7 @@ export function productNode(folder = root, own = process) {
   )
 }
 
-/** Options that a command has, or that people expect because a former one had them. */
+/** Options of commands, and those of former versions. */
 const options = ['dry-run', 'erased', 'unsealed', 'verify', 'with-gap', 'without-secrets']
 
 /**

@@ -297,7 +297,7 @@ describe('a function of a framework', () => {
     ['parts that refer to each other', 'other', form, `${partHead}${lists(20)}`, 400],
     ['a form that names it', '', form, `${partHead}${lists(20)}`, 400],
     ['parts for our function', 'own', form, `${partHead}${lists(20)}`, 200],
-  ])('takes a few words, and %s counts', async (_, name, type, body, status) => {
+  ])('takes at most a few words: %s', async (_, name, type, body, status) => {
     const { port } = await openReader()
     for (const path of ['/admin/login', 'http://content/admin/login']) {
       expect((await send(port, call(path, name, type, body))).status).toBe(status)

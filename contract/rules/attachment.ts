@@ -11,7 +11,7 @@ export const attachmentExtensions = [
   'jpg',
   'png',
 ] as const
-export type AttachmentExtension = (typeof attachmentExtensions)[number]
+type AttachmentExtension = (typeof attachmentExtensions)[number]
 
 /** Other extensions of these types, which phones, browsers and Word's templates use. */
 const otherEndings = new Map<string, AttachmentExtension>([

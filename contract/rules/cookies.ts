@@ -40,7 +40,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(plain)
   } catch (cause) {
-    // Others write values that are not encoded.
+    // Other systems write values without encoding.
     if (cause instanceof URIError) return plain
     throw cause
   }

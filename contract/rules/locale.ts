@@ -22,7 +22,7 @@ export function langTag(locale: Locale): string {
   return localeFacts[locale]?.tag ?? intlLocale(locale)
 }
 
-/** The locale of a BCP 47 language, or of a prefix that somebody took for one; `null` if the site has neither. */
+/** The locale of a BCP 47 language, or of a prefix that was written in its place; `null` if the site has neither. */
 export function localeOfLanguage(tag: string): Locale | null {
   const [wanted] = tag.toLowerCase().split('-')
   const named = (of: (locale: Locale) => string) => locales.find((each) => of(each) === wanted)

@@ -15,7 +15,7 @@ export function oneLine(text: string): string {
 }
 
 /** Text whose lines all end like those of a file. */
-export const withLineFeeds = (text: string) => text.replace(/\r\n?|[\u2028\u2029]/gu, '\n')
+const withLineFeeds = (text: string) => text.replace(/\r\n?|[\u2028\u2029]/gu, '\n')
 
 /** Text of several lines: keeps line breaks, turns tabs into spaces, removes invisible characters. */
 export function severalLines(text: string): string {

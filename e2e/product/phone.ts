@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 
 export const phone = { width: 390, height: 844 }
-export const phoneScale = 2
+const phoneScale = 2
 
 /** A phone without cookies and storage. */
 export function newPhone(browser: Browser, baseURL?: string): Promise<BrowserContext> {

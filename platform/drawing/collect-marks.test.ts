@@ -89,7 +89,7 @@ describe('what a page draws over a plan', () => {
   })
 })
 
-describe('a drawing of which a page would have to carry too much', { timeout: 60_000 }, () => {
+describe('a drawing with too many or too large marks', { timeout: 60_000 }, () => {
   const layers = (count: number, inside: string) =>
     `${'<g id="a">'.repeat(count)}${inside}${'</g>'.repeat(count)}`
   it.each([
@@ -102,7 +102,7 @@ describe('a drawing of which a page would have to carry too much', { timeout: 60
     expect(drawn(`<g id="unit-1"/>${inside}`)).toMatchObject({ refusal: null, marks: null })
   })
 
-  it('joins no transforms, however many layers and spaces there are', () => {
+  it('writes one matrix, however many layers and spaces its transforms have', () => {
     const layer = `<g transform="translate(0)${' '.repeat(1_900)}">`
     const shapes = '<path d="M0 0"/>'.repeat(1_000)
     const plan = `<g id="unit-T01">${layer.repeat(20)}${shapes}${'</g>'.repeat(20)}</g>`

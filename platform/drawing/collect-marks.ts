@@ -13,7 +13,7 @@ const usualBytes = 60
 
 interface OpenMark {
   mark: DrawingMark
-  /** How many elements are around what is in it. */
+  /** Depth of its content. */
   depth: number
 }
 
@@ -33,7 +33,7 @@ export function collectMarks() {
   const matrices: Matrix[] = []
   let [shapes, bytes] = [0, 0]
 
-  /** `false` once there is too much. */
+  /** `false` once the limits are exceeded. */
   function spend(moreShapes: number, moreBytes: number): boolean {
     shapes += moreShapes
     bytes += moreBytes

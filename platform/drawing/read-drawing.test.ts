@@ -177,7 +177,7 @@ describe('a drawing is taken as it came', { timeout: 60_000 }, () => {
   })
 })
 
-describe('no value takes long', { timeout: 60_000 }, () => {
+describe('the time for a value', { timeout: 60_000 }, () => {
   it.each([
     ['transform of spaces', 'transform', `translate(0)${' '.repeat(2_000_000)}x`],
     ['transform of words', 'transform', 'rotate(1)'.repeat(100_000)],

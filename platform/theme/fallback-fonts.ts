@@ -43,13 +43,13 @@ export function fallbackFaces(
   font: FontFamily,
   role: 'text' | 'display',
   script: string,
-  { folder = themeFolder(), letters }: { folder?: string; letters?: string } = {},
+  letters?: string,
 ): string {
   const { fallbacks, sources } = font
   const sample = script === 'Cyrl' ? 'Cyrl' : 'Latn'
   const rules = bandsOf(font, role).flatMap(({ weight, made }) => {
     // The folder is known at the start only, so Next must not trace every file.
-    const own = metricsOf(join(/*turbopackIgnore: true*/ folder, nearest(sources, made)))
+    const own = metricsOf(join(/*turbopackIgnore: true*/ themeFolder(), nearest(sources, made)))
     return fallbacks.map((name, index) => {
       const { local, widths } = systemFonts[name][made < 550 ? 'regular' : 'bold']
       const size = own.widths[sample] / widths[sample]

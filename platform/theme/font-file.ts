@@ -58,7 +58,7 @@ function inGlyphs(gvar: DataView): number[] {
     let at = data + start + 4
     for (let left = gvar.getUint16(data + start) & 0xfff; left > 0; left -= 1) {
       const kind = gvar.getUint16(at + 2)
-      // A peak of its own; start and end.
+      // Flags of a tuple: it has a peak of its own, and a start and an end.
       const count = (kind & 0x8000 ? axes : 0) + (kind & 0x4000 ? axes * 2 : 0)
       found.push(...numbersAt(gvar, at + 4, count))
       at += 4 + count * 2

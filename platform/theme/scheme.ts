@@ -1,5 +1,5 @@
 export const schemes = ['light', 'dark'] as const
-export type Scheme = (typeof schemes)[number]
+type Scheme = (typeof schemes)[number]
 
 export function inScheme(colour: string | Record<Scheme, string>, scheme: Scheme): string {
   return typeof colour === 'string' ? colour : colour[scheme]

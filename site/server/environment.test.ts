@@ -81,7 +81,7 @@ describe('settings of the site', () => {
     )
   })
 
-  it('permit hosts of tags to a tag manager alone', () => {
+  it('permit hosts of tags only with a tag manager', () => {
     const given = { GTM_ID: 'GTM-ABC1234', TAG_HOSTS: 'connect.facebook.net, *.hotjar.com' }
     expect(read(given).tagHosts).toEqual(['connect.facebook.net', '*.hotjar.com'])
     for (const host of [

@@ -119,7 +119,7 @@ describe('sections that pages leave out', () => {
     expect(reported.map(({ path }) => path)).toEqual([null])
   })
 
-  it('are rendered again after a change that comes while others are', async () => {
+  it('are rendered again after a change during the rendering of others', async () => {
     const again: string[] = []
     const { sections } = reporting(async (target) => {
       if (again.push(target) === 1) await sections.contentChanged(['/b'], 3)
@@ -135,7 +135,7 @@ describe('sections that pages leave out', () => {
     expect(again).toEqual(['/a', '/b'])
   })
 
-  it('include signs that PDFs leave out, once for the record that has them, until none does', () => {
+  it('include characters that PDFs leave out, once per record, until none is left', () => {
     const { reported, sections } = reporting()
     const records = [
       { path: '/projects/a', content: { screen: { title: 'A' } } },

@@ -81,7 +81,7 @@ describe('a form that another page sends', () => {
     }
   })
 
-  it('stores no enquiry, and comes back with its text as a form of ours', async () => {
+  it('stores no enquiry, and is answered with our form and its text', async () => {
     const body = new URLSearchParams({ ...catalog, name: 'Reader of a translation' })
     for (const headers of foreign) {
       for (const path of ['/', '/ua/contacts', '/career', '/cooperation']) {

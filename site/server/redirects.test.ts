@@ -70,7 +70,7 @@ describe('a redirect that editors have entered', () => {
     await shows('/villas-old', [404])
   })
 
-  it('does not render its target to learn that it is a page', async () => {
+  it('finds out that its target is a page without rendering it', async () => {
     const to = `/projects/${requestSlug}?type=a`
     content.redirect({ from: '/old', to, status: 301 })
     await shows('/old', [301, to])

@@ -309,7 +309,7 @@ describe('a request', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('has a policy whatever it is, so that a frame of it runs no script of a page', async () => {
+  it('is answered with a content security policy, so that no frame of it runs scripts of a page', async () => {
     const answers = ['/robots.txt', '/healthz', '/readyz', '/metrics', '//news']
     for (const target of answers) {
       const { headers } = await site.get(target)

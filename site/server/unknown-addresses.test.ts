@@ -107,7 +107,7 @@ describe('an unknown address', () => {
     expect(content.pageCalls()).toHaveLength(calls)
   })
 
-  it('is rendered one at a time, whatever its query', async () => {
+  it('is rendered once at a time, whatever its query', async () => {
     const held = content.holdNextPage()
     const first = site.get('/docs/none?a=1')
     await held.reached

@@ -39,7 +39,7 @@ export function signAccess(
   return signJwt(secret, 'accounts', content, now, lifetimeMs)
 }
 
-/** The access token among values of other systems, which also call their JWT so; checks no signature. */
+/** Finds our access token among JWTs that other systems put into cookies of this name; checks no signature. */
 export function accessTokenIn(headers: Headers, name: string): string | null {
   return cookieIn(headers.get('Cookie'), name, (token) => {
     if (!looksLikeAccessToken(token)) return null

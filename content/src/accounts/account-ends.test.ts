@@ -152,8 +152,8 @@ const changes: Change[] = [
   },
 ]
 
-describe('what a session and a password have begun', () => {
-  it('is tried with a token of each purpose that an active account can have', async () => {
+describe('credentials that a session or a password began', () => {
+  it('cover a token of each purpose that an active account can have', async () => {
     const { started } = await begin('every', false)
     const { rows } = await api.auth.db.execute(sql`select distinct purpose
       from auth_one_time_tokens where account_id = ${started.id} and used_at is null`)
@@ -169,27 +169,24 @@ describe('what a session and a password have begun', () => {
     },
   )
 
-  it.each(changes)(
-    'ends with a change: $name',
-    async ({ hasFactor = false, keeps, make, name }) => {
-      const person = `ends-${name}`.replace('password', 'secret')
-      const { started, tries } = await begin(person, hasFactor)
-      const answer = await make(started, person)
-      expect(answer.ok).toBe(true)
-      for (const [what, attempt] of Object.entries(tries)) {
-        expect([what, (await attempt()).status]).toEqual([what, expect.toBeOneOf([401, 403])])
-      }
-      expect((await api.http('/v1/users/me', { headers: started.keep })).status).toBe(
-        keeps ? 200 : 401,
-      )
-      // Only entering an address leaves a token: the new one that confirms this address.
-      const { rows } = await api.auth.db.execute(sql`select purpose from auth_one_time_tokens
+  it.each(changes)('end with a change: $name', async ({ hasFactor = false, keeps, make, name }) => {
+    const person = `ends-${name}`.replace('password', 'secret')
+    const { started, tries } = await begin(person, hasFactor)
+    const answer = await make(started, person)
+    expect(answer.ok).toBe(true)
+    for (const [what, attempt] of Object.entries(tries)) {
+      expect([what, (await attempt()).status]).toEqual([what, expect.toBeOneOf([401, 403])])
+    }
+    expect((await api.http('/v1/users/me', { headers: started.keep })).status).toBe(
+      keeps ? 200 : 401,
+    )
+    // Only entering an address leaves a token: the new one that confirms this address.
+    const { rows } = await api.auth.db.execute(sql`select purpose from auth_one_time_tokens
       where account_id = ${started.id} and used_at is null`)
-      expect(rows).toEqual(name.startsWith('address') ? [{ purpose: 'confirm' }] : [])
-    },
-  )
+    expect(rows).toEqual(name.startsWith('address') ? [{ purpose: 'confirm' }] : [])
+  })
 
-  it('ends with its session alone, and no session opens another one once it has ended', async () => {
+  it('end with their session alone, and an ended session opens no other one', async () => {
     const { started, tries } = await begin('leaver', false)
     const { id, keep } = started
     const others = await (await api.http('/v1/auth/sessions', { headers: keep })).json()

@@ -5,7 +5,7 @@ import { lockAccount } from './account-store.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { invalidateTokens } from './one-time-tokens.ts'
 
-/** Ends what a session or the credentials of an account have begun. Nothing else ends any of it. */
+/** Only this file ends what a session or the credentials of an account began. */
 
 interface Ending {
   account: string

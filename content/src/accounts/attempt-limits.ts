@@ -135,7 +135,7 @@ export class AttemptLimits {
     await this.#begin(`mail ${call.network}`, call, [limit])
   }
 
-  /** Whether one more mail of this cause may go to the address within the hour; counts the mail if so. */
+  /** Counts a mail of this cause to the address, and returns whether it is within the limit of an hour. */
   mailTo(email: string, cause: MailCause): Promise<boolean> {
     return this.#database.transaction(
       async (transaction) => !isApiError(await this.#mailTo(transaction, email, cause)),

@@ -6,7 +6,7 @@ import { openContent } from '../testing/open-content.ts'
 
 const api = await forThisFile(openContent())
 
-it('a page that was made for another account gets no answer, and ends nobody’s session', async () => {
+it('a page of another account gets no answer and ends no session', async () => {
   const other = (await api.as('editor', 'neighbour')).id
   const { id, headers: as } = await api.as('editor')
   const call = (account: string, path: string, method = 'GET') =>

@@ -59,7 +59,7 @@ describe('the panel', () => {
     expect((await panel('projects', { headers: own })).status).toBe(403)
   })
 
-  it('takes its cookie from links that lead to it, and from forms of its own pages', async () => {
+  it('accepts its cookie from links to it and from forms of its own pages', async () => {
     const [cookie = ''] = (await logIn('editor')).headers.getSetCookie()
     const Cookie = cookie.split(';')[0] ?? ''
     const followed = { Cookie, 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Site': 'cross-site' }
@@ -268,7 +268,7 @@ describe('a person who is signed in to the site', () => {
     expect(await enter(null, undefined, 'https://evil.example/')).toEqual({ redirect: '/admin' })
   })
 
-  it('gets in each of two tabs to the page where it began', async () => {
+  it('reaches, in each of two tabs, the page where the tab began', async () => {
     const pages = ['/admin/units', '/admin/news']
     const begun = await Promise.all(pages.map(begin))
     const browser = { Cookie: begun.map(({ Cookie }) => Cookie).join('; ') }
@@ -303,7 +303,7 @@ describe('a person who is signed in to the site', () => {
     ['signs out', 'POST', '/v1/auth/logout'],
     ['ends all sessions', 'DELETE', '/v1/auth/sessions'],
     ['ends the other sessions in the panel', 'DELETE', '/api/accounts/security/sessions'],
-  ])('takes the panel and every code along who %s', async (_, method, path) => {
+  ])('loses the panel and every code if the person %s', async (_, method, path) => {
     const tokens = await tokensOf('walker')
     const { Cookie = '' } = await enter(await codeFor(tokens))
     const code = await codeFor(tokens)

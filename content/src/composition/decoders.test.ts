@@ -115,7 +115,7 @@ it.each([
   ['', asBody],
   ['application/x-www-form-urlencoded', (text: string) => `_payload=${text}`],
   ['multipart/form-data; boundary=b', asPart],
-])('a body typed as %j is counted as a text, before anything is made of it', (type, wrap) => {
+])('a body of the type %j is limited as text before it is decoded', (type, wrap) => {
   for (const tree of [JSON.stringify(trees['a wide list']), '['.repeat(5_000)]) {
     expect(shapeOf(type)?.(Buffer.from(wrap(tree)))).toBe(false)
   }

@@ -8,7 +8,7 @@ interface FirstAccount {
   password: string | undefined
   /** Whether to announce a generated password; otherwise `npm run new-password` sets one. */
   show: boolean
-  /** Address of the site, of whose words no password consists. */
+  /** Address of the site; a password must not be made of its words. */
   siteUrl: string
   /** Prints a line for the person who started the service. */
   announce: (line: string) => void

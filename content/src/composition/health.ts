@@ -36,7 +36,7 @@ export async function healthOf(
     disk: check(whyNotWritable() === null),
   }
   const isHealthy = Object.values(checks).every((each) => each === 'ok')
-  /** Settings that belong to other data than these. */
+  /** Settings that belong to other data. */
   const bindings = {
     secret: isSecret === false ? 'changed' : 'ok',
     uploads: lackingUploads().length > 0 ? 'lacking' : 'ok',

@@ -16,25 +16,22 @@ export function viewingDepsOf(payload: Payload, runtime: Runtime): ViewingRoutes
   return { ...runtime, payload, channels: runtime, now: currentTime, publicUrl }
 }
 
-/** The routes of enquiries in the running service; tests give a clock and a scanner of their own. */
+/** The routes of enquiries in the running service; tests give a scanner of their own. */
 export function enquiryRoutesOf(
   payload: Payload,
   runtime: Runtime,
   whyNotWritable: () => string | null,
-  {
-    now = currentTime,
-    scan = runtime.clamdUrl ? clamdScan(runtime.clamdUrl) : noScan,
-  }: { now?: () => number; scan?: ScanFile } = {},
+  scan: ScanFile = runtime.clamdUrl ? clamdScan(runtime.clamdUrl) : noScan,
 ): Hono {
   return createEnquiryRoutes({
     ...runtime,
     payload,
-    now,
+    now: currentTime,
     attachments: attachmentFiles(runtime),
     whyNotWritable,
     scan,
-    viewings: { ...viewingDepsOf(payload, runtime), now },
-    messagesFor: messagesFor({ ...channelDepsOf(payload, runtime), now }),
+    viewings: viewingDepsOf(payload, runtime),
+    messagesFor: messagesFor({ ...channelDepsOf(payload, runtime), now: currentTime }),
   })
 }
 

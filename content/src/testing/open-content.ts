@@ -136,9 +136,7 @@ export async function openContent({
   const answered: Answered[] = []
   let isDiskFull = false
   const app = appOf(service, auth, {
-    enquiries: enquiryRoutesOf(payload, runtime, () => (isDiskFull ? 'no space left' : null), {
-      scan,
-    }),
+    enquiries: enquiryRoutesOf(payload, runtime, () => (isDiskFull ? 'no space left' : null), scan),
     malformed: (problem) => failures.push(problem),
     log: { error: (problem: object) => failures.push(problem), info: () => {} },
     onAnswer: ({ kind, status }) => answered.push({ kind, status }),

@@ -21,7 +21,7 @@ const answer = z.looseObject({
     .array(
       z.looseObject({
         message: z.string(),
-        extensions: z.looseObject({ code: z.string() }).optional(),
+        data: z.looseObject({ code: z.string() }).nullish(),
       }),
     )
     .optional(),

@@ -2,7 +2,7 @@ import type { Role } from '@alun/contract/rules/roles'
 import { serve } from '@alun/platform/testing/receiver'
 import { Provider } from 'oidc-provider'
 
-export interface TestProvider {
+interface TestProvider {
   issuer: string
   /** Registers the client and its redirect addresses. */
   setClient: (...redirectUris: string[]) => void

@@ -79,7 +79,7 @@ it('moves typed text, ticks and focus to nodes that React renders again', async 
     .toEqual(['Olena', '067'])
 })
 
-it('keeps working when others wrap or remove what React has rendered', async () => {
+it('works after other scripts wrapped or removed rendered nodes', async () => {
   await hydrated(written())
   const type = (name: string, value: string) => {
     const input = at<HTMLInputElement>(`[name="${name}"]`)

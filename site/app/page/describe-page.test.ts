@@ -90,7 +90,7 @@ describe('the description of a page', () => {
     expect(describePage({ head, layout, locale: 'en', siteUrl })).not.toContainEqual(robots)
   })
 
-  it('names the owner to those who ask', () => {
+  it('has the marks of ownership', () => {
     expect(ownershipMarks({ yandex: '1a', facebook: 'b2', google: undefined })).toEqual([
       { name: 'yandex-verification', content: '1a' },
       { name: 'facebook-domain-verification', content: 'b2' },

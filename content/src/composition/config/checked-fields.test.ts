@@ -50,7 +50,7 @@ it.each<[collection: 'projects' | 'unit-types', data: object, refused: string[]]
   ['projects', { forecast: { types: [{}] } }, ['forecast.types.0.unitType']],
   ['unit-types', { floors: 0 }, ['floors']],
 ])(
-  'a published record of %s with %j is refused for %j, and its draft is kept',
+  'publishing %s with %j is refused for %j, and the draft stays',
   async (collection, data, refused) => {
     const { id: project } = await service.payload.create({
       collection: 'projects',

@@ -142,7 +142,7 @@ describe('a publication that is planned', () => {
     expect(draft.body).toMatchObject({ lead: 'Unfinished by a col', _status: 'draft' })
   })
 
-  it('includes what a translator has made ready where somebody who may publish lets it join', async () => {
+  it('includes a translator’s newer text once a publisher lets it join', async () => {
     const story = await news('joined')
     await plan('olena', story)
     await save('taras', story, { title: 'Крыша', readyLocales: ['en', 'ru'] }, 'ru')
@@ -231,7 +231,7 @@ describe('a publication that is planned', () => {
     expect(await shown(story)).toMatchObject({ _status: 'published' })
   })
 
-  it('is seen by those who read the record, joined and set by those who publish it', async () => {
+  it('is shown to readers of the record, and changed by its publishers alone', async () => {
     const story = await news('rights')
     expect((await plan('taras', story)).status).toBe(403)
     await plan('olena', story)
@@ -305,7 +305,7 @@ describe('old versions', () => {
         lateral (values (${instant(at)} + nth * interval '1 second')) as given (at)`)
   const prune = () => pruneVersions(payload, currentTime())
 
-  it('are pruned, but for the planned, the newest published and those of the last day', async () => {
+  it('are pruned, except planned ones, the newest published one and those of the last day', async () => {
     const story = await news('much-saved', 'published')
     await save('olena', story, { lead: 'Planned' })
     await Promise.all([plan('olena', story), prune()])
@@ -326,7 +326,7 @@ describe('old versions', () => {
     expect(await shown(story)).toMatchObject({ _status: 'published', lead: { en: 'Planned' } })
   })
 
-  it('stay where somebody restores one of them at the same time', async () => {
+  it('stay if one of them is restored at the same time', async () => {
     const story = await news('planned-meanwhile')
     await addSixty(story, currentTime() - 3 * 86_400_000)
     const [oldest = ''] = await versionsOf(story)

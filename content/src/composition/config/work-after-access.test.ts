@@ -44,7 +44,7 @@ it('every type that takes files from people checks them in a process of its own,
   expect(checked.map(({ slug }) => slug)).toContain('media')
 })
 
-it('who may bring no files sends fields alone, and no more of the body is read', async () => {
+it('a request without the right to bring files is read up to its fields', async () => {
   const translator = await service.as('translator')
   const id = '00000000-0000-4000-8000-000000000000'
   const send = async (method: string, path: string, length: string | undefined) => {

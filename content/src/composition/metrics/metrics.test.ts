@@ -77,7 +77,7 @@ describe('the metrics of the service', () => {
     expect(paths.map(areaOf)).toEqual(['admin', 'api', 'v1', 'other', 'other'])
   })
 
-  it('have the reasons of late messages, which /healthz does not tell strangers', async () => {
+  it('have the reasons of late messages, which strangers do not get from /healthz', async () => {
     const { outbox } = withoutReasons(await healthOf(intake.payload))
     expect(Object.keys(outbox.channels?.mail)).toEqual(['status', 'waiting', 'since'])
   })

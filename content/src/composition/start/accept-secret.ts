@@ -7,7 +7,7 @@ import type { Runtime } from '../../core/settings/runtime.ts'
 import { isStoredSecret, storeSecret } from '../../operations/processes/stored-secret.ts'
 import { mailNewLinks } from '../../sales/viewings/viewing-messages.ts'
 
-/** `POST /api/accounts/secret`: an administrator accepts another PAYLOAD_SECRET, so that nothing waits for the former. */
+/** `POST /api/accounts/secret`: an administrator accepts another PAYLOAD_SECRET. What only the former one reads is removed. */
 export const acceptSecret = (runtime: Runtime): Endpoint => ({
   path: '/secret',
   method: 'post',
@@ -18,7 +18,7 @@ export const acceptSecret = (runtime: Runtime): Endpoint => ({
       await removeUnreadableFactors(deps, call, source)
       await deps.db.transaction(async (db) => {
         await lock(db, 'the stored secret')
-        // Another administrator was first.
+        // Another administrator has accepted it in between.
         if (await isStoredSecret(db, runtime)) return
         await mailNewLinks(db, deps.now())
         await storeSecret(db, runtime)

@@ -53,8 +53,8 @@ async function booked(contact: string) {
   await payload.create({ collection: 'viewings', data: { ...times, enquiry: id, host } })
 }
 
-describe('another PAYLOAD_SECRET than that of the data', () => {
-  it('is named at the start, in the health and to administrators until one accepts it', async () => {
+describe('a PAYLOAD_SECRET that differs from that of the data', () => {
+  it('is reported at the start, by /healthz and to administrators until one accepts it', async () => {
     expect(await costOfSecret(payload, runtime)).toBeNull()
     expect(await readNote(db, secretNote)).not.toBeNull()
     const owner = await api.as('editor')
@@ -94,8 +94,8 @@ describe('another PAYLOAD_SECRET than that of the data', () => {
   })
 })
 
-describe('a database that a restore has brought back', () => {
-  it('erases and suspends again without a mail who was erased and suspended since', async () => {
+describe('a restored database', () => {
+  it('repeats later erasures and suspensions, without mails', async () => {
     const key = newKey()
     await api.take({ ...filled.catalog, key })
     const { docs } = await payload.find({
@@ -136,8 +136,8 @@ describe('a database that a restore has brought back', () => {
   })
 })
 
-describe('a store that lacks the uploads of its database', () => {
-  it('is named, and is left alone until it has them', async () => {
+describe('a store without the uploads of its database', () => {
+  it('is reported, and no file in it is removed until it has them', async () => {
     const file = { name: 'cv.pdf', content: '%PDF-1.7\n%%EOF' }
     const vacancy = () => api.take({ ...filled.vacancy, key: newKey() }, { file })
     await vacancy()

@@ -47,7 +47,7 @@ export async function formerLook(payload: Payload): Promise<string | null> {
   return 'The settings hold a logo, a mark or an accent, which nothing reads any more: UPGRADING.md says how to move them into theme/'
 }
 
-/** Whether nobody gets the mails of a site that others can reach. */
+/** Whether a site that others can reach has no mail server. */
 export function lacksMailServer({ siteOrigin, smtpUrl }: Runtime): boolean {
   const { hostname } = new URL(siteOrigin)
   return smtpUrl === undefined && !/^(?:(?:.+\.)?localhost|127\..+|\[::1\])$/.test(hostname)

@@ -249,7 +249,7 @@ describe('a list of which a translator names one row', () => {
 })
 
 describe('what sales may not change', () => {
-  it('stays as it is where they save a part of a unit, also where they name it', async () => {
+  it('stays as stored when they save a part of a unit, even if they name it', async () => {
     const { payload } = service
     const project = relations.get('projects') ?? ''
     const unitType = await payload.create({

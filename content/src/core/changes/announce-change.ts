@@ -17,7 +17,7 @@ export const internalCollections: readonly string[] = [
   'audit-events',
 ]
 
-/** Names what pages show otherwise since a save in the change feed, and counts the units of projects again. */
+/** Writes to the change feed what a save changed on pages, and counts the units of projects again. */
 export const announceChange: Consumer = async (saved, _, req) => {
   const { before, record, stored, subject } = saved
   const wasShown = isShown(subject, before.stored)
@@ -33,7 +33,7 @@ export const announceChange: Consumer = async (saved, _, req) => {
   await recordChange(req, [...tagsOfChange(subject, record), ...menus], counted)
 }
 
-/** Whether readers get something else. A draft over a published text leaves that as it was. */
+/** Whether readers see the change. They do not see a draft over a published text. */
 function changesPages({ before, draft, stored, subject }: SavedRecord, wasShown: boolean): boolean {
   const isNow = isShown(subject, stored)
   if (wasShown !== isNow) {

@@ -125,7 +125,7 @@ describe('the change feed', () => {
     expect(tags).toEqual([])
   })
 
-  it('makes nobody wait for a transaction that still has other work', async () => {
+  it('does not wait for transactions with other work left', async () => {
     const reqs = [await createLocalReq({}, api.payload), await createLocalReq({}, api.payload)]
     for (const req of reqs) await initTransaction(req)
     for (const req of reqs) await recordChange(req, ['apart'])

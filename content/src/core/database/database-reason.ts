@@ -9,8 +9,8 @@ const caused = z.object({ cause: z.unknown().optional() })
 const ofDriver = /^PG(?:HOST|PORT|USER|PASSWORD|DATABASE|SSLMODE|OPTIONS)$/
 
 /** Names the settings that may be wrong, and where the error codes are explained. */
-export function whereExplained(variables: Readonly<Record<string, unknown>> = process.env): string {
-  const names = Object.keys(variables).filter((name) => ofDriver.test(name))
+export function whereExplained(): string {
+  const names = Object.keys(process.env).filter((name) => ofDriver.test(name))
   return `see ${['DATABASE_URL', ...names].join(', ')} and docs/faults.md`
 }
 

@@ -39,8 +39,11 @@ export function hasTable(database: Database, name: string): Promise<boolean> {
   return hasRows(database, sql`select 1 where to_regclass(${name}) is not null`)
 }
 
+/** Ids of a list, and nothing for what has none. */
+export type SomeIds = readonly (string | null | undefined)[]
+
 /** Whether a column is one of these ids. Sends one array, because hundreds of parameters are slow to send. */
-export function idIn(column: SQLWrapper, ids: readonly string[]): SQL {
+export function idIn(column: SQLWrapper, ids: SomeIds): SQL {
   return sql`${column} = any (${sql.param(ids)}::uuid[])`
 }
 

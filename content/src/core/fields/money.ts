@@ -30,7 +30,7 @@ interface Money extends Omit<Partial<GroupField>, 'label'> {
   required?: boolean
   /** For prices: the amount is above 0, because pages would show it, or the price is on request. */
   isPrice?: boolean
-  /** The field of the form whose record decides the currency, which the type's hook then writes by `pricedIn`. */
+  /** The form's field with the record that decides the currency; a hook of the type writes it by `pricedIn`. */
   currencyOf?: CurrencyOf
 }
 

@@ -4,9 +4,9 @@ import { inPanelLanguage, type WordKey } from '../words/words.ts'
 
 /** Validates a field by a schema; `needed` is the message for values that do not fit. */
 export const mustBe =
-  (schema: z.ZodType, needed: WordKey, example = '') =>
+  (schema: z.ZodType, needed: WordKey) =>
   (value: unknown, { req }: { req: PayloadRequest }) =>
-    schema.safeParse(value).success || `${inPanelLanguage(needed, req)}${example}`
+    schema.safeParse(value).success || inPanelLanguage(needed, req)
 
 /** Adds a rule to a field of numbers, for values that pass its own rule. */
 export function withRule(

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { inPanelLanguage } from '../words/words.ts'
 
 /** What decides the currency of an amount. */
-export interface PricedIn {
+interface PricedIn {
   currency: string | null
   /** Title of the project. */
   title: string
@@ -12,7 +12,7 @@ export interface PricedIn {
 const price = z.looseObject({ amount: z.unknown().optional(), currency: z.string().nullish() })
 
 /**
- * The amount in the currency of its project. Without an amount a stored currency counts for nothing.
+ * The amount in the currency of its project; a stored currency without an amount is ignored.
  *
  * @param before the stored currency; absent where only amounts can name one
  * @throws ValidationError for another currency

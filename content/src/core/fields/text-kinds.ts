@@ -11,7 +11,7 @@ import { readTime } from '../records/written-time.ts'
 import type { GapValues, WordKey } from '../words/words.ts'
 
 /** The text to store, or what is wrong with the typed one. */
-export type ReadText = { value: string } | { problem: WordKey; gaps?: GapValues }
+type ReadText = { value: string } | { problem: WordKey; gaps?: GapValues }
 
 /** A kind of text that a person types: completes what is certain, and reports what is wrong with the rest. */
 export interface TextKind {

@@ -31,6 +31,10 @@ export function endpoint(
   }
 }
 
+/** A refusal by a code, for which the panel has words. */
+export const refused = (code: string, status = 400, details: object = {}): Response =>
+  Response.json({ errors: [{ message: code, extensions: { code, ...details } }] }, { status })
+
 /** Browsers send `Sec-Fetch-Site`; programs with a cookie send only an `Origin`. */
 export function isOfBrowser({ headers }: PayloadRequest): boolean {
   return headers?.has('sec-fetch-site') === true
@@ -49,7 +53,7 @@ export async function endpointBody<T>(req: PayloadRequest, schema: z.ZodType<T>)
     if (cause instanceof SyntaxError) return null
     throw cause
   })
-  // As Payload's own calls leave it, for an answer about what depends on the change.
+  // Payload's own calls set it, too; the question about what hangs on the change reads it.
   req.data ??= given ?? undefined
   return readable(schema, given)
 }

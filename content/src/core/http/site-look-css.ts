@@ -27,7 +27,7 @@ async function readSiteLook(): Promise<Look> {
   const theme = siteTheme()
   const fallbacks = (['text', 'display'] as const).flatMap((role) => [
     fallbackFaces(theme.fonts[role], role, 'Latn'),
-    fallbackFaces(theme.fonts[role], role, 'Cyrl', { letters: 'U+400-52F' }),
+    fallbackFaces(theme.fonts[role], role, 'Cyrl', 'U+400-52F'),
   ])
   const faces = (await Promise.all(Object.values(theme.fonts).map(fontFaces))).flat()
   return {

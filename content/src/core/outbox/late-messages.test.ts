@@ -87,7 +87,7 @@ describe('a way that is closed', () => {
     crm.answer(answering(200))
   })
 
-  it('may be a receiver of the operator that rejects everything: it is late, and gets its messages in the end', async () => {
+  it('counts as late if the operator’s receiver rejects everything, and gets its messages later', async () => {
     mailServer.refuse((command) => (command === 'RCPT' ? '552 5.2.2 Mailbox full' : null))
     telegram.answer(answering(403, {}, { description: 'Forbidden: bot was kicked' }))
     crm.answer(answering(410))

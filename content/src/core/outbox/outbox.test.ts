@@ -120,7 +120,7 @@ it('takes only as many messages as are sent at once, however the database reads 
 })
 
 describe('what a receiver refuses', () => {
-  it('ends at once where a visitor typed the address, and does not count as given up', async () => {
+  it('ends at once if a visitor typed the address, and does not count as failed', async () => {
     const state = () => queueState(intake.payload.db.drizzle, intake.now())
     const before = await state()
     const id = await accepted({ ...filled.catalog, contact: 'nobody@example.com' })

@@ -33,7 +33,7 @@ it('answers for preferences that could not be read, and for nothing else', async
   await expect(ask(`${nobody}/api/news`)).rejects.toThrow(TypeError)
 })
 
-it('names the account of the page in calls alone, and reports that another one has signed in', async () => {
+it('sends the account of the page with calls only, and reports another signed-in account', async () => {
   const seen: unknown[] = []
   const ends: unknown[] = []
   vi.stubGlobal('document', new EventTarget())
@@ -54,7 +54,7 @@ it('names the account of the page in calls alone, and reports that another one h
   expect(ends).toEqual([otherAccount, otherAccount])
 })
 
-it('asks about what hangs on a change, again if it has grown, and sends the same body with the answer', async () => {
+it('asks about what hangs on a change, asks again if more does by then, and repeats the same body with the answer', async () => {
   const seen: string[] = []
   const calls: unknown[] = []
   const service = await serve(async (request, response) => {

@@ -1,6 +1,7 @@
 import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
 import { authTimes } from '@alun/contract/schema/auth'
-import { and, eq, inArray, type SQL, sql } from '@payloadcms/db-postgres/drizzle'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from '@payloadcms/db-postgres/drizzle'
+import { z } from 'zod'
 import { type Database, hasRows, instant, lowered, milliseconds } from '../database/rows.ts'
 import { type AccountStatus, shownName } from '../words/account-words.ts'
 import { accounts, hosts } from './db-schema.gen.ts'
@@ -65,6 +66,15 @@ export function activeAgencies(db: Database) {
     .where(and(eq(accounts.role, 'partner'), isActive))
     .orderBy(name, email)
 }
+
+/** An account in the rows of a statement; `shownAccount` reads it. */
+export const namedAccount = ({ email, name }: { name: SQLWrapper; email: SQLWrapper }) =>
+  sql`json_build_object('name', ${name}, 'email', ${email})`
+
+/** The name of an account as everybody may read it; `null` where the statement has found none. */
+export const shownAccount = z
+  .object({ name: z.string().nullable(), email: z.string().nullable() })
+  .transform((account) => shownName(account) || null)
 
 /** Names of accounts, also for callers who may not read accounts. */
 export async function accountNames(

@@ -4,7 +4,7 @@ type Work = (db: Database) => Promise<void>
 
 const left = new WeakMap<Database, Work[]>()
 
-/** Lets a transaction have last work, for which whoever commits it calls `doLastWork`. */
+/** Allows last work in a transaction; the code that commits it calls `doLastWork`. */
 export function expectLastWork(transaction: Database): void {
   left.set(transaction, [])
 }

@@ -39,7 +39,7 @@ export async function readNote<T>(db: Database, { data, key }: Note<T>): Promise
   return found?.data ?? null
 }
 
-/** Names this database in its stores of files, each of which has a file of this name. */
+/** Id of this database; each of its stores of files has a file of this name. */
 export async function storeId(db: Database): Promise<string> {
   const id = randomUUID()
   await db.execute(sql`insert into ${payload_kv} (key, data)

@@ -36,7 +36,7 @@ const contradicting = upgradedFrom(
   '1.1.0 contradicting',
 )
 
-it('what 1.1 says twice of a unit becomes one holding of it, and no deal is lost', async () => {
+it('status of unit and status of enquiry in 1.1 become one holding, and no deal is lost', async () => {
   const { close, payload } = await openContent({ preparation: contradicting })
   const rows = async (statement: SQL) =>
     (await payload.db.drizzle.execute(statement)).rows.map((row) => Object.values(row))

@@ -80,7 +80,7 @@ const isItem = (subject: string): subject is ItemSubject =>
 
 /** How many matching titles of items are compared at most. */
 const maxCompared = 100
-/** Of other matches twice as many as are found, because the best titles need not be the first. */
+/** Compares twice as many other matches as it returns, because the best titles need not come first. */
 const comparedOf = (limit: number) => 2 * limit
 
 interface Search {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /** What a draft comes from, if not from somebody who wrote it. */
-export const draftOrigins = ['withdrawn', 'copy', 'restored', 'deleted'] as const
+const draftOrigins = ['withdrawn', 'copy', 'restored', 'deleted'] as const
 
 const origin = z.object({
   kind: z.enum(draftOrigins),
-  /** When it became one. */
+  /** When it became a draft. */
   at: z.string(),
   /** The account that did it; `null` for a program. */
   by: z.string().nullable(),
@@ -18,6 +18,6 @@ export type DraftOrigin = z.output<typeof origin>
 
 const draft = z.looseObject({ draftOf: origin })
 
-/** The origin of a stored draft; `null` if somebody has written it, and for what is published. */
+/** The origin of a stored draft; `null` for a written draft and for a published record. */
 export const originOf = (record: unknown): DraftOrigin | null =>
   draft.safeParse(record).data?.draftOf ?? null

@@ -2,7 +2,7 @@ import type { PanelText } from '../words/words.ts'
 import { writeDate } from '../words/written-times.ts'
 import type { DraftOrigin } from './draft-of.ts'
 
-/** What a draft is, in the words of the panel; `null` for one that somebody has written. */
+/** The origin of a draft in the words of the panel; `null` for a written one. */
 export function draftWords(
   origin: DraftOrigin | null,
   name: string | null,

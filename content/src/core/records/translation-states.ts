@@ -1,6 +1,6 @@
 export const translationStates = ['missing', 'started', 'outdated', 'ready'] as const
 /** Somebody still has to work on the translation. */
-export const unfinishedStates = ['missing', 'started', 'outdated'] as const
+const unfinishedStates = ['missing', 'started', 'outdated'] as const
 export type TranslationState = (typeof translationStates)[number]
 
 /** The translation is not on the site yet; `waiting` is ready but not published. */

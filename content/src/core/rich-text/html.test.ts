@@ -201,11 +201,11 @@ describe('renderRichText', () => {
       { value: 'plan' },
       '<figure><a href="/media/plan/d4/original.svg" data-gallery="gallery" data-caption data-thumb="/media/plan/d4/original.svg" data-width="400" data-height="300"><img src="/media/plan/d4/original.svg" width="400" height="300" loading="lazy" alt="План" /></a></figure>',
     ],
-  ])('shows %s that is chosen in a text', (_, node, shown) => {
+  ])('shows a chosen file: %s', (_, node, shown) => {
     expect(html({ type: 'upload', relationTo: 'media', ...node })).toBe(shown)
   })
 
-  it('shows a still until a film is played, in its proportions', () => {
+  it('shows a still with the film’s proportions until it is played', () => {
     const fields = { poster: { id: 'pool' } }
     const shown = html({ type: 'upload', relationTo: 'media', value: 'film', fields })
     expect(shown).toContain('data-gallery-type="video" data-thumb="/media/pool/a1/960.webp"')

@@ -81,7 +81,7 @@ describe('a long text', () => {
     expect(published(pasted)).toContain(drawn)
   })
 
-  it('has every node of the editor on the page', () => {
+  it('shows every node of the editor on the page', () => {
     const { nodes } = editorConfig.features
     const types = nodes.map(({ node }) => ('with' in node ? node.replace : node).getType())
     expect(types.filter((type) => !isDrawn(type))).toEqual([])

@@ -287,7 +287,7 @@ describe('a backup', () => {
 })
 
 describe('the restore of an older backup', () => {
-  it('knows by a newer one who was erased or suspended since, and who has returned', async () => {
+  it('reads later erasures, suspensions and returns from a newer backup', async () => {
     const change = (sql: string) => rowsOf(from.databaseUrl, sql)
     const status = (name: string) =>
       change(`update accounts set status = '${name}' where email = 'restored@alun.example'`)

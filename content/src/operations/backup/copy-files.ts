@@ -108,7 +108,7 @@ export async function brokenFiles(folder: string, files: FileCopies): Promise<st
 }
 
 /** For a `catch` while reading a backup: `null` if the file is missing, or the disk or its compression is damaged. */
-export function ifDamaged(cause: unknown): null {
+function ifDamaged(cause: unknown): null {
   const codes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'EIO', 'Z_BUF_ERROR', 'Z_DATA_ERROR']
   if (hasCode(cause, ...codes)) return null
   throw cause

@@ -92,7 +92,7 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
     expect(lines).toContain('The database server has stopped; restarting it')
   })
 
-  it('is not stopped while it recovers from the end of one of its processes', async () => {
+  it('is not stopped while it recovers from a crash of one of its processes', async () => {
     const server = await open()
     const before = await processOf(dataDir)
     const keeper = `select pid from pg_stat_activity where datname = 'postgres'`

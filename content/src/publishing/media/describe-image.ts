@@ -93,5 +93,4 @@ async function previewOf(reduced: Sharp): Promise<string | null> {
 }
 
 /** Sharp throws a plain `Error` for files that it cannot read; programming errors have their own classes. */
-export const isUnreadable = (cause: unknown) =>
-  cause instanceof Error && cause.constructor === Error
+const isUnreadable = (cause: unknown) => cause instanceof Error && cause.constructor === Error

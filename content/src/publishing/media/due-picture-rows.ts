@@ -18,14 +18,14 @@ const claim = sql`interval '10 minutes'`
 const isNamed = sql`exists (select from record_references
   where item = ${media.id} and target = 'media' and not is_draft)`
 
-/** Lets files be made before all others that these pictures lack. */
+/** Makes the missing files of these pictures due before all others. */
 export function picturesDue(db: Database, ids: readonly string[]): Promise<void> {
   const areMade = sql`starts_with(media_files.made, ${versionMade()})`
   const areWanted = sql`${media.id} = any (${sql.param([...ids])}::uuid[])`
   return setDue(db, areMade, areWanted, sql`now()`)
 }
 
-/** Lets all files be made that a folder lacks, and those last of pictures that nothing published names. */
+/** Makes all files that a folder lacks due; last those of pictures that nothing published names. */
 export async function allPicturesDue(db: Database, folder: string): Promise<void> {
   const areMade = sql`media_files.made = ${madeIn(folder)}`
   await db.execute(sql`update media_files set due = null from ${media}

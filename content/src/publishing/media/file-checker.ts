@@ -18,7 +18,7 @@ const waitMs = 15_000
 /** More urgent than background work, because a person waits, but less than requests of the site. */
 const niceness = 3
 
-/** What reading takes, beside the bytes themselves: of a picture its head alone, which says what the rest takes. */
+/** Memory for reading a file besides its bytes. For a picture only that of its head, which tells what the rest needs. */
 const memory = { picture: 20_000_000, other: 250_000_000 }
 
 /**

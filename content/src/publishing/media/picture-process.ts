@@ -19,7 +19,7 @@ answerJobs<DerivingJob>(async ({ file, focal, original }, reserve): Promise<Deri
   try {
     if (bytes) {
       const needed = memoryOf(await sharp(bytes).metadata(), bytes.byteLength)
-      // An upload that needs more is refused; former ones are tried with all that there is.
+      // An upload that needs more is refused; stored pictures are tried with the whole budget.
       await reserve(Math.min(needed, jobMemory))
     }
     return { bytes: await derivePicture(bytes, file.variant, file.format, focal) }

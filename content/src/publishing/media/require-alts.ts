@@ -43,7 +43,7 @@ async function undescribed(
   shown: ReadonlyMap<string, Shown[]>,
   record: unknown,
 ): Promise<{ filename: string; lacking: Locale[] }[]> {
-  // A page has no list of ready languages.
+  // A page of version 1.1 may have no list of ready languages.
   const ready = readyLocalesOf(record)
   const wanted = ready.length > 0 ? ready : locales
   const { docs } = await req.payload.find({

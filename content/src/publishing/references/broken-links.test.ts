@@ -159,7 +159,7 @@ it('follows redirects of any address, as the site does', async () => {
   await service.payload.delete({ collection: 'redirects', where: { from: { in: from } } })
 })
 
-it('asks before the target of links is withdrawn, by a save or a plan, and before a redirect to it is deleted', async () => {
+it('a withdrawal of the target of links, now or planned, and the deletion of a redirect to it are asked about', async () => {
   const editor = await service.as('editor')
   const target = await news('target', paragraphs('Text'))
   const { id: redirect } = await service.payload.create({

@@ -31,7 +31,7 @@ export interface NamedThing {
 
 /** Everything whose references are stored. */
 export const referenceOwners = [...contentSubjects, 'redirects'] as const
-export type ReferenceOwner = (typeof referenceOwners)[number]
+type ReferenceOwner = (typeof referenceOwners)[number]
 
 interface RecordReferences {
   /** Empty for a page. */

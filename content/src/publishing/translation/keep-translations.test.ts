@@ -55,7 +55,7 @@ describe('the state of a translation', () => {
   /** Each begins with an article in Ukrainian that is public and ready in English. */
   it.each<[string, (id: string) => Promise<unknown>, Partial<Record<Locale, string>>]>([
     [
-      'is that of what is public',
+      'starts as the state of the public version',
       async () => undefined,
       { ua: 'ready ready', ru: 'missing missing' },
     ],
@@ -65,7 +65,7 @@ describe('the state of a translation', () => {
       { ua: 'ready ready', en: 'outdated ready' },
     ],
     [
-      'is not, once the source is changed back',
+      'is ready once the source is changed back',
       async (id) => {
         await save(id, 'ua', { lead: 'Вісім запитань' })
         await save(id, 'ua', { lead: articleTexts.ua.lead })
@@ -81,7 +81,7 @@ describe('the state of a translation', () => {
       { en: 'ready! ready' },
     ],
     [
-      'is only begun until it is marked',
+      'is started until it is marked as ready',
       (id) => save(id, 'ru', { title: 'Прогноз ночей' }, translator),
       { ru: 'started missing' },
     ],
@@ -91,11 +91,15 @@ describe('the state of a translation', () => {
       { ru: 'ready! missing', en: 'ready ready' },
     ],
     [
-      'does not when an editor does',
+      'does not wait when an editor finishes it',
       (id) => save(id, 'ru', inRussian, editor),
       { ru: 'ready missing' },
     ],
-    ['nor when a program does', (id) => save(id, 'ru', inRussian), { ru: 'ready missing' }],
+    [
+      'does not wait when a program finishes it',
+      (id) => save(id, 'ru', inRussian),
+      { ru: 'ready missing' },
+    ],
     [
       'waits while an editor changes something else',
       async (id) => {
@@ -158,7 +162,7 @@ describe('the state of a translation', () => {
     expect(await states(id)).toMatchObject(expected)
   })
 
-  it('of a copy begins as the original was, and waits for nobody', async () => {
+  it('is copied with the record, without waiting for anybody', async () => {
     const id = await article('copied')
     await save(id, 'ru', inRussian, translator)
     const copy = await service.payload.duplicate({ collection: 'articles', id })
@@ -166,7 +170,7 @@ describe('the state of a translation', () => {
     expect(originOf(copy)).toMatchObject({ kind: 'copy' })
   })
 
-  it('is not ready while it lacks what publishing requires', async () => {
+  it('is not ready without the texts that publishing requires', async () => {
     const id = await article('lacking')
     const ready = { readyLocales: [...all] }
     await expect(save(id, 'ru', { lead: 'Семь', ...ready }, translator)).rejects.toThrow(
@@ -177,7 +181,7 @@ describe('the state of a translation', () => {
     expect(await states(id)).toMatchObject({ ru: 'ready! -' })
   })
 
-  it('is removed with its record, and filled in again where it is missing', async () => {
+  it('is removed with its record, and filled in again if it is missing', async () => {
     const id = await article('filled')
     await save(id, 'ua', { lead: 'Вісім запитань' })
     await db.execute(sql`delete from translations`)
@@ -209,7 +213,7 @@ describe('the state of a translation', () => {
 
 const saved = z.looseObject({ updatedAt: z.string() })
 
-it('a translation that is still right is confirmed for the version that was looked at, without a new one', async () => {
+it('“Still right” confirms the version that was looked at, without saving a new one', async () => {
   const id = await article('right')
   await publish(id)
   await save(id, 'ua', { lead: 'Вісім запитань' })

@@ -122,7 +122,7 @@ it.each([
   await expect(drafts).rejects.toMatchObject({ message: `DeepL answered ${status}`, why })
 })
 
-it('gets a table of any length in several calls, and each text once', () => {
+it('divides a table of any length into calls, with each text once', () => {
   const texts = [...Array.from({ length: 540 }, (_, at) => `cell ${at}`), 'ї'.repeat(70_000), 'end']
   const calls = [...callsOf(texts)]
   expect(calls.flat()).toEqual(texts)

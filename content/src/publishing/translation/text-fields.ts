@@ -53,9 +53,8 @@ export const requiredIn = (fields: readonly FlattenedField[], record: unknown, l
 export function longTextsOf(
   fields: readonly FlattenedField[],
   record: unknown,
-  pick?: Pick,
 ): ReadonlyMap<string, LexicalState> {
-  return valuesOf(fields, record, pick, longTextOf)
+  return valuesOf(fields, record, undefined, longTextOf)
 }
 
 function valuesOf<T>(

@@ -5,7 +5,7 @@ import { lock } from '../../core/database/advisory-lock.ts'
 import { type Database, oneRow } from '../../core/database/rows.ts'
 
 /** Characters that may go to the translation service in a day of the office, because it is paid by them. */
-export interface CharacterLimits {
+interface CharacterLimits {
   ofAccount: number
   ofAll: number
 }

@@ -29,7 +29,7 @@ const row = z.object({
   /** The state of the published version; `null` if there is no published version. */
   public: state.nullable(),
   seen,
-  /** It is finished, but its author may not publish it. */
+  /** The translation is finished, but its author may not publish it. */
   waiting: z.boolean(),
   savedAt: z.number(),
   savedBy: z.string().nullable(),

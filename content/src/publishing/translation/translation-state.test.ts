@@ -24,11 +24,11 @@ interface Case {
 it.each<[string, Case, string[]]>([
   ['is up to date when it is first written', { former: null, wasReady: false }, []],
   ['is outdated once the source changes', { source: { ...ua, lead: 'Вісім вілл' } }, ['lead']],
-  ['is not, once the source is changed back', {}, []],
-  ['is not, once a text of the source is deleted', { source: { title: 'Вілла' } }, []],
+  ['is up to date once the source is changed back', {}, []],
+  ['is up to date once a text of the source is deleted', { source: { title: 'Вілла' } }, []],
   ['lacks a text that the source gets', { source: { ...ua, note: 'Нове' } }, ['note']],
   [
-    'does not while it is not ready',
+    'lacks nothing while it is not ready',
     { source: { ...ua, note: 'Нове' }, wasReady: false, isReady: false },
     [],
   ],
@@ -82,7 +82,7 @@ it.each<[string, string | null, Partial<Parameters<typeof textState>[0]>]>([
 describe('a long text', () => {
   const long = (...words: string[]) => lexicalState.parse(paragraphs(...words))
 
-  it('names the lines that it has in the words of the source, but no numbers', () => {
+  it('names its lines that equal the source, except numbers', () => {
     const copied = copiedLines(long('Раз', 'Два', '14'), long('One', ' Два ', '14'))
     expect([...copied]).toEqual(['Два'])
   })

@@ -11,7 +11,7 @@ import type { Texts } from './text-fields.ts'
 import type { Seen } from './translation-rows.ts'
 
 /** The texts of one language beside those of the source. */
-export interface Translated {
+interface Translated {
   own: Texts
   source: Texts
   /** Somebody has marked the language as ready. */

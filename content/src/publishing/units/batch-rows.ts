@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, idIn, instant, rowsOf } from '../../core/database/rows.ts'
+import { namedAccount, shownAccount } from '../../core/payload/account-rows.ts'
 import {
   accounts,
   enquiries,
@@ -35,11 +36,7 @@ export function changesOfBatch(db: Database, batch: string, since: number) {
   )
 }
 
-const listed = unitBatch.omit({ who: true }).extend({
-  account_id: z.string().nullable(),
-  name: z.string().nullable(),
-  email: z.string().nullable(),
-})
+const listed = unitBatch.extend({ who: shownAccount })
 
 /** The batches of a project since an instant, the newest first. */
 export function batchesOfProject(
@@ -49,7 +46,7 @@ export function batchesOfProject(
 ) {
   return rowsOf(
     db,
-    sql`select made.*, ${accounts.name}, ${accounts.email},
+    sql`select made.*, ${namedAccount(accounts)} as who,
         exists (select from holdings where made.batch in (batch, end_batch)) as "hasHoldings",
         held.undone, exists (select from unit_changes undone where undone.undoes = made.batch)
           or held.undone > 0 and held.undone = made.units and made.fields = '{status}' as "isUndone"

@@ -7,7 +7,7 @@ import { setUnitWords } from './unit-words.ts'
 
 setUnitWords(wordsInEachLanguage)
 
-describe('a price changed by per cent', () => {
+describe('a change of prices by per cent', () => {
   it.each([
     [28_900_000, 3, 100, 29_770_000],
     [28_900_000, 3, 1000, 29_800_000],
@@ -18,7 +18,7 @@ describe('a price changed by per cent', () => {
     expect(changedPrice(price, percent, rounding)).toBe(changed)
   })
 
-  it('is changed from what the cell shows, each time it is pressed, and says by how much', () => {
+  it('starts from what the cell shows at each press, and shows the difference', () => {
     const rows = [
       unit('A9', { price: 29_400_000 }),
       unit('A10', { price: 429_000_000 }),
@@ -44,7 +44,7 @@ describe('a price changed by per cent', () => {
     expect([percentChanged(0, 100), percentChanged(100, null)]).toEqual([null, null])
   })
 
-  it('is never further from the exact one than half of the rounding, and a multiple of it', () => {
+  it('is a multiple of the rounding, and at most half of it from the exact price', () => {
     for (let n = 0; n < 200; n += 1) {
       const price = (n * 7_919_317) % 90_000_000
       const percent = ((n * 37) % 4_000) / 100 - 20

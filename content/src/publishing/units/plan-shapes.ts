@@ -15,7 +15,7 @@ export const masterPlanPath = (project: string) => `units/master-plan?project=${
 
 export type MasterPlan = z.output<typeof masterPlan>
 
-/** Or why nothing can be chosen on the drawing; `null` for a project without one. */
+/** The plan, or why no shape of it can be chosen; `null` for a project without a drawing. */
 export const masterPlanAnswer = z.union([masterPlan, z.object({ problem: z.string() })]).nullable()
 export type MasterPlanAnswer = z.output<typeof masterPlanAnswer>
 

@@ -3,7 +3,6 @@ import { currentTime } from '@alun/contract/rules/current-time'
 import { dayLength } from '@alun/contract/rules/office-time'
 import type { Payload } from 'payload'
 import { inTransaction } from '../../core/payload/transaction.ts'
-import { shownName } from '../../core/words/account-words.ts'
 import { batchesOfProject, changesOfBatch, untouchedSince } from './batch-rows.ts'
 import { undoHoldings } from './holdings/hold.ts'
 import { writeSave } from './save-units.ts'
@@ -18,13 +17,9 @@ const undoableMs = dayLength
 const maxListed = 20
 
 /** The batches of a project that can be taken back, the newest first. */
-export async function undoableBatches(payload: Payload, project: string): Promise<UnitBatch[]> {
+export function undoableBatches(payload: Payload, project: string): Promise<UnitBatch[]> {
   const since = currentTime() - undoableMs
-  const found = await batchesOfProject(payload.db.drizzle, project, { limit: maxListed, since })
-  return found.map(({ account_id: _, email, name, ...batch }) => ({
-    ...batch,
-    who: shownName({ name, email }) || null,
-  }))
+  return batchesOfProject(payload.db.drizzle, project, { limit: maxListed, since })
 }
 
 /**

@@ -91,7 +91,7 @@ describe('a currency', () => {
   const other = { amount: 30_000_000, currency: 'EUR' }
   const stays = 'The currency of a project changes only'
 
-  it('is that of the project in each amount that belongs to it', async () => {
+  it('is the project’s in each of its amounts', async () => {
     const row = await rowAt(2)
     const inDollars = refused('Prices in Grid are in USD')
     expect(await answerOf('sales', `units/${row.id}`, { price: other })).toEqual(inDollars)
@@ -112,7 +112,7 @@ describe('a currency', () => {
     await api.payload.delete({ collection: 'offers', id: offer })
   })
 
-  it('of a project stays while it has amounts, and its units follow it', async () => {
+  it('of a project cannot change while it has amounts, and its units follow it', async () => {
     const id = await writeItem(api, 'projects', {
       facts: { ...samples.project('other-currency'), currency: null },
       texts: { en: { title: 'Draft' } },

@@ -5,6 +5,7 @@ import { and, eq, getTableColumns, inArray, ne, type SQL } from '@payloadcms/db-
 import { z } from 'zod'
 import { lock } from '../../core/database/advisory-lock.ts'
 import { type Database, idIn, rowsOf, writtenNow } from '../../core/database/rows.ts'
+import { namedAccount } from '../../core/payload/account-rows.ts'
 import {
   accounts,
   projects,
@@ -94,8 +95,7 @@ export function unitsOfProject(db: Database, project: string, ids?: readonly str
     .select({
       ...{ id, label, type: unitType, ...facts, price, currency },
       changedAt: sql<string | null>`to_json(change.at) #>> '{}'`,
-      name: accounts.name,
-      email: accounts.email,
+      changedBy: namedAccount(accounts),
     })
     .from(units)
     .leftJoin(lastChange, sql`true`)
@@ -190,8 +190,7 @@ export function priceChanges(db: Database, unit: string) {
       status: sql`case change.field when 'status' then change.after end`,
       source: sql<string>`change.source`,
       currency: sql<string | null>`change.currency`,
-      name: accounts.name,
-      email: accounts.email,
+      who: namedAccount(accounts),
     })
     .from(sql`unit_changes change`)
     .leftJoin(accounts, sql`${accounts.id} = change.account_id`)

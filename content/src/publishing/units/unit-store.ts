@@ -2,16 +2,14 @@ import type { Role } from '@alun/contract/rules/roles'
 import { z } from 'zod'
 import { may } from '../../core/access/permissions.ts'
 import type { Database } from '../../core/database/rows.ts'
-import { shownName } from '../../core/words/account-words.ts'
+import { shownAccount } from '../../core/payload/account-rows.ts'
 import { countWaiting, holdersOf, holdersOfProject } from './holdings/held-unit-rows.ts'
 import { withoutNames } from './holdings/holding.ts'
 import { byUnitName } from './unit-order.ts'
 import { priceChanges, unitKeys, unitsOfProject } from './unit-rows.ts'
 import { type HistoryEntry, historyEntry, type UnitRow, unitRow } from './unit-values.ts'
 
-const storedRow = unitRow
-  .omit({ changedBy: true, held: true, waiting: true })
-  .extend({ name: z.string().nullable(), email: z.string().nullable() })
+const storedRow = unitRow.omit({ held: true, waiting: true }).extend({ changedBy: shownAccount })
 
 /** The person who reads the grid. */
 export interface GridReader {
@@ -34,16 +32,15 @@ export async function rowsOfProject(
   const holders = await (ids ? holdersOf(db, ids) : holdersOfProject(db, project))
   const asked = await countWaiting(
     db,
-    rows.map(({ id }) => id),
+    rows.map((row) => row.id),
   )
   const waiting = new Map(asked.map((each) => [each.unit, each.waiting]))
   const heldBy = new Map(
     holders.map((held) => [held.unit, readsNames ? held : withoutNames(held)] as const),
   )
   return rows
-    .map(({ name, email, ...row }) => ({
+    .map((row) => ({
       ...row,
-      changedBy: shownName({ name, email }) || null,
       held: heldBy.get(row.id) ?? null,
       waiting: waiting.get(row.id) ?? 0,
     }))
@@ -65,8 +62,6 @@ export async function partOfProject(
 
 /** Changes of a unit's price and status, newest first. */
 export async function priceHistory(db: Database, unit: string): Promise<HistoryEntry[]> {
-  const changes = await priceChanges(db, unit)
-  return changes.map(({ email, name, ...change }) =>
-    historyEntry.parse({ ...change, who: shownName({ name, email }) || null }),
-  )
+  const entry = historyEntry.extend({ who: shownAccount })
+  return z.array(entry).parse(await priceChanges(db, unit))
 }

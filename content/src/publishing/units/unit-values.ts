@@ -116,9 +116,9 @@ export const unitBatch = z.object({
   hasHoldings: z.boolean(),
   /** Whether it takes another batch back. */
   isUndo: z.boolean(),
-  /** Of how many units its reservation or sale was taken back, in whatever place. */
+  /** Number of its units whose reservation or sale was undone anywhere. */
   undone: z.number(),
-  /** Whether all of it was. */
+  /** Whether the whole batch was undone. */
   isUndone: z.boolean(),
 })
 export type UnitBatch = z.output<typeof unitBatch>

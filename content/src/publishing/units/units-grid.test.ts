@@ -34,7 +34,7 @@ it('a unit without a shape on a plan gets its name in links from its number', as
   await api.payload.delete({ collection: 'units', id: made.id })
 })
 
-it('a unit gets no number that another one of its project has', async () => {
+it('a unit gets no number of another unit of its project', async () => {
   const [first, second] = await rowsNow()
   const taken = { label: `№ ${first?.label}\u200b` }
   const answer = await change('editor', `units/${second?.id}`, taken)

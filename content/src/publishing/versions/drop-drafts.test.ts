@@ -41,7 +41,7 @@ describe('going back to what the site shows', () => {
     }
   })
 
-  it('is offered for a page that is public, as Payload asks for its state', async () => {
+  it('is offered for a public page, whose state Payload asks for', async () => {
     const { updatedAt: before } = form.parse(
       await payload.updateGlobal({ slug: 'about', data: { _status: 'published' } as never }),
     )

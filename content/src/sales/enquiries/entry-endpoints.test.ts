@@ -44,7 +44,7 @@ async function beside(id: string) {
   return (await enquiriesBeside(api.payload.db.drizzle, enquiry, 10)).map((each) => each.id)
 }
 
-it('is refused by each of its doors at the same length', async () => {
+it('a too long number or contact is refused at the same length by each endpoint', async () => {
   const id = await fromSite({ name: 'Olha', phone: '+380671110000', contact: '@olha' })
   const doors = {
     form: async (given: Record<string, string>) => {

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { recordAccess } from '../../accounts/record-access.ts'
 import { to } from '../../core/access/permissions.ts'
 import { lock } from '../../core/database/advisory-lock.ts'
-import { endpoint, endpointBody, endpointQuery } from '../../core/http/endpoint.ts'
+import { endpoint, endpointBody, endpointQuery, refused } from '../../core/http/endpoint.ts'
 import { enqueue } from '../../core/outbox/enqueue.ts'
 import { enquiriesBeside } from '../../core/payload/enquiries-beside.ts'
 import { writeHistory } from '../../core/payload/enquiry-timeline.ts'
@@ -21,7 +21,6 @@ import { namedProjects } from '../../publishing/units/named-project-rows.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { ifSetUp, messagesOf } from '../message-texts/message-table.ts'
 import { unitNamed } from '../rows/enquiry-rows.ts'
-import { wrong } from './enquiry-problem.ts'
 import { entryChannels } from './source.ts'
 
 const line = (max: number) => z.string().trim().max(max)
@@ -79,10 +78,10 @@ const enter = (channels: { crm?: object | undefined }) =>
   endpoint('post', '/entered', to('update', 'enquiries'), async (req, { id: me }) => {
     const given = await endpointBody(req, entered)
     const way = readContact(given.way, given.locale)
-    if (!way) return wrong('way')
+    if (!way) return refused('way')
     const { key, locale, message, name, nextStep, nextStepAt, project, via } = given
     const unit = project ? await unitNamed(req.payload.db.drizzle, project, given.unit) : null
-    if (given.unit !== '' && !unit) return wrong('unit')
+    if (given.unit !== '' && !unit) return refused('unit')
     const fingerprint = createHash('sha256').update(JSON.stringify(given)).digest('base64url')
     const id = await inTransaction(req.payload, async (db, inside) => {
       inside.user = req.user

@@ -60,7 +60,7 @@ describe('the data of a person', () => {
     return { http: answer.status, ...(await answer.json()) }
   }
 
-  it('end with all enquiries, files, viewings and messages at once, or stay while one of them cannot', async () => {
+  it('are erased with all enquiries, files, viewings and messages, or none if one of them fails', async () => {
     const made = filled.vacancy
     await intake.take({ ...made, key: newKey() }, { file })
     const slot = '2026-11-24T07:00:00.000Z'
@@ -93,7 +93,7 @@ describe('the data of a person', () => {
     expect(await erasePersonOfFirst()).toEqual({ http: 200, erased: 1 })
   })
 
-  it('leave of a reservation or sale what accounts need, also where only its name was entered', async () => {
+  it('leave what accounts need of a reservation or sale, also of one with a typed name', async () => {
     const { drizzle } = intake.payload.db
     await intake.take({ ...filled.promo, key: newKey() })
     const [enquiry] = await storedEnquiries(intake)
@@ -217,7 +217,7 @@ describe('retention', () => {
     })
   }
 
-  it('shortens a day after the settings do, and records what it erases', async () => {
+  it('follows shorter settings a day later, and records what it erases', async () => {
     const { payload } = intake
     await intake.take({ ...filled.promo, key: newKey() })
     await keep(24, 12)

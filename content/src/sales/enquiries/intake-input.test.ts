@@ -146,7 +146,7 @@ describe('a file', () => {
     )
   })
 
-  it('is kept as what its content says, whatever its name says', async () => {
+  it('is stored by its content, whatever its name says', async () => {
     const name = 'cv-html-named.doc'
     const content = new Uint8Array(await readFile(new URL(name, samples)))
     const reply = await intake.take(vacancy(name), { file: { name, content } })
@@ -189,7 +189,7 @@ describe('a file', () => {
     expect(await intake.take(vacancy('virus'), { file })).toMatchObject({ reason: 'file-infected' })
   })
 
-  it('that the scanner has not answered about stays closed until it has, and goes if it is infected', async () => {
+  it('stays closed until the scanner answers, and is removed if it is infected', async () => {
     const { payload, runtime } = intake
     const db = payload.db.drizzle
     const sales = await intake.as('sales')

@@ -150,7 +150,7 @@ describe('a viewing', () => {
     intake.setNow('2026-11-23T02:00:00Z')
   })
 
-  it('is the third of a contact or number at most; others are asked to write or call', async () => {
+  it('is refused after three of a contact or number, with the ways to write or call', async () => {
     await skipMails(intake, '2027-01-18T02:00:00Z')
     const times = ['19', '20', '21', '22'].map((day) => `2027-01-${day}T02:00:00.000Z`)
     const person = { phone: '+380671112233', contact: 'many@target.example' }
@@ -182,7 +182,7 @@ describe('a viewing', () => {
     intake.setNow('2026-11-23T02:00:00Z')
   })
 
-  it('is the sixth without a bot check of a network at most, whoever they say they are', async () => {
+  it('without a bot check is refused after six of one network, under whatever names', async () => {
     await skipMails(intake, '2027-03-08T00:00:00Z')
     const book = (at: number, given: Record<string, string> = { verification: 'unverified' }) => {
       const day = ['09', '10', '11', '12'][at % 4]
@@ -199,7 +199,7 @@ describe('a viewing', () => {
     intake.setNow('2026-11-23T02:00:00Z')
   })
 
-  it('is counted by the address in a contact, and not by the name of a messenger', async () => {
+  it('is counted by the address in a contact, not by the name of a messenger', async () => {
     await skipMails(intake, '2027-02-15T02:00:00Z')
     const book = (contact: string, day: number, hour = 2) => {
       const phone = `+38067222${hour}0${day}`

@@ -4,8 +4,8 @@ import { recordAddress } from '../../core/words/record-address.ts'
 import { outrunEnquiries, withdrawnInterest } from './interest-rows.ts'
 
 /**
- * Open enquiries and viewings for a unit that is held for somebody else. The dialog of a reservation or sale is their
- * question, and its press keeps them, so no end asks again; they stay marked until they get another unit or are closed.
+ * Open enquiries and viewings for a unit that is held for somebody else. The dialog of a reservation or sale
+ * has asked about them, so no end asks again; they stay marked until they get another unit or are closed.
  */
 export const interest: Dependency = {
   name: 'interest',

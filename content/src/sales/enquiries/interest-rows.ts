@@ -3,6 +3,7 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../../core/database/rows.ts'
+import { namedAccount, shownAccount } from '../../core/payload/account-rows.ts'
 import {
   accounts,
   enquiries,
@@ -14,16 +15,9 @@ import {
 } from '../../core/payload/db-schema.gen.ts'
 import { received } from '../../core/payload/enquiries-beside.ts'
 import { nearestTitle } from '../../core/payload/nearest-title.ts'
+import { asked, holdingChoices, interest } from '../../publishing/units/holdings/interest.ts'
 
 const nameOfEnquiry = sql`coalesce(nullif(${enquiries.name}, ''), ${enquiries.phone}, ${enquiries.contact}, '—')`
-
-const unitRow = z.object({
-  id: z.string(),
-  label: z.string(),
-  project: z.string(),
-  price: z.number().nullable(),
-  currency: z.string(),
-})
 
 /** A unit with its price and the title of its project. */
 export async function unitOfInterest(db: Database, id: string, locale: Locale) {
@@ -33,19 +27,12 @@ export async function unitOfInterest(db: Database, id: string, locale: Locale) {
     sql`select ${units.id}, ${units.label}, coalesce(${title}, ${projects.slug}, '—') as project,
         nullif(${units.price_amount}, 0)::float8 as price, ${units.price_currency}::text as currency
       from ${units} join ${projects} on ${projects.id} = ${units.project} where ${units.id} = ${id}`,
-    unitRow,
+    interest.shape.unit,
   )
   return unit ?? null
 }
 
-const askedRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  status: z.enum(enquiryStatuses),
-  owner: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
-  isAbout: z.boolean(),
-  waits: z.boolean(),
-})
+const askedRow = asked.extend({ owner: shownAccount })
 
 /** Open enquiries about a unit, then those that compared it, without the one that holds it; the oldest first. */
 export function enquiriesAbout(db: Database, unit: string, holder: string | null, limit: number) {
@@ -53,7 +40,7 @@ export function enquiriesAbout(db: Database, unit: string, holder: string | null
   return rowsOf(
     db,
     sql`select ${enquiries.id}, ${nameOfEnquiry} as name, ${enquiries.status}::text as status,
-        json_build_object('name', ${accounts.name}, 'email', ${accounts.email}) as owner,
+        ${namedAccount(accounts)} as owner,
         ${isAbout} as "isAbout", coalesce(${enquiries.waits}, false) as waits
       from ${enquiries} left join ${accounts} on ${accounts.id} = ${enquiries.owner}
       where ${enquiries.status} in ${openStatuses} and ${enquiries.id} is distinct from ${holder}::uuid
@@ -64,27 +51,17 @@ export function enquiriesAbout(db: Database, unit: string, holder: string | null
   )
 }
 
-const chosenRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  receivedAt: z.number(),
-  partner: z.string().nullable(),
-  unit: z.string().nullable(),
-  label: z.string().nullable(),
-})
-
 /** The enquiry for which a unit is held. */
 export async function enquiryOfHolding(db: Database, id: string) {
   const [found] = await rowsOf(
     db,
     sql`select ${enquiries.id}, ${nameOfEnquiry} as name, ${milliseconds(received)} as "receivedAt",
-        ${enquiries.partner} as partner, ${units.id} as unit, ${units.label} as label
+        ${enquiries.partner} as partner, case when ${units.id} is not null then
+          json_build_object('id', ${units.id}, 'label', ${units.label}) end as unit
       from ${enquiries} left join ${units} on ${units.id} = ${enquiries.unit} where ${enquiries.id} = ${id}`,
-    chosenRow,
+    holdingChoices.shape.enquiry.unwrap(),
   )
-  if (!found) return null
-  const { label, unit, ...enquiry } = found
-  return { ...enquiry, unit: unit !== null && label !== null ? { id: unit, label } : null }
+  return found ?? null
 }
 
 const reachedRow = z.object({
@@ -136,9 +113,12 @@ export function outrunEnquiries(db: Database, now: number) {
   )
 }
 
-const withdrawn = unitRow
-  .pick({ id: true, project: true })
-  .extend({ name: z.string(), slug: z.string().nullable() })
+const withdrawn = z.object({
+  id: z.string(),
+  name: z.string(),
+  project: z.string(),
+  slug: z.string().nullable(),
+})
 
 /** Open enquiries for projects that were public and are so no longer. */
 export function withdrawnInterest(db: Database) {

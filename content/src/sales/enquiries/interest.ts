@@ -46,7 +46,7 @@ const interestInUnit = endpoint('get', '/:id/interest', selling, async (req) => 
   return Response.json({
     unit,
     held,
-    asked: asked.map(({ owner, ...each }) => ({ ...each, owner: shownName(owner) || null })),
+    asked,
     viewings: viewings
       .toSorted((one, other) => one.start - other.start)
       .map(({ enquiry, host, id: viewing, start }) => ({

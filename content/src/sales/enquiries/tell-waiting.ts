@@ -12,7 +12,7 @@ import {
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 
 const atOnce = 20
-/** So that an undo has nothing to take back. */
+/** Time to undo an act before anybody gets a mail about it. */
 const pauseMs = 600_000
 
 /** The one mail to a person who waits for a unit; none without an address. */

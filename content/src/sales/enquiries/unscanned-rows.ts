@@ -46,7 +46,7 @@ export async function openScanned(db: Database, attachment: string) {
   await db.execute(sql`delete from files_to_scan where attachment = ${attachment}`)
 }
 
-/** The enquiry of a file, without it from now on. */
+/** Detaches a file from its enquiry, and returns the enquiry. */
 export async function takeFileAway(db: Database, attachment: string) {
   const [enquiry] = await db
     .update(enquiries)

@@ -4,11 +4,12 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../../core/database/rows.ts'
+import { namedAccount, shownAccount } from '../../core/payload/account-rows.ts'
 import { accounts, enquiries, projects_locales, units } from '../../core/payload/db-schema.gen.ts'
 import { received } from '../../core/payload/enquiries-beside.ts'
 import { storedTitle } from '../../core/payload/enquiry-subjects.ts'
 import { nearestTitle } from '../../core/payload/nearest-title.ts'
-import { shownName } from '../../core/words/account-words.ts'
+import { nameOfBuyer } from '../../publishing/units/holdings/held-unit-rows.ts'
 
 /** Why somebody has to look at a holding: it ends soon, or something about it is not known. */
 export const unsettledReasons = ['ends', 'without-unit', 'without-person', 'without-end'] as const
@@ -26,15 +27,11 @@ const unsettled = z
     project: text,
     enquiry: text,
     person: text,
-    agencyName: text,
-    agencyEmail: text,
+    agency: shownAccount,
     until: z.number().nullable(),
     madeAt: z.number(),
   })
-  .transform(({ agencyEmail, agencyName, person, ...held }) => ({
-    ...held,
-    for: person || shownName({ name: agencyName, email: agencyEmail }) || null,
-  }))
+  .transform(({ agency, person, ...held }) => ({ ...held, for: person || agency }))
 export type Unsettled = z.output<typeof unsettled>
 
 /** Each has a partial index. A file names no persons, so units that it has reserved or sold are not missing any. */
@@ -57,20 +54,19 @@ export function unsettledHoldings(
   )
   return rowsOf(
     db,
-    sql`select why, total, held.id, held.kind, held.unit_id as unit, named -> 'unit' ->> 'label' as label,
-        coalesce(${nearestTitle(projects_locales.title, sql`held.project_id`, locale)},
+    sql`select why, total, holdings.id, holdings.kind, holdings.unit_id as unit, named -> 'unit' ->> 'label' as label,
+        coalesce(${nearestTitle(projects_locales.title, sql`holdings.project_id`, locale)},
           ${storedTitle('project', locale, sql`named`)}) as project,
-        held.enquiry_id as enquiry,
-        coalesce(nullif(${enquiries.name}, ''), ${enquiries.phone}, ${enquiries.contact}, held.name) as person,
-        ${accounts.name} as "agencyName", ${accounts.email} as "agencyEmail",
+        holdings.enquiry_id as enquiry,
+        ${nameOfBuyer} as person, ${namedAccount(accounts)} as agency,
         ${milliseconds(sql`until_at`)} as until, ${milliseconds(sql`made_at`)} as "madeAt"
       from (
         select *, (count(*) over (partition by why))::int as total,
           row_number() over (partition by why order by until_at, made_at, id) as place
         from (${sql.join(reasons, sql` union all `)}) as held
-      ) as held
-        left join ${enquiries} on ${enquiries.id} = held.enquiry_id
-        left join ${accounts} on ${accounts.id} = held.partner_id
+      ) as holdings
+        left join ${enquiries} on ${enquiries.id} = holdings.enquiry_id
+        left join ${accounts} on ${accounts.id} = holdings.partner_id
       where place <= ${limit} order by place`,
     unsettled,
   )

@@ -22,7 +22,7 @@ async function unsettled() {
 const free = async () =>
   (await unitsFreeAgain(db, 'en', 5)).map(({ label, waiting }) => [label, waiting])
 
-it('names what ends today, and reservations and deals that lack an end, a unit or a person', async () => {
+it('unsettled holdings end today, or lack an end, a unit or a person', async () => {
   const [today, later, typed, imported] = await Promise.all([0, 1, 2, 3].map(rowAt))
   const status = { was: {}, values: { status: 'reserved' } }
   await hold({ unit: today?.id, enquiry: await newEnquiry(), until: within(2) })
@@ -40,7 +40,7 @@ it('names what ends today, and reservations and deals that lack an end, a unit o
   })
 })
 
-it('lets sales name the unit of an old deal that had none, once', async () => {
+it('sales name the unit of an old deal once', async () => {
   const [unit, other] = await Promise.all([rowAt(0), rowAt(1)])
   const enquiry = await newEnquiry({ status: 'won' })
   await db.execute(sql`update holdings set made_at = made_at - interval '99 days'`)
@@ -52,7 +52,7 @@ it('lets sales name the unit of an old deal that had none, once', async () => {
   expect((await name(unit.id, other.id)).status).toBe(403)
 })
 
-it('names who waits for a unit that is free again, until they have an answer or it is taken', async () => {
+it('a unit that is free again is listed until everybody who waits has an answer or it is taken', async () => {
   const { id: unit, label } = await rowAt(0)
   const about = { unit, project: project.id, receivedAt: within(-5) }
   const waiting = await newEnquiry(about)

@@ -9,7 +9,7 @@ export interface FiguresQuery {
   step: number
   /** What comes later is not counted. */
   end: number
-  /** Of a calendar month: corrections after it are named. */
+  /** The month after whose end corrections are listed; `null` for weeks. */
   corrected: { from: number; until: number } | null
   /** Office hours of all these days. */
   hours: { opens: number[]; lengths: number[]; before: number[] }

@@ -10,7 +10,7 @@ interface Days {
 }
 
 /** What is counted: days of the office, and the same number of weeks, or the month, before them. */
-export interface Period {
+interface Period {
   weeks: Weeks | null
   /** `2026-11` */
   month: string | null
@@ -81,7 +81,7 @@ export function monthOf(month: string, now: number): Period {
     end: isRunning ? now + 1 : startOfOfficeDay(next),
     before: { from: before, to: addDays(first, -1) },
     chosen: { from: first, to: isRunning ? officeDay(now) : addDays(next, -1) },
-    // An answer that comes still later is late by any number of hours.
+    // Later answers are late in any case, so their office hours are not needed.
     everyDay: daysFrom(before, 120),
   }
 }

@@ -75,7 +75,7 @@ async function figuresOf(who: Who, filter: object = {}) {
   return { figures, tables: figureTables(figures, text), text }
 }
 
-describe('what was sold in a month', () => {
+describe('figures of a month’s sales', () => {
   it.each<[string, Held[], [deals: number, sum: number, cancelled: number]]>([
     ['its first moment', [{ from: start }], [1, 30_000_000, 0]],
     ['its last moment', [{ from: end - 1 }], [1, 30_000_000, 0]],
@@ -87,7 +87,7 @@ describe('what was sold in a month', () => {
     ['an earlier one', [{ from: start - 1, ended: [start, 'released'] }], [0, 0, 1]],
     ['one on request beside another', [{}, { price: null }], [2, 30_000_000, 0]],
     ['two for one enquiry', [{ isAsked: true }, { isAsked: true }], [2, 60_000_000, 0]],
-  ])('counts by its own day: %s', async (_, given, expected) => {
+  ])('count an act on its own day: %s', async (_, given, expected) => {
     const asked = await octoberEnquiry()
     for (const each of given) await held({ ...each, enquiry: each.isAsked ? asked : null })
     const { sold } = (await figuresOf('boss', { month: '2025-11' })).figures
@@ -102,7 +102,7 @@ describe('what was sold in a month', () => {
     expect(october.chosen).toMatchObject({ enquiries: 1, deals: isBought ? 1 : 0 })
   })
 
-  it('counts by who made it and by agency, and with a language for its enquiries', async () => {
+  it('count by person and agency, and by language for acts with an enquiry', async () => {
     const asked = await octoberEnquiry()
     await held({ enquiry: asked, maker: ids.iryna, partner: ids.agency })
     await held({ maker: ids.putu })
@@ -131,7 +131,7 @@ describe('what was sold in a month', () => {
     ['the running one', '2026-11-29T04:00:00Z', true, '2026-11-29'],
     ['its last moment', new Date(startOfOfficeDay('2026-12-01') - 1), true, '2026-11-30'],
     ['a past one', new Date(startOfOfficeDay('2026-12-01')), false, '2026-11-30'],
-  ])('ends today, or with the last day: %s', (_, at, isRunning, to) => {
+  ])('end today or on the last day: %s', (_, at, isRunning, to) => {
     const { before, chosen, ...month } = monthOf('2026-11', Number(new Date(at)))
     expect({ before, chosen, isRunning: month.isRunning }).toEqual({
       before: { from: '2026-10-01', to: '2026-10-31' },
@@ -140,7 +140,7 @@ describe('what was sold in a month', () => {
     })
   })
 
-  it('names what was corrected after its end', async () => {
+  it('name corrections after the end of the month', async () => {
     const [sold, moved, undone] = [
       await held({}),
       await held({ enquiry: await octoberEnquiry('en') }),

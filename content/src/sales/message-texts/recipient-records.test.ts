@@ -67,7 +67,7 @@ it('so is another mailbox of the settings, once it is published', async () => {
   expect(api.mails.filter(({ subject }) => subject?.includes('на іншу адресу'))).toHaveLength(2)
 })
 
-it('an editor neither directs mails about enquiries nor has them erased, by whichever field', async () => {
+it('an editor changes neither recipients nor retention of enquiries, in no field', async () => {
   const enquiries = {
     recipients: { sales: null, agencies: null, applications: null },
     retentionMonths: 24,
@@ -142,7 +142,7 @@ const decidesOver: Readonly<Record<string, string>> = {
   'enquiries.templates': 'Sales read each answer before they send it.',
 }
 
-it('every setting that sales read has a right to its effect, or a reason why it needs none', async () => {
+it('every setting that sales read requires the right to its effect, or has a reason why not', async () => {
   const reading = vi.spyOn(api.payload, 'findGlobal')
   await writeGlobal(api, 'settings', { texts: { en: { seo: { titleSuffix: 'y' } } } })
   await readEnquirySettings(api.payload)

@@ -8,7 +8,13 @@ import { type Door, may, to } from '../../core/access/permissions.ts'
 import { writeChange } from '../../core/changes/change-table.ts'
 import { slotsTag } from '../../core/changes/tags.ts'
 import { inEndTransaction } from '../../core/ends/end-transaction.ts'
-import { endpoint, endpointBody, endpointQuery, recordId } from '../../core/http/endpoint.ts'
+import {
+  endpoint,
+  endpointBody,
+  endpointQuery,
+  recordId,
+  refused,
+} from '../../core/http/endpoint.ts'
 import { moment } from '../../core/records/written-moment.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { panelLocale } from '../../core/words/words.ts'
@@ -182,10 +188,5 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
 }
 
 /** The answer to a change; the panel has the words for each problem. */
-function changed(problem: Unchanged | null): Response {
-  if (problem === null) return Response.json({ done: true })
-  return Response.json(
-    { errors: [{ message: problem, extensions: { code: problem } }] },
-    { status: 409 },
-  )
-}
+const changed = (problem: Unchanged | null): Response =>
+  problem === null ? Response.json({ done: true }) : refused(problem, 409)

@@ -141,6 +141,6 @@ export const unfitViewings = (runtime: Runtime): Dependency => ({
   },
 })
 
-/** One that cannot be settled rolls all back, so that nothing is half done. */
+/** If one cannot be settled, all are rolled back. */
 const unsettled = (problem: Unchanged, { req }: EndContext) =>
   refusedEnd(inPanelLanguage('ends.unsettled', req), { code: problem })

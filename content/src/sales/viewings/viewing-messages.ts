@@ -58,7 +58,7 @@ export function viewingReminders(viewing: Viewing, now: number): NewMessage[] {
     .flatMap((dueAt) => messagesOf('viewing-ahead', { enquiry, viewing: id, dueAt }, recipients))
 }
 
-/** Reminds all visitors of their viewings now, because another secret has made the links of former mails void. */
+/** Reminds all visitors of their viewings now, because links of earlier mails are invalid under another secret. */
 export async function mailNewLinks(db: Database, now: number): Promise<void> {
   const messages = (await visitorsAhead(db, now)).flatMap(({ contact, enquiry, id }) =>
     messagesOf(

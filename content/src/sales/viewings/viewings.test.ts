@@ -59,7 +59,7 @@ describe('a viewing with the address of a stranger', () => {
     expect((await mailsNow(after(3_700_001))).map(startIn)).toEqual([next, next])
   })
 
-  it('sends it five mails of moves an hour, and the last state when it may have one again', async () => {
+  it('sends at most five mails about moves an hour, then one with the last state', async () => {
     const start = Date.parse('2027-01-11T02:00:00Z')
     const after = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
     await skipMails(intake, after(0))
@@ -221,7 +221,7 @@ describe('a booked viewing', () => {
     expect(await mailsNow('2026-12-04T03:00:00Z')).toEqual([])
   })
 
-  it('is moved by its link ten times an hour', async () => {
+  it('is moved by its link at most ten times an hour', async () => {
     intake.setNow('2027-03-01T02:00:00Z')
     const { token } = await book('2027-03-04T02:00:00.000Z', { contact: '@mover' })
     const move = (at: number) =>

@@ -130,7 +130,7 @@ describe('a client', () => {
     }
   })
 
-  it('has what is reserved for them, and of the units of others the status alone', async () => {
+  it('is listed with what is held for them; of other units with the status alone', async () => {
     const ofA2 = (await clientsOf('partner')).find(({ unit }) => unit?.label === 'A2')
     await hold('A2', { kind: 'reserved', enquiry: ofA2?.id, until: reservedUntil })
     await hold('A10', { kind: 'sold', name: 'Somebody' })

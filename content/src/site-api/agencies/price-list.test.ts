@@ -148,7 +148,7 @@ describe('the end of a reservation', () => {
   const ofA10 = (units: readonly { label: string; reservedUntil: string | null }[] = []) =>
     units.find(({ label }) => label === 'A10')?.reservedUntil
 
-  it('is shown to those whom the settings name, until it has come', async () => {
+  it('is shown to the readers that the settings name, until it has passed', async () => {
     await hold('A10', { kind: 'reserved', until: reservedUntil })
     for (const [shownTo, ...expected] of [
       [null, null, null],

@@ -76,8 +76,8 @@ export interface PricesQuery {
 }
 
 /**
- * The units of all published projects, whatever languages are ready, as they are at one moment: a unit that is sold
- * in between makes no other one disappear.
+ * The units of all published projects in any ready language, from one snapshot, so that a unit that is sold in between
+ * moves no other one to a page that was read before.
  */
 export async function readPriceList(deps: PriceListDeps, query: PricesQuery) {
   const { payload, malformed, now } = deps

@@ -9,7 +9,7 @@ describe('the choice about analytics', () => {
     expect(choiceIn('consent=denied@a.example', host)).toBe('denied')
   })
 
-  it('is no consent of another host, and is found beside one', () => {
+  it('is found beside the cookie of another host, which does not count', () => {
     expect(choiceIn('consent=granted; consent=granted@example', host)).toBeNull()
     expect(choiceIn('consent=denied; consent=1; consent=granted@a.example', host)).toBe('granted')
     expect(choiceIn('consent=granted; consent=denied', host)).toBe('denied')

@@ -129,7 +129,7 @@ async function fetchFile(href: string): Promise<void> {
   try {
     const answer = await fetch(href).catch((cause: unknown) => {
       if (!isNoAnswer(cause)) throw cause
-      // Firefox cancels what a page is loading when its reader chooses another page. A second failure is not
+      // Firefox cancels the loads of a page when its reader leaves it. A second failure is not
       // that, and a reload would cancel the way to the other page.
       return fetch(href)
     })

@@ -59,7 +59,7 @@ function Client({ client }: { client: PartnerClient }) {
   )
 }
 
-/** What we hold for the client; without it the status of the unit, which somebody else may hold. */
+/** What is held for the client, else the status of the unit, which somebody else may hold. */
 function Held({ client: { held, unit } }: { client: PartnerClient }) {
   const { locale, t } = useLanguage()
   const status = unit?.status ?? 'available'

@@ -19,7 +19,7 @@ describe('readFormReply', () => {
     })
   })
 
-  it('reads no other reply', () => {
+  it('returns null for other replies', () => {
     for (const body of [null, undefined, 'sent', [], {}, { state: 'accepted' }, { data: {} }]) {
       expect(readFormReply(body)).toBeNull()
     }

@@ -58,7 +58,7 @@ describe('the state of a form', () => {
     expect(changedStatus(failed, 'name')).toBe(failed)
   })
 
-  it('promises nothing about a form that the visitor changes after a missing answer', () => {
+  it('stops its promise to send when the visitor changes the form', () => {
     const retried = unansweredStatus({ next: 5_000, until: 1_800_000 })
     expect(changedStatus(retried, 'name').retry).toBeUndefined()
   })

@@ -32,7 +32,7 @@ function begin(...replies: (FormReply | null)[]) {
   return { attempts, begun, sending, shown, timers }
 }
 
-it('a form without an answer is sent again for half an hour, and promises no more than that', async () => {
+it('a form without an answer is sent again for half an hour, as its message promises', async () => {
   const { attempts, begun, shown, timers } = begin()
   await seconds(3_600)
   expect(attempts).toEqual([0, 5, 15, 35, 75, 155, 315, 615, 915, 1_215, 1_515, 1_800])

@@ -152,7 +152,7 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     returnFocus(node)
   }
 
-  /** Shows how far the sending of this form is. */
+  /** Shows the progress of sending this form. */
   function show(next: FormStatus) {
     const { current: node } = element
     const { current: now } = session

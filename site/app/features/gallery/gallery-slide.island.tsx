@@ -148,7 +148,7 @@ function VideoSlide({ slide, asked, onLoaded, onFailed }: SlideContentProps) {
       src={src ?? undefined}
       poster={thumbSrc ?? undefined}
       controls
-      // Browsers play it after a click alone, so an address with the slide does not begin it.
+      // Browsers play it only after a click, so opening the slide by its address does not start it.
       autoPlay={asked}
       playsInline
       preload="metadata"

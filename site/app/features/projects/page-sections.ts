@@ -16,22 +16,19 @@ const sectionIds = [
 export type SectionId = (typeof sectionIds)[number]
 
 /** Sections for which a project has content, in page order. */
-export function shownSections(
-  project: Project,
-  { forecast, viewings }: Pick<typeof modules, 'forecast' | 'viewings'> = modules,
-): SectionId[] {
+export function shownSections(project: Project): SectionId[] {
   const shown: Record<SectionId, boolean> = {
     about: project.about.body !== null || project.keyFacts.length > 0,
     place: project.location.coordinates !== null || project.location.places.length > 0,
     units: true,
-    investors: forecast,
+    investors: modules.forecast,
     album: project.album.items.length > 0 || project.video !== null,
     construction: project.construction.progress !== null || project.construction.updates.length > 0,
     payment: project.paymentPlan.stages.length > 0,
     lease: Object.values(project.lease).some((term) => term !== null),
     documents: project.documents.length > 0,
     // A sold-out project offers no viewings.
-    viewing: viewings && !project.card.soldOut,
+    viewing: modules.viewings && !project.card.soldOut,
   }
   return sectionIds.filter((id) => shown[id])
 }

@@ -12,8 +12,8 @@ export interface DocumentTheme {
   digest: string
 }
 
-export function readDocumentTheme(folder = themeFolder()): DocumentTheme {
-  const theme = readTheme(folder)
+export function readDocumentTheme(): DocumentTheme {
+  const theme = readTheme()
   const colours = coloursOf(theme)
   const { text, display } = theme.fonts
   const sources = [...text.sources, ...display.sources]
@@ -27,9 +27,9 @@ export function readDocumentTheme(folder = themeFolder()): DocumentTheme {
     displayWeight: displayWeight(theme),
   }
   // Templates show the logo on dark pages.
-  const logo = inColour(readDrawing('logo', folder), colours['on-shade'])
+  const logo = inColour(readDrawing('logo'), colours['on-shade'])
   return {
-    fonts: fonts.map((file) => join(folder, file)),
+    fonts: fonts.map((file) => join(themeFolder(), file)),
     files: {
       'theme.json': Buffer.from(JSON.stringify(values)),
       'logo.svg': Buffer.from(logo),

@@ -3,7 +3,7 @@ import { Blob, Face, Font, Buffer as GlyphBuffer, shape } from 'harfbuzzjs'
 /** Glyphs that each font draws for one character with its marks; 0 where it lacks one of them. */
 type Glyphs = readonly number[]
 
-/** Tests of glyphs, from what most texts need to what every text needs. */
+/** Tests of glyphs, the strictest last. */
 export const isShown = {
   /** The font of a text decides. */
   bySome: (glyphs: Glyphs) => glyphs.some((count) => count > 0),

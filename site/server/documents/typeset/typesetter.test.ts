@@ -81,7 +81,7 @@ describe('openTypesetter', () => {
     },
   )
 
-  it('makes a document without tags if its title has no sign that a font has', async () => {
+  it('makes a document without tags if no font has a character of its title', async () => {
     const made = await typesetter.compile(asked({ title: '🇺🇦', body: 'Sun' }))
     expect(made).toMatchObject({ leftOut: ['🇺🇦'], problem: expect.stringContaining('title') })
   })

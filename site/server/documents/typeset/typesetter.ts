@@ -41,7 +41,7 @@ export type Typeset = z.output<typeof typeset>
 const typesetResult = z.union([typeset, z.object({ problems: z.array(z.string()) })])
 export type TypesetResult = z.output<typeof typesetResult>
 
-export interface TypesetDocument extends Flaws {
+interface TypesetDocument extends Flaws {
   bytes: Buffer
 }
 

@@ -28,7 +28,7 @@ siteForEach(
 const spooled = () => spooledIn(dataDir)
 
 describe('a sent form', () => {
-  it('with a file counts before the file is read, also if it is invalid', async () => {
+  it('with a file is counted before the file is read, even if it is invalid', async () => {
     const from = { headers: { 'X-Forwarded-For': '203.0.113.8' } }
     const file = { name: 'cv.pdf', content: pdf }
     const send = () => site.answerTo('/career', { name: '' }, { ...from, file })

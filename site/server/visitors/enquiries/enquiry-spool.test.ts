@@ -94,7 +94,7 @@ describe('an enquiry that was delivered', () => {
     return names.filter((_, index) => texts[index]?.includes('erase-me'))
   }
 
-  it('is in no file of the folder, neither in free pages nor in the log', async () => {
+  it('leaves no text in any file of the folder, neither in free pages nor in the log', async () => {
     const spool = open()
     const other = open()
     const left = stored(spool)
@@ -109,7 +109,7 @@ describe('an enquiry that was delivered', () => {
     spool.close()
   })
 
-  it('is gone from the free pages of a former version at the next start', async () => {
+  it('is removed from free pages of a former version at the next start', async () => {
     const spool = open()
     const enquiry = stored(spool, marked)
     spool.close()

@@ -8,7 +8,7 @@ import { networkOf } from '@alun/platform/client-address'
  */
 export function createFileCount(now: () => number) {
   const { perAddress, windowMs } = enquiryRates
-  /** Times by sender, those who were first counted longest ago first. */
+  /** Times by sender; the sender who was counted first is removed first. */
   const sent = new Map<string, number[]>()
 
   return (address: string | null): number | null => {

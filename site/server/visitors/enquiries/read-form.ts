@@ -55,7 +55,7 @@ const smallBody = 64 * 1024
  */
 const timeoutsMs = { total: 15 * 60_000, discarding: 15_000, discardingIdle: 2_000 }
 
-/** A body that is slower, while others wait for its place, gives the place up. */
+/** A slower body is given up while others wait for its place. */
 const leastPace = { bytes: 50_000, seconds: 10 }
 
 /** Reads a form into memory, up to its size limit. Throws UnreadableForm. */

@@ -39,7 +39,7 @@ describe('drafts', () => {
     expect((await visitor.go('/news')).text).not.toContain('A draft')
   })
 
-  it('are offered to editors beside the way to the form, until they leave them', async () => {
+  it('are shown to editors with a link to the form, until they leave them', async () => {
     accounts.settings.role = 'editor'
     const visitor = browser()
     await visitor.signIn()

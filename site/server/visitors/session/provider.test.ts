@@ -36,7 +36,7 @@ describe('signing in by a provider', () => {
     expect(accounts.count('POST /auth/provider/exchange')).toBe(1)
   })
 
-  it('ends in each of two tabs where it began, whichever comes back first', async () => {
+  it('ends in each of two tabs on the page where the tab began, in either order', async () => {
     const visitor = browser()
     const backs = []
     for (const to of ['/news', '/articles']) {

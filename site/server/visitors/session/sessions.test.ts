@@ -192,7 +192,7 @@ describe('pages of the signed-in', () => {
     expect(others.headers['x-cache']).toBe('hit')
   })
 
-  it('have the window size of their visitor, which cached pages ignore, as the language', async () => {
+  it('have the window size of their visitor, which cached pages ignore', async () => {
     const Cookie = 'viewport=mobile; lang=ua; i18n_redirected=ua'
     const cached = await site.get('/news', { Cookie, 'User-Agent': 'Mozilla/5.0 (iPhone) Mobile' })
     expect(cached.text).toMatch(/<html lang="en".* data-viewport="desktop"/)

@@ -28,7 +28,7 @@ describe('the cookies of a session', () => {
     expect(tokensInCookies(ours)).toEqual({ access, refresh, expiresAt: now })
   })
 
-  it('are found beside those of other hosts', () => {
+  it('are found beside cookies of other hosts', () => {
     const foreign = [
       `access_token=of-another-system; refresh_token=${access}; token_expired_at=900`,
       `access_token=e30.${btoa('{"sub":"1"}')}.signature; refresh_token=; token_expired_at=soon`,

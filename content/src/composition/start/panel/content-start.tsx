@@ -39,7 +39,7 @@ export function ContentFigures({ scheduled, subjects, t }: Props) {
         name="scheduled"
         value={scheduled.waiting}
         href="/admin/scheduled"
-        label={t('start.scheduled')}
+        label={t('scheduling.title')}
       />
       {openStates.map((state) => (
         <Figure
@@ -165,7 +165,7 @@ export function ContentLists({ now, req, ...work }: Lists) {
       <div className="enquiry-side">
         <StartSection
           name="scheduled"
-          title={t('start.scheduled')}
+          title={t('scheduling.title')}
           all={{ href: '/admin/scheduled', label: t('scheduling.title') }}
           empty={scheduled.next.length === 0 && [t('scheduling.empty'), t('start.noScheduledHelp')]}
         >

@@ -12,7 +12,7 @@ import { StartSection } from './start-section.tsx'
 
 type Props = PanelText & Pick<SalesDay, 'unsettled' | 'freeAgain'>
 
-/** Units that are free again, and reservations and sales that end today or lack something. Nothing without one. */
+/** Units that are free again, and reservations and sales that end today or lack something; empty without any. */
 export function UnsettledHoldings({ freeAgain, language, t, unsettled }: Props) {
   if (freeAgain.length + unsettled.length === 0) return null
   const ofReason = (why: Unsettled['why']) => unsettled.filter((each) => each.why === why)

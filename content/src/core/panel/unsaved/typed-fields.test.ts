@@ -104,12 +104,15 @@ it.each<[string, unknown[], unknown[], unknown[], unknown[], string[]?]>([
   ['changed a row, and I the order', both, [two, one], [one, theirTwo], [theirTwo, one]],
   ['chosen a record, and I another', ['p'], ['p', 'q'], ['p', 'r'], ['p', 'q', 'r']],
   ['moved a point, which is no row', [1, 1, 2], [1, 1, 3], [4, 1, 2], [1, 1, 3], asked],
-])('keeps the rows of both where somebody has %s, and asks only about the same row', (...given) => {
-  const [, before, mine, newest, expected, paths = []] = given
-  const typed = typedFields({ facts: { rows: [{}] } }, { facts: mine }, { facts: before })
-  expect(withFields({ facts: newest }, typed)).toEqual({ facts: expected })
-  expect(changedByOthers(typed, { facts: newest })).toEqual(paths)
-})
+])(
+  'keeps the rows of both people after one has %s, and asks only about a row that both changed',
+  (...given) => {
+    const [, before, mine, newest, expected, paths = []] = given
+    const typed = typedFields({ facts: { rows: [{}] } }, { facts: mine }, { facts: before })
+    expect(withFields({ facts: newest }, typed)).toEqual({ facts: expected })
+    expect(changedByOthers(typed, { facts: newest })).toEqual(paths)
+  },
+)
 
 it('stores all that is typed into a new record or an empty language', () => {
   for (const empty of [{}, { title: '', lead: null, seo: { title: null }, facts: [] }]) {

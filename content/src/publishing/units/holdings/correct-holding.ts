@@ -48,14 +48,8 @@ export async function correctHolding(
 ): Promise<HoldAnswer | null> {
   const [asked] = await holdingsById(db, [id])
   if (!asked) return null
-  const units = await lockUnitRows(
-    db,
-    [asked.unit, values.unit].flatMap((unit) => unit ?? []),
-  )
-  const enquiries = await lockEnquiries(
-    db,
-    [asked.enquiry, values.enquiry].flatMap((enquiry) => enquiry ?? []),
-  )
+  const units = await lockUnitRows(db, [asked.unit, values.unit])
+  const enquiries = await lockEnquiries(db, [asked.enquiry, values.enquiry])
   const [held = asked] = await holdingsById(db, [id])
   const changed = correctedFields.filter(
     (field) => values[field] !== undefined && values[field] !== held[field],
@@ -66,8 +60,7 @@ export async function correctHolding(
   const enquiry = enquiries.find((each) => each.id === values.enquiry)
   if (values.unit && !unit) return { problem: 'unit' }
   if (values.enquiry && !enquiry) return { problem: 'enquiry' }
-  if (!(await areAgencies(db, values.partner ? [values.partner] : [])))
-    return { problem: 'partner' }
+  if (!(await areAgencies(db, [values.partner]))) return { problem: 'partner' }
   if (enquiry?.project && unit && enquiry.project !== unit.project)
     return { problem: 'other-project' }
   if (changed.includes('unit') && values.unit && held.endedAt === null) {

@@ -1,16 +1,16 @@
 import { type Asked, type Holding, isNamed } from './holding.ts'
 
-/** What is known of a holding before it is decided upon. */
+/** The facts of a holding that the decision needs. */
 type Standing = Pick<Holding, 'id' | 'kind' | 'enquiry' | 'name' | 'partner'>
 
-/** What an asked holding does to the one that its unit has. */
+/** What a requested holding does to the current one of its unit. */
 export type Decision<Held> =
   | { way: 'stays'; held: Held }
   | { way: 'completed'; held: Held }
   | { way: 'new'; ends: Held | null; reason: 'sold' | 'released' }
   | { way: 'refused'; held: Held }
 
-/** Decides on one unit, by the holding that it has now. */
+/** Decides for one unit, by its current holding. */
 export function decideHolding<Held extends Standing>(
   { enquiry, kind, name, over }: Pick<Asked, 'enquiry' | 'kind' | 'name' | 'over'>,
   held: Held | null,

@@ -1,28 +1,22 @@
 import { openStatuses } from '@alun/contract/rules/enquiry'
 import { sql } from '@payloadcms/db-postgres'
+import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, idIn, milliseconds, rowsOf } from '../../../core/database/rows.ts'
+import { namedAccount, shownAccount } from '../../../core/payload/account-rows.ts'
 import { accounts, enquiries, units } from '../../../core/payload/db-schema.gen.ts'
-import { shownName } from '../../../core/words/account-words.ts'
 import { type HeldUnit, heldUnit } from './holding.ts'
 
 const told = heldUnit
-  .omit({ for: true, by: true })
-  .extend({
-    person: z.string().nullable(),
-    agencyName: z.string().nullable(),
-    agencyEmail: z.string().nullable(),
-    makerName: z.string().nullable(),
-    makerEmail: z.string().nullable(),
-  })
-  .transform(
-    ({ agencyEmail, agencyName, makerEmail, makerName, person, ...held }): HeldUnit => ({
-      ...held,
-      for: person || shownName({ name: agencyName, email: agencyEmail }) || null,
-      by: shownName({ name: makerName, email: makerEmail }) || null,
-    }),
-  )
+  .omit({ for: true })
+  .extend({ by: shownAccount, person: z.string().nullable(), agency: shownAccount })
+  .transform(({ agency, person, ...held }): HeldUnit => ({ ...held, for: person || agency }))
+
+export const agency = alias(accounts, 'agency')
+export const maker = alias(accounts, 'maker')
+/** For whom a holding is, at its enquiry or by the name that was entered. */
+export const nameOfBuyer = sql`coalesce(nullif(${enquiries.name}, ''), ${enquiries.phone}, ${enquiries.contact}, holdings.name)`
 
 const at = (column: string) => milliseconds(sql.raw(`holdings.${column}`))
 
@@ -32,13 +26,11 @@ const heldWhere = (db: Database, condition: SQL) =>
     sql`select holdings.id, holdings.unit_id as unit, ${units.label} as label, holdings.kind,
         holdings.enquiry_id as enquiry, holdings.name, holdings.partner_id as partner, ${at('until_at')} as until,
         holdings.price::float8 as price, holdings.currency, ${at('from_at')} as from, ${at('made_at')} as "madeAt",
-        coalesce(nullif(${enquiries.name}, ''), ${enquiries.phone}, ${enquiries.contact}, holdings.name) as person,
-        agency.name as "agencyName", agency.email as "agencyEmail",
-        maker.name as "makerName", maker.email as "makerEmail"
+        ${nameOfBuyer} as person, ${namedAccount(agency)} as agency, ${namedAccount(maker)} as by
       from holdings join ${units} on ${units.id} = holdings.unit_id
         left join ${enquiries} on ${enquiries.id} = holdings.enquiry_id
-        left join ${accounts} agency on agency.id = holdings.partner_id
-        left join ${accounts} maker on maker.id = holdings.made_by
+        left join ${accounts} as ${agency} on ${agency.id} = holdings.partner_id
+        left join ${accounts} as ${maker} on ${maker.id} = holdings.made_by
       where ${condition} order by ${units.label}`,
     told,
   )

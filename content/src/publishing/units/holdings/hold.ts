@@ -33,13 +33,19 @@ import {
   reopenRow,
 } from './holding-rows.ts'
 
-/** What was done; else who holds a unit, or why nothing was done, with the number of the unit that is the reason. */
+/** The holdings of an act; or who holds a unit; or why the act was refused, with the number of the unit. */
 export type HoldAnswer =
   | { holdings: Holding[] }
   | { held: HeldUnit[] }
   | { problem: HoldProblem; unit?: string | undefined }
 
 type Enquiry = Awaited<ReturnType<typeof lockEnquiries>>[number]
+
+const idOf = ({ id }: { id: string }) => id
+const unitOf = ({ unit }: Pick<Holding, 'unit'>) => unit
+const enquiryOf = ({ enquiry }: Pick<Holding, 'enquiry'>) => enquiry
+const byId = <T extends { id: string }>(rows: readonly T[]) =>
+  new Map(rows.map((row) => [row.id, row]))
 
 const isSame = (asked: Asked, made: Holding) =>
   asked.unit === made.unit &&
@@ -56,18 +62,8 @@ export async function hold(
   asked: readonly Asked[],
   { hours, ...act }: Act & { hours: number },
 ): Promise<HoldAnswer> {
-  const units = new Map(
-    (
-      await lockUnitRows(
-        db,
-        asked.map(({ unit }) => unit),
-      )
-    ).map((unit) => [unit.id, unit]),
-  )
-  const before = await holdingsById(
-    db,
-    asked.map(({ id }) => id),
-  )
+  const units = byId(await lockUnitRows(db, asked.map(unitOf)))
+  const before = await holdingsById(db, asked.map(idOf))
   if (before.length > 0) {
     const isRepeated = asked.every((each) =>
       before.some((made) => made.id === each.id && isSame(each, made)),
@@ -76,14 +72,7 @@ export async function hold(
   }
   if (asked.some(({ unit }) => !units.has(unit))) return { problem: 'unit' }
   const current = await currentHoldings(db, [...units.keys()])
-  const enquiries = new Map(
-    (
-      await lockEnquiries(
-        db,
-        [...asked, ...current].flatMap(({ enquiry }) => enquiry ?? []),
-      )
-    ).map((enquiry) => [enquiry.id, enquiry]),
-  )
+  const enquiries = byId(await lockEnquiries(db, [...asked, ...current].map(enquiryOf)))
   const acts = asked.map((each) => ({
     each,
     unit: units.get(each.unit),
@@ -96,14 +85,8 @@ export async function hold(
     if (each.until && (each.kind === 'sold' || !isPossibleEnd(each.until, act.now)))
       return { problem: 'until' }
   }
-  if (
-    !(await areAgencies(
-      db,
-      asked.flatMap(({ partner }) => partner ?? []),
-    ))
-  ) {
-    return { problem: 'partner' }
-  }
+  const partners = asked.map(({ partner }) => partner)
+  if (!(await areAgencies(db, partners))) return { problem: 'partner' }
   const refused = acts.flatMap(({ decision }) =>
     decision.way === 'refused' ? decision.held.id : [],
   )
@@ -114,15 +97,12 @@ export async function hold(
   if (isOutdated) return { problem: 'over' }
 
   await nameAuthor(db, { account: act.account, source: 'act', batch: act.batch, now: act.now })
-  const made: Made[] = []
+  const begun: string[] = []
+  const stay: string[] = []
   for (const { decision, each, enquiry, unit } of acts) {
     if (!unit || decision.way === 'refused') continue
-    if (decision.way === 'stays') {
-      made.push({ id: decision.held.id, isNew: false })
-      continue
-    }
-    const id = await write(db, { decision, each, enquiry, unit, hours }, act)
-    made.push({ id, isNew: true })
+    if (decision.way === 'stays') stay.push(decision.held.id)
+    else begun.push(await write(db, { decision, each, enquiry, unit, hours }, act))
   }
   for (const enquiry of enquiries.values()) {
     const own = acts.find(
@@ -130,24 +110,12 @@ export async function hold(
     )
     if (own) await complete(db, enquiry, own.each.unit, act)
   }
-  const ids = (wanted: readonly Made[]) => wanted.map(({ id }) => id)
   await announce(
     db,
     acts.flatMap(({ decision, unit }) => (unit && decision.way !== 'stays' ? unit : [])),
   )
-  const holdings = await holdingsById(db, ids(made))
-  const begun = new Set(ids(made.filter(({ isNew }) => isNew)))
-  await remind(
-    db,
-    holdings.filter(({ id }) => begun.has(id)),
-    act.now,
-  )
-  return { holdings }
-}
-
-interface Made {
-  id: string
-  isNew: boolean
+  await remind(db, await holdingsById(db, begun), act.now)
+  return { holdings: await holdingsById(db, [...begun, ...stay]) }
 }
 
 interface Writing {
@@ -183,7 +151,7 @@ async function write(
   }
   if (decision.ends) await endRow(db, decision.ends.id, { reason: decision.reason }, act)
   else if (unitless) {
-    // The enquiry said that it holds this, but not which unit.
+    // The enquiry has a holding of this kind without a unit.
     await changeRow(db, unitless.id, { ...values, unit: unit.id })
     return unitless.id
   }
@@ -237,13 +205,13 @@ interface End {
   ids: readonly string[]
   reason: Exclude<(typeof endReasons)[number], 'sold'>
   note?: string
-  /** Whether the caller may also take back what is older than a day. */
+  /** Whether the caller may also undo what is older than a day. */
   mayUndoLate?: boolean
 }
 
 /**
- * Ends holdings in the transaction of the caller, all or none; `null` if one is unknown. An undone one gives back what
- * its act has ended for it.
+ * Ends holdings in the transaction of the caller, all or none; `null` if one is unknown. Undoing a holding
+ * reopens what its act ended.
  */
 export async function endHoldings(
   db: Database,
@@ -252,15 +220,9 @@ export async function endHoldings(
 ): Promise<HoldAnswer | null> {
   const asked = await holdingsById(db, ids)
   if (asked.length < ids.length) return null
-  const units = await lockUnitRows(
-    db,
-    asked.flatMap(({ unit }) => unit ?? []),
-  )
+  const units = await lockUnitRows(db, asked.map(unitOf))
   const ended = reason === 'undone' ? await replacedBy(db, asked) : []
-  await lockEnquiries(
-    db,
-    [...asked, ...ended].flatMap(({ enquiry }) => enquiry ?? []),
-  )
+  await lockEnquiries(db, [...asked, ...ended].map(enquiryOf))
   const held = await holdingsById(db, ids)
   const current = held.filter(({ endReason }) => endReason !== reason)
   for (const each of current) {
@@ -278,7 +240,7 @@ export async function endHoldings(
   return { holdings: await holdingsById(db, ids) }
 }
 
-/** What the acts that made these holdings have ended for them. */
+/** Holdings that were ended by the acts that made these. */
 async function replacedBy(db: Database, made: readonly Holding[]): Promise<Holding[]> {
   const placeOf = (batch: string | null, { unit }: Holding) => JSON.stringify([batch, unit])
   const current = made.filter(({ batch, endedAt }) => batch !== null && endedAt === null)
@@ -290,24 +252,20 @@ async function replacedBy(db: Database, made: readonly Holding[]): Promise<Holdi
   })
 }
 
-/** Takes an act back: what it made is undone, and what it ended goes on where the unit is free. */
+/** Undoes an act: ends what it made, and reopens what it ended if the unit is free. */
 export async function undoHoldings(db: Database, batch: string, act: Act): Promise<void> {
   const all = await holdingsOfBatches(db, [batch])
   const made = all.filter((each) => each.batch === batch && each.endedAt === null)
   const ended = all.filter((each) => each.endBatch === batch && each.batch !== batch)
   if (made.length + ended.length === 0) return
-  await lockEnquiries(
-    db,
-    all.flatMap(({ enquiry }) => enquiry ?? []),
-  )
+  await lockEnquiries(db, all.map(enquiryOf))
   for (const { id } of made) await endRow(db, id, { reason: 'undone' }, act)
   await reopen(db, ended)
   await followHoldings(db)
 }
 
-/** Lets ended holdings go on where nobody else holds their unit. */
+/** Reopens ended holdings whose unit nobody else holds. */
 async function reopen(db: Database, ended: readonly Holding[]): Promise<void> {
-  const units = ended.flatMap(({ unit }) => unit ?? [])
-  const taken = new Set((await currentHoldings(db, units)).map(({ unit }) => unit))
+  const taken = new Set((await currentHoldings(db, ended.map(unitOf))).map(unitOf))
   for (const { id, unit } of ended) if (unit === null || !taken.has(unit)) await reopenRow(db, id)
 }

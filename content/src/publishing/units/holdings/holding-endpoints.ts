@@ -1,60 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { currentTime } from '@alun/contract/rules/current-time'
-import { APIError, type Endpoint, type PayloadRequest } from 'payload'
+import type { Endpoint, PayloadRequest } from 'payload'
 import { may, roleOf, to } from '../../../core/access/permissions.ts'
 import { endpoint, endpointBody, recordId } from '../../../core/http/endpoint.ts'
 import { inTransaction } from '../../../core/payload/transaction.ts'
-import { panelTextOf } from '../../../core/words/words.ts'
 import { correctHolding } from './correct-holding.ts'
-import { heldText } from './held-text.ts'
 import { holdersOf } from './held-unit-rows.ts'
 import { endHoldings, type HoldAnswer, hold } from './hold.ts'
 import {
   correctionRequest,
   endRequest,
   type HolderAnswer,
-  type HoldProblem,
   holdRequest,
   withoutNames,
 } from './holding.ts'
 import { readHoldingSettings } from './holding-settings.ts'
 import { exportHoldings } from './holdings-csv.ts'
 import { recordHolders } from './record-holders.ts'
+import { requireDone } from './require-done.ts'
 
 const selling = to('update', 'enquiries')
 
 /** An act by this person now. */
 const actOf = (account: string) => ({ account, batch: randomUUID(), now: currentTime() })
 
-const statusOf: Partial<Record<HoldProblem, number>> = {
-  over: 409,
-  ended: 409,
-  changed: 409,
-  'other-content': 409,
-  'too-late': 403,
-  'not-yours': 403,
-}
-
-/** The answer to a call; one that is refused has changed nothing. */
-function answerTo(req: PayloadRequest, answer: HoldAnswer | null, status: number): Response {
-  if (!answer) throw new APIError('Not found.', 404)
-  if ('holdings' in answer) return Response.json({ holdings: answer.holdings }, { status })
-  const text = panelTextOf(req.i18n)
-  if ('held' in answer) {
-    const { held } = answer
-    const message = heldText(held, true, text)
-    return Response.json(
-      { errors: [{ message, extensions: { code: 'HELD', held } }] },
-      { status: 409 },
-    )
-  }
-  const { problem, unit } = answer
-  const message = [unit, text.t(`units.holding.problems.${problem}`)].filter(Boolean).join(': ')
-  return Response.json(
-    { errors: [{ message, extensions: { code: problem, unit } }] },
-    { status: statusOf[problem] ?? 400 },
-  )
-}
+/** The answer to an act; one that is refused has changed nothing. */
+const answerTo = (req: PayloadRequest, answer: HoldAnswer | null, status = 200) =>
+  Response.json({ holdings: requireDone(answer, req) }, { status })
 
 /** `POST /api/units/holdings`: reserves or sells a unit, or several at once. */
 const make = endpoint('post', '/holdings', selling, async (req, { id: account }) => {
@@ -73,17 +45,17 @@ const correct = endpoint('patch', '/holdings/:id', selling, async (req, { id: ac
   const answer = await inTransaction(req.payload, (db) =>
     correctHolding(db, { id, isAdmin, ...given }, actOf(account)),
   )
-  return answerTo(req, answer, 200)
+  return answerTo(req, answer)
 })
 
-/** `POST /api/units/holdings/end`: releases units, or takes acts back as if they had not been; all or none. */
+/** `POST /api/units/holdings/end`: releases units or undoes acts; all or none. */
 const end = endpoint('post', '/holdings/end', selling, async (req, { id: account }) => {
   const { holdings: ids, note, reason } = await endpointBody(req, endRequest)
   const mayUndoLate = roleOf(req.user) === 'admin'
   const answer = await inTransaction(req.payload, (db) =>
     endHoldings(db, { ids, reason, note, mayUndoLate }, actOf(account)),
   )
-  return answerTo(req, answer, 200)
+  return answerTo(req, answer)
 })
 
 /** `GET /api/units/{id}/holding`: who holds the unit; without names for people without the right to enquiries. */

@@ -10,6 +10,7 @@ import {
   lowered,
   milliseconds,
   rowsOf,
+  type SomeIds,
 } from '../../../core/database/rows.ts'
 import { accounts, enquiries, units } from '../../../core/payload/db-schema.gen.ts'
 import { type Corrected, type CorrectedValues, type Holding, holding } from './holding.ts'
@@ -26,7 +27,7 @@ const holdingsWhere = (db: Database, condition: SQL) =>
 export const holdingsById = (db: Database, ids: readonly string[]) =>
   holdingsWhere(db, idIn(sql`id`, ids))
 
-export const currentHoldings = (db: Database, ids: readonly string[]) =>
+export const currentHoldings = (db: Database, ids: SomeIds) =>
   holdingsWhere(db, sql`${idIn(sql`unit_id`, ids)} and ended_at is null`)
 
 export const heldByEnquiry = (db: Database, enquiry: string) =>
@@ -158,7 +159,7 @@ const lockedUnit = z.object({
  * Locks units until the transaction ends, in the order in which everybody locks them. Enquiries that refer to them are
  * still taken.
  */
-export function lockUnitRows(db: Database, ids: readonly string[]) {
+export function lockUnitRows(db: Database, ids: SomeIds) {
   return rowsOf(
     db,
     sql`select ${units.id}, ${units.project} as project, ${units.label},
@@ -195,7 +196,7 @@ const lockedEnquiry = z.object({
 })
 
 /** Locks enquiries until the transaction ends. Units are locked before. */
-export function lockEnquiries(db: Database, ids: readonly string[]) {
+export function lockEnquiries(db: Database, ids: SomeIds) {
   return rowsOf(
     db,
     sql`select ${enquiries.id}, ${enquiries.status}::text as status, ${enquiries.owner} as owner,
@@ -207,10 +208,10 @@ export function lockEnquiries(db: Database, ids: readonly string[]) {
 }
 
 /** Whether these accounts are agencies. */
-export async function areAgencies(db: Database, ids: readonly string[]): Promise<boolean> {
-  const other = sql`select from unnest(${sql.param(ids)}::uuid[]) as id where not exists (
-    select from ${accounts} where ${accounts.id} = id and ${accounts.role} = 'partner')`
-  return ids.length === 0 || !(await hasRows(db, other))
+export async function areAgencies(db: Database, ids: SomeIds): Promise<boolean> {
+  const other = sql`select from unnest(${sql.param(ids)}::uuid[]) as given (id) where given.id is not null
+    and not exists (select from ${accounts} where ${accounts.id} = given.id and ${accounts.role} = 'partner')`
+  return !(await hasRows(db, other))
 }
 
 /** Sets the owner and the unit of an enquiry, where it has none. */

@@ -47,11 +47,11 @@ export const holdProblems = [
 ] as const
 export type HoldProblem = (typeof holdProblems)[number]
 
-/** Whether an act can be taken back by everybody who sells; later only by administrators. */
+/** Whether everybody who sells can undo the act; later only administrators can. */
 export const isOfLastDay = ({ madeAt }: Pick<Holding, 'madeAt'>, now: number) =>
   madeAt > now - dayLength
 
-/** Whether it is known for whom the unit is held. */
+/** Whether the holding names its buyer. */
 export const isNamed = ({
   enquiry,
   name,

@@ -10,10 +10,10 @@ beforeEach(async () => {
 })
 const hold = (given: object) => asked({ unit, ...given })
 
-describe('at the same time', () => {
+describe('simultaneous saves', () => {
   const pairs = process.env.E2E_SWEEP ? 100 : 10
 
-  it('two sellers get one holding, and the other one is told', async () => {
+  it('of two sellers make one holding, and the second seller reads who has it', async () => {
     const buyers = [await newEnquiry(), await newEnquiry({ name: 'Petro' })]
     for (let round = 0; round < pairs; round += 1) {
       const both = await Promise.all(buyers.map((enquiry) => hold({ enquiry })))
@@ -22,7 +22,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('what is saved beside a sale stays, and so does the sale', async () => {
+  it('beside a sale are stored, and so is the sale', async () => {
     for (let round = 0; round < pairs; round += 1) {
       const enquiry = await newEnquiry({ unit, project: project.id })
       const [sale, step, price, other] = await Promise.all([

@@ -1,8 +1,8 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
-import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../../../core/database/rows.ts'
+import { namedAccount, shownAccount } from '../../../core/payload/account-rows.ts'
 import {
   accounts,
   enquiries,
@@ -11,11 +11,8 @@ import {
 } from '../../../core/payload/db-schema.gen.ts'
 import { storedTitle } from '../../../core/payload/enquiry-subjects.ts'
 import { nearestTitle } from '../../../core/payload/nearest-title.ts'
-import { shownName } from '../../../core/words/account-words.ts'
+import { agency, maker, nameOfBuyer } from './held-unit-rows.ts'
 import { endReasons } from './holding.ts'
-
-const maker = alias(accounts, 'maker')
-const agency = alias(accounts, 'agency')
 
 /** Holdings with each day on which they count: of the act, and of its end if it was cancelled. */
 export const holdingActs = sql`holdings cross join lateral (values (from_at, false),
@@ -27,30 +24,22 @@ export const isCounted = (from: number, until: number) => sql`
   and act.at >= ${instant(from)} and act.at < ${instant(until)}`
 
 const text = z.string().nullable()
-const line = z
-  .object({
-    at: z.number(),
-    kind: z.enum(['reserved', 'sold']),
-    isCancelled: z.boolean(),
-    unit: text,
-    project: text,
-    price: z.number().nullable(),
-    currency: text,
-    agencyName: text,
-    agencyEmail: text,
-    buyer: text,
-    makerName: text,
-    makerEmail: text,
-    until: z.number().nullable(),
-    ended: z.number().nullable(),
-    reason: z.enum(endReasons).nullable(),
-    note: text,
-  })
-  .transform(({ agencyEmail, agencyName, makerEmail, makerName, ...rest }) => ({
-    ...rest,
-    agency: shownName({ name: agencyName, email: agencyEmail }),
-    maker: shownName({ name: makerName, email: makerEmail }),
-  }))
+const line = z.object({
+  at: z.number(),
+  kind: z.enum(['reserved', 'sold']),
+  isCancelled: z.boolean(),
+  unit: text,
+  project: text,
+  price: z.number().nullable(),
+  currency: text,
+  agency: shownAccount,
+  buyer: text,
+  maker: shownAccount,
+  until: z.number().nullable(),
+  ended: z.number().nullable(),
+  reason: z.enum(endReasons).nullable(),
+  note: text,
+})
 export type HoldingLine = z.output<typeof line>
 
 interface Asked {
@@ -73,10 +62,11 @@ export function holdingLines(db: Database, { from, locale, project, until }: Ask
         coalesce(${nearestTitle(projects_locales.title, sql`holdings.project_id`, locale)},
           ${storedTitle('project', locale, sql`named`)}) as project,
         price::float8, currency,
-        coalesce(${agency.name}, named -> 'partner' ->> 'name') as "agencyName",
-        coalesce(${agency.email}, named -> 'partner' ->> 'email') as "agencyEmail",
-        coalesce(nullif(${enquiries.name}, ''), ${enquiries.phone}, ${enquiries.contact}, holdings.name) as buyer,
-        ${maker.name} as "makerName", ${maker.email} as "makerEmail", ${milliseconds(sql`until_at`)} as until,
+        ${namedAccount({
+          name: sql`coalesce(${agency.name}, named -> 'partner' ->> 'name')`,
+          email: sql`coalesce(${agency.email}, named -> 'partner' ->> 'email')`,
+        })} as agency,
+        ${nameOfBuyer} as buyer, ${namedAccount(maker)} as maker, ${milliseconds(sql`until_at`)} as until,
         ${milliseconds(sql`ended_at`)} as ended, end_reason as reason, end_note as note
       from ${holdingActs}
         left join ${units} on ${units.id} = unit_id

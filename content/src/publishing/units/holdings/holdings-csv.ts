@@ -44,12 +44,12 @@ const columns: readonly [WordKey, (line: HoldingLine, text: PanelText) => string
     ({ price }, { language }) => (price === null ? null : writeEdited(price / 100, language)),
   ],
   ['units.columns.currency', ({ currency }) => currency],
-  ['units.holding.file.agency', ({ agency }) => agency],
+  ['units.holding.agency', ({ agency }) => agency],
   ['units.holding.file.buyer', ({ buyer }) => buyer],
   ['units.holding.file.maker', ({ maker }) => maker],
-  ['units.holding.file.until', ({ until }) => timeOf(until)],
+  ['units.holding.end', ({ until }) => timeOf(until)],
   ['units.holding.file.ended', ({ ended }) => timeOf(ended)],
-  ['units.holding.file.reason', ({ reason }, { t }) => reason && t(`units.holding.ends.${reason}`)],
+  ['units.holding.reason', ({ reason }, { t }) => reason && t(`units.holding.ends.${reason}`)],
   ['units.holding.file.note', ({ note }) => note],
 ]
 

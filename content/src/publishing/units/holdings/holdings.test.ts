@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const hold = (given: object, who: 'sales' | 'editor' = 'sales') => asked({ unit, ...given }, who)
 
-describe('a status that is written by any door', () => {
+describe('a written status', () => {
   it.each([
     ['form', (status: string) => change('sales', `units/${unit}`, { status })],
     ['grid', (status: string) => save('sales', [{ id: unit, was: {}, values: { status } }])],
@@ -80,7 +80,7 @@ describe('a status that is written by any door', () => {
     expect(await statusOf(id)).toBe('viewing')
   })
 
-  it('a unit that came taken counts nowhere', async () => {
+  it('of a new unit makes a holding that counts in no figure', async () => {
     await db.execute(sql`
       insert into units (id, project_id, unit_type_id, label, key, area, price_amount, price_currency, status)
       select gen_random_uuid(), project_id, unit_type_id, 'Z99', 'unit-Z99', area, price_amount, price_currency, 'sold'
@@ -91,7 +91,7 @@ describe('a status that is written by any door', () => {
 })
 
 describe('reserving and selling', () => {
-  it('takes unit and enquiry along, is one act when repeated, and can be taken back', async () => {
+  it('sets the statuses of unit and enquiry, is one act if repeated, and can be undone', async () => {
     const enquiry = await newEnquiry()
     const id = randomUUID()
     const made = await hold({ id, enquiry })
@@ -112,11 +112,11 @@ describe('reserving and selling', () => {
     expect((await rowsNow()).find((each) => each.id === unit)?.status).toBe('available')
   })
 
-  it('tells the second seller who holds it, and lets only a named holding be replaced', async () => {
+  it('reports the holder to a second seller, who replaces only the holding that the call names', async () => {
     const [anna, petro] = [await newEnquiry(), await newEnquiry({ name: 'Petro' })]
     const first = await hold({ enquiry: anna })
     const second = await hold({ enquiry: petro })
-    expect(second).toMatchObject({ status: 409, errors: [{ extensions: { code: 'HELD' } }] })
+    expect(second).toMatchObject({ status: 409, errors: [{ data: { code: 'HELD' } }] })
     expect(second.errors?.[0]?.message).toMatch(
       /is reserved for Anna until .*, by sales\. Nothing was changed\./,
     )
@@ -127,13 +127,13 @@ describe('reserving and selling', () => {
     expect((await hold({ unit: other, enquiry: petro, over })).status).toBe(409)
   })
 
-  it('sells to the name for which it is reserved, as one act', async () => {
+  it('sells to the name of the reservation as one act', async () => {
     await hold({ name: 'Boris' })
     expect((await hold({ name: 'Boris', kind: 'sold' })).status).toBe(201)
     expect(await holdings()).toMatchObject([{ reason: 'sold' }, { kind: 'sold', reason: null }])
   })
 
-  it('completes a holding that names nobody, and gives a unit to one that names none', async () => {
+  it('completes a holding without a buyer, and one without a unit', async () => {
     await save('editor', [{ id: unit, was: {}, values: { status: 'reserved' } }])
     const anna = await newEnquiry()
     await hold({ enquiry: anna })
@@ -165,7 +165,7 @@ describe('reserving and selling', () => {
     await end(ids.slice(1), 'released')
     const refused = await end(ids, 'undone')
     const label = (await rowsNow()).find(({ id }) => id === other)?.label
-    expect(refused).toMatchObject({ status: 409, errors: [{ extensions: { unit: label } }] })
+    expect(refused).toMatchObject({ status: 409, errors: [{ data: { unit: label } }] })
     expect((await holdings()).filter(({ reason }) => reason === null)).toHaveLength(1)
     expect((await end(ids, 'released')).status).toBe(200)
     expect((await holdings()).map(({ reason }) => reason)).toEqual(['released', 'released'])
@@ -188,7 +188,7 @@ describe('reserving and selling', () => {
     },
   )
 
-  it('gives what a duplicate holds to another enquiry, and its former stage to the duplicate', async () => {
+  it('passes the holding of a duplicate to another enquiry, and the duplicate gets its former status back', async () => {
     const enquiry = await newEnquiry({ status: 'viewing', phone: '+380501234567' })
     const other = await newEnquiry({ name: 'Hanna', phone: '+380501234567' })
     const { holdings: [made] = [] } = await hold({ enquiry })
@@ -204,7 +204,7 @@ describe('reserving and selling', () => {
     expect(await rowsOf(db, history, kind)).toContainEqual({ kind: 'held-changed' })
   })
 
-  it('leaves nothing to an enquiry that is lost on the day of its sale', async () => {
+  it('leaves no holding to an enquiry that is lost on the day of its sale', async () => {
     const enquiry = await newEnquiry({ unit, project: project.id })
     await hold({ enquiry })
     await hold({ enquiry, kind: 'sold' })
@@ -214,7 +214,8 @@ describe('reserving and selling', () => {
     expect(sums?.counts).toMatchObject({ reserved: 0, sold: 0 })
   })
 
-  it('refuses what makes no sense, with words', async () => {
+  it('refuses impossible values with words', async () => {
+    await api.as('partner')
     const elsewhere = await newEnquiry()
     await db.execute(sql`update enquiries set project_id = (
       select id from projects where id <> ${project.id} limit 1) where id = ${elsewhere}`)
@@ -227,6 +228,7 @@ describe('reserving and selling', () => {
       [{ enquiry: randomUUID() }, 400],
       [{ unit: randomUUID() }, 400],
       [{ partner: randomUUID() }, 400],
+      [{ partner: (await api.as('editor')).id }, 400],
     ]
     for (const [given, status] of table) {
       expect([given, (await hold(given)).status]).toEqual([given, status])
@@ -236,7 +238,7 @@ describe('reserving and selling', () => {
   })
 })
 
-it('an act is a batch, whose undo gives back the person whom it had replaced', async () => {
+it('the undo of an act restores the holding that it replaced', async () => {
   const [anna, petro] = [await newEnquiry(), await newEnquiry({ name: 'Petro' })]
   const first = await hold({ enquiry: anna })
   await hold({ enquiry: petro, kind: 'sold', over: first.holdings?.[0]?.id })
@@ -252,7 +254,7 @@ it('an act is a batch, whose undo gives back the person whom it had replaced', a
   expect([await statusOf(anna), await statusOf(petro)]).toEqual(['reserved', 'new'])
 })
 
-it('a batch tells how many of its units were taken back one by one', async () => {
+it('a batch counts the units that were undone one by one', async () => {
   const listed = async () => {
     const answer = await ask('editor', `units/batches?project=${project.id}`)
     const found = batchList.parse(await answer.json()).batches.find(({ units }) => units === 2)
@@ -273,8 +275,8 @@ it('a batch tells how many of its units were taken back one by one', async () =>
   ])
 })
 
-describe('a holding that names somebody', () => {
-  it('is neither ended nor replaced by who may not work on enquiries', async () => {
+describe('a holding with a buyer', () => {
+  it('is neither ended nor replaced by people without the right to enquiries', async () => {
     await hold({ name: 'Boris' })
     const form = await change('editor', `units/${unit}`, { status: 'available' })
     expect([form.status, form.text]).toEqual([409, expect.not.stringContaining('Boris')])
@@ -290,7 +292,7 @@ describe('a holding that names somebody', () => {
     expect(await holdings()).toMatchObject([{ kind: 'reserved', reason: null }])
   })
 
-  it('outlives its enquiry and its unit as far as it was a sale', async () => {
+  it('stays after its enquiry and unit are deleted if it was a sale', async () => {
     const enquiry = await newEnquiry()
     const { id } = await api.payload.create({
       collection: 'units',
@@ -319,7 +321,7 @@ describe('a holding that names somebody', () => {
   })
 })
 
-it('a file for accounts has a line for each act of these days, and one more for a sale that fell through', async () => {
+it('the file for accounts has a line for each act of these days, and another one for a cancelled sale', async () => {
   const { id: partner } = await api.as('partner')
   const enquiry = await newEnquiry({ name: '=cmd()' })
   const { holdings: [sale] = [] } = await hold({ enquiry, kind: 'sold', price: 5_000_050, partner })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { heldUnit } from './holding.ts'
 
 /** An open enquiry about a unit. */
-const asked = z.object({
+export const asked = z.object({
   id: z.string(),
   name: z.string(),
   status: z.enum(enquiryStatuses),

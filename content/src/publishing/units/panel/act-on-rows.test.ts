@@ -15,7 +15,7 @@ const hers = unit('B2', {
 })
 const nobodys = unit('B3', { status: 'reserved', held: heldBy('B3') })
 
-it('a status that is chosen for rows is an act on those that do not have it', () => {
+it('a status chosen for rows is applied to the rows without it', () => {
   expect(actOnRows([free], 'available')).toBeNull()
   expect(actOnRows([free, hers, nobodys], 'available')).toMatchObject({
     act: 'release',

@@ -47,7 +47,7 @@ export function BulkBar({ choose, dispatch, editable, edits, rows }: Props) {
       {editable.includes('price') && (
         <>
           <label>
-            {t('units.bulk.price')}{' '}
+            {t('units.columns.price')}{' '}
             <input
               className="input"
               inputMode="decimal"
@@ -72,7 +72,7 @@ export function BulkBar({ choose, dispatch, editable, edits, rows }: Props) {
           <PanelButton
             isSmall
             look="ghost"
-            aria-label={`${t('units.bulk.price')}: ${t('units.onRequest')}`}
+            aria-label={`${t('units.columns.price')}: ${t('units.onRequest')}`}
             onClick={() => {
               const text = t('units.onRequest')
               dispatch({

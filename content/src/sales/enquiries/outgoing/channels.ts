@@ -55,7 +55,7 @@ import { holdingMail, holdingText, unitFreeMail } from './holding-mail.tsx'
 import { ownerMail } from './owner-mail.ts'
 import { telegramText } from './telegram-text.ts'
 
-export interface ChannelDeps
+interface ChannelDeps
   extends Pick<
     Runtime,
     'adminUrl' | 'crm' | 'intakeToken' | 'mailFrom' | 'salesEmail' | 'secret' | 'siteOrigin'

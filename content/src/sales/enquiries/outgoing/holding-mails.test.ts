@@ -79,7 +79,7 @@ afterEach(async () => {
 })
 
 describe('a reservation', () => {
-  it('is announced before its end, and ends by itself', async () => {
+  it('announces its end, and ends by itself', async () => {
     const anna = await enquire()
     await reserve(anna, at(2))
     expect(await subjectsAt(0.9)).toEqual([])
@@ -98,7 +98,7 @@ describe('a reservation', () => {
     ])
   })
 
-  it('that is extended is announced before its new end alone', async () => {
+  it('announces only its new end after it was extended', async () => {
     const id = await reserve(await enquire(), at(2))
     await send('PATCH', `/${id}`, { was: { until: at(2) }, values: { until: at(72) } })
     expect(await subjectsAt(3)).toEqual([])
@@ -106,7 +106,7 @@ describe('a reservation', () => {
     expect(await subjectsAt(61)).toEqual([expect.stringMatching(/ends soon/)])
   })
 
-  it('ends once, at its own time, whatever looks at it after a pause', async () => {
+  it('ends once and at its own time, even if the service was stopped then', async () => {
     await reserve(await enquire(), at(2))
     api.setNow(at(30))
     const look = () =>
@@ -129,7 +129,7 @@ describe('a reservation', () => {
   })
 })
 
-describe('who waits for a unit', () => {
+describe('a visitor who waits for a unit', () => {
   const waits = (given: object = {}) =>
     enquire({
       form: 'viewing',
@@ -156,7 +156,7 @@ describe('who waits for a unit', () => {
     expect(await subjectsAt(1)).toEqual([])
   })
 
-  it('has asked by the form, without a time, while the unit was reserved', async () => {
+  it('asks by the form without a time while the unit is reserved', async () => {
     const { format: _, ...person } = filled.viewing
     const asked = { ...person, project: 'held-project', unit: 'H1', waits: '1' }
     const slot = '2026-12-01T02:00:00.000Z'
@@ -179,7 +179,7 @@ describe('who waits for a unit', () => {
     )
   })
 
-  it('gets none if the unit is taken again, or the enquiry closed', async () => {
+  it('gets no mail if the unit is taken again or the enquiry is closed', async () => {
     const id = await reserve(await enquire(), at(100))
     const olena = await waits()
     await send('POST', '/end', { holdings: [id], reason: 'released' })

@@ -6,7 +6,7 @@ const kinds: Partial<Record<EnquiryStatus, HoldingKind>> = { reserved: 'reserved
 
 interface Enquiry {
   id: string
-  /** The units that it holds, as people read them. */
+  /** The units that the enquiry holds, as a text. */
   held: string
 }
 

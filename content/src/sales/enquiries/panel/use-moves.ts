@@ -7,7 +7,7 @@ export interface Card {
   id: string
   name: string
   status: EnquiryStatus | null
-  /** The units that it holds, as people read them. */
+  /** The units that the enquiry holds, as a text. */
   held: string
 }
 

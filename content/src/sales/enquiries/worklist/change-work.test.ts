@@ -92,7 +92,7 @@ describe('a correction', () => {
       expect((await work(id, { was: {}, values: half })).status).toBe(400)
   })
 
-  it('by two people at once stays, unless both change the same', async () => {
+  it('by two people at once is stored, unless both change the same field', async () => {
     const id = await fromSite({ name: 'Olha', phone: '067 111 22 33', status: 'contacted' })
     const petro = await api.as('sales', 'petro')
     const both = await Promise.all([
@@ -128,7 +128,7 @@ describe('a correction', () => {
     expect((await facts(id)).nextStep).toBe(texts[late])
   })
 
-  it('of a status is asked about after a colleague has moved the card', async () => {
+  it('of a status asks after a colleague has moved the card', async () => {
     const id = await fromSite({ name: 'Card' })
     const to = (was: string, status: string) =>
       work(id, { was: { status: was }, values: { status } })
@@ -163,7 +163,7 @@ describe('a correction', () => {
     expect(await answer).toMatchObject({ status: 200 })
   })
 
-  it('of the unit after a deal gives the deal this unit and its price, and keeps one', async () => {
+  it('of the unit after a deal moves the deal to this unit and its price', async () => {
     const id = await fromSite({ name: 'Deal', status: 'contacted' })
     const deals = async () => {
       const { rows } = await api.payload.db.drizzle.execute(

@@ -3,7 +3,7 @@ import { isPhoneNumber } from '@alun/contract/rules/phone'
 import type { PayloadRequest } from 'payload'
 import { to } from '../../../core/access/permissions.ts'
 import type { Database } from '../../../core/database/rows.ts'
-import { endpoint, endpointBody } from '../../../core/http/endpoint.ts'
+import { endpoint, endpointBody, refused } from '../../../core/http/endpoint.ts'
 import { accountNames } from '../../../core/payload/account-rows.ts'
 import { subjectNames } from '../../../core/payload/enquiry-subjects.ts'
 import { lastEntry } from '../../../core/payload/enquiry-timeline.ts'
@@ -15,7 +15,6 @@ import { panelTextOf } from '../../../core/words/words.ts'
 import { writeOfficeTime } from '../../../core/words/written-times.ts'
 import { lockUnitsOfEnquiries } from '../../../publishing/units/holdings/holding-rows.ts'
 import { unitNamed, type WorkedEnquiry } from '../../rows/enquiry-rows.ts'
-import { wrong } from '../enquiry-problem.ts'
 import { enquiryOf, lockedEnquiry } from './locked-enquiry.ts'
 import {
   changedSince,
@@ -40,14 +39,14 @@ export const changeWork = endpoint(
   async (req, user) => {
     const id = enquiryOf(req)
     const { values, was } = await endpointBody(req, workRequest)
-    if (values.phone && !isPhoneNumber(values.phone)) return wrong('phone')
-    if (values.contact && isBrokenAddress(values.contact)) return wrong('contact')
+    if (values.phone && !isPhoneNumber(values.phone)) return refused('phone')
+    if (values.contact && isBrokenAddress(values.contact)) return refused('contact')
     const number = values.unit ?? null
     const unit =
       number && values.project
         ? await unitNamed(req.payload.db.drizzle, values.project, number)
         : null
-    if (number && !unit) return wrong('unit')
+    if (number && !unit) return refused('unit')
     const { unit: _, ...others } = values
     const wanted: Work = { ...others, ...('unit' in values && { unit: unit?.id ?? null }) }
     for (;;) {
@@ -138,11 +137,9 @@ async function conflict(
       : last.account !== null && last.account === req.user?.id
         ? t('panel.unsaved.yourself')
         : shownName(last) || t('panel.unsaved.somebody')
-  const extensions: WorkConflict = {
-    ...{ code: changedSince, fields: Object.fromEntries(fields), by },
-    at: last?.at ?? null,
-  }
-  return Response.json({ errors: [{ message: changedSince, extensions }] }, { status: 409 })
+  return refused(changedSince, 409, {
+    ...{ fields: Object.fromEntries(fields), by, at: last?.at ?? null },
+  } satisfies Omit<WorkConflict, 'code'>)
 }
 
 /** The columns as the call takes them. */

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { currentTime } from '@alun/contract/rules/current-time'
-import {
-  APIError,
-  type CollectionBeforeChangeHook,
-  type CollectionBeforeOperationHook,
-  type PayloadRequest,
+import type {
+  CollectionBeforeChangeHook,
+  CollectionBeforeOperationHook,
+  PayloadRequest,
 } from 'payload'
 import { z } from 'zod'
 import { roleOf } from '../../../core/access/permissions.ts'
 import type { Database } from '../../../core/database/rows.ts'
 import { afterAccess, savedIds } from '../../../core/payload/after-access.ts'
 import { connectionOf } from '../../../core/payload/transaction.ts'
-import { panelTextOf } from '../../../core/words/words.ts'
+import { panelError } from '../../../core/words/panel-error.ts'
 import { correctHolding } from '../../../publishing/units/holdings/correct-holding.ts'
-import { heldText } from '../../../publishing/units/holdings/held-text.ts'
-import { endHoldings, type HoldAnswer, hold } from '../../../publishing/units/holdings/hold.ts'
+import { endHoldings, hold } from '../../../publishing/units/holdings/hold.ts'
 import {
   type Holding,
   type HoldingKind,
@@ -27,6 +25,7 @@ import {
   lockUnitsOfEnquiries,
 } from '../../../publishing/units/holdings/holding-rows.ts'
 import { readHoldingSettings } from '../../../publishing/units/holdings/holding-settings.ts'
+import { requireDone } from '../../../publishing/units/holdings/require-done.ts'
 import { nameAuthor } from '../../../publishing/units/unit-author.ts'
 import { type Worked, worked } from './enquiry-history.ts'
 
@@ -83,7 +82,7 @@ export const holdByStatus: CollectionBeforeChangeHook = async ({
       ? []
       : { id: randomUUID(), unit, price, kind, enquiry: before.id, name: null, over: null },
   )
-  // Without a unit the database notes that one is held, but not which.
+  // A trigger writes a holding without a unit.
   if (asked.length === 0) return data
   const { hours } = await readHoldingSettings(req.payload, req)
   requireDone(await hold(db, asked, { ...act, hours }), req)
@@ -124,27 +123,9 @@ async function moveHoldings(
   for (const each of held) {
     if (each.unit !== null && each.unit !== before.unit) continue
     if (unit === null && each.unit === null) continue
-    if (unit === null) {
-      throw new APIError(
-        panelTextOf(req.i18n).t('units.holding.problems.keeps-unit'),
-        400,
-        null,
-        true,
-      )
-    }
+    if (unit === null) throw panelError('units.holding.problems.keeps-unit', req)
     const isAdmin = req.user === null || roleOf(req.user) === 'admin'
     const correction = { id: each.id, was: { unit: each.unit }, values: { unit }, isAdmin }
     requireDone(await correctHolding(db, correction, act), req)
   }
-}
-
-/** @throws APIError with the words for the person, if the act was refused */
-function requireDone(answer: HoldAnswer | null, req: PayloadRequest): void {
-  if (!answer || 'holdings' in answer) return
-  const text = panelTextOf(req.i18n)
-  if ('held' in answer) {
-    const { held } = answer
-    throw new APIError(heldText(held, true, text), 409, { code: 'HELD', held }, true)
-  }
-  throw new APIError(text.t(`units.holding.problems.${answer.problem}`), 400, null, true)
 }

@@ -9,6 +9,7 @@ import {
   rowsOf,
   writtenNow,
 } from '../../../core/database/rows.ts'
+import { namedAccount, shownAccount } from '../../../core/payload/account-rows.ts'
 import { accounts, enquiries, units } from '../../../core/payload/db-schema.gen.ts'
 import { storedUnit } from '../../../core/payload/enquiry-subjects.ts'
 
@@ -23,7 +24,7 @@ const owned = z.object({
   unit: z.string().nullable(),
   nextStepAt: z.number().nullable(),
   owner: z.string(),
-  ownerName: z.string(),
+  ownerName: shownAccount.pipe(z.string()),
   isSuspended: z.boolean(),
 })
 
@@ -33,7 +34,7 @@ export function readOwned(db: Database, owners: readonly string[] | undefined) {
     db,
     sql`select ${enquiries.id}, ${enquiries.name} as visitor, coalesce(${units.label}, ${storedUnit}) as unit,
         ${milliseconds(enquiries.nextStepAt)} as "nextStepAt", ${accounts.id} as owner,
-        coalesce(nullif(${accounts.name}, ''), ${accounts.email}) as "ownerName",
+        ${namedAccount(accounts)} as "ownerName",
         coalesce(${accounts.status} = 'suspended', false) as "isSuspended"
       from ${accounts} join ${enquiries} on ${enquiries.owner} = ${accounts.id}
         left join ${units} on ${units.id} = ${enquiries.unit}
@@ -45,7 +46,7 @@ export function readOwned(db: Database, owners: readonly string[] | undefined) {
 
 const working = z.object({
   id: z.string(),
-  name: z.string(),
+  name: shownAccount.pipe(z.string()),
   open: z.number(),
   mayOwn: z.boolean(),
 })
@@ -54,10 +55,9 @@ const working = z.object({
 export function ownersWithWork(db: Database) {
   return rowsOf(
     db,
-    sql`select ${accounts.id}, coalesce(nullif(${accounts.name}, ''), ${accounts.email}) as name,
-        count(*)::int as open, ${mayOwn} as "mayOwn"
+    sql`select ${accounts.id}, ${namedAccount(accounts)} as name, count(*)::int as open, ${mayOwn} as "mayOwn"
       from ${accounts} join ${enquiries} on ${enquiries.owner} = ${accounts.id}
-      where ${isOpen} group by ${accounts.id} order by ${mayOwn}, name`,
+      where ${isOpen} group by ${accounts.id} order by ${mayOwn}, coalesce(nullif(${accounts.name}, ''), ${accounts.email})`,
     working,
   )
 }

@@ -60,7 +60,7 @@ export function isUntitled(title: Localised<string>): boolean {
   return Object.values(title).every((text) => typeof text !== 'string' || isBlank(text))
 }
 
-/** Ready languages in which a page has a title; all of these for a page that was never marked. */
+/** Ready languages in which a page has a title; for a page without marks all languages with a title. */
 export function readyLocalesOf(title: Localised<string>, ready: readonly Locale[]): Locale[] {
   return locales.filter((locale) => {
     const value = title[locale]

@@ -11,12 +11,12 @@ interface Done extends Pick<HeldUnit, 'kind' | 'label' | 'for'> {
 }
 
 interface Undo {
-  /** The holdings that can be taken back. */
+  /** The holdings that can be undone. */
   undoes: readonly string[]
   refresh: () => void
 }
 
-/** Takes acts back as if they had not been, all or none. */
+/** Undoes acts, all or none. */
 export async function takeBack(
   holdings: readonly string[],
   t: PanelText['t'],

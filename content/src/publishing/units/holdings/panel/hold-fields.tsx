@@ -31,7 +31,7 @@ interface Props {
   /** Of a single unit, once it is read. */
   interest: Interest | null
   choose: (enquiry: ChosenEnquiry | null) => void
-  /** After a sale of what others asked for, too; it says so when they are settled. */
+  /** Called after a sale of a unit that others asked for, too; `tell` reports it when they are settled. */
   sold: (tell: () => void) => void
   close: () => void
 }

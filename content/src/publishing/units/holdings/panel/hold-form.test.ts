@@ -67,6 +67,6 @@ it.each([
   ['nobody is named', held({}), 'completed'],
   ['it is his', held({ name: 'Boris' }), 'stays'],
   ['it is another one’s', held({ enquiry: 'anna' }), 'refused'],
-])('the dialog knows before it asks: %s', (_, standing, way) => {
+])('the dialog decides before it sends: %s', (_, standing, way) => {
   expect(wayOf(form, 'reserved', standing)).toBe(way)
 })

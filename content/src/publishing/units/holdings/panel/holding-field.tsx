@@ -33,7 +33,7 @@ function Holding(props: { unit: { id: string; label: string }; version: string |
   const isLoading = read === 'loading'
   const held = isLoading ? null : read.held
   const text = held ? holdingText(held, panelText) : t('units.holding.free')
-  // As high as it will be, so that the fields below do not move.
+  // Reserves the final height, so that the fields below do not move.
   return (
     <section
       className="panel field-type unit-history"

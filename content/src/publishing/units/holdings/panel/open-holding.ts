@@ -17,11 +17,11 @@ export type HoldingAct = { done?: () => void } & (
       /** Without any it is the unit of the enquiry, or one that is searched for. */
       units: readonly NamedUnit[]
       enquiry?: string | null
-      /** Whether it is asked at the enquiry, so that it can be for nobody else. */
+      /** Whether the dialog belongs to the enquiry, so that the unit can be held for nobody else. */
       isOfEnquiry?: boolean
       /** For whom the unit is held without an enquiry. */
       name?: string | null
-      /** For an enquiry that holds nothing that the product knows. */
+      /** Sets the status without a unit, for a unit that the product does not have. */
       withoutUnit?: () => void
     }
   | { act: 'correct'; held: HeldUnit }
@@ -31,7 +31,7 @@ export type HoldingAct = { done?: () => void } & (
   | {
       act: 'leave'
       units: string
-      /** Goes on with the status that the enquiry has by then, if it has another one. */
+      /** Continues; `from` is the status that the enquiry has by then, if it has changed. */
       release: (from?: EnquiryStatus) => void
       /** The enquiry, if another one may get what it holds. */
       duplicate?: string

@@ -15,11 +15,11 @@ interface Props {
   hint?: string
 }
 
-/** The agreed price; untouched it is the one that stands there. */
+/** The agreed price; an untouched input stands for the listed one. */
 export function PriceField({ currency, hint, id, isInvalid, listed, onChange, typed }: Props) {
   const { language, t } = usePanelText()
   return (
-    <FormField id={id} label={t('units.holding.price')}>
+    <FormField id={id} label={t('units.columns.price')}>
       <span className="figure-field__row">
         <input
           id={id}

@@ -13,7 +13,7 @@ import { type HeldUnit, isOfLastDay } from '../holding.ts'
 import { interest } from '../interest.ts'
 import { sendAct, useHoldingCall } from './use-holding-call.ts'
 
-/** Ends holdings: released, which stays counted, or undone, as if it had not been. */
+/** Ends holdings: releases them, so that they stay counted, or undoes them. */
 export function ReleaseDialog(props: {
   held: readonly HeldUnit[]
   close: () => void

@@ -5,7 +5,7 @@ import { PanelButton } from '../../../../core/panel/look/panel-button.tsx'
 import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
 import { takeBack } from './done-toast.ts'
 
-/** Takes a reservation or sale back as if it had not been. */
+/** Undoes a reservation or sale. */
 export function UndoButton({ holding }: { holding: string }) {
   const { t } = usePanelText()
   const router = useRouter()

@@ -10,7 +10,7 @@ interface Props {
   value: string
   onChange: (value: string) => void
   isInvalid: boolean
-  /** The end from which the usual ones are counted; now, if there is none. */
+  /** The end to which the buttons add; now without one. */
   from?: number | null
 }
 

@@ -1,0 +1,28 @@
+import { APIError, type PayloadRequest } from 'payload'
+import { panelTextOf } from '../../../core/words/words.ts'
+import { heldText } from './held-text.ts'
+import type { HoldAnswer } from './hold.ts'
+import type { Holding, HoldProblem } from './holding.ts'
+
+const statusOf: Partial<Record<HoldProblem, number>> = {
+  over: 409,
+  ended: 409,
+  changed: 409,
+  'other-content': 409,
+  'too-late': 403,
+  'not-yours': 403,
+}
+
+/** @throws APIError with the words for the person, if the act was refused or its holding is unknown */
+export function requireDone(answer: HoldAnswer | null, req: PayloadRequest): Holding[] {
+  if (!answer) throw new APIError('Not found.', 404)
+  if ('holdings' in answer) return answer.holdings
+  const text = panelTextOf(req.i18n)
+  if ('held' in answer) {
+    const { held } = answer
+    throw new APIError(heldText(held, true, text), 409, { code: 'HELD', held }, true)
+  }
+  const { problem, unit } = answer
+  const message = [unit, text.t(`units.holding.problems.${problem}`)].filter(Boolean).join(': ')
+  throw new APIError(message, statusOf[problem] ?? 400, { code: problem, unit }, true)
+}
