@@ -5,7 +5,7 @@ import { browserArguments, findBrowser } from '@alun/e2e/product/browser'
 import { type Product, startProduct } from '@alun/e2e/product/product'
 import { type Browser, chromium } from 'playwright-core'
 
-const results = path.join(import.meta.dirname, 'test-results')
+export const results = path.join(import.meta.dirname, 'test-results')
 
 /** Measures the running product and stores the figures in `test-results/<name>.json`. */
 export async function measureProduct(
