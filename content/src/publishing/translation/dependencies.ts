@@ -14,7 +14,7 @@ export const translationsOfGone: Dependency = {
   rule: 'ends',
   choices: [],
   seenBy: ['read', 'projects'],
-  settledBy: ['update', 'projects'],
+  settledBy: ['publish', 'projects'],
   async unmet({ db, req }, gone) {
     const subject = gone && itemSubjects.find((each) => each === gone.on)
     if (!subject) return []

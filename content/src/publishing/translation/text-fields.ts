@@ -53,8 +53,9 @@ export const requiredIn = (fields: readonly FlattenedField[], record: unknown, l
 export function longTextsOf(
   fields: readonly FlattenedField[],
   record: unknown,
+  pick?: Pick,
 ): ReadonlyMap<string, LexicalState> {
-  return valuesOf(fields, record, undefined, longTextOf)
+  return valuesOf(fields, record, pick, longTextOf)
 }
 
 function valuesOf<T>(
