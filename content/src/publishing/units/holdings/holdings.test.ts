@@ -312,11 +312,8 @@ describe('a holding with a buyer', () => {
       { unit: null, enquiry: null, kind: 'sold', price: 5_000_000, reason: null },
       { unit, kind: 'reserved' },
     ])
-    const [sale] = await rowsOf(
-      db,
-      sql`select named from holdings where kind = 'sold'`,
-      z.object({ named: z.unknown().optional() }),
-    )
+    const names = sql`select named from holdings where kind = 'sold'`
+    const [sale] = await rowsOf(db, names, z.object({ named: z.unknown().optional() }))
     expect(sale?.named).toMatchObject({ unit: { label: 'Y1' }, project: { title: { en: 'Grid' } } })
   })
 })
