@@ -12,8 +12,8 @@ const answer = z.object({ value: z.unknown().optional() })
 const failure = z.object({ error: z.string(), message: z.string() })
 const element = z.object({ [elementKey]: z.string() })
 
-/** A key without a sign, as WebDriver writes it. */
-export const keys = { enter: '\uE007', escape: '\uE00C', right: '\uE014' }
+/** Enter, as WebDriver writes it. */
+export const enterKey = '\uE007'
 
 /**
  * A window of Debian's WebKitGTK, driven by its own WebDriver, because Playwright drives only a WebKit of its own that
@@ -122,15 +122,6 @@ export class WebKit {
 
   async type(selector: string, text: string): Promise<void> {
     await this.#call('POST', `/element/${await this.#find(selector)}/value`, { text })
-  }
-
-  /** Presses a key, wherever the focus is. */
-  async key(value: string): Promise<void> {
-    const actions = [
-      { type: 'keyDown', value },
-      { type: 'keyUp', value },
-    ]
-    await this.#call('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
   }
 
   /** Waits until the attribute of the element has the value. */
