@@ -10,7 +10,7 @@ import { changedWords } from '../rich-text/changed-words.ts'
 import { asText, WrittenText } from '../rich-text/panel/written-text.tsx'
 import { languageIn } from '../words/account-words.ts'
 import { commaList } from '../words/comma-list.ts'
-import { panelLocale, panelTextOf } from '../words/words.ts'
+import { panelLocale, panelTextOf, type WordKey } from '../words/words.ts'
 import { writeMoney, writeNumber } from '../words/written-numbers.ts'
 import { writeDay, writeOfficeTime } from '../words/written-times.ts'
 import { kindOf } from './text-field.ts'
@@ -73,7 +73,11 @@ const Side = ({ text }: { text: LexicalNode }) => (
 
 const title = z.union([z.string(), byLocale(z.string().nullable())])
 const sum = z.object({ amount: z.number(), currency: z.string() })
-const number = z.object({ expected: z.object({ unit: z.string() }).optional() }).catch({})
+const inUnit = z.object({
+  clientProps: z.object({ unit: z.custom<WordKey>((key) => typeof key === 'string') }),
+})
+/** Otherwise two coordinates would look the same. */
+const exact = { maximumFractionDigits: 20 }
 const label = z.union([z.string(), z.record(z.string(), z.string())])
 const choices = z.object({
   clientProps: z.object({ values: z.array(z.tuple([z.string(), label])) }),
@@ -94,8 +98,9 @@ function written(value: unknown, field: Field, reader: Reader): string {
     case 'number': {
       // An amount whose currency is in another field.
       if (kindOf(field) === 'money') return writeNumber(Number(value) / 100, language)
-      const unit = number.parse(field.custom).expected?.unit
-      return `${writeNumber(Number(value), language)} ${unit ?? ''}`.trimEnd()
+      const unit = inUnit.safeParse(field.admin?.components?.Field).data?.clientProps.unit
+      const figure = new Intl.NumberFormat(language, exact).format(Number(value))
+      return unit ? `${figure}\u00a0${t(unit)}` : figure
     }
     case 'group': {
       const { data } = sum.safeParse(value)
