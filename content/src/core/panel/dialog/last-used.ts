@@ -1,11 +1,11 @@
 /** Controls that had the focus, the last one first. */
-let used: EventTarget[] = []
-const mostUsed = 4
+let used: HTMLElement[] = []
 /** About two seconds. */
 const mostFrames = 120
 
 globalThis.document?.addEventListener('focusin', ({ target }) => {
-  if (target) used = [target, ...used.filter((each) => each !== target)].slice(0, mostUsed)
+  if (!(target instanceof HTMLElement)) return
+  used = [target, ...used.filter((each) => each !== target && each.isConnected)]
 })
 
 /**
@@ -15,10 +15,12 @@ globalThis.document?.addEventListener('focusin', ({ target }) => {
  * after the dialog is closed.
  */
 export function focusLastUsed(frames = mostFrames): void {
-  if (document.activeElement !== document.body || frames === 0) return
+  const { activeElement, body } = document
+  // A button of the dialog that is being closed keeps the focus for a moment.
+  const isElsewhere = activeElement && activeElement !== body && isShown(activeElement)
+  if (isElsewhere || frames === 0) return
   used.find(isShown)?.focus({ preventScroll: true })
   requestAnimationFrame(() => focusLastUsed(frames - 1))
 }
 
-const isShown = (each: EventTarget): each is HTMLElement =>
-  each instanceof HTMLElement && each.checkVisibility({ visibilityProperty: true })
+const isShown = (each: Element) => each.checkVisibility({ visibilityProperty: true })
