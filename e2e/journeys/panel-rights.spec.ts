@@ -69,6 +69,8 @@ test('panel pages open for the roles that may open them, and are 404 for others'
       const status = globals[page]?.read ? 200 : 404
       expected.push([`/globals/${page}`, status], [`/globals/${page}/translate`, status])
     }
+    // The bin of all types is one page, which asks for the right to delete.
+    expected.push(['/collections/news/trash/1', 307])
     const opened = isSweep ? expected : expected.filter((each) => isOpened(role, ...each))
     const answered: [string, number][] = []
     for (const [path] of opened) answered.push([path, await statusOf(headers, path)])

@@ -57,7 +57,7 @@ const faultsOfPage = `
         .filter((one) => one.checkVisibility() && !(one.complete && one.naturalWidth > 0))
         .map((one) => 'picture ' + one.currentSrc),
     ]
-    for (let tries = 0; tries < 100 && late().length > 0; tries += 1) await pause(100)
+    for (let tries = 0; tries < 250 && late().length > 0; tries += 1) await pause(100)
     const root = document.documentElement
     const families = ['h1', 'p'].map((name) => getComputedStyle(document.querySelector('main ' + name) ?? root))
     const fonts = families.filter(({ fontWeight, fontFamily }) => !document.fonts.check(fontWeight + ' 16px ' + fontFamily))

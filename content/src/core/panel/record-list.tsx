@@ -1,14 +1,10 @@
 import { DefaultListView } from '@payloadcms/ui'
-import { redirect } from 'next/navigation'
 import type { ListViewServerProps } from 'payload'
-import { binAddress } from '../words/record-address.ts'
 import { type ListProps, listProps } from './list-props.ts'
 
 /** Payload's list. Only people who may change or delete its records can mark rows. */
 export function RecordList(props: ListViewServerProps & ListProps) {
   const { collectionConfig, permissions } = props
-  // The bin of all types is one page.
-  if (props.viewType === 'trash') redirect(binAddress)
   const isCreatedElsewhere = collectionConfig.custom?.isCreatedElsewhere === true
   const list = { ...listProps(props), ...(isCreatedElsewhere && { hasCreatePermission: false }) }
   const rights = permissions?.collections?.[collectionConfig.slug]

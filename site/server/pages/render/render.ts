@@ -35,6 +35,7 @@ import { discoveryDocument } from '../discovery/discovery-document.ts'
 import { StructuredDataTags } from '../structured-data/structured-data-tags.tsx'
 import type { RenderedSections } from './failing-sections.ts'
 import { speculationHeaders } from './speculation-rules.ts'
+import { createTurns } from './turns.ts'
 
 interface RendererDeps {
   client: Pick<ContentClient, 'page'>
@@ -82,6 +83,7 @@ export type RenderPage = (
 /** Renders by the address alone, so that no header of a visitor ends up in a cached page. */
 export function createRenderer(deps: RendererDeps): RenderPage {
   const { client, answers, layouts, isAway, site, files } = deps
+  const turn = createTurns()
   return async (address, deadline, { formAnswer, personal } = {}) => {
     const sources = personal ? sourcesFor(personal, deps) : { client, answers, layouts }
     const content = createPageReader({ ...sources, isAway, target: address.requested, deadline })
@@ -136,6 +138,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
         const acted = form ? await act?.(request, form) : undefined
         if (acted instanceof Response) return redirection(acted)
         const opened = await open(request, acted)
+        await turn()
         const input = documentInput(request, opened, found.file)
         const { html, isEmpty } = renderPageDocument(opened, structuredDataOf(request), input)
         if (isEmpty) return errorAnswer(request, null, opened.layout)
@@ -147,6 +150,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
         return { ...answer, status: opened.status }
       } catch (cause) {
         if (cause instanceof Response) throw cause
+        await turn()
         if (cause instanceof PageError) return errorAnswer(request, cause, cause.layout)
         failures.add({ section: 'page', ofLayout: false, error: cause })
         return errorAnswer(request, null, null)

@@ -162,6 +162,7 @@ describe('unusual input of people and programs', () => {
       ],
       ['a per cent sign', 200, '/', 'name=%zz&phone=0501234567&contact=@o'],
       ['more inputs than any form has', 413, '/', 'x=1&'.repeat(80)],
+      ['more than all inputs hold', 413, '/', `x=1&${'y'.repeat(60_000)}=1&`.repeat(10)],
       ['no inputs', 422, '/', ''],
     ]
     const types = {

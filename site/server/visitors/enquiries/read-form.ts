@@ -40,6 +40,8 @@ const limits = {
   /** Above the inputs of any form, because parsing a million parts takes seconds. */
   parts: 60,
   partHead: 4 * 1024,
+  /** Bytes of a form without parts, because decoding six megabytes of its signs takes half a second. */
+  urlencoded: 512 * 1024,
   /** Long enough for attribution and bot checks; the form's rules limit its inputs. */
   text: 64 * 1024,
   /** Bytes to discard above the limits: browsers read the answer only after sending everything. */
@@ -78,7 +80,9 @@ export async function readForm(
     file: null,
     tooLarge: isCut ? 'request' : null,
   }
-  if (hasTooManyParts(bytes, boundary ? end : null)) return { ...received, tooLarge: 'request' }
+  const isLong = boundary === null && bytes.length > limits.urlencoded
+  if (isLong || hasTooManyParts(bytes, boundary ? end : null))
+    return { ...received, tooLarge: 'request' }
   // Close the last part of a truncated body, so that the texts before a too large file can be shown
   // again.
   const whole = isCut && boundary ? Buffer.concat([bytes, Buffer.from(`\r\n${end}--\r\n`)]) : bytes

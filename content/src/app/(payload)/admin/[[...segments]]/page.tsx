@@ -10,7 +10,8 @@ import {
   openInOwnLanguage,
   preservingChoice,
 } from '../../../../core/panel/own-language.ts'
-import { brokenLimit } from '../../../../core/payload/staff-api-query.ts'
+import { brokenLimit, isClear } from '../../../../core/payload/staff-api-query.ts'
+import { binAddress } from '../../../../core/words/record-address.ts'
 import { importMap } from '../importMap.js'
 
 export interface Args {
@@ -22,12 +23,17 @@ export async function generateMetadata({ params, searchParams }: Args): Promise<
   await booted()
   const { collections, globals } = await config
   const lists: Readonly<Record<string, { slug: string }[]>> = { collections, globals }
-  const [kind = '', slug] = (await params).segments ?? []
+  const { segments = [] } = await params
+  const [kind = '', slug] = segments
   // A missing list would have an empty title.
   const isThere = lists[kind]?.some((each) => each.slug === slug) ?? true
-  const shown = isThere ? params : Promise.resolve({ segments: ['not-found'] })
+  const isShown = isThere && !isOfBin(segments)
+  const shown = isShown ? params : Promise.resolve({ segments: ['not-found'] })
   return generatePageMetadata({ config, params: shown, searchParams })
 }
+
+/** Payload's pages of the bin, which ask for the right to read alone. */
+const isOfBin = ([kind, , place]: readonly string[]) => kind === 'collections' && place === 'trash'
 
 export default async function Page({ params, searchParams }: Args) {
   const payload = await bootedPayload()
@@ -37,7 +43,9 @@ export default async function Page({ params, searchParams }: Args) {
   const { locale, ...query } = await searchParams
   const { segments = [] } = await params
   const path = ['/admin', ...segments].join('/')
-  if (brokenLimit(new URLSearchParams(pairsOf(query)))) redirect(path)
+  if (isOfBin(segments)) redirect(binAddress)
+  const queried = new URLSearchParams(pairsOf(query))
+  if (!isClear(queried) || brokenLimit(queried)) redirect(path)
   if (locale === undefined) return show()
   const asked = { path, headers: given }
   if (comesFromTranslation(asked)) redirect(withQuery(path, query))
