@@ -152,11 +152,10 @@ for (const [size, locale] of [
       await webkit.goto(`${product.siteUrl}/projects/segara-berawa`)
       await webkit.press('main a[data-gallery]')
       await webkit.shows('[data-gallery-dialog]', 'data-gallery-state', 'ready')
-      const current =
-        'return [...document.querySelectorAll("[data-gallery-slide]")].findIndex((one) => one.ariaCurrent === "true")'
-      const first = await webkit.run(current)
+      const counter = 'return document.querySelector("[data-gallery-counter]").textContent'
+      const first = await webkit.run(counter)
       await webkit.press('[data-gallery-next]')
-      await expect.poll(() => webkit.run(current)).not.toBe(first)
+      await expect.poll(() => webkit.run(counter)).not.toBe(first)
       await webkit.press('[data-gallery-close]')
       await expect
         .poll(() =>
