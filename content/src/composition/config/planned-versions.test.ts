@@ -269,6 +269,9 @@ describe('a withdrawal that is planned', () => {
     expect(answer.body).toEqual({ problem: null })
     await passTime()
     expect(await shown(story)).toMatchObject({ _status: 'draft', lead: { en: 'Finished' } })
+    const ofStory = { parent: { equals: story.id }, 'version._status': { equals: 'published' } }
+    const published = await payload.countVersions({ collection: 'news', where: ofStory })
+    expect(published.totalDocs).toBe(0)
   })
 
   it('does nothing where it was withdrawn by hand', async () => {

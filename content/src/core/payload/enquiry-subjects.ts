@@ -2,7 +2,7 @@ import { fallbackChain, type Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
 import type { Column, SQL, SQLWrapper } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Database, oneRow, rowsOf } from '../database/rows.ts'
+import { type Database, oneRow } from '../database/rows.ts'
 import {
   accounts,
   attachments,
@@ -101,23 +101,6 @@ export async function correctSubjects(db: Database, { id }: { id: string }): Pro
   await db.execute(sql`update ${enquiries} set subjects = subjects - 'unit' - 'project'
     where ${enquiries.id} = ${id}`)
   await storeSubjects(db, id)
-}
-
-/** Labels of units and slugs of projects, by id. */
-export async function subjectNames(
-  db: Database,
-  named: readonly { project: string | null; unit: string | null }[],
-): Promise<Map<string, string>> {
-  const ids = idsOf(
-    named.flatMap(({ project, unit }) => [project, unit]).filter((id) => id !== null),
-  )
-  const found = await rowsOf(
-    db,
-    sql`select ${units.id}, ${units.label} as name from ${units} where ${units.id} = any (${ids})
-      union all select ${projects.id}, ${projects.slug} from ${projects} where ${projects.id} = any (${ids})`,
-    z.object({ id: z.string(), name: z.string() }),
-  )
-  return new Map(found.map(({ id, name }) => [id, name]))
 }
 
 /** Call it before a record is deleted: its name stays in enquiries and, for a person, in their history. */

@@ -5,10 +5,10 @@ import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { instant } from '../../core/database/rows.ts'
-import { enquiriesAround, enquiriesBeside } from '../../core/payload/enquiries-beside.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
 import { samples, writeItem } from '../../testing/written-records.ts'
+import { enquiriesAround, enquiriesBeside } from '../rows/enquiries-beside-rows.ts'
 
 const api = await forThisFile(openContent())
 const iryna = await api.as('sales', 'iryna')

@@ -6,7 +6,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { tryLock } from '../../core/database/advisory-lock.ts'
 import { monthsBefore } from '../../core/database/months-before.ts'
 import { erasedKinds } from '../../core/outbox/message-kind.ts'
-import { enquiriesAround } from '../../core/payload/enquiries-beside.ts'
 import { attachmentFiles } from '../../publishing/media/file-store.ts'
 import { removeFiles } from '../../publishing/media/files-to-remove.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
@@ -17,6 +16,7 @@ import {
   storedEnquiries,
   visitorFiles,
 } from '../../testing/sample-enquiries.ts'
+import { enquiriesAround } from '../rows/enquiries-beside-rows.ts'
 import { enquiryRows } from './enquiries-csv.ts'
 import { eraseOutdated } from './retention.ts'
 

@@ -13,9 +13,9 @@ import {
   units,
   viewings,
 } from '../../core/payload/db-schema.gen.ts'
-import { received } from '../../core/payload/enquiries-beside.ts'
 import { nearestTitle } from '../../core/payload/nearest-title.ts'
 import { asked, holdingChoices, interest } from '../../publishing/units/holdings/interest.ts'
+import { received } from '../rows/enquiries-beside-rows.ts'
 
 const nameOfEnquiry = sql`coalesce(nullif(${enquiries.name}, ''), ${enquiries.phone}, ${enquiries.contact}, '—')`
 

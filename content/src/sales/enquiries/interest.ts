@@ -6,7 +6,6 @@ import { recordAccess } from '../../accounts/record-access.ts'
 import { to } from '../../core/access/permissions.ts'
 import { endpoint, endpointQuery, recordId } from '../../core/http/endpoint.ts'
 import { activeAgencies } from '../../core/payload/account-rows.ts'
-import { enquiriesBeside } from '../../core/payload/enquiries-beside.ts'
 import { shownName } from '../../core/words/account-words.ts'
 import { panelLocale } from '../../core/words/words.ts'
 import { nameIn } from '../../core/words/written-name.ts'
@@ -17,6 +16,7 @@ import type {
   Interest,
   LeavingEnquiry,
 } from '../../publishing/units/holdings/interest.ts'
+import { enquiriesBeside } from '../rows/enquiries-beside-rows.ts'
 import { viewingsAhead } from '../rows/viewing-rows.ts'
 import {
   enquiriesAbout,

@@ -6,10 +6,10 @@ import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../../core/database/rows.ts'
 import { namedAccount, shownAccount } from '../../core/payload/account-rows.ts'
 import { accounts, enquiries, projects_locales, units } from '../../core/payload/db-schema.gen.ts'
-import { received } from '../../core/payload/enquiries-beside.ts'
 import { storedTitle } from '../../core/payload/enquiry-subjects.ts'
 import { nearestTitle } from '../../core/payload/nearest-title.ts'
 import { nameOfBuyer } from '../../publishing/units/holdings/held-unit-rows.ts'
+import { received } from '../rows/enquiries-beside-rows.ts'
 
 /** Why somebody has to look at a holding: it ends soon, or something about it is not known. */
 export const unsettledReasons = ['ends', 'without-unit', 'without-person', 'without-end'] as const

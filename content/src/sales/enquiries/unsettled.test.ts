@@ -2,7 +2,7 @@ import { currentTime } from '@alun/contract/rules/current-time'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { afterEach, expect, it } from 'vitest'
-import { writeHistory } from '../../core/payload/enquiry-timeline.ts'
+import { writeHistory } from '../../core/payload/write-history.ts'
 import { openHoldings } from '../../testing/open-holdings.ts'
 import { unitsFreeAgain, unsettledHoldings, waitingAgain } from './unsettled-rows.ts'
 

@@ -1,7 +1,15 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { readUnitRef } from '@alun/contract/rules/shortlist'
 import { and, count, desc, eq, inArray, ne, or, sql } from '@payloadcms/db-postgres/drizzle'
-import { type Database, instant, milliseconds, writtenNow } from '../../core/database/rows.ts'
+import { z } from 'zod'
+import {
+  type Database,
+  idIn,
+  instant,
+  milliseconds,
+  rowsOf,
+  writtenNow,
+} from '../../core/database/rows.ts'
 import {
   accounts,
   attachments,
@@ -14,10 +22,10 @@ import {
   vacancies,
   vacancies_texts,
 } from '../../core/payload/db-schema.gen.ts'
-import { calledBy, received } from '../../core/payload/enquiries-beside.ts'
 import { storedUnit, storeSubjects } from '../../core/payload/enquiry-subjects.ts'
 import { withSlug } from '../../core/records/former-slugs.ts'
 import { isNumbered } from '../../publishing/units/unit-rows.ts'
+import { calledBy, received } from './enquiries-beside-rows.ts'
 
 /** Stores an enquiry with the units of its shortlist, in their order. */
 export async function insertEnquiry(
@@ -227,4 +235,19 @@ export function enquiryCounts(db: Database) {
 export async function workOn(db: Database, id: string) {
   const [found] = await db.select(worked).from(enquiries).where(eq(enquiries.id, id))
   return found ?? null
+}
+
+/** Labels of units and slugs of projects, by id. */
+export async function subjectNames(
+  db: Database,
+  named: readonly { project: string | null; unit: string | null }[],
+): Promise<Map<string, string>> {
+  const ids = named.flatMap(({ project, unit }) => [project, unit])
+  const found = await rowsOf(
+    db,
+    sql`select ${units.id}, ${units.label} as name from ${units} where ${idIn(units.id, ids)}
+      union all select ${projects.id}, ${projects.slug} from ${projects} where ${idIn(projects.id, ids)}`,
+    z.object({ id: z.string(), name: z.string() }),
+  )
+  return new Map(found.map(({ id, name }) => [id, name]))
 }

@@ -36,11 +36,11 @@ import {
   units,
   viewings,
 } from '../../core/payload/db-schema.gen.ts'
-import { contactKey } from '../../core/payload/enquiries-beside.ts'
 import { storedTitle, storedUnit } from '../../core/payload/enquiry-subjects.ts'
 import { nearestTitle } from '../../core/payload/nearest-title.ts'
 import { address, text } from '../../core/records/fields.ts'
 import { commaList } from '../../core/words/comma-list.ts'
+import { contactKey } from './enquiries-beside-rows.ts'
 
 export type NewViewing = typeof viewings.$inferInsert
 

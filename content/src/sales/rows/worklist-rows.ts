@@ -13,11 +13,11 @@ import {
   vacancies_locales,
   viewings,
 } from '../../core/payload/db-schema.gen.ts'
-import { received } from '../../core/payload/enquiries-beside.ts'
 import { storedTitle, storedUnit } from '../../core/payload/enquiry-subjects.ts'
 import { nearestTitle } from '../../core/payload/nearest-title.ts'
 import { contain, indexHas, textHas, wordsOfQuery } from '../../core/payload/word-search.ts'
 import type { EnquiryOrigin } from '../../core/words/enquiry-origins.ts'
+import { received } from './enquiries-beside-rows.ts'
 
 /** Selects enquiries. */
 export interface EnquiryChoice {

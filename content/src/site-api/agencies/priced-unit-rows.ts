@@ -11,10 +11,10 @@ import {
   unit_types_locales,
   units,
 } from '../../core/payload/db-schema.gen.ts'
-import { sums } from '../../core/payload/project-sums.ts'
 import { contain, indexHas, textHas } from '../../core/payload/word-search.ts'
 import { text } from '../../core/records/fields.ts'
 import { keysOfUnits } from '../../publishing/units/unit-rows.ts'
+import { sums } from '../page-answers/records/project-sum-rows.ts'
 
 const counted = z.object({ slug: z.string(), title: text }).and(sums)
 /** A project as the price list finds and counts it. */

@@ -3,9 +3,9 @@ import { modules } from '@alun/contract/rules/site'
 import { isSoldOut } from '@alun/contract/rules/unit'
 import type { ForecastAssumptions, Scenario } from '@alun/contract/schema/forecast'
 import type { ConstructionUpdate, ForecastTeaser, ProjectCard } from '@alun/contract/schema/project'
-import type { ProjectSums } from '../../core/payload/project-sums.ts'
 import type { Composer } from './composer.ts'
 import type { ContentReader } from './content-reader.ts'
+import type { ProjectSums } from './records/project-sum-rows.ts'
 import {
   type ConstructionUpdateRecord,
   namedRecord,

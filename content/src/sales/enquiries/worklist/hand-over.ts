@@ -11,7 +11,7 @@ import { endpoint, endpointBody, recordId } from '../../../core/http/endpoint.ts
 import { enqueue } from '../../../core/outbox/enqueue.ts'
 import { deleteWaiting } from '../../../core/outbox/message-rows.ts'
 import { accountById } from '../../../core/payload/account-rows.ts'
-import { writeHistory } from '../../../core/payload/enquiry-timeline.ts'
+import { writeHistory } from '../../../core/payload/write-history.ts'
 import type { Runtime } from '../../../core/settings/runtime.ts'
 import { shownName } from '../../../core/words/account-words.ts'
 import { commaList } from '../../../core/words/comma-list.ts'

@@ -2,10 +2,10 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { z } from 'zod'
 import { type Database, rowsOf } from '../../../core/database/rows.ts'
 import { channels } from '../../../core/outbox/channel.ts'
-import { enquiryTimeline } from '../../../core/payload/enquiry-timeline.ts'
 import { historyValues } from '../../../core/payload/history-values.ts'
 import { shownName } from '../../../core/words/account-words.ts'
 import { correctedValues, endReasons } from '../../../publishing/units/holdings/holding.ts'
+import { enquiryTimeline } from '../../rows/timeline-rows.ts'
 
 const maxEntries = 300
 

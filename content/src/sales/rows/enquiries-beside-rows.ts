@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from '@payloadcms/db-postgres/drizzle'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { type Database, milliseconds } from '../database/rows.ts'
-import { accounts, enquiries } from './db-schema.gen.ts'
+import { type Database, milliseconds } from '../../core/database/rows.ts'
+import { accounts, enquiries } from '../../core/payload/db-schema.gen.ts'
 
 /** When an enquiry was received, or entered if it has no such time. */
 export const received = sql`coalesce(${enquiries.receivedAt}, ${enquiries.createdAt})`

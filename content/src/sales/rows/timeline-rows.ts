@@ -3,7 +3,7 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
+import { type Database, instant, milliseconds, rowsOf } from '../../core/database/rows.ts'
 import {
   accounts,
   audit_events,
@@ -12,29 +12,9 @@ import {
   hosts_locales,
   messages,
   viewings,
-} from './db-schema.gen.ts'
-import { received } from './enquiries-beside.ts'
-import type { HistoryEvent, HistoryKind } from './history-values.ts'
-
-export type HistoryEntry = HistoryEvent & {
-  enquiry: string
-  account: string | null
-  /** Id that the caller sends again if no answer came. */
-  key?: string | undefined
-}
-
-/** Adds an entry to the history of an enquiry. The entry is deleted with the enquiry. */
-export async function writeHistory(
-  db: Database,
-  { account, enquiry, key, kind, value }: HistoryEntry,
-): Promise<void> {
-  await db.execute(sql`
-    insert into enquiry_history (id, enquiry_id, account_id, kind, value, at)
-    values (coalesce(${key ?? null}::uuid, gen_random_uuid()), ${enquiry}, ${account}, ${kind},
-      ${JSON.stringify(value)}::jsonb, ${instant(currentTime())})
-    on conflict (id) do nothing
-  `)
-}
+} from '../../core/payload/db-schema.gen.ts'
+import type { HistoryKind } from '../../core/payload/history-values.ts'
+import { received } from './enquiries-beside-rows.ts'
 
 const saver = z.object({
   account: z.string().nullable(),

@@ -3,8 +3,8 @@ import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { rowsOf } from '../../core/database/rows.ts'
 import { openContent } from '../../testing/open-content.ts'
-import { rowsOf } from '../database/rows.ts'
 
 const service = await forThisFile(openContent())
 
