@@ -167,10 +167,13 @@ for (const [size, locale] of [
 
     test('units are filtered, and a forecast is worked out anew', async ({ webkit, product }) => {
       await webkit.goto(`${product.siteUrl}/projects/segara-berawa`)
-      await webkit.press('[data-unit-filters] a[href*="status=available"]')
       const statuses =
         'return [...new Set([...document.querySelectorAll("tr[data-unit]")].map((one) => one.dataset.status))]'
-      await expect.poll(() => webkit.run(statuses)).toEqual(['available'])
+      // A press that comes while the page is still laid out may meet nothing.
+      await expect(async () => {
+        await webkit.press('[data-unit-filters] a[href*="status=available"]')
+        expect(await webkit.run(statuses)).toEqual(['available'])
+      }).toPass()
       const result = 'return document.querySelector("[data-roi-result]").textContent'
       const before = await webkit.run(result)
       await webkit.press('form[data-roi] [name="nightly"]')
