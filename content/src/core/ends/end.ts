@@ -13,7 +13,7 @@ import {
   type Question,
 } from '../panel/ends/question.ts'
 import { writeEvents } from '../payload/audit-event-rows.ts'
-import { writeHistory } from '../payload/enquiry-timeline.ts'
+import { writeHistory } from '../payload/write-history.ts'
 import { enquiryAt } from '../words/record-address.ts'
 import { inPanelLanguage, type WordKey } from '../words/words.ts'
 import { accept } from './accepted-rows.ts'
