@@ -3,6 +3,7 @@ import { officeDay, officeInstant } from '@alun/contract/rules/office-day'
 import { addDays } from '@alun/contract/rules/office-time'
 import type { Browser, Page } from '@playwright/test'
 import { z } from 'zod'
+import { rawRequest } from '../http/raw-request.ts'
 import { journeySlug } from '../http/site-addresses.ts'
 import type { ProductFacts } from '../product/control.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -20,9 +21,6 @@ function dayAhead(fromMonday: number): string {
   const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
   return addDays(today, (6 + retry + 2 * repeatEachIndex) * 7 - sinceMonday + fromMonday)
 }
-
-const wednesday = 2
-const saturday = 5
 
 const docs = z.object({ docs: z.array(z.object({ id: z.string() })) })
 
@@ -62,15 +60,19 @@ async function colleagueOf(browser: Browser, product: ProductFacts, name: string
   return page
 }
 
-test('days off and an ill host: viewings are handed over, or stay marked until they are moved', async ({
+test('days off and an ill host: viewings are handed over, or stay marked until they are moved @thorough', async ({
   page,
   browser,
   product,
 }) => {
-  const [first, second, ill] = [wednesday, wednesday + 1, saturday].map(dayAhead)
-  if (!first || !second || !ill) return
-  const names = ['Anna', 'Petro', 'Olha', 'Taras'].map((name) => `${name} ${first}`)
-  const [anna = '', petro = '', olha = '', taras = ''] = names
+  const [first, second, ill] = [dayAhead(2), dayAhead(3), dayAhead(5)]
+  const nameOf = (name: string) => `${name} ${first}`
+  const [anna, petro, olha, taras] = [
+    nameOf('Anna'),
+    nameOf('Petro'),
+    nameOf('Olha'),
+    nameOf('Taras'),
+  ]
   await newColleague(page, product, 'admin', 'week')
   const [host = '', other = ''] = await hostsOf(page, product)
   const at = (day: string, hour: number) => officeInstant(day, hour * 60)
@@ -142,7 +144,7 @@ test('days off and an ill host: viewings are handed over, or stay marked until t
   await expect(sales.locator('dialog[open]')).toHaveCount(0)
   // Without the ill host both are still there.
   await sales.setViewportSize(desktop)
-  await sales.getByLabel('Iryna Levchenko').uncheck()
+  await sales.getByRole('checkbox', { name: 'Iryna Levchenko' }).uncheck()
   for (const name of [olha, taras]) {
     await expect(sales.locator('[data-entry]:not([data-mark])', { hasText: name })).toBeVisible()
   }
@@ -234,11 +236,15 @@ test('a page leaves the site after one question, a deleted one comes back as a d
   await expect(menu).toBeFocused()
   await choose('#action-unpublish')
   const redirect = { label: 'Redirect its address to: Articles' }
-  await question.locator('li', { hasText: `Linking one` }).locator('select').selectOption(redirect)
+  await question.getByLabel(`Linking one ${slug}`).selectOption(redirect)
   await question.getByRole('button', { name: 'Take off the site' }).click()
   await expect(page.locator('.status__value')).toContainText('Withdrawn by')
-  const answer = await page.request.get(`${product.siteUrl}/articles/${slug}`, { maxRedirects: 0 })
-  expect([answer.status(), answer.headers().location]).toEqual([301, '/articles'])
+  await expect
+    .poll(async () => {
+      const { headers, status } = await rawRequest(product.siteUrl, `/articles/${slug}`)
+      return [status, new URL(String(headers.location), product.siteUrl).pathname]
+    })
+    .toEqual([301, '/articles'])
   // The form has the newest version, so that the next save is not outdated.
   await title.fill(`Left ${slug}`)
   await page.locator('#action-save-draft').click()
@@ -246,9 +252,8 @@ test('a page leaves the site after one question, a deleted one comes back as a d
   await expect(page.locator('[data-strip="outdated"]')).toHaveCount(0)
   await page.goto(`${product.contentUrl}/admin`)
   const marks = page.locator('section[aria-labelledby="start-settle"] [data-ends="links"] li')
-  await expect(marks.filter({ hasText: `Linking two ${slug}` })).toHaveCount(1)
-  await expect(marks.filter({ hasText: `Linking one ${slug}` })).toHaveCount(0)
-  await expect(page.locator('[data-section="finished"]')).not.toContainText(slug)
+  await expect(marks.getByRole('link', { name: `Linking two ${slug}` })).toHaveCount(1)
+  await expect(marks.getByRole('link', { name: `Linking one ${slug}` })).toHaveCount(0)
 
   await page.goto(form)
   await formReady(page)
@@ -270,7 +275,9 @@ test('a page leaves the site after one question, a deleted one comes back as a d
   await expect(page).toHaveURL(/\/articles\/create/)
   await page.locator('[data-strip="unsaved"]').getByRole('button', { name: 'Bring back' }).click()
   await expect(title).toHaveValue(`Typed ${slug}`)
-  await expect(page.locator('#field-slug')).toHaveValue(slug)
+  await page.locator('#field-slug').fill(`${slug}-again`)
+  await page.locator('#action-save-draft').click()
+  await expect(page).toHaveURL(/\/articles\/[0-9a-f-]{36}/)
 
   await page.goto(`${product.contentUrl}/admin/bin`)
   await page.locator(`[data-binned="${id}"]`).getByRole('button', { name: 'Restore' }).click()
