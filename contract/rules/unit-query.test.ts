@@ -41,12 +41,14 @@ describe('the availability table', () => {
       unit('101', { floor: 1 }),
       unit('B01', { floor: -1 }),
       unit('B11', { floor: -2 }),
+      unit('1001', { floor: 100 }),
     ]
     const onFloor = (floor: number) =>
       selectUnits(house, asked(`floor=${floor}`)).map((each) => each.label)
     expect(onFloor(1)).toEqual(['101'])
     expect(onFloor(-1)).toEqual(['B01'])
     expect(onFloor(-2)).toEqual(['B11'])
+    expect(onFloor(100)).toEqual(['1001'])
   })
 
   it('keeps units without a plot last in either order', () => {

@@ -26,7 +26,7 @@ export interface UnitQuery {
 
 // Validated by hand, because a schema library would be too large for the browser.
 const typePattern = /^[a-z0-9-]{1,80}$/
-const floorPattern = /^-?\d{1,2}$/
+const floorPattern = /^-?\d{1,3}$/
 
 export function parseUnitQuery(search: URLSearchParams): UnitQuery {
   const type = search.get('type') ?? ''

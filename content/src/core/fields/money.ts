@@ -4,7 +4,9 @@ import type { Field, FieldHook, GroupField, NumberField, TextField, Validate } f
 import { z } from 'zod'
 import type { CurrencyOf } from '../panel/number-fields/money-field.tsx'
 import { fieldWords, words } from '../words/panel-words.ts'
-import type { Words } from '../words/words.ts'
+import { inPanelLanguage, type Words } from '../words/words.ts'
+import { writeEdited } from '../words/written-numbers.ts'
+import { largestAmount, minorUnits } from './amount.ts'
 import { mustBe } from './must-be.ts'
 import { checkbox, group, integer, row, serviceText, siteChoice, storedOnly } from './plain.ts'
 import { moneyProblem } from './written-number.ts'
@@ -22,8 +24,6 @@ export function currency(name: string, extra: Partial<TextField> = {}) {
     },
   )
 }
-
-const minorUnits = z.int().positive()
 
 interface Money extends Omit<Partial<GroupField>, 'label'> {
   label?: Words
@@ -73,6 +73,7 @@ export function money(
   const fitsRequest = mustBe(z.null(), 'fields.priceOrRequest')
   const amount = integer('amount', {
     custom: { kind: 'money' },
+    max: largestAmount,
     required: required && !isPrice,
     admin: {
       disableBulkEdit: true,
@@ -97,6 +98,10 @@ export function money(
   ) => {
     const { currency, onRequest } = options.siblingData
     if (isPrice && onRequest) return fitsRequest(value ?? null, options)
+    if (Number(value) > largestAmount) {
+      const most = writeEdited(largestAmount / 100, options.req.i18n.language)
+      return inPanelLanguage('fields.amountTooLarge', options.req, { most })
+    }
     return typeof value === 'string' && value.trim() !== ''
       ? moneyProblem(value, currency ?? siteMoney.base, options.req)
       : fits(value, options)

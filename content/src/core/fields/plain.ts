@@ -102,6 +102,9 @@ function lines(
 export const localTextarea = (name: string, extra: LinesField = {}) =>
   lines(name, { localized: true, ...extra })
 
+/** The site rejects records with numbers that are not exact, and no page has room for longer ones. */
+const largestNumber = 1_000_000
+
 function wholeOf(name: string, extra: Partial<NumberField>): NumberField {
   const whole: NumberFieldValidation = (value, options) => {
     const inRange = number(value, options)
@@ -109,11 +112,25 @@ function wholeOf(name: string, extra: Partial<NumberField>): NumberField {
       ? inRange
       : inPanelLanguage('fields.wholeNumber', options.req)
   }
-  return { name, type: 'number', min: 0, ...extra, validate: whole } as NumberField
+  return {
+    name,
+    type: 'number',
+    min: 0,
+    max: largestNumber,
+    ...extra,
+    validate: whole,
+  } as NumberField
 }
 
 function decimalOf(name: string, extra: Partial<NumberField>): NumberField {
-  return { name, type: 'number', min: 0, validate: number, ...extra } as NumberField
+  return {
+    name,
+    type: 'number',
+    min: 0,
+    max: largestNumber,
+    validate: number,
+    ...extra,
+  } as NumberField
 }
 
 export function integer(name: string, extra: Partial<NumberField> = {}): NumberField {

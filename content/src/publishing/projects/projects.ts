@@ -8,6 +8,7 @@ import {
 import { type Tenure, tenures } from '@alun/contract/site-definition/tenures'
 import type { Field, PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { largestAmount } from '../../core/fields/amount.ts'
 import { day, notBefore } from '../../core/fields/day.ts'
 import { itemFields } from '../../core/fields/item.ts'
 import { itemCollection } from '../../core/fields/item-collection.ts'
@@ -164,6 +165,7 @@ function scenario(name: string, label: Words): Field {
 /** Minor units of the project's currency. */
 const nightlyRate = integer('nightlyRate', {
   custom: { kind: 'money' },
+  max: largestAmount,
   admin: {
     components: {
       Field: '/src/core/panel/number-fields/quantity-field.tsx#OwnCurrencyField',

@@ -67,6 +67,23 @@ describe('a number that the API gets as text', () => {
     expect(await rowAt(1)).toEqual(before)
   })
 
+  it('has a largest value, which the grid knows too', async () => {
+    const { id } = await rowAt(1)
+    for (const [path, body] of [
+      [`units/${id}`, { floor: 301 }],
+      [`units/${id}`, { price: { amount: 10 ** 14 + 1 } }],
+      [`projects/${project.id}`, { lease: { years: 1e308 } }],
+      ['globals/settings', { brand: { foundedYear: 2 ** 53 } }],
+    ] as const) {
+      expect((await change('editor', path, body)).status, path).toBe(400)
+    }
+    for (const values of [{ floor: 301 }, { price: 10 ** 14 + 1 }]) {
+      const rows = [{ id, was: {}, values }]
+      const body = { project: project.id, source: 'grid', rows }
+      expect((await ask('editor', 'units/grid', body)).status).toBe(400)
+    }
+  })
+
   it('is so in pages, row by row', async () => {
     const rates = (rate: string) => ({
       exchangeRates: { base: 'USD', rates: [{ currency: 'EUR', rate }] },

@@ -2,12 +2,15 @@ import type { Role } from '@alun/contract/rules/roles'
 import { isUnitKey, unitStatuses } from '@alun/contract/rules/unit'
 import { z } from 'zod'
 import { rolesWith } from '../../core/access/permissions.ts'
+import { minorUnits } from '../../core/fields/amount.ts'
+
+export const floorRange = { min: -2, max: 300 }
 
 const area = z.number().positive().max(1_000_000)
 
 /** Numbers of a unit, in the order of the grid and of its files; the form makes a field for each area. */
 const numbers = z.object({
-  floor: z.int().min(-2).max(300).nullable(),
+  floor: z.int().min(floorRange.min).max(floorRange.max).nullable(),
   area,
   landArea: area.nullable(),
 })
@@ -21,7 +24,7 @@ export const unitValues = z.object({
   key: z.string().refine(isUnitKey),
   ...numbers.shape,
   /** `null`: on request. */
-  price: z.int().positive().nullable(),
+  price: minorUnits.nullable(),
   status: z.enum(unitStatuses),
 })
 export type UnitValues = z.output<typeof unitValues>

@@ -8,12 +8,13 @@ import { unitValues } from './unit-fields.ts'
 const changeSources = ['grid', 'csv', 'undo', 'form', 'act'] as const
 export type ChangeSource = (typeof changeSources)[number]
 
-/** Also accepts values that were stored before a price had to be above 0. */
+/** Also accepts values that were stored before prices and floors had limits. */
 export const storedValues = unitValues.extend({
   key: z.string(),
+  floor: z.number().nullable(),
   area: z.number(),
   landArea: z.number().nullable(),
-  price: z.int().nonnegative().nullable(),
+  price: z.number().nonnegative().nullable(),
 })
 
 /** A unit as the grid shows it. */

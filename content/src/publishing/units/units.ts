@@ -19,7 +19,7 @@ import { type TextKind, textKinds } from '../../core/fields/text-kinds.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'
 import { inPanelLanguage, panelLocale } from '../../core/words/words.ts'
-import { editorsOf, unitNumbers, unitValues } from './unit-fields.ts'
+import { editorsOf, floorRange, unitNumbers, unitValues } from './unit-fields.ts'
 import { sameNumber } from './unit-rows.ts'
 
 const editorsOnly = { update: onlyRoles(...editorsOf('area')) }
@@ -106,7 +106,7 @@ const fields: Field[] = [
     }),
     integer('floor', {
       access: editorsOnly,
-      min: -2,
+      ...floorRange,
       ...help('units.floor.help'),
     }),
   ),

@@ -1,5 +1,6 @@
 import { dayLength } from '@alun/contract/rules/office-time'
 import { z } from 'zod'
+import { minorUnits } from '../../../core/fields/amount.ts'
 
 const holdingKinds = ['reserved', 'sold'] as const
 export type HoldingKind = (typeof holdingKinds)[number]
@@ -105,7 +106,7 @@ const asked = z.object({
   name: z.string().trim().min(1).max(200).nullable().default(null),
   partner: z.uuid().nullable().optional(),
   /** `null`: on request; without it the price of the unit. */
-  price: z.int().positive().nullable().optional(),
+  price: minorUnits.nullable().optional(),
   /** `null`: without an end; without it the hours of the settings. */
   until: at.nullable().optional(),
   /** The holding that ends in favour of this one. */
@@ -129,7 +130,7 @@ export const isPossibleEnd = (until: number, now: number) => until > now && unti
 const corrected = z
   .object({
     until: at.nullable(),
-    price: z.int().positive().nullable(),
+    price: minorUnits.nullable(),
     name: z.string().trim().min(1).max(200).nullable(),
     enquiry: z.uuid().nullable(),
     partner: z.uuid().nullable(),
