@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { currentTime } from '@alun/contract/rules/current-time'
+import { expect, type Locator } from '@playwright/test'
+import { z } from 'zod'
 import { ContentEditor } from '../http/content-editor.ts'
 import { signInToPanel } from './panel-sign-in.ts'
 import { deskSize, root, takePicture, withPictures } from './picture-taking.ts'
@@ -23,8 +25,20 @@ await withPictures('guide', async (product, browser) => {
   const editor = await ContentEditor.signIn(product.contentUrl, product.admin)
   const story = await editor.idOf('news', 'batu-townhouses-pool-shells')
   const picture = await editor.idOf('media', 'batu-townhouses-pool.jpg', 'filename')
-  for (const name of ['Олена Коваль', 'Markus Weber', 'Анна Соколова'])
+  const project = await editor.idOf('projects', 'segara-berawa')
+  const [held, free] = await editor.unitsOf('segara-berawa', 'available')
+  for (const name of ['Анна Соколова', 'Markus Weber', 'Ірина Мельник'])
     await sendEnquiry(product, name)
+  const enquiryOf = async (name: string) => {
+    const [found] = await editor.enquiriesOf(name)
+    return z.string().parse(found?.id)
+  }
+  const buyer = await enquiryOf('Анна Соколова')
+  const second = await enquiryOf('Markus Weber')
+  await editor.change('enquiries', buyer, 'en', { project, unit: held?.id, status: 'reserved' })
+  for (const id of [second, await enquiryOf('Ірина Мельник')])
+    await editor.change('enquiries', id, 'en', { project, unit: free?.id })
+  await sendEnquiry(product, 'Олена Коваль', { form: 'viewing', unit: held?.key ?? '', waits: '1' })
   for (let n = 0; n < 70; n += 1) await handInEnquiry(product, n)
   for (const { content, other, panel } of languages) {
     const folder = path.join(root, 'docs/guide/pictures', panel)
@@ -48,6 +62,13 @@ await withPictures('guide', async (product, browser) => {
     await take('media')
     await page.goto('/admin/collections/units')
     await take('units')
+    const dialog = page.locator('dialog[open]')
+    await page.goto(`/admin/collections/enquiries/${second}`)
+    await press(page.locator('[data-hold]'), dialog.locator('[data-asked]'))
+    await take('reserve')
+    await page.goto(`/admin/collections/enquiries/${buyer}`)
+    await press(page.locator('[data-holding-acts] button').last(), dialog.getByText('Олена Коваль'))
+    await take('release')
     await page.goto('/admin/figures')
     await take('figures')
     await page.setViewportSize(phone)
@@ -56,6 +77,14 @@ await withPictures('guide', async (product, browser) => {
     await context.close()
   }
 })
+
+/** A button answers once its page has hydrated. */
+async function press(button: Locator, shown: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await shown.isVisible())) await button.click({ timeout: 2_000 })
+    await shown.waitFor({ timeout: 2_000 })
+  }).toPass()
+}
 
 /** Delivers an enquiry as the site does, with a date some days ago. */
 async function handInEnquiry({ contentUrl, intakeToken }: Product, n: number): Promise<void> {
@@ -84,14 +113,14 @@ async function handInEnquiry({ contentUrl, intakeToken }: Product, n: number): P
 }
 
 /** Sends a form without scripts. */
-async function sendEnquiry(product: Product, name: string): Promise<void> {
+async function sendEnquiry(product: Product, name: string, more = {}): Promise<void> {
   const form = new FormData()
   const page = '/projects/segara-berawa'
-  const fields = { form: 'catalog', locale: 'en', page, project: 'segara-berawa', name }
+  const fields = { form: 'catalog', locale: 'en', page, project: 'segara-berawa', name, ...more }
   const person = { phone: '+380671112233', contact: 'someone@example.com' }
   for (const [field, value] of Object.entries({ ...fields, ...person })) form.append(field, value)
   const headers = { Origin: product.siteUrl }
-  const answer = await fetch(`${product.siteUrl}${page}?form=catalog`, {
+  const answer = await fetch(`${product.siteUrl}${page}?form=${fields.form}`, {
     method: 'POST',
     body: form,
     headers,
