@@ -5,8 +5,8 @@ import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { accountCalls, factor, type Headers, mailOf } from '../testing/account-calls.ts'
 import { tokenIn } from '../testing/mail-server.ts'
-import { openContent, password, reader, siteUrl, theSite } from '../testing/open-content.ts'
-import { openTestProvider, settingsOf } from '../testing/test-provider.ts'
+import { openContent, password, reader, theSite } from '../testing/open-content.ts'
+import { comeFrom, openTestProvider, settingsOf, wayOn } from '../testing/test-provider.ts'
 import { tokenPurposes } from './one-time-tokens.ts'
 import { openPanelSession } from './sign-in.ts'
 import { issueSignInCode } from './sign-in-codes.ts'
@@ -81,13 +81,7 @@ async function begin(name: string, hasFactor: boolean) {
 }
 
 async function comeFromProvider(person: string): Promise<Response> {
-  const redirect = encodeURIComponent(`${siteUrl}/account/provider/test?state=s`)
-  const leave = await api.http(`/v1/auth/login/test?redirect=${redirect}`)
-  const [cookie = ''] = leave.headers.getSetCookie()
-  const back = await provider.signInAs(person, leave.headers.get('Location') ?? '')
-  const headers = { Cookie: cookie.split(';')[0] ?? '' }
-  const answer = await api.http(back.pathname + back.search, { headers })
-  const { searchParams } = new URL(answer.headers.get('Location') ?? '')
+  const { searchParams } = wayOn(await comeFrom(provider, api, person))
   return post('/v1/auth/provider/exchange', { code: searchParams.get('code') }, theSite.headers)
 }
 

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { startBackgroundWork } from '../composition/background-work.ts'
 import { instant } from '../core/database/rows.ts'
 import { type Caller, openContent } from '../testing/open-content.ts'
+import { addEnquiry } from '../testing/sample-enquiries.ts'
 import { recordAudit } from './audit.ts'
 import type { AuditEvent } from './audit-event-names.ts'
 
@@ -58,10 +59,7 @@ describe('the audit log', () => {
   })
 
   it('says who opened an enquiry or their list, once for each person and hour', async () => {
-    const { id } = await api.payload.create({
-      collection: 'enquiries',
-      data: { form: 'promo', locale: 'en', phone: '+62', status: 'new', verification: 'none' },
-    })
+    const id = await addEnquiry(api.payload)
     api.setNow('2026-11-20T10:59:00Z')
     const [seller, chief] = [await api.as('sales', 'seller'), await api.as('sales', 'chief')]
     const open = async (as?: Caller) => {

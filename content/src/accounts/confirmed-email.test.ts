@@ -7,7 +7,7 @@ import { accountByEmail } from '../core/payload/account-rows.ts'
 import { sdkOf } from '../testing/directus-sdk.ts'
 import { tokenIn } from '../testing/mail-server.ts'
 import { openContent, password, siteUrl } from '../testing/open-content.ts'
-import { openTestProvider, settingsOf } from '../testing/test-provider.ts'
+import { comeFrom, openTestProvider, settingsOf, wayOn } from '../testing/test-provider.ts'
 
 const provider = await forThisFile(openTestProvider())
 const settings = { ...settingsOf(provider, 'partner'), REGISTRATION: 'open' }
@@ -53,16 +53,8 @@ async function canSignIn(name: string, secret = password): Promise<boolean> {
 }
 
 /** Returns where the site is called when the person returns from the provider. */
-async function comeFromProvider(person: string, to: string): Promise<URL> {
-  const leave = await api.http(`/v1/auth/login/test?${to}`)
-  const [cookie = ''] = leave.headers.getSetCookie()
-  const back = await provider.signInAs(person, leave.headers.get('Location') ?? '')
-  const answer = await api.http(back.pathname + back.search, {
-    headers: { Cookie: cookie.split(';')[0] ?? '' },
-  })
-  return new URL(answer.headers.get('Location') ?? '')
-}
-const toSite = `redirect=${encodeURIComponent(`${siteUrl}/account/provider/test?state=s`)}`
+const comeFromProvider = async (person: string, to?: Record<string, string>) =>
+  wayOn(await comeFrom(provider, api, person, to))
 const account = async (name: string) => accountByEmail(api.auth.db, mailOf(name))
 
 /** Makes every change of accounts fail, as an error of the database would. */
@@ -84,7 +76,7 @@ describe('another address typed into an account', () => {
   it('gives nobody the sign-in of the person whose address it is', async () => {
     const seller = (await api.as('sales', 'sly-seller')).id
     expect((await enter('sly-seller', mailOf('director'))).status).toBe(204)
-    expect((await comeFromProvider('director', toSite)).searchParams.get('code')).toBeTruthy()
+    expect((await comeFromProvider('director')).searchParams.get('code')).toBeTruthy()
     expect(await account('director')).toMatchObject({ role: 'partner', confirmed: true })
     expect((await account('director'))?.id).not.toBe(seller)
     expect(await account('sly-seller')).toMatchObject({ id: seller, role: 'sales' })
@@ -230,10 +222,10 @@ describe('a provider that vouches for the address of an account', () => {
       body: JSON.stringify({ ...made, emailConfirmed: true }),
     }
     expect((await api.http('/api/accounts', init)).status).toBe(201)
-    const rejected = await comeFromProvider('unproved', toSite)
+    const rejected = await comeFromProvider('unproved')
     expect(rejected.searchParams.get('reason')).toBe('EMAIL_UNCONFIRMED')
     expect(rejected.searchParams.has('code')).toBe(false)
-    expect((await comeFromProvider('unproved', 'to=panel')).href).toBe(
+    expect((await comeFromProvider('unproved', { to: 'panel' })).href).toBe(
       'http://localhost:3001/admin/login?reason=EMAIL_UNCONFIRMED',
     )
     const { totalDocs } = await api.payload.count({
@@ -245,22 +237,20 @@ describe('a provider that vouches for the address of an account', () => {
     await post('/v1/auth/password/request', { email: mailOf('unproved') })
     const token = tokenIn(await api.mailTo(mailOf('unproved')))
     expect((await post('/v1/auth/password/reset', { token, password })).status).toBe(204)
-    expect((await comeFromProvider('unproved', toSite)).searchParams.has('code')).toBe(true)
+    expect((await comeFromProvider('unproved')).searchParams.has('code')).toBe(true)
   })
 
   it('signs in an invited person only after they have accepted', async () => {
     const body = JSON.stringify({ email: mailOf('guest'), role: 'sales' })
     await api.http('/v1/users/invite', { method: 'POST', headers: await bearerFor('admin'), body })
     const token = tokenIn(await api.mailTo(mailOf('guest')))
-    expect((await comeFromProvider('guest', toSite)).searchParams.get('reason')).toBe(
-      'EMAIL_UNCONFIRMED',
-    )
+    expect((await comeFromProvider('guest')).searchParams.get('reason')).toBe('EMAIL_UNCONFIRMED')
     expect((await post('/v1/users/invite/accept', { token, password })).status).toBe(204)
-    expect((await comeFromProvider('guest', toSite)).searchParams.has('code')).toBe(true)
+    expect((await comeFromProvider('guest')).searchParams.has('code')).toBe(true)
   })
 
   it('signs in the administrator whom the settings name', async () => {
-    expect((await comeFromProvider('admin', toSite)).searchParams.has('code')).toBe(true)
+    expect((await comeFromProvider('admin')).searchParams.has('code')).toBe(true)
     expect((await account('admin'))?.role).toBe('admin')
   })
 })

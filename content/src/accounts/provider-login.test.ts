@@ -2,7 +2,13 @@ import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountCalls, codeOf, factor, mailOf } from '../testing/account-calls.ts'
 import { intakeToken, openContent, password, siteUrl } from '../testing/open-content.ts'
-import { clientId, clientSecret, openTestProvider, settingsOf } from '../testing/test-provider.ts'
+import {
+  clientId,
+  clientSecret,
+  comeFrom,
+  openTestProvider,
+  settingsOf,
+} from '../testing/test-provider.ts'
 
 const redirectTo = (name: string) => `${siteUrl}/account/provider/${name}?state=of-the-site`
 const redirect = redirectTo('test')
@@ -32,18 +38,11 @@ beforeAll(async () => {
 })
 
 /** Signs in by the provider; returns the last answer of the service. */
-async function signIn(
+const signIn = (
   person: string,
   to: Record<string, string> = { redirect },
   by: 'test' | 'vouching' = 'test',
-) {
-  const leave = await api.http(`/v1/auth/login/${by}?${new URLSearchParams(to)}`)
-  expect(leave.status).toBe(302)
-  const [cookie = ''] = leave.headers.getSetCookie()
-  expect(cookie).toContain('HttpOnly')
-  const back = await provider.signInAs(person, leave.headers.get('Location') ?? '')
-  return api.http(back.pathname + back.search, { headers: { Cookie: cookie.split(';')[0] ?? '' } })
-}
+) => comeFrom(provider, api, person, to, by)
 
 function exchange(code: string | null, token = intakeToken, otp?: string): Promise<Response> {
   return api.http('/v1/auth/provider/exchange', {
@@ -111,6 +110,7 @@ describe('signing in at a provider', () => {
     const reasonOf = (answer: Response) => wayOn(answer).searchParams.get('reason')
     expect(reasonOf(await api.http(back.pathname + back.search))).toBe('INVALID_TOKEN')
     const [cookie = ''] = leave.headers.getSetCookie()
+    expect(cookie).toContain('HttpOnly')
     const [name = '', sealed = ''] = (cookie.split(';')[0] ?? '').split('=')
     const [, ...parts] = sealed.split('.')
     const headers = ['RSA-OAEP', 'A256GCMKW', 'none'].map((alg) =>
@@ -272,10 +272,7 @@ describe('where the address of the service is https', () => {
       expect(own.exp).toBeGreaterThan(api.auth.now() / 1000)
       expect((await me(cookie.replace('__Host-', ''))).user).toBeNull()
 
-      const leave = await api.http('/v1/auth/login/test?to=panel')
-      const back = await provider.signInAs('wary', leave.headers.get('Location') ?? '')
-      const flow = leave.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-      const known = await api.http(back.pathname + back.search, { headers: { Cookie: flow } })
+      const known = await signIn('wary', { to: 'panel' })
       const step = cookieIn(known, '__Host-content_panel_factor')
       const enter = (Cookie: string) =>
         api.http('/api/accounts/login/code', {

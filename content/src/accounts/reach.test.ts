@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { enqueue } from '../core/outbox/enqueue.ts'
 import { sdkOf } from '../testing/directus-sdk.ts'
 import { type Call, openContent, password } from '../testing/open-content.ts'
+import { addEnquiry } from '../testing/sample-enquiries.ts'
 import { enquiryOwners } from './enquiry-owners.ts'
 
 const api = await forThisFile(openContent())
@@ -14,17 +15,7 @@ const ids = new Map<string, string>()
 
 beforeAll(async () => {
   await Promise.all(roles.map(async (role) => ids.set(role, (await api.as(role)).id)))
-  const made = await api.payload.create({
-    collection: 'enquiries',
-    data: {
-      form: 'promo',
-      locale: 'en',
-      phone: '+6281234567890',
-      status: 'new',
-      verification: 'none',
-    },
-  })
-  enquiry = made.id
+  enquiry = await addEnquiry(api.payload, { phone: '+6281234567890' })
 })
 
 const ask = async (role: Role, path: string, call?: Call) =>

@@ -6,6 +6,7 @@ import { createLocalReq } from 'payload'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readEnquiry } from '../sales/enquiries/worklist/read-enquiry.ts'
 import { openContent } from '../testing/open-content.ts'
+import { addEnquiry, addHost, addViewing } from '../testing/sample-enquiries.ts'
 import { samples, writeItem } from '../testing/written-records.ts'
 import { recordOperation, visitorTypes } from './record-access.ts'
 
@@ -17,23 +18,14 @@ let file = ''
 
 beforeAll(async () => {
   const { payload } = api
-  const host = await payload.create({ collection: 'hosts', data: { name: 'Host' } })
+  const host = await addHost(payload)
   const ids = []
   for (const phone of ['+380501230001', '+380501230002', '+380501230003']) {
-    const data = {
-      form: 'promo',
-      locale: 'en',
-      phone,
-      status: 'new',
-      verification: 'none',
-    } as const
-    ids.push((await payload.create({ collection: 'enquiries', data })).id)
+    ids.push(await addEnquiry(payload, { phone }))
   }
   enquiry = ids[0] ?? ''
   const slot = '2027-03-01T02:00:00.000Z'
-  const times = { slot, endsAt: slot, busyUntil: slot, status: 'cancelled' } as const
-  const booked = { enquiry, host: host.id, ...times }
-  viewing = (await payload.create({ collection: 'viewings', data: booked })).id
+  viewing = await addViewing(payload, { enquiry, host, slot, status: 'cancelled' })
   for (const enquiry of ids) {
     const data = {
       enquiry,

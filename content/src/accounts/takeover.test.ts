@@ -9,7 +9,7 @@ import { writeAccount } from '../core/payload/sign-in-columns.ts'
 import { accountCalls, factor, type Headers, mailOf, ofOthers } from '../testing/account-calls.ts'
 import { tokenIn } from '../testing/mail-server.ts'
 import { type Content, openContent, password, siteUrl, theSite } from '../testing/open-content.ts'
-import { openTestProvider, settingsOf } from '../testing/test-provider.ts'
+import { comeFrom, openTestProvider, settingsOf, wayOn } from '../testing/test-provider.ts'
 import { lockAccount } from './account-store.ts'
 
 const provider = await forThisFile(openTestProvider())
@@ -244,15 +244,7 @@ describe('what was proved before another change', () => {
 })
 
 describe('an account of a provider alone, without a password', () => {
-  async function comeFromProvider(person: string): Promise<URL> {
-    const redirect = encodeURIComponent(`${siteUrl}/account/provider/test?state=s`)
-    const leave = await api.http(`/v1/auth/login/test?redirect=${redirect}`)
-    const [cookie = ''] = leave.headers.getSetCookie()
-    const back = await provider.signInAs(person, leave.headers.get('Location') ?? '')
-    const headers = { Cookie: cookie.split(';')[0] ?? '' }
-    const answer = await api.http(back.pathname + back.search, { headers })
-    return new URL(answer.headers.get('Location') ?? '')
-  }
+  const comeFromProvider = async (person: string) => wayOn(await comeFrom(provider, api, person))
 
   async function bearerByProvider(person: string): Promise<Headers> {
     const code = (await comeFromProvider(person)).searchParams.get('code')

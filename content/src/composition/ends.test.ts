@@ -9,7 +9,7 @@ import { mailsAt } from '../testing/due-mails.ts'
 import type { Person } from '../testing/open-content.ts'
 import { addHost, salesHours } from '../testing/sample-enquiries.ts'
 import { openViewings } from '../testing/viewing-calls.ts'
-import { samples, writeItem } from '../testing/written-records.ts'
+import { addProject, addUnit, addUnitType, samples, writeItem } from '../testing/written-records.ts'
 
 const { book, firstHost, intake, recordOf, setAddress } = await forThisFile(openViewings())
 const { payload } = intake
@@ -231,21 +231,10 @@ describe('a person who leaves', () => {
 })
 
 it('takes a sold unit out of the published offer and of its newest draft, and says so in the audit log', async () => {
-  const project = await writeItem(intake, 'projects', {
-    facts: samples.project('offered'),
-    texts: { en: { title: 'Offered' } },
-  })
-  const type = await writeItem(intake, 'unit-types', {
-    facts: samples.unitType('offered-type', project),
-    texts: { en: { title: 'Two rooms' } },
-  })
-  const ofProject = samples.unit(project, type, 'available', 100)
-  const addUnit = (label: string) =>
-    payload.create({
-      collection: 'units',
-      data: { ...ofProject, label, key: `unit-${label}` } as never,
-    })
-  const [sold, free] = [await addUnit('B-01'), await addUnit('B-02')]
+  const project = await addProject(intake, 'offered', 'Offered')
+  const type = await addUnitType(intake, project, 'offered-type', 'Two rooms')
+  const sold = { id: await addUnit(intake, project, type, { label: 'B-01' }) }
+  const free = { id: await addUnit(intake, project, type, { label: 'B-02' }) }
   const offer = await writeItem(intake, 'offers', {
     facts: {
       ...samples.offer('spring', '2026-11-01', '2099-11-30'),

@@ -6,7 +6,7 @@ import {
 } from '@alun/contract/schema/partner'
 import { expect } from 'vitest'
 import { type Content, openContent } from './open-content.ts'
-import { samples, writeGlobal, writeItem } from './written-records.ts'
+import { addUnit, samples, writeGlobal, writeItem } from './written-records.ts'
 
 const people = { editor: 'editor', sales: 'sales', partner: 'partner', other: 'partner' } as const
 type Who = keyof typeof people
@@ -104,10 +104,7 @@ async function writeProjects(auth: Content): Promise<void> {
       ['A2', 'available'],
       ['A1', 'sold'],
     ] as const) {
-      const price = { amount: 28_900_001, currency: 'USD' as const }
-      const sample = samples.unit(project, type, status, price.amount)
-      const data = { ...sample, price, key: `unit-${label}`, label }
-      await auth.payload.create({ collection: 'units', data })
+      await addUnit(auth, project, type, { label, status, amount: 28_900_001 })
     }
   }
   const draft = { facts: samples.project('secret'), texts: { en: { title: 'Secret' } } }

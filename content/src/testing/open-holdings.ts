@@ -3,6 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { rowsOf } from '../core/database/rows.ts'
 import { openUnits } from './open-units.ts'
+import { addEnquiry } from './sample-enquiries.ts'
 
 const row = z.object({
   unit: z.string().nullable(),
@@ -58,20 +59,8 @@ export async function openHoldings() {
     return [...units, ...enquiries]
   }
 
-  async function newEnquiry(given: object = {}): Promise<string> {
-    const { id } = await api.payload.create({
-      collection: 'enquiries',
-      data: {
-        form: 'catalog',
-        locale: 'ua',
-        status: 'new',
-        verification: 'none',
-        name: 'Anna',
-        ...given,
-      },
-    })
-    return id
-  }
+  const newEnquiry = (given: object = {}) =>
+    addEnquiry(api.payload, { form: 'catalog', locale: 'ua', name: 'Anna', ...given })
 
   const statusOf = async (id: string) =>
     (await api.payload.findByID({ collection: 'enquiries', id, depth: 0 })).status

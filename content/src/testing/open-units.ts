@@ -1,25 +1,19 @@
 import { loadGrid } from '../publishing/units/load-grid.ts'
 import { saveAnswer, type UnitRow } from '../publishing/units/unit-values.ts'
 import { openContent } from './open-content.ts'
-import { samples, writeItem } from './written-records.ts'
+import { addProject, addUnit, samples, writeItem } from './written-records.ts'
 
 export type Who = 'sales' | 'editor' | 'translator'
 
 /** Opens the content service with a project of five units, and the calls of its grid. */
 export async function openUnits() {
   const api = await openContent()
-  const project = await writeItem(api, 'projects', {
-    facts: samples.project('grid-project'),
-    texts: { en: { title: 'Grid' } },
-  })
+  const project = await addProject(api, 'grid-project', 'Grid')
   const type = await writeItem(api, 'unit-types', {
     facts: { ...samples.unitType('grid-type', project), areas: { total: 100 } },
     texts: { en: { title: 'Villa' } },
   })
-  for (let n = 0; n < 5; n += 1) {
-    const data = samples.unit(project, type, 'available', 20_000_000) as never
-    await api.payload.create({ collection: 'units', data })
-  }
+  for (let n = 0; n < 5; n += 1) await addUnit(api, project, type)
 
   const ask = async (who: Who, path: string, json?: object) =>
     api.http(`/api/${path}`, json ? { method: 'POST', json } : {}, await api.as(who))

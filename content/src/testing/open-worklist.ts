@@ -2,7 +2,7 @@ import { createLocalReq } from 'payload'
 import { z } from 'zod'
 import { readEnquiry } from '../sales/enquiries/worklist/read-enquiry.ts'
 import { openContent, type Person, siteUrl } from './open-content.ts'
-import { salesHours } from './sample-enquiries.ts'
+import { addEnquiry, setAnswerTime } from './sample-enquiries.ts'
 
 /** Wednesday, 25 November 2026, 10:34 in the office. */
 export const wednesday = Date.parse('2026-11-25T02:34:00Z')
@@ -22,34 +22,17 @@ export async function openWorklist() {
   const iryna = await api.as('sales', 'iryna')
   const putu = await api.as('sales', 'putu')
   const { payload } = api
-  await payload.updateGlobal({
-    slug: 'settings',
-    data: {
-      salesHours: { ...salesHours.salesHours, answerWithinMinutes: 20 },
-      _status: 'published',
-    },
-  })
+  await setAnswerTime(payload)
   return {
     api,
     close: api.close,
     iryna,
     putu,
-    newEnquiry: async ({ phone = '+380501234567', form = 'catalog', ...rest }: Given = {}) => {
-      const { id } = await payload.create({
-        collection: 'enquiries',
-        data: {
-          form,
-          locale: 'ua',
-          status: 'new',
-          verification: 'verified',
-          phone,
-          phoneE164: phone,
-          receivedAt: '2026-11-25T02:00:00Z',
-          ...rest,
-        },
-      })
-      return id
-    },
+    newEnquiry: ({ phone = '+380501234567', ...rest }: Given = {}) =>
+      addEnquiry(payload, {
+        ...{ form: 'catalog', locale: 'ua', phone, phoneE164: phone },
+        ...{ receivedAt: '2026-11-25T02:00:00Z', ...rest },
+      }),
     send: async (who: Person, method: string, path: string, json?: object) => {
       const response = await api.http(`/api/${path}`, { method, json }, who)
       const body = z.record(z.string(), z.unknown()).parse(await response.json())

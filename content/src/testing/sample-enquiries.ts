@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { ifMissing } from '@alun/platform/system-error'
 import type { Payload, Where } from 'payload'
-import type { Enquiry, Setting } from '../core/payload-types.ts'
+import type { Enquiry, Setting, Viewing } from '../core/payload-types.ts'
 import { type ContentOptions, type Fields, openContent } from './open-content.ts'
 import type { Service } from './open-service.ts'
 
@@ -28,6 +28,24 @@ export const filled = {
 
 export const newKey = () => randomUUID()
 
+/** Stores an enquiry with nothing of what taking one does, such as messages; returns its id. */
+export async function addEnquiry(payload: Payload, given: object = {}): Promise<string> {
+  const usual = { form: 'promo', locale: 'en', status: 'new', verification: 'none' } as const
+  return (await payload.create({ collection: 'enquiries', data: { ...usual, ...given } })).id
+}
+
+/** Stores a booked viewing of an hour; returns its id. */
+export async function addViewing(
+  payload: Payload,
+  given: { enquiry: string; host: string; slot: string } & Partial<
+    Pick<Viewing, 'format' | 'status'>
+  >,
+): Promise<string> {
+  const endsAt = new Date(Date.parse(given.slot) + 3_600_000).toISOString()
+  const data = { status: 'booked', endsAt, busyUntil: endsAt, ...given } as const
+  return (await payload.create({ collection: 'viewings', data })).id
+}
+
 /** A host for the working hours of the settings. */
 export async function addHost(payload: Payload, name = 'Iryna'): Promise<string> {
   const { id } = await payload.create({ collection: 'hosts', data: { name } })
@@ -50,6 +68,13 @@ export const salesHours = {
     maxDaysAhead: 7,
     formats: ['online' as const, 'in-person' as const],
   },
+}
+
+/** Sets hours in which sales answer within twenty minutes. */
+export async function setAnswerTime(payload: Payload): Promise<void> {
+  const hours = { ...salesHours.salesHours, answerWithinMinutes: 20 }
+  const data = { salesHours: hours, _status: 'published' } as const
+  await payload.updateGlobal({ slug: 'settings', data })
 }
 
 /** 23 November 2026, 10:00 in the office. */

@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { isPage, type Subject } from '../core/access/permissions.ts'
 import { titleFieldOf } from '../core/words/title-field.ts'
 import { pagePath } from './open-content.ts'
+import { addEnquiry, addHost, addViewing } from './sample-enquiries.ts'
 import { samples } from './written-records.ts'
 
 /** Records that others belong to. */
@@ -113,18 +114,13 @@ export function sampleOf(subject: Subject, name: string, owners: Owners): Sample
         payload.create({ collection: 'attachments', data: {}, file: textFile(name) }),
       )
     case 'enquiries':
-      return written((payload) => createEnquiry(payload))
+      return written(async (payload) => ({ id: await enquired(payload) }))
     case 'viewings':
       return written(async (payload) => {
-        const enquiry = await createEnquiry(payload)
-        const host = await payload.create({ collection: 'hosts', data: { name } })
+        const [enquiry, host] = [await enquired(payload), await addHost(payload, name)]
+        const slot = '2026-12-01T02:00:00.000Z'
         // The host's time is free again, so that the test can create several.
-        const ends = '2026-12-01T03:00:00.000Z'
-        const times = { slot: '2026-12-01T02:00:00.000Z', endsAt: ends, busyUntil: ends }
-        return payload.create({
-          collection: 'viewings',
-          data: { enquiry: enquiry.id, host: host.id, ...times, status: 'cancelled' } as never,
-        })
+        return { id: await addViewing(payload, { enquiry, host, slot, status: 'cancelled' }) }
       })
     case 'messages':
     case 'audit-events':
@@ -145,14 +141,7 @@ function samplePage(subject: Subject): Sample {
   }
 }
 
-const createEnquiry = (payload: Payload) =>
-  payload.create({
-    collection: 'enquiries',
-    data: {
-      ...{ form: 'promo', locale: 'en', phone: '1234567' },
-      ...{ status: 'new', verification: 'none' },
-    } as never,
-  })
+const enquired = (payload: Payload) => addEnquiry(payload, { phone: '1234567' })
 
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0H9V9Z"/></svg>'

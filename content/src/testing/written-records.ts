@@ -98,6 +98,38 @@ export function textWithFile(value: string) {
   return { root: { ...paragraphs().root, children: [{ ...upload, value, fields: {} }] } }
 }
 
+type Database = Pick<Service, 'payload'>
+
+/** Writes a project in English; returns its id. */
+export const addProject = (service: Database, slug: string, title = slug) =>
+  writeItem(service, 'projects', { facts: samples.project(slug), texts: { en: { title } } })
+
+/** Writes a type of units in English; returns its id. */
+export const addUnitType = (service: Database, project: string, slug: string, title = 'Villa') =>
+  writeItem(service, 'unit-types', {
+    facts: samples.unitType(slug, project),
+    texts: { en: { title } },
+  })
+
+/** Writes a unit; returns its id. */
+export async function addUnit(
+  { payload }: Database,
+  project: string,
+  type: string,
+  { amount = 20_000_000, label, status = 'available' }: Partial<Unit> = {},
+): Promise<string> {
+  const unit = samples.unit(project, type, status, amount)
+  const data = { ...unit, ...(label && { label, key: `unit-${label}` }) } as never
+  return (await payload.create({ collection: 'units', data })).id
+}
+
+interface Unit {
+  label: string
+  status: 'available' | 'reserved' | 'sold'
+  /** Its price in cents. */
+  amount: number
+}
+
 let serial = 0
 
 /** Records with all required values; tests add what they are about. */
@@ -126,12 +158,7 @@ export const samples = {
     stage: 'structure',
     progressPercent: 40,
   }),
-  unit: (
-    project: string,
-    unitType: string,
-    status: 'available' | 'reserved' | 'sold',
-    amount: number,
-  ) => {
+  unit: (project: string, unitType: string, status: Unit['status'], amount: number) => {
     serial += 1
     return {
       project,

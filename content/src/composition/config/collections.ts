@@ -11,6 +11,7 @@ import { panelEndpoints } from '../../accounts/panel-endpoints.ts'
 import { panelExpiry, panelStrategy } from '../../accounts/panel-strategy.ts'
 import { recordAccess, recordOperation } from '../../accounts/record-access.ts'
 import { asksWhenSaved, comparesWhenDeleted } from '../../core/ends/end-hooks.ts'
+import { view } from '../../core/fields/plain.ts'
 import { withHooks } from '../../core/fields/with-hooks.ts'
 import { removeMailOf } from '../../core/outbox/mail-folder.ts'
 import { messages } from '../../core/outbox/messages.ts'
@@ -68,22 +69,14 @@ import { refreshSlots } from '../../sales/viewings/viewing-slots.ts'
 import { viewings } from '../../sales/viewings/viewings.ts'
 import { acceptSecret } from '../start/accept-secret.ts'
 
+const ownedWork = '/src/sales/enquiries/panel/owned-work.tsx#OwnedWork'
+
 /** Beside an account are its open enquiries. */
 const withOwnedWork = (type: CollectionConfig): CollectionConfig => ({
   ...type,
   fields: [
     ...type.fields,
-    {
-      name: 'ownedWork',
-      type: 'ui',
-      label: words('ends.of.work'),
-      admin: {
-        position: 'sidebar',
-        components: { Field: '/src/sales/enquiries/panel/owned-work.tsx#OwnedWork' },
-        disableListColumn: true,
-        disableBulkEdit: true,
-      },
-    },
+    view('ownedWork', words('ends.of.work'), ownedWork, { position: 'sidebar' }),
   ],
 })
 

@@ -11,7 +11,7 @@ import { saveSectionFailure } from '../../operations/processes/section-failures.
 import { planChange } from '../../publishing/scheduling/scheduled-changes.ts'
 import { readTranslations, translationFilter } from '../../publishing/translation/translations.ts'
 import { openContent } from '../../testing/open-content.ts'
-import { salesHours } from '../../testing/sample-enquiries.ts'
+import { addEnquiry, addViewing, setAnswerTime } from '../../testing/sample-enquiries.ts'
 import { draftsAddress, translationsAddress } from './content-work.ts'
 import { backupFacts, readFacts } from './facts.ts'
 import { readStart } from './read-start.ts'
@@ -28,33 +28,15 @@ api.pass(now - api.now())
 const aDayAgo = sql`${instant(now)} - interval '1 day'`
 const startOf = async (role: Role) => readStart(await requestOf(role), now)
 
-beforeAll(async () => {
-  await api.payload.updateGlobal({
-    slug: 'settings',
-    data: {
-      salesHours: { ...salesHours.salesHours, answerWithinMinutes: 20 },
-      _status: 'published',
-    },
-  })
-})
+beforeAll(() => setAnswerTime(api.payload))
 
 async function enquiry(
   receivedAt: string,
   worked?: { nextStep?: string; nextStepAt?: string; answeredAt?: string },
 ) {
   const { answeredAt = null, ...step } = worked ?? {}
-  const { id } = await api.payload.create({
-    collection: 'enquiries',
-    data: {
-      form: 'catalog',
-      locale: 'ua',
-      status: worked ? 'contacted' : 'new',
-      verification: 'verified',
-      phone: '+380501234567',
-      receivedAt,
-      ...step,
-    },
-  })
+  const status = worked ? 'contacted' : 'new'
+  const id = await addEnquiry(api.payload, { form: 'catalog', status, receivedAt, ...step })
   // Set explicitly, because it would be the time of the test run.
   await api.payload.db.drizzle.execute(
     sql`update enquiries set answered_at = ${answeredAt}::timestamptz where id = ${id}`,
@@ -123,19 +105,8 @@ describe('the start page', () => {
       [1, 'booked'],
     ] as const) {
       const slot = today + day * 86_400_000 + 15 * 3_600_000
-      const at = (minutes: number) => new Date(slot + minutes * 60_000).toISOString()
-      await api.payload.create({
-        collection: 'viewings',
-        data: {
-          enquiry: recent,
-          host: host.id,
-          slot: at(0),
-          endsAt: at(50),
-          busyUntil: at(60),
-          status,
-          format: 'online',
-        },
-      })
+      const at = new Date(slot).toISOString()
+      await addViewing(api.payload, { enquiry: recent, host: host.id, slot: at, status })
     }
     const { content, sales } = await startOf('sales')
     expect(sales?.counts).toMatchObject({ waiting: 2, late: 1, stepsToday: 2, stepsLate: 1 })

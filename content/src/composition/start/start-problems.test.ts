@@ -15,7 +15,7 @@ import { isStoredSecret, storeSecret } from '../../operations/processes/stored-s
 import { attachmentFiles } from '../../publishing/media/file-store.ts'
 import { whatStoreLacks } from '../../publishing/media/store-marker.ts'
 import { openContent, password } from '../../testing/open-content.ts'
-import { addHost, filled, newKey } from '../../testing/sample-enquiries.ts'
+import { addEnquiry, addHost, addViewing, filled, newKey } from '../../testing/sample-enquiries.ts'
 import { healthOf } from '../health.ts'
 import { eraseAgain } from './erase-again.ts'
 import { readFacts } from './facts.ts'
@@ -44,13 +44,9 @@ async function factsOf(role: 'admin' | 'sales') {
 
 /** A viewing of tomorrow. */
 async function booked(contact: string) {
-  const visit = { form: 'viewing', locale: 'en', status: 'new', verification: 'verified' } as const
-  const data = { ...visit, contact }
-  const { id } = await payload.create({ collection: 'enquiries', data })
+  const enquiry = await addEnquiry(payload, { form: 'viewing', contact })
   const slot = new Date(api.now() + dayLength).toISOString()
-  const times = { slot, endsAt: slot, busyUntil: slot, status: 'booked', uid: contact } as const
-  const host = await addHost(payload)
-  await payload.create({ collection: 'viewings', data: { ...times, enquiry: id, host } })
+  await addViewing(payload, { enquiry, host: await addHost(payload), slot })
 }
 
 describe('a PAYLOAD_SECRET that differs from that of the data', () => {

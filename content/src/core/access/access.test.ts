@@ -3,6 +3,7 @@ import { forThisFile } from '@alun/platform/testing/for-this-file'
 import type { CollectionSlug } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openContent } from '../../testing/open-content.ts'
+import { addEnquiry } from '../../testing/sample-enquiries.ts'
 import { samples } from '../../testing/written-records.ts'
 import type { Account } from '../payload-types.ts'
 import type { Subject } from './permissions.ts'
@@ -21,8 +22,7 @@ beforeAll(async () => {
   }
   const item = { title: 'first', readyLocales: ['en'], _status: 'published' }
   await create('projects', { ...item, ...samples.project('first') })
-  const enquiry = { form: 'promo', locale: 'en', phone: '1234567' }
-  await create('enquiries', { ...enquiry, status: 'new', verification: 'none' })
+  records.set('enquiries', await addEnquiry(service.payload))
 })
 
 async function create(collection: Subject & CollectionSlug, data: object) {

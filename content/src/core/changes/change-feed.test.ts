@@ -3,7 +3,14 @@ import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { commitTransaction, createLocalReq, initTransaction, killTransaction } from 'payload'
 import { describe, expect, it } from 'vitest'
 import { openContent, reader } from '../../testing/open-content.ts'
-import { samples, writeGlobal, writeItem } from '../../testing/written-records.ts'
+import {
+  addProject,
+  addUnit,
+  addUnitType,
+  samples,
+  writeGlobal,
+  writeItem,
+} from '../../testing/written-records.ts'
 import { internalCollections } from './announce-change.ts'
 import { recordChange } from './change-table.ts'
 import { menusTag } from './tags.ts'
@@ -70,16 +77,9 @@ describe('the change feed', () => {
   })
 
   it('lists units and single pages at once', async () => {
-    const project = await writeItem(api, 'projects', {
-      facts: samples.project('feed-project'),
-      texts: { en: { title: 'Feed' } },
-    })
-    const type = await writeItem(api, 'unit-types', {
-      facts: samples.unitType('feed-type', project),
-      texts: { en: { title: 'Villa' } },
-    })
-    const data = samples.unit(project, type, 'available', 1) as never
-    const unit = await api.payload.create({ collection: 'units', data })
+    const project = await addProject(api, 'feed-project', 'Feed')
+    const type = await addUnitType(api, project, 'feed-type')
+    const unit = { id: await addUnit(api, project, type) }
     expect(
       await tagsOf(() =>
         api.payload.update({ collection: 'units', id: unit.id, data: { status: 'sold' } }),
@@ -90,11 +90,7 @@ describe('the change feed', () => {
   })
 
   it('names the menus when a section of the home page gets other projects, and only then', async () => {
-    const project = (slug: string) =>
-      writeItem(api, 'projects', {
-        facts: samples.project(slug),
-        texts: { en: { title: slug } },
-      })
+    const project = (slug: string) => addProject(api, slug)
     const [one, other] = [await project('one-in-menus'), await project('other-in-menus')]
     const changesMenus = async (section: 'forecast' | 'construction', projects: string[]) => {
       const { cursor } = await changes()
@@ -183,14 +179,8 @@ describe('every type of content that pages show', () => {
     const shown = collections
       .map(({ slug }) => slug)
       .filter((slug) => !slug.startsWith('payload-') && !internalCollections.includes(slug))
-    const project = await writeItem(api, 'projects', {
-      facts: samples.project('every-type'),
-      texts: { en: { title: 'Every type' } },
-    })
-    const type = await writeItem(api, 'unit-types', {
-      facts: samples.unitType('every-type', project),
-      texts: { en: { title: 'Villa' } },
-    })
+    const project = await addProject(api, 'every-type', 'Every type')
+    const type = await addUnitType(api, project, 'every-type')
     // The columns that the database requires; it does not check what the fields require.
     const required: Record<string, object> = {
       units: samples.unit(project, type, 'available', 2),

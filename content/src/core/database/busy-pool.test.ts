@@ -4,7 +4,7 @@ import { eraseOutdated } from '../../sales/enquiries/retention.ts'
 import { insertViewing } from '../../sales/rows/viewing-rows.ts'
 import { type Content, openContent, pagePath, reader } from '../../testing/open-content.ts'
 import type { Service } from '../../testing/open-service.ts'
-import { filled, newKey, openIntake } from '../../testing/sample-enquiries.ts'
+import { addEnquiry, filled, newKey, openIntake } from '../../testing/sample-enquiries.ts'
 import { erasedKinds } from '../outbox/message-kind.ts'
 import { connectTo } from './connect.ts'
 
@@ -23,11 +23,8 @@ const entered = {
   name: 'Forget Me',
   phone: '+380671230000',
   contact: 'forget@example.com',
-  form: 'entered',
   locale: 'ua',
-  status: 'contacted',
-  verification: 'none',
-} as const
+}
 
 /** Takes connections as calls in progress do; the returned function releases them. */
 async function take(service: Pick<Service, 'payload'>, leave: number) {
@@ -53,12 +50,12 @@ it('an enquiry needs one connection to the database at a time', async () => {
 })
 
 it('an erasure needs one connection, of an enquiry with a viewing ahead and of those that are outdated', async () => {
-  const ahead = await intake.payload.create({ collection: 'enquiries', data: entered })
+  const ahead = await addEnquiry(intake.payload, entered)
   const [host] = (await intake.payload.find({ collection: 'hosts' })).docs
   const start = currentTime() + 24 * 3_600_000
   const end = new Date(start + 3_600_000).toISOString()
   await insertViewing(intake.payload.db.drizzle, {
-    enquiry: ahead.id,
+    enquiry: ahead,
     host: host?.id ?? '',
     slot: new Date(start).toISOString(),
     endsAt: end,
@@ -66,11 +63,10 @@ it('an erasure needs one connection, of an enquiry with a viewing ahead and of t
     format: 'online',
   })
   const outdated = { ...entered, receivedAt: '2020-01-01T02:00:00.000Z' }
-  for (let count = 0; count < 2; count += 1)
-    await intake.payload.create({ collection: 'enquiries', data: outdated })
+  for (let count = 0; count < 2; count += 1) await addEnquiry(intake.payload, outdated)
   const giveBack = await take(intake, 1)
   try {
-    await intake.payload.delete({ collection: 'enquiries', id: ahead.id })
+    await intake.payload.delete({ collection: 'enquiries', id: ahead })
     expect(await eraseOutdated(intake.payload, currentTime())).toBe(2)
   } finally {
     giveBack()

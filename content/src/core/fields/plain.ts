@@ -15,6 +15,7 @@ import type {
   SelectField,
   TextareaField,
   TextField,
+  UIField,
   UploadField,
 } from 'payload'
 import { number } from 'payload/shared'
@@ -292,6 +293,17 @@ export function optionsOf<const K extends string, Group extends string>(
 }
 
 /** The sentence that the panel shows under a field. */
+/** A component in a form that stores nothing. */
+export const view = (
+  name: string,
+  label: Words,
+  Field: string,
+  admin: UIField['admin'] = {},
+): UIField => ({
+  ...{ name, type: 'ui', label },
+  admin: { ...admin, components: { Field }, disableListColumn: true, disableBulkEdit: true },
+})
+
 export function help(key: WordKey): { admin: { description: Words } } {
   return { admin: { description: words(key) } }
 }

@@ -7,6 +7,7 @@ import { createLocalReq, ValidationError } from 'payload'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Call, openContent, password } from '../../testing/open-content.ts'
+import { addEnquiry } from '../../testing/sample-enquiries.ts'
 import { samples, writeItem } from '../../testing/written-records.ts'
 import { nameInvalidFields } from './name-invalid-fields.ts'
 
@@ -97,9 +98,7 @@ describe('people of the staff', () => {
   let enquiry: string
 
   beforeAll(async () => {
-    const facts = { form: 'promo', locale: 'en', phone: '+6281234567890' } as const
-    const data = { ...facts, status: 'new', verification: 'none' } as const
-    enquiry = (await payload.create({ collection: 'enquiries', data })).id
+    enquiry = await addEnquiry(payload)
   })
 
   it('are answered 400 for a query that Payload cannot read or that costs too much', async () => {

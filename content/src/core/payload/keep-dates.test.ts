@@ -4,6 +4,7 @@ import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openContent } from '../../testing/open-content.ts'
+import { addEnquiry } from '../../testing/sample-enquiries.ts'
 import { samples, writeItem } from '../../testing/written-records.ts'
 
 const api = await forThisFile(openContent())
@@ -20,12 +21,7 @@ beforeAll(async () => {
     facts: samples.story('opening'),
     texts: { en: { title: 'Opening' } },
   })
-  const enquiry = { form: 'promo', locale: 'en', phone: '+6281234567890', status: 'new' } as const
-  const made = await api.payload.create({
-    collection: 'enquiries',
-    data: { ...enquiry, verification: 'none' },
-  })
-  ids.enquiry = made.id
+  ids.enquiry = await addEnquiry(api.payload, { phone: '+6281234567890' })
 })
 
 async function ask(role: Role, method: string, path: string, json?: object) {

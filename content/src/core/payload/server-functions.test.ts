@@ -5,7 +5,8 @@ import { roles } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openContent } from '../../testing/open-content.ts'
-import { samples, writeItem } from '../../testing/written-records.ts'
+import { addEnquiry } from '../../testing/sample-enquiries.ts'
+import { addProject, samples, writeItem } from '../../testing/written-records.ts'
 import { admittedCall, serverFunctions } from './server-functions.ts'
 import { asParameters, limitText } from './staff-api-query.ts'
 
@@ -39,20 +40,12 @@ beforeAll(async () => {
     ids[person] = id
     headers.set(person, new Headers(own))
   }
-  ids.project = await writeItem(api, 'projects', {
-    facts: samples.project('riverside'),
-    texts: { en: { title: 'Riverside' } },
-  })
+  ids.project = await addProject(api, 'riverside', 'Riverside')
   ids.news = await writeItem(api, 'news', {
     facts: samples.story('opening'),
     texts: { en: { title: 'Opening' } },
   })
-  const enquiry = { form: 'promo', locale: 'en', phone: '+6281234567890', status: 'new' } as const
-  const made = await api.payload.create({
-    collection: 'enquiries',
-    data: { ...enquiry, verification: 'none' },
-  })
-  ids.enquiry = made.id
+  ids.enquiry = await addEnquiry(api.payload, { phone: '+6281234567890' })
 })
 
 const ask = (person: Person, name: string, args: object) =>

@@ -5,7 +5,13 @@ import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { fillSearchIndex } from '../../site-api/page-answers/screens/search-index.ts'
 import { openContent } from '../../testing/open-content.ts'
-import { paragraphs, samples, writeItem } from '../../testing/written-records.ts'
+import {
+  addUnit,
+  addUnitType,
+  paragraphs,
+  samples,
+  writeItem,
+} from '../../testing/written-records.ts'
 
 const service = await forThisFile(openContent())
 beforeAll(async () => {
@@ -158,12 +164,8 @@ it('asks one type alone, whose records it names before a word is typed', async (
   const facts = samples.project('green-court')
   const texts = { en: { title: 'Green Court' } }
   const project = await writeItem(service, 'projects', { facts, texts })
-  const unitType = await writeItem(service, 'unit-types', {
-    facts: samples.unitType('green-loft', project),
-    texts: { en: { title: 'Loft' } },
-  })
-  const unit = { ...samples.unit(project, unitType, 'available', 100_000), label: 'GC-7' }
-  await service.payload.create({ collection: 'units', data: unit })
+  const unitType = await addUnitType(service, project, 'green-loft', 'Loft')
+  await addUnit(service, project, unitType, { label: 'GC-7' })
   // The title of the project, in any of its languages.
   expect((await found('sales', 'GC-7', 'uk'))[0]?.detail).toBe('Green Court')
   expect(await titles('sales', '&of=projects')).toEqual(['Green Court'])

@@ -5,7 +5,7 @@ import { itemSubjects } from '../../core/access/permissions.ts'
 import { search } from '../../core/payload/word-search.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
-import { samples, writeItem } from '../../testing/written-records.ts'
+import { addProject, addUnitType } from '../../testing/written-records.ts'
 
 const limit = 12
 const many = 3_000
@@ -13,14 +13,8 @@ const all = [...itemSubjects, 'enquiries', 'units', 'media']
 const service = await forThisFile(openContent())
 
 beforeAll(async () => {
-  const project = await writeItem(service, 'projects', {
-    facts: samples.project('court'),
-    texts: { en: { title: 'Court' } },
-  })
-  const type = await writeItem(service, 'unit-types', {
-    facts: samples.unitType('flat', project),
-    texts: { en: { title: 'Flat' } },
-  })
+  const project = await addProject(service, 'court', 'Court')
+  const type = await addUnitType(service, project, 'flat', 'Flat')
   const db = service.payload.db.drizzle
   await db.execute(sql`
     insert into enquiries (form, locale, name, phone, phone_e164, message)

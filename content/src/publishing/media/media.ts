@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { CollectionConfig, UIField } from 'payload'
+import type { CollectionConfig } from 'payload'
 import { limitTranslators } from '../../core/access/translator-changes.ts'
 import {
   checkbox,
@@ -10,12 +10,12 @@ import {
   percent,
   relation,
   serviceText,
+  view,
 } from '../../core/fields/plain.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
 import { missingFile } from '../../core/http/missing-file.ts'
 import { isRaster, rasterTypes } from '../../core/records/raster-types.ts'
 import { namesOf, words } from '../../core/words/panel-words.ts'
-import type { Words } from '../../core/words/words.ts'
 
 const computed = { access: { create: () => false, update: () => false } }
 const fileCell = '/src/publishing/media/panel/file-cell.tsx#FileCell'
@@ -64,7 +64,7 @@ export function media(staticDir: string): CollectionConfig {
     },
     hooks: { beforeValidate: [limitTranslators] },
     fields: [
-      ui('focal', words('media.focal'), '/src/publishing/media/panel/focal-point.tsx#FocalPoint'),
+      view('focal', words('media.focal'), '/src/publishing/media/panel/focal-point.tsx#FocalPoint'),
       // Optional in the form; `require-alts.ts` checks it when a record with the picture is published.
       localText('alt', help('media.alt.help')),
       checkbox('decorative'),
@@ -75,7 +75,7 @@ export function media(staticDir: string): CollectionConfig {
         maxLength: 40,
         admin: { position: 'sidebar' },
       } as const),
-      ui('places', words('media.uses'), '/src/publishing/media/panel/media-uses.tsx#MediaUses'),
+      view('places', words('media.uses'), '/src/publishing/media/panel/media-uses.tsx#MediaUses'),
       // Triggers compute both, so that they are right for a former version too; a new type of file needs the same.
       checkbox('lacksAlt', listedOnly),
       integer('uses', { defaultValue: 0, ...listedOnly }),
@@ -100,10 +100,6 @@ export function media(staticDir: string): CollectionConfig {
       },
     ],
   })
-}
-
-function ui(name: string, label: Words, Field: string): UIField {
-  return { name, type: 'ui', label, admin: { components: { Field }, disableListColumn: true } }
 }
 
 export function thumbnailOf(doc: Record<string, unknown>): string | null {

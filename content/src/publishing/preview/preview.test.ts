@@ -7,7 +7,14 @@ import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { intakeToken, openContent, pagePath, reader, siteUrl } from '../../testing/open-content.ts'
-import { paragraphs, samples, writeGlobal, writeItem } from '../../testing/written-records.ts'
+import {
+  addProject,
+  addUnit,
+  paragraphs,
+  samples,
+  writeGlobal,
+  writeItem,
+} from '../../testing/written-records.ts'
 import { openEditor, openPreview } from './panel-links.ts'
 
 const auth = await forThisFile(openContent())
@@ -97,10 +104,7 @@ describe('a draft', () => {
 
   it('of a project is shown with parts that are as bare', async () => {
     const token = await newToken()
-    const project = await writeItem(auth, 'projects', {
-      facts: samples.project('half'),
-      texts: { en: { title: 'Half' } },
-    })
+    const project = await addProject(auth, 'half', 'Half')
     const { payload } = auth
     const { id: type } = await payload.create({
       collection: 'unit-types',
@@ -112,8 +116,7 @@ describe('a draft', () => {
       draft: true,
       data: { slug: 'bare-report', project, readyLocales: ['en'] },
     })
-    const unit = samples.unit(project, type, 'available', 1)
-    await payload.create({ collection: 'units', data: unit as never })
+    await addUnit(auth, project, type)
     const path = pagePath('project', { locale: 'en', slug: 'half' })
     const shown = pageAnswer('project').parse((await (await preview(token, path)).json()).data)
     expect(shown).toMatchObject({

@@ -9,7 +9,14 @@ import { question } from '../../core/panel/ends/question.ts'
 import { nameInvalidFields } from '../../core/payload/name-invalid-fields.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { openContent } from '../../testing/open-content.ts'
-import { paragraphs, samples, writeItem } from '../../testing/written-records.ts'
+import {
+  addProject,
+  addUnit,
+  addUnitType,
+  paragraphs,
+  samples,
+  writeItem,
+} from '../../testing/written-records.ts'
 import { fillReferences } from './keep-references.ts'
 import { RecordUses } from './panel/record-uses.tsx'
 import { referenceOwners } from './reference-rows.ts'
@@ -70,10 +77,7 @@ it('is filled at a start with what the saves had written, and not again', async 
     stored.parse(
       await db.execute(sql`select * from record_references order by record_references::text`),
     ).rows
-  const project = await writeItem(service, 'projects', {
-    facts: samples.project('terrace'),
-    texts: { en: { title: 'Terrace' } },
-  })
+  const project = await addProject(service, 'terrace', 'Terrace')
   for (const status of ['published', 'draft'] as const) {
     const id = await writeItem(service, 'news', {
       facts: { ...samples.story(`${status}-story`), projects: [project] },
@@ -112,18 +116,9 @@ describe('a record that is deleted', () => {
 
   it('is not deleted if others need it, and they are named', async () => {
     const { payload } = service
-    const project = await writeItem(service, 'projects', {
-      facts: samples.project('needed'),
-      texts: { en: { title: 'Needed' } },
-    })
-    const type = await writeItem(service, 'unit-types', {
-      facts: samples.unitType('needed-type', project),
-      texts: { en: { title: 'Two rooms' } },
-    })
-    const unit = await payload.create({
-      collection: 'units',
-      data: { ...samples.unit(project, type, 'available', 100), label: 'A-01' } as never,
-    })
+    const project = await addProject(service, 'needed', 'Needed')
+    const type = await addUnitType(service, project, 'needed-type', 'Two rooms')
+    const unit = { id: await addUnit(service, project, type, { label: 'A-01' }) }
     await expect(remove('projects', project)).rejects.toThrow(/Unit “A-01”/)
     await expect(remove('projects', project)).rejects.toThrow(/Unit type “Two rooms”/)
     // Nor by people who would keep what hangs on it, one by one or many at once.
@@ -146,10 +141,7 @@ describe('a record that is deleted', () => {
 
   it('is named beside its form where others link to it, and a text that still does says so', async () => {
     const { payload } = service
-    const project = await writeItem(service, 'projects', {
-      facts: samples.project('linked'),
-      texts: { en: { title: 'Linked' } },
-    })
+    const project = await addProject(service, 'linked', 'Linked')
     const body = paragraphs('About it: ')
     const link = {
       ...{ type: 'link', version: 3, format: '', indent: 0, direction: 'ltr', id: 'a' },

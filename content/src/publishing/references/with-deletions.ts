@@ -1,13 +1,8 @@
-import type {
-  CollectionBeforeDeleteHook,
-  CollectionConfig,
-  Config,
-  GlobalConfig,
-  UIField,
-} from 'payload'
+import type { CollectionBeforeDeleteHook, CollectionConfig, Config, GlobalConfig } from 'payload'
 import { contentSubjects, itemSubjects } from '../../core/access/permissions.ts'
 import { asksWhenDeleted, asksWhenSaved } from '../../core/ends/end-hooks.ts'
 import { withdraws } from '../../core/fields/draft-of.ts'
+import { view } from '../../core/fields/plain.ts'
 import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
 import {
   type EnquirySubject,
@@ -73,17 +68,8 @@ const ofDeletion = (type: string, more: object) => ({
   beforeListTable: [{ path: `${path}#DeleteMarked`, clientProps: { type } }],
 })
 
-const uses: UIField = {
-  name: 'uses',
-  type: 'ui',
-  label: words('media.uses'),
-  admin: {
-    position: 'sidebar',
-    components: { Field: '/src/publishing/references/panel/record-uses.tsx#RecordUses' },
-    disableListColumn: true,
-    disableBulkEdit: true,
-  },
-}
+const recordUses = '/src/publishing/references/panel/record-uses.tsx#RecordUses'
+const uses = view('uses', words('media.uses'), recordUses, { position: 'sidebar' })
 
 const keepName =
   (subject: EnquirySubject): CollectionBeforeDeleteHook =>

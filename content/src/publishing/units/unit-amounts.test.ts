@@ -2,7 +2,13 @@ import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openUnits } from '../../testing/open-units.ts'
-import { samples, writeItem } from '../../testing/written-records.ts'
+import {
+  addProject,
+  addUnit,
+  addUnitType,
+  samples,
+  writeItem,
+} from '../../testing/written-records.ts'
 import { loadGrid } from './load-grid.ts'
 import { batchList, historyEntry, saveAnswer } from './unit-values.ts'
 
@@ -135,10 +141,7 @@ describe('a currency', () => {
       texts: { en: { title: 'Draft' } },
       status: 'draft',
     })
-    const type = await writeItem(api, 'unit-types', {
-      facts: samples.unitType('other-type', id),
-      texts: { en: { title: 'Flat' } },
-    })
+    const type = await addUnitType(api, id, 'other-type', 'Flat')
     const { price: _, ...facts } = samples.unit(id, type, 'available', 1)
     const data = { ...facts, price: { amount: 1_000_000 } } as never
     const unit = await api.payload.create({ collection: 'units', data })
@@ -214,18 +217,14 @@ describe('a price on request', () => {
   }
 
   beforeAll(async () => {
-    id = await writeItem(api, 'projects', {
-      facts: samples.project(slug),
-      texts: { en: { title: 'Request' } },
-    })
+    id = await addProject(api, slug, 'Request')
     type = await writeItem(api, 'unit-types', {
       facts: { ...samples.unitType('request-type', id), areas: { total: 100 } },
       texts: { en: { title: 'Villa' } },
     })
     for (const [at, label] of ['R1', 'R2'].entries()) {
-      const facts = samples.unit(id, type, 'available', 20_000_000 + at * 1_000_000)
-      const data = { ...facts, label, key: `unit-${label}` } as never
-      labels.set(label, (await api.payload.create({ collection: 'units', data })).id)
+      const amount = 20_000_000 + at * 1_000_000
+      labels.set(label, await addUnit(api, id, type, { label, amount }))
     }
   })
 

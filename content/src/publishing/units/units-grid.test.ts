@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { countStatements } from '../../testing/count-statements.ts'
 import { openUnits, type Who } from '../../testing/open-units.ts'
-import { samples, writeItem } from '../../testing/written-records.ts'
+import { addProject, samples, writeItem } from '../../testing/written-records.ts'
 import { loadGrid } from './load-grid.ts'
 import { masterPlanAnswer } from './plan-shapes.ts'
 import {
@@ -208,10 +208,7 @@ describe('units of a file', () => {
   })
 
   it('of two people who begin an empty project with one file are added once', async () => {
-    const id = await writeItem(api, 'projects', {
-      facts: samples.project('empty-project'),
-      texts: { en: { title: 'Empty' } },
-    })
+    const id = await addProject(api, 'empty-project', 'Empty')
     const type = await writeItem(api, 'unit-types', {
       facts: { ...samples.unitType('empty-type', id), areas: { total: 100 } },
       texts: { en: { title: 'Villa' } },

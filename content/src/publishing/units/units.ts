@@ -13,6 +13,7 @@ import {
   optionsOf,
   relation,
   row,
+  view,
 } from '../../core/fields/plain.ts'
 import { recordCollection } from '../../core/fields/record-collection.ts'
 import { type TextKind, textKinds } from '../../core/fields/text-kinds.ts'
@@ -119,28 +120,16 @@ const fields: Field[] = [
     index: true,
     access: salesToo,
   }),
-  {
-    name: 'holding',
-    type: 'ui',
-    label: words('units.holding.heading'),
-    admin: {
-      components: {
-        Field: '/src/publishing/units/holdings/panel/holding-field.tsx#HoldingField',
-      },
-      disableListColumn: true,
-    },
-  },
-  {
-    name: 'priceHistory',
-    type: 'ui',
-    label: words('units.grid.history'),
-    admin: {
-      components: {
-        Field: '/src/publishing/units/panel/price-history-field.tsx#PriceHistoryField',
-      },
-      disableListColumn: true,
-    },
-  },
+  view(
+    'holding',
+    words('units.holding.heading'),
+    '/src/publishing/units/holdings/panel/holding-field.tsx#HoldingField',
+  ),
+  view(
+    'priceHistory',
+    words('units.grid.history'),
+    '/src/publishing/units/panel/price-history-field.tsx#PriceHistoryField',
+  ),
 ]
 
 /** Without drafts: a saved price or status is public at once. */

@@ -7,7 +7,8 @@ import { z } from 'zod'
 import { instant } from '../../core/database/rows.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
-import { samples, writeItem } from '../../testing/written-records.ts'
+import { addEnquiry } from '../../testing/sample-enquiries.ts'
+import { addUnit, addUnitType } from '../../testing/written-records.ts'
 import { enquiriesAround, enquiriesBeside } from '../rows/enquiries-beside-rows.ts'
 
 const api = await forThisFile(openContent())
@@ -30,13 +31,8 @@ const enter = async (given: object) => {
   return stored.parse(body).id
 }
 
-async function fromSite(data: object) {
-  const { id } = await api.payload.create({
-    collection: 'enquiries',
-    data: { form: 'catalog', locale: 'ua', status: 'new', verification: 'verified', ...data },
-  })
-  return id
-}
+const fromSite = (data: object) =>
+  addEnquiry(api.payload, { form: 'catalog', locale: 'ua', ...data })
 
 /** Ids of enquiries with the number or contact of an enquiry. */
 async function beside(id: string) {
@@ -172,20 +168,11 @@ describe('an entered call', () => {
     })
     const { body } = await send('GET', 'enquiries/projects')
     expect(body).toEqual({ projects: [{ id: project.id, title: 'Тераси' }] })
-    const type = await writeItem(api, 'unit-types', {
-      facts: samples.unitType('villa', project.id),
-      texts: { en: { title: 'Villa' } },
-    })
-    const unit = await api.payload.create({
-      collection: 'units',
-      data: {
-        ...samples.unit(project.id, type, 'available', 20_000_000),
-        ...{ key: 'unit-A09', label: 'A09' },
-      } as never,
-    })
+    const type = await addUnitType(api, project.id, 'villa')
+    const unit = await addUnit(api, project.id, type, { label: 'A09' })
     const id = await enter({ project: project.id, unit: ' a09 ' })
     const enquiry = await api.payload.findByID({ collection: 'enquiries', id, depth: 0 })
-    expect(enquiry).toMatchObject({ project: project.id, unit: unit.id })
+    expect(enquiry).toMatchObject({ project: project.id, unit })
     for (const given of [{ project: project.id, unit: 'A10' }, { unit: 'A09' }]) {
       const { body, status } = await send('POST', 'enquiries/entered', call(given))
       expect([status, body]).toEqual([

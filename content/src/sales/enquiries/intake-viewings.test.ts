@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mailsAt, skipMails } from '../../testing/due-mails.ts'
 import {
   addHost,
+  addViewing,
   filled,
   newKey,
   openIntake,
@@ -38,21 +39,12 @@ describe('a viewing', () => {
 
   it('of one host cannot overlap another in the database, whatever code writes it', async () => {
     const { docs } = await intake.payload.find({ collection: 'viewings', depth: 0 })
-    const { enquiry, host: person } = docs[0] ?? {}
-    const times = {
-      slot: '2026-11-24T07:30:00.000Z',
-      endsAt: '2026-11-24T08:20:00.000Z',
-      busyUntil: '2026-11-24T08:20:00.000Z',
-    }
+    const enquiry = String(docs[0]?.enquiry)
     const book = (host: string) =>
-      intake.payload.create({
-        collection: 'viewings',
-        data: { enquiry, host, ...times, status: 'booked' },
-      })
-    await expect(book(String(person))).rejects.toThrow()
+      addViewing(intake.payload, { enquiry, host, slot: '2026-11-24T07:30:00.000Z' })
+    await expect(book(String(docs[0]?.host))).rejects.toThrow()
     const other = await addHost(intake.payload, 'Putu')
-    const booked = await book(other)
-    await intake.payload.delete({ collection: 'viewings', id: booked.id })
+    await intake.payload.delete({ collection: 'viewings', id: await book(other) })
     await intake.payload.update({
       collection: 'hosts',
       id: other,

@@ -13,7 +13,13 @@ import {
   storedEnquiries,
   visitorFiles,
 } from '../../testing/sample-enquiries.ts'
-import { samples, writeItem } from '../../testing/written-records.ts'
+import {
+  addProject,
+  addUnit,
+  addUnitType,
+  samples,
+  writeItem,
+} from '../../testing/written-records.ts'
 import { factsOf } from '../message-texts/enquiry-facts.ts'
 import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
 import { readSender } from '../message-texts/sender.ts'
@@ -58,22 +64,9 @@ describe('an enquiry', () => {
   })
 
   it('brings project and shortlist of the visitor to sales, also by former slugs, without units that there are not', async () => {
-    const project = await writeItem(intake, 'projects', {
-      facts: samples.project('garden-house'),
-      texts: { en: { title: 'Garden Court' } },
-    })
-    const type = await writeItem(intake, 'unit-types', {
-      facts: samples.unitType('villa', project),
-      texts: { en: { title: 'Villa' } },
-    })
-    for (const key of ['unit-A01', 'unit-A02']) {
-      const unit = {
-        ...samples.unit(project, type, 'available', 28_900_000),
-        key,
-        label: key.slice(5),
-      }
-      await intake.payload.create({ collection: 'units', data: unit as never })
-    }
+    const project = await addProject(intake, 'garden-house', 'Garden Court')
+    const type = await addUnitType(intake, project, 'villa')
+    for (const label of ['A01', 'A02']) await addUnit(intake, project, type, { label })
     const renamed = { slug: 'garden-court', _status: 'published' } as const
     await intake.payload.update({ collection: 'projects', id: project, data: renamed })
     const shortlist =
@@ -96,10 +89,7 @@ describe('an enquiry', () => {
   })
 
   it('for a catalogue is mailed the PDF of its project, or of all where that is not published', async () => {
-    await writeItem(intake, 'projects', {
-      facts: samples.project('in-english'),
-      texts: { en: { title: 'In English' } },
-    })
+    await addProject(intake, 'in-english', 'In English')
     await skipMails(intake, '2026-11-23T02:00:00Z')
     const linkFor = async (project: string, locale: string) => {
       const contact = `${newKey()}@example.com`
@@ -206,10 +196,7 @@ describe('an enquiry', () => {
 
   it('tells sales its topic and the figures that the visitor calculated with', async () => {
     const { payload } = intake
-    await writeItem(intake, 'projects', {
-      facts: samples.project('calculated'),
-      texts: { en: { title: 'Calculated' } },
-    })
+    await addProject(intake, 'calculated', 'Calculated')
     const figures = { price: 285_000, nightly: 190, occupancy: 70.5 }
     const costs = { management: 20, operating: 10, tax: 10 }
     const calculation = { figures: { ...figures, ...costs }, currency: 'USD', unit: 'A03' }

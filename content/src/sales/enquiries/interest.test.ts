@@ -5,20 +5,12 @@ import { sql } from '@payloadcms/db-postgres'
 import { expect, it } from 'vitest'
 import { holdingChoices, interest } from '../../publishing/units/holdings/interest.ts'
 import { openUnits } from '../../testing/open-units.ts'
+import { addEnquiry, addHost, addViewing } from '../../testing/sample-enquiries.ts'
 
 const { api, ask, project, rowsNow } = await forThisFile(openUnits())
 
-async function enquiryOf(name: string, given: object = {}) {
-  const data = {
-    form: 'catalog',
-    locale: 'ua',
-    verification: 'none',
-    name,
-    status: 'new',
-    ...given,
-  }
-  return (await api.payload.create({ collection: 'enquiries', data: data as never })).id
-}
+const enquiryOf = (name: string, given: object = {}) =>
+  addEnquiry(api.payload, { form: 'catalog', name, ...given })
 
 it('names who holds a unit, who else asked for it, and their viewings', async () => {
   const [unit, other] = await rowsNow()
@@ -29,12 +21,10 @@ it('names who holds a unit, who else asked for it, and their viewings', async ()
   const dmytro = await enquiryOf('', { ...about, phone: '+380501234567', status: 'viewing' })
   await enquiryOf('Closed', { ...about, status: 'lost' })
   await enquiryOf('Elsewhere', { unit: other.id })
-  const host = await api.payload.create({ collection: 'hosts', data: { name: 'Putu' } as never })
+  const host = await addHost(api.payload, 'Putu')
   for (const hours of [-24, 48]) {
-    const at = (more: number) => new Date(currentTime() + (hours + more) * 3_600_000).toISOString()
-    const slot = { slot: at(0), endsAt: at(1), busyUntil: at(1) }
-    const data = { enquiry: dmytro, host: host.id, status: 'booked', ...slot } as never
-    await api.payload.create({ collection: 'viewings', data })
+    const slot = new Date(currentTime() + hours * 3_600_000).toISOString()
+    await addViewing(api.payload, { enquiry: dmytro, host, slot })
   }
   const held = { id: randomUUID(), unit: unit.id, kind: 'reserved', enquiry: anna }
   await ask('sales', 'units/holdings', held)

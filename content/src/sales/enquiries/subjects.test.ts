@@ -7,8 +7,14 @@ import { writeHistory } from '../../core/payload/write-history.ts'
 import type { Enquiry } from '../../core/payload-types.ts'
 import { mailWords } from '../../core/words/mail-words.ts'
 import { openContent } from '../../testing/open-content.ts'
-import { filled, monday, newKey, storedEnquiries } from '../../testing/sample-enquiries.ts'
-import { samples, writeItem } from '../../testing/written-records.ts'
+import {
+  addEnquiry,
+  filled,
+  monday,
+  newKey,
+  storedEnquiries,
+} from '../../testing/sample-enquiries.ts'
+import { addUnit, addUnitType, samples, writeItem } from '../../testing/written-records.ts'
 import { figuresFilter, readFigures } from '../figures/read-figures.ts'
 import { factsOf } from '../message-texts/enquiry-facts.ts'
 import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
@@ -47,16 +53,8 @@ beforeAll(async () => {
     facts: samples.project('garden-court'),
     texts: { en: { title: 'Garden Court' }, ua: { title: 'Садовий двір' } },
   })
-  const type = await writeItem(intake, 'unit-types', {
-    facts: samples.unitType('villa', projects),
-    texts: { en: { title: 'Villa' } },
-  })
-  const unit = {
-    ...samples.unit(projects, type, 'available', 1_000),
-    key: 'unit-A03',
-    label: 'A03',
-  }
-  const { id: units } = await payload.create({ collection: 'units', data: unit as never })
+  const type = await addUnitType(intake, projects, 'villa')
+  const units = await addUnit(intake, projects, type, { label: 'A03' })
   const vacancies = await writeItem(intake, 'vacancies', {
     facts: samples.vacancy('mason'),
     texts: { en: { title: 'Mason' }, ua: { title: 'Муляр' } },
@@ -84,14 +82,8 @@ beforeAll(async () => {
   ofHome = await sent(home, '@home')
   ofVacancy = await sent({ ...filled.vacancy, vacancy: 'mason' }, 'vacancy@site.example')
   ofOffer = await sent({ ...filled.promo, page: '/offers/early', offer: 'early' }, '@offer')
-  const agency = await payload.create({
-    collection: 'enquiries',
-    data: {
-      ...{ form: 'partner', locale: 'en', status: 'new', verification: 'verified' },
-      ...{ phone: '1', partner: accounts, receivedAt: new Date(intake.now()).toISOString() },
-    } as never,
-  })
-  ofAgency = agency.id
+  const receivedAt = new Date(intake.now()).toISOString()
+  ofAgency = await addEnquiry(payload, { form: 'partner', partner: accounts, receivedAt })
   await writeHistory(db, {
     enquiry: ofAgency,
     account: accounts,

@@ -8,8 +8,8 @@ import { panelTextOf } from '../../core/words/words.ts'
 import { splitRows } from '../../publishing/units/units-csv.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { openContent } from '../../testing/open-content.ts'
-import { salesHours } from '../../testing/sample-enquiries.ts'
-import { samples, writeItem } from '../../testing/written-records.ts'
+import { addEnquiry, addHost, addViewing, setAnswerTime } from '../../testing/sample-enquiries.ts'
+import { addProject, addUnit, addUnitType } from '../../testing/written-records.ts'
 import { figureTables } from './figure-tables.ts'
 import { weeksUntil } from './period.ts'
 import { figuresFilter, readFigures } from './read-figures.ts'
@@ -28,28 +28,11 @@ type Who = keyof typeof people
 const as = (who: Who) => api.as(people[who], who)
 
 beforeAll(async () => {
-  await api.payload.updateGlobal({
-    slug: 'settings',
-    data: {
-      salesHours: { ...salesHours.salesHours, answerWithinMinutes: 20 },
-      _status: 'published',
-    },
-  })
+  await setAnswerTime(api.payload)
   for (const name of ['boss', 'iryna', 'putu'] as const) ids[name] = (await as(name)).id
-  ids.project = await writeItem(api, 'projects', {
-    facts: samples.project('figures'),
-    texts: { en: { title: 'Figures' } },
-  })
-  const type = await writeItem(api, 'unit-types', {
-    facts: samples.unitType('figures-type', ids.project),
-    texts: { en: { title: 'Villa' } },
-  })
-  const data = {
-    ...samples.unit(ids.project, type, 'available', 20_000_000),
-    key: 'unit-F1',
-    label: 'F1',
-  }
-  ids.unit = (await api.payload.create({ collection: 'units', data: data as never })).id
+  ids.project = await addProject(api, 'figures', 'Figures')
+  const type = await addUnitType(api, ids.project, 'figures-type')
+  ids.unit = await addUnit(api, ids.project, type, { label: 'F1' })
   // Twenty enquiries of the last week, each answered a minute later than the one before, and five of earlier
   // weeks.
   for (let n = 0; n < 20; n += 1) await enquiry(wednesday(lastWeek), n + 1.5)
@@ -57,19 +40,17 @@ beforeAll(async () => {
 })
 
 async function enquiry(received: Date, minutes: number | null, more: object = {}) {
-  const data = {
+  const id = await addEnquiry(api.payload, {
     form: 'catalog',
     locale: 'ua',
     status: minutes === null ? 'new' : 'contacted',
-    verification: 'verified',
     source: 'google / cpc',
     attribution: { first: { utm_campaign: 'autumn' } },
     project: ids.project,
     owner: ids.iryna,
     receivedAt: received.toISOString(),
     ...more,
-  }
-  const { id } = await api.payload.create({ collection: 'enquiries', data: data as never })
+  })
   const answered = minutes && new Date(received.getTime() + minutes * 60_000).toISOString()
   await api.payload.db.drizzle.execute(
     sql`update enquiries set answered_at = ${answered} where id = ${id}`,
@@ -156,16 +137,12 @@ describe('figures of sales', () => {
       const first = await enquiry(received, 3, { form: 'viewing', ...one })
       const again = { form: 'viewing', ...other, status: 'duplicate' }
       const second = await enquiry(received, 3, again)
-      const host = await api.payload.create({
-        collection: 'hosts',
-        data: { name: 'Host', active: true },
-      })
+      const host = await addHost(api.payload)
       const slot = new Date(received.getTime() + dayLength).toISOString()
-      const times = { slot, endsAt: slot, busyUntil: slot }
-      const data = { enquiry: second, host: host.id, ...times, status: 'done' }
-      const viewing = await api.payload.create({ collection: 'viewings', data: data as never })
+      const viewing = { enquiry: second, host, slot, status: 'done' } as const
+      const id = await addViewing(api.payload, viewing)
       const { chosen } = (await figuresOf('boss')).figures
-      await api.payload.delete({ collection: 'viewings', id: viewing.id })
+      await api.payload.delete({ collection: 'viewings', id })
       for (const id of [second, first]) await api.payload.delete({ collection: 'enquiries', id })
       expect(chosen).toMatchObject({ enquiries: 21, viewings: 1, toViewing: 1 })
     },

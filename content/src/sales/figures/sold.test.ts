@@ -9,7 +9,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { panelTextOf } from '../../core/words/words.ts'
 import { holdingsById } from '../../publishing/units/holdings/holding-rows.ts'
 import { openContent } from '../../testing/open-content.ts'
-import { samples, writeItem } from '../../testing/written-records.ts'
+import { addEnquiry } from '../../testing/sample-enquiries.ts'
+import { addProject } from '../../testing/written-records.ts'
 import { figureTables } from './figure-tables.ts'
 import { monthOf } from './period.ts'
 import { figuresFilter, readFigures } from './read-figures.ts'
@@ -26,21 +27,17 @@ const as = (who: Who) => api.as(people[who], who)
 
 beforeAll(async () => {
   for (const name of ['boss', 'iryna', 'putu', 'agency'] as const) ids[name] = (await as(name)).id
-  ids.project = await writeItem(api, 'projects', {
-    facts: samples.project('sold'),
-    texts: { en: { title: 'Sold' } },
-  })
+  ids.project = await addProject(api, 'sold', 'Sold')
 })
 afterEach(async () => {
   await api.payload.db.drizzle.execute(sql`delete from enquiries`)
   await api.payload.db.drizzle.execute(sql`delete from holdings`)
 })
 
-async function octoberEnquiry(locale = 'ua') {
+function octoberEnquiry(locale = 'ua') {
   const receivedAt = new Date(start - 20 * dayLength).toISOString()
-  const facts = { form: 'catalog', status: 'contacted', verification: 'verified', source: 'direct' }
-  const data = { ...facts, locale, project: ids.project, receivedAt }
-  return (await api.payload.create({ collection: 'enquiries', data: data as never })).id
+  const facts = { form: 'catalog', status: 'contacted', source: 'direct', project: ids.project }
+  return addEnquiry(api.payload, { ...facts, locale, receivedAt })
 }
 
 interface Held {

@@ -1,7 +1,7 @@
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { expect, it } from 'vitest'
 import { openContent } from '../../testing/open-content.ts'
-import { addHost, monday } from '../../testing/sample-enquiries.ts'
+import { addEnquiry, addHost, monday } from '../../testing/sample-enquiries.ts'
 import { insertViewing, viewingOfEnquiry } from './viewing-rows.ts'
 
 const intake = await forThisFile(openContent({ settings: { SALES_EMAIL: 'sales@site.example' } }))
@@ -10,25 +10,14 @@ intake.setNow(monday)
 it('the viewing of an enquiry is the latest that is not cancelled, in whichever order they were booked', async () => {
   const { payload } = intake
   const db = payload.db.drizzle
-  await addHost(payload)
-  const [host] = (await payload.find({ collection: 'hosts' })).docs
-  const { id } = await payload.create({
-    collection: 'enquiries',
-    data: {
-      name: 'Olena',
-      phone: '+380671230000',
-      form: 'entered',
-      locale: 'ua',
-      status: 'viewing',
-      verification: 'none',
-    },
-  })
+  const host = await addHost(payload)
+  const id = await addEnquiry(payload)
   const book = (day: number, status: 'booked' | 'cancelled' | 'done') => {
     const slot = `2026-12-0${day}T02:00:00.000Z`
     const endsAt = `2026-12-0${day}T03:00:00.000Z`
     return insertViewing(db, {
       enquiry: id,
-      host: host?.id ?? '',
+      host,
       slot,
       endsAt,
       busyUntil: endsAt,

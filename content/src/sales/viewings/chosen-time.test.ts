@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { mondayOf } from '../../core/panel/days.ts'
 import { openWorklist, wednesday } from '../../testing/open-worklist.ts'
-import { salesHours } from '../../testing/sample-enquiries.ts'
+import { addViewing, salesHours } from '../../testing/sample-enquiries.ts'
 import { giveTo, lockEnquiry } from '../rows/enquiry-rows.ts'
 
 const { api, iryna, newEnquiry, opened, putu, send } = await forThisFile(openWorklist())
@@ -208,19 +208,7 @@ describe('a suggested answer', () => {
       data: { name: 'Iryna', active: true, onlineLink: 'https://meet.example/iryna' } as never,
     })
     const slot = '2026-11-27T07:00:00.000Z'
-    const endsAt = '2026-11-27T08:00:00.000Z'
-    await api.payload.create({
-      collection: 'viewings',
-      data: {
-        enquiry: id,
-        host: host.id,
-        slot,
-        endsAt,
-        busyUntil: endsAt,
-        status: 'booked',
-        format: 'online',
-      } as never,
-    })
+    await addViewing(api.payload, { enquiry: id, host: host.id, slot, format: 'online' })
     const booked = await suggestionAt(wednesday)
     expect(booked.suggested).toBe('booked')
     expect(booked.text).toMatch(/^Hello, Тарас! .*Friday, November 27 at 15:00/s)
@@ -229,6 +217,6 @@ describe('a suggested answer', () => {
     expect(booked.text).toContain('Link to the video call: https://meet.example/iryna')
     expect(booked.text).not.toContain('Where we meet')
     expect(booked.text).not.toContain('free times')
-    expect((await suggestionAt(Date.parse(endsAt))).suggested).toBe('viewing')
+    expect((await suggestionAt(Date.parse(slot) + 3_600_000)).suggested).toBe('viewing')
   })
 })

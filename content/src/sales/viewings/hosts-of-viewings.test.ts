@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { ApiError } from '../../core/http/api-error.ts'
 import { addressOf } from '../../core/outbox/mail-transport.ts'
 import { mailsAt } from '../../testing/due-mails.ts'
-import { addHost, filled, newKey } from '../../testing/sample-enquiries.ts'
+import { addEnquiry, addHost, filled, newKey } from '../../testing/sample-enquiries.ts'
 import { eventOf, openViewings } from '../../testing/viewing-calls.ts'
 import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
 import { readEnquirySettings } from '../message-texts/sender.ts'
@@ -222,13 +222,7 @@ describe('sales', () => {
     const start = new Date(Date.parse(now) + 48 * 3_600_000).toISOString()
     const account = (await intake.payload.find({ collection: 'accounts', limit: 1 })).docs[0]
     const contact = 'forget@example.com'
-    const { id } = await intake.payload.create({
-      collection: 'enquiries',
-      data: {
-        ...{ name: 'Forget Me', phone: '+380671230000', contact, receivedAt: now },
-        ...{ form: 'entered', locale: 'ua', status: 'contacted', verification: 'none' },
-      },
-    })
+    const id = await addEnquiry(intake.payload, { locale: 'ua', contact, receivedAt: now })
     // `isAnotherTime`, so that the weekday of the test run does not matter.
     const given = { start, host: host.id, format: 'online', enquiry: id, isAnotherTime: true }
     if (!account) throw new Error('There is no account')

@@ -3,10 +3,13 @@ import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openContent } from '../../testing/open-content.ts'
-import { addHost } from '../../testing/sample-enquiries.ts'
+import { addEnquiry, addHost, addViewing } from '../../testing/sample-enquiries.ts'
 
 const api = await forThisFile(openContent())
-beforeAll(() => addHost(api.payload))
+let host = ''
+beforeAll(async () => {
+  host = await addHost(api.payload)
+})
 
 const refusal = z.object({ errors: z.tuple([z.object({ message: z.string() })]) })
 
@@ -17,24 +20,9 @@ async function remove(role: Role, path: string, language = 'en') {
 }
 
 async function booked() {
-  const { docs } = await api.payload.find({ collection: 'hosts', limit: 1 })
-  const enquiry = await api.payload.create({
-    collection: 'enquiries',
-    data: { form: 'viewing', locale: 'en', status: 'new', verification: 'verified', name: 'Olena' },
-  })
-  const viewing = await api.payload.create({
-    collection: 'viewings',
-    data: {
-      enquiry: enquiry.id,
-      host: docs[0]?.id ?? '',
-      slot: '2030-11-26T02:00:00.000Z',
-      endsAt: '2030-11-26T03:00:00.000Z',
-      busyUntil: '2030-11-26T03:00:00.000Z',
-      status: 'booked',
-      uid: 'kept@site.example',
-    },
-  })
-  return { enquiry: enquiry.id, viewing: viewing.id, host: docs[0]?.id }
+  const enquiry = await addEnquiry(api.payload, { form: 'viewing', name: 'Olena' })
+  const slot = '2030-11-26T02:00:00.000Z'
+  return { enquiry, viewing: await addViewing(api.payload, { enquiry, host, slot }), host }
 }
 
 it('a viewing is deleted by nobody, and the refusal says to cancel it', async () => {

@@ -9,6 +9,7 @@ import {
   reservedUntil,
 } from '../../testing/open-agencies.ts'
 import { intakeToken } from '../../testing/open-content.ts'
+import { addEnquiry } from '../../testing/sample-enquiries.ts'
 
 const auth = await forThisFile(openAgencies())
 const { clientsOf, hold, register } = auth
@@ -62,18 +63,8 @@ describe('a client', () => {
       // The number is uncertain, so its digits count.
       { phone: '7 916 123-45-67' },
     ]) {
-      await auth.payload.create({
-        collection: 'enquiries',
-        data: {
-          ...number,
-          form: 'viewing',
-          locale: 'en',
-          name: 'Made',
-          status: 'contacted',
-          verification: 'verified',
-          receivedAt: new Date(auth.now()).toISOString(),
-        },
-      })
+      const receivedAt = new Date(auth.now()).toISOString()
+      await addEnquiry(auth.payload, { ...number, form: 'viewing', receivedAt })
     }
     const claimed = { status: 'rejected', reason: 'claimed', http: 400, wait: null }
     for (const phone of [client.phone, '+6281234567890', '+7 (916) 123 45 67'])

@@ -2,7 +2,7 @@ import { readPartnerClientReply } from '@alun/contract/schema/partner'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openContent, pagePath, reader } from '../../testing/open-content.ts'
-import { samples, writeGlobal, writeItem } from '../../testing/written-records.ts'
+import { addProject, addUnit, addUnitType, writeGlobal } from '../../testing/written-records.ts'
 
 const agencies = ['first', 'second']
 // Without SALES_EMAIL the settings say to whom sales mails go, as in most installations.
@@ -13,24 +13,9 @@ beforeAll(async () => {
     facts: { contacts: { emails: { sales: 'desk@site.example' } } },
     texts: { en: {} },
   })
-  const project = await writeItem(auth, 'projects', {
-    facts: samples.project('garden'),
-    texts: { en: { title: 'Garden' } },
-  })
-  const type = await writeItem(auth, 'unit-types', {
-    facts: samples.unitType('villa', project),
-    texts: { en: { title: 'Villa' } },
-  })
-  const sample = samples.unit(project, type, 'available', 28_900_000)
-  await auth.payload.create({
-    collection: 'units',
-    data: {
-      ...sample,
-      price: { amount: 28_900_000, currency: 'USD' },
-      key: 'unit-A2',
-      label: 'A2',
-    },
-  })
+  const project = await addProject(auth, 'garden', 'Garden')
+  const type = await addUnitType(auth, project, 'villa')
+  await addUnit(auth, project, type, { label: 'A2' })
 })
 
 async function register(agency: string, phone: string) {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { writeSums } from '../../core/payload/project-sums.ts'
 import { newClient as client, openAgencies, reservedUntil } from '../../testing/open-agencies.ts'
 import { reader } from '../../testing/open-content.ts'
-import { samples, writeItem } from '../../testing/written-records.ts'
+import { addUnitType, samples, writeItem } from '../../testing/written-records.ts'
 
 const auth = await forThisFile(openAgencies())
 const { as, ask, hold, register } = auth
@@ -53,10 +53,7 @@ describe('the price list', () => {
       facts: { ...samples.project('large'), readyLocales: ['en'] },
       texts: { en: { title: 'Large' } },
     })
-    const type = await writeItem(auth, 'unit-types', {
-      facts: samples.unitType('large-type', project),
-      texts: { en: { title: 'Flat' } },
-    })
+    const type = await addUnitType(auth, project, 'large-type', 'Flat')
     const db = auth.payload.db.drizzle
     await db.execute(sql`
       insert into units (project_id, unit_type_id, label, key, area, price_amount, price_currency, status)

@@ -6,7 +6,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { writeSums } from '../../core/payload/project-sums.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
-import { samples, writeItem } from '../../testing/written-records.ts'
+import { addUnitType, samples, writeItem } from '../../testing/written-records.ts'
 import { readPriceList } from './price-list.ts'
 
 const projects = 100
@@ -18,10 +18,7 @@ beforeAll(async () => {
     facts: { ...samples.project('court'), order: 1 },
     texts: { en: { title: 'Court' } },
   })
-  const type = await writeItem(service, 'unit-types', {
-    facts: samples.unitType('flat', project),
-    texts: { en: { title: 'Flat' } },
-  })
+  const type = await addUnitType(service, project, 'flat', 'Flat')
   const db = service.payload.db.drizzle
   await db.execute(sql`
     with added as (

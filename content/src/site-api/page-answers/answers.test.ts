@@ -7,7 +7,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { writeChange } from '../../core/changes/change-table.ts'
 import { globalTag } from '../../core/changes/tags.ts'
 import { openContent, pagePath, reader } from '../../testing/open-content.ts'
-import { samples, writeGlobal, writeItem } from '../../testing/written-records.ts'
+import {
+  addProject,
+  addUnit,
+  addUnitType,
+  samples,
+  writeGlobal,
+  writeItem,
+} from '../../testing/written-records.ts'
 
 const api = await forThisFile(
   openContent({
@@ -49,16 +56,9 @@ describe('a former address', () => {
 
   it('of a project names its units in a comparison, each once, unless a project has it now', async () => {
     const units = async (slug: string) => {
-      const project = await writeItem(api, 'projects', {
-        facts: samples.project(slug),
-        texts: { en: { title: slug } },
-      })
-      const type = await writeItem(api, 'unit-types', {
-        facts: samples.unitType(`villa-${project}`, project),
-        texts: { en: { title: 'Villa' } },
-      })
-      const data = { ...samples.unit(project, type, 'available', 28_900_000), key: 'A01' }
-      await api.payload.create({ collection: 'units', data: data as never })
+      const project = await addProject(api, slug)
+      const type = await addUnitType(api, project, `villa-${project}`)
+      await addUnit(api, project, type, { label: 'A01' })
       return project
     }
     const rename = (id: string, slug: string) =>
@@ -67,13 +67,13 @@ describe('a former address', () => {
     await rename(await units('lake-one'), 'lake-two')
     await units('lake-one')
     const refs = ['lake-one', 'hill-one', 'hill-two', 'hill-three', 'lake-two']
-    const compared = refs.map((slug) => `&unit=${slug}.A01`).join('')
+    const compared = refs.map((slug) => `&unit=${slug}.unit-A01`).join('')
     const path = pagePath('compare', { locale: 'en' }) + compared
     const { data } = await (await api.http(path, {}, reader)).json()
     expect(data.screen.units.map(({ ref }: { ref: string }) => ref)).toEqual([
-      'lake-one.A01',
-      'hill-two.A01',
-      'lake-two.A01',
+      'lake-one.unit-A01',
+      'hill-two.unit-A01',
+      'lake-two.unit-A01',
     ])
     expect(data.screen.gone).toBe(1)
   })

@@ -2,7 +2,7 @@ import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openContent } from '../../testing/open-content.ts'
-import { samples, writeItem } from '../../testing/written-records.ts'
+import { addUnit, addUnitType, samples, writeItem } from '../../testing/written-records.ts'
 
 const api = await forThisFile(openContent())
 const projects: string[] = []
@@ -15,26 +15,19 @@ beforeAll(async () => {
       texts: { en: { title: `Project ${n}` } },
     })
     projects.push(project)
-    types.push(
-      await writeItem(api, 'unit-types', {
-        facts: samples.unitType(`type-${n}`, project),
-        texts: { en: { title: 'Villa' } },
-      }),
-    )
+    types.push(await addUnitType(api, project, `type-${n}`))
   }
 })
 
-async function addUnit(n: number, status: 'available' | 'reserved' | 'sold', price: number) {
-  const data = samples.unit(projects[n - 1] ?? '', types[n - 1] ?? '', status, price) as never
-  return (await api.payload.create({ collection: 'units', data })).id
-}
+const unitOf = (n: number, status: 'available' | 'reserved' | 'sold', amount: number) =>
+  addUnit(api, projects[n - 1] ?? '', types[n - 1] ?? '', { status, amount })
 
 const pageOf = (n: number) => api.page('project', { locale: 'en', slug: `project-${n}` })
 const cardOf = async (n: number) => (await pageOf(n)).screen.project.card
 
 describe('with many projects', () => {
   it('a page names the first ones, and shows cards of three others that can be bought first', async () => {
-    await addUnit(2, 'sold', 100)
+    await unitOf(2, 'sold', 100)
     const { layout, screen } = await pageOf(1)
     expect(layout.projects.map(({ slug }) => slug)).toEqual(
       Array.from({ length: 12 }, (_, n) => `project-${n + 1}`),
@@ -59,8 +52,8 @@ describe('what a card says of the units', () => {
     }
     const nothing = { available: 0, reserved: 0, sold: 0, price: null, soldOut: false }
     expect(await counts()).toEqual(nothing)
-    const cheap = await addUnit(7, 'available', 100)
-    const dear = await addUnit(7, 'available', 300)
+    const cheap = await unitOf(7, 'available', 100)
+    const dear = await unitOf(7, 'available', 300)
     expect(await counts()).toEqual({ ...nothing, available: 2, price: 100 })
     const update = (id: string, data: object) =>
       api.payload.update({ collection: 'units', id, data })
@@ -77,7 +70,7 @@ describe('what a card says of the units', () => {
   })
 
   it('is right after changes at the same time', async () => {
-    await Promise.all(Array.from({ length: 8 }, (_, n) => addUnit(9, 'available', 500 + n)))
+    await Promise.all(Array.from({ length: 8 }, (_, n) => unitOf(9, 'available', 500 + n)))
     const { counts, priceFrom } = await cardOf(9)
     expect([counts.available, priceFrom?.amount]).toEqual([8, 500])
   })
@@ -90,14 +83,14 @@ describe('a project of very many units', () => {
       const { large, units } = screen.project
       return { large, labels: units.map(({ label }) => label) }
     }
-    await addUnit(10, 'available', 100)
+    await unitOf(10, 'available', 100)
     expect(await answer()).toMatchObject({ large: null, labels: [expect.any(String)] })
     await api.payload.db.drizzle.execute(sql`
       insert into units (label, key, project_id, unit_type_id, area, price_amount, price_currency, status)
       select 'N' || n, 'unit-N' || n, ${projects[9]}, ${types[9]}, 50, n * 1000, 'USD',
         (case when n % 2 = 0 then 'sold' else 'available' end)::enum_unit_status
       from generate_series(1, 250) n`)
-    await addUnit(10, 'reserved', 100)
+    await unitOf(10, 'reserved', 100)
     const first = await answer()
     expect(first.labels).toHaveLength(100)
     expect(first.large).toMatchObject({

@@ -7,6 +7,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { mediaCalls } from '../../testing/media-calls.ts'
 import { openContent, pagePath, reader } from '../../testing/open-content.ts'
 import {
+  addProject,
+  addUnit,
   paragraphs,
   samples,
   textWithFile,
@@ -74,10 +76,7 @@ it('names a draft in no menu', async () => {
 
 describe('an offer', () => {
   it('begins and ends at midnight in the office, everywhere at once', async () => {
-    const project = await writeItem(api, 'projects', {
-      facts: samples.project('with-offer'),
-      texts: { en: { title: 'With an offer' } },
-    })
+    const project = await addProject(api, 'with-offer', 'With an offer')
     const id = await writeItem(api, 'offers', {
       facts: {
         ...samples.offer('december', '2026-12-01', '2026-12-31'),
@@ -167,10 +166,7 @@ describe('a list', () => {
 
 describe('a project', () => {
   it('counts its units and names the lowest free price', async () => {
-    const project = await writeItem(api, 'projects', {
-      facts: samples.project('counted'),
-      texts: { en: { title: 'Counted' } },
-    })
+    const project = await addProject(api, 'counted', 'Counted')
     const type = await writeItem(api, 'unit-types', {
       facts: {
         ...samples.unitType('counted-villa', project),
@@ -178,16 +174,11 @@ describe('a project', () => {
       },
       texts: { en: { title: 'Villa' } },
     })
-    const unit = async (status: 'available' | 'reserved' | 'sold', amount: number) =>
-      api.payload.create({
-        collection: 'units',
-        data: samples.unit(project, type, status, amount) as never,
-      })
-    await unit('sold', 10_000_000)
-    await unit('reserved', 20_000_000)
-    await unit('available', 40_000_000)
-    const other = await unit('available', 30_000_000)
-    await api.payload.update({ collection: 'units', id: other.id, data: { area: 101 } })
+    await addUnit(api, project, type, { status: 'sold', amount: 10_000_000 })
+    await addUnit(api, project, type, { status: 'reserved', amount: 20_000_000 })
+    await addUnit(api, project, type, { amount: 40_000_000 })
+    const id = await addUnit(api, project, type, { amount: 30_000_000 })
+    await api.payload.update({ collection: 'units', id, data: { area: 101 } })
     const { screen } = await api.page('project', { locale: 'en', slug: 'counted' })
     expect(screen.project.card).toMatchObject({
       counts: { available: 2, reserved: 1, sold: 1 },
@@ -264,8 +255,7 @@ describe('pictures and drawings', () => {
       facts: { ...samples.unitType('drawn-villa', withPictures), areas: { total: 142 } },
       texts: { en: { title: 'Villa' } },
     })
-    const unit = { ...samples.unit(withPictures, type, 'available', 1), key: 'unit-A1' }
-    await api.payload.create({ collection: 'units', data: unit as never })
+    await addUnit(api, withPictures, type, { label: 'A1', amount: 1 })
     const { head, meta, screen } = await api.page('project', {
       locale: 'ua',
       slug: 'with-pictures',

@@ -2,7 +2,14 @@ import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openContent, reader } from '../../testing/open-content.ts'
-import { paragraphs, samples, writeGlobal, writeItem } from '../../testing/written-records.ts'
+import {
+  addUnit,
+  addUnitType,
+  paragraphs,
+  samples,
+  writeGlobal,
+  writeItem,
+} from '../../testing/written-records.ts'
 import { fillSearchIndex } from './screens/search-index.ts'
 
 const api = await forThisFile(openContent())
@@ -162,12 +169,8 @@ describe('the search', () => {
       const facts = samples.project(project)
       const texts = { en: { title: `House ${project}` } }
       const id = await writeItem(api, 'projects', { facts, texts })
-      const type = await writeItem(api, 'unit-types', {
-        facts: samples.unitType(`type-${project}`, id),
-        texts: { en: { title: 'Type' } },
-      })
-      const data = samples.unit(id, type, status, 100)
-      await api.payload.create({ collection: 'units', data })
+      const type = await addUnitType(api, id, `type-${project}`, 'Type')
+      await addUnit(api, id, type, { status })
       ids.push(id)
     }
     const [gone, going] = ids

@@ -6,7 +6,14 @@ import { expect, it } from 'vitest'
 import { recordChange } from '../../core/changes/change-table.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { openContent, pagePath, reader } from '../../testing/open-content.ts'
-import { paragraphs, samples, writeGlobal, writeItem } from '../../testing/written-records.ts'
+import {
+  addUnit,
+  addUnitType,
+  paragraphs,
+  samples,
+  writeGlobal,
+  writeItem,
+} from '../../testing/written-records.ts'
 
 const api = await forThisFile(openContent())
 const made: Record<string, string[]> = { projects: [], team: [] }
@@ -18,12 +25,8 @@ async function addOneOfEach(n: number) {
     texts: { en: { title: `Project ${n}`, keyFacts: [{ value: '1', label: 'fact' }] } },
   })
   made.projects?.push(project)
-  const type = await writeItem(api, 'unit-types', {
-    facts: samples.unitType(`type-${n}`, project),
-    texts: { en: { title: 'Type' } },
-  })
-  const data = samples.unit(project, type, 'available', 100) as never
-  const unit = await api.payload.create({ collection: 'units', data })
+  const type = await addUnitType(api, project, `type-${n}`, 'Type')
+  const unit = { id: await addUnit(api, project, type) }
   await writeItem(api, 'construction-updates', {
     facts: samples.update(`update-${n}`, project),
     texts: { en: { title: 'Update' } },

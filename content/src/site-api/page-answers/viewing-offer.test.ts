@@ -2,8 +2,8 @@ import { officeZone } from '@alun/contract/rules/site'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, expect, it } from 'vitest'
 import { openContent } from '../../testing/open-content.ts'
-import { addHost, salesHours } from '../../testing/sample-enquiries.ts'
-import { samples, writeGlobal, writeItem } from '../../testing/written-records.ts'
+import { addEnquiry, addHost, addViewing, salesHours } from '../../testing/sample-enquiries.ts'
+import { addProject, writeGlobal } from '../../testing/written-records.ts'
 
 const api = await forThisFile(openContent())
 let enquiry: string
@@ -13,15 +13,8 @@ beforeAll(async () => {
   await writeGlobal(api, 'settings', { facts: salesHours, texts: { en: {} } })
   person = await addHost(api.payload)
   await writeGlobal(api, 'contacts', { texts: { en: { title: 'Contacts' } } })
-  await writeItem(api, 'projects', {
-    facts: samples.project('garden-court'),
-    texts: { en: { title: 'Garden' } },
-  })
-  const { id } = await api.payload.create({
-    collection: 'enquiries',
-    data: { form: 'viewing', locale: 'en', status: 'new', verification: 'none' },
-  })
-  enquiry = id
+  await addProject(api, 'garden-court', 'Garden')
+  enquiry = await addEnquiry(api.payload, { form: 'viewing' })
 })
 
 const viewingOf = async (screen: 'contacts' | 'project') => {
@@ -48,22 +41,8 @@ it('pages with a viewing form list the times that can be booked', async () => {
 
 it('a time that is booked leaves the pages, and comes back when it is given back', async () => {
   const slot = '2026-11-24T07:00:00.000Z'
-  const viewing = await api.payload.create({
-    collection: 'viewings',
-    data: {
-      enquiry,
-      host: person,
-      slot,
-      endsAt: '2026-11-24T07:50:00.000Z',
-      busyUntil: '2026-11-24T07:50:00.000Z',
-      status: 'booked',
-    },
-  })
+  const id = await addViewing(api.payload, { enquiry, host: person, slot })
   expect((await viewingOf('contacts')).slots).not.toContain(slot)
-  await api.payload.update({
-    collection: 'viewings',
-    id: viewing.id,
-    data: { status: 'cancelled' },
-  })
+  await api.payload.update({ collection: 'viewings', id, data: { status: 'cancelled' } })
   expect((await viewingOf('contacts')).slots).toContain(slot)
 })

@@ -8,8 +8,8 @@ import { rowsOf } from '../../../core/database/rows.ts'
 import { lapseHoldings } from '../../../publishing/units/holdings/lapse.ts'
 import { mailsAt } from '../../../testing/due-mails.ts'
 import { openContent } from '../../../testing/open-content.ts'
-import { filled, newKey } from '../../../testing/sample-enquiries.ts'
-import { samples, writeItem } from '../../../testing/written-records.ts'
+import { addEnquiry, filled, newKey } from '../../../testing/sample-enquiries.ts'
+import { addProject, addUnit, addUnitType } from '../../../testing/written-records.ts'
 import { tellWaiting } from '../tell-waiting.ts'
 
 const api = await forThisFile(openContent())
@@ -20,33 +20,14 @@ await api.payload.update({
   id: iryna.id,
   data: { emailConfirmed: true, language: 'en' },
 })
-const project = await writeItem(api, 'projects', {
-  facts: samples.project('held-project'),
-  texts: { en: { title: 'Held' } },
-})
-const type = await writeItem(api, 'unit-types', {
-  facts: samples.unitType('held-type', project),
-  texts: { en: { title: 'Villa' } },
-})
-const unit = (
-  await api.payload.create({
-    collection: 'units',
-    data: { ...samples.unit(project, type, 'available', 20_000_000), label: 'H1' } as never,
-  })
-).id
+const project = await addProject(api, 'held-project', 'Held')
+const type = await addUnitType(api, project, 'held-type')
+const unit = await addUnit(api, project, type, { label: 'H1' })
 
 const base = currentTime()
 const at = (hours: number) => new Date(base + hours * 3_600_000).toISOString()
-const enquire = async (given: object = {}) =>
-  (
-    await api.payload.create({
-      collection: 'enquiries',
-      data: {
-        ...{ form: 'catalog', locale: 'en', status: 'new', verification: 'none', name: 'Anna' },
-        ...given,
-      } as never,
-    })
-  ).id
+const enquire = (given: object = {}) =>
+  addEnquiry(api.payload, { form: 'catalog', name: 'Anna', ...given })
 const send = async (method: string, path: string, json: object) => {
   const answer = await api.http(`/api/units/holdings${path}`, { method, json }, iryna)
   expect(answer.status).toBeLessThan(300)

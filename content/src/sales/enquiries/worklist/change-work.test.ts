@@ -3,23 +3,14 @@ import { sql } from '@payloadcms/db-postgres'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { openContent } from '../../../testing/open-content.ts'
-import { samples, writeItem } from '../../../testing/written-records.ts'
+import { addEnquiry } from '../../../testing/sample-enquiries.ts'
+import { addProject, addUnit, addUnitType } from '../../../testing/written-records.ts'
 
 const api = await forThisFile(openContent())
 const iryna = await api.as('sales', 'iryna')
-const project = await writeItem(api, 'projects', {
-  facts: samples.project('terraces'),
-  texts: { en: { title: 'Terraces' } },
-})
-const type = await writeItem(api, 'unit-types', {
-  facts: samples.unitType('villa', project),
-  texts: { en: { title: 'Villa' } },
-})
-const sample = samples.unit(project, type, 'available', 20_000_000)
-const unit = await api.payload.create({
-  collection: 'units',
-  data: { ...sample, label: 'B09' } as never,
-})
+const project = await addProject(api, 'terraces', 'Terraces')
+const type = await addUnitType(api, project, 'villa')
+const unit = { id: await addUnit(api, project, type, { label: 'B09' }) }
 
 async function send(method: string, path: string, json?: object, as = iryna) {
   const response = await api.http(`/api/${path}`, { method, json }, as)
@@ -43,13 +34,8 @@ const refusal = z.object({
   ]),
 })
 
-async function fromSite(data: object) {
-  const { id } = await api.payload.create({
-    collection: 'enquiries',
-    data: { form: 'catalog', locale: 'ua', status: 'new', verification: 'verified', ...data },
-  })
-  return id
-}
+const fromSite = (data: object) =>
+  addEnquiry(api.payload, { form: 'catalog', locale: 'ua', ...data })
 
 describe('a correction', () => {
   const facts = async (id: string) =>

@@ -4,6 +4,7 @@ import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { describe, expect, it, vi } from 'vitest'
 import { openWorklist, wednesday } from '../../../testing/open-worklist.ts'
+import { addHost, addViewing } from '../../../testing/sample-enquiries.ts'
 import { readEnquirySettings } from '../../message-texts/sender.ts'
 import { answerClock } from './answer-clock.ts'
 import { countWorklist, readWorklist, type WorklistQuery } from './read-worklist.ts'
@@ -105,20 +106,12 @@ describe('the worklist', () => {
   it('marks no conflict with an enquiry whose viewing was cancelled', async () => {
     const { payload } = api
     const slot = '2026-11-26T07:00:00.000Z'
-    const times = {
-      slot,
-      endsAt: '2026-11-26T08:00:00.000Z',
-      busyUntil: '2026-11-26T08:00:00.000Z',
-    }
-    const person = (await payload.create({ collection: 'hosts', data: { name: 'Putu' } })).id
+    const host = await addHost(payload)
     const asks = () => newEnquiry({ form: 'viewing', slot })
     const ids: string[] = []
     for (const status of ['cancelled', 'booked'] as const) {
       const enquiry = await asks()
-      await payload.create({
-        collection: 'viewings',
-        data: { enquiry, host: person, ...times, status },
-      })
+      await addViewing(payload, { enquiry, host, slot, status })
       ids.push(enquiry)
     }
     const marks = async () => {
@@ -131,7 +124,7 @@ describe('the worklist', () => {
     const { contested } = await opened(ids[2] ?? '')
     expect(new Set(contested.map(({ id }) => id))).toEqual(new Set(ids.slice(1)))
     await payload.delete({ collection: 'enquiries', where: { id: { in: ids } } })
-    await payload.delete({ collection: 'hosts', id: person })
+    await payload.delete({ collection: 'hosts', id: host })
   })
 
   it('gives an enquiry to one of two who take it at once, and names that person to the other', async () => {
@@ -220,21 +213,10 @@ describe('the worklist', () => {
 
   it('shows administrators who has opened an enquiry or its viewing', async () => {
     const id = await newEnquiry()
-    const host = await api.payload.create({ collection: 'hosts', data: { name: 'Made' } })
-    const at = (hour: number) => `2027-01-04T0${hour}:00:00.000Z`
-    const viewing = await api.payload.create({
-      collection: 'viewings',
-      data: {
-        enquiry: id,
-        host: host.id,
-        slot: at(2),
-        endsAt: at(3),
-        busyUntil: at(3),
-        status: 'booked',
-        uid: 'opened',
-      },
-    })
-    await send(putu, 'GET', `viewings/${viewing.id}/visitor`)
+    const host = await addHost(api.payload)
+    const booked = { enquiry: id, host, slot: '2027-01-04T02:00:00.000Z' }
+    const viewing = await addViewing(api.payload, booked)
+    await send(putu, 'GET', `viewings/${viewing}/visitor`)
     await opened(id)
     const openings = (await opened(id)).timeline.filter(({ kind }) => kind === 'opened')
     expect(openings.map(({ value, who }) => [who, value]).toSorted()).toEqual([
