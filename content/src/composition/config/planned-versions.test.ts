@@ -187,10 +187,8 @@ describe('a publication that is planned', () => {
     const story = await news('pruned')
     await plan('olena', story)
     await save('iryna', story, { lead: 'Later' })
-    await payload.db.deleteVersions({
-      collection: 'news',
-      where: { parent: { equals: story.id }, latest: { not_equals: true } },
-    })
+    const where = { parent: { equals: story.id }, latest: { not_equals: true } }
+    await payload.db.deleteVersions({ collection: 'news', where })
     expect(await plansOf('olena', story)).toMatchObject([{ isOvertaken: true }])
     await passTime()
     expect(await failureOf(story)).toBe('gone')
