@@ -39,6 +39,7 @@ describe('the files of deploy/observe', () => {
       'content_database_up',
       'content_enquiries',
       'content_enquiries_taken_total',
+      'content_files_unscanned',
       'content_outbox_oldest_seconds',
       'content_outbox_waiting',
       'content_pictures_due',

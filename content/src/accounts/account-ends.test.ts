@@ -3,10 +3,17 @@ import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { accountCalls, factor, type Headers, mailOf } from '../testing/account-calls.ts'
+import {
+  accountCalls,
+  comeFrom,
+  factor,
+  type Headers,
+  mailOf,
+  wayOn,
+} from '../testing/account-calls.ts'
 import { tokenIn } from '../testing/mail-server.ts'
 import { openContent, password, reader, theSite } from '../testing/open-content.ts'
-import { comeFrom, openTestProvider, settingsOf, wayOn } from '../testing/test-provider.ts'
+import { openTestProvider, settingsOf } from '../testing/test-provider.ts'
 import { tokenPurposes } from './one-time-tokens.ts'
 import { openPanelSession } from './sign-in.ts'
 import { issueSignInCode } from './sign-in-codes.ts'

@@ -4,10 +4,11 @@ import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureFirstAccount } from '../composition/first-account.ts'
 import { accountByEmail } from '../core/payload/account-rows.ts'
+import { comeFrom, wayOn } from '../testing/account-calls.ts'
 import { sdkOf } from '../testing/directus-sdk.ts'
 import { tokenIn } from '../testing/mail-server.ts'
 import { openContent, password, siteUrl } from '../testing/open-content.ts'
-import { comeFrom, openTestProvider, settingsOf, wayOn } from '../testing/test-provider.ts'
+import { openTestProvider, settingsOf } from '../testing/test-provider.ts'
 
 const provider = await forThisFile(openTestProvider())
 const settings = { ...settingsOf(provider, 'partner'), REGISTRATION: 'open' }

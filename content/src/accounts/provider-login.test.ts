@@ -1,14 +1,8 @@
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountCalls, codeOf, factor, mailOf } from '../testing/account-calls.ts'
+import { accountCalls, codeOf, comeFrom, factor, mailOf } from '../testing/account-calls.ts'
 import { intakeToken, openContent, password, siteUrl } from '../testing/open-content.ts'
-import {
-  clientId,
-  clientSecret,
-  comeFrom,
-  openTestProvider,
-  settingsOf,
-} from '../testing/test-provider.ts'
+import { clientId, clientSecret, openTestProvider, settingsOf } from '../testing/test-provider.ts'
 
 const redirectTo = (name: string) => `${siteUrl}/account/provider/${name}?state=of-the-site`
 const redirect = redirectTo('test')

@@ -6,10 +6,18 @@ import type { Database } from '../core/database/rows.ts'
 import { accountById } from '../core/payload/account-rows.ts'
 import { hashPassword } from '../core/payload/password.ts'
 import { writeAccount } from '../core/payload/sign-in-columns.ts'
-import { accountCalls, factor, type Headers, mailOf, ofOthers } from '../testing/account-calls.ts'
+import {
+  accountCalls,
+  comeFrom,
+  factor,
+  type Headers,
+  mailOf,
+  ofOthers,
+  wayOn,
+} from '../testing/account-calls.ts'
 import { tokenIn } from '../testing/mail-server.ts'
 import { type Content, openContent, password, siteUrl, theSite } from '../testing/open-content.ts'
-import { comeFrom, openTestProvider, settingsOf, wayOn } from '../testing/test-provider.ts'
+import { openTestProvider, settingsOf } from '../testing/test-provider.ts'
 import { lockAccount } from './account-store.ts'
 
 const provider = await forThisFile(openTestProvider())

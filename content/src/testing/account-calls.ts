@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { accountByEmail } from '../core/payload/account-rows.ts'
 import { type Sdk, sdkOf } from './directus-sdk.ts'
-import { type Content, password } from './open-content.ts'
+import { type Content, password, siteUrl } from './open-content.ts'
+import type { TestProvider } from './test-provider.ts'
 
 export type Headers = Record<string, string>
 type Method = 'POST' | 'PATCH' | 'DELETE'
@@ -89,3 +90,21 @@ export function accountCalls(api: Content) {
     },
   }
 }
+
+/** Leaves for the provider and returns as this person; returns the answer of the service. */
+export async function comeFrom(
+  { signInAs }: TestProvider,
+  service: Pick<Content, 'http'>,
+  person: string,
+  to: Record<string, string> = { redirect: `${siteUrl}/account/provider/test?state=s` },
+  by = 'test',
+): Promise<Response> {
+  const leave = await service.http(`/v1/auth/login/${by}?${new URLSearchParams(to)}`)
+  const [cookie = ''] = leave.headers.getSetCookie()
+  const back = await signInAs(person, leave.headers.get('Location') ?? '')
+  const headers = { Cookie: cookie.split(';')[0] ?? '' }
+  return service.http(back.pathname + back.search, { headers })
+}
+
+/** The address to which an answer leads. */
+export const wayOn = (answer: Response) => new URL(answer.headers.get('Location') ?? '')

@@ -1,9 +1,9 @@
 import type { Role } from '@alun/contract/rules/roles'
 import { serve } from '@alun/platform/testing/receiver'
 import { Provider } from 'oidc-provider'
-import { type Content, siteUrl } from './open-content.ts'
 
-interface TestProvider {
+/** The journeys use it, too, so it imports nothing that sets a clock. */
+export interface TestProvider {
   issuer: string
   /** Registers the client and its redirect addresses. */
   setClient: (...redirectUris: string[]) => void
@@ -55,24 +55,6 @@ export async function openTestProvider(): Promise<TestProvider> {
     close,
   }
 }
-
-/** Leaves for the provider and returns as this person; returns the answer of the service. */
-export async function comeFrom(
-  { signInAs }: TestProvider,
-  service: Pick<Content, 'http'>,
-  person: string,
-  to: Record<string, string> = { redirect: `${siteUrl}/account/provider/test?state=s` },
-  by = 'test',
-): Promise<Response> {
-  const leave = await service.http(`/v1/auth/login/${by}?${new URLSearchParams(to)}`)
-  const [cookie = ''] = leave.headers.getSetCookie()
-  const back = await signInAs(person, leave.headers.get('Location') ?? '')
-  const headers = { Cookie: cookie.split(';')[0] ?? '' }
-  return service.http(back.pathname + back.search, { headers })
-}
-
-/** The address to which an answer leads. */
-export const wayOn = (answer: Response) => new URL(answer.headers.get('Location') ?? '')
 
 /** Settings by which the service offers a provider as `test`. */
 export function settingsOf({ issuer, setClient }: TestProvider, role: Role) {
