@@ -100,7 +100,7 @@ describe('a file that costs its reader much', () => {
   it.each([
     ['shapes within shapes', drawing(nested(20_000)), /at most 5 MB, 50000 shapes/],
     ['rules and shapes', drawing(rulesAndShapes(6_000)), /2000 style rules/],
-    ['shapes repeated a billion times', drawing(laughs(9)), /too much time or memory/],
+    ['shapes repeated a billion times', drawing(laughs(9)), /50000 shapes/],
     ['half a gigabyte of pixels', picture(largeInterlaced(8_000, 8_500)), /too much memory/],
     ['spaces in transforms', drawing(movedLayers(20, 5_000, 1_000)), /moves or turns a part/],
     ['boxes without number', film(emptyBoxes(1_000_000)), /damaged/],
@@ -119,7 +119,7 @@ describe('a file that costs its reader much', () => {
 
   it('keeps nobody waiting: everything else is answered in between', async () => {
     let isChecked = false
-    const files = Array.from({ length: 4 }, () => drawing(laughs(8)))
+    const files = Array.from({ length: 4 }, () => drawing(honestPlan(40_000)))
     const sent = Promise.all(files.map((file) => send('editor', 'POST', 'media', file))).finally(
       () => {
         isChecked = true
@@ -131,7 +131,7 @@ describe('a file that costs its reader much', () => {
       expect(answer.status).toBe(200)
       answers += 1
     }
-    for (const { status } of await sent) expect([400, 503]).toContain(status)
+    for (const { status } of await sent) expect([201, 400, 503]).toContain(status)
     expect(answers).toBeGreaterThan(10)
   })
 })
@@ -168,10 +168,10 @@ describe('an honest file', () => {
   })
 
   it('is checked by the next process after one was ended, and waits for few others', async () => {
-    const checker = openFileChecker({ drawing: 400, other: 400 })
+    const checker = openFileChecker({ drawing: 100, other: 400 })
     const check = (bytes: Buffer) =>
       checker.check({ bytes, mimeType: 'image/svg+xml', name: 'plan.svg' })
-    expect(await check(laughs(9))).toMatchObject({ refusal: 'media.tooMuchWork' })
+    expect(await check(honestPlan(40_000))).toMatchObject({ refusal: 'media.tooMuchWork' })
     const results = await Promise.all(Array.from({ length: 12 }, () => check(honestPlan(1))))
     checker.close()
     expect(results.filter((each) => each?.refusal === null)).toHaveLength(6)
