@@ -207,10 +207,15 @@ test('a page leaves the site after one question, a deleted one comes back as a d
 }) => {
   const editor = await newColleague(page, product, 'editor', 'leaving')
   const write = (slug: string, title: string, more: object = {}) => {
-    const text = { title, lead: 'Lead', ...more }
+    const text = (name: string, lead: string) => ({ title: name, lead, ...more })
     const publishedAt = officeDay(currentTime() - 300 * 86_400_000)
     const facts = { slug, publishedAt, topic: 'building', readyLocales: ['en', 'ua', 'ru'] }
-    return editor.publishNew('articles', facts, { en: text, ua: text, ru: text })
+    // Other journeys read every page: its language, and its description.
+    return editor.publishNew('articles', facts, {
+      en: text(title, 'What a reader sees in the list of articles.'),
+      ua: text(`Стаття ${slug}`, 'Що читач бачить у переліку статей про будівництво.'),
+      ru: text(`Статья ${slug}`, 'Что читатель видит в перечне статей о строительстве.'),
+    })
   }
   const slug = ownSlug('leaves')
   const id = await write(slug, `Leaves ${slug}`)
