@@ -1,4 +1,4 @@
-/** A boundary without quotes must be a token of RFC 9110; one in quotes may use the characters of RFC 2046. */
+/** Without quotes a boundary is a token of RFC 9110; in quotes it may have the characters of RFC 2046. */
 const formType =
   /^multipart\/form-data *(?:; *charset=[\w-]+ *)?; *boundary=([\w!#$%&'*+.^`|~-]+|"[\w'()+,./:=?-]+") *(?:; *charset=[\w-]+ *)?$/i
 

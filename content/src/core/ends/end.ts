@@ -174,7 +174,7 @@ export const mayDo = ({ user }: PayloadRequest, [action, subject]: Right) =>
 
 /**
  * The answer of the caller, in the address or in the body. `ask` wants the question, also if nothing depends on the
- * change. The service itself and plans keep everything, because nobody is there to ask; the mark says so afterwards.
+ * change. The service itself and plans have nobody to ask, so they keep everything, and the marks show it afterwards.
  */
 function answerOf({
   data,

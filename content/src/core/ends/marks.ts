@@ -28,7 +28,7 @@ export async function marksOf(
   return found
 }
 
-/** Forgets what was accepted of things that lack nothing any more, or something else. */
+/** Deletes acceptances of dependents that lack nothing any more, or that lack something else now. */
 export async function forgetAccepted(payload: Payload): Promise<void> {
   const context = await endContext(await createLocalReq({}, payload))
   for (const dependency of dependenciesOf(context.req)) {

@@ -18,7 +18,7 @@ import { kindOf } from './text-field.ts'
 type Props = FieldDiffServerProps<Field, ClientField>
 type Reader = Pick<Props, 'i18n' | 'req'>
 
-/** Compares two versions of a value as people read it, by its words. */
+/** Shows which words of a value differ between two versions, with labels instead of stored codes. */
 export function ValueDiff(props: Props) {
   const texts = [props.comparisonValue, props.versionValue].map((value) => {
     const state = lexicalState.safeParse(value).data
@@ -27,7 +27,7 @@ export function ValueDiff(props: Props) {
   return <Sides {...props} texts={texts} />
 }
 
-/** Compares who saved or scheduled two versions, by name instead of by id. */
+/** Compares the people who saved or scheduled two versions; shows their names, because ids say nothing. */
 export async function PersonDiff(props: Props) {
   const ids = [props.comparisonValue, props.versionValue].map((id) =>
     typeof id === 'string' ? id : null,

@@ -148,7 +148,7 @@ describe('people of the staff', () => {
       const answer = await ask('admin', 'news', { method: 'POST', headers, body: body ?? '' })
       expect([body, answer.status]).toEqual([body, 400])
     }
-    // Payload leaves out conditions that it does not know, and would change all records.
+    // Payload ignores a condition that it does not know, and so would change all records.
     for (const conditions of [
       'where[]=',
       'where[id]=',

@@ -25,8 +25,8 @@ const answered = z.object({
 const leftOpen = z.object({ code: z.literal('ASKED') })
 
 /**
- * Deletes records after one question, which names what hangs on them; replaces the question of the framework, which
- * knows nothing of it. Below `/api/{type}`, also one in the bin.
+ * Deletes records after one question, which names what hangs on them. It replaces the question of the framework, which
+ * does not know that. Also deletes a record of the bin, because both have addresses below `/api/{type}`.
  */
 export function useDeletion(type: string, done: () => void) {
   const { t } = usePanelText()

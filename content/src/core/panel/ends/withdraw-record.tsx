@@ -14,7 +14,7 @@ export function WithdrawRecord() {
   const { path, showNewest } = useNewest()
   const { t } = usePanelText()
   const isBusy = useRef(false)
-  // The service refuses to withdraw the settings.
+  // The settings have no button, because the service refuses to withdraw them.
   const isOffered = hasPublishedDoc && hasPublishPermission && !isTrashed
   if (!isOffered || globalSlug === 'settings') return null
 

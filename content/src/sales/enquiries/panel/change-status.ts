@@ -4,9 +4,9 @@ import { openHolding } from '../../../publishing/units/holdings/panel/open-holdi
 
 const kinds: Partial<Record<EnquiryStatus, HoldingKind>> = { reserved: 'reserved', won: 'sold' }
 
-interface Enquiry {
+export interface Holder {
   id: string
-  /** The units that the enquiry holds, as a text. */
+  /** Numbers of the units that the enquiry holds; empty without any. */
   held: string
 }
 
@@ -16,7 +16,7 @@ interface Enquiry {
  * got what this one held.
  */
 export function changeStatus(
-  { held, id }: Enquiry,
+  { held, id }: Holder,
   to: EnquiryStatus,
   save: (from?: EnquiryStatus) => void,
 ): void {

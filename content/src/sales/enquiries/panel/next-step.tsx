@@ -135,7 +135,7 @@ function StepForm(props: Props & Work & { begin: () => void }) {
         <QuickDays today={officeDay(now)} choose={(day) => change({ day })} />
         <PanelButton
           isSmall
-          // Always there, so that the first save does not move the button beside it.
+          // The button is disabled instead of hidden, because the first save would move the one beside it.
           disabled={isBusy || (dueAt === null && !props.step)}
           onClick={() => store(null, null)}
         >

@@ -1,14 +1,11 @@
 import { type EnquiryStatus, enquiryStatuses } from '@alun/contract/rules/enquiry'
 import { toast } from '@payloadcms/ui'
-import { changeStatus } from './change-status.ts'
+import { changeStatus, type Holder } from './change-status.ts'
 import { useWork } from './use-work.tsx'
 
-export interface Card {
-  id: string
+export interface Card extends Holder {
   name: string
   status: EnquiryStatus | null
-  /** The units that the enquiry holds, as a text. */
-  held: string
 }
 
 export function isStatus(text: string | undefined): EnquiryStatus | null {
