@@ -141,7 +141,7 @@ async function start() {
     const status = statusOfAnswer()
     onHeaders(response, () => {
       response.statusCode = status() ?? response.statusCode
-      if (preloads && isHtml(response)) response.appendHeader('Link', preloads)
+      if (preloads && isPageWithFonts(response)) response.appendHeader('Link', preloads)
     })
     handle(request, response).catch((cause: unknown) => {
       log.error({ err: cause }, 'A request failed')
@@ -156,8 +156,15 @@ async function start() {
   log.info(`Content service listens on port ${settings.CONTENT_PORT}`)
 }
 
-const isHtml = (response: ServerResponse) =>
-  String(response.getHeader('Content-Type')).startsWith('text/html')
+/** Pages with a policy of their own, such as those of the guide, have fonts of the system. */
+function isPageWithFonts(response: ServerResponse): boolean {
+  const policy =
+    response.getHeader('Content-Security-Policy') ?? response.req.headers['content-security-policy']
+  return (
+    String(response.getHeader('Content-Type')).startsWith('text/html') &&
+    String(policy).includes('font-src')
+  )
+}
 
 async function openNext({ server }: FrontDoor, port: number) {
   const uncaught = process.listeners('uncaughtException')

@@ -22,7 +22,12 @@ test('every screen is stable, keeps to its content security policy and is access
   const [unit] = await staff.unitsOf('segara-berawa', 'available')
   const panel = `${product.contentUrl}/admin`
   const event = await staff.idOf('audit-events', 'login', 'event')
-  const some = ['', `/collections/units/${unit?.id}`, `/collections/audit-events/${event}`]
+  const some = [
+    '',
+    '/guide/uk/1-start',
+    `/collections/units/${unit?.id}`,
+    `/collections/audit-events/${event}`,
+  ]
   const shifts: [string, number][] = []
   const refused: string[] = []
   page.on('console', (message) => {
