@@ -1,6 +1,9 @@
+/** By which `npm run test:moved` moves the clock. */
+const ofClock = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC']
+
 /** Only these variables of the shell reach the product under test. */
 export function inheritedEnvironment(): Record<string, string> {
-  const inherited = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'LD_LIBRARY_PATH', 'USER']
+  const inherited = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'LD_LIBRARY_PATH', 'USER', ...ofClock]
   return Object.fromEntries(
     inherited.flatMap((name) => {
       const value = process.env[name]

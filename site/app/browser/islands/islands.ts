@@ -1,4 +1,3 @@
-import { isNoAnswer } from '@alun/contract/rules/no-answer'
 import { whenFirstViewShown } from '../timing/when-first-view-shown.ts'
 import {
   type Hydrate,
@@ -8,7 +7,7 @@ import {
   type Successor,
 } from './island-data.ts'
 import { loadStyles } from './load-styles.ts'
-import { reloadForLostCode } from './lost-code.ts'
+import { reloadForLostCode, watchLoad } from './lost-code.ts'
 
 interface LoadedIsland {
   name: string
@@ -88,19 +87,21 @@ async function load(element: HTMLElement): Promise<Successor> {
   const page = data
   const own = page.files[name] ?? []
   const isStyle = (file: string) => file.endsWith('.css')
-  const fetched = Promise.all([
-    fetchFiles([
-      ...own.filter((file) => !isStyle(file)),
-      ...(page.files.hydrate ?? []),
-      ...page.words,
-    ]),
-    ...own.filter(isStyle).map(loadStyles),
-  ])
-  const [code, { hydrate }, { default: words }] = await Promise.all([
-    imported<Record<string, LoadedIsland>>(own[0] ?? '', fetched),
-    imported<Hydration>(page.files.hydrate?.[0] ?? '', fetched),
-    imported<{ default: object }>(page.words[0] ?? '', fetched),
-  ]).catch((cause: unknown) => {
+  const [code, { hydrate }, { default: words }] = await watchLoad(() => {
+    const fetched = Promise.all([
+      fetchFiles([
+        ...own.filter((file) => !isStyle(file)),
+        ...(page.files.hydrate ?? []),
+        ...page.words,
+      ]),
+      ...own.filter(isStyle).map(loadStyles),
+    ])
+    return Promise.all([
+      imported<Record<string, LoadedIsland>>(own[0] ?? '', fetched),
+      imported<Hydration>(page.files.hydrate?.[0] ?? '', fetched),
+      imported<{ default: object }>(page.words[0] ?? '', fetched),
+    ])
+  }).catch((cause: unknown) => {
     // The script of an on-demand island handles its failure.
     if (element.dataset.islandHydrateOn !== 'on-demand') reloadForLostCode()
     throw cause
@@ -127,12 +128,7 @@ async function fetchFiles(hrefs: readonly string[]): Promise<void> {
 
 async function fetchFile(href: string): Promise<void> {
   try {
-    const answer = await fetch(href).catch((cause: unknown) => {
-      if (!isNoAnswer(cause)) throw cause
-      // Firefox cancels the loads of a page when its reader leaves it. A second failure is not
-      // that, and a reload would cancel the way to the other page.
-      return fetch(href)
-    })
+    const answer = await fetch(href)
     if (!answer.ok) throw new Error(`${href} answered ${answer.status}`)
     await answer.arrayBuffer()
   } catch (cause) {

@@ -7,6 +7,7 @@ import {
   parseReloads,
   type Reloads,
   reloadForLostCode,
+  watchLoad,
 } from './lost-code.ts'
 
 describe('allowReload', () => {
@@ -86,6 +87,23 @@ describe('a page whose code is unavailable', () => {
     }
     expect([reloadForLostCode(), reloadForLostCode()]).toEqual([reloads, false])
     expect(reload).toHaveBeenCalledTimes(Number(reloads))
+  })
+
+  it('does not reload on the way to another page, which cancels its loads', async () => {
+    document.body.innerHTML = ''
+    sessionStorage.clear()
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    const cancelled = watchLoad(async () => {
+      dispatchEvent(new Event('beforeunload'))
+      throw new TypeError('NetworkError')
+    })
+    await expect(cancelled).rejects.toThrow()
+    expect(reloadForLostCode()).toBe(false)
+    // The reader comes back; no listener is left that would keep the page from being stored.
+    dispatchEvent(new Event('pageshow'))
+    dispatchEvent(new Event('beforeunload'))
+    expect(reloadForLostCode()).toBe(true)
+    expect(reload).toHaveBeenCalledTimes(1)
   })
 
   it('does not reload if it cannot store the reload', () => {

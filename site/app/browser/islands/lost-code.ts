@@ -6,12 +6,34 @@ import { changedFields } from './changed-fields.ts'
 
 const storageKey = 'chunkReloads'
 
+let isLeft = false
+addEventListener('pageshow', () => {
+  isLeft = false
+})
+
 /**
- * Reloads a visible page whose code is gone after a new build, unless a form has unsent input. A page
- * that has been left is hidden. @returns whether it reloads
+ * Notes if the reader goes to another page while code is loading. Firefox cancels the requests of the page then, and a
+ * reload would cancel the way. Listens only meanwhile, because Firefox keeps no page with this listener for Back.
+ */
+export async function watchLoad<T>(load: () => Promise<T>): Promise<T> {
+  const leave = () => {
+    isLeft = true
+  }
+  addEventListener('beforeunload', leave)
+  try {
+    return await load()
+  } finally {
+    removeEventListener('beforeunload', leave)
+  }
+}
+
+/**
+ * Reloads a visible page whose code is gone after a new build, unless a form has unsent input.
+ *
+ * @returns whether it reloads
  */
 export function reloadForLostCode(): boolean {
-  const isWanted = navigator.onLine && !document.hidden && !holdsInput()
+  const isWanted = navigator.onLine && !document.hidden && !isLeft && !holdsInput()
   const reloads = isWanted && recordReload(location.pathname)
   if (reloads) location.reload()
   return reloads
