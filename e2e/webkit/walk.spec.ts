@@ -179,6 +179,8 @@ for (const [size, locale] of [
       if (size === 'desktop') await expect(filter).toPass({ timeout: 60_000 })
       const result = 'return document.querySelector("[data-roi-result]").textContent'
       const before = await webkit.run(result)
+      // A phone folds the calculator.
+      if (size === 'narrow') await webkit.press('details:has(form[data-roi]) > summary')
       await webkit.press('form[data-roi] [name="nightly"]')
       await webkit.run('document.activeElement.select()')
       await webkit.type('form[data-roi] [name="nightly"]', `450${enterKey}`)
@@ -190,7 +192,7 @@ for (const [size, locale] of [
 
 test('a colleague signs in to the panel, and saves a unit', async ({ webkit, product }) => {
   const staff = await ContentEditor.signIn(product.contentUrl, product.admin)
-  const [unit] = await staff.unitsOf('pererenan-ridge', 'available')
+  const [unit] = await staff.unitsOf('segara-berawa', 'available')
   const panel = `${product.contentUrl}/admin`
   await webkit.goto(`${panel}/login`)
   await webkit.press('#field-email')
@@ -208,8 +210,9 @@ test('a colleague signs in to the panel, and saves a unit', async ({ webkit, pro
   await webkit.goto(`${panel}/collections/units/${unit?.id}`)
   await webkit.press('#field-floor')
   await webkit.run('document.activeElement.select()')
-  await webkit.type('#field-floor', '2')
+  await webkit.type('#field-floor', '7')
   await webkit.press('#action-save')
   await isThere('.payload-toast-item')
-  expect(await staff.unitsOf('pererenan-ridge', 'available')).toContainEqual(unit)
+  await webkit.goto(`${panel}/collections/units/${unit?.id}`)
+  await isThere('#field-floor[value="7"]')
 })

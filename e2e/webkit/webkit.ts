@@ -117,7 +117,7 @@ export class WebKit {
         selector,
       )
       await this.#call('POST', `/element/${await this.#find(selector)}/click`)
-    }).toPass()
+    }).toPass({ timeout: 30_000 })
   }
 
   async type(selector: string, text: string): Promise<void> {
