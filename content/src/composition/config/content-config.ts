@@ -21,6 +21,7 @@ import { keepDates } from '../../core/payload/keep-dates.ts'
 import { withLeanSelects } from '../../core/payload/lean-selects.ts'
 import { withListedEndpoints } from '../../core/payload/listed-endpoints.ts'
 import { nameInvalidFields } from '../../core/payload/name-invalid-fields.ts'
+import { readableTimes } from '../../core/payload/readable-times.ts'
 import { withoutSignInWrites } from '../../core/payload/sign-in-columns.ts'
 import { withSpelledSearch } from '../../core/payload/spelled-search.ts'
 import { withVerifiedCommits } from '../../core/payload/verified-commits.ts'
@@ -81,6 +82,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
               idType: 'uuid',
               push: false,
               migrationDir: path.join(folder, 'migrations'),
+              afterSchemaInit: [readableTimes],
             }),
           ),
         ),

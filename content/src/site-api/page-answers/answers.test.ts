@@ -5,7 +5,7 @@ import { sql } from '@payloadcms/db-postgres'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { writeChange } from '../../core/changes/change-table.ts'
-import { globalTag } from '../../core/changes/tags.ts'
+import { collectionTag, globalTag, itemTag } from '../../core/changes/tags.ts'
 import { openContent, pagePath, reader } from '../../testing/open-content.ts'
 import {
   addProject,
@@ -131,6 +131,28 @@ it('is answered without a field of the home page or settings that makes no sense
   )
   await store('5', '2020')
   expect(await read()).toEqual(['A home', 'Casa', 2020])
+})
+
+it('leaves out a story whose day no calendar has', async () => {
+  const { drizzle } = api.payload.db
+  const title = { texts: { en: { title: 'Roof' } } }
+  await writeItem(api, 'news', { facts: samples.story('sound', '2026-11-02'), ...title })
+  const id = await writeItem(api, 'news', { facts: samples.story('endless'), ...title })
+  const store = async (day: string) => {
+    await drizzle.execute(sql`update news set published_at = ${day} where id = ${id}`)
+    await writeChange(drizzle, [collectionTag('news'), itemTag('news', id)])
+  }
+  // Only SQL can write these.
+  for (const day of ['infinity', '-infinity', '0044-03-15 BC', '99999-01-01']) {
+    await store(day)
+    const { screen } = await api.page('news', { locale: 'en' })
+    const slugs = screen.items.map(({ slug }) => slug)
+    expect([day, slugs.includes('sound'), slugs.includes('endless')]).toEqual([day, true, false])
+    const list = await api.http('/api/news?limit=100', {}, await api.as('editor'))
+    expect([day, list.status]).toEqual([day, 200])
+  }
+  await store('2026-11-01')
+  expect(api.failures.splice(0)).toContainEqual({ collection: 'news', id, paths: ['publishedAt'] })
 })
 
 describe('an answer', () => {
