@@ -15,3 +15,10 @@ it.each([
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options)
   expect(ownZone()).toBe(zone)
 })
+
+it('of a browser that does not know the zone of its device is null', () => {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(() => {
+    throw new RangeError('Unsupported time zone specified undefined')
+  })
+  expect(ownZone()).toBeNull()
+})
