@@ -120,7 +120,7 @@ export const sharedFields = {
   BOT_SECRET: z.string().optional(),
 }
 
-const foreignBotChecks: readonly (string | undefined)[] = ['turnstile', 'hcaptcha', 'recaptcha']
+const foreignBotChecks: readonly string[] = ['turnstile', 'hcaptcha', 'recaptcha']
 
 const shared = z.object(sharedFields)
 type Shared = z.output<typeof shared>
@@ -234,12 +234,20 @@ export function readSharedSettings(
 
 const localOrigin = (portNumber: number) => `http://localhost:${portNumber}`
 
-/** A bot check of a provider needs both of its keys. */
-export function missingBotKeys(
-  given: Readonly<Partial<Record<'BOT_PROVIDER' | 'BOT_SITE_KEY' | 'BOT_SECRET', string>>>,
+const botKeys = ['BOT_SITE_KEY', 'BOT_SECRET'] as const
+
+/** A bot check of a provider needs both of its keys; without the name of a provider nothing reads them. */
+export function botKeyMistakes(
+  given: Readonly<Partial<Record<'BOT_PROVIDER' | (typeof botKeys)[number], string>>>,
 ): string[] {
-  if (!foreignBotChecks.includes(given.BOT_PROVIDER)) return []
-  return (['BOT_SITE_KEY', 'BOT_SECRET'] as const)
+  const { BOT_PROVIDER: provider } = given
+  if (provider === undefined) {
+    return botKeys
+      .filter((name) => given[name] !== undefined)
+      .map((name) => `${name}: does nothing without BOT_PROVIDER`)
+  }
+  if (!foreignBotChecks.includes(provider)) return []
+  return botKeys
     .filter((name) => given[name] === undefined)
-    .map((name) => `${name}: is needed with BOT_PROVIDER=${given.BOT_PROVIDER}`)
+    .map((name) => `${name}: is needed with BOT_PROVIDER=${provider}`)
 }

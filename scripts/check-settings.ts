@@ -4,6 +4,7 @@ import { prepareDataDir } from '@alun/platform/data-dir'
 import { reachableHost, readSharedSettings } from '@alun/platform/environment'
 import { listen } from '@alun/platform/listener'
 import { isStartError } from '@alun/platform/start-error'
+import { unreadSettings } from '@alun/platform/unread-settings'
 import { siteMistakes } from '../content/server/site-mistakes.ts'
 import { pageWordMistakes } from '../site/app/words/page-word-mistakes.ts'
 import { isSiteSetting, readSiteEnvironment } from '../site/server/environment.ts'
@@ -28,12 +29,6 @@ async function collect<T>(check: () => T): Promise<Awaited<T> | undefined> {
     for (const mistake of cause.message.split('\n')) mistakes.add(mistake)
   }
 }
-
-const families =
-  /^(?:BOT|CONTENT|CRM|CURRENT_USER|GTM|METRICS|OIDC|S3|SITE|SMTP|TAG|TELEGRAM|TRANSLATION)_/
-const ofCommands = ['SITE_DIR']
-/** Variables that a cluster adds for services with the names of the parts. */
-const ofCluster = /_SERVICE_(?:HOST|PORT)|_PORT(?:$|_\d)/
 
 // Modules that read the site's definition cannot be imported while it is wrong.
 if (parts.includes('content') && readDefinition(siteFolder()).mistakes.length === 0) {
@@ -73,10 +68,8 @@ if (settings) {
 async function namesOfOthers() {
   const { isContentSetting } = await import('../content/src/core/settings/content-settings.ts')
   const names = Object.keys(process.env)
-  const isRead = (name: string) =>
-    isSiteSetting(name) || isContentSetting(name) || ofCommands.includes(name)
   return {
-    unknown: names.filter((name) => families.test(name) && !ofCluster.test(name) && !isRead(name)),
+    unknown: unreadSettings(process.env, (name) => isSiteSetting(name) || isContentSetting(name)),
     settingsOfOthers: {
       content: names.filter((name) => isSiteSetting(name) && !isContentSetting(name)),
       site: names.filter((name) => isContentSetting(name) && !isSiteSetting(name)),

@@ -14,6 +14,7 @@ import { statusOfAnswer, traced, traceFields } from '@alun/platform/request-trac
 import { runService } from '@alun/platform/run-service'
 import { readSecrets } from '@alun/platform/secrets-file'
 import { SettingError } from '@alun/platform/start-error'
+import { warnOfUnread } from '@alun/platform/unread-settings'
 import onHeaders from 'on-headers'
 import { pino, stdTimeFunctions } from 'pino'
 import { methodHeader } from '../src/accounts/origin-rule.ts'
@@ -21,7 +22,7 @@ import { areaOf, serviceMetrics } from '../src/composition/metrics/service-metri
 import { booted, isStopping, markStopping, stopWork } from '../src/composition/process-state.ts'
 import { forwardedHeader, peerHeader } from '../src/core/http/client-address.ts'
 import { siteLook } from '../src/core/http/site-look-css.ts'
-import { readContentSettings } from '../src/core/settings/content-settings.ts'
+import { isContentSetting, readContentSettings } from '../src/core/settings/content-settings.ts'
 import { runtimeOf, setRuntime } from '../src/core/settings/runtime.ts'
 import { requireFinishedRestore } from '../src/operations/backup/restore-backup.ts'
 import {
@@ -86,6 +87,7 @@ async function start() {
   const invokedFrom = process.env.INIT_CWD ?? process.cwd()
   const settings = readContentSettings(process.env, repository, invokedFrom)
   drainMs = settings.DRAIN_SECONDS * 1_000
+  warnOfUnread('The content service', isContentSetting, log)
   setUpOutbound(settings)
   await prepareDataDir(settings.DATA_DIR)
   await requireFinishedRestore(settings.DATA_DIR)

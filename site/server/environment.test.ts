@@ -94,11 +94,14 @@ describe('settings of the site', () => {
       expect(() => read({ ...given, TAG_HOSTS: host }), host).toThrow(/^TAG_HOSTS: must be hosts/)
     }
     expect(() => read({ TAG_HOSTS: 'a.example' })).toThrow('TAG_HOSTS: needs GTM_ID')
+    for (const id of ['G-ABC1234567', 'UA-123456-1', 'AW-123456']) {
+      expect(() => read({ GTM_ID: id }), id).toThrow(/^GTM_ID: must be the id of a tag manager/)
+    }
   })
 
   it('report every invalid setting at once', () => {
     expect(() => read({ GTM_ID: 'x', SESSION_AUTO_REFRESH: 'no' })).toThrow(
-      'GTM_ID: must be a tag manager id such as GTM-ABC1234, not "x"\n' +
+      'GTM_ID: must be the id of a tag manager such as GTM-ABC1234; enter a measurement id (G-…) there, not "x"\n' +
         'SESSION_AUTO_REFRESH: must be true or false, not "no"',
     )
     expect(() => read({ PORT: 'x', BOT_PROVIDER: 'hcaptcha', BOT_SECRET: 'secret' })).toThrow(

@@ -8,10 +8,10 @@ import { ownPath } from '@alun/contract/rules/navigation'
 import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { apiAddress, webBase } from '@alun/platform/address-setting'
 import {
+  botKeyMistakes,
   EnvironmentError,
   instanceName,
   localDefaults,
-  missingBotKeys,
   reachableHost,
   readEnvironment,
   sharedFields,
@@ -37,7 +37,10 @@ export const siteSettings = z.object({
   SITE_INDEX: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   GTM_ID: z
     .string()
-    .regex(/^[A-Z]{1,4}-[A-Z0-9-]+$/, 'must be a tag manager id such as GTM-ABC1234')
+    .regex(
+      /^GTM-[A-Z0-9]+$/,
+      'must be the id of a tag manager such as GTM-ABC1234; enter a measurement id (G-…) there',
+    )
     .optional(),
   TAG_HOSTS: z
     .string()
@@ -93,7 +96,7 @@ export function readSiteEnvironment(
   invokedFrom: string,
 ) {
   const given = readEnvironment(siteSettings, variables, (settings) => [
-    ...missingBotKeys(settings),
+    ...botKeyMistakes(settings),
     ...uselessHosts(settings),
   ])
   const { DATA_DIR, SITE_URL, CONTENT_PUBLIC_URL } = localDefaults(given, repository, invokedFrom)
@@ -145,5 +148,5 @@ function botProviderOf(given: z.output<typeof siteSettings>): BotProvider {
   const { BOT_PROVIDER: name, BOT_SITE_KEY: siteKey, BOT_SECRET: secret } = given
   if (name === 'none' || name === 'altcha') return { name }
   if (siteKey !== undefined && secret !== undefined) return { name, siteKey, secret }
-  throw new EnvironmentError(missingBotKeys(given))
+  throw new EnvironmentError(botKeyMistakes(given))
 }

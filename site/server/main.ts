@@ -8,8 +8,9 @@ import { setUpOutbound } from '@alun/platform/outbound'
 import { traced, traceFields } from '@alun/platform/request-trace'
 import { runService } from '@alun/platform/run-service'
 import { readSecrets } from '@alun/platform/secrets-file'
+import { warnOfUnread } from '@alun/platform/unread-settings'
 import { pino, stdTimeFunctions } from 'pino'
-import { readSiteEnvironment } from './environment.ts'
+import { isSiteSetting, readSiteEnvironment } from './environment.ts'
 import { readBrowserFiles } from './files/builds/browser-files.ts'
 import type { Site } from './site.ts'
 import { siteLimits } from './site-options.ts'
@@ -54,6 +55,7 @@ async function start() {
   const environment = readSiteEnvironment(process.env, resolve(folder, '..'), invokedFrom)
   drainMs = environment.drainMs
   log.setBindings({ instance: environment.instance })
+  warnOfUnread('The site', isSiteSetting, log)
   setUpOutbound(environment.proxies, [new URL(environment.contentUrl).hostname])
   await prepareDataDir(environment.dataDir)
   const secrets = await readSecrets(environment.dataDir, environment.givenSecrets)

@@ -137,7 +137,7 @@ describe('settings of the content service', () => {
     ],
     [{ DATABASE_URL: 'postgres://u:p@one/db?host=a,b' }, /^DATABASE_URL: names several hosts: /],
     [{ DATABASE_URL: 'postgres://u:p,/w@one/db' }, /^DATABASE_URL: has a "\/" in its name/],
-    ...['https://t.me/sales', '-1001234567890_5'].map(
+    ...['https://t.me/sales', '-1001234567890_5', '\u22121001234567890', '-100:5', 'sales'].map(
       (TELEGRAM_CHAT_ID): [Record<string, string>, RegExp] => [
         { TELEGRAM_CHAT_ID, TELEGRAM_BOT_TOKEN: '42:a' },
         /^TELEGRAM_CHAT_ID: must be the number of the chat, such as -1001234567890, or @name/,
@@ -147,6 +147,15 @@ describe('settings of the content service', () => {
       { SMTP_URL: 'smtp://host/?requiretls=true' },
       /^SMTP_URL: has the option requiretls: write requireTLS$/,
     ],
+    [
+      { SMTP_URL: 'smtp://host/?secure=true' },
+      /^SMTP_URL: has the option secure: known are requireTLS, /,
+    ],
+    [
+      { SMTP_URL: 'smtp://user:hidden@mail.example:465' },
+      /^SMTP_URL: has the port 465, which needs smtps:\/\/ instead of smtp:\/\/$/,
+    ],
+    [{ SMTP_URL: 'smtps://mail.example:587' }, /^SMTP_URL: has the port 587, which needs smtp:/],
     [{ KEEP_ALIVE_SECONDS: '0' }, /^KEEP_ALIVE_SECONDS: must be a whole number from 1 to 900/],
     [
       { DATABASE_URL: 'mysql://user:hidden@host/db' },
@@ -201,6 +210,9 @@ describe('settings of the content service', () => {
 
   it('asks whom a provider gives a role', () => {
     const acme = { OIDC_ACME_ISSUER: 'https://acme.example', OIDC_ACME_CLIENT_ID: 'site' }
+    expect(mistakes({ ...acme, OIDC_ACME_DOMAINS: 'acme.example' })).toEqual([
+      'OIDC_ACME_DOMAINS: does nothing without OIDC_ACME_ROLE',
+    ])
     expect(mistakes({ ...acme, OIDC_ACME_ROLE: 'sales' })).toEqual([
       expect.stringMatching(
         /^OIDC_ACME_DOMAINS: is needed beside OIDC_ACME_ROLE: .* \(\*: everybody/,
@@ -239,6 +251,19 @@ describe('settings of the content service', () => {
     expect(mistakes({ TELEGRAM_CHAT_ID: '-1', TRANSLATION_KEY: 'k' })).toEqual([
       'TRANSLATION_KEY: does nothing without TRANSLATION_PROVIDER',
       'TELEGRAM_CHAT_ID: does nothing without TELEGRAM_BOT_TOKEN',
+    ])
+    expect(
+      mistakes({
+        BOT_SITE_KEY: 'k',
+        S3_REGION: 'eu',
+        S3_CHECKSUMS: 'off',
+        TRANSLATION_LIMIT_DAY: '1',
+      }),
+    ).toEqual([
+      'BOT_SITE_KEY: does nothing without BOT_PROVIDER',
+      'S3_REGION: does nothing without S3_BUCKET',
+      'S3_CHECKSUMS: does nothing without S3_BUCKET',
+      'TRANSLATION_LIMIT_DAY: does nothing without TRANSLATION_PROVIDER',
     ])
     expect(mistakes({ S3_ENDPOINT: 'https://s3.example' })).toEqual([
       'S3_BUCKET: is needed with the other S3 settings',

@@ -1,9 +1,9 @@
 import { address, mailAddress, sender, webAddress, webBase } from '@alun/platform/address-setting'
 import {
+  botKeyMistakes,
   commaSeparated,
   type GivenSettings,
   localDefaults,
-  missingBotKeys,
   readEnvironment,
   sharedFields,
   wholeNumber,
@@ -30,7 +30,7 @@ const botToken = z.string().regex(/^(?!bot\d)[^\s/'"]+$/, {
   error: 'must be the token as BotFather writes it, 123456:ABC…, without bot before it',
 })
 
-const chatId = z.string().regex(/^(?!-?\d+_)[^\s/]+$/, {
+const chatId = z.string().regex(/^(?:-?\d+|@\w+)$/, {
   error: 'must be the number of the chat, such as -1001234567890, or @name of a channel',
 })
 
@@ -38,14 +38,31 @@ const redirects = commaSeparated.refine((list) => list.every((each) => URL.canPa
   error: 'must be full addresses, such as https://app.example.com/*, separated by commas',
 })
 
-const mailOptions = ['requireTLS', 'ignoreTLS', 'tls.rejectUnauthorized', 'tls.servername', 'name']
+const mailOptions = [
+  ...['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'name', 'authMethod', 'localAddress'],
+  ...['tls.rejectUnauthorized', 'tls.servername', 'tls.minVersion', 'tls.ciphers'],
+]
 
-/** The library silently ignores an option in other letters, whatever it was meant to protect. */
+/** At these ports every mail server expects the protocol; with the other one a connection is silent or fails. */
+const protocolOfPort: Readonly<Record<string, string>> = {
+  25: 'smtp:',
+  465: 'smtps:',
+  587: 'smtp:',
+}
+
+/** The library silently ignores an option that it does not know, whatever it was meant to protect. */
 const mailServer = address('smtp:', 'smtps:').superRefine((text, context) => {
-  for (const given of new URL(text).searchParams.keys()) {
+  const { port, protocol, searchParams } = new URL(text)
+  const expected = protocolOfPort[port] ?? protocol
+  if (expected !== protocol) {
+    const message = `has the port ${port}, which needs ${expected}// instead of ${protocol}//`
+    context.addIssue({ code: 'custom', message })
+  }
+  for (const given of searchParams.keys()) {
     const meant = mailOptions.find((each) => each.toLowerCase() === given.toLowerCase())
-    if (meant === undefined || meant === given) continue
-    context.addIssue({ code: 'custom', message: `has the option ${given}: write ${meant}` })
+    if (meant === given) continue
+    const known = meant ? `write ${meant}` : `known are ${mailOptions.join(', ')}`
+    context.addIssue({ code: 'custom', message: `has the option ${given}: ${known}` })
   }
 })
 
@@ -114,14 +131,18 @@ export function readContentSettings(
 /** Settings that nothing reads without another one. */
 const halves = [
   ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+  ['S3_REGION', 'S3_BUCKET'],
+  ['S3_CHECKSUMS', 'S3_BUCKET'],
   ['TRANSLATION_KEY', 'TRANSLATION_PROVIDER'],
   ['TRANSLATION_URL', 'TRANSLATION_PROVIDER'],
+  ['TRANSLATION_LIMIT_ACCOUNT', 'TRANSLATION_PROVIDER'],
+  ['TRANSLATION_LIMIT_DAY', 'TRANSLATION_PROVIDER'],
   ['TELEGRAM_CHAT_ID', 'TELEGRAM_BOT_TOKEN'],
   ['CRM_WEBHOOK_SECRET', 'CRM_WEBHOOK_URL'],
 ] as const
 
 function contradictions(given: GivenSettings): string[] {
-  const mistakes = missingBotKeys(given)
+  const mistakes = botKeyMistakes(given)
   const needs = (name: keyof Given & string, because: string) => {
     if (given[name] === undefined) mistakes.push(`${name}: is needed ${because}`)
   }

@@ -1,0 +1,31 @@
+import type { GivenSettings } from './environment.ts'
+
+/** How settings begin, as far as other programs have no variables that begin like that. */
+const families =
+  /^(?:ADMIN|BOT|CLAMD|CONTENT|CRM|CURRENT_USER|DATABASE|DEMO|GTM|MAIL|METRICS|OIDC|PAYLOAD|S3|SALES|SECOND|SITE|SMTP|TAG|TELEGRAM|TRANSLATION|TRUST(?:ED)?)_/i
+const ofCommands = 'SITE_DIR'
+/** Variables that a cluster adds for services with the names of the parts. */
+const ofCluster = /_SERVICE_(?:HOST|PORT)|_PORT(?:$|_\d)/
+
+/** Variables that begin like a setting, but are none: misspelt ones, or those of another version or part. */
+export function unreadSettings(
+  variables: GivenSettings,
+  isSetting: (name: string) => boolean,
+): string[] {
+  return Object.keys(variables).filter(
+    (name) =>
+      families.test(name) && !ofCluster.test(name) && name !== ofCommands && !isSetting(name),
+  )
+}
+
+/** Warns of them, unless `npm start` runs this part: it has named them. */
+export function warnOfUnread(
+  part: string,
+  isSetting: (name: string) => boolean,
+  log: { warn: (facts: { setting: string }, message: string) => void },
+): void {
+  if (process.connected) return
+  for (const setting of unreadSettings(process.env, isSetting)) {
+    log.warn({ setting }, `${part} has no setting ${setting}, see docs/settings.md`)
+  }
+}
