@@ -4,15 +4,17 @@ import { isPgEnum } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { rowsOf } from '../database/rows.ts'
+import { orderByAlphabet } from './order-by-alphabet.ts'
 
 const type = z.object({ name: z.string(), values: z.array(z.string()) })
 
 /**
- * Adds the values that the site's own languages need, because migrations contain only those of the
- * product. Removes nothing, because records may use it. Call it under the lock of migrations.
+ * Adds the values and the order of texts that the site's own languages need, because migrations contain only those of
+ * the product. Removes nothing, because records may use it. Call it under the lock of migrations.
  */
 export async function completeSchema(payload: Payload): Promise<void> {
   const { db } = payload
+  await orderByAlphabet(payload)
   const types = await rowsOf(
     db.drizzle,
     sql`select t.typname as name, array_agg(e.enumlabel::text) as values

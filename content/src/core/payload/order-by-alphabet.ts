@@ -1,0 +1,74 @@
+import { htmlLang, locales } from '@alun/contract/rules/locale'
+import { type Column, is, SQL, sql } from '@payloadcms/db-postgres/drizzle'
+import { PgDialect, PgVarchar } from '@payloadcms/db-postgres/drizzle/pg-core'
+import type { Payload } from 'payload'
+import { z } from 'zod'
+import { oneRow } from '../database/rows.ts'
+
+/**
+ * One language for all lists, because a statement does not know who reads it: the first beside English, which has no
+ * letters of its own. Without a language ICU takes Ґ for Г.
+ */
+const language = locales.map(htmlLang).find((each) => each !== 'en') ?? 'en'
+const name = `alphabet_${language}`
+const alphabet = sql.identifier(name)
+type Query = Parameters<PgDialect['buildSelectQuery']>[0]
+
+const ordering = new WeakSet<PgDialect>()
+
+/**
+ * Orders texts by their alphabet and numbers in them by value, `B2` before `B10`. A database has the order that its
+ * owner chose; the embedded one compares bytes, so `І` precedes `А`. Payload sorts by plain columns, therefore the
+ * part that writes its statements is changed. Without ICU the order of the database stays.
+ */
+export async function orderByAlphabet({ db: { drizzle } }: Payload): Promise<void> {
+  const { isMade, isPossible } = await oneRow(
+    drizzle,
+    sql`select bool_or(collprovider = 'i') as "isPossible",
+        bool_or(collname = ${name} and collnamespace = current_schema()::regnamespace) as "isMade"
+      from pg_collation`,
+    z.object({ isMade: z.boolean(), isPossible: z.boolean() }),
+  )
+  if (!isPossible) return
+  if (!isMade) {
+    const order = sql.raw(`'${language}-u-kn'`)
+    await drizzle.execute(sql`create collation ${alphabet} (provider = icu, locale = ${order})`)
+  }
+  const { dialect } = inside.parse(drizzle)
+  if (ordering.has(dialect)) return
+  ordering.add(dialect)
+  const build = dialect.buildSelectQuery
+  dialect.buildSelectQuery = (query) => Reflect.apply(build, dialect, [ordered(query)])
+}
+
+/** What a database of Drizzle has beside its types. */
+const inside = z.object({ dialect: z.custom<PgDialect>((value) => is(value, PgDialect)) })
+
+function ordered(query: Query): Query {
+  const { distinct, fields, orderBy = [] } = query
+  const texts = orderBy.flatMap((each) => textIn(each) ?? [])
+  if (texts.length === 0) return query
+  // A distinct selection has what it is ordered by. Nothing reads these columns, which come last.
+  const selected = texts.map((text, at) => [`alphabet${at}`, inAlphabet(text)] as const)
+  return {
+    ...query,
+    orderBy: orderBy.map(byAlphabet),
+    ...(distinct && { fields: { ...fields, ...Object.fromEntries(selected) } }),
+  }
+}
+
+type Order = NonNullable<Query['orderBy']>[number]
+
+const inAlphabet = (column: Column) => sql`${column} collate ${alphabet}`
+
+/** The column of `column`, `column asc` or `column desc`, if it holds texts. */
+function textIn(order: Order): Column | null {
+  const column = is(order, SQL) && order.queryChunks.length === 3 ? order.queryChunks[1] : order
+  return is(column, PgVarchar) ? column : null
+}
+
+function byAlphabet(order: Order): Order {
+  const column = textIn(order)
+  if (column === null) return order
+  return is(order, SQL) ? sql`${inAlphabet(column)}${order.queryChunks[2]}` : inAlphabet(column)
+}
