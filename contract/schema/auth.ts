@@ -24,6 +24,7 @@ import { typedMailAddress } from './mail-address.ts'
  * | POST /auth/provider/exchange | `exchangeRequest`, X-Site-Token | `tokensAnswer` | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED, 401 INVALID_OTP |
  * | POST /auth/password/request | `passwordRequest` | 204 | |
  * | POST /auth/password/reset | `passwordResetRequest` | 204 | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
+ * | POST /auth/link | `linkRequest`, X-Site-Token | `linkAnswer` | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED, 403 without X-Site-Token |
  * | GET /auth/sessions | Bearer | `sessionsAnswer` | 401, TOKEN_EXPIRED |
  * | DELETE /auth/sessions/{id} | Bearer | 204 | 401, 403 |
  * | DELETE /auth/sessions | Bearer | 204, all of the person's sessions are ended, this one too | 401 |
@@ -145,6 +146,10 @@ export const exchangeRequest = z.object({
 export const passwordRequest = z.object({ email, reset_url: address.optional() })
 export const passwordResetRequest = z.object({ token: mailToken, password: newPassword })
 export const mailTokenRequest = z.object({ token: mailToken })
+
+/** Asks whose password a link sets; the token stays valid. */
+export const linkRequest = z.object({ purpose: z.enum(['reset', 'invite']), token: mailToken })
+export const linkAnswer = z.object({ email: z.string() })
 
 export const newUserRequest = z.object({
   email,

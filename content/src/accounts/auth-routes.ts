@@ -5,6 +5,7 @@ import {
   authPages,
   authTimes,
   exchangeRequest,
+  linkRequest,
   loginRequest,
   type PanelCode,
   type ProvidersAnswer,
@@ -20,6 +21,7 @@ import { deleteCookie, setCookie } from 'hono/cookie'
 import { ApiError, isApiError } from '../core/http/api-error.ts'
 import { isFromSite } from '../core/http/client-address.ts'
 import { readBody } from '../core/http/request-body.ts'
+import { accountById } from '../core/payload/account-rows.ts'
 import type { Provider } from '../core/settings/provider-settings.ts'
 import { accessTokenIn, readAccess } from './access-token.ts'
 import { setPasswordByMail } from './account-changes.ts'
@@ -37,6 +39,7 @@ import {
 import type { AuthDeps } from './auth-deps.ts'
 import { forbidden, invalidOtp, invalidToken } from './auth-errors.ts'
 import { requireIdentity } from './identity.ts'
+import { readToken } from './one-time-tokens.ts'
 import { requireTrustedOrigin } from './origin-rule.ts'
 import type { ProviderFailure } from './provider-client.ts'
 import {
@@ -140,6 +143,15 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
   app.post('/password/reset', async (c) => {
     await setPasswordByMail(deps, 'reset', await readBody(c, passwordResetRequest), source(c))
     return c.body(null, 204)
+  })
+
+  app.post('/link', async (c) => {
+    if (!isFromSite(c.req.raw.headers, settings.intakeToken)) throw forbidden()
+    const { purpose, token } = await readBody(c, linkRequest)
+    const { account } = await readToken(deps.db, purpose, token, deps.now())
+    const owner = account === null ? null : await accountById(deps.db, account)
+    if (owner === null) throw invalidToken()
+    return c.json({ data: { email: owner.email } })
   })
 
   app.get('/sessions', async (c) => {

@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { accountCalls, codeOf, rejectedWith } from '../testing/account-calls.ts'
 import { sdkOf } from '../testing/directus-sdk.ts'
 import { tokenIn } from '../testing/mail-server.ts'
-import { openContent, password, siteUrl } from '../testing/open-content.ts'
+import { openContent, password, siteUrl, theSite } from '../testing/open-content.ts'
 
 const api = await forThisFile(openContent({ mail: true }))
 const { post, sdkAs } = accountCalls(api)
@@ -119,11 +119,17 @@ describe('invitations', () => {
     const admin = await sdkAs('admin')
     await admin.request(inviteUser('at-once@site.example', 'editor', `${siteUrl}/account/invite`))
     const token = tokenIn(await api.mailTo('at-once@site.example'))
+    // The page tells password managers whose password it sets, as often as it is opened.
+    const link = { purpose: 'invite', token }
+    const owner = () => api.http('/v1/auth/link', { method: 'POST', json: link }, theSite)
+    expect((await (await owner()).json()).data).toEqual({ email: 'at-once@site.example' })
+    expect((await post('/v1/auth/link', link)).status).toBe(403)
     const answer = await post('/v1/users/invite/accept', { token, password, mode: 'json' })
     const { access_token } = (await answer.json()).data
     const headers = { Authorization: `Bearer ${access_token}` }
     const me = await (await api.http('/v1/users/me?fields=email,role', { headers })).json()
     expect(me.data).toEqual({ email: 'at-once@site.example', role: 'editor' })
+    expect(await codeOf(await owner())).toEqual([403, 'INVALID_TOKEN'])
   })
 
   it('name the inviter as the language of the mail writes the name', async () => {

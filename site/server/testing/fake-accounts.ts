@@ -121,6 +121,8 @@ export function createFakeAccounts() {
         if (body.code !== providerCode) return fail(response, 403, 'INVALID_TOKEN')
         if (settings.wantsCode && body.otp !== rightCode) return fail(response, 401, 'INVALID_OTP')
         return data(tokens())
+      case 'POST /auth/link':
+        return data({ email: person.email })
       case 'POST /auth/panel':
         return data({ code: 'code-of-the-panel' })
       case 'POST /users/invite/accept':

@@ -1,5 +1,5 @@
 import { localePath } from '@alun/contract/rules/locale'
-import { mailTokenParameter } from '@alun/contract/schema/auth'
+import { linkAnswer, mailTokenParameter } from '@alun/contract/schema/auth'
 import { z } from 'zod'
 import type { PageRequest } from '../../page/define-page.ts'
 import { formError, formErrorOf } from '../../visit/form-error.ts'
@@ -25,12 +25,23 @@ export function mailTokenPage(form: TokenForm) {
   return personalPage({
     path: `/account/${form}`,
     title: () => `account.${form}Heading` as const,
-    load: async ({ url }) => ({ hasToken: !!url.searchParams.get(mailTokenParameter) }),
+    load: async (request) => {
+      const token = request.url.searchParams.get(mailTokenParameter) ?? ''
+      return { hasToken: token !== '', account: await accountOf(form, token, request) }
+    },
     act: (request, sent) => submit(form, request, sent),
-    body: ({ hasToken }, _request, error) => (
-      <TokenScreen form={form} hasToken={hasToken} error={error} />
+    body: ({ account, hasToken }, _request, error) => (
+      <TokenScreen form={form} account={account} hasToken={hasToken} error={error} />
     ),
   })
+}
+
+/** The address of the account whose password the link sets, for password managers; empty if it is unknown. */
+async function accountOf(form: TokenForm, token: string, request: PageRequest): Promise<string> {
+  if (form === 'confirm' || token === '') return ''
+  const call = { method: 'POST', body: { purpose: form, token }, anonymous: true } as const
+  const found = await requireVisit(request).visitor.ask('/auth/link', linkAnswer, call)
+  return found.ok ? found.value.email : ''
 }
 
 async function submit(form: TokenForm, request: PageRequest, sent: ReadonlyMap<string, string>) {

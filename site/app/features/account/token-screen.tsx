@@ -13,10 +13,12 @@ export type TokenForm = 'reset' | 'invite' | 'confirm'
 /** Pages that mails link to; the token stays in the address until it is used. */
 export function TokenScreen(props: {
   form: TokenForm
+  /** Address of the account; empty if it is unknown. */
+  account: string
   hasToken: boolean
   error: FormError | undefined
 }) {
-  const { form, hasToken, error } = props
+  const { account, form, hasToken, error } = props
   const t = useMessages()
   const isUsedUp = error?.code === 'INVALID_TOKEN' || error?.code === 'TOKEN_EXPIRED'
   const elsewhere =
@@ -45,7 +47,7 @@ export function TokenScreen(props: {
         <form method="post" className={styles.form} data-form={form}>
           {form === 'invite' && <NameField error={error} />}
           {(form === 'invite' || form === 'reset') && (
-            <NewPasswordField label={t('account.newPassword')} error={error} />
+            <NewPasswordField label={t('account.newPassword')} account={account} error={error} />
           )}
           <button type="submit" className="btn btn--wide">
             {t(form === 'reset' ? 'account.savePassword' : `account.${form}Send`)}

@@ -120,8 +120,10 @@ describe('a password manager', () => {
     }
     expect(await accountOn('/account/register')).toEqual([['email', undefined]])
     for (const path of ['/account/reset?token=good', '/account/invite?token=good']) {
-      expect([path, await accountOn(path)]).toEqual([path, [['username', '']]])
+      expect([path, await accountOn(path)]).toEqual([path, [['username', person.email]]])
     }
+    accounts.fail('POST /auth/link', { status: 403, code: 'INVALID_TOKEN' })
+    expect(await accountOn('/account/reset?token=used')).toEqual([['username', '']])
     await visitor.signIn()
     expect(await accountOn('/account')).toEqual([['username', person.email]])
   })
