@@ -103,6 +103,14 @@ describe('a redirect that editors have entered', () => {
   })
 })
 
+it('the address that password managers open leads to the form of a new password, others there to none', async () => {
+  const changed = await site.get('/.well-known/change-password')
+  expect([changed.status, changed.headers.location]).toEqual([302, '/account#new-password'])
+  // Password managers ask it first, because some sites answer every address.
+  const none = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'
+  expect((await site.get(none)).status).toBe(404)
+})
+
 it("the server's own addresses cannot be redirected", () => {
   const paths = [
     ...[brochuresPath, challengePath, feedPath, islandErrorsPath, manifestPath],

@@ -134,6 +134,9 @@ export function createRoutes(site: Site) {
     plainResponse(200, securityText({ siteUrl, email: await site.email(), now: now() }), forAnHour),
   )
 
+  // Password managers open this address (W3C).
+  app.get('/.well-known/change-password', (c) => c.redirect('/account#new-password', 302))
+
   // For the scripts of pages
   app.get(serviceWorkerPath, () => removingWorker())
   app.get(speculationRulesPath, (c) => speculationRules(c.req.raw))
