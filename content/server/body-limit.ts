@@ -4,7 +4,7 @@ import { cookieNames } from '@alun/contract/rules/cookies'
 import type { ApiErrorCode, ApiErrors } from '@alun/contract/schema/api-error'
 import { closedPolicy } from '@alun/platform/closed-policy'
 import { plainPanelCookie } from '../src/accounts/auth-cookies.ts'
-import { maxUploadBytes } from '../src/publishing/media/max-upload.ts'
+import { maxUploadBytes } from '../src/core/http/max-upload.ts'
 import { type BodyShape, shapeOf, shapeOfWords } from './body-shape.ts'
 
 const megabyte = 1_048_576

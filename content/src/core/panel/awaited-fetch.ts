@@ -1,6 +1,8 @@
 import { isNoAnswer } from '@alun/contract/rules/no-answer'
+import { maxUploadBytes } from '../http/max-upload.ts'
 import { noteSessionEnd, withPageAccount } from './ended-session.ts'
 import { askEnd, withEnds } from './ends/ask-end.ts'
+import { refusedFile, sizeInWords } from './large-file.ts'
 
 /** Whether a proxy answered instead of the service, or a service that starts. */
 export const isAway = (status: number): boolean => [502, 503, 504].includes(status)
@@ -11,11 +13,13 @@ const isOfApi = (address: string) =>
 
 /**
  * Wraps `fetch` for the panel and its framework. Calls name the account of the page, and ask about what would be left
- * hanging. Next's router waits for the connection and tries again, but takes the answer of a proxy for a page, and would
- * leave the panel for it. Payload does not catch failures of its preferences.
+ * hanging. Files that are too large are not sent. Next's router waits for the connection and tries again, but takes the
+ * answer of a proxy for a page, and would leave the panel for it. Payload does not catch failures of its preferences.
  */
-export function awaitedFetch(plain: typeof fetch): typeof fetch {
+export function awaitedFetch(plain: typeof fetch, mostBytes = maxUploadBytes): typeof fetch {
   return async (input, init) => {
+    const refused = refusedFile(init?.body, mostBytes)
+    if (refused) return refused
     const given = new Headers(init?.headers)
     const isCall = given.has('next-action') || isOfApi(String(input))
     const sent = isCall ? { ...init, headers: withPageAccount(given) } : init
@@ -29,6 +33,6 @@ export function awaitedFetch(plain: typeof fetch): typeof fetch {
     if (isOfRouter && isAway(answer.status)) throw new TypeError('The service is away')
     if (!isCall) return answer
     noteSessionEnd(answer)
-    return askEnd(answer, (ends) => plain(withEnds(String(input), ends), sent))
+    return askEnd(sizeInWords(answer), (ends) => plain(withEnds(String(input), ends), sent))
   }
 }

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { AfterErrorHook, PayloadRequest } from 'payload'
+import { maxUploadBytes } from '../../core/http/max-upload.ts'
 import { afterAccess } from '../../core/payload/after-access.ts'
-import { maxUploadBytes } from './max-upload.ts'
 
 /**
  * How Payload takes files. They arrive on the disk, because joining the pieces of 40 MB in memory holds the thread
