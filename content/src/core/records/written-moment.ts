@@ -13,12 +13,14 @@ export function readMoment(written: unknown): string | null {
   const [, day, time = ''] = /^(\d[\d./-]+\d)(?:T| +)(\d.*)$/i.exec(text) ?? []
   const plain = readDay(day)
   if (plain === null) return null
-  const isZoned = /(?:z|[+-]\d{2}:?\d{2})$/i.test(time)
+  const isZoned = /(?:z|[+-]\d{2}(?::?\d{2})?)$/i.test(time)
   const clock = isZoned ? null : readTime(time.replace(/(:\d{2})[.,]\d+$/, '$1'))
   const [hours, minutes] = (clock ?? '').split(':').map(Number)
+  // The midnight at the end of the day, which a time alone calls 00:00.
+  const later = time.startsWith('24') ? 24 * 60 : 0
   const at = isZoned
-    ? Date.parse(`${plain}T${time}`)
-    : officeInstant(plain, (hours ?? Number.NaN) * 60 + (minutes ?? Number.NaN))
+    ? Date.parse(`${plain}T${time.replace(/[+-]\d{2}$/, '$&:00')}`)
+    : officeInstant(plain, (hours ?? Number.NaN) * 60 + (minutes ?? Number.NaN) + later)
   return Number.isNaN(at) ? null : new Date(at).toISOString()
 }
 
