@@ -94,9 +94,9 @@ export function leavesTelegramAlone(contact: string, messenger: string): boolean
 
 // A label before a name in another network, `inst:@name`, is not a mailbox.
 const withAt = /[^\s@/:()]@|[^\s@]\s@\s/u
-/** Another sign instead of @, or none: a Cyrillic keyboard types `ann"gmail.com`. */
+/** Another sign instead of @, or none: a Cyrillic keyboard types `ann"gmail.com`. A phone types `ann @gmail.com`. */
 const ofMailbox =
-  /^[^\s@/:]+(?:ukr|yahoo|icloud|outlook|mail|yandex|proton|rambler|bk|inbox|list|meta)[.,](?:com|net|ru|ua|me)$/iu
+  /^[^\s@/:]+(?: @[^\s@/:]*)?(?:ukr|yahoo|icloud|outlook|mail|yandex|proton|rambler|bk|inbox|list|meta)[.,](?:com|net|ru|ua|me)$/iu
 /** Spelled out: `ann(at)example.com`. */
 const spelledOutAt = /[[({] ?(?:at|ат|эт) ?[\])}]| собак[аи] /iu
 
