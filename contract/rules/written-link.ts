@@ -31,11 +31,14 @@ export function completedLink(written: string): string | null {
   return readLink(link) ? link : null
 }
 
-/** Removes brackets or quotes around an address, a protocol before it, and the comma of a surrounding sentence. */
+/**
+ * Removes brackets or quotes around an address, a protocol before it, the sign of a surrounding sentence behind a
+ * host, and the escapes of a page's source.
+ */
 function asPasted(typed: string): string {
   const bare = typed.replace(/^[<("'«“„](https?:\/\/.+)[>)"'»”“]$/i, '$1')
-  const once = bare.replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '')
-  return /^https?:\/\/[^/?#]+$/i.test(once) ? once.replace(/[,;]$/, '') : once
+  const once = bare.replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '').replaceAll('&amp;', '&')
+  return /^https?:\/\/[^/?#]+$/i.test(once) ? once.replace(/[.,;:!?)}>"'»”]+$/, '') : once
 }
 
 function completed(typed: string): string {
