@@ -85,7 +85,6 @@ function fits(value: number, { isWhole = false, min, max }: ExpectedNumber): boo
   )
 }
 
-/** Reads an amount in a currency, in minor units. */
 export function readMoney(text: string, currency: string): NumberReading {
   const minor = (value: number) => Math.round(value * 100)
   const { value, problem, readings } = readNumber(text, { unit: currency })
@@ -183,7 +182,6 @@ function problemOf(text: string, own: readonly string[] | null): NumberProblem {
   return own !== null && words.some(isOther) ? 'other-currency' : 'word'
 }
 
-/** The readings of the digits, each with a decimal point. */
 function readingsOf(digits: string, mostDecimals: number): string[] {
   const parts = digits.split(/[ ,.']/)
   const separators = digits.match(/[ ,.']/g) ?? []

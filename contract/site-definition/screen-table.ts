@@ -93,7 +93,6 @@ type ParentScreen = ListScreen | NamesOf<{ shows: string }>
 /** Screens that exist once, each with a global of its own. */
 export type PageScreen = NamesOf<{ kind: 'page'; global: string }>
 export type LabelledScreen = NamesOf<{ isListed: true }>
-/** Screens with a fixed address. */
 export type FixedScreen = Exclude<NamesOf<{ path: string }>, ItemScreen>
 export type ItemCollection = Screens[ItemScreen]['collection']
 

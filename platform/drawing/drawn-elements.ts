@@ -1,6 +1,5 @@
 interface Part {
   id: string | undefined
-  /** Elements written in it. */
   written: number
   /** Ids that its `<use>` elements draw again. */
   uses: string[]

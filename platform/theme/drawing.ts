@@ -25,7 +25,6 @@ export function drawingOf(svg: string): ThemeDrawing {
 
 const isViewBox = (attribute: string) => /^viewBox[\s=]/.test(attribute)
 
-/** Replaces `currentColor` by a colour. */
 export function inColour(svg: string, colour: string): string {
   return svg.replaceAll('currentColor', colour)
 }

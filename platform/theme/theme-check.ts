@@ -22,7 +22,6 @@ export async function themeMistakes(read: ReadFile): Promise<string[]> {
   ]
 }
 
-/** Mistakes in the theme of a site's folder. */
 export function themeMistakesIn(folder = themeFolder()): Promise<string[]> {
   return themeMistakes((file) => {
     try {

@@ -11,7 +11,6 @@ interface Ending {
   account: string
   /** Ends this session alone; without it, all sessions of the account. */
   only?: string
-  /** The session that stays open. */
   keep?: string | undefined
 }
 

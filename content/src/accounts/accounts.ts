@@ -36,7 +36,6 @@ const notShown = {
   components: { Field: false },
 } as const
 
-/** Everybody has access to their own account. */
 function allOrOwn(action: Action): Access {
   return ({ req: { user } }) =>
     may(roleOf(user), action, 'accounts') || (user !== null && { id: { equals: user.id } })

@@ -60,7 +60,6 @@ import { panelLifetimeMs, sessionsOf, signInOf } from './session-store.ts'
 import { openPanelSession, openTokens, refresh, signIn, signOut } from './sign-in.ts'
 import { issueSignInCode, redeemSignInCode } from './sign-in-codes.ts'
 
-/** The routes below `/v1/auth`. */
 export function createAuthRoutes(deps: AuthDeps): Hono {
   const { settings } = deps
   const app = new Hono()

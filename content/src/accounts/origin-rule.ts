@@ -6,7 +6,6 @@ export const methodHeader = 'x-service-method'
 
 type OwnOrigins = Pick<AuthSettings, 'panelOrigin' | 'secureCookies'>
 
-/** Methods that change nothing. */
 const isReading = (method: string) => ['GET', 'HEAD'].includes(method)
 
 /** Whether a browser follows a link, possibly from another site; such a request changes nothing. */

@@ -48,7 +48,6 @@ export async function enableSecondFactor(
   return codes
 }
 
-/** Replaces the recovery codes. */
 export async function renewRecoveryCodes(
   deps: AuthDeps,
   { account, session }: Identity,

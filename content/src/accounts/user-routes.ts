@@ -24,7 +24,6 @@ import { type Identity, identityOf, requireIdentity } from './identity.ts'
 import { register } from './registration.ts'
 import { openTokens } from './sign-in.ts'
 
-/** The routes below `/v1/users`. */
 export function createUserRoutes(deps: AuthDeps): Hono {
   const { settings } = deps
   const app = new Hono()

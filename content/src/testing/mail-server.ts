@@ -79,7 +79,6 @@ export async function openMailServer() {
   }
 }
 
-/** The token of the link in a mail. */
 export function tokenIn(mail: ParsedMail): string {
   const link = /https:\/\/\S+/.exec(mail.text ?? '')?.[0]
   const token = link && new URL(link).searchParams.get('token')

@@ -47,7 +47,6 @@ export interface Caller {
 }
 /** A caller with the token that reads published content. */
 export const reader: Caller = { headers: { Authorization: `Bearer ${readToken}` } }
-/** The site. */
 export const theSite: Caller = { headers: { [siteTokenHeader]: intakeToken } }
 
 /** A signed-in person. */

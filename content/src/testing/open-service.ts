@@ -15,7 +15,6 @@ export interface Service {
   databaseUrl: string
 }
 
-/** Prepares an empty database for a test. */
 export interface Preparation {
   /** Name of the template of the test database. */
   name: string

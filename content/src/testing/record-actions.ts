@@ -156,7 +156,6 @@ export async function openTypes() {
     return ask(role, savedBy(record), path, { ...written, ...data })
   }
 
-  /** The call of each action. */
   const calls: Record<Action, (role: Role | null, record: Made) => Promise<Answer>> = {
     create: (role, { name, sample, subject }) => {
       const status = hasDrafts(subject) && { _status: 'published' }
@@ -187,7 +186,6 @@ export async function openTypes() {
     delete: (role, record) => ask(role, 'DELETE', `${placeOf(record)}?depth=0&ends=keep`),
   }
 
-  /** Restores the first version of the record. */
   const restore = (role: Role | null, record: Made) =>
     ask(role, 'POST', `${listOf(record)}/versions/${record.first}?depth=0`)
 

@@ -92,7 +92,6 @@ export function paragraphs(...words: string[]) {
   }
 }
 
-/** A formatted text that shows one file. */
 export function textWithFile(value: string) {
   const upload = { type: 'upload', version: 3, format: '', id: 'a', relationTo: 'media' }
   return { root: { ...paragraphs().root, children: [{ ...upload, value, fields: {} }] } }
@@ -100,7 +99,6 @@ export function textWithFile(value: string) {
 
 type Database = Pick<Service, 'payload'>
 
-/** Writes a project in English; returns its id. */
 export const addProject = (service: Database, slug: string, title = slug) =>
   writeItem(service, 'projects', { facts: samples.project(slug), texts: { en: { title } } })
 

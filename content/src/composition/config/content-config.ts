@@ -239,7 +239,6 @@ const noMail: EmailAdapter = ({ payload }) => ({
 
 const isAccepted = (code: string): code is AcceptedLanguages => Object.hasOwn(translations, code)
 
-/** Payload's own words in the languages of the panel. */
 function languagesOfPanel(codes: readonly string[]): SupportedLanguages {
   return Object.fromEntries(codes.filter(isAccepted).map((code) => [code, translations[code]]))
 }

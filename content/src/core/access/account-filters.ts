@@ -29,7 +29,6 @@ function namesIn(value: unknown): string[] {
   return typeof value === 'string' ? value.split(',') : []
 }
 
-/** All keys of a value, at any depth. */
 function keysIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return [...Object.keys(value), ...Object.values(value).flatMap(keysIn)]

@@ -20,7 +20,6 @@ export const menusTag = 'menus'
 /** The free viewing times, which every viewing changes. */
 export const slotsTag = 'slots'
 
-/** The tags that the change of an item invalidates. */
 export function tagsOfChange(collection: string, id: string): string[] {
   return [collectionTag(collection), itemTag(collection, id)]
 }

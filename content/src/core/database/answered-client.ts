@@ -18,7 +18,6 @@ export function withLongStatements<T>(work: () => Promise<T>): Promise<T> {
   return withSilenceLimit(longSilenceMs, work)
 }
 
-/** Sets another limit for the statements of `work`. */
 export function withSilenceLimit<T>(ms: number, work: () => Promise<T>): Promise<T> {
   // `await` here, because statements of the query builder begin only when they are awaited.
   return allowed.run(ms, async () => await work())

@@ -50,7 +50,6 @@ export function idIn(column: SQLWrapper, ids: SomeIds): SQL {
 /** The time of a row that is written now, by the clock of this process, as Payload writes it. */
 export const writtenNow = () => new Date(currentTime()).toISOString()
 
-/** Epoch milliseconds as a timestamp. */
 export function instant(milliseconds: number): SQL {
   return sql`${new Date(milliseconds).toISOString()}::timestamptz`
 }

@@ -42,7 +42,6 @@ export function serviceText(name: string, extra: Partial<TextField> = {}): TextF
 
 type KindField = Partial<TextField> & KindExtra
 
-/** One line of text of a kind. */
 export function kindText(
   name: string,
   kind: TextKind,
@@ -197,7 +196,6 @@ export function rows(name: string, fields: Field[], extra: Partial<ArrayField> =
   return { name, type: 'array', fields, admin: { initCollapsed: true }, ...extra }
 }
 
-/** A list of short localised texts. */
 export function textRows(name: string): ArrayField {
   return rows(name, [localText('text')])
 }

@@ -5,7 +5,6 @@ import { inPanelLanguage } from '../words/words.ts'
 /** What decides the currency of an amount. */
 interface PricedIn {
   currency: string | null
-  /** Title of the project. */
   title: string
 }
 

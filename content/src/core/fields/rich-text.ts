@@ -88,7 +88,6 @@ const parts = {
   horizontalRule: HorizontalRuleFeature(),
 } satisfies Record<TextPart, object>
 
-/** The editor of all long texts. */
 export const siteEditor = lexicalEditor({
   admin: { placeholder: words('fields.longText') },
   features: [

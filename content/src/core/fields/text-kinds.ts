@@ -43,7 +43,6 @@ const matching = (
   },
 })
 
-/** The kind for texts up to a number of characters. */
 function upTo(most: number, kind: TextKind): TextKind {
   const read = (typed: string) => {
     const words = wordsUpTo(most).read(typed)

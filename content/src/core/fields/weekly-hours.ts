@@ -24,6 +24,5 @@ export const hoursOfDay = (): TextField[] => [
   }),
 ]
 
-/** Working hours, a row for each weekday. */
 export const weeklyHours = (extra: Partial<ArrayField> = {}) =>
   rows('weekly', [row(weekday, ...hoursOfDay())], extra)

@@ -21,7 +21,6 @@ export function withHooks<E extends CollectionConfig | GlobalConfig>(
   return { ...entity, hooks: merged<NonNullable<E['hooks']>>(entity.hooks, added) }
 }
 
-/** The configuration with each type and page changed. */
 export function withEach(
   config: Config,
   ofType: (type: CollectionConfig) => CollectionConfig,

@@ -15,7 +15,6 @@ export const searchText = optional(
 /** The number of rows before the first one shown. */
 export const rowsBefore = z.coerce.number().int().min(0).max(1_000_000).catch(0)
 
-/** The address of a list with the filters that are set. */
 export function filterAddress(path: string, filter: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filter)) if (value) query.set(name, String(value))

@@ -5,7 +5,6 @@ import type { AccountMail, HoldingContent, MailContent } from './message-content
 import { type MessageKind, replacedKinds } from './message-kind.ts'
 import { insertMessages, replaceWaiting } from './message-rows.ts'
 
-/** A message to send. */
 export interface NewMessage {
   channel: Channel
   kind: MessageKind

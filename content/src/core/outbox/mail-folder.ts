@@ -20,7 +20,6 @@ async function removeMail(folder: string, deliveryId: string): Promise<void> {
 
 const removed = z.object({ deliveryId: z.string() })
 
-/** Removes the mail of a deleted message from the folder. */
 export function removeMailOf(folder: string): CollectionAfterDeleteHook {
   return ({ doc }) => removeMail(folder, removed.parse(doc).deliveryId)
 }

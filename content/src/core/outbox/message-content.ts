@@ -18,7 +18,6 @@ export const mailContent = z.object({
 })
 export type MailContent = z.infer<typeof mailContent>
 
-/** The content of a mail to an account. */
 export const accountMail = z.object({
   kind: z.enum(accountMailKinds),
   locale: localeSchema,

@@ -107,7 +107,6 @@ export function claimDue(db: Database, channel: Channel, now: number, limit: num
       enquiryId: messages.enquiry,
       viewingId: messages.viewing,
       recipient: messages.recipient,
-      /** Earlier attempts. */
       attempts: sql<number>`coalesce(${messages.attempts}, 0)::int`,
       /** Epoch milliseconds. */
       agesFrom: milliseconds(messages.agesFrom),

@@ -27,7 +27,6 @@ interface OutboxDeps {
   random: () => number
   /** Called with the state of each channel at every check. */
   alert: (state: ChannelDelay) => Promise<void>
-  /** How often to check for due messages. */
   pollEveryMs: number
   /** How often to check for late messages. */
   watchEveryMs: number
@@ -52,7 +51,6 @@ const sendLimitMs = 40_000
 /** Messages that wait longer are late. */
 const lateAfterMs = 2 * 60_000
 
-/** The delay of each channel, if any. */
 export function delaysOf(
   { channels: states }: Pick<Awaited<ReturnType<typeof queueState>>, 'channels'>,
   now: number,

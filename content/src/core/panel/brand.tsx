@@ -40,7 +40,6 @@ export function NavBrand() {
   )
 }
 
-/** The icon in the breadcrumbs. */
 export function BrandIcon() {
   return <Drawing name="mark" height={20} />
 }

@@ -12,7 +12,6 @@ interface Props {
   values: readonly (readonly [value: string, label: Words | string])[]
 }
 
-/** A text field with a fixed list of values. */
 export function ChoiceField({ field, path, readOnly, values }: TextFieldClientProps & Props) {
   const { t } = usePanelText()
   const { value, setValue, showError, disabled } = useField<string | null>({ path })

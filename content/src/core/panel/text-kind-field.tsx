@@ -16,7 +16,6 @@ interface Props extends TextFieldClientProps {
   input: KindInput
 }
 
-/** An input for one line of text of a kind. */
 export function TextKindField({ field, input, path, readOnly }: Props) {
   const { value, setValue, showError, disabled } = useField<string | null>({ path })
   return (

@@ -17,7 +17,6 @@ const columns = {
   hash: accounts.hash,
   salt: accounts.salt,
   tfa: sql<boolean>`exists (select from auth_second_factors where account_id = ${accounts.id})`,
-  /** Whether the person has confirmed `email`. */
   confirmed: sql<boolean>`coalesce(${accounts.emailConfirmed}, false)`,
   /** Replaces `email` once it is confirmed. */
   pending: accounts.pendingEmail,
@@ -87,7 +86,6 @@ export async function accountNames(
   return new Map(found.map((account) => [account.id, shownName(account)]))
 }
 
-/** Roles of those of these accounts that are active. */
 export async function activeRoles(
   db: Database,
   ids: readonly (string | null)[],
@@ -101,7 +99,6 @@ export async function activeRoles(
   return new Map(found.map((account) => [account.id, account.role]))
 }
 
-/** The active account of an open session. */
 export function accountOfSession(
   db: Database,
   session: string,
@@ -121,7 +118,6 @@ const isActive = sql`coalesce(${accounts.status}, 'active') = 'active'`
 export const updateOf = (account: SQL) =>
   sql`(select ${accounts.updatedAt} from ${accounts} where ${accounts.id} = ${account})`
 
-/** Whether the session with this id is open. */
 export const isOpenSession = (session: SQL, now: number) =>
   sql`exists (select from auth_sessions where id = ${session} and ${isOpen(now)})`
 

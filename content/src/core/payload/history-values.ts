@@ -40,7 +40,6 @@ export const historyValues = {
 
 export type HistoryKind = keyof typeof historyValues
 
-/** A kind with its value. */
 export type HistoryEvent = {
   [Kind in HistoryKind]: { kind: Kind; value: z.output<(typeof historyValues)[Kind]> }
 }[HistoryKind]

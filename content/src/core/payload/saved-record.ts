@@ -95,7 +95,6 @@ export async function readSaved(
   return savedRecord(req, saved, { before, stored, draft })
 }
 
-/** A deleted record. */
 export const deletedRecord = (req: PayloadRequest, saved: Saved, before: Former): SavedRecord =>
   savedRecord(req, saved, { before, stored: null, draft: null })
 

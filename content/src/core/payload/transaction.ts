@@ -45,8 +45,6 @@ export async function connectionOf(
  * Runs `work` in one transaction, with statements on `db` and Payload calls with `req`; an error rolls it back.
  * `work` must not use another connection, because many such transactions could hold all connections and wait for
  * one more.
- *
- * @param of request of the person for whom `work` is done, whose accesses are recorded
  */
 export async function inTransaction<T>(
   payload: Payload,

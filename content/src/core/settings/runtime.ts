@@ -83,13 +83,11 @@ export function runtimeOf(settings: StartedSettings) {
         ? { url: settings.CRM_WEBHOOK_URL, secret: settings.CRM_WEBHOOK_SECRET }
         : undefined,
     clamdUrl: settings.CLAMD_URL,
-    /** The provider that drafts translations, with the operator's key. */
     translation:
       settings.TRANSLATION_PROVIDER && settings.TRANSLATION_KEY
         ? {
             key: settings.TRANSLATION_KEY,
             url: settings.TRANSLATION_URL,
-            /** Characters in a day. */
             limits: {
               ofAccount: settings.TRANSLATION_LIMIT_ACCOUNT,
               ofAll: settings.TRANSLATION_LIMIT_DAY,

@@ -12,7 +12,6 @@ export function languageIn(code: string, { i18n }: { i18n: PanelI18n }): string 
   return isLocale(code) ? inPanelLanguage(languageWords(code), { i18n }) : code
 }
 
-/** The name of any BCP 47 language, in the languages of the panel. */
 export function spokenWords(language: string): Words {
   return Object.fromEntries(panelLocales.map((reader) => [reader, spokenName(language, reader)]))
 }

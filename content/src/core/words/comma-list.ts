@@ -1,4 +1,3 @@
-/** Joins the non-empty parts by commas. */
 export function commaList(...parts: readonly (string | null | undefined | false)[]): string {
   return parts.filter(Boolean).join(', ')
 }

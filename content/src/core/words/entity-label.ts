@@ -2,7 +2,6 @@ import { getTranslation } from '@payloadcms/translations'
 import type { LabelFunction, PayloadRequest, StaticLabel } from 'payload'
 import { isPage, type Subject } from '../access/permissions.ts'
 
-/** The label of a type, field or option in Payload's configuration. */
 export type Label = LabelFunction | StaticLabel | false | undefined
 
 /** A label in the language of the panel; empty if it is not translated, like the labels of Payload's own types. */

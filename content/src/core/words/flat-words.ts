@@ -39,7 +39,6 @@ function branchAt(tree: Branch, names: readonly string[]): Branch {
   return branch
 }
 
-/** The words without those of some groups. */
 export function withoutGroups(flat: FlatWords, groups: readonly string[]): FlatWords {
   const entries = Object.entries(flat)
   return Object.fromEntries(

@@ -1,6 +1,5 @@
 import { words } from './panel-words.ts'
 
-/** Sections of the panel's menu. */
 export const adminGroups = {
   property: words('panel.groups.property'),
   stories: words('panel.groups.stories'),

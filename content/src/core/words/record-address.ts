@@ -1,6 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
 
-/** The panel's address of a record, or of a page, which has no id. */
 export function recordAddress(subject: string, id: string | null): string {
   return id === null ? `/admin/globals/${subject}` : `/admin/collections/${subject}/${id}`
 }

@@ -19,7 +19,6 @@ export interface PanelI18n {
   translations?: object
 }
 
-/** The text in the language of the panel. */
 export function inPanelLanguage(
   text: WordKey | Words,
   { i18n }: { i18n?: PanelI18n },

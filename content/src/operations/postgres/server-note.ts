@@ -22,7 +22,6 @@ const noted = z.object({
   port: z.number().int(),
   /** Password of the role `alun`, which owns the database `alun`. */
   password: z.string().min(1),
-  /** Password of the superuser `postgres`. */
   adminPassword: z.string().min(1),
   /** `DATA_DIR/postgres`, or a folder below `/var/lib/alun`. */
   folder: z.string(),

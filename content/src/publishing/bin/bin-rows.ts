@@ -99,7 +99,6 @@ export async function readBin(
   )
 }
 
-/** Records that have lain in the bin for their days. */
 export const outdatedInBin = (db: Database, now: number, locale: Locale) =>
   readBin(db, itemSubjects, { limit: mostAtOnce, locale, before: now - daysInBin * dayLength })
 

@@ -22,7 +22,6 @@ export const endOf = ({ to }: Hours) => clockMinutes(to) || 24 * 60
 /** A row of days off covers at most this many days after its first. */
 export const mostClosedDays = 366
 
-/** Working hours of sales, in the settings. */
 export const salesHours = {
   weekly: rows({ day: choice(weekdays), from: plain, to: plain }),
   closedDates: rows({ date: day, until: day }),

@@ -1,7 +1,6 @@
 import { localeSchema } from '@alun/contract/schema/locale'
 import { z } from 'zod'
 
-/** Files on the page of descriptions. */
 export const filesAtOnce = 20
 
 export const describedFile = z.object({

@@ -49,7 +49,6 @@ export function isPlayed(mimeType: string, file: Buffer): boolean | null {
 
 const isUnplayed = (codec: string) => unplayedCodecs.test(codec)
 
-/** The codecs of its tracks. */
 function codecsOf(file: Buffer): string[] {
   const found: string[] = []
   for (let at = file.indexOf('stsd'); at !== -1; at = file.indexOf('stsd', at + 4)) {

@@ -71,7 +71,6 @@ declare global {
   var alunFileChecker: ReturnType<typeof openFileChecker> | undefined
 }
 
-/** The checker of this service. */
 export function fileChecker() {
   globalThis.alunFileChecker ??= openFileChecker()
   return globalThis.alunFileChecker

@@ -39,7 +39,6 @@ export interface FileStore {
 /** Folders of a bucket. */
 export const s3Prefixes = { media: 'media', attachments: 'attachments' } as const
 
-/** The uploaded files of the media library. */
 export function mediaFiles({ mediaDir, s3 }: Pick<Runtime, 'mediaDir' | 's3'>): FileStore {
   return s3 ? s3Store(s3, s3Prefixes.media) : diskStore(mediaDir)
 }

@@ -71,7 +71,6 @@ declare global {
   var alunPictureMaker: ReturnType<typeof openPictureMaker> | undefined
 }
 
-/** The maker of this service. */
 export function pictureMaker() {
   globalThis.alunPictureMaker ??= openPictureMaker()
   return globalThis.alunPictureMaker

@@ -69,7 +69,6 @@ const naming = z.object({
   owner: z.enum(referenceOwners),
   /** `null` for a page. */
   id: z.string().nullable(),
-  /** Only drafts refer to it. */
   isOnlyDraft: z.boolean(),
 })
 

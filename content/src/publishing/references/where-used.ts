@@ -43,7 +43,6 @@ export async function whereUsed(
   return asUses(reader, await recordsNaming(db, collection, ids, paths))
 }
 
-/** A record or page that names another one. */
 export interface Naming {
   owner: Subject
   /** `null` for a page. */

@@ -107,7 +107,6 @@ export function lockChange(db: Database, id: string): Promise<boolean> {
   )
 }
 
-/** Changes the version of a plan. */
 export async function planVersion(db: Database, id: string, version: string): Promise<void> {
   await db.execute(sql`update scheduled_changes set version = ${version}::uuid where id = ${id}`)
 }

@@ -34,7 +34,6 @@ const row = z.object({
   savedAt: z.number(),
   savedBy: z.string().nullable(),
 })
-/** The translation of a record or page into one language. */
 export type TranslationRow = z.output<typeof row>
 
 /** @param record empty for a page */

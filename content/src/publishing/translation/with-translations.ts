@@ -36,7 +36,6 @@ export function withTranslations(config: Config): Config {
   )
 }
 
-/** The translation view, in a tab of its own. */
 const components = {
   views: {
     edit: {

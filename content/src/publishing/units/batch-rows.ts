@@ -38,7 +38,6 @@ export function changesOfBatch(db: Database, batch: string, since: number) {
 
 const listed = unitBatch.extend({ who: shownAccount })
 
-/** The batches of a project since an instant, the newest first. */
 export function batchesOfProject(
   db: Database,
   project: string,

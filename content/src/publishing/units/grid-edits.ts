@@ -219,7 +219,6 @@ export function cellOf({ cells }: TypedChanges, row: UnitRow, field: UnitField):
   return { text, problem: needsConfirmation ? { code: 'sale' } : problem }
 }
 
-/** Whether a sold or reserved unit would be offered again. */
 const endsSale = (stored: UnitStatus, next: unknown) =>
   (stored === 'sold' && next !== 'sold') || (stored === 'reserved' && next === 'available')
 

@@ -62,9 +62,7 @@ export async function loadGrid(
     /** Number of all units by status, including those whose rows are not loaded yet. */
     counts: countUnits(keys),
     words: wordsInEachLanguage,
-    /** Names of types, by id. */
     types: Object.fromEntries(types.map(({ id, title }) => [id, title || '—'])),
-    /** Areas of types, by id. */
     typeAreas: Object.fromEntries(types.map(({ id, areas }) => [id, areas])),
     /** Names of types in every language, as files may contain them. */
     typeNames: Object.fromEntries(types.map(({ id, names }) => [id, names])),

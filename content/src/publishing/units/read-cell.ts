@@ -15,7 +15,6 @@ export type CellProblem =
         | 'shape'
         | Exclude<NumberProblem, 'two-readings'>
     }
-  /** The two numbers that it may mean. */
   | { code: 'two-readings'; readings: readonly number[] }
   /** Far from the previous price. `price` is the value with a digit less or more, if that is near it. */
   | { code: 'digit-more' | 'digit-less'; price: number | null }

@@ -4,7 +4,6 @@ import { type CellProblem, readCell } from './read-cell.ts'
 import { gridColumns } from './unit-fields.ts'
 import { type NewUnit, newUnit } from './unit-values.ts'
 
-/** Context for adding units to a project. */
 export interface Adding {
   /** Names of the project's types in each language, by id. */
   types: Readonly<Record<string, readonly string[]>>

@@ -12,7 +12,6 @@ import { lockUnits } from './unit-rows.ts'
 import { type GridReader, rowsOfProject } from './unit-store.ts'
 import { type SaveAnswer, storedValues, type UnitBatch, type UnitChange } from './unit-values.ts'
 
-/** How long a batch can be taken back. */
 const undoableMs = dayLength
 const maxListed = 20
 

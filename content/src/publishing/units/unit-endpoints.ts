@@ -125,7 +125,6 @@ function plan(runtime: Runtime): Endpoint {
   })
 }
 
-/** Endpoints of the grid. */
 export function unitEndpoints(runtime: Runtime): Endpoint[] {
   return [save, more, batches, undo, history, exportCsv, plan(runtime), ...holdingEndpoints]
 }

@@ -180,7 +180,6 @@ export async function writeUnits(
     .where(sql`${units.id} = given.id`)
 }
 
-/** Changes of the price and the status of a unit, newest first. */
 export function priceChanges(db: Database, unit: string) {
   return db
     .select({

@@ -11,7 +11,6 @@ import { type HistoryEntry, historyEntry, type UnitRow, unitRow } from './unit-v
 
 const storedRow = unitRow.omit({ held: true, waiting: true }).extend({ changedBy: shownAccount })
 
-/** The person who reads the grid. */
 export interface GridReader {
   /** Whether they may read for whom units are held. */
   readsNames: boolean
@@ -60,7 +59,6 @@ export async function partOfProject(
   return { keys, rows: await rowsOfProject(db, project, reader, ids) }
 }
 
-/** Changes of a unit's price and status, newest first. */
 export async function priceHistory(db: Database, unit: string): Promise<HistoryEntry[]> {
   const entry = historyEntry.extend({ who: shownAccount })
   return z.array(entry).parse(await priceChanges(db, unit))

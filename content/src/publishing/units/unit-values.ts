@@ -21,7 +21,6 @@ export const storedValues = unitValues.extend({
 export const unitRow = storedValues.extend({
   id: z.uuid(),
   label: z.string(),
-  /** Id of its type. */
   type: z.string(),
   currency: z.string(),
   /** The last recorded change. */
@@ -37,7 +36,6 @@ export type UnitRow = z.output<typeof unitRow>
 /** A unit that a file adds to a project. */
 export const newUnit = unitValues.extend({
   label: z.string().overwrite(storedLine).min(1).max(longestUnitLabel),
-  /** Id of its type. */
   type: z.uuid(),
 })
 export type NewUnit = z.output<typeof newUnit>
@@ -88,7 +86,6 @@ export const saveAnswer = z.object({
 })
 export type SaveAnswer = z.input<typeof saveAnswer>
 
-/** One line of the price history. */
 export const historyEntry = z.object({
   at: z.string(),
   price: z.number().nullable(),
@@ -119,7 +116,6 @@ export const unitBatch = z.object({
   isUndo: z.boolean(),
   /** Number of its units whose reservation or sale was undone anywhere. */
   undone: z.number(),
-  /** Whether the whole batch was undone. */
   isUndone: z.boolean(),
 })
 export type UnitBatch = z.output<typeof unitBatch>

@@ -28,7 +28,6 @@ interface EnquiryRoutesDeps extends TakeEnquiryDeps {
 /** Fewer than the pool's connections, so that a locked table of enquiries leaves some for readers. */
 const atOnce = 4
 
-/** `/v1/enquiries` */
 export function createEnquiryRoutes(deps: EnquiryRoutesDeps): Hono {
   const app = new Hono()
   const attachments = openAttachmentReader((problem) =>

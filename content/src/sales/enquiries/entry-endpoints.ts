@@ -112,7 +112,6 @@ const enter = (channels: { crm?: object | undefined }) =>
     return Response.json({ id }, { status: 201 })
   })
 
-/** Endpoints with which sales enter enquiries. */
 export const entryEndpoints = (channels: { crm?: object | undefined }): Endpoint[] => [
   known,
   projects,

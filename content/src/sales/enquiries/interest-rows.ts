@@ -19,7 +19,6 @@ import { received } from '../rows/enquiries-beside-rows.ts'
 
 const nameOfEnquiry = sql`coalesce(nullif(${enquiries.name}, ''), ${enquiries.phone}, ${enquiries.contact}, '—')`
 
-/** A unit with its price and the title of its project. */
 export async function unitOfInterest(db: Database, id: string, locale: Locale) {
   const title = nearestTitle(projects_locales.title, sql`${projects.id}`, locale)
   const [unit] = await rowsOf(

@@ -24,7 +24,6 @@ export function sourceOf({ first, last }: EnquiryAttribution, siteOrigin: string
   return shortened(oneLine(found), 200)
 }
 
-/** Sources of enquiries that sales enter. */
 export const entryChannels = ['call', 'walk-in', 'messenger', 'other'] as const
 
 /** The source in words: translated for an entered enquiry, else unchanged. */

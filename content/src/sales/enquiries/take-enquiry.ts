@@ -144,7 +144,6 @@ async function enquiryOf({ payload, now }: TakeEnquiryDeps, given: EnquiryReques
     phoneE164: phone ? (readPhone(phone, locale, fields.phoneCountry)?.e164 ?? null) : null,
     project,
     unit: unit?.id,
-    /** Ids of units. */
     shortlist: await unitsByRef(db, fields.shortlist?.split(' ') ?? []),
     vacancy: (await vacancyNamed(db, fields.vacancy))?.id ?? null,
     offer: await offerOfEnquiry(payload, fields, receivedAt.getTime()),

@@ -46,7 +46,6 @@ export async function openScanned(db: Database, attachment: string) {
   await db.execute(sql`delete from files_to_scan where attachment = ${attachment}`)
 }
 
-/** Detaches a file from its enquiry, and returns the enquiry. */
 export async function takeFileAway(db: Database, attachment: string) {
   const [enquiry] = await db
     .update(enquiries)

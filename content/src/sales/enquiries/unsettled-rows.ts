@@ -107,7 +107,6 @@ export function unitsFreeAgain(db: Database, locale: Locale, limit: number) {
   )
 }
 
-/** The enquiries that wait for a unit that is available again. */
 export async function waitingAgain(db: Database): Promise<string[]> {
   const found = await rowsOf(
     db,

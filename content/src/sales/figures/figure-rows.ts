@@ -18,7 +18,6 @@ const stepLength = 2 * minute
 const booked = alias(enquiries, 'booked')
 /** The enquiry that counts in place of a duplicate. */
 const main = alias(enquiries, 'main')
-/** Days from the receipt of an enquiry to something later. */
 const daysUntil = (later: SQL) =>
   sql`extract(epoch from ${later} - ${enquiries.receivedAt}) / 86400`
 
@@ -150,7 +149,6 @@ const partOfTime = counted.extend({
   toReservation: middle,
   toDeal: middle,
 })
-/** Figures of a part in which nothing was counted. */
 export const noFigures = partOfTime.parse({})
 
 const figures = z.object({
@@ -202,7 +200,6 @@ const mainCounts = sql`count(*)::int as enquiries,
   ${countWhere(sql`viewed`)} as viewings,
   ${countWhere(sql`reserved`)} as reservations`
 
-/** The column of each dimension. */
 const columnOf: Record<Dimension, SQL> = {
   week: sql`week`,
   source: sql`source`,
@@ -213,7 +210,6 @@ const columnOf: Record<Dimension, SQL> = {
   minutes: sql`step`,
 }
 const isCountedBy = (dimension: Dimension) => sql`grouping(${columnOf[dimension]}) = 0`
-/** One item for each dimension. */
 const eachDimension = (item: (dimension: Dimension) => SQL, separator: SQL) =>
   sql.join(dimensions.map(item), separator)
 

@@ -11,7 +11,6 @@ import { type FiguresFilter, figuresFilter, readFigures } from './read-figures.t
 
 const asked = z.object({ section: optional(z.enum(sections)) })
 
-/** Address of the file of a section, or of all sections. */
 export const csvPath = (filter: FiguresFilter, section?: Section) =>
   filterAddress('/api/enquiries/figures.csv', { ...filter, section })
 

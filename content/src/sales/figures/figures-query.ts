@@ -22,7 +22,6 @@ export interface FiguresQuery {
   locale: Locale
 }
 
-/** Numbers as one parameter. */
 export const array = (values: readonly number[]) => sql`${sql.param(values)}::float8[]`
 
 /** The values of `part`: when an enquiry was received, or something was sold. */

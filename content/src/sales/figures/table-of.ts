@@ -13,7 +13,6 @@ export interface FigureTable {
 /** Heading and cell of a column; `false` leaves the column out. */
 export type Column<Row> = false | readonly [head: WordKey, cell: (row: Row) => Cell]
 
-/** A table by its columns. */
 export function tableOf<Row>(
   rows: readonly Row[],
   columns: readonly Column<NoInfer<Row>>[],

@@ -7,7 +7,6 @@ import { type MailText, mailWords } from '../../core/words/mail-words.ts'
 import { Button, MailLayout, Paragraph } from './mail-layout.tsx'
 import type { MailCompany } from './sender.ts'
 
-/** Composes a mail to an account in the person's language. */
 export async function composeAccountMail(
   { kind, locale, to, link, invitation, work }: AccountMail,
   company: MailCompany,

@@ -14,7 +14,6 @@ export function whatsAppLink(
   return `https://wa.me/${number.slice(1)}${text ? `?text=${encodeURIComponent(text)}` : ''}`
 }
 
-/** The contact if it is exactly one mail address. */
 export const mailAddressOf = (contact: string | null) =>
   contact === null ? null : mailAddressIn(contact)
 

@@ -75,7 +75,6 @@ const enquiry = z.object({
   subjects: z.unknown().optional(),
 })
 
-/** Stored names of the records of an enquiry. */
 export function namesIn(stored: unknown): Partial<z.output<typeof subjects>> {
   return subjects.partial().safeParse(stored).data ?? {}
 }

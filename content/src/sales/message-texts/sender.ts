@@ -94,7 +94,6 @@ export function senderOf(read: EnquirySettings) {
   return {
     company,
     salesMailbox,
-    /** Recipient of enquiries of a form. */
     mailboxFor(about: About, ofOperator: string | undefined): string | null {
       const { agencies, applications } = recipients
       if (about.form !== 'vacancy' && about.form !== 'cooperation') return salesMailbox(ofOperator)

@@ -2,11 +2,9 @@ import { isNightOnlyIn } from '@alun/contract/rules/night-time'
 import { officeZone } from '@alun/contract/rules/office-zone'
 import { z } from 'zod'
 
-/** The country of a visitor and all its time zones. */
 export const visitorPlace = z.object({ country: z.string(), zones: z.array(z.string()) })
 export type VisitorPlace = z.output<typeof visitorPlace>
 
-/** A time by the visitor's clock. */
 interface VisitorClock {
   /** `10:30`, or `Thursday 19:00` if the office has another day. */
   clock: string

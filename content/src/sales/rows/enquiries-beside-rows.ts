@@ -41,11 +41,9 @@ function hasNumber(one: Contacts, other: Contacts): SQL {
 const hasContact = (one: Contacts, other: Contacts) =>
   sql`(${contactKey(one.contact)} = ${contactKey(other.contact)} and ${contactKey(other.contact)} ~ '[@0-9]')`
 
-/** Whether an enquiry has the number or the contact. */
 export const reachedBy = (ways: Contacts, enquiry: Contacts = enquiries): SQL =>
   sql`(${hasNumber(enquiry, ways)} or ${hasContact(enquiry, ways)})`
 
-/** Whether an enquiry has the number. */
 export const calledBy = (reached: Reached): SQL => hasNumber(enquiries, contactsOf(reached))
 
 /** Other enquiries as they are shown beside one, with what they have in common with it. */

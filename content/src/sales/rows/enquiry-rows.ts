@@ -225,7 +225,6 @@ export function clientsOfAgency(
     .limit(limit)
 }
 
-/** Counts enquiries by form and status. */
 export function enquiryCounts(db: Database) {
   const { form, status } = enquiries
   return db.select({ form, status, count: count() }).from(enquiries).groupBy(form, status)

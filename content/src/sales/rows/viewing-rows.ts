@@ -257,7 +257,6 @@ export async function deleteBlockedTime(db: Database, id: string): Promise<void>
   await db.delete(viewings).where(and(eq(viewings.id, id), eq(viewings.status, 'blocked')))
 }
 
-/** Deletes the unsent reminders of a viewing. */
 export async function deleteReminders(db: Database, viewing: string): Promise<void> {
   const isReminder = like(messages.kind, 'viewing-reminder-%')
   await db

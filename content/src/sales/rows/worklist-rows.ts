@@ -19,7 +19,6 @@ import { contain, indexHas, textHas, wordsOfQuery } from '../../core/payload/wor
 import type { EnquiryOrigin } from '../../core/words/enquiry-origins.ts'
 import { received } from './enquiries-beside-rows.ts'
 
-/** Selects enquiries. */
 export interface EnquiryChoice {
   /** Id of an account; `null` for enquiries without an owner. */
   owner?: string | null | undefined
@@ -136,7 +135,6 @@ export function readEnquiries(
         ${nearestTitle(vacancies_locales.title, enquiries.vacancy, locale)}, ${storedTitle('vacancy', locale)})`,
       unit: sql<string | null>`coalesce(${units.label}, ${storedUnit})`,
       unitStatus: units.status,
-      /** The units that it holds. */
       held: sql<string | null>`(select string_agg(held.label, ', ' order by held.label)
         from holdings join ${units} held on held.id = holdings.unit_id
         where holdings.enquiry_id = ${enquiries.id} and ended_at is null)`,

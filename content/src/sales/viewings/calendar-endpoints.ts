@@ -144,7 +144,6 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     return changed(null)
   })
 
-  /** Free times for a new viewing of a format or for moving one. */
   const times = endpoint('get', '/times', calendar, async (req) => {
     const { format, viewing } = endpointQuery(req, offered)
     const { drizzle } = req.payload.db

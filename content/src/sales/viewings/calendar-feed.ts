@@ -14,7 +14,6 @@ import { feedSecret } from './viewing-token.ts'
 const past = 60 * dayLength
 const future = 120 * dayLength
 
-/** Active hosts and their feed secrets. */
 export async function hostFeeds(payload: Payload, secret: string) {
   const found = await readAllHosts(payload.db.drizzle)
   return found.map((host) => ({ ...host, secret: host.active ? feedSecret(secret, host) : null }))

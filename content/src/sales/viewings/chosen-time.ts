@@ -51,7 +51,6 @@ export async function problemOfTime(
 export const unfitState = (start: number, host: string, ground: string) =>
   `${new Date(start).toISOString()} ${host} ${ground}`
 
-/** Whether a state is that of a viewing at this time with this host. */
 export const isStateOf = (state: string, start: number, host: string) =>
   state.startsWith(unfitState(start, host, ''))
 

@@ -57,7 +57,6 @@ interface OpenSlot {
 const minute = 60_000
 const hour = 60 * minute
 
-/** Weekday of a calendar day. */
 function weekdayOf(day: string): Weekday {
   return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sun'
 }

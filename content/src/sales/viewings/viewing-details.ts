@@ -83,7 +83,6 @@ export function viewingDetails(
     whatsapp: url && `${url}?text=${encodeURIComponent(greeting)}`,
     /** Entry for the visitor's calendar, with the private link. */
     entry: { ...entry, description: describe(`${words('viewings.change')}: ${manageUrl}`) },
-    /** Entry for the host's calendar. */
     hostEntry: (panelUrl: string) => ({
       ...entry,
       description: describe(`${words('sales.panel')}: ${panelUrl}`),

@@ -14,7 +14,6 @@ interface Viewing {
   enquiry: string
   /** Epoch milliseconds. */
   start: number
-  /** The visitor's mail address, if there is one. */
   visitor: string | null
 }
 

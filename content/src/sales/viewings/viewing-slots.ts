@@ -25,7 +25,6 @@ export const hoursOf = (weekly: SalesSettings['salesHours']['weekly']) =>
 
 type DaysOff = Pick<SalesSettings['salesHours']['closedDates'][number], 'date' | 'until'>
 
-/** Every day of a row of days off. */
 export function daysOf({ date, until }: DaysOff): string[] {
   if (date === null) return []
   const days = [date]

@@ -91,7 +91,6 @@ function pricesQueryOf(c: Context): PricesQuery {
   }
 }
 
-/** @throws ApiError */
 async function readFields(c: Context): Promise<PartnerClientRequest> {
   const body = z.record(z.string(), z.unknown()).safeParse(parsedJson(await c.req.text()))
   if (!body.success) throw new ApiError('INVALID_PAYLOAD', 'The body must be a JSON object.')

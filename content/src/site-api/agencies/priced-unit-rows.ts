@@ -68,7 +68,6 @@ export function pricedProjects(db: Database, ids: readonly string[]) {
     .where(idIn(id, ids))
 }
 
-/** Published types of these projects. */
 export function typesOfPriced(db: Database, ids: readonly string[]) {
   const { id, slug, project, _status, areas_total, areas_interior, areas_terrace } = unit_types
   const { _parentID: type, title } = unit_types_locales
@@ -153,7 +152,6 @@ export async function unitsContaining(
   return keysOfUnits(db, where, sql`limit ${limit}`)
 }
 
-/** When a unit was last changed. */
 export async function lastUnitChange(db: Database): Promise<number | null> {
   const [found] = await db.select({ at: milliseconds(max(units.updatedAt)) }).from(units)
   return found?.at ?? null

@@ -18,7 +18,6 @@ import { readTypes, shownWholes, type UnitTypeBriefRecord } from './units.ts'
 /** Default kind for the words of a page, because a draft may have none. */
 export const kindOfWords = 'villas'
 
-/** A project with the records for its card. */
 export interface ProjectSources<R extends ProjectCardRecord = ProjectCardRecord> {
   record: R
   sums: Pick<ProjectSums, 'counts' | 'priceFrom'>

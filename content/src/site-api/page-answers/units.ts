@@ -37,7 +37,6 @@ export type UnitRecord = z.output<typeof unitRecord>
 
 /** Stored areas; 0 means no terrace. */
 const storedWholes = { total: amount, interior: amount, terrace: amount }
-/** Fields of a type that its units show. */
 export const typeOfUnits = { areas: group(storedWholes) }
 
 /** Fields of a type where single units are not shown. */

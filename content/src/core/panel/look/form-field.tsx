@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A label with its control, which has the id. */
 export function FormField(props: {
   id: string
   label: ReactNode

@@ -2,11 +2,9 @@ import type { ComponentProps, ReactNode } from 'react'
 
 interface Props extends ComponentProps<'section'> {
   heading: ReactNode
-  /** Shown beside the heading. */
   beside?: ReactNode
 }
 
-/** A section of a view with its heading. */
 export function Group({ beside, children, className, heading, ...section }: Props) {
   return (
     <section {...section} className={className ? `group ${className}` : 'group'}>

@@ -6,7 +6,6 @@ interface Props extends ComponentProps<'table'> {
   columns: readonly string[]
 }
 
-/** A table whose children are its rows. */
 export function ListTable({ caption, children, columns, ...table }: Props) {
   return (
     <table {...table}>

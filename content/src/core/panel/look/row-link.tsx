@@ -6,7 +6,6 @@ interface Props extends Omit<ComponentProps<typeof PanelLink>, 'className'> {
   detail?: ReactNode
 }
 
-/** The link of a row to its record. */
 export function RowLink({ detail, ...props }: Props) {
   const link = <PanelLink className="row-link" {...props} />
   if (detail === undefined) return link

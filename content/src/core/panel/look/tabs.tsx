@@ -5,7 +5,6 @@ import { usePathname } from 'next/navigation'
 import { PanelLink } from './panel-link.tsx'
 import './tab-bar.css'
 
-/** A link to an often used place. */
 export interface PlaceLink {
   href: string
   label: string

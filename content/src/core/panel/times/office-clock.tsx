@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react'
 import { writeClock } from '../../words/written-times.ts'
 import { usePanelText } from '../use-panel-text.ts'
 
-/** Shows the time of the office in the header. */
 export function OfficeClock() {
   const { t } = usePanelText()
   const [now, setNow] = useState(currentTime)

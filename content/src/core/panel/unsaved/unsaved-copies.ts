@@ -112,7 +112,6 @@ export class UnsavedCopies {
     this.#place.write(`${name} unread ${unread.at}`, JSON.stringify(unread))
   }
 
-  /** Name of the newest copy of any tab. */
   #newestOf(own: string): string {
     const at = (name: string) => this.#read(name)?.at ?? 0
     const all = this.#names().filter((name) => withoutTab(name) === withoutTab(own))

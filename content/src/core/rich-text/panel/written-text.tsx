@@ -102,7 +102,6 @@ const shownMark = (mark: LineMark | undefined) =>
     'data-line': mark.isChanged || mark.former.length > 0 ? 'changed' : 'copied',
   }
 
-/** The former words of a line, folded. */
 function Former({ before, mark }: { mark: LineMark | undefined; before: string | undefined }) {
   if (!mark || mark.former.length === 0) return null
   return (

@@ -182,7 +182,6 @@ function ReadySwitch({
   )
 }
 
-/** Whether a language is marked as ready. */
 function useReady(target: Locale) {
   const list = useField<unknown>({ path: 'readyLocales' })
   const ready: unknown[] = Array.isArray(list.value) ? list.value : []

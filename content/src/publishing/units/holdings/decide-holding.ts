@@ -10,7 +10,6 @@ export type Decision<Held> =
   | { way: 'new'; ends: Held | null; reason: 'sold' | 'released' }
   | { way: 'refused'; held: Held }
 
-/** Decides for one unit, by its current holding. */
 export function decideHolding<Held extends Standing>(
   { enquiry, kind, name, over }: Pick<Asked, 'enquiry' | 'kind' | 'name' | 'over'>,
   held: Held | null,

@@ -39,15 +39,12 @@ const heldWhere = (db: Database, condition: SQL) =>
 export const tellHoldings = (db: Database, ids: readonly string[]) =>
   heldWhere(db, idIn(sql`holdings.id`, ids))
 
-/** Who holds these units now. */
 export const holdersOf = (db: Database, ids: readonly string[]) =>
   heldWhere(db, sql`${idIn(sql`holdings.unit_id`, ids)} and ended_at is null`)
 
-/** Who holds the units of a project now. */
 export const holdersOfProject = (db: Database, project: string) =>
   heldWhere(db, sql`${units.project} = ${project} and ended_at is null`)
 
-/** What an enquiry holds now. */
 export const unitsHeldBy = (db: Database, enquiry: string) =>
   heldWhere(db, sql`holdings.enquiry_id = ${enquiry} and ended_at is null`)
 

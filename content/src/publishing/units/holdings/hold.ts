@@ -264,7 +264,6 @@ export async function undoHoldings(db: Database, batch: string, act: Act): Promi
   await followHoldings(db)
 }
 
-/** Reopens ended holdings whose unit nobody else holds. */
 async function reopen(db: Database, ended: readonly Holding[]): Promise<void> {
   const taken = new Set((await currentHoldings(db, ended.map(unitOf))).map(unitOf))
   for (const { id, unit } of ended) if (unit === null || !taken.has(unit)) await reopenRow(db, id)

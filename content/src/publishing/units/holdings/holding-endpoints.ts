@@ -21,7 +21,6 @@ import { requireDone } from './require-done.ts'
 
 const selling = to('update', 'enquiries')
 
-/** An act by this person now. */
 const actOf = (account: string) => ({ account, batch: randomUUID(), now: currentTime() })
 
 /** The answer to an act; one that is refused has changed nothing. */

@@ -129,7 +129,6 @@ export async function holdingForMessage(db: Database, id: string) {
   return found ?? null
 }
 
-/** Whether an enquiry still waits for its unit, and the unit is available. */
 export async function isWaitingForFree(db: Database, enquiry: string): Promise<boolean> {
   return hasRows(
     db,
@@ -207,7 +206,6 @@ export function lockEnquiries(db: Database, ids: SomeIds) {
   )
 }
 
-/** Whether these accounts are agencies. */
 export async function areAgencies(db: Database, ids: SomeIds): Promise<boolean> {
   const other = sql`select from unnest(${sql.param(ids)}::uuid[]) as given (id) where given.id is not null
     and not exists (select from ${accounts} where ${accounts.id} = given.id and ${accounts.role} = 'partner')`
@@ -252,7 +250,6 @@ export async function insertHolding(db: Database, made: Made, act: Act): Promise
       ${act.account}, ${act.batch})`)
 }
 
-/** Ends a holding. */
 export async function endRow(
   db: Database,
   id: string,
@@ -265,7 +262,6 @@ export async function endRow(
     where id = ${id}`)
 }
 
-/** Takes back the end of a holding. */
 export async function reopenRow(db: Database, id: string): Promise<void> {
   await db.execute(sql`
     update holdings set ended_at = null, ended_by = null, end_batch = null, end_reason = null, end_note = null,
@@ -298,7 +294,6 @@ export async function changeRow(
   await db.execute(sql`update holdings set ${sql.join(set, sql`, `)} where id = ${id}`)
 }
 
-/** Stores who has corrected what. */
 export async function noteCorrection(
   db: Database,
   id: string,

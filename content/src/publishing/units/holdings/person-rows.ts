@@ -40,7 +40,6 @@ async function forgetIn(db: Database, holdings: SQL): Promise<void> {
     where ${holdings} and (name is not null or end_note is not null)`)
 }
 
-/** Forgets the person of an enquiry. */
 export const forgetBuyer = (db: Database, enquiry: string) =>
   forgetIn(db, sql`enquiry_id = ${enquiry}`)
 

@@ -13,7 +13,6 @@ import './units-bulk.css'
 
 interface Props {
   edits: TypedChanges
-  /** The marked rows. */
   rows: readonly UnitRow[]
   editable: readonly UnitField[]
   dispatch: Dispatch<GridAction>

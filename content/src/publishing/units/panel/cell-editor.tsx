@@ -17,7 +17,6 @@ interface Props {
   onCancel: () => void
 }
 
-/** The input of the edited cell. */
 export function CellEditor({ field, label, text, isTyped, onCommit, onCancel }: Props) {
   const { t } = usePanelText()
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null)

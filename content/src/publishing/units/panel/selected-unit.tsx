@@ -24,7 +24,6 @@ interface Props {
   acted: ((unit: UnitRow) => void) | null
 }
 
-/** Facts of the selected unit. */
 export function SelectedUnit({ acted, edits, row, typeAreas, hasHistory, onHistory }: Props) {
   const panelText = usePanelText()
   const { language, t } = panelText

@@ -6,7 +6,6 @@ const looks: Record<UnitStatus, string> = {
   sold: 'square square--crossed tone-sold',
 }
 
-/** A square beside the word of a status. */
 export function StatusSquare({ status }: { status: UnitStatus }) {
   return <span className={looks[status]} aria-hidden="true" />
 }

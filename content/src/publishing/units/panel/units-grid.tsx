@@ -34,7 +34,6 @@ import { useGridEdits } from './use-grid-edits.ts'
 import { useOtherRows } from './use-other-rows.ts'
 
 export interface EditableGrid extends Grid {
-  /** Fields that the person may change. */
   editable: UnitField[]
   /** Whether a status is an act, with a dialog; else it is typed and saved. */
   maySell: boolean

@@ -12,9 +12,7 @@ import { HoldingActs } from '../../../publishing/units/holdings/panel/holding-ac
 
 interface Props {
   id: string
-  /** The unit of the enquiry. */
   unit: { id: string; label: string } | null
-  /** What the enquiry holds. */
   own: readonly HeldUnit[]
   /** Who holds the unit of the enquiry, if not the enquiry. */
   other: HeldUnit | null

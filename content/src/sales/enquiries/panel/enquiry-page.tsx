@@ -182,7 +182,6 @@ function deletedUnit({ enquiry, t }: EnquiryView): string | null {
   return `${unit.label}: ${t(`units.statuses.${unit.status}`).toLowerCase()}`
 }
 
-/** Channels for an answer, the preferred one first. */
 function channelsFor({ company, facts: enquiry }: Enquiry): AnswerChannel[] {
   const mail = mailAddressOf(enquiry.contact)
   const subject =

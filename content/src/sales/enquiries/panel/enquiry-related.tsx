@@ -72,7 +72,6 @@ export function ContactLinks({ enquiry, id, t }: EnquiryView) {
   )
 }
 
-/** Other enquiries with the number or contact. */
 export function Others({ enquiry, ...text }: EnquiryView) {
   if (enquiry.others.length === 0) return null
   return (

@@ -221,7 +221,6 @@ function changedText(
   return commaList(...texts)
 }
 
-/** Words for opened records other than the enquiry. */
 const openedWords: Readonly<Record<string, 'viewing' | 'message'>> = {
   viewings: 'viewing',
   messages: 'message',

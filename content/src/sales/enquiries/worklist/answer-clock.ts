@@ -22,11 +22,9 @@ export function answerClock(settings: EnquirySettings, now: number) {
     minutes,
     hoursOf: (days: readonly string[]) => hoursOfDays(hours, days),
     isOpen: isOfficeOpen(hours, now),
-    /** Enquiries received before this instant are late. */
     lateSince: receivedBefore(hours, minutes, now),
     todayEnds: endOfOfficeDay(officeDay(now)),
     deadlineOf: (receivedAt: number) => answerDeadline(hours, minutes, receivedAt, now),
-    /** Whether an answer at `answeredAt` is in time. */
     keeps: (receivedAt: number, answeredAt: number) =>
       officeMinutes(hours, receivedAt, answeredAt) < minutes,
   }

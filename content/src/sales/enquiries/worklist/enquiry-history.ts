@@ -48,7 +48,6 @@ const stepOf = ({ nextStep, nextStepAt }: Worked) => ({
   text: nextStep,
 })
 
-/** The changes of a save as entries of the history. */
 function historyOf(before: Worked, after: Worked): HistoryEvent[] {
   const [former, step] = [stepOf(before), stepOf(after)]
   const changes: HistoryEvent[] = []

@@ -14,7 +14,6 @@ import { accounts, enquiries, units } from '../../../core/payload/db-schema.gen.
 import { storedUnit } from '../../../core/payload/enquiry-subjects.ts'
 
 const workers = sql.param(rolesWith('update', 'enquiries'))
-/** Whether an account may be in charge of enquiries. */
 const mayOwn = sql`(coalesce(${accounts.status}, 'active') = 'active' and ${accounts.role}::text = any (${workers}::text[]))`
 const isOpen = sql`${enquiries.status} in ${openStatuses}`
 

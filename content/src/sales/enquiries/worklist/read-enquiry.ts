@@ -98,7 +98,6 @@ export async function readEnquiry(
   const [next = null] = viewings.toSorted((one, other) => one.start - other.start)
   const own = user && (await writtenNameOf(payload, user.id))
   const place = placeOfNumber(enquiry.phoneE164, locale)
-  /** The time on the office's clock and on the visitor's. */
   const writeTime = (at: number, locale: Locale) => {
     const clock = writeVisitorClock(place, at, intlLocale(locale))
     return clock ? `${writeSlot(at, locale)} (${clock})` : writeSlot(at, locale)
@@ -155,7 +154,6 @@ export async function readEnquiry(
     facts: enquiry,
     company: company.name,
     unit,
-    /** What the enquiry holds. */
     held,
     /** Whether the virus scanner has not seen its file yet. */
     isFileClosed,

@@ -72,7 +72,6 @@ export const FiguresView = panelPage(async (props) => {
   )
 })
 
-/** Days and project of the file for accounts. */
 const daysOf = ({ period }: Figures, { project }: FiguresFilter) => ({
   from: period.chosen.from,
   until: period.chosen.to,
@@ -84,7 +83,6 @@ interface Props extends PanelText {
   filter: FiguresFilter
 }
 
-/** Months to choose from. */
 const recentMonths = 24
 
 function Filters({ figures, filter, ...text }: Props) {

@@ -100,7 +100,6 @@ export function landingOf(boxes: readonly Box[], pointer: number, upperEdge: num
   return free?.from ?? Math.round(upperEdge / step) * step
 }
 
-/** Instant of a time of day on the office's clock. */
 export const isoAt = (day: string, minutes: number) =>
   new Date(officeInstant(day, minutes)).toISOString()
 

@@ -244,7 +244,6 @@ export function useViewingTime(asked: Asked): {
   return { chosen, fields, since: kept.since, discard: kept.discard }
 }
 
-/** The time of day of an instant on the day that is chosen. */
 function onDay(day: string | undefined, at: string): string | null {
   return day ? fromTimeInput(`${day}T${writeClock(Date.parse(at))}`) : at
 }

@@ -25,7 +25,6 @@ import { WhoField } from './who-field.tsx'
 interface Props {
   asked: AskedHold
   choices: HoldingChoices
-  /** The enquiry for which the units are held. */
   who: (ChosenEnquiry & { partner: string | null; receivedAt?: number }) | null
   units: readonly { id: string; label: string }[]
   /** Of a single unit, once it is read. */

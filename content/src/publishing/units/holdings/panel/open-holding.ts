@@ -40,7 +40,6 @@ export type HoldingAct = { done?: () => void } & (
 
 export type AskedHold = Extract<HoldingAct, { act: 'hold' }>
 
-/** An enquiry for which a unit is held. */
 export interface ChosenEnquiry {
   id: string
   name: string

@@ -22,7 +22,6 @@ interface Props {
   children?: ReactNode
 }
 
-/** Asks for a unit or an enquiry. */
 export function RecordChoice({ children, choose, close, lead, likely = [], of }: Props) {
   const { t } = usePanelText()
   const field = useId()

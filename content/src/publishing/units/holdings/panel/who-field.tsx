@@ -8,7 +8,6 @@ import type { ChosenEnquiry } from './open-holding.ts'
 interface Props {
   id: string
   name: string
-  /** The chosen enquiry. */
   enquiry: ChosenEnquiry | null
   type: (name: string) => void
   choose: (enquiry: ChosenEnquiry | null) => void
