@@ -1,5 +1,3 @@
-'use client'
-
 import { inputKinds } from '@alun/contract/rules/input-kinds'
 import { passwordSizes } from '@alun/contract/schema/auth'
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'

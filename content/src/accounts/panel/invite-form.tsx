@@ -1,5 +1,3 @@
-'use client'
-
 import { locales } from '@alun/contract/rules/locale'
 import type { Role } from '@alun/contract/rules/roles'
 import { useRouter } from 'next/navigation'

@@ -1,5 +1,3 @@
-'use client'
-
 import type { ReactNode } from 'react'
 import { usePanelText } from '../../core/panel/use-panel-text.ts'
 

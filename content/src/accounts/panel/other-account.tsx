@@ -1,5 +1,3 @@
-'use client'
-
 import { toast, useDocumentInfo, useForm, useFormFields } from '@payloadcms/ui'
 import { useState } from 'react'
 import { z } from 'zod'

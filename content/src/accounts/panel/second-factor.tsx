@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { usePanelText } from '../../core/panel/use-panel-text.ts'
 import { CredentialsForm } from './credentials-form.tsx'

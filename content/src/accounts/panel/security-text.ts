@@ -1,5 +1,3 @@
-'use client'
-
 import { guessablePassword, tooManyMailsReason } from '@alun/contract/schema/auth'
 import { problemOf, RequestError } from '../../core/panel/panel-request.ts'
 import { usePanelText } from '../../core/panel/use-panel-text.ts'

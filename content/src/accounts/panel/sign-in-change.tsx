@@ -1,5 +1,3 @@
-'use client'
-
 import { passwordSizes } from '@alun/contract/schema/auth'
 import { toast } from '@payloadcms/ui'
 import { useState } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { FieldDescription, FieldError, FieldLabel, useDocumentInfo } from '@payloadcms/ui'
 import type { StaticDescription, StaticLabel } from 'payload'
 import type { ReactNode } from 'react'

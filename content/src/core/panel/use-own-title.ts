@@ -1,5 +1,3 @@
-'use client'
-
 import { useDocumentTitle } from '@payloadcms/ui'
 import { useEffect } from 'react'
 

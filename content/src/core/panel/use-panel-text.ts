@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslation } from '@payloadcms/ui'
 import { type PanelText, panelTextOf } from '../words/words.ts'
 import { writeNumber } from '../words/written-numbers.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { getTranslation } from '@payloadcms/translations'
 import { useConfig, useDocumentInfo, useTranslation } from '@payloadcms/ui'
 import { flattenTopLevelFields } from 'payload/shared'

@@ -1,5 +1,3 @@
-'use client'
-
 import { modules } from '@alun/contract/rules/site'
 import { getTranslation } from '@payloadcms/translations'
 import { useAuth, useConfig, useTheme, useTranslation } from '@payloadcms/ui'

@@ -1,5 +1,3 @@
-'use client'
-
 import { toast, useAllFormFields } from '@payloadcms/ui'
 import { useState } from 'react'
 import { z } from 'zod'

@@ -1,5 +1,3 @@
-'use client'
-
 import { htmlLang } from '@alun/contract/rules/locale'
 import { useAllFormFields } from '@payloadcms/ui'
 import type { KeyboardEvent } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { unitStatuses } from '@alun/contract/rules/unit'
 import { useEffect, useRef } from 'react'
 import { Select } from '../../../core/panel/look/select.tsx'

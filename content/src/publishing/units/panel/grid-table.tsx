@@ -1,5 +1,3 @@
-'use client'
-
 import { initialsOf } from '@alun/contract/rules/initials'
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import {

@@ -1,5 +1,3 @@
-'use client'
-
 import { type Dispatch, type ReactNode, useState } from 'react'
 import { Group } from '../../../core/panel/look/group.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'

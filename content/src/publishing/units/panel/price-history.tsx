@@ -1,5 +1,3 @@
-'use client'
-
 import { z } from 'zod'
 import { Group } from '../../../core/panel/look/group.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'

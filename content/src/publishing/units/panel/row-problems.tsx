@@ -1,5 +1,3 @@
-'use client'
-
 import { unmistakable } from '@alun/contract/rules/written-number'
 import { type Dispatch, Fragment } from 'react'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'

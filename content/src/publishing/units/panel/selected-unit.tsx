@@ -1,5 +1,3 @@
-'use client'
-
 import { indoorAreaOf } from '@alun/contract/rules/unit-areas'
 import { Fragment } from 'react'
 import { Keys } from '../../../core/panel/look/keys.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { hasWords } from '@alun/contract/rules/spelling'
 import { countUnits, type UnitStatus } from '@alun/contract/rules/unit'
 import { useEffect, useEffectEvent, useId, useState } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useEffectEvent, useState } from 'react'
 import { panelRequest } from '../../../core/panel/panel-request.ts'
 import { moreRows, rowsAtFirst, rowsAtOnce, type UnitRow } from '../unit-values.ts'

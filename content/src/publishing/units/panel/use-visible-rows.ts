@@ -1,5 +1,3 @@
-'use client'
-
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Shorter lists are rendered completely. */

@@ -1,5 +1,3 @@
-'use client'
-
 import { currentTime } from '@alun/contract/rules/current-time'
 import { enquirySizes } from '@alun/contract/rules/enquiry'
 import { isLocale, locales } from '@alun/contract/rules/locale'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { z } from 'zod'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import { endOfOfficeDay, officeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
 import { type FormEvent, useId, useState } from 'react'
 import { z } from 'zod'

@@ -1,5 +1,3 @@
-'use client'
-
 import { currentTime } from '@alun/contract/rules/current-time'
 import { callLink } from '@alun/contract/rules/phone'
 import { type FormEvent, useState } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { currentTime } from '@alun/contract/rules/current-time'
 import type { ViewingFormat } from '@alun/contract/rules/enquiry'
 import { officeDay } from '@alun/contract/rules/office-day'

@@ -1,5 +1,3 @@
-'use client'
-
 import { type ViewingFormat, viewingFormats } from '@alun/contract/rules/enquiry'
 import { type FormEvent, useId, useState } from 'react'
 import { z } from 'zod'

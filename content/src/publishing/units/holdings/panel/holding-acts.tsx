@@ -1,5 +1,3 @@
-'use client'
-
 import { PanelButton } from '../../../../core/panel/look/panel-button.tsx'
 import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
 import type { WordKey } from '../../../../core/words/words.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { CorrectDialog } from './correct-dialog.tsx'
 import { HoldDialog } from './hold-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
