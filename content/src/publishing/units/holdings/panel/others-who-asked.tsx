@@ -1,5 +1,4 @@
 import { toast } from '@payloadcms/ui'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { z } from 'zod'
 import { PanelButton } from '../../../../core/panel/look/panel-button.tsx'
@@ -11,7 +10,7 @@ import { recordAddress } from '../../../../core/words/record-address.ts'
 import { writeClock, writeLongDate } from '../../../../core/words/written-times.ts'
 import type { Asked, Interest } from '../interest.ts'
 import { focusFirst } from './focus-first.ts'
-import { holdingProblem } from './use-holding-call.ts'
+import { useHoldingCall } from './use-holding-call.ts'
 
 /** Others with an enquiry about the unit, and their viewings. */
 export function OthersWhoAsked(props: {
@@ -80,31 +79,24 @@ export function CloseOthers(props: {
 }) {
   const { close, except, interest } = props
   const { number, t } = usePanelText()
-  const router = useRouter()
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { act, isBusy, problem } = useHoldingCall()
   const tick = (id: string) => {
     const next = new Set(ids)
     if (!next.delete(id)) next.add(id)
     setIds(next)
   }
   async function closeAsLost() {
-    setBusy(true)
-    try {
+    const isDone = await act(async () => {
       for (const { id, status } of interest.asked.filter((each) => ids.has(each.id))) {
         const work = { was: { status }, values: { status: 'lost' } }
         await panelRequest('PATCH', `enquiries/${id}/work`, z.unknown(), work)
       }
-      toast.success(t('units.holding.closed', { count: number(ids.size) }))
-      close()
-    } catch (cause) {
-      // Those that are closed stay closed; the same can be sent again.
-      setProblem(holdingProblem(cause, t))
-    } finally {
-      setBusy(false)
-      router.refresh()
-    }
+      return true
+    })
+    if (!isDone) return
+    toast.success(t('units.holding.closed', { count: number(ids.size) }))
+    close()
   }
   return (
     <div className="holding-form">

@@ -44,9 +44,7 @@ export function useHoldingCall() {
     setBusy(true)
     setProblem(null)
     try {
-      const done = await work()
-      router.refresh()
-      return done
+      return await work()
     } catch (cause) {
       // Offline or refused: the dialog stays, and the same call can be sent again.
       const details = cause instanceof RequestError ? cause.details : null
@@ -56,6 +54,8 @@ export function useHoldingCall() {
       return null
     } finally {
       setBusy(false)
+      // Also after a refusal, because a part of the work may be done.
+      router.refresh()
     }
   }
   return { act, held, isBusy, problem, reject: (key: WordKey) => setProblem(t(key)) }
