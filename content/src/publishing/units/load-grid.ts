@@ -26,7 +26,7 @@ export type Grid = Awaited<ReturnType<typeof loadGrid>>
 /**
  * Loads the grid in a few statements, however many units there are.
  *
- * @param asked id of a project; the first one if there is no such project
+ * @param requested id of a project; the first one if there is no such project
  * @param limit of rows; the grid loads the others when it is shown
  */
 export async function loadGrid(

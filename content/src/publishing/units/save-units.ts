@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { defaultLocale } from '@alun/contract/rules/locale'
 import { unitNumber } from '@alun/contract/rules/unit'
-import { APIError, type Payload } from 'payload'
+import { APIError } from 'payload'
 import { writeChange } from '../../core/changes/change-table.ts'
 import { tagsOfChange } from '../../core/changes/tags.ts'
 import type { Database } from '../../core/database/rows.ts'
-import { inTransaction } from '../../core/payload/transaction.ts'
 import { decideChanges } from './decide-changes.ts'
 import { isNamed } from './holdings/holding.ts'
 import { currentHoldings } from './holdings/holding-rows.ts'
@@ -30,30 +29,18 @@ interface Save {
 }
 
 /**
- * Saves changes of a project's units in one transaction, with a fixed number of statements. For that reason it
- * bypasses Payload's hooks and names the change itself.
+ * Saves changes of a project's units in the transaction of the caller, with a fixed number of statements. For that
+ * reason it bypasses Payload's hooks and names the change itself.
  */
-export function saveUnits(payload: Payload, save: Save): Promise<SaveAnswer> {
-  return inTransaction(payload, (db) => writeSave(db, save))
-}
-
-/** The same in the transaction of the caller. */
-export async function writeSave(db: Database, save: Save): Promise<SaveAnswer> {
-  const {
-    added = [],
-    batch = randomUUID(),
-    mayEndNamed,
-    project,
-    reader,
-    rows,
-    source,
-    account,
-  } = save
+export async function saveUnits(
+  db: Database,
+  { added = [], batch = randomUUID(), mayEndNamed, project, reader, rows, ...author }: Save,
+): Promise<SaveAnswer> {
   await lockUnits(db, project)
   const stored = await rowsOfProject(db, project, reader)
   const taken = await unavailable(db, project, added, stored)
   if (taken.length > 0) return { batch: null, saved: [], rejected: [], rows: [], taken }
-  await nameAuthor(db, { account, source, batch, undoes: save.undoes })
+  await nameAuthor(db, { ...author, batch })
   const created = await insertUnits(db, project, added)
   const present = created.length > 0 ? await rowsOfProject(db, project, reader) : stored
   const kept = mayEndNamed

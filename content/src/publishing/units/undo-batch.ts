@@ -5,7 +5,7 @@ import type { Payload } from 'payload'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import { batchesOfProject, changesOfBatch, untouchedSince } from './batch-rows.ts'
 import { undoHoldings } from './holdings/hold.ts'
-import { writeSave } from './save-units.ts'
+import { saveUnits } from './save-units.ts'
 import { nameAuthor } from './unit-author.ts'
 import type { UnitValues } from './unit-fields.ts'
 import { lockUnits } from './unit-rows.ts'
@@ -49,7 +49,7 @@ export function undoBatch(
       return { id, was: at('after'), values: at('before') }
     })
     const save = { project, rows, source: 'undo', account, mayEndNamed: true, reader } as const
-    const answer = await writeSave(db, { ...save, batch: act.batch, undoes: batch })
+    const answer = await saveUnits(db, { ...save, batch: act.batch, undoes: batch })
     const removed = await untouchedSince(db, batch, added)
     for (const id of removed) await payload.delete({ collection: 'units', id, depth: 0, req })
     const left = await rowsOfProject(db, project, reader, added)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Door, may, roleOf, to } from '../../core/access/permissions.ts'
 import { slugFrom } from '../../core/fields/item.ts'
 import { endpoint, endpointBody, endpointQuery, recordId } from '../../core/http/endpoint.ts'
+import { inTransaction } from '../../core/payload/transaction.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { panelLocale, panelTextOf } from '../../core/words/words.ts'
 import { mediaFiles } from '../media/file-store.ts'
@@ -42,17 +43,9 @@ const saving: Door = (role) => may(role, 'update', 'units') || may(role, 'create
 const save = endpoint('post', '/grid', saving, async (req, { id: account }) => {
   const { added, project, rows, source } = await endpointBody(req, saveRequest)
   requireEditor(req, rows, added.length)
-  return Response.json(
-    await saveUnits(req.payload, {
-      project,
-      rows,
-      added,
-      source,
-      account,
-      mayEndNamed: may(roleOf(req.user), 'update', 'enquiries'),
-      reader: readerOf(req),
-    }),
-  )
+  const mayEndNamed = may(roleOf(req.user), 'update', 'enquiries')
+  const given = { project, rows, added, source, account, mayEndNamed, reader: readerOf(req) }
+  return Response.json(await inTransaction(req.payload, (db) => saveUnits(db, given)))
 })
 
 const partQuery = z.object({ from: z.coerce.number().int().nonnegative(), project: z.uuid() })
@@ -60,17 +53,10 @@ const partQuery = z.object({ from: z.coerce.number().int().nonnegative(), projec
 /** `GET /api/units/grid?project=&from=`: further rows of the grid. */
 const more = endpoint('get', '/grid', reading, async (req) => {
   const { from, project } = endpointQuery(req, partQuery)
-  const { rows } = await partOfProject(
-    req.payload.db.drizzle,
-    project,
-    readerOf(req),
-    from,
-    rowsAtOnce,
-  )
-  await recordHolders(
-    req,
-    rows.map(({ held }) => held),
-  )
+  const { drizzle } = req.payload.db
+  const { rows } = await partOfProject(drizzle, project, readerOf(req), from, rowsAtOnce)
+  const held = rows.map((row) => row.held)
+  await recordHolders(req, held)
   return Response.json({ rows } satisfies z.input<typeof moreRows>)
 })
 
@@ -101,12 +87,8 @@ const history = endpoint('get', '/:id/price-history', editPrices, async (req) =>
  */
 const exportCsv = endpoint('get', '/export.csv', reading, async (req) => {
   const asked = recordId(req.query.project)
-  const { project, rows, types } = await loadGrid(
-    req.payload,
-    asked,
-    readerOf(req),
-    req.i18n.language,
-  )
+  const { language } = req.i18n
+  const { project, rows, types } = await loadGrid(req.payload, asked, readerOf(req), language)
   if (project?.id !== asked) throw new APIError('Not found.', 404)
   const text = panelTextOf(req.i18n)
   const lines = [

@@ -68,7 +68,7 @@ export async function correctHolding(
     if (other) return { held: await tellHoldings(db, [other.id]) }
   }
   if (changed.length === 0) return { holdings: [held] }
-  await nameAuthor(db, { account: act.account, source: 'act', batch: act.batch, now: act.now })
+  await nameAuthor(db, { ...act, source: 'act' })
   // A holding without a unit has no price either, so it gets the price that the unit has now.
   const isNamed = held.unit === null && held.price === null && values.price === undefined
   const isFirst = enquiry && enquiry.status !== 'reserved' && enquiry.status !== 'won'

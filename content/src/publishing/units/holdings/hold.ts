@@ -96,7 +96,7 @@ export async function hold(
   )
   if (isOutdated) return { problem: 'over' }
 
-  await nameAuthor(db, { account: act.account, source: 'act', batch: act.batch, now: act.now })
+  await nameAuthor(db, { ...act, source: 'act' })
   const begun: string[] = []
   const stay: string[] = []
   for (const { decision, each, enquiry, unit } of acts) {
@@ -233,7 +233,7 @@ export async function endHoldings(
     }
   }
   if (current.length === 0) return { holdings: held }
-  await nameAuthor(db, { account: act.account, source: 'act', batch: act.batch, now: act.now })
+  await nameAuthor(db, { ...act, source: 'act' })
   for (const { id } of current) await endRow(db, id, { reason, note }, act)
   await reopen(db, ended)
   await announce(db, units)
