@@ -97,24 +97,21 @@ export function startBackgroundWork(
     'records in the bin': () => emptyBin(payload, currentTime()),
     'answers about what is gone': () => forgetAccepted(payload),
   }
-  const cleanUp = async (all: typeof tasks, signal: AbortSignal) => {
-    for (const [what, work] of Object.entries(all)) {
-      if (signal.aborted) return
-      await work().catch((err: unknown) => logger.error({ err, msg: `Could not delete ${what}` }))
-    }
-  }
-  const cleaning = repeat(
-    cleanupEveryMs,
-    (signal) => cleanUp(tasks, signal),
-    (err) => logger.error({ err, msg: 'Outdated data could not be deleted' }),
-    { firstMs: 0, limitMs: cleanupLimitMs },
-  )
-  const cleaningDaily = repeat(
-    dayLength,
-    (signal) => cleanUp(daily, signal),
-    (err) => logger.error({ err, msg: 'Outdated data could not be deleted' }),
-    { firstMs: 0, limitMs: cleanupLimitMs },
-  )
+  const cleanUp = (everyMs: number, all: typeof tasks) =>
+    repeat(
+      everyMs,
+      async (signal) => {
+        for (const [what, work] of Object.entries(all)) {
+          if (signal.aborted) return
+          await work().catch((err: unknown) =>
+            logger.error({ err, msg: `Could not delete ${what}` }),
+          )
+        }
+      },
+      (err) => logger.error({ err, msg: 'Outdated data could not be deleted' }),
+      { firstMs: 0, limitMs: cleanupLimitMs },
+    )
+  const cleaning = [cleanUp(cleanupEveryMs, tasks), cleanUp(dayLength, daily)]
   const scanning = repeat(
     scanEveryMs,
     (signal) => scanFiles({ payload, files: stores.attachments, scan, now: currentTime() }, signal),
@@ -157,8 +154,7 @@ export function startBackgroundWork(
         scheduled.stop(),
         holdings.stop(),
         making,
-        cleaning.stop(),
-        cleaningDaily.stop(),
+        ...cleaning.map((each) => each.stop()),
         removing.stop(),
         scanning.stop(),
         drawings.stop(),
