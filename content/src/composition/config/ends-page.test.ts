@@ -39,7 +39,7 @@ calls need no code for questions.
 `
 
 const rows = dependents(runtime).map(
-  ({ choices, name, on, rule, seenBy, settledBy }) =>
+  ({ choices = [], name, on, rule, seenBy, settledBy }) =>
     `| ${english[`ends.of.${name}`]} (\`${name}\`) | ${on.join(', ') || '–'} | ${rule} | ${[...choices, ...(rule === 'asked' ? ['keep'] : [])].join(', ') || '–'} | ${seenBy.join(' ')} | ${settledBy.join(' ')} |`,
 )
 const text = `${intro}

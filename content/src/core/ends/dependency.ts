@@ -67,7 +67,7 @@ export interface Dependency {
    */
   rule: 'refused' | 'asked' | 'ends'
   /** Besides keeping the dependent with a mark, which is always possible. */
-  choices: readonly Exclude<Choice, 'keep' | 'accept'>[]
+  choices?: readonly Exclude<Choice, 'keep' | 'accept'>[]
   /** The right to see the dependents; a person without it gets numbers and days, but no names. */
   seenBy: Right
   /** The right to settle the dependents; a person without it can only keep them. */

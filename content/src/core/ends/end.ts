@@ -144,7 +144,7 @@ export async function settleAs(
       if (!mayDo(req, dependency.settledBy)) await dependency.kept?.(context, each)
       continue
     }
-    const isOffered = kind === 'accept' || dependency.choices.some((one) => one === kind)
+    const isOffered = kind === 'accept' || dependency.choices?.some((one) => one === kind)
     if (!isOffered || !mayDo(req, dependency.settledBy)) {
       throw new APIError(inPanelLanguage('panel.notAllowed', req), 403, null, true)
     }
@@ -257,6 +257,7 @@ export async function groupOf(
   const { req } = context
   const maySee = mayDo(req, dependency.seenBy)
   const maySettle = maySee && mayDo(req, dependency.settledBy)
+  const offered = maySettle ? (dependency.choices ?? []) : []
   const shown = dependents
     .toSorted((one, other) => (one.at ?? Infinity) - (other.at ?? Infinity))
     .slice(0, most)
@@ -264,7 +265,7 @@ export async function groupOf(
   return {
     name: dependency.name,
     title: inPanelLanguage(`ends.of.${dependency.name}`, req),
-    choices: dependency.rule === 'ends' ? [] : [...(maySettle ? dependency.choices : []), 'keep'],
+    choices: dependency.rule === 'ends' ? [] : [...offered, 'keep'],
     count: dependents.length,
     rows: shown.map((each) => ({
       id: each.id,

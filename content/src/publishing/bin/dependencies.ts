@@ -12,7 +12,6 @@ export const neededInBin: Dependency = {
   name: 'binned',
   on: [],
   rule: 'asked',
-  choices: [],
   seenBy: ['delete', 'media'],
   settledBy: ['delete', 'media'],
   async unmet({ db, now, req }) {

@@ -67,7 +67,6 @@ const gone: Dependency = {
   name: 'gone',
   on: deletable,
   rule: 'ends',
-  choices: [],
   seenBy: ['read', 'media'],
   settledBy: ['update', 'media'],
   async unmet(context, given) {
@@ -110,7 +109,6 @@ const needing: Dependency = {
   name: 'needing',
   on: itemSubjects,
   rule: 'refused',
-  choices: [],
   seenBy: ['read', 'projects'],
   settledBy: ['publish', 'projects'],
   refusal: 'ends.refused.needing',
@@ -129,7 +127,6 @@ const files: Dependency = {
   name: 'files',
   on: ['media'],
   rule: 'refused',
-  choices: [],
   seenBy: ['read', 'media'],
   settledBy: ['update', 'media'],
   refusal: 'ends.refused.files',
@@ -207,7 +204,6 @@ const naming: Dependency = {
   name: 'enquiries',
   on: enquirySubjects,
   rule: 'asked',
-  choices: [],
   seenBy: ['read', 'enquiries'],
   settledBy: ['update', 'enquiries'],
   async unmet({ db }, gone) {

@@ -71,7 +71,6 @@ export const plansOfGone: Dependency = {
   name: 'ownPlans',
   on: itemSubjects,
   rule: 'ends',
-  choices: [],
   seenBy: ['publish', 'settings'],
   settledBy: ['publish', 'settings'],
   async unmet({ db, req }, gone) {

@@ -12,7 +12,6 @@ export const translationsOfGone: Dependency = {
   name: 'finished',
   on: itemSubjects,
   rule: 'ends',
-  choices: [],
   seenBy: ['read', 'projects'],
   settledBy: ['publish', 'projects'],
   async unmet({ db, req }, gone) {

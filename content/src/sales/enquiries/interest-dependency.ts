@@ -11,7 +11,6 @@ export const interest: Dependency = {
   name: 'interest',
   on: [],
   rule: 'asked',
-  choices: [],
   seenBy: ['read', 'enquiries'],
   settledBy: ['update', 'enquiries'],
   async unmet({ db, now }) {
@@ -36,7 +35,6 @@ export const enquiriesOfWithdrawn: Dependency = {
   name: 'withdrawn',
   on: ['projects'],
   rule: 'asked',
-  choices: [],
   seenBy: ['read', 'enquiries'],
   settledBy: ['update', 'enquiries'],
   async unmet({ db }, gone) {

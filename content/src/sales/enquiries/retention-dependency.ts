@@ -21,7 +21,6 @@ export const outdatedEnquiries: Dependency = {
   name: 'outdated',
   on: ['settings'],
   rule: 'asked',
-  choices: [],
   seenBy: ['delete', 'enquiries'],
   settledBy: ['delete', 'enquiries'],
   async unmet({ db, now, req }) {

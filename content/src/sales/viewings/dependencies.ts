@@ -26,7 +26,6 @@ const pathInSettings = {
 
 const ofTimes = {
   rule: 'refused',
-  choices: [],
   seenBy: ['read', 'settings'],
   settledBy: ['publish', 'settings'],
 } as const satisfies Partial<Dependency>
