@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { inTransaction } from '../payload/transaction.ts'
+import { inTransactionOf } from '../payload/transaction.ts'
 import { type EndContext, endContext } from './dependency.ts'
 import { type Act, end } from './end.ts'
 
@@ -8,12 +8,7 @@ export function inPersonsTransaction<T>(
   req: PayloadRequest,
   work: (context: EndContext) => Promise<T>,
 ): Promise<T> {
-  const { data, i18n, searchParams, t } = req
-  return inTransaction(
-    req.payload,
-    async (_, own) => work(await endContext(Object.assign(own, { data, i18n, searchParams, t }))),
-    req,
-  )
+  return inTransactionOf(req, async (_, own) => work(await endContext(own)))
 }
 
 /** Makes a change that may end something, in a transaction of its own. */

@@ -41,18 +41,32 @@ export async function connectionOf(
   return (await transactionOf(req)) ?? req.payload.db.drizzle
 }
 
+type Work<T> = (db: Database, req: PayloadRequest) => Promise<T>
+
 /**
  * Runs `work` in one transaction, with statements on `db` and Payload calls with `req`; an error rolls it back.
  * `work` must not use another connection, because many such transactions could hold all connections and wait for
  * one more.
  */
-export async function inTransaction<T>(
+export const inTransaction = <T>(payload: Payload, work: Work<T>): Promise<T> =>
+  transact(payload, work, {})
+
+/**
+ * The same for the person of a request: their accesses are recorded, they read errors in their language, and their
+ * answer about what hangs on a change counts.
+ */
+export const inTransactionOf = <T>(
+  { data, headers, i18n, payload, searchParams, user }: PayloadRequest,
+  work: Work<T>,
+): Promise<T> =>
+  transact(payload, work, { ...(data && { data }), headers, i18n, searchParams, user })
+
+async function transact<T>(
   payload: Payload,
-  work: (db: Database, req: PayloadRequest) => Promise<T>,
-  of?: PayloadRequest,
+  work: Work<T>,
+  person: Partial<PayloadRequest>,
 ): Promise<T> {
-  const person = of ? { user: of.user ?? undefined, req: { headers: of.headers } } : {}
-  const req = await createLocalReq(person, payload)
+  const req = await createLocalReq({ req: person }, payload)
   await initTransaction(req)
   try {
     const db = await transactionOf(req)

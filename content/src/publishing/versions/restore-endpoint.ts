@@ -5,7 +5,7 @@ import { restoringText } from '../../core/fields/draft-of.ts'
 import { endpoint, endpointBody, recordId } from '../../core/http/endpoint.ts'
 import { dropDrafts, restoreAsDraft } from '../../core/payload/restore-version.ts'
 import { isShown } from '../../core/payload/saved-record.ts'
-import { inTransaction } from '../../core/payload/transaction.ts'
+import { inTransactionOf } from '../../core/payload/transaction.ts'
 import { lockSaves } from '../../core/payload/versions.ts'
 import { rejectOutdated } from './outdated-saves.ts'
 
@@ -22,8 +22,7 @@ export function restoreVersionOf(slug: string): Endpoint[] {
   const restore = endpoint('post', '/versions/:id', to('publish', subject), async (req) => {
     const id = recordId(req.routeParams?.id)
     const { record, savedAt } = await versionOf(req, subject, id)
-    await inTransaction(req.payload, async (db, own) => {
-      Object.assign(own, { user: req.user, i18n: req.i18n, t: req.t })
+    await inTransactionOf(req, async (db, own) => {
       await lockSaves(db, subject, record)
       await restoreAsDraft(own, { subject, record }, id, restoringText(savedAt))
     })
@@ -34,8 +33,7 @@ export function restoreVersionOf(slug: string): Endpoint[] {
   const drop = endpoint('post', path, to('publish', subject), async (req, user) => {
     const record = isPage(subject) ? null : recordId(req.routeParams?.id)
     const { updatedAt } = await endpointBody(req, form)
-    await inTransaction(req.payload, async (_, own) => {
-      Object.assign(own, { user, i18n: req.i18n, t: req.t })
+    await inTransactionOf(req, async (_, own) => {
       const save = { subject, id: record, editedVersion: updatedAt, isPlain: false }
       const { stored } = await rejectOutdated(own, save)
       const isDone = isShown(subject, stored) && (await dropDrafts(own, { subject, record }, user))

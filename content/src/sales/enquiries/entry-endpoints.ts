@@ -12,7 +12,7 @@ import { to } from '../../core/access/permissions.ts'
 import { lock } from '../../core/database/advisory-lock.ts'
 import { endpoint, endpointBody, endpointQuery, refused } from '../../core/http/endpoint.ts'
 import { enqueue } from '../../core/outbox/enqueue.ts'
-import { inTransaction } from '../../core/payload/transaction.ts'
+import { inTransactionOf } from '../../core/payload/transaction.ts'
 import { writeHistory } from '../../core/payload/write-history.ts'
 import { moment } from '../../core/records/written-moment.ts'
 import { panelLocale } from '../../core/words/words.ts'
@@ -83,8 +83,7 @@ const enter = (channels: { crm?: object | undefined }) =>
     const unit = project ? await unitNamed(req.payload.db.drizzle, project, given.unit) : null
     if (given.unit !== '' && !unit) return refused('unit')
     const fingerprint = createHash('sha256').update(JSON.stringify(given)).digest('base64url')
-    const id = await inTransaction(req.payload, async (db, inside) => {
-      inside.user = req.user
+    const id = await inTransactionOf(req, async (db, inside) => {
       // A second request with this key waits for the first.
       await lock(db, key)
       const where = { key: { equals: key }, fingerprint: { equals: fingerprint } }

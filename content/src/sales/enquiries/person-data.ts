@@ -17,7 +17,7 @@ import { type Database, rowsOf } from '../../core/database/rows.ts'
 import { endpoint, recordId } from '../../core/http/endpoint.ts'
 import { enqueue, type NewMessage } from '../../core/outbox/enqueue.ts'
 import { isErasedBefore } from '../../core/payload/erasures.ts'
-import { connectionOf, inTransaction } from '../../core/payload/transaction.ts'
+import { connectionOf, inTransactionOf } from '../../core/payload/transaction.ts'
 import type { FileStore } from '../../publishing/media/file-store.ts'
 import { forgetBuyer, holdingsOfPerson } from '../../publishing/units/holdings/person-rows.ts'
 import { enquiriesAround } from '../rows/enquiries-beside-rows.ts'
@@ -90,15 +90,11 @@ export function personEndpoints(files: FileStore): Endpoint[] {
   })
   const erasePerson = endpoint('delete', path, to('delete', 'enquiries'), async (req) => {
     const { enquiries } = await personOf(req)
-    await inTransaction(
-      req.payload,
-      async (_, inside) => {
-        for (const id of enquiries) {
-          await inside.payload.delete({ collection: 'enquiries', id, req: inside })
-        }
-      },
-      req,
-    )
+    await inTransactionOf(req, async (_, inside) => {
+      for (const id of enquiries) {
+        await inside.payload.delete({ collection: 'enquiries', id, req: inside })
+      }
+    })
     const erased = enquiries.length
     req.payload.logger.info({ enquiries: erased, msg: 'The data of a person were erased' })
     return Response.json({ erased })

@@ -6,7 +6,7 @@ import type { Database } from '../../../core/database/rows.ts'
 import { endpoint, endpointBody, refused } from '../../../core/http/endpoint.ts'
 import { accountNames } from '../../../core/payload/account-rows.ts'
 import type { HistoryKind } from '../../../core/payload/history-values.ts'
-import { inTransaction } from '../../../core/payload/transaction.ts'
+import { inTransactionOf } from '../../../core/payload/transaction.ts'
 import { shownName } from '../../../core/words/account-words.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { panelTextOf } from '../../../core/words/words.ts'
@@ -49,7 +49,7 @@ export const changeWork = endpoint(
     const { unit: _, ...others } = values
     const wanted: Work = { ...others, ...('unit' in values && { unit: unit?.id ?? null }) }
     for (;;) {
-      const answer = await inTransaction(req.payload, async (db, inside) => {
+      const answer = await inTransactionOf(req, async (db, inside) => {
         const concernsUnit = 'status' in wanted || 'unit' in wanted
         const locked = concernsUnit
           ? await lockUnitsOfEnquiries(db, [id], unit ? [unit.id] : [])
@@ -63,7 +63,6 @@ export const changeWork = endpoint(
         const taken = changed.filter((part) => !isSame(part, enquiry, was))
         if (taken.length > 0) return conflict(db, req, { id, taken, enquiry, wanted })
         if (changed.length > 0) {
-          inside.user = req.user
           const data = valuesOf(wanted, changed)
           const as = { depth: 0, overrideAccess: false, req: inside, user } as const
           await req.payload.update({ collection: 'enquiries', id, data, ...as })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { to } from '../../../core/access/permissions.ts'
 import { endpoint, endpointBody } from '../../../core/http/endpoint.ts'
 import { accountNames } from '../../../core/payload/account-rows.ts'
-import { inTransaction } from '../../../core/payload/transaction.ts'
+import { inTransactionOf } from '../../../core/payload/transaction.ts'
 import { writeHistory } from '../../../core/payload/write-history.ts'
 import { giveTo } from '../../rows/enquiry-rows.ts'
 import { answerChannels } from './answer-words.ts'
@@ -38,7 +38,7 @@ const answer = z.object({ channel: z.enum(answerChannels) })
 const prepareAnswer = endpoint('post', '/:id/answers', work, async (req, { id: me }) => {
   const id = enquiryOf(req)
   const { channel } = await endpointBody(req, answer)
-  await inTransaction(req.payload, async (db, inside) => {
+  await inTransactionOf(req, async (db, inside) => {
     const enquiry = await lockedEnquiry(db, id)
     await writeHistory(db, { enquiry: id, account: me, kind: 'answer', value: { channel } })
     const data = {
@@ -46,7 +46,6 @@ const prepareAnswer = endpoint('post', '/:id/answers', work, async (req, { id: m
       ...(!enquiry.owner && { owner: me }),
     }
     if (Object.keys(data).length === 0) return
-    inside.user = req.user
     await req.payload.update({ collection: 'enquiries', id, data, depth: 0, req: inside })
   })
   return Response.json({ recorded: true })
