@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { currentTime } from '@alun/contract/rules/current-time'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { serve } from '@alun/platform/testing/receiver'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeAccount } from '../core/payload/sign-in-columns.ts'
-import { type Content, openContent, siteUrl } from '../testing/open-content.ts'
+import { openContent, siteUrl } from '../testing/open-content.ts'
 
 /** Ways in which a provider may deviate from the standard or from its metadata. */
 interface Manner {
@@ -28,7 +29,6 @@ const basicOf = (id: string, text: string) =>
   `Basic ${Buffer.from(`${id}:${text}`).toString('base64')}`
 const encoded = (text: string) => new URLSearchParams({ '': text }).toString().slice(1)
 
-let origin = ''
 let manner: Manner
 const asked = new Map<string, URLSearchParams>()
 const keys = await generateKeyPair('RS256')
@@ -99,38 +99,27 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   return send(200, { access_token: 'at', token_type: 'Bearer', expires_in: 60, id_token: token })
 }
 
-let server: Awaited<ReturnType<typeof serve>>
-let api: Content
+const { url: origin } = await forThisFile(
+  serve((request, response) => void answer(request, response)),
+)
 const log: string[] = []
 /** A provider for each test, because the service requests metadata once. */
 const names = Array.from({ length: 30 }, (_, index) => `op${index}`)
 const trusted = names.map((each) => `${each}_trusted`)
 let [next, name] = [0, '']
 
-beforeAll(async () => {
-  server = await serve((request, response) => void answer(request, response))
-  origin = server.url
-  api = await openContent({
-    settings: Object.fromEntries(
-      [...names, ...trusted].flatMap((each) => {
-        const setting = `OIDC_${each.toUpperCase()}`
-        return [
-          [`${setting}_ISSUER`, `${origin}/${each}`],
-          [`${setting}_CLIENT_ID`, 'site'],
-          [`${setting}_CLIENT_SECRET`, secret],
-          [`${setting}_TRUST_EMAIL`, trusted.includes(each) ? 'on' : 'off'],
-        ]
-      }),
-    ),
-  })
-  vi.spyOn(api.payload.logger, 'warn').mockImplementation((given: unknown) => {
-    log.push(JSON.stringify(given))
-  })
+const settings = [...names, ...trusted].flatMap((each) => {
+  const setting = `OIDC_${each.toUpperCase()}`
+  return [
+    [`${setting}_ISSUER`, `${origin}/${each}`],
+    [`${setting}_CLIENT_ID`, 'site'],
+    [`${setting}_CLIENT_SECRET`, secret],
+    [`${setting}_TRUST_EMAIL`, trusted.includes(each) ? 'on' : 'off'],
+  ]
 })
-afterAll(async () => {
-  vi.restoreAllMocks()
-  await api?.close()
-  await server?.close()
+const api = await forThisFile(openContent({ settings: Object.fromEntries(settings) }))
+vi.spyOn(api.payload.logger, 'warn').mockImplementation((given: unknown) => {
+  log.push(JSON.stringify(given))
 })
 beforeEach(() => {
   log.length = 0

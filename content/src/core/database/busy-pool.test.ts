@@ -1,23 +1,17 @@
 import { currentTime } from '@alun/contract/rules/current-time'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { expect, it } from 'vitest'
 import { eraseOutdated } from '../../sales/enquiries/retention.ts'
 import { insertViewing } from '../../sales/rows/viewing-rows.ts'
-import { type Content, openContent, pagePath, reader } from '../../testing/open-content.ts'
-import type { Service } from '../../testing/open-service.ts'
+import { pagePath, reader } from '../../testing/open-content.ts'
 import { addEnquiry, filled, newKey, openIntake } from '../../testing/sample-enquiries.ts'
+import { addProject, addUnit, addUnitType } from '../../testing/written-records.ts'
 import { erasedKinds } from '../outbox/message-kind.ts'
 import { connectTo } from './connect.ts'
 
-let intake: Content
-let api: Content
-beforeAll(async () => {
-  intake = await openIntake({}, { contacts: { emails: { sales: 'desk@site.example' } } })
-  api = await openContent()
-})
-afterAll(async () => {
-  await api?.close()
-  await intake?.close()
-})
+const intake = await forThisFile(
+  openIntake({}, { contacts: { emails: { sales: 'desk@site.example' } } }),
+)
 
 const entered = {
   name: 'Forget Me',
@@ -27,8 +21,8 @@ const entered = {
 }
 
 /** Takes connections as calls in progress do; the returned function releases them. */
-async function take(service: Pick<Service, 'payload'>, leave: number) {
-  const { pool } = service.payload.db
+async function take(leave: number) {
+  const { pool } = intake.payload.db
   const inUse = pool.totalCount - pool.idleCount
   const count = (pool.options.max ?? 0) - inUse - leave
   const taken = await Promise.all(Array.from({ length: count }, () => pool.connect()))
@@ -38,12 +32,26 @@ async function take(service: Pick<Service, 'payload'>, leave: number) {
 }
 
 it('an enquiry needs one connection to the database at a time', async () => {
-  const giveBack = await take(intake, 1)
+  const giveBack = await take(1)
   try {
     const slot = '2026-11-24T07:00:00.000Z'
     expect(await intake.take({ ...filled.viewing, slot, key: newKey() })).toMatchObject({
       http: 201,
     })
+  } finally {
+    giveBack()
+  }
+})
+
+it('a registration of an agency needs one connection at a time', async () => {
+  const project = await addProject(intake, 'garden')
+  await addUnit(intake, project, await addUnitType(intake, project, 'villa'), { label: 'A2' })
+  const partner = await intake.as('partner')
+  const giveBack = await take(1)
+  try {
+    const json = { locale: 'en', name: 'Made', phone: '+628123451100', project: 'garden' }
+    const call = { method: 'POST', json: { ...json, unit: 'unit-A2' } }
+    expect((await intake.http('/v1/partner/clients', call, partner)).status).toBe(201)
   } finally {
     giveBack()
   }
@@ -64,7 +72,7 @@ it('an erasure needs one connection, of an enquiry with a viewing ahead and of t
   })
   const outdated = { ...entered, receivedAt: '2020-01-01T02:00:00.000Z' }
   for (let count = 0; count < 2; count += 1) await addEnquiry(intake.payload, outdated)
-  const giveBack = await take(intake, 1)
+  const giveBack = await take(1)
   try {
     await intake.payload.delete({ collection: 'enquiries', id: ahead })
     expect(await eraseOutdated(intake.payload, currentTime())).toBe(2)
@@ -84,15 +92,15 @@ it('an erasure needs one connection, of an enquiry with a viewing ahead and of t
 it.runIf(process.env.E2E_SWEEP)(
   'a call that gets no connection is asked to retry, and does not wait for ever',
   async () => {
-    const giveBack = await take(api, 0)
+    const giveBack = await take(0)
     try {
-      const response = await api.http(pagePath('home', { locale: 'en' }), {}, reader)
+      const response = await intake.http(pagePath('home', { locale: 'en' }), {}, reader)
       expect(response.status).toBe(503)
       expect(response.headers.get('Retry-After')).toBe('2')
     } finally {
       giveBack()
     }
-    expect((await api.http(pagePath('home', { locale: 'en' }), {}, reader)).status).toBe(200)
+    expect((await intake.http(pagePath('home', { locale: 'en' }), {}, reader)).status).toBe(200)
   },
 )
 

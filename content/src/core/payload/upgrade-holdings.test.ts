@@ -1,3 +1,4 @@
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { expect, it } from 'vitest'
@@ -36,27 +37,24 @@ const contradicting = upgradedFrom(
   '1.1.0 contradicting',
 )
 
+const { payload } = await forThisFile(openContent({ preparation: contradicting }))
+
 it('status of unit and status of enquiry in 1.1 become one holding, and no deal is lost', async () => {
-  const { close, payload } = await openContent({ preparation: contradicting })
   const rows = async (statement: SQL) =>
     (await payload.db.drizzle.execute(statement)).rows.map((row) => Object.values(row))
-  try {
-    const held = sql`select enquiries.name, enquiries.status, holdings.kind, holdings.unit_id is not null as unit,
-        holdings.price is not null as priced, stage, from_at >= '2026-10-01' as dated
-      from holdings join enquiries on enquiries.id = enquiry_id where ended_at is null order by from_at`
-    expect(await rows(held)).toEqual([
-      ['Buyer of 4', 'won', 'sold', true, true, 'contacted', true],
-      ['First for 1', 'won', 'sold', false, true, 'contacted', true],
-      ['First for 3', 'reserved', 'reserved', true, true, 'contacted', true],
-      ['For none', 'won', 'sold', false, false, 'contacted', true],
-      ['Reserved 2', 'reserved', 'reserved', false, false, 'contacted', true],
-      ['Second for 1', 'won', 'sold', false, false, 'contacted', true],
-      ['Second for 3', 'reserved', 'reserved', false, false, 'contacted', true],
-    ])
-    const differing = sql`select label from units left join holdings on unit_id = units.id and ended_at is null
-      where coalesce(kind, 'available') <> status::text`
-    expect(await rows(differing)).toEqual([])
-  } finally {
-    await close()
-  }
+  const held = sql`select enquiries.name, enquiries.status, holdings.kind, holdings.unit_id is not null as unit,
+      holdings.price is not null as priced, stage, from_at >= '2026-10-01' as dated
+    from holdings join enquiries on enquiries.id = enquiry_id where ended_at is null order by from_at`
+  expect(await rows(held)).toEqual([
+    ['Buyer of 4', 'won', 'sold', true, true, 'contacted', true],
+    ['First for 1', 'won', 'sold', false, true, 'contacted', true],
+    ['First for 3', 'reserved', 'reserved', true, true, 'contacted', true],
+    ['For none', 'won', 'sold', false, false, 'contacted', true],
+    ['Reserved 2', 'reserved', 'reserved', false, false, 'contacted', true],
+    ['Second for 1', 'won', 'sold', false, false, 'contacted', true],
+    ['Second for 3', 'reserved', 'reserved', false, false, 'contacted', true],
+  ])
+  const differing = sql`select label from units left join holdings on unit_id = units.id and ended_at is null
+    where coalesce(kind, 'available') <> status::text`
+  expect(await rows(differing)).toEqual([])
 })

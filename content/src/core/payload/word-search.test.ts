@@ -1,4 +1,6 @@
 import { folded } from '@alun/contract/rules/spelling'
+import { unitNumber } from '@alun/contract/rules/unit'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import type { Where } from 'payload'
 import { expect, it } from 'vitest'
@@ -6,23 +8,28 @@ import { z } from 'zod'
 import { openContent } from '../../testing/open-content.ts'
 import { rowsOf } from '../database/rows.ts'
 
+const { payload } = await forThisFile(openContent())
+
 it.each([
   ['Вілла Д’Арт ёлка', ["Д'арт", 'елка', 'ёлка вілла', 'вiлла']],
   ['Café Pérérénan', ['cafe', 'pérérénan', 'Pe\u0301re\u0301re\u0301nan cafe']],
   ['Plain A03', ['А03', 'a03 plain']],
 ])('lists of the panel find %s in whatever spelling', async (name, questions) => {
-  const { close, payload } = await openContent()
-  try {
-    const { id } = await payload.create({ collection: 'hosts', data: { name } })
-    const found = async (where: Where) =>
-      (await payload.find({ collection: 'hosts', where })).docs.map((doc) => doc.id)
-    for (const q of questions) expect(await found({ name: { like: q } }), q).toEqual([id])
-    expect(await found({ name: { contains: questions[0] ?? '' } })).toEqual([id])
-    expect(await found({ name: { like: `${questions[0]} nobody` } })).toEqual([])
-  } finally {
-    await close()
-  }
+  const { id } = await payload.create({ collection: 'hosts', data: { name } })
+  const found = async (where: Where) =>
+    (await payload.find({ collection: 'hosts', where })).docs.map((doc) => doc.id)
+  for (const q of questions) expect(await found({ name: { like: q } }), q).toEqual([id])
+  expect(await found({ name: { contains: questions[0] ?? '' } })).toEqual([id])
+  expect(await found({ name: { like: `${questions[0]} nobody` } })).toEqual([])
 })
+
+/** What a function of the database makes of each of these texts. */
+const inDatabase = (name: 'folded' | 'unit_number', texts: readonly string[]) =>
+  rowsOf(
+    payload.db.drizzle,
+    sql`select text, ${sql.raw(name)}(text) as made from unnest(${sql.param(texts)}::text[]) as text`,
+    z.object({ text: z.string(), made: z.string() }),
+  )
 
 it('the database folds texts as the site’s search does', async () => {
   const texts = [
@@ -38,16 +45,18 @@ it('the database folds texts as the site’s search does', async () => {
     'İstanbul ISPARTA satılık vi\u0307lla',
     'ŁÓDŹ łódź Ørsted Đà Nẵng Weiß STRAẞE Æsir œuvre',
   ]
-  const { close, payload } = await openContent()
-  try {
-    const row = z.object({ text: z.string(), folded: z.string() })
-    const found = await rowsOf(
-      payload.db.drizzle,
-      sql`select text, folded(text) from unnest(${sql.param(texts)}::text[]) as text`,
-      row,
-    )
-    expect(found).toEqual(texts.map((text) => ({ text, folded: folded(text) })))
-  } finally {
-    await close()
+  const expected = texts.map((text) => ({ text, made: folded(text) }))
+  expect(await inDatabase('folded', texts)).toEqual(expected)
+})
+
+it('browsers and the database read the same number from the label of a unit', async () => {
+  const numbers = {
+    ...{ B07: 'b07', 'В 07': 'b07', 'b\u00a007': 'b07', '№ 7': '7', 'Apt #7': 'apt7' },
+    ...{ '007': '7', '7.0': '7', '07,00': '7', '7.5': '7.5', '0': '0', '000': '0', '１０': '10' },
+    ...{ 'B7 (2)': 'b7(2)', '#': '' },
   }
+  const expected = Object.entries(numbers).map(([text, made]) => ({ text, made }))
+  const labels = Object.keys(numbers)
+  expect(await inDatabase('unit_number', labels)).toEqual(expected)
+  expect(labels.map((text) => ({ text, made: unitNumber(text) }))).toEqual(expected)
 })

@@ -1,15 +1,18 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { locales } from '@alun/contract/rules/locale'
+import { roles } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { noteLanguages } from '../../core/payload/media-rows.ts'
 import { at, mediaCalls, pdf, twoHalves } from '../../testing/media-calls.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { samples, textWithFile, writeGlobal, writeItem } from '../../testing/written-records.ts'
 import { whereUsed } from '../references/where-used.ts'
+import { MediaUses } from './panel/media-uses.tsx'
 
 const service = await forThisFile(openContent())
 const { payload } = service
@@ -114,6 +117,21 @@ describe('a file in use', () => {
     await payload.updateGlobal({ slug: 'about', draft: true, data: facts })
     expect((await used(inText)).toSorted()).toEqual(['About the company ', 'News item Shown'])
     expect(await used(planned)).toHaveLength(2)
+  })
+
+  it('is shown with its uses to people who may read files, in every form', async () => {
+    const data = await payload.findByID({ collection: 'media', id: cover, depth: 0 })
+    // As for each picture whose sizes are made.
+    await db.execute(sql`insert into media_files (media, version)
+      values (${cover}, ${data.version}) on conflict do nothing`)
+    const told: string[] = []
+    for (const role of roles) {
+      const user = { id: role, collection: 'accounts', role } as never
+      const req = await createLocalReq({ user }, payload)
+      const drawn = await MediaUses({ data, i18n: req.i18n, payload, req, user } as never)
+      if (drawn && renderToStaticMarkup(drawn).includes('Shown')) told.push(role)
+    }
+    expect(told).toEqual(['admin', 'editor', 'translator'])
   })
 
   it('is not deleted, and says where it is used', async () => {

@@ -1,37 +1,31 @@
 import path from 'node:path'
 import { currentTime } from '@alun/contract/rules/current-time'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { buildConfig, getPayload, type Payload } from 'payload'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { contentConfig } from '../../composition/config/content-config.ts'
 import { rowsOf } from '../../core/database/rows.ts'
 import { writeAccount } from '../../core/payload/sign-in-columns.ts'
 import { newestVersion } from '../../core/payload/versions.ts'
 import type { Account } from '../../core/payload-types.ts'
-import { type Content, openContent } from '../../testing/open-content.ts'
+import { openContent } from '../../testing/open-content.ts'
 import { runScheduledChanges } from './run-scheduled.ts'
 import { planChange, removeScheduled, scheduledChanges } from './scheduled-changes.ts'
 
-let service: Content
-let second: Payload
-let editor: string
-beforeAll(async () => {
-  service = await openContent()
-  // Stands for another process: its own Payload with its own connections.
-  const config = contentConfig(service.runtime, path.resolve(import.meta.dirname, '../../..'))
-  second = await getPayload({ config: buildConfig(config), key: `${service.databaseUrl} second` })
-  editor = await account('editor')
-})
+const service = await forThisFile(openContent())
+// Stands for another process: its own Payload with its own connections.
+const config = contentConfig(service.runtime, path.resolve(import.meta.dirname, '../../..'))
+const other = { config: buildConfig(config), key: `${service.databaseUrl} second` }
+const second = await getPayload(other)
+const editor = await account('editor')
 afterEach(async () => {
   for (const { id } of await scheduledChanges(service.payload)) {
     await removeScheduled(service.payload.db.drizzle, id)
   }
 })
-afterAll(async () => {
-  await second?.destroy()
-  await service?.close()
-})
+afterAll(() => second.destroy())
 
 async function account(name: string, role: Account['role'] = 'editor'): Promise<string> {
   const { id } = await service.payload.create({
