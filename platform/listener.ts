@@ -13,9 +13,9 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { currentTime } from '@alun/contract/rules/current-time'
 import { closedPolicy } from './closed-policy.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { resultWithin } from './repeat.ts'
 import { type HeadError, headError } from './request-head.ts'
 import { SettingError } from './start-error.ts'
-import { hasCode } from './system-error.ts'
 
 /** Limit for all headers of a request in bytes; sign-in proxies add long ones. */
 const maxHeaderSize = 64 * 1024
@@ -112,10 +112,7 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
 
   // Holds requests during the start, because a proxy does not repeat a form that got 503.
   const hold: RequestListener<Request> = async (request, response) => {
-    const timeout = new AbortController()
-    const late = wait(holdMs, undefined, timeout).catch(ignoreCancelled)
-    await Promise.race([opened.promise, late])
-    timeout.abort()
+    await resultWithin(holdMs, () => opened.promise)
     if (response.destroyed) return
     if (listener) listener(request, response)
     else answerStarting(response)
@@ -144,11 +141,8 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // A keep-alive connection becomes idle only after its last response.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
-      const timeout = new AbortController()
-      const late = wait(timeoutMs, undefined, { signal: timeout.signal }).catch(ignoreCancelled)
       // Upgraded connections, as in development, may outlive the timeout.
-      await Promise.race([closed, late])
-      timeout.abort()
+      await resultWithin(timeoutMs, () => closed)
       clearInterval(sweep)
       server.closeAllConnections()
     },
@@ -206,11 +200,6 @@ function reasonOf(cause: NodeJS.ErrnoException): string {
   if (cause.code === 'EADDRINUSE') return 'is already in use: stop what uses it, or set another one'
   if (cause.code === 'EACCES') return 'may not be used by this account'
   return `cannot be used (${cause.code ?? cause.message})`
-}
-
-/** For `catch` of a wait that was cancelled. */
-function ignoreCancelled(cause: unknown): void {
-  if (!hasCode(cause, 'ABORT_ERR')) throw cause
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>

@@ -94,3 +94,9 @@ export async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
     clearTimeout(timer)
   }
 }
+
+/** Result of `work`; `null` if it fails or takes longer. */
+export async function resultWithin<T>(limitMs: number, work: () => Promise<T>): Promise<T | null> {
+  // biome-ignore lint/plugin/swallowed-error: its callers show it as unknown, or go on without it.
+  return within(limitMs, work()).catch(() => null)
+}

@@ -1,7 +1,7 @@
 import { currentTime } from '@alun/contract/rules/current-time'
+import { resultWithin } from '@alun/platform/repeat'
 import type { Payload } from 'payload'
 import { isSeeded } from '../../seed/seed-log.ts'
-import { resultWithin } from '../core/database/result-within.ts'
 import { queueState } from '../core/outbox/message-rows.ts'
 import { delaysOf } from '../core/outbox/worker.ts'
 import { pendingMigrations } from '../core/payload/migrate.ts'

@@ -1,7 +1,7 @@
 import { endingReason } from '@alun/platform/readiness'
+import { resultWithin } from '@alun/platform/repeat'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { resultWithin } from '../core/database/result-within.ts'
 import { type Loops, stuckLoops } from './loop-states.ts'
 
 interface Readiness {

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
+import { resultWithin } from '@alun/platform/repeat'
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import { resultWithin } from '../../core/database/result-within.ts'
 import { queueState } from '../../core/outbox/message-rows.ts'
 import { delaysOf } from '../../core/outbox/worker.ts'
 import { failedSignIns } from '../../core/payload/audit-event-rows.ts'
