@@ -36,6 +36,7 @@ const senders: [Record<string, string>, boolean][] = [
   [{ Origin: 'http://cms.lan:3001', 'Sec-Fetch-Site': 'same-origin' }, true],
   [{ 'Sec-Fetch-Site': 'same-origin' }, true],
   [{ 'Sec-Fetch-Site': 'none' }, true],
+  [{ 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' }, true],
   // Scripts of others run on the site.
   [{ Origin: siteUrl, 'Sec-Fetch-Site': 'same-site' }, false],
   [{ Origin: siteUrl, 'Sec-Fetch-Site': 'cross-site' }, false],

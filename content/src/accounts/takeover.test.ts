@@ -152,6 +152,9 @@ describe('a stolen session', () => {
     expect(await people()).toEqual(before.map((each) => ({ ...each, updated: expect.any(Number) })))
 
     const headers = await bearerOf('boss')
+    const inUkrainian = { ...headers, 'Accept-Language': 'uk' }
+    const refused = await patchInPanel(`/${id}`, inUkrainian, { password: fresh })
+    expect(await refused.text()).toContain('лише кнопками')
     await patchInPanel(`/${id}`, headers, { role: 'editor' })
     expect(await stored('boss')).toMatchObject({ role: 'admin' })
     for (const own of [id, id.toUpperCase()]) {
