@@ -56,20 +56,13 @@ export function ownCall(
   })
 }
 
-/**
- * @param otherwise message of the error
- * @throws ApiError INVALID_PAYLOAD
- */
-export async function bodyOf<T>(
-  req: PayloadRequest,
-  schema: z.ZodType<T>,
-  otherwise = 'Invalid payload.',
-): Promise<T> {
+/** @throws ApiError INVALID_PAYLOAD */
+export async function bodyOf<T>(req: PayloadRequest, schema: z.ZodType<T>): Promise<T> {
   await addDataAndFileToRequest(req).catch((cause: unknown) => {
     throw new ApiError('INVALID_PAYLOAD', 'The body cannot be read.', { cause })
   })
   const parsed = schema.safeParse(req.data ?? {})
-  if (!parsed.success) throw new ApiError('INVALID_PAYLOAD', otherwise)
+  if (!parsed.success) throw new ApiError('INVALID_PAYLOAD', 'Invalid payload.')
   return parsed.data
 }
 

@@ -50,7 +50,7 @@ const refused =
   }
 
 /** A day and time; without a zone in the office's time zone. */
-export function momentField(name: string, extra: Partial<DateField> = {}): DateField {
+export function momentField(name: string, extra: Partial<DateField>): DateField {
   return {
     name,
     type: 'date',

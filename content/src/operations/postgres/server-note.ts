@@ -60,8 +60,8 @@ export const newPassword = () => randomBytes(24).toString('base64url')
  * Address with explicit options, so that PGSSLMODE and PGOPTIONS, which are meant for other servers, have no
  * effect.
  */
-export const urlOf = ({ port }: Note, role: string, password: string, database = role) =>
-  `postgres://${role}:${password}@127.0.0.1:${port}/${database}?sslmode=disable&options=%20`
+export const urlOf = ({ port }: Note, role: string, password: string) =>
+  `postgres://${role}:${password}@127.0.0.1:${port}/${role}?sslmode=disable&options=%20`
 
 export const adminUrl = (note: Note) => urlOf(note, 'postgres', note.adminPassword)
 

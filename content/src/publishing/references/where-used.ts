@@ -1,7 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { flattenTopLevelFields } from 'payload/shared'
 import { may, roleOf, type Subject, subjects } from '../../core/access/permissions.ts'
-import type { Database } from '../../core/database/rows.ts'
 import { values } from '../../core/records/values.ts'
 import { subjectLabel } from '../../core/words/entity-label.ts'
 import { binAddress, recordAddress } from '../../core/words/record-address.ts'
@@ -38,9 +37,8 @@ interface Reader extends Pick<PayloadRequest, 'i18n' | 'payload'> {
 export async function whereUsed(
   reader: Reader,
   { collection, ids, paths }: Sought,
-  db: Database = reader.payload.db.drizzle,
 ): Promise<Use[]> {
-  return asUses(reader, await recordsNaming(db, collection, ids, paths))
+  return asUses(reader, await recordsNaming(reader.payload.db.drizzle, collection, ids, paths))
 }
 
 export interface Naming {

@@ -27,7 +27,7 @@ import {
 import { csvCells } from './units-csv.ts'
 
 /** @throws Forbidden for new units or a field that the person may not change */
-function requireEditor(req: PayloadRequest, rows: readonly UnitChange[], added = 0): void {
+function requireEditor(req: PayloadRequest, rows: readonly UnitChange[], added: number): void {
   const role = roleOf(req.user)
   const fields = unitFields.filter((field) => rows.some(({ values }) => field in values))
   const mayAdd = added === 0 || may(role, 'create', 'units')
