@@ -2,6 +2,7 @@ import { modules } from '@alun/contract/rules/site'
 import { getTranslation } from '@payloadcms/translations'
 import { useAuth, useConfig, useTheme, useTranslation } from '@payloadcms/ui'
 import { type itemSubjects, may, roleOf } from '../../../core/access/permissions.ts'
+import { openEnquiryDialog } from '../../../core/panel/enquiry-dialog.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 
 /** A row of the finder: a record, another page, or an action. */
@@ -65,9 +66,8 @@ export function useCommands(chooseProject: () => void): () => Row[] {
       return [may(role, 'create', subject) ? row : { title, lacksRight: true }]
     })
     const title = t('enquiries.entry.title')
-    const begin = () => document.dispatchEvent(new CustomEvent('new-enquiry'))
     const enquiry = may(role, 'update', 'enquiries')
-      ? { title, keys: 'N', act: begin }
+      ? { title, keys: 'N', act: openEnquiryDialog }
       : { title, lacksRight: true }
     const book = t('viewings.calendar.book')
     const viewing: Row[] = !modules.viewings

@@ -9,7 +9,7 @@ import { useRouter } from 'next/navigation'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { z } from 'zod'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
-import type { EnquiryDialogEvent } from '../../../core/panel/enquiry-dialog.ts'
+import type { EnquiryDialogRequest } from '../../../core/panel/enquiry-dialog.ts'
 import { FormField } from '../../../core/panel/look/form-field.tsx'
 import { Keys } from '../../../core/panel/look/keys.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
@@ -51,7 +51,7 @@ const entry = z.object({
 type Line = 'way' | 'name' | 'unit' | 'step' | 'day' | 'time' | 'over'
 
 /** Dialog for an enquiry by call or in person. The person gets no message. */
-export function EntryDialog(props: EnquiryDialogEvent['detail'] & { close: () => void }) {
+export function EntryDialog(props: EnquiryDialogRequest & { close: () => void }) {
   const { close } = props
   const { language, t } = usePanelText()
   const router = useRouter()

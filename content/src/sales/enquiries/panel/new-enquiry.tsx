@@ -1,10 +1,10 @@
 'use client'
 
 import { useAuth } from '@payloadcms/ui'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { may, roleOf } from '../../../core/access/permissions.ts'
 import {
-  type EnquiryDialogEvent,
+  type EnquiryDialogRequest,
   enquiryDialogEvent,
   openEnquiryDialog,
 } from '../../../core/panel/enquiry-dialog.ts'
@@ -21,7 +21,7 @@ const EntryDialog = lazy(loadDialog)
 export function NewEnquiry() {
   const { user } = useAuth()
   const mayEnter = may(roleOf(user), 'update', 'enquiries')
-  const [asked, setAsked] = useState<EnquiryDialogEvent['detail'] | null>(null)
+  const [asked, setAsked] = useState<EnquiryDialogRequest | null>(null)
   // Prefetch the code, so that typing can begin at once during a call; the dialog itself reports a failure.
   useEffect(() => {
     if (mayEnter) loadDialog().catch(console.error)
@@ -33,14 +33,9 @@ export function NewEnquiry() {
     if (button) button.click()
     else setAsked({})
   })
-  const open = useEffectEvent(({ detail }: EnquiryDialogEvent) => {
+  usePageEvent(enquiryDialogEvent, ({ detail }) => {
     if (mayEnter) setAsked(detail)
   })
-  useEffect(() => {
-    const listener = (event: EnquiryDialogEvent) => open(event)
-    document.addEventListener(enquiryDialogEvent, listener)
-    return () => document.removeEventListener(enquiryDialogEvent, listener)
-  }, [])
   if (asked === null) return null
   return (
     <Suspense>

@@ -1,8 +1,9 @@
 'use client'
 
 import { useAuth } from '@payloadcms/ui'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { may, roleOf } from '../../../../core/access/permissions.ts'
+import { usePageEvent } from '../../../../core/panel/use-page-event.ts'
 import { type HoldingAct, holdingEvent } from './open-holding.ts'
 
 const loadDialog = () =>
@@ -18,14 +19,9 @@ export function HoldingDialogs() {
   useEffect(() => {
     if (maySell) loadDialog().catch(console.error)
   }, [maySell])
-  const open = useEffectEvent((act: HoldingAct) => {
+  usePageEvent(holdingEvent, ({ detail: act }) => {
     if (maySell) setAsked({ act, key: (asked?.key ?? 0) + 1 })
   })
-  useEffect(() => {
-    const listener = ({ detail }: CustomEvent<HoldingAct>) => open(detail)
-    document.addEventListener(holdingEvent, listener)
-    return () => document.removeEventListener(holdingEvent, listener)
-  }, [])
   if (asked === null) return null
   return (
     <Suspense>

@@ -45,7 +45,6 @@ export interface ChosenEnquiry {
   name: string
 }
 
-type HoldingEvent = CustomEvent<HoldingAct>
 export const holdingEvent = 'hold-unit'
 
 /** Asks the page to open the dialog of holdings, which every page of the panel has. */
@@ -55,6 +54,6 @@ export function openHolding(asked: HoldingAct): void {
 
 declare global {
   interface DocumentEventMap {
-    [holdingEvent]: HoldingEvent
+    [holdingEvent]: CustomEvent<HoldingAct>
   }
 }
