@@ -1,19 +1,15 @@
 'use client'
 
-import { isNoAnswer } from '@alun/contract/rules/no-answer'
 import { useAuth } from '@payloadcms/ui'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { z } from 'zod'
 import { otherAccount } from '../../core/http/signed-out.ts'
 import { type SessionEnd, sessionEnded, setPageAccount } from '../../core/panel/ended-session.ts'
-import { panelRequest, RequestError } from '../../core/panel/panel-request.ts'
+import { isSignedIn } from '../../core/panel/signed-in.ts'
 import { Strip } from '../../core/panel/unsaved/strip.tsx'
 import { unsavedCopies } from '../../core/panel/unsaved/unsaved-copies.ts'
 import { usePageEvent } from '../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../core/panel/use-panel-text.ts'
-
-const whoAmI = z.object({ user: z.object({ id: z.string() }).nullable() })
 
 /**
  * Wraps every page of the panel. If the session ends, or another person signs in, the person of this page signs in
@@ -49,12 +45,7 @@ export function SignedOut({ children }: { children: ReactNode }) {
 
   // Notices that the person has signed in again in the other tab.
   const checkSession = useEffectEvent(async () => {
-    if (end === null || document.hidden) return
-    const found = await panelRequest('GET', 'accounts/me', whoAmI).catch((cause: unknown) => {
-      if (isNoAnswer(cause) || cause instanceof RequestError) return null
-      throw cause
-    })
-    if (!found?.user) return
+    if (end === null || document.hidden || !(await isSignedIn())) return
     setEnd(null)
     void fetchFullUser()
   })

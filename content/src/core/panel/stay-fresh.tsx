@@ -1,14 +1,11 @@
 'use client'
 
-import { isNoAnswer } from '@alun/contract/rules/no-answer'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { z } from 'zod'
 import { signedOut } from '../http/signed-out.ts'
 import { reportSessionEnd } from './ended-session.ts'
-import { panelRequest, RequestError } from './panel-request.ts'
+import { isSignedIn } from './signed-in.ts'
 
-const me = z.object({ user: z.unknown().optional() })
 const everyMs = 10_000
 
 /**
@@ -23,8 +20,11 @@ export function StayFresh() {
       if (document.hidden || isAsking) return
       isAsking = true
       try {
+        const isOpen = await isSignedIn()
+        // Nothing else tells, because this address also answers people without a session.
+        if (isOpen === false) reportSessionEnd(signedOut)
         // Without a session or a connection a refresh would leave the page and lose its unsaved text.
-        if (await isSignedIn()) router.refresh()
+        if (isOpen) router.refresh()
       } finally {
         isAsking = false
       }
@@ -37,16 +37,4 @@ export function StayFresh() {
     }
   }, [router])
   return null
-}
-
-async function isSignedIn(): Promise<boolean> {
-  try {
-    const { user } = await panelRequest('GET', 'accounts/me?depth=0', me)
-    // Nothing else tells, because this address also answers people without a session.
-    if (!user) reportSessionEnd(signedOut)
-    return Boolean(user)
-  } catch (cause) {
-    if (isNoAnswer(cause) || cause instanceof RequestError) return false
-    throw cause
-  }
 }
