@@ -1,11 +1,10 @@
 import { locales } from '@alun/contract/rules/locale'
 import type { Role } from '@alun/contract/rules/roles'
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { z } from 'zod'
-import { FormField } from '../../core/panel/look/form-field.tsx'
+import { FormInput, FormSelect } from '../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../core/panel/look/panel-button.tsx'
-import { Select } from '../../core/panel/look/select.tsx'
 import { panelRequest, problemOf } from '../../core/panel/panel-request.ts'
 import { usePanelText } from '../../core/panel/use-panel-text.ts'
 import { languageWords } from '../../core/words/account-words.ts'
@@ -26,7 +25,6 @@ interface Result {
 export function InviteForm({ roles }: { roles: readonly Role[] }) {
   const { language, t } = usePanelText()
   const router = useRouter()
-  const id = useId()
   // Before hydration a submit would put the values into the address.
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
@@ -73,37 +71,29 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
         style={{ display: 'flex', gap: 16, flexWrap: 'wrap', alignItems: 'end' }}
       >
         <div style={{ flex: '1 1 16rem' }}>
-          <FormField id={`${id}-email`} label={t('common.email')}>
-            <input
-              className="input"
-              id={`${id}-email`}
-              name="email"
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              autoComplete="off"
-              maxLength={200}
-              required
-            />
-          </FormField>
+          <FormInput
+            label={t('common.email')}
+            name="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+            required
+          />
         </div>
         {roles.length > 1 && (
-          <FormField id={`${id}-role`} label={t('accounts.invitation.role')}>
-            <Select
-              id={`${id}-role`}
-              name="role"
-              options={roles.map((each) => [each, t(`accounts.roles.${each}`)])}
-            />
-          </FormField>
-        )}
-        <FormField id={`${id}-language`} label={t('accounts.invitation.language')}>
-          <Select
-            id={`${id}-language`}
-            name="language"
-            defaultValue={panelLocale(language)}
-            options={locales.map((each) => [each, t(languageWords(each))])}
+          <FormSelect
+            label={t('accounts.invitation.role')}
+            name="role"
+            options={roles.map((each) => [each, t(`accounts.roles.${each}`)])}
           />
-        </FormField>
+        )}
+        <FormSelect
+          label={t('accounts.invitation.language')}
+          name="language"
+          defaultValue={panelLocale(language)}
+          options={locales.map((each) => [each, t(languageWords(each))])}
+        />
         <PanelButton type="submit" look="primary" disabled={isSending || !isHydrated}>
           {t('accounts.invitation.send')}
         </PanelButton>

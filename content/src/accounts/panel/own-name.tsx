@@ -2,7 +2,7 @@
 
 import { useAuth } from '@payloadcms/ui'
 import { type FormEvent, useId } from 'react'
-import { FormField } from '../../core/panel/look/form-field.tsx'
+import { FormInput } from '../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../core/panel/look/panel-button.tsx'
 import { useChange } from '../../core/panel/use-change.ts'
 
@@ -18,21 +18,18 @@ export function OwnName() {
   }
   return (
     <form className="own-name" method="post" onSubmit={save} data-own-name>
-      <FormField id={id} label={t('start.ownName')}>
-        <input
-          className="input"
-          id={id}
-          name="name"
-          autoComplete="name"
-          maxLength={100}
-          required
-          aria-describedby={`${id}-why`}
-        />
-      </FormField>
+      <FormInput
+        label={t('start.ownName')}
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        required
+        aria-describedby={id}
+      />
       <PanelButton type="submit" look="primary" disabled={isBusy}>
         {t('common.save')}
       </PanelButton>
-      <p className="hint" id={`${id}-why`}>
+      <p className="hint" id={id}>
         {t('start.ownNameWhy')}
       </p>
     </form>

@@ -1,7 +1,7 @@
 import { htmlLang } from '@alun/contract/rules/locale'
 import { useAllFormFields } from '@payloadcms/ui'
 import type { KeyboardEvent } from 'react'
-import { FormField } from '../../../core/panel/look/form-field.tsx'
+import { FormInput } from '../../../core/panel/look/form-field.tsx'
 import { pressedKey } from '../../../core/panel/pressed-key.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { useDescriptions } from '../../media/panel/use-descriptions.ts'
@@ -33,22 +33,15 @@ export function UndescribedPictures({ pictures, source, sources, target }: Trans
             // biome-ignore lint/performance/noImgElement: a derived picture of ours
             <img src={file.preview} alt="" width={96} height={64} />
           )}
-          <FormField
-            id={`describe-${file.id}`}
+          <FormInput
             label={<span lang={htmlLang(source)}>{file.alt[source] || file.filename}</span>}
-          >
-            <input
-              className="input"
-              id={`describe-${file.id}`}
-              lang={htmlLang(target)}
-              maxLength={500}
-              autoComplete="off"
-              value={textOf(file, target)}
-              onBlur={() => unsaved[file.id] && void save(file)}
-              onChange={({ target: { value } }) => change(file.id, target, value)}
-              onKeyDown={leaveByEnter}
-            />
-          </FormField>
+            lang={htmlLang(target)}
+            maxLength={500}
+            value={textOf(file, target)}
+            onBlur={() => unsaved[file.id] && void save(file)}
+            onChange={({ target: { value } }) => change(file.id, target, value)}
+            onKeyDown={leaveByEnter}
+          />
         </div>
       ))}
     </section>

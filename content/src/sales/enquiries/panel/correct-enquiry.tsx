@@ -4,9 +4,8 @@ import { enquirySizes } from '@alun/contract/rules/enquiry'
 import { toast } from '@payloadcms/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
-import { FormField } from '../../../core/panel/look/form-field.tsx'
+import { FormInput, FormSelect } from '../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
-import { Select } from '../../../core/panel/look/select.tsx'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import type { WordKey } from '../../../core/words/words.ts'
@@ -71,19 +70,17 @@ function CorrectionDialog({ close, id, ...props }: Props & { close: () => void }
   }
 
   const input = (line: Line) => (
-    <FormField key={line} id={`${field}-${line}`} label={t(`enquiries.facts.${line}`)}>
-      <input
-        id={`${field}-${line}`}
-        className="input"
-        autoComplete="off"
-        inputMode={line === 'phone' ? 'tel' : undefined}
-        required={line === 'name'}
-        maxLength={line === 'unit' ? 100 : enquirySizes[line]}
-        disabled={line === 'unit' && given.project === ''}
-        value={given[line]}
-        onChange={({ target }) => setGiven({ ...given, [line]: target.value })}
-      />
-    </FormField>
+    <FormInput
+      key={line}
+      id={`${field}-${line}`}
+      label={t(`enquiries.facts.${line}`)}
+      inputMode={line === 'phone' ? 'tel' : undefined}
+      required={line === 'name'}
+      maxLength={line === 'unit' ? 100 : enquirySizes[line]}
+      disabled={line === 'unit' && given.project === ''}
+      value={given[line]}
+      onChange={({ target }) => setGiven({ ...given, [line]: target.value })}
+    />
   )
   return (
     <>
@@ -92,15 +89,13 @@ function CorrectionDialog({ close, id, ...props }: Props & { close: () => void }
           {input('name')}
           {input('phone')}
           {input('contact')}
-          <FormField id={`${field}-project`} label={t('enquiries.facts.project')}>
-            <Select
-              id={`${field}-project`}
-              value={given.project}
-              onChange={({ target }) => setGiven({ ...given, project: target.value, unit: '' })}
-              none={t('enquiries.entry.noProject')}
-              options={projects.map((each) => [each.id, each.title])}
-            />
-          </FormField>
+          <FormSelect
+            label={t('enquiries.facts.project')}
+            value={given.project}
+            onChange={({ target }) => setGiven({ ...given, project: target.value, unit: '' })}
+            none={t('enquiries.entry.noProject')}
+            options={projects.map((each) => [each.id, each.title])}
+          />
           {input('unit')}
           <div className="wide" role="alert">
             {problem && <p className="note">{problem}</p>}

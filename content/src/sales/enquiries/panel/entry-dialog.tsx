@@ -10,10 +10,9 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { z } from 'zod'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
 import type { EnquiryDialogRequest } from '../../../core/panel/enquiry-dialog.ts'
-import { FormField } from '../../../core/panel/look/form-field.tsx'
+import { FormField, FormInput, FormSelect } from '../../../core/panel/look/form-field.tsx'
 import { Keys } from '../../../core/panel/look/keys.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
-import { Select } from '../../../core/panel/look/select.tsx'
 import { panelRequest, problemOf, RequestError } from '../../../core/panel/panel-request.ts'
 import { pressedKey } from '../../../core/panel/pressed-key.ts'
 import { UnsavedNote } from '../../../core/panel/unsaved/unsaved-note.tsx'
@@ -136,11 +135,9 @@ export function EntryDialog(props: EnquiryDialogRequest & { close: () => void })
   const isWrong = (line: Line) => problem === wrong[line]
   const input = (line: Line, required = false) => ({
     id: `${field}-${line}`,
-    className: isWrong(line) ? 'input input--error' : 'input',
+    isInvalid: isWrong(line),
     'aria-required': required,
-    'aria-invalid': isWrong(line),
     'aria-describedby': isWrong(line) ? `${field}-problem` : undefined,
-    autoComplete: 'off',
   })
 
   return (
@@ -163,23 +160,21 @@ export function EntryDialog(props: EnquiryDialogRequest & { close: () => void })
             </button>
           ))}
         </fieldset>
-        <FormField id={`${field}-way`} label={t('enquiries.entry.way')}>
-          <input
-            {...input('way', true)}
-            inputMode={via === 'call' ? 'tel' : undefined}
-            maxLength={enquirySizes.contact}
-            value={way}
-            onChange={({ target }) => change({ way: target.value })}
-          />
-        </FormField>
-        <FormField id={`${field}-name`} label={t('common.name')}>
-          <input
-            {...input('name', true)}
-            maxLength={enquirySizes.name}
-            value={name}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-        </FormField>
+        <FormInput
+          {...input('way', true)}
+          label={t('enquiries.entry.way')}
+          inputMode={via === 'call' ? 'tel' : undefined}
+          maxLength={enquirySizes.contact}
+          value={way}
+          onChange={({ target }) => change({ way: target.value })}
+        />
+        <FormInput
+          {...input('name', true)}
+          label={t('common.name')}
+          maxLength={enquirySizes.name}
+          value={name}
+          onChange={({ target }) => change({ name: target.value })}
+        />
         <div className="wide" role="status">
           {others.length > 0 && (
             <>
@@ -188,34 +183,29 @@ export function EntryDialog(props: EnquiryDialogRequest & { close: () => void })
             </>
           )}
         </div>
-        <FormField id={`${field}-project`} label={t('common.project')}>
-          <Select
-            id={`${field}-project`}
-            value={project}
-            onChange={({ target }) => change({ project: target.value })}
-            none={t('enquiries.entry.noProject')}
-            options={projects.map(({ id, title }) => [id, title])}
-          />
-        </FormField>
-        <FormField id={`${field}-unit`} label={t('units.singular')}>
-          <input
-            {...input('unit')}
-            maxLength={100}
-            value={unit}
-            disabled={project === ''}
-            onChange={({ target }) => change({ unit: target.value })}
-          />
-        </FormField>
-        <FormField id={`${field}-locale`} label={t('enquiries.worklist.language')}>
-          <Select
-            id={`${field}-locale`}
-            value={locale}
-            onChange={({ target }) => {
-              if (isLocale(target.value)) change({ locale: target.value })
-            }}
-            options={locales.map((each) => [each, t(languageWords(each))])}
-          />
-        </FormField>
+        <FormSelect
+          label={t('common.project')}
+          value={project}
+          onChange={({ target }) => change({ project: target.value })}
+          none={t('enquiries.entry.noProject')}
+          options={projects.map(({ id, title }) => [id, title])}
+        />
+        <FormInput
+          {...input('unit')}
+          label={t('units.singular')}
+          maxLength={100}
+          value={unit}
+          disabled={project === ''}
+          onChange={({ target }) => change({ unit: target.value })}
+        />
+        <FormSelect
+          label={t('enquiries.worklist.language')}
+          value={locale}
+          onChange={({ target }) => {
+            if (isLocale(target.value)) change({ locale: target.value })
+          }}
+          options={locales.map((each) => [each, t(languageWords(each))])}
+        />
         <FormField id={`${field}-talk`} label={t('enquiries.entry.talk')} isWide>
           <textarea
             className="input"
@@ -227,15 +217,14 @@ export function EntryDialog(props: EnquiryDialogRequest & { close: () => void })
             onChange={({ target }) => change({ talk: target.value })}
           />
         </FormField>
-        <FormField id={`${field}-step`} label={t('enquiries.entry.next')}>
-          <input
-            {...input('step')}
-            name="next"
-            maxLength={200}
-            value={kept.value.step}
-            onChange={({ target }) => change({ step: target.value })}
-          />
-        </FormField>
+        <FormInput
+          {...input('step')}
+          label={t('enquiries.entry.next')}
+          name="next"
+          maxLength={200}
+          value={kept.value.step}
+          onChange={({ target }) => change({ step: target.value })}
+        />
         <StepTime
           id={field}
           due={due}

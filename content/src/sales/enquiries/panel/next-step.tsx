@@ -4,7 +4,7 @@ import { officeDay } from '@alun/contract/rules/office-day'
 import { toast } from '@payloadcms/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { z } from 'zod'
-import { FormField } from '../../../core/panel/look/form-field.tsx'
+import { FormInput } from '../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { UnsavedNote } from '../../../core/panel/unsaved/unsaved-note.tsx'
 import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
@@ -95,19 +95,16 @@ function StepForm(props: Props & Work & { begin: () => void }) {
           {t('enquiries.worklist.stepWasDue')} {writeDay(officeDay(dueAt))}, {writeClock(dueAt)}
         </p>
       ) : null}
-      <FormField id={`${field}-step`} label={t('enquiries.worklist.whatToDo')}>
-        <input
-          className={`input ${problem === 'step' ? 'input--error' : ''}`}
-          id={`${field}-step`}
-          name="step"
-          value={kept.value.step}
-          onChange={({ target }) => change({ step: target.value })}
-          maxLength={200}
-          autoComplete="off"
-          aria-invalid={problem === 'step'}
-          aria-describedby={`${field}-problem`}
-        />
-      </FormField>
+      <FormInput
+        id={`${field}-step`}
+        label={t('enquiries.worklist.whatToDo')}
+        name="step"
+        value={kept.value.step}
+        onChange={({ target }) => change({ step: target.value })}
+        maxLength={200}
+        isInvalid={problem === 'step'}
+        aria-describedby={`${field}-problem`}
+      />
       <StepTime
         id={field}
         due={due}

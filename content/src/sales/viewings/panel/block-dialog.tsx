@@ -2,8 +2,7 @@ import { endOfOfficeDay, officeDay, startOfOfficeDay } from '@alun/contract/rule
 import { type FormEvent, useId, useState } from 'react'
 import { z } from 'zod'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
-import { FormField } from '../../../core/panel/look/form-field.tsx'
-import { Select } from '../../../core/panel/look/select.tsx'
+import { FormField, FormInput, FormSelect } from '../../../core/panel/look/form-field.tsx'
 import { DayInput } from '../../../core/panel/times/day-input.tsx'
 import { OfficeTimeInput } from '../../../core/panel/times/office-time-input.tsx'
 import { UnsavedNote } from '../../../core/panel/unsaved/unsaved-note.tsx'
@@ -66,15 +65,13 @@ export function BlockDialog({
   return (
     <Dialog title={t('viewings.calendar.block')} close={close}>
       <form className="calendar-form" onSubmit={(event) => void submit(event)}>
-        <FormField id={`${field}-host`} label={t('viewings.calendar.host')}>
-          <Select
-            id={`${field}-host`}
-            required
-            value={value.host}
-            onChange={({ target }) => change({ host: target.value })}
-            options={hosts.map(({ id, name }) => [id, name])}
-          />
-        </FormField>
+        <FormSelect
+          label={t('viewings.calendar.host')}
+          required
+          value={value.host}
+          onChange={({ target }) => change({ host: target.value })}
+          options={hosts.map(({ id, name }) => [id, name])}
+        />
         <label>
           <input
             type="checkbox"
@@ -100,16 +97,12 @@ export function BlockDialog({
             )}
           </FormField>
         ))}
-        <FormField id={`${field}-notes`} label={t('viewings.calendar.reason')}>
-          <input
-            className="input"
-            id={`${field}-notes`}
-            maxLength={200}
-            autoComplete="off"
-            value={value.notes}
-            onChange={({ target }) => change({ notes: target.value })}
-          />
-        </FormField>
+        <FormInput
+          label={t('viewings.calendar.reason')}
+          maxLength={200}
+          value={value.notes}
+          onChange={({ target }) => change({ notes: target.value })}
+        />
         <UnsavedNote since={kept.since} discard={kept.discard} />
         {note}
         <FormActions label={t('common.save')} isSending={isSending} close={close} />

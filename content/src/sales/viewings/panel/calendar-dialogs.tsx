@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
 import { useConfirm } from '../../../core/panel/dialog/use-confirm.tsx'
 import { Facts } from '../../../core/panel/look/facts.tsx'
-import { FormField } from '../../../core/panel/look/form-field.tsx'
+import { FormInput } from '../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { UnsavedNote } from '../../../core/panel/unsaved/unsaved-note.tsx'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
@@ -232,16 +232,13 @@ export function FeedDialog({ hosts, close }: DialogProps) {
       <p>{t('viewings.calendar.subscribeText')}</p>
       {feeds.map(({ id, name, feed }) => (
         <div key={id} className="calendar-form">
-          <FormField id={`feed-${id}`} label={name}>
-            <input
-              className="input"
-              id={`feed-${id}`}
-              readOnly
-              value={feed}
-              onFocus={({ target }) => target.select()}
-              data-feed={id}
-            />
-          </FormField>
+          <FormInput
+            label={name}
+            readOnly
+            value={feed}
+            onFocus={({ target }) => target.select()}
+            data-feed={id}
+          />
           <PanelButton
             isSmall
             disabled={isSending}

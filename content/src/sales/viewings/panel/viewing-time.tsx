@@ -4,8 +4,7 @@ import { officeDay } from '@alun/contract/rules/office-day'
 import { type ReactNode, useId, useState } from 'react'
 import { z } from 'zod'
 import { filterAddress } from '../../../core/http/list-filter.ts'
-import { FormField } from '../../../core/panel/look/form-field.tsx'
-import { Select } from '../../../core/panel/look/select.tsx'
+import { FormField, FormSelect } from '../../../core/panel/look/form-field.tsx'
 import { OfficeTimeInput } from '../../../core/panel/times/office-time-input.tsx'
 import { useOfficeTime } from '../../../core/panel/times/use-office-time.ts'
 import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
@@ -213,15 +212,13 @@ export function useViewingTime(asked: Asked): {
           </p>
         )}
       </div>
-      <FormField id={`${id}-host`} label={t('viewings.calendar.host')}>
-        <Select
-          id={`${id}-host`}
-          name="host"
-          value={host ?? ''}
-          onChange={({ target }) => change({ host: target.value })}
-          options={hosts.map((each) => [each.id, each.name])}
-        />
-      </FormField>
+      <FormSelect
+        label={t('viewings.calendar.host')}
+        name="host"
+        value={host ?? ''}
+        onChange={({ target }) => change({ host: target.value })}
+        options={hosts.map((each) => [each.id, each.name])}
+      />
       <div role="status" data-time-problem={problem ?? undefined}>
         {words && !isSame && <p className={isDoubtful ? 'note note--warn' : 'note'}>{t(words)}</p>}
         {isDoubtful && !isSame && (

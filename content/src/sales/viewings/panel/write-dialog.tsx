@@ -1,11 +1,10 @@
 import { type ViewingFormat, viewingFormats } from '@alun/contract/rules/enquiry'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
 import { openEnquiryDialog } from '../../../core/panel/enquiry-dialog.ts'
-import { FormField } from '../../../core/panel/look/form-field.tsx'
+import { FormInput, FormSelect } from '../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
-import { Select } from '../../../core/panel/look/select.tsx'
 import { UnsavedNote } from '../../../core/panel/unsaved/unsaved-note.tsx'
 import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
@@ -36,7 +35,6 @@ export function WriteDialog(props: {
   const { t } = usePanelText()
   const { start = null, host, known, close, block } = props
   const { send, isSending, note, reject } = useDialogChange(close)
-  const field = useId()
   const [empty] = useState(() => ({
     format: known?.format ?? viewingFormats[0],
     sought: '',
@@ -77,30 +75,22 @@ export function WriteDialog(props: {
       close={close}
     >
       <form className="calendar-form" onSubmit={(event) => void submit(event)}>
-        <FormField id={`${field}-format`} label={t('viewings.calendar.how')}>
-          <Select
-            id={`${field}-format`}
-            value={format}
-            onChange={({ target }) =>
-              change({
-                format: viewingFormats.find((each) => each === target.value) ?? format,
-              })
-            }
-            options={viewingFormats.map((each) => [each, t(`viewings.calendar.${each}`)])}
-          />
-        </FormField>
+        <FormSelect
+          label={t('viewings.calendar.how')}
+          value={format}
+          onChange={({ target }) =>
+            change({ format: viewingFormats.find((each) => each === target.value) ?? format })
+          }
+          options={viewingFormats.map((each) => [each, t(`viewings.calendar.${each}`)])}
+        />
         {time.fields}
         {known ? null : (
           <>
-            <FormField id={`${field}-sought`} label={t('viewings.calendar.find')}>
-              <input
-                className="input"
-                id={`${field}-sought`}
-                autoComplete="off"
-                value={sought}
-                onChange={({ target }) => change({ sought: target.value, chosen: null })}
-              />
-            </FormField>
+            <FormInput
+              label={t('viewings.calendar.find')}
+              value={sought}
+              onChange={({ target }) => change({ sought: target.value, chosen: null })}
+            />
             <fieldset className="calendar-choices">
               <legend className="visually-hidden">{t('viewings.calendar.who')}</legend>
               {offered.map((each) => (

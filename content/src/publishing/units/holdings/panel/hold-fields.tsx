@@ -2,10 +2,9 @@ import { currentTime } from '@alun/contract/rules/current-time'
 import { randomKey } from '@alun/contract/rules/random-key'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useId, useState } from 'react'
-import { FormField } from '../../../../core/panel/look/form-field.tsx'
+import { FormSelect } from '../../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../../core/panel/look/panel-button.tsx'
 import { PanelLink } from '../../../../core/panel/look/panel-link.tsx'
-import { Select } from '../../../../core/panel/look/select.tsx'
 import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
 import { recordAddress } from '../../../../core/words/record-address.ts'
 import { writeDate } from '../../../../core/words/written-times.ts'
@@ -163,15 +162,13 @@ export function HoldFields(props: Props) {
         />
       )}
       {choices.agencies.length > 0 && (
-        <FormField id={`${field}-agency`} label={t('units.holding.agency')}>
-          <Select
-            id={`${field}-agency`}
-            value={(given.partner === undefined ? chosen?.partner : given.partner) ?? ''}
-            none={t('units.holding.noAgency')}
-            options={choices.agencies.map(({ id, name }) => [id, name])}
-            onChange={({ target }) => change({ partner: target.value || null })}
-          />
-        </FormField>
+        <FormSelect
+          label={t('units.holding.agency')}
+          value={(given.partner === undefined ? chosen?.partner : given.partner) ?? ''}
+          none={t('units.holding.noAgency')}
+          options={choices.agencies.map(({ id, name }) => [id, name])}
+          onChange={({ target }) => change({ partner: target.value || null })}
+        />
       )}
       {interest && <OthersWhoAsked interest={interest} except={enquiry} />}
       <footer className="actions">

@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { FormField } from '../../../../core/panel/look/form-field.tsx'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { FormInput } from '../../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../../core/panel/look/panel-button.tsx'
 import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
 import { useSearch } from '../../../../core/panel/use-search.ts'
@@ -24,7 +24,6 @@ interface Props {
 
 export function RecordChoice({ children, choose, close, lead, likely = [], of }: Props) {
   const { t } = usePanelText()
-  const field = useId()
   const [typed, setTyped] = useState('')
   const answer = useSearch('find', typed, 2, finderAnswer, { of })
   const found = answer?.found ?? likely
@@ -36,16 +35,12 @@ export function RecordChoice({ children, choose, close, lead, likely = [], of }:
   return (
     <form className="holding-form" onSubmit={submit}>
       <p>{lead}</p>
-      <FormField id={field} label={t(words[of].label)}>
-        <input
-          ref={focusFirst}
-          id={field}
-          className="input"
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </FormField>
+      <FormInput
+        ref={focusFirst}
+        label={t(words[of].label)}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
       <div className="actions" role="status" data-found>
         {found.map(({ detail, id, title }) => (
           <PanelButton key={id} onClick={() => choose({ id, label: title })}>

@@ -1,9 +1,9 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import { toast, useAuth } from '@payloadcms/ui'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { roleOf } from '../../../../core/access/permissions.ts'
 import { Dialog } from '../../../../core/panel/dialog/dialog.tsx'
-import { FormField } from '../../../../core/panel/look/form-field.tsx'
+import { FormInput } from '../../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../../core/panel/look/panel-button.tsx'
 import { useAnswer } from '../../../../core/panel/use-answer.ts'
 import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
@@ -22,7 +22,6 @@ export function ReleaseDialog(props: {
   const { close, done, held } = props
   const { number, t } = usePanelText()
   const { user } = useAuth()
-  const field = useId()
   const [note, setNote] = useState('')
   const [isMistake, setMistake] = useState(false)
   const { act, isBusy, problem } = useHoldingCall()
@@ -57,16 +56,12 @@ export function ReleaseDialog(props: {
             isAlone={held.length === 1}
           />
         ))}
-        <FormField id={`${field}-note`} label={t('units.holding.reason')}>
-          <input
-            id={`${field}-note`}
-            className="input"
-            maxLength={200}
-            autoComplete="off"
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        </FormField>
+        <FormInput
+          label={t('units.holding.reason')}
+          maxLength={200}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
         {mayUndo && (
           <label>
             <input
