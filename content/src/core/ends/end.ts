@@ -146,7 +146,7 @@ export async function settleAs(
     }
     const isOffered = kind === 'accept' || dependency.choices?.some((one) => one === kind)
     if (!isOffered || !mayDo(req, dependency.settledBy)) {
-      throw new APIError(inPanelLanguage('panel.notAllowed', req), 403, null, true)
+      throw new APIError(inPanelLanguage('panel.notAllowed', req), 403)
     }
     if (kind === 'accept') await leave(context, dependency, each)
     else await dependency.settle?.(context, each, { kind, to: choice.split(' ')[1] ?? null })

@@ -34,7 +34,7 @@ const restore = (req: PayloadRequest, subject: ItemSubject, record: string) =>
   inPersonsTransaction(req, async ({ db, req: own }) => {
     await lockSaves(db, subject, record)
     const deleted = await takeFromBin(db, { subject, record })
-    if (deleted === null) throw new APIError(own.t('error:notFound'), 404, null, true)
+    if (deleted === null) throw new APIError(own.t('error:notFound'), 404)
     // The save writes again what is derived from the draft.
     const context = restoringText(new Date(deleted).toISOString())
     const how = { data: {}, draft: true, depth: 0, context, req: own }
@@ -81,7 +81,7 @@ export function binOf(slug: string): Endpoint[] {
       await inPersonsTransaction(req, async ({ db, req: own }) => {
         await lockSaves(db, subject, id)
         if (!(await binnedSince(db, { subject, record: id }))) {
-          throw new APIError(own.t('error:notFound'), 404, null, true)
+          throw new APIError(own.t('error:notFound'), 404)
         }
         await own.payload.delete({ collection: subject, id, trash: true, depth: 0, req: own })
       })

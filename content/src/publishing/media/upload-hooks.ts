@@ -83,7 +83,7 @@ type Upload = NonNullable<PayloadRequest['file']>
 /** @throws APIError with the reason for the rejection */
 async function checked({ data, mimetype, name }: Upload, req: PayloadRequest) {
   const facts = await fileChecker().check({ bytes: data, mimeType: mimetype, name })
-  if (facts === null) throw new APIError(inPanelLanguage('media.busy', req), 503, null, true)
+  if (facts === null) throw new APIError(inPanelLanguage('media.busy', req), 503)
   if (facts.refusal !== null) {
     const { problem, refusal, values } = facts
     if (problem) req.payload.logger.error({ problem, msg: 'A file could not be checked' })

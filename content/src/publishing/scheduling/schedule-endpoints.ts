@@ -202,6 +202,6 @@ async function newestSeen(
 const conflict = (
   message: 'scheduling.alreadyPlanned' | 'scheduling.changed',
   req: PayloadRequest,
-) => new APIError(inPanelLanguage(message, req), 409, null, true)
+) => new APIError(inPanelLanguage(message, req), 409)
 
-const notFound = ({ t }: PayloadRequest) => new APIError(t('error:notFound'), 404, null, true)
+const notFound = ({ t }: PayloadRequest) => new APIError(t('error:notFound'), 404)

@@ -45,14 +45,14 @@ export const draftTranslation = endpoint(
     const stored = await partsOfRecord(req, target, from)
     if (!texts.every((text) => stored.has(text))) {
       const message = inPanelLanguage('translation.view.rightFailed', req)
-      throw new APIError(message, 409, { code: 'changed' }, true)
+      throw new APIError(message, 409, { code: 'changed' })
     }
     const machine = machineOf(translation)
     const refused = (code: Why | 'limit') => {
       const message = inPanelLanguage(`translation.machine.${code}`, req, {
         provider: machine.name,
       })
-      return new APIError(message, 400, { code }, true)
+      return new APIError(message, 400, { code })
     }
     const { drizzle } = req.payload.db
     const { isWithin, spent } = await drizzle.transaction((db) =>

@@ -49,7 +49,7 @@ export const stillRight = endpoint(
       const { draft, fields, stored } = await readSaved(own, target, noFormer)
       const newest = draft ?? stored
       if (Date.parse(String(newest?.updatedAt)) !== Date.parse(version)) {
-        throw new APIError(inPanelLanguage('translation.view.rightFailed', req), 409, null, true)
+        throw new APIError(inPanelLanguage('translation.view.rightFailed', req), 409)
       }
       const original = textsIn(fields, newest, sourceOf(newest))
       const rows = await readTranslation(db, subject, record ?? '')

@@ -48,7 +48,7 @@ export const outdatedSave = 'OutdatedSave'
 
 /** The form finds the error on the field of its version. */
 const outdated = (message: string) =>
-  Object.assign(new APIError(message, 409, { errors: [{ path: 'updatedAt', message }] }, true), {
+  Object.assign(new APIError(message, 409, { errors: [{ path: 'updatedAt', message }] }), {
     name: outdatedSave,
   })
 
@@ -83,7 +83,7 @@ export async function rejectOutdated(req: PayloadRequest, save: Save): Promise<F
   }
   const isRefused = save.isPlain && _status === 'draft' && isShown(save.subject, former.stored)
   if (!isRefused) return former
-  throw new APIError(t('panel.unsaved.laterDraft'), 400, null, true)
+  throw new APIError(t('panel.unsaved.laterDraft'), 400)
 }
 
 export const rejectOutdatedRecord: CollectionBeforeOperationHook = afterAccess(

@@ -37,7 +37,7 @@ export function restoreVersionOf(slug: string): Endpoint[] {
       const save = { subject, id: record, editedVersion: updatedAt, isPlain: false }
       const { stored } = await rejectOutdated(own, save)
       const isDone = isShown(subject, stored) && (await dropDrafts(own, { subject, record }, user))
-      if (!isDone) throw new APIError(req.t('error:revertingDocument'), 409, null, true)
+      if (!isDone) throw new APIError(req.t('error:revertingDocument'), 409)
     })
     return Response.json({ message: req.t('version:restoredSuccessfully') })
   })
@@ -53,6 +53,6 @@ async function versionOf(req: PayloadRequest, subject: ContentSubject, id: strin
   const { parent = null, updatedAt: savedAt } = version.parse(found)
   if (isPage(subject)) return { record: null, savedAt }
   // Deleting a record deletes its versions, but it may be happening just now.
-  if (!parent) throw new APIError(req.t('error:notFound'), 404, null, true)
+  if (!parent) throw new APIError(req.t('error:notFound'), 404)
   return { record: parent, savedAt }
 }

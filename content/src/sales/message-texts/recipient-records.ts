@@ -93,7 +93,7 @@ export function requireEffect(
   message: 'settings.enquiries.recipients.refused' | 'settings.enquiries.retentionMonths.refused',
 ): void {
   if (req.user && !may(roleOf(req.user), action, subject)) {
-    throw new APIError(inPanelLanguage(message, req), 403, null, true)
+    throw new APIError(inPanelLanguage(message, req), 403)
   }
 }
 

@@ -36,5 +36,5 @@ export const keepNamedHolding: CollectionBeforeChangeHook = async ({
   const [held] = await currentHoldings(db, [z.string().parse(originalDoc?.id)])
   if (!held || !isNamed(held)) return data
   const told = await tellHoldings(db, [held.id])
-  throw new APIError(heldText(told, false, panelTextOf(req.i18n)), 409, { code: 'HELD' }, true)
+  throw new APIError(heldText(told, false, panelTextOf(req.i18n)), 409, { code: 'HELD' })
 }

@@ -20,9 +20,9 @@ export function requireDone(answer: HoldAnswer | null, req: PayloadRequest): Hol
   const text = panelTextOf(req.i18n)
   if ('held' in answer) {
     const { held } = answer
-    throw new APIError(heldText(held, true, text), 409, { code: 'HELD', held }, true)
+    throw new APIError(heldText(held, true, text), 409, { code: 'HELD', held })
   }
   const { problem, unit } = answer
   const message = [unit, text.t(`units.holding.problems.${problem}`)].filter(Boolean).join(': ')
-  throw new APIError(message, statusOf[problem] ?? 400, { code: problem, unit }, true)
+  throw new APIError(message, statusOf[problem] ?? 400, { code: problem, unit })
 }
