@@ -1,3 +1,5 @@
+import { numbersIn } from './outline.ts'
+
 /** Pixels per unit. */
 const units: Readonly<Record<string, number>> = {
   '': 1,
@@ -22,11 +24,7 @@ export function boxOfDrawing(root: {
   width?: string | undefined
   height?: string | undefined
 }): Box | null {
-  const numbers = (root.viewBox ?? '')
-    .replace(/px/gi, '')
-    .split(/[\s,]+/)
-    .filter((part) => part !== '')
-    .map(Number)
+  const numbers = numbersIn((root.viewBox ?? '').replace(/px/gi, ''))
   const [x = 0, y = 0, width = 0, height = 0] = numbers
   if (numbers.length === 4 && numbers.every(Number.isFinite) && width > 0 && height > 0) {
     return { x, y, width, height }

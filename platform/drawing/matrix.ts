@@ -1,3 +1,5 @@
+import { numbersIn } from './outline.ts'
+
 /** a, b, c, d, e and f of an SVG matrix. */
 export type Matrix = readonly [number, number, number, number, number, number]
 
@@ -49,10 +51,7 @@ export function matrixOf(transform: string): Matrix | null {
   let all = identity
   for (const call of calls) {
     const [, word = '', given = ''] = /^[\s,]*([a-z]+)\s*\(([^()]*)$/i.exec(call) ?? []
-    const numbers = given
-      .split(/[\s,]+/)
-      .filter((part) => part !== '')
-      .map(Number)
+    const numbers = numbersIn(given)
     const one = Object.hasOwn(words, word) && numbers.length > 0 ? words[word]?.(numbers) : null
     if (!one) return null
     all = multiplied(all, one)

@@ -5,7 +5,7 @@ export function outlineOf(name: string, attributes: Attributes): string | null {
   const at = (key: string) => numberOf(attributes[key]) ?? 0
   if (name === 'path') return attributes.d?.trim() || null
   if (name === 'polygon' || name === 'polyline') {
-    const points = numbersOf(attributes.points ?? '')
+    const points = numbersIn(attributes.points ?? '').filter(Number.isFinite)
     return points.length < 4 ? null : `M${points.join(' ')}Z`
   }
   if (name === 'rect') {
@@ -27,10 +27,10 @@ export function numberOf(text: string | undefined): number | null {
   return Number.isFinite(number) ? number : null
 }
 
-function numbersOf(text: string): number[] {
+/** Separated by spaces or commas; `NaN` for anything else. */
+export function numbersIn(text: string): number[] {
   return text
     .split(/[\s,]+/)
     .filter((part) => part !== '')
     .map(Number)
-    .filter(Number.isFinite)
 }
