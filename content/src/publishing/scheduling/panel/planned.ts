@@ -2,6 +2,7 @@ import { useDocumentInfo } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { z } from 'zod'
 import { panelRequest } from '../../../core/panel/panel-request.ts'
+import { useFormPlace } from '../../../core/panel/use-form-place.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { failures, plannedChanges } from '../change-kinds.ts'
 
@@ -21,13 +22,6 @@ const planned = z.object({
 export type Planned = z.output<typeof planned>
 
 const upcoming = z.object({ planned: z.array(planned) })
-
-/** The record or page of the form, in the format of the API. */
-export function useFormPlace(): Record<string, string> | null {
-  const { collectionSlug, globalSlug, id } = useDocumentInfo()
-  if (globalSlug) return { global: globalSlug }
-  return collectionSlug && id !== undefined ? { collection: collectionSlug, id: String(id) } : null
-}
 
 /** Why a change could not be scheduled, in words of the panel; `null` if it was. */
 export const planAnswer = z.object({ problem: z.string().nullable() })

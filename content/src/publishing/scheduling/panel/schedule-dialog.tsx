@@ -6,10 +6,11 @@ import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { panelRequest, problemOf, RequestError } from '../../../core/panel/panel-request.ts'
 import { OfficeTime } from '../../../core/panel/times/office-time.tsx'
 import { OfficeTimeInput } from '../../../core/panel/times/office-time-input.tsx'
+import { useFormPlace } from '../../../core/panel/use-form-place.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { fromTimeInput, timeInputValue } from '../../../core/words/written-times.ts'
 import { CancelButton } from './cancel-button.tsx'
-import { type Planned, planAnswer, useFormPlace } from './planned.ts'
+import { type Planned, planAnswer } from './planned.ts'
 
 interface Props {
   planned: readonly Planned[]

@@ -2,6 +2,7 @@ import { useDocumentInfo } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { panelRequest } from '../../../core/panel/panel-request.ts'
+import { useFormPlace } from '../../../core/panel/use-form-place.ts'
 import { type LanguageStates, languageStates } from '../language-states.ts'
 
 const saved = z.object({ updatedAt: z.string() })
@@ -12,16 +13,12 @@ const saved = z.object({ updatedAt: z.string() })
  * @param initial what the server has read with the page
  */
 export function useStates(initial: LanguageStates | null = null) {
-  const { collectionSlug, data, globalSlug, id } = useDocumentInfo()
+  const { data } = useDocumentInfo()
+  const place = useFormPlace()
   const [states, setStates] = useState(initial)
   const version = saved.safeParse(data).data?.updatedAt
   const [known, setKnown] = useState(initial && version)
-  const target = globalSlug ? { global: globalSlug } : { collection: collectionSlug, id }
-  const query = new URLSearchParams(
-    globalSlug ? { global: globalSlug } : { collection: collectionSlug ?? '', id: String(id) },
-  )
-  const isSaved = globalSlug !== undefined || id !== undefined
-  const address = isSaved && version !== known ? `translations?${query}` : null
+  const address = place && version !== known ? `translations?${new URLSearchParams(place)}` : null
   useEffect(() => {
     if (address === null) return
     let isCurrent = true
@@ -41,8 +38,8 @@ export function useStates(initial: LanguageStates | null = null) {
 
   /** Says that the translation into a language is right as it is. */
   const confirm = async (into: string) => {
-    const body = { target, into, version }
+    const body = { target: place, into, version }
     setStates(await panelRequest('POST', 'translations/right', languageStates, body))
   }
-  return { states, confirm, place: target }
+  return { states, confirm, place }
 }
