@@ -3,8 +3,7 @@ import { readMe, updateMe } from '@directus/sdk'
 import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureFirstAccount } from '../composition/first-account.ts'
-import { accountByEmail } from '../core/payload/account-rows.ts'
-import { comeFrom, wayOn } from '../testing/account-calls.ts'
+import { accountCalls, comeFrom, mailOf, wayOn } from '../testing/account-calls.ts'
 import { sdkOf } from '../testing/directus-sdk.ts'
 import { tokenIn } from '../testing/mail-server.ts'
 import { openContent, password, siteUrl } from '../testing/open-content.ts'
@@ -23,40 +22,33 @@ beforeAll(async () => {
   })
 })
 
-const json = { 'Content-Type': 'application/json' }
-const mailOf = (name: string) => `${name}@site.example`
+const { askAccounts, bearerOf, logIn, post, stored } = accountCalls(api)
 
-async function bearerFor(name: string): Promise<Record<string, string>> {
-  const { access_token } = await sdkOf(api).login({ email: mailOf(name), password })
-  return { ...json, Authorization: `Bearer ${access_token}` }
-}
-
-async function inPanel(by: string, method: string, path: string, body: object = {}) {
-  const init = { method, headers: await bearerFor(by), body: JSON.stringify(body) }
-  return api.http(`/api/accounts/${path}`, init)
-}
+const inPanel = async (by: string, method: 'POST' | 'PATCH' | 'DELETE', path: string, body = {}) =>
+  askAccounts(method, path, await bearerOf(by), body)
 /** Enters a new address for one's own account. */
 const enter = (by: string, email: string) =>
   inPanel(by, 'POST', 'security/sign-in', { email, password })
 async function waitingOf(by: string) {
-  const answer = await api.http('/api/accounts/security', { headers: await bearerFor(by) })
+  const answer = await api.http('/api/accounts/security', { headers: await bearerOf(by) })
   return (await answer.json()).newEmail
-}
-
-function post(path: string, body: unknown): Promise<Response> {
-  return api.http(path, { method: 'POST', json: body })
 }
 
 const confirm = (token: string) => post('/v1/users/confirm', { token })
 
-async function canSignIn(name: string, secret = password): Promise<boolean> {
-  return (await post('/v1/auth/login', { email: mailOf(name), password: secret })).status === 200
+const canSignIn = async (name: string, secret = password) =>
+  (await logIn(name, { password: secret })).status === 200
+
+/** Invites somebody to sales; returns the token of their link. */
+async function invite(name: string): Promise<string> {
+  const guest = { email: mailOf(name), role: 'sales' }
+  await post('/v1/users/invite', guest, await bearerOf('admin'))
+  return tokenIn(await api.mailTo(guest.email))
 }
 
 /** Returns where the site is called when the person returns from the provider. */
 const comeFromProvider = async (person: string, to?: Record<string, string>) =>
   wayOn(await comeFrom(provider, api, person, to))
-const account = async (name: string) => accountByEmail(api.auth.db, mailOf(name))
 
 /** Makes every change of accounts fail, as an error of the database would. */
 async function whileAccountsCannotChange(work: () => Promise<void>): Promise<void> {
@@ -78,9 +70,9 @@ describe('another address typed into an account', () => {
     const seller = (await api.as('sales', 'sly-seller')).id
     expect((await enter('sly-seller', mailOf('director'))).status).toBe(204)
     expect((await comeFromProvider('director')).searchParams.get('code')).toBeTruthy()
-    expect(await account('director')).toMatchObject({ role: 'partner', confirmed: true })
-    expect((await account('director'))?.id).not.toBe(seller)
-    expect(await account('sly-seller')).toMatchObject({ id: seller, role: 'sales' })
+    expect(await stored('director')).toMatchObject({ role: 'partner', confirmed: true })
+    expect((await stored('director'))?.id).not.toBe(seller)
+    expect(await stored('sly-seller')).toMatchObject({ id: seller, role: 'sales' })
     // A confirmation by the new address is rejected even for the director, who entered it.
     const mail = await api.mailTo(mailOf('director'))
     expect((await confirm(tokenIn(mail))).status).toBe(403)
@@ -90,8 +82,8 @@ describe('another address typed into an account', () => {
     const id = (await api.as('sales', 'moving')).id
     await api.payload.update({ collection: 'accounts', id, data: { language: 'ua' } })
     expect((await enter('moving', ' Moved@site.example')).status).toBe(204)
-    expect(await account('moving')).toMatchObject({ id, pending: mailOf('moved') })
-    const headers = await bearerFor('moving')
+    expect(await stored('moving')).toMatchObject({ id, pending: mailOf('moved') })
+    const headers = await bearerOf('moving')
     expect([await canSignIn('moving'), await canSignIn('moved')]).toEqual([true, false])
     const mail = await api.mailTo(mailOf('moved'))
     expect(mail.subject).toContain('Підтвердьте нову адресу')
@@ -100,7 +92,7 @@ describe('another address typed into an account', () => {
     const answers = await Promise.all([1, 2, 3].map(() => confirm(tokenIn(mail))))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 403, 403])
     expect([await canSignIn('moving'), await canSignIn('moved')]).toEqual([false, true])
-    expect(await account('moved')).toMatchObject({ id, pending: null, confirmed: true })
+    expect(await stored('moved')).toMatchObject({ id, pending: null, confirmed: true })
     // Sessions under the former address have ended.
     expect((await api.http('/v1/users/me', { headers })).status).toBe(401)
   })
@@ -123,7 +115,7 @@ describe('another address typed into an account', () => {
     const renewed = { token, password: 'another long password' }
     expect((await post('/v1/auth/password/reset', renewed)).status).toBe(204)
     expect((await confirm(link)).status).toBe(403)
-    expect(await account('robbed')).toMatchObject({ id, pending: null })
+    expect(await stored('robbed')).toMatchObject({ id, pending: null })
   })
 
   it('waits in the same way when an administrator enters it', async () => {
@@ -133,11 +125,11 @@ describe('another address typed into an account', () => {
       expect((await inPanel('admin', 'POST', `${id}/email`, email)).status).toBe(204)
     }
     expect((await api.mailTo(mailOf('led'))).subject).toContain('A new address')
-    expect(await account('led')).toMatchObject({ id, pending: mailOf('led-away') })
+    expect(await stored('led')).toMatchObject({ id, pending: mailOf('led-away') })
     // The first of the two links no longer works.
     expect((await confirm(tokenIn(await api.mailTo(mailOf('led-on'))))).status).toBe(403)
     expect((await confirm(tokenIn(await api.mailTo(mailOf('led-away'))))).status).toBe(204)
-    expect(await account('led-away')).toMatchObject({ id })
+    expect(await stored('led-away')).toMatchObject({ id })
   })
 
   it.each([
@@ -169,7 +161,7 @@ describe('another address typed into an account', () => {
     const token = tokenIn(await api.mailTo(mailOf('new-agency')))
     api.pass(7 * 24 * 3_600_000 + 1_000)
     expect((await confirm(token)).status).toBe(401)
-    expect(await account('agency')).toMatchObject({ id })
+    expect(await stored('agency')).toMatchObject({ id })
   })
 
   it('can be withdrawn, is left alone by other changes, and has to be an address', async () => {
@@ -178,7 +170,7 @@ describe('another address typed into an account', () => {
     const token = tokenIn(await api.mailTo(mailOf('wavered')))
     const same = { name: 'Wayan', email: mailOf('wavering'), pendingEmail: mailOf('director') }
     await inPanel('wavering', 'PATCH', id, same)
-    expect(await account('wavering')).toMatchObject({ name: 'Wayan', pending: mailOf('wavered') })
+    expect(await stored('wavering')).toMatchObject({ name: 'Wayan', pending: mailOf('wavered') })
     expect(await waitingOf('wavering')).toBe(mailOf('wavered'))
     for (const email of ['no address', 'two@site.example, three@site.example']) {
       expect((await enter('wavering', email)).status).toBe(400)
@@ -215,14 +207,8 @@ describe('another address typed into an account', () => {
 
 describe('a provider that vouches for the address of an account', () => {
   it('signs nobody in while that address is not confirmed, says so, and makes no second account', async () => {
-    const made = { email: mailOf('unproved'), password, role: 'editor' }
-    const headers = await bearerFor('admin')
-    const init = {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ ...made, emailConfirmed: true }),
-    }
-    expect((await api.http('/api/accounts', init)).status).toBe(201)
+    const made = { email: mailOf('unproved'), password, role: 'editor', emailConfirmed: true }
+    expect((await post('/api/accounts', made, await bearerOf('admin'))).status).toBe(201)
     const rejected = await comeFromProvider('unproved')
     expect(rejected.searchParams.get('reason')).toBe('EMAIL_UNCONFIRMED')
     expect(rejected.searchParams.has('code')).toBe(false)
@@ -242,9 +228,7 @@ describe('a provider that vouches for the address of an account', () => {
   })
 
   it('signs in an invited person only after they have accepted', async () => {
-    const body = JSON.stringify({ email: mailOf('guest'), role: 'sales' })
-    await api.http('/v1/users/invite', { method: 'POST', headers: await bearerFor('admin'), body })
-    const token = tokenIn(await api.mailTo(mailOf('guest')))
+    const token = await invite('guest')
     expect((await comeFromProvider('guest')).searchParams.get('reason')).toBe('EMAIL_UNCONFIRMED')
     expect((await post('/v1/users/invite/accept', { token, password })).status).toBe(204)
     expect((await comeFromProvider('guest')).searchParams.has('code')).toBe(true)
@@ -252,7 +236,7 @@ describe('a provider that vouches for the address of an account', () => {
 
   it('signs in the administrator whom the settings name', async () => {
     expect((await comeFromProvider('admin')).searchParams.has('code')).toBe(true)
-    expect((await account('admin'))?.role).toBe('admin')
+    expect((await stored('admin'))?.role).toBe('admin')
   })
 })
 
@@ -262,9 +246,7 @@ describe('a link that is good for once', () => {
     await api.as('sales', 'unlucky')
     await post('/v1/auth/password/request', { email: mailOf('unlucky') })
     const reset = tokenIn(await api.mailTo(mailOf('unlucky')))
-    const body = JSON.stringify({ email: mailOf('invitee'), role: 'sales' })
-    await api.http('/v1/users/invite', { method: 'POST', headers: await bearerFor('admin'), body })
-    const invitation = tokenIn(await api.mailTo(mailOf('invitee')))
+    const invitation = await invite('invitee')
     await post('/v1/users', { email: mailOf('visitor'), password })
     const registration = tokenIn(await api.mailTo(mailOf('visitor')))
     await api.as('sales', 'unlucky-too')

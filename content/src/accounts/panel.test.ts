@@ -2,6 +2,7 @@ import { authTimes } from '@alun/contract/schema/auth'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { openInOwnLanguage } from '../core/panel/own-language.ts'
+import { accountCalls } from '../testing/account-calls.ts'
 import { type Call, intakeToken, openContent, password, siteUrl } from '../testing/open-content.ts'
 import { samples, writeItem } from '../testing/written-records.ts'
 
@@ -23,11 +24,7 @@ function logIn(name: string, secret = password, headers: Record<string, string> 
   })
 }
 
-async function bearerFor(name: string): Promise<Record<string, string>> {
-  const json = { email: `${name}@site.example`, password }
-  const { data } = await (await api.http('/v1/auth/login', { method: 'POST', json })).json()
-  return { Authorization: `Bearer ${data.access_token}` }
-}
+const { bearerOf } = accountCalls(api)
 
 describe('the panel', () => {
   it('signs staff in with the same account, and keeps the token from the page', async () => {
@@ -67,7 +64,7 @@ describe('the panel', () => {
 
   it('is closed to partners, to people without a role and to strangers, whatever they ask', async () => {
     expect((await logIn('partner')).status).toBe(403)
-    for (const headers of [await bearerFor('partner'), await bearerFor('nobody'), {}]) {
+    for (const headers of [await bearerOf('partner'), await bearerOf('nobody'), {}]) {
       for (const path of [
         'projects',
         'accounts',
@@ -89,7 +86,7 @@ describe('the panel', () => {
     await api.as('editor', 'writer')
     const invite = async (giver: string, role: string) => {
       const email = `${role}-of-${giver}@site.example`
-      const headers = { ...(await bearerFor(giver)), 'Content-Type': 'application/json' }
+      const headers = { ...(await bearerOf(giver)), 'Content-Type': 'application/json' }
       const body = JSON.stringify({ email, role, language: 'ua' })
       return (await panel('accounts/invite', { method: 'POST', headers, body })).status
     }
@@ -107,7 +104,7 @@ describe('the panel', () => {
       texts: { en: { title: 'Terms' }, ua: { title: 'Умови' } },
     })
     await api.as('editor', 'program')
-    const headers = { ...(await bearerFor('program')), 'Content-Type': 'application/json' }
+    const headers = { ...(await bearerOf('program')), 'Content-Type': 'application/json' }
     for (const language of ['', '&locale=uk']) {
       const address = `documents/${id}?draft=true&depth=0${language}`
       expect(await (await panel(address, { headers })).json()).toMatchObject({ title: 'Terms' })
@@ -125,7 +122,7 @@ describe('the panel', () => {
 
   it('opens content in the language of the panel, also after the database has failed once', async () => {
     await api.as('editor', 'guest')
-    const headers = new Headers({ ...(await bearerFor('guest')), 'Accept-Language': 'uk' })
+    const headers = new Headers({ ...(await bearerOf('guest')), 'Accept-Language': 'uk' })
     const failure = vi.spyOn(api.payload, 'count').mockRejectedValueOnce(new Error('away'))
     await expect(openInOwnLanguage(api.payload, headers)).rejects.toThrow('away')
     failure.mockRestore()

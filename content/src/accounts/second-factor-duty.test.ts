@@ -1,6 +1,6 @@
 import { forThisFile } from '@alun/platform/testing/for-this-file'
-import { Secret, TOTP } from 'otpauth'
 import { beforeAll, expect, it } from 'vitest'
+import { accountCalls, type Headers } from '../testing/account-calls.ts'
 import { type Call, openContent, password, reader } from '../testing/open-content.ts'
 
 const api = await forThisFile(openContent({ settings: { SECOND_FACTOR: 'staff' } }))
@@ -10,13 +10,7 @@ beforeAll(async () => {
   }
 })
 
-type Headers = Record<string, string>
-
-async function bearerOf(name: string): Promise<Headers> {
-  const json = { email: `${name}@site.example`, password }
-  const { data } = await (await api.http('/v1/auth/login', { method: 'POST', json })).json()
-  return { Authorization: `Bearer ${data.access_token}` }
-}
+const { bearerOf, nextCode } = accountCalls(api)
 
 async function panelOf(name: string): Promise<Headers> {
   const answer = await api.http('/api/accounts/login', {
@@ -34,11 +28,6 @@ async function outcome(answer: Response) {
   return code ? `${answer.status} ${code}` : String(answer.status)
 }
 const required = '403 SECOND_FACTOR_REQUIRED'
-
-function nextCode(secret: string): string {
-  api.pass(60_000)
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: api.auth.now() })
-}
 
 it('nobody is locked out: a session that owes a factor can read who it is, set one up, and end', async () => {
   const bearer = await bearerOf('sales')
