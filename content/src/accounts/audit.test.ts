@@ -11,12 +11,6 @@ import type { AuditEvent } from './audit-event-names.ts'
 
 const api = await forThisFile(openContent())
 
-async function events(event: AuditEvent) {
-  await api.auth.backgroundDone()
-  const where = { event: { equals: event } }
-  return (await api.payload.find({ collection: 'audit-events', where, limit: 1_000 })).docs
-}
-
 function fail(email: string, address: string): Promise<Response> {
   const json = { email, password: 'wrong' }
   return api.http('/v1/auth/login', { method: 'POST', json, address })
@@ -32,7 +26,7 @@ describe('the audit log', () => {
       const email = times % 2 ? 'known@site.example' : 'other@site.example'
       expect([401, 429]).toContain((await fail(email, '203.0.113.80')).status)
     }
-    expect(await events('login-failed')).toMatchObject([
+    expect(await api.events('login-failed')).toMatchObject([
       {
         // Both events are written in the background, so either may come first.
         account: expect.stringMatching(
@@ -46,7 +40,7 @@ describe('the audit log', () => {
     toNextMinute()
     await fail('known@site.example', '203.0.113.80')
     await fail('known@site.example', '203.0.113.81')
-    expect((await events('login-failed')).map(({ times }) => times).sort()).toEqual([1, 1, 40])
+    expect((await api.events('login-failed')).map(({ times }) => times).sort()).toEqual([1, 1, 40])
   })
 
   it('counts all addresses of one household as one', async () => {
@@ -54,7 +48,7 @@ describe('the audit log', () => {
     await Promise.all(
       [1, 2, 3, 4].map((last) => fail('known@site.example', `2001:db8:0:7::${last}`)),
     )
-    const found = (await events('login-failed')).filter(({ address }) => address?.includes(':'))
+    const found = (await api.events('login-failed')).filter(({ address }) => address?.includes(':'))
     expect(found).toMatchObject([{ times: 4 }])
   })
 
@@ -70,7 +64,7 @@ describe('the audit log', () => {
     await open(chief)
     await open()
     const byWhom = async (event: AuditEvent) =>
-      (await events(event)).map(({ aboutId, actor }) => [actor, aboutId])
+      (await api.events(event)).map(({ aboutId, actor }) => [actor, aboutId])
     expect((await byWhom('opened')).sort()).toEqual([
       ['chief@site.example', id],
       ['seller@site.example', id],

@@ -58,9 +58,9 @@ const ask = async (role: Role, method: string, path: string, json?: unknown) =>
 
 /** Returns `opened enquiries {id}`, with the number of times and of records. */
 async function recorded() {
-  const all = { collection: 'audit-events', pagination: false, sort: 'createdAt' } as const
-  const { docs } = await api.payload.find(all)
-  return docs
+  const events = await api.events()
+  return events
+    .toReversed()
     .filter(({ event }) => event !== 'login')
     .map(({ aboutId, aboutType, actor, address, event, records, times }) => ({
       look: [event, aboutType, aboutId].filter(Boolean).join(' '),

@@ -7,7 +7,7 @@ import { type EnquiryReply, readEnquiryReply } from '@alun/contract/schema/enqui
 import { type Page, pageAnswer } from '@alun/contract/schema/page'
 import { passTime, setTime } from '@alun/platform/testing/test-clock'
 import type { Hono } from 'hono'
-import { handleEndpoints } from 'payload'
+import { handleEndpoints, type Where } from 'payload'
 import { signAccess } from '../accounts/access-token.ts'
 import { createAccount } from '../accounts/account-store.ts'
 import { type AuthDeps, authOf } from '../accounts/auth-deps.ts'
@@ -22,7 +22,7 @@ import {
 import { type AppDeps, createApp } from '../composition/v1-app.ts'
 import { peerHeader } from '../core/http/client-address.ts'
 import { answerPayloadApi } from '../core/payload/staff-api.ts'
-import type { Account } from '../core/payload-types.ts'
+import type { Account, AuditEvent } from '../core/payload-types.ts'
 import { mediaDepsOf } from '../publishing/media/media-deps.ts'
 import { noScan, type ScanFile } from '../sales/enquiries/virus-scan.ts'
 import { createCalendarRoutes, createViewingRoutes } from '../sales/viewings/viewing-routes.ts'
@@ -102,6 +102,8 @@ export interface Content extends Service {
   pass: (milliseconds: number) => void
   mails: MailServer['mails']
   mailTo: MailServer['mailTo']
+  /** Records of the audit log, the newest first: these events, or all. */
+  events: (...names: AuditEvent['event'][]) => Promise<AuditEvent[]>
   /** Makes writes to the data folder fail. */
   fillDisk: (isFull: boolean) => void
   /** Errors in the log. */
@@ -220,6 +222,12 @@ export async function openContent({
     pass: passTime,
     mails: post?.mails ?? [],
     mailTo: post?.mailTo ?? (() => Promise.reject(new Error('Opened without a mail server'))),
+    events: async (...names) => {
+      await auth.backgroundDone()
+      const where: Where = names.length > 0 ? { event: { in: names } } : {}
+      const all = { where, sort: '-createdAt', pagination: false } as const
+      return (await payload.find({ collection: 'audit-events', ...all })).docs
+    },
     fillDisk: (isFull) => {
       isDiskFull = isFull
     },

@@ -14,11 +14,7 @@ async function send(role: Role, method: string, path: string, json: object, stat
 
 /** Newest first. */
 async function recorded() {
-  const { docs } = await api.payload.find({
-    collection: 'audit-events',
-    where: { event: { equals: 'recipient-changed' } },
-    sort: '-createdAt',
-  })
+  const docs = await api.events('recipient-changed')
   return docs.map(({ account, actor, detail }) => ({ account, actor, detail }))
 }
 
@@ -111,12 +107,8 @@ it('a shorter retention is recorded, and all administrators are told', async () 
   await api.as('admin', 'second')
   await keep(36)
   await keep(6)
-  const { docs } = await api.payload.find({
-    collection: 'audit-events',
-    where: { event: { equals: 'retention-changed' } },
-    sort: '-createdAt',
-  })
-  expect(docs.map(({ actor, detail }) => [actor, detail])).toEqual([
+  const changes = await api.events('retention-changed')
+  expect(changes.map(({ actor, detail }) => [actor, detail])).toEqual([
     ['admin@site.example', 'others: 36 → 6'],
     ['admin@site.example', 'others: 24 → 36'],
   ])
