@@ -37,13 +37,6 @@ it('nothing works on sent data before the right to send it is checked', () => {
   expect(gone).toEqual([])
 })
 
-it('every type that takes files from people checks them in a process of its own, or takes none by request', () => {
-  const uploads = service.payload.config.collections.filter(({ upload }) => upload)
-  const checked = uploads.filter(({ hooks }) => hooks.beforeOperation.some(checksAccess))
-  expect(uploads.map(({ slug }) => slug).toSorted()).toEqual(['attachments', 'media'])
-  expect(checked.map(({ slug }) => slug)).toContain('media')
-})
-
 it('a request without the right to bring files is read up to its fields', async () => {
   const translator = await service.as('translator')
   const id = '00000000-0000-4000-8000-000000000000'

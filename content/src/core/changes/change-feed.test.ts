@@ -11,7 +11,6 @@ import {
   writeGlobal,
   writeItem,
 } from '../../testing/written-records.ts'
-import { internalCollections } from './announce-change.ts'
 import { recordChange } from './change-table.ts'
 import { menusTag } from './tags.ts'
 
@@ -34,38 +33,10 @@ async function tagsOf(work: () => Promise<unknown>): Promise<string[]> {
   return (await changes(cursor)).tags.filter((tag) => tag !== menusTag)
 }
 
-const newsItem = (slug: string, status: 'published' | 'draft' = 'published') =>
-  writeItem(api, 'news', { facts: samples.story(slug), texts: { en: { title: slug } }, status })
+const newsItem = (slug: string) =>
+  writeItem(api, 'news', { facts: samples.story(slug), texts: { en: { title: slug } } })
 
 describe('the change feed', () => {
-  it('names an item and its lists when it is published, changed, taken back or deleted', async () => {
-    const id = await newsItem('feed-item', 'draft')
-    const named = ['news', `news:${id}`]
-    const update = (data: object) =>
-      tagsOf(() => api.payload.update({ collection: 'news', id, data }))
-    expect(await update({ _status: 'published' })).toEqual(named)
-    expect(await update({ title: 'Changed', _status: 'published' })).toEqual(named)
-    expect(await update({ slug: 'feed-item-renamed', _status: 'published' })).toEqual(named)
-    expect(await update({ _status: 'draft' })).toEqual(named)
-    expect(await update({ _status: 'published' })).toEqual(named)
-    expect(await tagsOf(() => api.payload.delete({ collection: 'news', id }))).toEqual(named)
-  })
-
-  it('keeps silent about drafts, which no page shows', async () => {
-    const id = await newsItem('published-item')
-    const saveDraft = (autosave: boolean) => () =>
-      api.payload.update({
-        collection: 'news',
-        id,
-        draft: true,
-        autosave,
-        data: { title: 'Not yet' },
-      })
-    expect(await tagsOf(() => newsItem('new-draft', 'draft'))).toEqual([])
-    expect(await tagsOf(saveDraft(false))).toEqual([])
-    expect(await tagsOf(saveDraft(true))).toEqual([])
-  })
-
   it('withdraws a published page even when it has a newer draft', async () => {
     const id = await newsItem('drafted-over')
     await api.payload.update({ collection: 'news', id, draft: true, data: { title: 'Draft' } })
@@ -165,38 +136,11 @@ describe('the change feed', () => {
   })
 
   it('gives a page the position from before it was read', async () => {
+    await newsItem('on-the-page')
     const page = await api.page('news', { locale: 'en' })
     await newsItem('after-the-page')
     const { cursor } = await changes()
     expect(page.meta.cursor).toBeLessThan(cursor)
     expect((await changes(page.meta.cursor)).tags).toEqual(expect.arrayContaining(['news']))
-  })
-})
-
-describe('every type of content that pages show', () => {
-  it('announces its changes', async () => {
-    const { collections, globals } = api.payload.config
-    const shown = collections
-      .map(({ slug }) => slug)
-      .filter((slug) => !slug.startsWith('payload-') && !internalCollections.includes(slug))
-    const project = await addProject(api, 'every-type', 'Every type')
-    const type = await addUnitType(api, project, 'every-type')
-    // The columns that the database requires; it does not check what the fields require.
-    const required: Record<string, object> = {
-      units: samples.unit(project, type, 'available', 2),
-      redirects: { from: '/every', to: '/type' },
-    }
-    for (const collection of shown) {
-      const data = { ...required[collection], _status: 'published' }
-      const { id } = await api.payload.db.create({ collection, data })
-      const tags = await tagsOf(() => api.payload.delete({ collection, id }))
-      expect.soft(tags).toEqual([collection, `${collection}:${id}`])
-    }
-    expect(shown.length).toBeGreaterThan(5)
-    for (const { slug } of globals) {
-      const tags = await tagsOf(() => writeGlobal(api, slug, { texts: { en: {} } }))
-      expect.soft(tags).toEqual([`global:${slug}`])
-    }
-    expect(globals.length).toBeGreaterThan(5)
   })
 })

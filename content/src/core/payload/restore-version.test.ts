@@ -8,7 +8,7 @@ import { isPage, type itemSubjects } from '../access/permissions.ts'
 import type { Place } from '../access/place.ts'
 import { readChanges } from '../changes/change-table.ts'
 import { rowsOf } from '../database/rows.ts'
-import { publishVersion, restoreAsDraft } from './restore-version.ts'
+import { publishVersion } from './restore-version.ts'
 import { inTransaction } from './transaction.ts'
 import { newestVersion } from './versions.ts'
 
@@ -204,27 +204,5 @@ describe('a version that is published while a later draft waits', () => {
       { item: one.record, is_draft: false },
       { item: other.record, is_draft: true },
     ])
-  })
-})
-
-describe('a version that is restored', () => {
-  it('is the newest draft, and the site stays as it is', async () => {
-    const places: Place[] = [
-      await create('news', { ...samples.story('restored'), title: 'Old', body: paragraphs('Old') }),
-      { subject: 'cooperation', record: null },
-    ]
-    for (const place of places) {
-      await save(place, { data: { title: 'Old', _status: 'published' }, draft: false })
-      const version = await newest(place)
-      const old = await read(place, false)
-      await save(place, { data: { title: 'New', _status: 'published' }, draft: false })
-      await save(place, { data: { title: 'Draft' } })
-      const onSite = await read(place, false)
-      await inTransaction(payload, (_, req) => restoreAsDraft(req, place, version))
-      expect(await read(place, false)).toEqual(onSite)
-      const draft = await read(place, true)
-      expect(draft._status).toBe('draft')
-      expect(wordsOf(draft)).toEqual(wordsOf(old))
-    }
   })
 })

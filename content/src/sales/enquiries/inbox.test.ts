@@ -84,15 +84,6 @@ describe('the data of a person', () => {
     expect(await counts()).toEqual(nothing)
   })
 
-  it('are not taken for those of others who wrote the same word as a contact', async () => {
-    const phones = ['+380501111111', '+380502222222']
-    for (const phone of phones) {
-      await intake.take({ ...filled.catalog, phone, contact: 'WhatsApp', key: newKey() })
-    }
-    expect(await erasePersonOfFirst()).toEqual({ http: 200, erased: 1 })
-    expect(await erasePersonOfFirst()).toEqual({ http: 200, erased: 1 })
-  })
-
   it('leave what accounts need of a reservation or sale, also of one with a typed name', async () => {
     const { drizzle } = intake.payload.db
     await intake.take({ ...filled.promo, key: newKey() })

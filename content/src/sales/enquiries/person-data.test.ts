@@ -15,7 +15,6 @@ import { readHosts } from '../rows/viewing-rows.ts'
 import { readCalendar } from '../viewings/read-calendar.ts'
 import { offerOf, readSalesSettings } from '../viewings/viewing-slots.ts'
 import { otherEnquiries } from './other-enquiry.ts'
-import { eraseOutdated } from './retention.ts'
 
 const api = await forThisFile(
   openIntake({ mail: true, settings: { SMTP_URL: '', SALES_EMAIL: 'sales@site.example' } }),
@@ -243,18 +242,6 @@ describe('what is stored of a person', () => {
     expect(left).not.toContain(forged)
     for (const id of [victim, third, stranger])
       await ask('chief', 'DELETE', `enquiries/${id}/person`)
-  })
-
-  it('goes by itself after its time: an application after a year, a viewing with its enquiry after two', async () => {
-    const { applied, booked } = await knownPerson()
-    const years = (count: number) => currentTime() + count * 366 * 86_400_000
-    await eraseOutdated(api.payload, years(1))
-    const ids = (await api.payload.find({ collection: 'enquiries' })).docs.map(({ id }) => id)
-    expect(ids).toContain(booked)
-    expect(ids).not.toContain(applied)
-    await eraseOutdated(api.payload, years(2))
-    await forgotten()
-    expect((await api.payload.count({ collection: 'messages' })).totalDocs).toBe(0)
   })
 })
 

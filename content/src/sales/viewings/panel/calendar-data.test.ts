@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { mondayOf } from '../../../core/panel/days.ts'
 import { boxesOf, landingOf } from './calendar-data.ts'
 
 const entry = (id: string, host: string, start: string, minutes = 50) => ({
@@ -60,8 +59,4 @@ it.each([
   const free = week.free.slice(0, 2)
   const boxes = boxesOf({ ...week, free }, '2026-11-26', new Set(['iryna', 'putu']))
   expect(landingOf(boxes, pointer, upperEdge)).toBe(minutes)
-})
-
-it('weeks begin on Monday', () => {
-  expect(mondayOf('2026-11-29')).toBe('2026-11-23')
 })
