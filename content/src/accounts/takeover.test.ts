@@ -1,7 +1,7 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Database } from '../core/database/rows.ts'
 import { accountById } from '../core/payload/account-rows.ts'
 import { hashPassword } from '../core/payload/password.ts'
@@ -15,6 +15,7 @@ import {
   ofOthers,
   wayOn,
 } from '../testing/account-calls.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { tokenIn } from '../testing/mail-server.ts'
 import { type Content, openContent, password, siteUrl, theSite } from '../testing/open-content.ts'
 import { openTestProvider, settingsOf } from '../testing/test-provider.ts'
@@ -240,13 +241,7 @@ describe('what was proved before another change', () => {
     const answers = await api.auth.db.transaction(async (db) => {
       await lockAccount(db, id)
       const waiting = late.map((act) => act())
-      await vi.waitFor(async () => {
-        const { rows } = await api.auth.db.execute(
-          sql`select from pg_locks join pg_database on pg_database.oid = database
-            where locktype = 'advisory' and not granted and datname = current_database()`,
-        )
-        expect(rows).toHaveLength(late.length)
-      }, 10_000)
+      await lockWaits(api.auth.db, late.length)
       await change(db)
       return waiting
     })

@@ -3,13 +3,14 @@ import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { hasRows, instant, rowsOf } from '../../core/database/rows.ts'
+import { instant, rowsOf } from '../../core/database/rows.ts'
 import { pruneVersions } from '../../core/payload/prune-versions.ts'
 import { restoreAsDraft } from '../../core/payload/restore-version.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import { makeNewest } from '../../core/payload/versions.ts'
 import { runScheduledChanges } from '../../publishing/scheduling/run-scheduled.ts'
 import { scheduledChanges } from '../../publishing/scheduling/scheduled-changes.ts'
+import { lockWaits } from '../../testing/lock-waits.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { paragraphs, samples, writeItem } from '../../testing/written-records.ts'
 
@@ -334,8 +335,7 @@ describe('old versions', () => {
     const pruning = await inTransaction(payload, async (own) => {
       await makeNewest(own, 'news', story.id, oldest)
       const begun = { pruned: prune() }
-      const waiting = sql`select from pg_locks where locktype = 'transactionid' and not granted`
-      await vi.waitUntil(() => hasRows(db, waiting), 20_000)
+      await lockWaits(db)
       return begun
     })
     await pruning.pruned

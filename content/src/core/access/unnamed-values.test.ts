@@ -1,8 +1,8 @@
 import type { Role } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import type { FlattenedField } from 'payload'
-import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { twoHalves } from '../../testing/media-calls.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { paragraphs } from '../../testing/written-records.ts'
 import type { Account } from '../payload-types.ts'
@@ -25,9 +25,7 @@ beforeAll(async () => {
     })
     people.set(role, { ...account, collection: 'accounts' })
   }
-  const data = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
-    .jpeg()
-    .toBuffer()
+  const data = await twoHalves(40, 20)
   const file = { name: 'a.jpg', mimetype: 'image/jpeg', data, size: data.byteLength }
   const media = await payload.create({ collection: 'media', data: { alt: 'A' }, file })
   relations.set('media', media.id)

@@ -1,8 +1,8 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
-import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { twoHalves } from '../../testing/media-calls.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { filled, monday, newKey, visitorFiles } from '../../testing/sample-enquiries.ts'
 import { attachmentFiles, mediaFiles } from './file-store.ts'
@@ -47,9 +47,7 @@ describe('a file that a crash has left without its record', () => {
 
   it('is removed from the media library, too', async () => {
     const { payload, runtime } = intake
-    const data = await sharp({ create: { width: 4, height: 2, channels: 3, background: 'red' } })
-      .jpeg()
-      .toBuffer()
+    const data = await twoHalves(4, 2)
     const file = { name: 'kept.jpg', mimetype: 'image/jpeg', data, size: data.byteLength }
     await payload.create({ collection: 'media', data: { alt: 'Kept' }, file })
     await utimes(path.join(runtime.mediaDir, 'kept.jpg'), 1, 1)

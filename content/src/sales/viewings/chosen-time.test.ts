@@ -4,9 +4,10 @@ import { officeDay, officeInstant } from '@alun/contract/rules/office-day'
 import { addDays } from '@alun/contract/rules/office-time'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { mondayOf } from '../../core/panel/days.ts'
+import { lockWaits } from '../../testing/lock-waits.ts'
 import { openWorklist, wednesday } from '../../testing/open-worklist.ts'
 import { addViewing, salesHours } from '../../testing/sample-enquiries.ts'
 import { giveTo, lockEnquiry } from '../rows/enquiry-rows.ts'
@@ -32,10 +33,7 @@ it('leaves an enquiry to the colleague who takes it while a viewing is written f
     await lockEnquiry(db, id)
     await giveTo(db, id, putu.id)
     const answer = send(iryna, 'POST', 'viewings/write', viewing)
-    await vi.waitFor(async () => {
-      const waiting = await drizzle.execute(sql`select from pg_locks where not granted`)
-      expect(waiting.rows).toHaveLength(1)
-    }, 10_000)
+    await lockWaits(drizzle)
     return { answer }
   })
   expect((await written.answer).status).toBe(200)

@@ -2,8 +2,9 @@ import { currentTime } from '@alun/contract/rules/current-time'
 import { maxPricesFound, pricesPerPage } from '@alun/contract/schema/partner'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { writeSums } from '../../core/payload/project-sums.ts'
+import { lockWaits } from '../../testing/lock-waits.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
 import { addUnitType, samples, writeItem } from '../../testing/written-records.ts'
@@ -86,10 +87,7 @@ it('has every free unit once in a file, also while one of them is sold', async (
   const [file] = await drizzle.transaction(async (db) => {
     await db.execute(sql`lock table units`)
     const file = readPriceList(deps, { ...query, page: 'whole' })
-    await vi.waitFor(async () => {
-      const waiting = await drizzle.execute(sql`select from pg_locks where not granted`)
-      expect(waiting.rows).toHaveLength(1)
-    })
+    await lockWaits(drizzle)
     await db.execute(sql`update units set status = 'sold' where label = 'V-court-1'`)
     await writeSums(db, 'all')
     // Not awaited here, because it waits for this transaction.

@@ -1,7 +1,8 @@
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { lockWaits } from '../../../testing/lock-waits.ts'
 import { openContent } from '../../../testing/open-content.ts'
 import { addEnquiry } from '../../../testing/sample-enquiries.ts'
 import { addProject, addUnit, addUnitType } from '../../../testing/written-records.ts'
@@ -138,10 +139,7 @@ describe('a correction', () => {
     const [answer] = await drizzle.transaction(async (db) => {
       await db.execute(sql`select from units where id = ${unit.id} for update`)
       const call = work(id, moved)
-      await vi.waitFor(async () => {
-        const waiting = await drizzle.execute(sql`select from pg_locks where not granted`)
-        expect(waiting.rows).toHaveLength(1)
-      })
+      await lockWaits(drizzle)
       await db.execute(sql`select from enquiries where id = ${id} for update nowait`)
       // Not awaited here, because it waits for this transaction.
       return [call]

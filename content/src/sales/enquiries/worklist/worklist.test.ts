@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Locale } from '@alun/contract/rules/locale'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { lockWaits } from '../../../testing/lock-waits.ts'
 import { openWorklist, wednesday } from '../../../testing/open-worklist.ts'
 import { addHost, addViewing } from '../../../testing/sample-enquiries.ts'
 import { readEnquirySettings } from '../../message-texts/sender.ts'
@@ -144,10 +145,7 @@ describe('the worklist', () => {
       await taking.execute(sql`update enquiries set owner_id = ${putu.id},
         status = 'reserved' where id = ${id}`)
       const answer = send(iryna, 'POST', `enquiries/${id}/answers`, { channel: 'call' })
-      await vi.waitFor(async () => {
-        const { rows } = await db.execute(sql`select from pg_locks where not granted`)
-        expect(rows).not.toEqual([])
-      })
+      await lockWaits(db)
       return { answer }
     })
     expect((await answering.answer).status).toBe(200)
