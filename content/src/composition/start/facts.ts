@@ -170,4 +170,4 @@ export function backupFacts(
 }
 
 const timeOf = (at: number | null, language: string) =>
-  at === null ? '' : writeOfficeTime(new Date(at).toISOString(), language)
+  at === null ? '' : writeOfficeTime(at, language)

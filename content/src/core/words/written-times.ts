@@ -21,10 +21,10 @@ const shortDate = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const clock = { hour: '2-digit', minute: '2-digit' } as const
 
 /** `21.11.2026, 22:15` in the office; English readers get `21 Nov 2026, 22:15`. */
-export function writeOfficeTime(iso: string, language: string): string {
+export function writeOfficeTime(at: string | number, language: string): string {
   const date = language === 'en' ? shortDate : numericDate
   return officeFormat(language, { ...date, ...clock })
-    .format(new Date(iso))
+    .format(new Date(at))
     .replace(/[\s\u202f]/g, '\u00a0')
 }
 
@@ -55,8 +55,12 @@ export function writeShortDay(at: number, language: string): string {
 }
 
 /** `15.11.2026` in the office; the time for today: `14:33`. */
-export function writeDateOrClock(iso: string, language: string, now = currentTime()): string {
-  const at = Date.parse(iso)
+export function writeDateOrClock(
+  moment: string | number,
+  language: string,
+  now = currentTime(),
+): string {
+  const at = new Date(moment).getTime()
   return officeDay(at) === officeDay(now)
     ? writeClock(at)
     : officeFormat(language, numericDate).format(at)
@@ -77,8 +81,8 @@ export function writeDay(iso: string): string {
 export const noonOf = (day: string) => (day ? `${day}T12:00:00.000Z` : null)
 
 /** `2026-11-21T22:15`, the format of an input for day and time. */
-export function timeInputValue(iso: string): string {
-  const at = Date.parse(iso)
+export function timeInputValue(moment: string | number): string {
+  const at = new Date(moment).getTime()
   return Number.isNaN(at) ? '' : `${officeDay(at)}T${writeClock(at)}`
 }
 

@@ -40,9 +40,7 @@ export function AskedRows({ choose, chosen, group, none }: Rows) {
         {rows.map(({ at, ground, href, id, moved, title: of, to }) => (
           <li key={id}>
             <span>
-              {at !== null && (
-                <b className="figure">{writeOfficeTime(new Date(at).toISOString(), language)} </b>
-              )}
+              {at !== null && <b className="figure">{writeOfficeTime(at, language)} </b>}
               {href && of ? (
                 <a href={href} target="_blank" rel="noopener noreferrer">
                   {of}

@@ -277,7 +277,7 @@ export function UnsavedForm() {
           name="unsaved"
           details={choices(found.value.fields)}
           words={t('panel.unsaved.kept', {
-            time: `${writeOfficeTime(new Date(found.at).toISOString(), language)} ${t('panel.officeTime')}`,
+            time: `${writeOfficeTime(found.at, language)} ${t('panel.officeTime')}`,
           })}
         >
           <PanelButton isSmall onClick={() => bring({ ...typed(), ...found.value.fields }, found)}>

@@ -6,7 +6,7 @@ import { usePanelText } from '../use-panel-text.ts'
 export function UnsavedNote({ discard, since }: { since: number | null; discard: () => void }) {
   const { language, t } = usePanelText()
   if (since === null) return null
-  const time = `${writeOfficeTime(new Date(since).toISOString(), language)} ${t('panel.officeTime')}`
+  const time = `${writeOfficeTime(since, language)} ${t('panel.officeTime')}`
   return (
     <p className="small secondary" role="status" data-kept>
       {t('panel.unsaved.kept', { time })}{' '}

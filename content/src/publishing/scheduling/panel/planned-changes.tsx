@@ -32,8 +32,7 @@ export function PlannedChanges() {
   })
 
   if (!globalSlug && id === undefined) return null
-  const timeOf = ({ at }: Planned) =>
-    `${writeOfficeTime(new Date(at).toISOString(), language)} ${t('panel.officeTime')}`
+  const timeOf = ({ at }: Planned) => `${writeOfficeTime(at, language)} ${t('panel.officeTime')}`
   const facts = (each: Planned) => ({
     time: timeOf(each),
     name: each.by ?? t('scheduling.somebody'),

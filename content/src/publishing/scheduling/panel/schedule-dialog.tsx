@@ -29,7 +29,7 @@ export function ScheduleDialog({ changed, close, isUnread, planned, updatedAt }:
   const [change, setChange] = useState<Planned['change']>(planned[0]?.change ?? 'publish')
   const [problem, setProblem] = useState<string | null>(null)
   const former = planned.find((each) => each.change === change && !each.failure)
-  const [at, setAt] = useState(former ? timeInputValue(new Date(former.at).toISOString()) : '')
+  const [at, setAt] = useState(former ? timeInputValue(former.at) : '')
   const when = useId()
   const [isSending, setSending] = useState(false)
 

@@ -16,7 +16,7 @@ export function heldSentence(
   const buyer = mayName ? held.for : null
   const key: WordKey = buyer ? named[kind] : unknown[kind]
   const end = until
-    ? ` ${t('units.holding.until', { time: writeOfficeTime(new Date(until).toISOString(), language) })}`
+    ? ` ${t('units.holding.until', { time: writeOfficeTime(until, language) })}`
     : ''
   const seller = by ? `, ${t('units.holding.by', { who: by })}` : ''
   return `${t(key, { unit: label, who: buyer ?? '' })}${mayName ? end : ''}${seller}.`

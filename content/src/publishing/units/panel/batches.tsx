@@ -60,7 +60,7 @@ function Batch({ batch: made, undo }: { batch: UnitBatch; undo: Props['undo'] })
     t(sourceWords[source]),
     undone > 0 && !isUndone && `${t('units.batches.undone')}: ${number(undone)}`,
   ]
-  const time = writeDateOrClock(new Date(at).toISOString(), language)
+  const time = writeDateOrClock(at, language)
   const text = `${time}, ${who ?? t('units.grid.somebody')}: ${parts.filter(Boolean).join('; ')}`
   // Undone reservations and sales are made again in the dialog only, because they need a person and an end.
   const canAgain = isUndo && !hasHoldings

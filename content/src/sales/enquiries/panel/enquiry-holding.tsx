@@ -30,7 +30,7 @@ export function EnquiryHolding({ id, maySell, other, own, unit }: Props) {
         t(`units.holding.isHers.${kind}`),
         until !== null &&
           t('units.holding.until', {
-            time: writeOfficeTime(new Date(until).toISOString(), language),
+            time: writeOfficeTime(until, language),
           }),
       ]
         .filter(Boolean)

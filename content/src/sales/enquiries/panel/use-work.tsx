@@ -97,7 +97,7 @@ function ChangedSince(props: {
   const { close, conflict, isBusy, keepTheirs, putMine } = props
   const { language, t } = usePanelText()
   const { at, by } = conflict
-  const when = at === null ? '' : writeDateOrClock(new Date(at).toISOString(), language)
+  const when = at === null ? '' : writeDateOrClock(at, language)
   return (
     <Dialog title={t('enquiries.changed.title')} close={close}>
       <div data-changed-since>

@@ -47,7 +47,7 @@ export function BlockDialog({
   const [empty] = useState(() => ({
     isWhole: false,
     from: timeInputValue(start),
-    until: timeInputValue(new Date(Date.parse(start) + 3_600_000).toISOString()),
+    until: timeInputValue(Date.parse(start) + 3_600_000),
     host: host ?? hosts[0]?.id ?? '',
     notes: '',
   }))

@@ -15,7 +15,7 @@ export function CorrectDialog(props: { held: HeldUnit; close: () => void; done?:
   const { close, done, held } = props
   const { t } = usePanelText()
   const field = useId()
-  const before = held.until === null ? '' : timeInputValue(new Date(held.until).toISOString())
+  const before = held.until === null ? '' : timeInputValue(held.until)
   const [until, setUntil] = useState(before)
   const [price, setPrice] = useState<string | null>(null)
   const [wrong, setWrong] = useState<'price' | 'until' | null>(null)

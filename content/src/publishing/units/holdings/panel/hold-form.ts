@@ -9,8 +9,7 @@ export const endPresets = [24, 48, 168] as const
 const hourMs = 3_600_000
 
 /** The end of a reservation as its input has it. */
-export const endAfter = (hours: number, from: number) =>
-  timeInputValue(new Date(from + hours * hourMs).toISOString())
+export const endAfter = (hours: number, from: number) => timeInputValue(from + hours * hourMs)
 
 /** What is typed and chosen in the dialog. */
 export interface HoldForm {
