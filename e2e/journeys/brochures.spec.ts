@@ -7,16 +7,17 @@ import { linkInMail } from '../http/mailbox.ts'
 import { rawRequest } from '../http/raw-request.ts'
 import type { ProductFacts } from '../product/control.ts'
 import { formOn, ownAddress, submit } from './forms.ts'
-import { generatedFile } from './generated-file.ts'
 import { expect, ready, test } from './visitor.ts'
 
 function linkTo({ intakeToken }: ProductFacts, project: string | null, locale: Locale) {
   return signedBrochureLink(brochurePath(project, locale), intakeToken, currentTime())
 }
 
-/** Text and accessibility of a PDF. */
+/** Text and accessibility of a PDF, for whose pictures a new product answers 503 at first. */
 async function readPdf(url: string) {
-  const response = await generatedFile(url)
+  const status = async () => (await fetch(url, { method: 'HEAD' })).status
+  await expect.poll(status, { timeout: 120_000, intervals: [1_000], message: url }).toBe(200)
+  const response = await fetch(url)
   expect(response.headers.get('Content-Type')).toBe('application/pdf')
   const bytes = new Uint8Array(await response.arrayBuffer())
   const size = bytes.length

@@ -3,8 +3,7 @@ import { localeOf, localePath, locales } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { rawRequest } from '../http/raw-request.ts'
-import { isOfJourney, pagesToVisit, sitemapFiles } from '../http/site-addresses.ts'
-import { generatedFile } from './generated-file.ts'
+import { isOfJourney, sitemapFiles } from '../http/site-addresses.ts'
 import { expect, test } from './visitor.ts'
 
 test('robots.txt, sitemap, feeds, manifests, security.txt and builds are complete', async ({
@@ -96,25 +95,3 @@ async function elementsOf(page: Page, xml: string, name: string): Promise<string
     [xml, name] as const,
   )
 }
-
-test('every kind of page has a sharing picture of 1200 × 630 @thorough', async ({
-  addresses,
-  product,
-}) => {
-  const pictures = new Set<string>()
-  for (const { path } of pagesToVisit(addresses, 'en')) {
-    const html = await fetch(product.siteUrl + path).then((answer) => answer.text())
-    const [, picture = ''] = html.match(/<meta property="og:image" content="([^"]*)"/) ?? []
-    expect(new URL(picture).pathname, path).toMatch(
-      /^\/media\/[\w-]+\/[0-9a-f]{12}\/og-[0-9a-f]{12}\.jpg$/,
-    )
-    pictures.add(picture)
-  }
-  const sizes: string[] = []
-  for (const src of pictures) {
-    const { width, height } = await sharp(await (await generatedFile(src)).arrayBuffer()).metadata()
-    sizes.push(`${src} ${width}×${height}`)
-  }
-  expect(sizes.length).toBeGreaterThan(4)
-  expect(sizes.filter((size) => !size.endsWith(' 1200×630'))).toEqual([])
-})
