@@ -139,14 +139,14 @@ describe('while the content service is away', () => {
     }
   })
 
-  it('answers 503 in the layout of the site for a page that is not stored', async () => {
-    await site.get('/news')
+  it('answers 503 in layout and language of the site for a page that is not stored', async () => {
+    await site.get('/ru/news')
     await away()
-    const answer = await site.get('/docs/terms')
+    const answer = await site.get('/ru/docs/terms')
     expect(answer.status).toBe(503)
     expect(answer.headers['retry-after']).toMatch(/^\d+$/)
     expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.text).toContain('About in en')
+    expect(answer.text).toMatch(/<html lang="ru".*<h1.*About in\sru/s)
   })
 
   it('still knows which addresses do not exist', async () => {
