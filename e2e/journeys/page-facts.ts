@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Facts of the open document for readers, search engines and the network. */
+/** Facts of a document for readers, search engines and the network. */
 export interface PageFacts {
   lang: string
   langTag: string | undefined
@@ -19,10 +19,6 @@ export interface PageFacts {
   chats: { href: string; rel: string }[]
   /** Elements with invalid attributes. */
   invalid: string[]
-}
-
-export async function readFacts(page: Page): Promise<PageFacts> {
-  return page.evaluate(factsIn)
 }
 
 interface ReadPage {
@@ -58,8 +54,7 @@ export async function readPages(
 }
 
 /** Runs in the browser, so it must not use this module. */
-function factsIn(from?: unknown): PageFacts {
-  const page = from instanceof Document ? from : document
+function factsIn(page: Document): PageFacts {
   const root = page.documentElement
   const attribute = (selector: string, name: string) =>
     page.querySelector(selector)?.getAttribute(name) ?? null
