@@ -145,31 +145,25 @@ test('server functions of the panel answer roles with the right, and reject othe
     formState: {},
     data: { enquiries: { recipients: { sales: '<script>' } } },
   }
-  const manyFields = Array.from({ length: 500 }, () => 'title')
-  const unreadable = { 'nothing.email': { like: 'a' } }
   // `server-functions.test.ts` covers each function and role; this proves that the build uses that
   // table.
-  const calls: [string, object, keyof typeof people, 200 | 404][] = [
-    ['form-state', form, 'sales', 404],
-    ['render-list', { collectionSlug: 'news' }, 'stranger', 404],
-    ['slugify', { collectionSlug: 'news', path: 'slug', valueToSlugify: 'A b' }, 'admin', 404],
-    // Payload renders an empty list for an invalid filter.
-    ['render-list', { collectionSlug: 'news', query: { where: unreadable } }, 'translator', 200],
+  const calls: [string, object, keyof typeof people][] = [
+    ['form-state', form, 'sales'],
+    ['render-list', { collectionSlug: 'news' }, 'stranger'],
   ]
-  for (const [name, args, person, expected] of calls) {
+  for (const [name, args, person] of calls) {
     const { status, text } = await call(request, people[person], name, args)
-    expect([name, args, person, status]).toEqual([name, args, person, expected])
+    expect([name, person, status]).toEqual([name, person, 404])
     // The page that asked stays, with its unsaved text.
     expect(text).not.toContain('NEXT_HTTP_ERROR_FALLBACK')
   }
-  const beyond = await call(request, people.translator, 'render-list', {
-    collectionSlug: 'news',
-    query: { sort: manyFields },
-  })
+  const sort = 'title,'.repeat(500)
+  const tooMuch = { collectionSlug: 'news', query: { sort } }
+  const beyond = await call(request, people.translator, 'render-list', tooMuch)
   expect([beyond.status, beyond.text]).toEqual([400, expect.stringContaining('at most 8 fields')])
   // Such an address of a list redirects to the list.
   const list = `${contentUrl}/admin/collections/news`
-  const shown = await request.get(`${list}?sort=${manyFields.join(',')}`, {
+  const shown = await request.get(`${list}?sort=${sort}`, {
     headers: { Cookie: people.translator ?? '' },
   })
   expect([shown.status(), shown.url()]).toEqual([200, list])
