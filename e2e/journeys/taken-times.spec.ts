@@ -1,8 +1,6 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import type { APIRequestContext, Locator } from '@playwright/test'
 import {
-  comeBack,
-  cutForms,
   enquiriesOf,
   expectSent,
   formOn,
@@ -17,13 +15,13 @@ import { expect, test } from './visitor.ts'
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
 test.use({ extraHTTPHeaders: async ({}, use) => use(ownAddress()) })
 
-async function fillViewing(form: Locator, name: string, day = 2): Promise<string> {
+async function fillViewing(form: Locator, name: string): Promise<string> {
   await form.locator('[name="name"]').fill(name)
   await form.locator('[name="phone"]').fill('067 111 22 33')
   await form.locator('[name="contact"]').fill('visitor@example.com')
   await form.locator('[name="message"]').fill('Нас буде двоє')
   await form.getByLabel('На місці, особисто').check()
-  await form.locator('[name="day"]').nth(day).check()
+  await form.locator('[name="day"]').nth(2).check()
   const slot = form.locator('[name="slot"]:visible').first()
   await slot.check()
   return slot.inputValue()
@@ -85,23 +83,4 @@ test('a visitor whose viewing time is taken chooses another one without retyping
   await expectSent(plain, 'Повідомлення успішно надіслано')
   await other.close()
   for (const name of [first, late, later]) expect(await enquiriesOf(product, name)).toHaveLength(1)
-})
-
-test('a form that is sent after its viewing time is taken asks for another one @thorough', async ({
-  context,
-  page,
-}) => {
-  const form = await openForm(page, '/ua/projects/segara-berawa?unit=unit-A03', 'viewing')
-  await expect(form.locator('[name="unit"]')).toHaveValue('unit-A03')
-  // A day that no other journey books.
-  const slot = await fillViewing(form, somebody(), 3)
-  await cutForms(context)
-  await submit(form).click()
-  await expect(form).toHaveAttribute('data-state', 'failed')
-  await bookElsewhere(page.request, slot, somebody())
-  await context.unrouteAll()
-  await comeBack(page)
-  await expect(form).toHaveAttribute('data-state', 'invalid')
-  await expect(form.locator('[name="message"]')).toHaveValue('Нас буде двоє')
-  await expect(form.locator('[name="unit"]')).toHaveValue('unit-A03')
 })

@@ -12,6 +12,11 @@ afterEach(() => void vi.useRealTimers())
 const draftName = 'draft:promo:/'
 const sent: FormReply = { state: 'sent', problems: [] }
 const limited: FormReply = { state: 'limited', problems: [], retryAfter: 60 }
+const taken: FormReply = {
+  state: 'invalid',
+  problems: [{ input: 'slot', code: 'slot-taken' }],
+  slots: [],
+}
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000)
 
 /** Sends a form that gets these answers, then none. */
@@ -73,11 +78,15 @@ it('a form that is sent from a closed dialog counts as sent, and its draft is go
   expect(shown).toHaveLength(1)
 })
 
-it('a form on the page shows a limit instead of sending again', async () => {
+it('a form on the page shows a limit or a taken time instead of sending again', async () => {
   const { attempts, shown } = begin(limited)
   await seconds(3_600)
   expect(attempts).toEqual([0])
   expect(shown.at(-1)).toMatchObject({ state: 'failed', retryAfter: 60 })
+  const later = begin(null, taken)
+  await seconds(3_600)
+  expect(later.attempts).toEqual([0, 5])
+  expect(later.shown.at(-1)).toMatchObject({ state: 'invalid', slots: [] })
 })
 
 it('an attempt that throws counts as one without an answer', async () => {
