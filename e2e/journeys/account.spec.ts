@@ -11,7 +11,7 @@ import { expect, test } from './visitor.ts'
 
 const factor = z.object({ secret: z.string() })
 
-test('a visitor registers without JavaScript, signs in and out, and signs in by a provider; registering a known address reveals nothing', async ({
+test('a visitor registers without JavaScript, signs in and out, and signs in by a provider', async ({
   browser,
   page,
   product,
@@ -24,32 +24,19 @@ test('a visitor registers without JavaScript, signs in and out, and signs in by 
   const form = plain.locator('form[data-form="register"]')
   await form.getByLabel('Имя').fill('Иван')
   await form.getByLabel('Эл. почта').fill(email)
-  await form.getByLabel('Пароль').fill('1234567')
-  await form.getByRole('button').click()
-  await expect(plain.locator('[data-form-message]')).toContainText('от 8 до 200 символов')
-  await expect(form.getByLabel('Эл. почта')).toHaveValue(email)
-  await form.getByLabel('Пароль').fill('Password2026!')
-  await form.getByRole('button').click()
-  await expect(plain.locator('[data-form-message]')).toContainText('легко угадать')
   await form.getByLabel('Пароль').fill('a long password')
   await form.getByRole('button').click()
-  const confirmed = 'Письмо на указанный адрес уже в пути'
-  await expect(plain.locator('[data-form-message]')).toContainText(confirmed)
+  const message = plain.locator('[data-form-message]')
+  await expect(message).toContainText('Письмо на указанный адрес уже в пути')
 
   const confirm = `${product.siteUrl}/ru/account/confirm`
   await plain.goto(await linkInMail(product.dataDir, email, confirm))
   await plain.getByRole('button', { name: 'Подтвердить' }).click()
-  await expect(plain.locator('[data-form-message]')).toContainText('Адрес эл. почты подтверждён')
+  await expect(message).toContainText('Адрес эл. почты подтверждён')
   await signIn(plain, email, 'a long password')
   await expect(plain.locator('[data-user-email]')).toHaveText(email)
 
   await plain.locator('form[data-form="logout"] button').click()
-  await plain.goto('/ru/account/register')
-  await form.getByLabel('Имя').fill('Кто-то другой')
-  await form.getByLabel('Эл. почта').fill(email)
-  await form.getByLabel('Пароль').fill('another password')
-  await form.getByRole('button').click()
-  await expect(plain.locator('[data-form-message]')).toContainText(confirmed)
   await context.close()
 
   await page.goto('/ua/account/login?to=%2Fua%2Fnews')
