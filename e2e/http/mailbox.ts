@@ -1,33 +1,34 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { currentTime } from '@alun/contract/rules/current-time'
+import { expect } from '@playwright/test'
+import { type ParsedMail, simpleParser } from 'mailparser'
 
 /** Limit until a mail must arrive. */
-const timeoutMs = 30_000
+const timeout = 30_000
+
+async function arrived(dataDir: string, address: string): Promise<ParsedMail[]> {
+  const folder = path.join(dataDir, 'mail')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
+  const own = texts.filter((text) => text.split(/\r?\n\r?\n/, 1)[0]?.includes(address))
+  return Promise.all(own.map((text) => simpleParser(text)))
+}
+
+/** Mails to an address; waits until there are `count`. */
+export async function mailsTo(dataDir: string, address: string, count: number) {
+  await expect.poll(async () => (await arrived(dataDir, address)).length, { timeout }).toBe(count)
+  return arrived(dataDir, address)
+}
 
 /** A link that begins with `start` in a mail to a person. */
 export async function linkInMail(dataDir: string, to: string, start: string): Promise<string> {
-  const deadline = currentTime() + timeoutMs
-  while (currentTime() < deadline) {
-    for (const mail of await mailsIn(path.join(dataDir, 'mail'))) {
-      if (!mail.includes(to)) continue
-      const address = mail.split(/[\s"<>]/).find((word) => word.startsWith(start))
-      if (address !== undefined) return address.replaceAll('&amp;', '&')
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200))
+  const links = async () => {
+    const mails = await arrived(dataDir, to)
+    return mails.flatMap(({ html }) =>
+      (html || '').split(/[\s"<>]/).filter((word) => word.startsWith(start)),
+    )
   }
-  throw new Error(`No mail to ${to} leads to ${start}`)
-}
-
-/** Headers and decoded body of each mail; the body is in a separate file. */
-async function mailsIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => [])
-  const read = (name: string) => readFile(path.join(folder, name), 'utf8').catch(() => '')
-  const mails = names.filter((name) => name.endsWith('.eml'))
-  return Promise.all(
-    mails.map(async (name) => {
-      const [headers = ''] = (await read(name)).split(/\r?\n\r?\n/, 1)
-      return headers + (await read(name.replace(/\.eml$/, '.html')))
-    }),
-  )
+  await expect.poll(links, { timeout, message: `a mail to ${to}` }).not.toEqual([])
+  const [link = ''] = await links()
+  return link.replaceAll('&amp;', '&')
 }

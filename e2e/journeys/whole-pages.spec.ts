@@ -10,9 +10,18 @@ import {
 } from '@alun/contract/rules/locale'
 import { rawRequest } from '../http/raw-request.ts'
 import type { SiteAddress } from '../http/site-addresses.ts'
-import { foreignWords } from './foreign-words.ts'
 import { type PageFacts, readPages } from './page-facts.ts'
 import { expect, test } from './visitor.ts'
+
+/** Characters that do not occur in the language. */
+const foreignLetters: Record<Locale, RegExp> = {
+  en: /[\u0400-\u04ff]/,
+  ua: /[ыэъё]/i,
+  ru: /[іїєґ]/i,
+}
+const unfinished = /\bundefined\b|\bNaN\b|\[object |Invalid Date|\{\w+[,}]|\bTODO\b|lorem ipsum/i
+const messageKey = /^[a-z][A-Za-z-]*(\.[a-z][A-Za-z-]*){1,3}$/
+const latinSentence = /^[^\u0400-\u04ff]*([A-Za-z']{2,}[ ,;:–—-]+){4,}[^\u0400-\u04ff]*$/
 
 // Pages are fetched and parsed in a browser, not shown.
 
@@ -200,4 +209,20 @@ function absolute(origin: string, path: string): string {
 
 function sorted(record: Record<string, string>): [string, string][] {
   return Object.entries(record).sort(([a], [b]) => a.localeCompare(b))
+}
+
+/** Texts in another language than the page. */
+function foreignWords(locale: Locale, words: readonly string[]): string[] {
+  return words.filter(
+    (text) =>
+      foreignLetters[locale]?.test(text) ||
+      unfinished.test(text) ||
+      messageKey.test(text) ||
+      (locale !== 'en' && latinSentence.test(text) && !isAddress(text)),
+  )
+}
+
+/** Place names and addresses stay in Latin letters. */
+function isAddress(text: string): boolean {
+  return /\bJl\.|https?:|@|\b\d{5}\b/.test(text)
 }
