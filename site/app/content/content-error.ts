@@ -1,5 +1,3 @@
-import { fetchErrorMessage } from './fetch-rules.ts'
-
 export interface Failure {
   method: string
   url: string
@@ -17,7 +15,8 @@ export class ContentError extends Error {
   readonly #data: unknown
 
   constructor({ method, url, statusCode, statusMessage, data }: Failure, options?: ErrorOptions) {
-    super(fetchErrorMessage(method, url, statusCode, statusMessage), options)
+    const result = [statusCode ?? '<no response>', statusMessage].filter((part) => part !== '')
+    super(`[${method}] ${url}: ${result.join(' ')}`, options)
     this.statusCode = statusCode
     this.statusMessage = statusMessage
     this.#data = data

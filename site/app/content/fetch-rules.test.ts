@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attemptTimeLeft, fetchErrorMessage, isRetryable, maxAttempts } from './fetch-rules.ts'
+import { attemptTimeLeft, isRetryable, maxAttempts } from './fetch-rules.ts'
 
 describe('maxAttempts', () => {
   it('tries reading twice and changing once', () => {
@@ -20,19 +20,5 @@ describe('attemptTimeLeft', () => {
     expect(attemptTimeLeft(0, 8_000)).toBe(5_000)
     expect(attemptTimeLeft(5_000, 8_000)).toBe(3_000)
     expect(attemptTimeLeft(9_000, 8_000)).toBe(0)
-  })
-})
-
-describe('fetchErrorMessage', () => {
-  it('names method, address and status', () => {
-    expect(fetchErrorMessage('GET', 'http://content/v1/x', 503, 'Service Unavailable')).toBe(
-      '[GET] http://content/v1/x: 503 Service Unavailable',
-    )
-  })
-
-  it('names a missing answer', () => {
-    expect(fetchErrorMessage('POST', 'http://content/v1/x', null, 'fetch failed')).toBe(
-      '[POST] http://content/v1/x: <no response> fetch failed',
-    )
   })
 })

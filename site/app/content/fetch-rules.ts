@@ -23,14 +23,3 @@ export function attemptTimeLeft(
 ): number {
   return Math.max(0, Math.min(attemptMs, deadline - now))
 }
-
-/** `[GET] http://content/v1/pages/home: 503 Service Unavailable`. */
-export function fetchErrorMessage(
-  method: string,
-  url: string,
-  status: number | null,
-  statusText: string,
-): string {
-  const result = [status ?? '<no response>', statusText].filter((part) => part !== '').join(' ')
-  return `[${method}] ${url}: ${result}`
-}

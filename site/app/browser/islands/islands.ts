@@ -1,11 +1,5 @@
 import { whenFirstViewShown } from '../timing/when-first-view-shown.ts'
-import {
-  type Hydrate,
-  type HydrateOn,
-  type IslandPageData,
-  islandDataIn,
-  type Successor,
-} from './island-data.ts'
+import { type Hydrate, type IslandPageData, islandDataIn, type Successor } from './island-data.ts'
 import { loadStyles } from './load-styles.ts'
 import { reloadForLostCode, watchLoad } from './lost-code.ts'
 
@@ -36,7 +30,7 @@ export function watchIslands(): void {
     },
     { rootMargin: visibleMargin },
   )
-  const visible = islandsThat('visible')
+  const visible = document.querySelectorAll('[data-island-hydrate-on="visible"]')
   // Visible islands wait for the first view, which needs the connection; touched ones do not.
   if (visible.length > 0) {
     whenFirstViewShown(() => {
@@ -49,10 +43,6 @@ export function watchIslands(): void {
 
 export function islandsNamed(name: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)]
-}
-
-function islandsThat(on: HydrateOn): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(`[data-island-hydrate-on="${on}"]`)]
 }
 
 function touched({ target }: Event): void {

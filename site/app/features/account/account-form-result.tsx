@@ -11,7 +11,7 @@ export function AccountFormResult(props: {
   const t = useMessages()
   const { form, error } = props
   const isDone = useQuery().get('done') === form
-  if (error) return <FormErrorNotice error={error} purpose="saving" />
+  if (error) return <FormErrorNotice error={error} />
   return (
     isDone && (
       <Notice kind="done" isAnswer>

@@ -40,9 +40,7 @@ export function AccountScreen(props: {
           <Notice kind="problem">{t('account.away')}</Notice>
         )}
         {account?.owesFactor && <Notice kind="problem">{t('account.factorRequired')}</Notice>}
-        {error && !formsWithOwnMessage.has(error.form) && (
-          <FormErrorNotice error={error} purpose="saving" />
-        )}
+        {error && !formsWithOwnMessage.has(error.form) && <FormErrorNotice error={error} />}
       </div>
       {account?.partner && (
         <>

@@ -134,7 +134,7 @@ function Result(props: {
   const { locale, t } = useLanguage()
   const { error, done, until } = props
   if (error) {
-    return <FormErrorNotice error={error} purpose="saving" />
+    return <FormErrorNotice error={error} />
   }
   if ((done !== 'client' && done !== 'again') || until === null || !isDay(until)) return null
   const date = formatDay(until, locale)

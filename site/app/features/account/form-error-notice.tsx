@@ -5,10 +5,10 @@ import { type Translate, useMessages } from '../../words/messages.tsx'
 
 type Purpose = 'sign-in' | 'link' | 'saving'
 
-export function FormErrorNotice({ error, purpose }: { error: FormError; purpose: Purpose }) {
+export function FormErrorNotice({ error }: { error: FormError }) {
   return (
     <Notice kind="problem" isAnswer>
-      {formErrorText(useMessages(), error, purpose)}
+      {formErrorText(useMessages(), error, 'saving')}
     </Notice>
   )
 }

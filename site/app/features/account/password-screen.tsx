@@ -10,7 +10,7 @@ export function PasswordScreen({ sent, error }: { sent: boolean; error: FormErro
   const t = useMessages()
   return (
     <FormPage heading={t('account.forgot')} lead={t('account.passwordLead')}>
-      {error && <FormErrorNotice error={error} purpose="saving" />}
+      {error && <FormErrorNotice error={error} />}
       {sent && !error && (
         <Notice kind="done" isAnswer>
           {t('account.passwordSent')}

@@ -27,7 +27,7 @@ export function RegisterScreen({ away, sent, error }: RegisterProps) {
       heading={t('account.registerHeading')}
       lead={asks ? t('account.registerLead') : undefined}
     >
-      {error && <FormErrorNotice error={error} purpose="saving" />}
+      {error && <FormErrorNotice error={error} />}
       {!asks && (
         <Notice kind={away ? 'problem' : 'done'} isAnswer={sent}>
           {t(away ? 'account.registerAway' : 'account.registerSent')}

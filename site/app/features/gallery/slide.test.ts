@@ -75,17 +75,7 @@ describe('a link that opens a slide', () => {
   })
 
   it('has the type that its link names, if that exists', () => {
-    for (const type of [
-      'image',
-      'video',
-      'youtube',
-      'vimeo',
-      'iframe',
-      'inline',
-      'ajax',
-      'map',
-      'pdf',
-    ]) {
+    for (const type of slideTypes) {
       for (const href of ['/x.jpg', '/x.pdf']) {
         expect(slideOf(href, { galleryType: type }).type).toBe(type)
       }

@@ -4,17 +4,12 @@ import {
   dismissalLifetimeMs,
   dismissedAgain,
   dismissedForGood,
-  promoDialogDelay,
   readDismissals,
 } from './dismissals.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z')
 const day = 86_400_000
 const nothing = { count: null, until: null, cookie: null }
-
-it('the promo dialog waits 15 seconds, 40 after one dismissal, and for ever after two', () => {
-  expect([0, 1, 2, 3, 1_000].map(promoDialogDelay)).toEqual([15_000, 40_000, null, null, null])
-})
 
 describe('the count of dismissals', () => {
   it('is 0 without stored values', () => {

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 
 /** Share of the icon that the mark fills; systems crop a `maskable` icon to their own shape. */
 const share = { plain: 2 / 3, apple: 0.64, maskable: 8 / 15 }
+const tabSize = 48
 
 type Icons = ReadonlyMap<string, string | Uint8Array>
 
@@ -15,11 +16,11 @@ export async function makeIcons(): Promise<Icons> {
     picture(plain, 192),
     picture(plain, 512),
     picture(maskable, 512),
-    picture(plain, 48),
+    picture(plain, tabSize),
   ])
   return new Map<string, string | Uint8Array>([
     ['favicon.svg', plain],
-    ['favicon.ico', ico(tab, 48)],
+    ['favicon.ico', ico(tab)],
     ['apple-touch-icon.png', apple],
     ['icon-192.png', small],
     ['icon-512.png', large],
@@ -35,12 +36,12 @@ function picture(svg: string, size: number): Promise<Buffer> {
 }
 
 /** Wraps a PNG as an ICO file. */
-function ico(png: Buffer, size: number): Uint8Array {
+function ico(png: Buffer): Uint8Array {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
   head.writeUInt16LE(1, 4)
-  head.writeUInt8(size, 6)
-  head.writeUInt8(size, 7)
+  head.writeUInt8(tabSize, 6)
+  head.writeUInt8(tabSize, 7)
   head.writeUInt16LE(1, 10)
   head.writeUInt16LE(32, 12)
   head.writeUInt32LE(png.length, 14)
