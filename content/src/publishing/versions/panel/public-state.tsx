@@ -15,6 +15,7 @@ import {
 import { Fragment, useEffect, useState } from 'react'
 import { z } from 'zod'
 import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
+import { useFormPlace } from '../../../core/panel/use-form-place.ts'
 import { useNewest } from '../../../core/panel/use-newest.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { originOf } from '../../../core/records/draft-of.ts'
@@ -103,12 +104,10 @@ function PublicPages({ pages }: { pages: PublicPages }) {
 
 /** What only the service knows; empty until it has answered, and asked again after each save. */
 function usePublicState(): z.output<typeof publicState> {
-  const { collectionSlug, globalSlug, id, lastUpdateTime } = useDocumentInfo()
+  const { lastUpdateTime } = useDocumentInfo()
   const [state, setState] = useState<z.output<typeof publicState>>({ name: null, pages: [] })
-  const place: Record<string, string> = globalSlug
-    ? { global: globalSlug }
-    : { collection: collectionSlug ?? '', id: String(id) }
-  const address = globalSlug || id ? `public-state?${new URLSearchParams(place)}` : null
+  const place = useFormPlace()
+  const address = place && `public-state?${new URLSearchParams(place)}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: a save may change where it is public.
   useEffect(() => {
     if (address === null) return
