@@ -147,41 +147,6 @@ describe('a sent form', () => {
     }
   })
 
-  it('may be URL-encoded', async () => {
-    const sent = await fetch(`${site.origin}/ru/projects/riverside-row?form=promo`, {
-      method: 'POST',
-      body: new URLSearchParams({ phone: '+62 812 0000 0001' }),
-      headers: { Accept: 'application/json' },
-    })
-    expect(sent.status).toBe(200)
-    expect(content.intake.enquiries()[0]?.fields).toMatchObject({ form: 'promo', locale: 'ru' })
-  })
-
-  it('names missing inputs and sends nothing', async () => {
-    expect(await site.answerTo('/contacts?form=viewing', { name: ' ', phone: '12' })).toMatchObject(
-      {
-        status: 422,
-        state: 'invalid',
-        problems: [
-          { input: 'format', code: 'missing' },
-          { input: 'slot', code: 'missing' },
-          { input: 'name', code: 'missing' },
-          { input: 'phone', code: 'missing' },
-          { input: 'contact', code: 'missing' },
-        ],
-      },
-    )
-    expect(content.intake.enquiries()).toEqual([])
-  })
-
-  it('is shown again in its page without scripts, never from the cache', async () => {
-    const shown = await site.send('/career?form=vacancy', vacancy, { plain: true })
-    expect(shown.headers.get('content-type')).toContain('text/html')
-    expect(shown.headers.get('cache-control')).toBe('no-store')
-    // The fake service lacks this page; the answer is rendered all the same.
-    expect([422, 404]).toContain(shown.status)
-  })
-
   it('is accepted from the site’s own pages', async () => {
     const own: Record<string, string>[] = [
       { Origin: 'https://site.example' },

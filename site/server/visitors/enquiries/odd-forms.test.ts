@@ -27,7 +27,7 @@ describe('unusual input of people and programs', () => {
     expect(content.intake.enquiries()[0]?.fields.message).toContain('<script>')
   })
 
-  it('may be too long, repeated, or not an option of the form', async () => {
+  it('may be too long, or not an option of the form', async () => {
     const long = { ...catalog, name: 'x'.repeat(10_000) }
     expect(await site.answerTo('/', long)).toMatchObject({
       status: 422,
@@ -38,10 +38,6 @@ describe('unusual input of people and programs', () => {
       status: 422,
       problems: [{ input: 'project', code: 'invalid' }],
     })
-    const body = new URLSearchParams([...Object.entries(catalog), ['name', 'Somebody else']])
-    const headers = { Accept: 'application/json' }
-    const twice = await fetch(`${site.origin}/`, { method: 'POST', body, headers })
-    expect(twice.status).toBe(422)
   })
 
   it('is not lost because of invalid fields that the browser adds', async () => {
@@ -105,7 +101,7 @@ describe('unusual input of people and programs', () => {
   it('is escaped in the page', async () => {
     const phone = '"></script><script>alert(1)</script><img src=x onerror=alert(2)>'
     const shown = await site.send('/news?form=promo', { phone }, { plain: true })
-    expect(shown.status).toBe(422)
+    expect([shown.status, shown.headers.get('Cache-Control')]).toEqual([422, 'no-store'])
     const page = await shown.text()
     expect(page).not.toContain('<script>alert(1)')
     expect(page).not.toContain('<img src=x')
