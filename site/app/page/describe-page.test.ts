@@ -1,52 +1,13 @@
-import { usualFooter, usualHeader } from '@alun/contract/rules/menus'
-import { labelledScreens } from '@alun/contract/rules/screens'
-import type { Layout } from '@alun/contract/schema/layout'
 import type { PageHead } from '@alun/contract/schema/page'
+import { picture } from '@alun/contract/schema/picture'
 import { describe, expect, it } from 'vitest'
+import { headOf, sampleLayout } from '../../server/testing/content-answers.ts'
+import { bareOf } from '../../server/testing/sample-answers.ts'
 import { describePage, ownershipMarks } from './describe-page.ts'
 
-const picture = {
-  path: 'a1/2',
-  width: 1200,
-  height: 630,
-  alt: { text: 'Casa' },
-  focal: { x: 50, y: 50 },
-  color: '#191f1d',
-  preview: null,
-}
-
-const layout: Layout = {
-  brand: { name: 'Casa', legalName: 'Casa Ltd', descriptor: null, about: null, foundedYear: null },
-  contacts: {
-    phone: { e164: '+6281200000140', display: '+62 812 0000 0140' },
-    whatsapp: null,
-    telegram: null,
-    email: 'hello@site.example',
-    address: null,
-    postal: { street: null, locality: null, postalCode: null, country: null },
-    coordinates: null,
-    hours: null,
-  },
-  legalNote: null,
-  priceList: null,
-  seo: { titleSuffix: 'Casa', description: { text: 'Villas by the river' } },
-  card: picture,
-  logoDigest: '0123456789ab',
-  notFoundPicture: null,
-  menus: { header: [...usualHeader], footer: [...usualFooter] },
-  pages: [...labelledScreens],
-  projects: [],
-  documents: [],
-  promo: null,
-}
-
-const head: PageHead = {
-  title: { text: 'Roof slabs' },
-  description: null,
-  picture: null,
-  readyLocales: ['en', 'ua'],
-  path: '/news/roof-slabs',
-}
+const card = { ...bareOf(picture), path: 'a1/2' }
+const layout = { ...sampleLayout('en'), card }
+const head = headOf('Roof slabs', '/news/roof-slabs', ['en', 'ua'])
 
 const siteUrl = 'https://site.example'
 
@@ -112,7 +73,7 @@ describe('the description of a page', () => {
       property: 'og:image',
       content: `https://site.example/media/${path}/og-${layout.logoDigest}.jpg`,
     })
-    const own = { ...head, picture: { ...picture, path: 'b2/1' } }
+    const own = { ...head, picture: { ...card, path: 'b2/1' } }
     expect(describePage({ head, layout, locale: 'en', siteUrl })).toContainEqual(image('a1/2'))
     expect(describePage({ head: own, layout, locale: 'en', siteUrl })).toContainEqual(image('b2/1'))
     const bare = { ...layout, card: null }

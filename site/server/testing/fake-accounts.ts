@@ -1,11 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Role } from '@alun/contract/rules/roles'
-import type { PartnerClient, partnerPrices } from '@alun/contract/schema/partner'
-import type { BookedViewing } from '@alun/contract/schema/viewing'
+import {
+  type PartnerClient,
+  type PartnerPrices,
+  partnerClientAnswer,
+  partnerPrices,
+} from '@alun/contract/schema/partner'
+import { type BookedViewing, bookedViewing } from '@alun/contract/schema/viewing'
 import { z } from 'zod'
 import { previewToken } from './fake-content.ts'
 import { sendJson } from './fake-intake.ts'
+import { bareOf } from './sample-answers.ts'
 
 export const providerCode = 'code-of-the-provider'
 /** Correct code of the second factor. */
@@ -41,7 +47,7 @@ interface Settings {
   hasFactor: boolean
   /** Whether the visitor of a viewing gets mails. */
   viewerHasMail: boolean
-  pricesOf: (query: URLSearchParams) => z.input<typeof partnerPrices>
+  pricesOf: (query: URLSearchParams) => PartnerPrices
 }
 
 const given = z.record(z.string(), z.unknown())
@@ -232,45 +238,23 @@ const user = {
   created: '2026-11-01T10:00:00.000Z',
 }
 
-const client: PartnerClient = {
-  id: user.id,
-  name: '',
-  phone: '',
-  contact: null,
-  message: null,
-  project: null,
-  unit: null,
-  held: [],
-  stage: 'new',
+const client = {
+  ...bareOf(partnerClientAnswer.shape.client),
   registeredAt: '2026-11-30T02:00:00.000Z',
   claimUntil: '2026-12-30T02:00:00.000Z',
   claimed: true,
 }
 
-const calendar = 'https://calendar.example/viewing'
-const viewing: Omit<BookedViewing, 'hasMail'> = {
-  state: 'booked',
+const viewing: BookedViewing = {
+  ...bareOf(bookedViewing),
   start: '2026-12-01T02:00:00.000Z',
   end: '2026-12-01T03:00:00.000Z',
   format: 'online',
-  about: null,
-  place: null,
   token: 'good',
-  calendars: { ics: calendar, google: calendar, outlook: calendar },
-  whatsapp: null,
-  timeZone: 'Asia/Singapore',
   slots: ['2026-12-02T02:00:00.000Z'],
 }
 
-export const noPrices: z.input<typeof partnerPrices> = {
-  updated: null,
-  note: null,
-  choices: [],
-  counts: { available: 0, reserved: 0, sold: 0 },
-  paging: { page: 1, pages: 1, total: 0 },
-  moreFound: false,
-  projects: [],
-}
+export const noPrices = bareOf(partnerPrices)
 
 function header({ headers }: IncomingMessage, name: string): string | undefined {
   const value = headers[name]

@@ -23,7 +23,6 @@ import { sealPreview } from '@alun/platform/preview-seal'
 import { UnsecuredJWT } from 'jose'
 import {
   bareDraft,
-  bareSlug,
   documentPage,
   headOf,
   newsPage,
@@ -35,6 +34,7 @@ import {
 } from './content-answers.ts'
 import type { FakeAccounts } from './fake-accounts.ts'
 import { createFakeIntake, sendJson } from './fake-intake.ts'
+import { sampleSlug } from './sample-answers.ts'
 
 export const staticToken = 'static-token-of-tests'
 export const intakeToken = 'intake-token-of-tests'
@@ -157,7 +157,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   function page(path: string, query: URLSearchParams, draft: string | null) {
     const locale = localeSchema.parse(query.get('locale'))
     const slug = query.get('slug') ?? ''
-    if (draft !== null && slug === bareSlug) return bareDraft(path, locale, metaOf(slug))
+    if (draft !== null && slug === sampleSlug) return bareDraft(path, locale, metaOf(slug))
     switch (path) {
       case '/pages/layout': {
         const { meta } = newsPage('', locale, 1, metaOf('settings'))

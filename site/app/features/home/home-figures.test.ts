@@ -1,27 +1,18 @@
-import type { ProjectCard } from '@alun/contract/schema/project'
+import { type ProjectCard, projectCard } from '@alun/contract/schema/project'
 import { describe, expect, it } from 'vitest'
+import { bareOf } from '../../../server/testing/sample-answers.ts'
 import { homeFigures } from './home-figures.ts'
 
 const project = (over: Partial<ProjectCard>): ProjectCard => ({
-  slug: 'riverside-row',
-  title: { text: 'Riverside Row' },
-  tagline: null,
-  kind: 'villas',
-  stage: 'construction',
-  picture: null,
+  ...bareOf(projectCard),
   counts: { available: 5, reserved: 2, sold: 5 },
-  soldOut: false,
   priceFrom: { amount: 28_900_000, currency: 'USD' },
-  areas: { min: 142, max: 210 },
-  indoorAreas: { min: 99.4, max: 140 },
   completion: { date: '2027-06-30', text: { text: 'Q2 2027' } },
   roi: { min: 6.3, max: 11.2 },
-  coordinates: null,
   ...over,
 })
 
 const ridge = project({
-  slug: 'northern-meadow',
   stage: 'completed',
   soldOut: true,
   counts: { available: 0, reserved: 0, sold: 8 },
@@ -30,7 +21,6 @@ const ridge = project({
   roi: { min: 1, max: 20 },
 })
 const batu = project({
-  slug: 'river-homes',
   counts: { available: 4, reserved: 1, sold: 5 },
   priceFrom: { amount: 21_500_000, currency: 'USD' },
   completion: { date: '2027-03-31', text: { text: 'Q1 2027' } },

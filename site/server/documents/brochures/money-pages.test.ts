@@ -1,4 +1,6 @@
+import { project } from '@alun/contract/schema/project'
 import { describe, expect, it } from 'vitest'
+import { bareOf } from '../../testing/sample-answers.ts'
 import { brochureText } from './brochure-text.ts'
 import { tenureFigure } from './key-figures.ts'
 import { forecastOf, leaseOf } from './money-pages.ts'
@@ -28,21 +30,11 @@ const priceless = {
 describe('the ownership pages of a brochure', () => {
   const text = brochureText('en')
   const { t } = text
-  const lease = {
-    form: null,
-    start: null,
-    end: '2054-07-14',
-    years: 30,
-    yearsLeftAtHandover: 27,
-    extensionYears: null,
-    text: null,
-    extension: null,
-    rights: null,
-  }
+  const { lease } = bareOf(project)
 
   it('shows until when the land is leased', () => {
-    const project = { tenure: 'leasehold', lease } as const
-    expect(tenureFigure(project, t)).toEqual({
+    const leased = { ...lease, end: '2054-07-14' }
+    expect(tenureFigure({ tenure: 'leasehold', lease: leased }, t)).toEqual({
       label: 'Leasehold',
       value: 'until 2054',
       note: null,
@@ -50,18 +42,16 @@ describe('the ownership pages of a brochure', () => {
   })
 
   it('names a freehold in one word, and is empty if the site says nothing about it', () => {
-    const none = { ...lease, end: null }
     const freehold = { label: 'Ownership', value: 'Freehold', note: null }
-    expect(tenureFigure({ tenure: 'freehold', lease: none }, t)).toEqual(freehold)
-    expect(tenureFigure({ tenure: null, lease: none }, t)).toBeNull()
+    expect(tenureFigure({ tenure: 'freehold', lease }, t)).toEqual(freehold)
+    expect(tenureFigure({ tenure: null, lease }, t)).toBeNull()
   })
 
   it('has only documents without a lease, and is empty without both', () => {
-    const none = { ...lease, end: null, years: null, yearsLeftAtHandover: null }
     const deed = { title: { text: 'Title deed' }, note: null, date: null, file: null }
     const of = (documents: (typeof deed)[]) =>
       leaseOf({
-        project: { card: { completion: { text: null } }, documents, lease: none },
+        project: { card: { completion: { text: null } }, documents, lease },
         text,
         today: '2026-11-22',
       })

@@ -1,8 +1,9 @@
-import type { PartnerUnit } from '@alun/contract/schema/partner'
+import { type PartnerUnit, partnerPrices } from '@alun/contract/schema/partner'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createFakeAccounts, noPrices } from '../../testing/fake-accounts.ts'
+import { bareOf } from '../../testing/sample-answers.ts'
 import { openSite } from '../../testing/test-site.ts'
 import { testVisitor } from '../../testing/test-visitor.ts'
 
@@ -17,17 +18,16 @@ beforeEach(() => {
   asked = []
 })
 
+const project = partnerPrices.shape.projects.element
 const unit = (label: string, status: PartnerUnit['status'] = 'available') => ({
+  ...bareOf(project.shape.units.element),
   key: label.toLowerCase(),
   label,
   status,
   reservedUntil: status === 'reserved' ? '2026-12-03' : null,
-  typeSlug: 'villa',
   typeTitle: { text: 'Villa; large' },
-  floor: null,
   area: 142.5,
   indoorArea: label === 'A2' ? null : 99.4,
-  landArea: null,
   price: label === 'A4' ? null : { amount: 28_900_050, currency: 'USD' },
   commission: label === 'A4' ? null : { amount: 1_445_000, currency: 'USD' },
 })
@@ -46,14 +46,10 @@ function listed(query: URLSearchParams): typeof noPrices {
       : { page: Number(query.get('page')), pages: 2, total: 3 },
     projects: [
       {
+        ...bareOf(project),
         slug: 'terrace',
         title: { text: 'Terrace' },
-        kind: 'villas',
-        district: null,
-        stage: 'construction',
-        completion: { date: null, text: null },
         counts: { available: 1, reserved: 1, sold: 1 },
-        soldOut: false,
         commissionPercent: 5,
         path: '/projects/terrace',
         readyLocales: ['en'],

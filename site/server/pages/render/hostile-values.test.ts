@@ -3,7 +3,7 @@ import { type Page, pageAnswer } from '@alun/contract/schema/page'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { splitTarget } from '../../http/request-target.ts'
-import { sampleAnswer } from '../../testing/sample-answers.ts'
+import { sampleAnswer, sampleSlug } from '../../testing/sample-answers.ts'
 import { filesOf } from '../../testing/test-site.ts'
 import { pageAddress } from '../cache/page-address.ts'
 import type { RenderedSections } from './failing-sections.ts'
@@ -27,7 +27,7 @@ const hostile: readonly (string | number)[] = [
 
 const pages = screenNames.flatMap((name) => {
   const path = screenPath(name)
-  return path === null ? [] : [{ name, path: path.replace(':slug', 'first-one') }]
+  return path === null ? [] : [{ name, path: path.replace(':slug', sampleSlug) }]
 })
 
 type Place = readonly (string | number)[]

@@ -1,40 +1,22 @@
 import { place } from '@alun/contract/rules/site'
-import type { Vacancy } from '@alun/contract/schema/vacancy'
+import { editorialCard, editorialItem } from '@alun/contract/schema/editorial'
+import { type Vacancy, vacancy } from '@alun/contract/schema/vacancy'
 import { describe, expect, it } from 'vitest'
 import { SectionFailures } from '../../../app/page/section-failures.ts'
 import { wordsOf } from '../../../app/words/catalogues.ts'
-import { sampleLayout } from '../../testing/content-answers.ts'
+import { headOf, sampleLayout } from '../../testing/content-answers.ts'
+import { bareOf } from '../../testing/sample-answers.ts'
 import { structuredData } from './structured-data.ts'
 
 function newsItem(title: string) {
-  const card = {
-    slug: 'roof',
-    title: { text: title },
-    lead: null,
-    picture: null,
-    publishedAt: '2026-11-20',
-    topic: 'construction',
-    readingMinutes: 1,
-  }
-  const item = {
-    card,
-    cover: null,
-    body: null,
-    headings: [],
-    updatedAt: '2026-11-20T03:00:00.000Z',
-  }
+  const known = { slug: 'roof', title: { text: title }, topic: 'construction' }
+  const card = { ...bareOf(editorialCard), ...known, publishedAt: '2026-11-20' }
   return {
     name: 'news-item' as const,
     page: {
       layout: sampleLayout('ua'),
-      head: {
-        title: { text: title },
-        description: null,
-        picture: null,
-        readyLocales: ['ua' as const],
-        path: '/news/roof',
-      },
-      screen: { item, related: [], projects: [] },
+      head: headOf(title, '/news/roof', ['ua']),
+      screen: { item: { ...bareOf(editorialItem), card }, related: [], projects: [] },
       meta: { tags: [], expiresAt: null, cursor: 0, databaseId: '' },
     },
   }
@@ -43,23 +25,10 @@ function newsItem(title: string) {
 /** A vacancy with its structured data. */
 function vacancyPage(facts: Partial<Vacancy> & Pick<Vacancy, 'slug'>) {
   const { page } = newsItem('Vacancy')
-  const vacancy: Vacancy = {
-    title: { text: 'Sales\u00a0manager' },
-    location: null,
-    employment: 'full-time',
-    salaryFrom: null,
-    salaryPeriod: 'month',
-    salaryText: null,
-    posted: '2026-11-12',
-    closes: null,
-    intro: { text: 'Hours 9\u2060–17' },
-    duties: null,
-    requirements: null,
-    conditions: null,
-    ...facts,
-  }
+  const about = { title: { text: 'Sales\u00a0manager' }, intro: { text: 'Hours 9\u2060–17' } }
+  const filled = { ...bareOf(vacancy), ...about, posted: '2026-11-12', ...facts }
   const head = { ...page.head, path: `/career/${facts.slug}` }
-  return { name: 'vacancy' as const, page: { ...page, head, screen: { vacancy } } }
+  return { name: 'vacancy' as const, page: { ...page, head, screen: { vacancy: filled } } }
 }
 
 const context = {

@@ -2,6 +2,7 @@ import { sealPreview } from '@alun/platform/preview-seal'
 import { describe, expect, it } from 'vitest'
 import type { FakeAccounts } from '../../testing/fake-accounts.ts'
 import { type FakeContent, previewToken, previewTokenOf } from '../../testing/fake-content.ts'
+import { sampleSlug } from '../../testing/sample-answers.ts'
 import { siteForEach, type TestSite } from '../../testing/test-site.ts'
 import { testVisitor } from '../../testing/test-visitor.ts'
 
@@ -60,10 +61,10 @@ describe('drafts', () => {
     const visitor = browser()
     await visitor.go(`/preview?token=${previewToken}&to=%2Fnews`)
     for (const list of ['/news', '/ua/articles', '/ru/projects', '/ua/sales', '/docs', '/career']) {
-      const path = `${list}/bare`
+      const path = `${list}/${sampleSlug}`
       const { response, text } = await visitor.go(path)
       expect([path, response.status]).toEqual([path, 200])
-      expect(text).toMatch(/<h1[^>]*>.*bare/)
+      expect(text).toMatch(/<h1[^>]*>.*Text/)
       expect(text).not.toMatch(/undefined|NaN|Invalid Date|<time dateTime=""|1970/)
       expect(text).not.toContain('<time')
     }
