@@ -1,11 +1,11 @@
 'use client'
 
+import { deviceName } from '@alun/contract/rules/device-name'
 import { toast, useAuth, useDocumentInfo } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { z } from 'zod'
 import { OfficeTime } from '../../core/panel/times/office-time.tsx'
 import { useOwnTitle } from '../../core/panel/use-own-title.ts'
-import { commaList } from '../../core/words/comma-list.ts'
 import { OtherAccount } from './other-account.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import {
@@ -72,7 +72,7 @@ function OwnAccount() {
             style={{ display: 'flex', gap: 16, alignItems: 'center', padding: '8px 0' }}
           >
             <span style={{ flex: 1 }}>
-              {shortAgent(userAgent)} · {address ?? '—'} · {t('accounts.security.lastUsed')}{' '}
+              {deviceOf(userAgent)} · {address ?? '—'} · {t('accounts.security.lastUsed')}{' '}
               <OfficeTime iso={lastUsed} />
               {current ? <strong> · {t('accounts.security.thisOne')}</strong> : null}
             </span>
@@ -93,20 +93,5 @@ function OwnAccount() {
   )
 }
 
-/** The order matters: each of these browsers also names those below it. */
-const browsers: readonly (readonly [token: string, name: string])[] = [
-  ['Edg', 'Edge'],
-  ['OPR', 'Opera'],
-  ['Firefox', 'Firefox'],
-  ['Chrome', 'Chrome'],
-  ['Safari', 'Safari'],
-]
-const systems = ['Windows', 'Android', 'iPhone', 'iPad', 'Mac OS', 'Linux']
-
-/** `Firefox, Windows`; an unknown browser is shown by its first word. */
-function shortAgent(agent: string | null): string {
-  if (!agent) return '—'
-  const browser = browsers.find(([token]) => agent.includes(token))
-  const system = systems.find((name) => agent.includes(name))
-  return commaList(browser?.[1] ?? agent.split(/[\s/]/, 1)[0], system)
-}
+/** `Firefox, Windows`; an unknown device is shown by the first word of its program. */
+const deviceOf = (agent: string | null) => deviceName(agent) ?? (agent?.split(/[\s/]/, 1)[0] || '—')

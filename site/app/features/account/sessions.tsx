@@ -1,3 +1,4 @@
+import { deviceName } from '@alun/contract/rules/device-name'
 import { localePath } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
 import type { SessionsAnswer } from '@alun/contract/schema/auth'
@@ -6,7 +7,6 @@ import { formatDay } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
 import { AccountFormResult } from './account-form-result.tsx'
 import styles from './account-screen.module.css'
-import { deviceName } from './device-name.ts'
 
 export function Sessions({ sessions }: { sessions: SessionsAnswer | null }) {
   const { locale, t } = useLanguage()
