@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import {
   enquiriesOf,
   expectInvalid,
@@ -132,7 +131,7 @@ test.describe('on a phone in Ukrainian', () => {
   })
 })
 
-test('a job application in Russian accepts only files of an allowed type and size', async ({
+test('a job application in Russian accepts only files of an allowed type', async ({
   page,
   product,
   complaints,
@@ -148,25 +147,17 @@ test('a job application in Russian accepts only files of an allowed type and siz
   await form.locator('[name="contact"]').fill('visitor@example.com')
   await form.locator('[name="message"]').fill('Здравствуйте!')
 
-  const file = form.locator('[name="file"]')
-  const give = (filename: string, buffer: Buffer) =>
-    file.setInputFiles({ name: filename, mimeType: 'application/octet-stream', buffer })
+  const give = (filename: string, buffer: Buffer) => {
+    const file = { name: filename, mimeType: 'application/octet-stream', buffer }
+    return form.locator('[name="file"]').setInputFiles(file)
+  }
   const refused =
     'Такой тип файла не принимаем: выберите DOC, DOCX, TXT, RTF, ODT, PDF, JPG или PNG'
-  await give('program.exe', Buffer.from('MZ'))
-  await expect(message(form)).toHaveText(refused)
-  await give('Резюме.PDF', Buffer.from('%PDF-1.7\n%%EOF'))
-  await expect(form).toHaveAttribute('data-state', 'idle')
   await give('IMG_0235.jpg', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))
   await expect(message(form)).toHaveText(refused)
-  // From disk, because Playwright is slow to transfer so many bytes.
-  const large = test.info().outputPath('cv.pdf')
-  await writeFile(large, Buffer.alloc(5 * 1024 * 1024 + 1))
-  await file.setInputFiles(large)
-  await expect(message(form)).toHaveText('Файл слишком большой')
   await expect(form).toHaveAttribute('data-state', 'invalid')
   await submit(form).click()
-  await expectInvalid(form, 'Файл слишком большой', 'file')
+  await expectInvalid(form, refused, 'file')
   await form.getByRole('button', { name: 'Убрать файл' }).click()
   await expect(form).toHaveAttribute('data-state', 'idle')
   await submit(form).click()

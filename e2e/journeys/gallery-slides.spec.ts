@@ -59,47 +59,28 @@ test.describe('the clock of the gallery', () => {
 
 test.describe('a slide of another kind', () => {
   test('from the server is sanitized before it is shown @thorough', async ({ page }) => {
-    const asked: { method: string; body: string | null; by: string | undefined }[] = []
-    await page.route('**/parts/*', (route) => {
-      const request = route.request()
-      asked.push({
-        method: request.method(),
-        body: request.postData(),
-        by: request.headers()['x-requested-with'],
-      })
-      return route.fulfill({
+    await page.route('**/parts/*', (route) =>
+      route.fulfill({
         contentType: 'text/html',
         body: `<h2>Terms</h2><img src="/pictures/x.svg" onerror="window.broken = true" alt="">
           <script>window.broken = true</script><a href="javascript:window.broken = true">go</a>`,
-      })
-    })
-    await openWith(page, [
-      link('/parts/a', { 'data-gallery-type': 'ajax' }),
-      link('/parts/b', { 'data-gallery-type': 'ajax', 'data-ajax-body': 'unit=4' }),
-    ])
+      }),
+    )
+    await openWith(page, [link('/parts/a', { 'data-gallery-type': 'ajax' })])
     await openPicture(page)
     await expect(slide(page).getByRole('heading', { name: 'Terms' })).toBeVisible()
     await expect(slide(page).locator('script')).toHaveCount(0)
     await expect(slide(page).locator('a[href]')).toHaveCount(0)
-    await page.keyboard.press('ArrowRight')
-    await expect(slide(page).getByRole('heading', { name: 'Terms' })).toBeVisible()
     expect(await page.evaluate(() => 'broken' in window)).toBe(false)
-    expect(asked).toEqual([
-      { method: 'GET', body: null, by: 'XMLHttpRequest' },
-      { method: 'POST', body: 'unit=4', by: 'XMLHttpRequest' },
-    ])
   })
 
   test('that cannot be shown names the error, and the next slides work @thorough', async ({
     page,
   }) => {
     await page.route('**/parts/missing', (route) => route.fulfill({ status: 404 }))
-    await page.route('**/parts/forbidden', (route) => route.fulfill({ status: 403 }))
     await page.route('**/parts/broken', (route) => route.abort())
     const broken = [
       ['/parts/missing', 'ajax', 'ajax-not-found'],
-      ['/parts/forbidden', 'ajax', 'ajax-forbidden'],
-      ['/parts/broken', 'ajax', 'ajax-forbidden'],
       ['#nowhere', 'inline', 'element-not-found'],
       ['/parts/missing', 'iframe', 'iframe'],
       ['/parts/broken', 'iframe', 'iframe'],
