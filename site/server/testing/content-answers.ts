@@ -1,8 +1,8 @@
-import { scenarioNames } from '@alun/contract/rules/forecast'
 import type { Locale } from '@alun/contract/rules/locale'
 import { usualFooter, usualHeader } from '@alun/contract/rules/menus'
 import { legalDocument } from '@alun/contract/schema/document'
 import { editorialCard, editorialItem } from '@alun/contract/schema/editorial'
+import type { ForecastAssumptions } from '@alun/contract/schema/forecast'
 import { type Layout, layout } from '@alun/contract/schema/layout'
 import { offerCard } from '@alun/contract/schema/offer'
 import type { CacheMeta, Page, ScreenData } from '@alun/contract/schema/page'
@@ -111,6 +111,22 @@ export function soldProject(locale: Locale, meta: CacheMeta): Page<'project'> {
   }
 }
 
+export function sampleForecast(currency = 'USD'): ForecastAssumptions {
+  const money = (amount: number) => ({ amount, currency })
+  return {
+    priceAtConstruction: money(28_900_000),
+    priceAfterCompletion: money(34_500_000),
+    managementPercent: 25,
+    operatingPercent: 10,
+    taxPercent: 10,
+    scenarios: [
+      { scenario: 'pessimistic', nightlyRate: money(15_000), occupancyPercent: 60 },
+      { scenario: 'realistic', nightlyRate: money(18_200), occupancyPercent: 71 },
+      { scenario: 'optimistic', nightlyRate: money(20_500), occupancyPercent: 79 },
+    ],
+  }
+}
+
 /** Slug of a project with all prices on request. */
 export const requestSlug = 'on-request'
 
@@ -120,19 +136,7 @@ export function requestProject(locale: Locale, meta: CacheMeta, currency: string
     ...{ area: 100, typeSlug: sampleSlug },
   }))
   const counts = { available: 1, reserved: 1, sold: 1 }
-  const money = (amount: number) => ({ amount, currency })
-  const assumptions = {
-    priceAtConstruction: money(28_900_000),
-    priceAfterCompletion: money(34_500_000),
-    managementPercent: 25,
-    operatingPercent: 10,
-    taxPercent: 10,
-    scenarios: scenarioNames.map((scenario) => ({
-      scenario,
-      nightlyRate: money(18_200),
-      occupancyPercent: 71,
-    })),
-  }
+  const assumptions = sampleForecast(currency)
   const type = { unitTypeSlug: sampleSlug, unitTypeTitle: text('Villa'), primary: true }
   const forecast = { formula: null, disclaimer: null, types: [{ ...type, assumptions }] }
   return {

@@ -1,6 +1,6 @@
 import { scenarioIncome } from '@alun/contract/rules/forecast'
-import type { ForecastAssumptions } from '@alun/contract/schema/forecast'
 import { describe, expect, it } from 'vitest'
+import { sampleForecast } from '../../../server/testing/content-answers.ts'
 import {
   askedTexts,
   assumedTexts,
@@ -12,18 +12,7 @@ import {
   roiIncome,
 } from './roi-fields.ts'
 
-const usd = (amount: number) => ({ amount: amount * 100, currency: 'USD' })
-const assumptions: ForecastAssumptions = {
-  priceAtConstruction: usd(289_000),
-  priceAfterCompletion: usd(345_000),
-  managementPercent: 25,
-  operatingPercent: 10,
-  taxPercent: 10,
-  scenarios: [
-    { scenario: 'pessimistic', nightlyRate: usd(150), occupancyPercent: 60 },
-    { scenario: 'realistic', nightlyRate: usd(182), occupancyPercent: 71 },
-  ],
-}
+const assumptions = sampleForecast()
 const assumed = {
   price: '289000',
   nightly: '182',

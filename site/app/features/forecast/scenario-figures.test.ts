@@ -1,20 +1,9 @@
-import type { ForecastAssumptions } from '@alun/contract/schema/forecast'
 import { describe, expect, it } from 'vitest'
+import { sampleForecast } from '../../../server/testing/content-answers.ts'
 import { roiSpread, scenarioFigures, sharedDeductions } from './scenario-figures.ts'
 
-const usd = (amount: number) => ({ amount, currency: 'USD' })
-const villa: ForecastAssumptions = {
-  priceAtConstruction: usd(28_900_000),
-  priceAfterCompletion: usd(34_500_000),
-  managementPercent: 25,
-  operatingPercent: 10,
-  taxPercent: 10,
-  scenarios: [
-    { scenario: 'optimistic', nightlyRate: usd(20_500), occupancyPercent: 79 },
-    { scenario: 'pessimistic', nightlyRate: usd(15_000), occupancyPercent: 60 },
-    { scenario: 'realistic', nightlyRate: usd(18_200), occupancyPercent: 71 },
-  ],
-}
+const sample = sampleForecast()
+const villa = { ...sample, scenarios: sample.scenarios.toReversed() }
 
 describe('the forecast of a unit type', () => {
   it('goes from pessimistic to optimistic in any stored order', () => {
@@ -28,7 +17,8 @@ describe('the forecast of a unit type', () => {
 
   it('has no plot without a scenario or a price', () => {
     expect(roiSpread(scenarioFigures({ ...villa, scenarios: [] }))).toBeNull()
-    expect(roiSpread(scenarioFigures({ ...villa, priceAtConstruction: usd(0) }))).toBeNull()
+    const free = { ...villa.priceAtConstruction, amount: 0 }
+    expect(roiSpread(scenarioFigures({ ...villa, priceAtConstruction: free }))).toBeNull()
   })
 })
 

@@ -1,31 +1,17 @@
 import { project } from '@alun/contract/schema/project'
 import { describe, expect, it } from 'vitest'
+import { sampleForecast } from '../../testing/content-answers.ts'
 import { bareOf } from '../../testing/sample-answers.ts'
 import { brochureText } from './brochure-text.ts'
 import { tenureFigure } from './key-figures.ts'
 import { forecastOf, leaseOf } from './money-pages.ts'
 
-const usd = (amount: number) => ({ amount, currency: 'USD' })
-const villa = {
-  unitTypeSlug: 'villa',
-  unitTypeTitle: { text: 'Villa' },
-  primary: true,
-  assumptions: {
-    priceAtConstruction: usd(28_900_000),
-    priceAfterCompletion: usd(34_500_000),
-    managementPercent: 25,
-    operatingPercent: 10,
-    taxPercent: 10,
-    scenarios: [
-      { scenario: 'realistic' as const, nightlyRate: usd(18_200), occupancyPercent: 71 },
-      { scenario: 'pessimistic' as const, nightlyRate: usd(15_000), occupancyPercent: 60 },
-    ],
-  },
-}
-const priceless = {
-  ...villa,
-  assumptions: { ...villa.assumptions, priceAtConstruction: usd(0) },
-}
+const sample = sampleForecast()
+const two = { ...sample, scenarios: sample.scenarios.slice(0, 2).toReversed() }
+const type = { unitTypeSlug: 'villa', unitTypeTitle: { text: 'Villa' }, primary: true }
+const villa = { ...type, assumptions: two }
+const priceAtConstruction = { amount: 0, currency: 'USD' }
+const priceless = { ...type, assumptions: { ...two, priceAtConstruction } }
 
 describe('the ownership pages of a brochure', () => {
   const text = brochureText('en')
