@@ -61,7 +61,6 @@ const document = z.object({
     ),
 })
 
-/** The policy of each site in each language. */
 const policies = globSync('sites/*/demo/data/documents/cookie-policy{/*.md,.json}', {
   cwd: root,
 }).flatMap((file): [string, string][] => {

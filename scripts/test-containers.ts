@@ -171,7 +171,6 @@ async function tryPods({ run }: Engine): Promise<void> {
   check(/content_request_seconds_count\{area="v1"/.test(measured.text), 'metrics for their token')
 }
 
-/** Address of a container in the network of the services. */
 function addressOf(run: Engine['run'], container: string): string {
   const format = '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}'
   return run('podman', 'inspect', '--format', format, container)

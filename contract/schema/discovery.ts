@@ -5,7 +5,6 @@ import { isoDay } from './money.ts'
 import { picture } from './picture.ts'
 import { localText } from './text.ts'
 
-/** Kinds of sitemap files, one for each kind of page. */
 export const sitemapKinds = ['pages', ...itemCollections] as const
 export type SitemapKind = (typeof sitemapKinds)[number]
 

@@ -83,13 +83,11 @@ export class ContentEditor {
     await this.#send('POST', `/api/globals/${name}?locale=${locale}&depth=0`, fields)
   }
 
-  /** Enquiries of a person with this name or phone number. */
   async enquiriesOf(words: string) {
     const query = `where[or][0][name][equals]=${encodeURIComponent(words)}&where[or][1][phone][equals]=${encodeURIComponent(words)}`
     return foundEnquiries.parse(await this.#send('GET', `/api/enquiries?depth=0&${query}`)).docs
   }
 
-  /** Names of enquiries that contain the text. */
   async enquiryNames(text: string): Promise<string[]> {
     const query = new URLSearchParams({
       'where[name][like]': text,

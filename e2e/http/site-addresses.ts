@@ -57,7 +57,6 @@ export function pagesToVisit(addresses: readonly SiteAddress[], first: Locale): 
   return locales.flatMap((locale) => visited.filter((page) => page.locale === locale))
 }
 
-/** Files that the sitemap index lists. */
 export async function sitemapFiles(origin: string): Promise<string[]> {
   const index = (await rawRequest(origin, '/sitemap.xml')).body
   const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(async ([, address = '']) => {

@@ -13,7 +13,6 @@ export const submit = (form: Locator) => form.locator('[type="submit"]')
 /** A separate client address, because enquiries are limited by address. */
 export const ownAddress = () => ({ 'X-Forwarded-For': `203.0.113.${randomInt(100, 250)}` })
 
-/** A unique name. */
 export const somebody = () => `Visitor ${currentTime()}`
 
 export async function openForm(page: Page, path: string, name: EnquiryForm): Promise<Locator> {
@@ -73,7 +72,6 @@ export async function holdCode(page: Page, island: string): Promise<() => void> 
   return resolve
 }
 
-/** Aborts the requests that send forms. */
 export async function cutForms(context: BrowserContext): Promise<void> {
   await context.route(/\?form=/, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),

@@ -34,7 +34,6 @@ export const pictures = (
   attributes: (number: number) => Record<string, string> = () => ({}),
 ) => Array.from({ length: count }, (_, at) => link(`/pictures/${at + 1}.svg`, attributes(at + 1)))
 
-/** Opens a gallery link of the page. */
 export async function openPicture(page: Page, number = 1): Promise<void> {
   await page
     .locator('main a[data-gallery]')

@@ -121,7 +121,6 @@ export async function boxes(page: Page, selector: string) {
   )
 }
 
-/** Number of boxes in the first row. */
 export async function columns(page: Page, selector: string): Promise<number> {
   const [first, ...others] = await boxes(page, selector)
   if (!first) return 0

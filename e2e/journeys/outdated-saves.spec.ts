@@ -7,7 +7,6 @@ import { desktop, expect, test } from './visitor.ts'
 
 test.use({ locale: 'uk-UA', viewport: desktop })
 
-/** Signs in as a new editor and opens a new article. */
 async function openArticle(page: Page, product: ProductFacts, name: string) {
   const colleague = await newEditor(page, product, name)
   const article = await newArticle(colleague, name)

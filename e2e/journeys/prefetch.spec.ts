@@ -80,7 +80,6 @@ test('nothing is prefetched for links out of view or to a new tab, or with data 
   expect(await prefetched(frugal)).toEqual([])
 })
 
-/** Addresses that the page has prefetched. */
 async function prefetched(page: Page): Promise<(string | null)[]> {
   return page
     .locator('head link[rel="prefetch"]')

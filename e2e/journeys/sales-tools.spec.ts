@@ -48,7 +48,6 @@ test('an imported file and a drawn plan are previewed before anything is saved @
   await page.goto(`${product.contentUrl}/admin/collections/units`)
   const grid = page.locator('table.units-grid')
   await expect(grid).toBeVisible()
-  // The page preloads the plan, once.
   await expect(page.locator('head link[rel="preload"][href*="/master-plan"]')).toHaveCount(1)
   await expect(page.locator('.units-plan')).toBeVisible()
   expect(plans).toHaveLength(1)

@@ -106,7 +106,6 @@ async function covered(page: Page): Promise<string[]> {
   )
 }
 
-/** The focused element if it is completely hidden. */
 async function hiddenFocus(page: Page): Promise<string | null> {
   return page.evaluate(async () => {
     // A focused element is in view after two frames.

@@ -6,7 +6,6 @@ import { expect, hydrated, isSameDocument, markDocument, phone, test } from './v
 const project = '/projects/segara-berawa'
 const unit = 'unit-A03'
 
-/** Opens a project page and hydrates its unit list. */
 async function openUnits(page: Page, address = project) {
   await page.goto(address)
   await hydrated(page.locator('[data-availability]'))

@@ -37,7 +37,6 @@ async function hostsOf(page: Page, product: ProductFacts): Promise<string[]> {
   return docs.parse(await found.json()).docs.map(({ id }) => id)
 }
 
-/** Books a viewing of a new enquiry. */
 async function book(page: Page, product: ProductFacts, name: string, start: number, host?: string) {
   const enquiry = await newEnquiry(product, name)
   const viewing = { enquiry, host, start: new Date(start).toISOString(), format: 'online' }

@@ -26,7 +26,6 @@ export interface SiteOptions
 
 const megabyte = 1024 * 1024
 
-/** Limits of the site server. */
 export const siteLimits = {
   /** Pages, layouts and other values made from content: about 6,000 pages. */
   memoryBytes: 192 * megabyte,
@@ -35,7 +34,6 @@ export const siteLimits = {
   feedIntervalMs: 500,
   /** Time without data after which a form request is aborted. */
   idleFormMs: 20_000,
-  /** Timeout of one call to the content service. */
   attemptMs: attemptTimeoutMs,
   /** Longest wait of a visitor for the content service to take an enquiry. */
   visitorMs: 5_000,

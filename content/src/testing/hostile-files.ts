@@ -16,7 +16,6 @@ export const laughs = (levels: number) =>
     ).join('')}</defs><use xlink:href="#a${levels}"/>`,
   )
 
-/** A style sheet with a rule for each shape. */
 export const rulesAndShapes = (count: number) =>
   svg(
     `<style>${Array.from({ length: count }, (_, at) => `.c${at}{fill:#${at.toString(16).padStart(6, '0')}}`).join('')}</style>${Array.from({ length: count }, (_, at) => `<rect class="c${at}" width="1" height="1"/>`).join('')}`,

@@ -148,7 +148,6 @@ export function createContentFetch(deps: ContentFetchDeps) {
   return { call, read }
 }
 
-/** Limit for the body of an error, in bytes. */
 const errorLimit = 64 * 1024
 
 /** Body of an error; `undefined` if it is too long or breaks off. */

@@ -248,7 +248,6 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
       projects = slugs
       changed('settings')
     },
-    /** Changes the currency of the project `requestSlug`. */
     priceIn(next: string) {
       currency = next
       changed(requestSlug)

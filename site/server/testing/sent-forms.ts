@@ -51,7 +51,6 @@ export function formsOf(origin: string) {
       const { state, problems, ...rest } = readFormReply(body) ?? failedReply
       return { status: response.status, form, state, problems, retryAfter: rest.retryAfter, rest }
     },
-    /** A solved bot check. */
     solved: async (form: string) => {
       const asked = await fetch(`${origin}/bot-check/challenge?form=${form}`)
       expect(asked.headers.get('cache-control')).toBe('no-store')

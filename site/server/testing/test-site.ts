@@ -117,7 +117,6 @@ export async function startSite({
 
 type Options = TestSiteOptions & { accounts?: FakeAccounts }
 
-/** A site with its own content service. */
 export async function openSite({ accounts = createFakeAccounts(), ...options }: Options = {}) {
   const content = await startFakeContent(accounts)
   const dataDir = await temporaryFolder()

@@ -71,7 +71,6 @@ export async function readFinished(
   return readFinishedTranslations(db, subjects, locale, { limit: finishedShown })
 }
 
-/** A list of the panel with one filter for each of these fields. */
 export function listAddress(subject: Subject, filter: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(
     Object.entries(filter).map(([field, value], at): [string, string] => [

@@ -30,7 +30,6 @@ export const textsIn = (
   locale: Locale,
 ): Texts => textsOf(fields, record, inLocale(locale))
 
-/** The long texts of one language of such a record. */
 export const longTextsIn = (fields: readonly FlattenedField[], record: unknown, locale: Locale) =>
   longTextsOf(fields, record, inLocale(locale))
 

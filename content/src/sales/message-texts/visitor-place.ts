@@ -19,7 +19,6 @@ function zonesOf(country: string): string[] {
   return zones.parse(region.getTimeZones?.() ?? region.timeZones)
 }
 
-/** The country of a number; `null` if the number has none. */
 export function placeOfNumber(phoneE164: string | null, locale: Locale): VisitorPlace | null {
   const country = phoneE164 && readPhone(phoneE164, locale)?.country
   return country ? { country, zones: zonesOf(country) } : null

@@ -138,7 +138,6 @@ export class Composer {
     return picture && { picture, caption: this.text(caption) ?? this.text(record.caption) }
   }
 
-  /** A drawing with the marks that `select` returns. */
   drawing(id: string | null, select: (mark: DrawingMark) => DrawingMark | null): Drawing | null {
     const file = this.file(id)
     const found = id === null ? null : this.references.drawing(id)

@@ -5,7 +5,6 @@ import { paragraphs, samples, writeGlobal, writeItem } from '../../testing/writt
 
 const api = await forThisFile(openContent())
 
-/** The pages of all files that the sitemap names. */
 async function sitemap() {
   const { screen } = await api.page('sitemap', { locale: 'en' })
   const files = screen.kinds.map(({ kind }) => api.page('sitemap', { locale: 'en', slug: kind }))

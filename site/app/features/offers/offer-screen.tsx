@@ -23,7 +23,6 @@ import styles from './offer-screen.module.css'
 import { OfferStateMark } from './offer-state.tsx'
 import { OfferUnits } from './offer-units.tsx'
 
-/** One offer: its terms, validity, units and projects. */
 export function OfferScreen(props: ScreenData<'offer'> & { contacts: Layout['contacts'] }) {
   const t = useMessages()
   const { offer, body, units, projects, contacts } = props

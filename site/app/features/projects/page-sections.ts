@@ -27,7 +27,6 @@ export function shownSections(project: Project): SectionId[] {
     payment: project.paymentPlan.stages.length > 0,
     lease: Object.values(project.lease).some((term) => term !== null),
     documents: project.documents.length > 0,
-    // A sold-out project offers no viewings.
     viewing: modules.viewings && !project.card.soldOut,
   }
   return sectionIds.filter((id) => shown[id])

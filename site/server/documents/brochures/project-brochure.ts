@@ -17,7 +17,6 @@ import { planOf, pricesOf, typeOf } from './unit-pages.ts'
 /** Price lists up to this length leave room for a picture below. */
 const fewUnits = 14
 
-/** All texts and figures of a project's brochure. */
 export async function projectBrochure(source: BrochureSource) {
   const { project, layout, siteUrl, text, assets, today } = source
   const { card, album } = project

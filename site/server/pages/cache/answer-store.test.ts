@@ -44,7 +44,6 @@ function open({ position = { databaseId: 'one', cursor: 1 }, build = 'test', now
   }
 }
 
-/** The single file of an answer. */
 function answerFile(): string {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return join(folder, names.find((name) => name.endsWith('.json') && name.includes('/')) ?? '')

@@ -31,7 +31,6 @@ export function openSpoolDatabase(path: string, schema: string, log: Log): Datab
   }
 }
 
-/** Suffix of a renamed database. */
 const replacedSuffix = '.unreadable-'
 
 function renameDatabase(path: string): string {

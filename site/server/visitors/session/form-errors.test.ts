@@ -297,7 +297,6 @@ function focusedAtFirst(html: string): string[] {
   return [...html.matchAll(/<[a-z]+ [^>]*\sautofocus(?:=""|[\s>])[^>]*>/gi)].map(([tag]) => tag)
 }
 
-/** Names of the inputs marked as invalid. */
 function markedIn(html: string): string[] {
   return [...html.matchAll(/<(?:input|select) [^>]*>/g)]
     .filter(([tag]) => tag.includes('aria-invalid="true"'))

@@ -101,7 +101,6 @@ describe('signing in by a provider', () => {
     expect(accepted.response.headers.get('Location')).toBe('/ua/account')
     const { text } = await visitor.go('/ua/account')
     expect(text).toContain('href="https://content.site.example/v1/auth/panel"')
-    // Account pages open no promo dialog.
     expect(text).not.toContain('data-island="promo-dialog"')
     const opened = await visitor.go('/account/panel?state=of-the-panel')
     expect(opened.response.headers.get('Location')).toBe(

@@ -19,7 +19,6 @@ const byService = new Set([
   ...['listTitle', 'translation', 'previousSlugs', 'file'],
 ])
 
-/** The fields of a form whose values differ from those of the record. */
 export function typedFields(state: FormState, values: unknown, record: unknown): TypedFields {
   return Object.fromEntries(
     Object.entries(state).flatMap(([path, { disableFormData, rows }]) => {

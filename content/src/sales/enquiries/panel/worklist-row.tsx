@@ -37,7 +37,6 @@ const nextStatus: Partial<Record<WorklistRow['status'], string>> = {
   reserved: 'won',
 }
 
-/** Data attributes for the keys: the enquiry and its next status. */
 export const keyData = (row: WorklistRow) => ({
   'data-enquiry': row.id,
   'data-next-status': nextStatus[row.status],
