@@ -18,6 +18,7 @@ import {
   isApiError,
   isDatabaseAway,
   isInvalidData,
+  takenKey,
 } from '../core/http/api-error.ts'
 import { methodNotAllowed } from '../core/http/method-not-allowed.ts'
 import { reportRoutes } from '../core/http/report-routes.ts'
@@ -201,6 +202,11 @@ function errorOf(cause: Error): ApiError {
   if (isApiError(cause)) return cause
   if (isInvalidData(cause)) {
     return new ApiError('INVALID_PAYLOAD', 'A value in the request cannot be read.', { cause })
+  }
+  const taken = takenKey(cause)
+  if (taken) {
+    const message = `There is one with this ${taken.column || 'key'} already.`
+    return new ApiError('RECORD_NOT_UNIQUE', message, { cause })
   }
   return isDatabaseAway(cause)
     ? new ApiError('SERVICE_UNAVAILABLE', 'The content service cannot be reached at present.', {

@@ -1,5 +1,6 @@
 import type { ApiErrorCode, ApiErrors } from '@alun/contract/schema/api-error'
 import { isNamed } from '@alun/platform/error-name'
+import { z } from 'zod'
 
 const statusOf: Record<ApiErrorCode, 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503> = {
   INVALID_PAYLOAD: 400,
@@ -93,6 +94,28 @@ export function isInvalidData(error: unknown): boolean {
 /** Whether a record refers to another one that does not exist. */
 export function isMissingReference(error: unknown): boolean {
   return causesOf(error).some((each) => codeOf(each) === '23503')
+}
+
+/** A rule of the database that another row satisfies already: its table and its last column. */
+export interface TakenKey {
+  table: string
+  column: string
+}
+
+/** What may exist only once and exists already, or takes the place of another one; `null` for any other error. */
+export function takenKey(error: unknown): TakenKey | null {
+  const found = causesOf(error).find((each) => /^23(?:505|P01)$/.test(codeOf(each)))
+  if (!found) return null
+  const { detail, table } = takenIn.parse(found)
+  return { table, column: lastColumn(/^Key \((.+?)\)=/.exec(detail)?.[1] ?? '') }
+}
+
+const takenIn = z.object({ detail: z.string().catch(''), table: z.string().catch('') })
+
+/** `slug` of `slug`, and `label` of `project_id, unit_number((label)::text)`. */
+export function lastColumn(key: string): string {
+  const last = key.split(', ').at(-1) ?? ''
+  return (/\(+(\w+)/.exec(last) ?? /^"?(\w+)/.exec(last))?.[1] ?? ''
 }
 
 /** The name of a constraint or trigger that the change breaks. */

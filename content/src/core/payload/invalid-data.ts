@@ -8,8 +8,10 @@ import {
   isInvalidData,
   isMissingReference,
   isUnknownOperator,
+  takenKey,
 } from '../http/api-error.ts'
 import { inPanelLanguage, type WordKey } from '../words/words.ts'
+import { answerTaken } from './taken-field.ts'
 
 /** The answer to an address or a value that Payload or the database cannot process. */
 export const unreadable = errorBody(
@@ -26,8 +28,9 @@ const rules: Readonly<Record<string, WordKey>> = {
 }
 
 /**
- * Answers 400 for invalid queries and bodies, and for a change that breaks a rule of the database. Payload passes queries to the database unchecked, parses JSON in
- * them, and stores bodies without checking that they contain a record; it answers the resulting errors with 500.
+ * Answers 400 for invalid queries and bodies, and for a change that breaks a rule of the database. Payload passes
+ * queries to the database unchecked, parses JSON in them, and stores bodies without checking that they contain a record;
+ * it answers the resulting errors with 500.
  */
 export const answerInvalidData: AfterErrorHook = ({ error, req }) => {
   // No `instanceof`, because native errors of a bundle may come from another realm. A condition may use an
@@ -42,6 +45,8 @@ export const answerInvalidData: AfterErrorHook = ({ error, req }) => {
     const message = inPanelLanguage(broken, req)
     return { status: 400, response: { errors: [{ message }] } }
   }
+  const taken = takenKey(error)
+  if (taken) return answerTaken(taken, req)
   if (isMissingReference(error) && writesRecord(req)) {
     const message = inPanelLanguage('fields.recordGone', req)
     return { status: 400, response: { errors: [{ message }] } }

@@ -2,15 +2,18 @@ import { getTranslation } from '@payloadcms/translations'
 import { fileTypeFromBuffer } from 'file-type'
 import type { AfterErrorHook, PayloadRequest, SanitizedCollectionConfig } from 'payload'
 import { z } from 'zod'
+import { lastColumn } from '../http/api-error.ts'
 import type { Label } from '../words/entity-label.ts'
 import { inPanelLanguage } from '../words/words.ts'
+import { takenField } from './taken-field.ts'
 
 const errorAnswer = z.object({
   message: z.string(),
   data: z.looseObject({
     errors: z.array(
       z.looseObject({
-        path: z.string(),
+        // `null` for a unique rule whose columns Payload cannot read.
+        path: z.string().nullable(),
         message: z.string(),
         label: z.custom<Label>().optional(),
       }),
@@ -26,10 +29,11 @@ export const nameInvalidFields: AfterErrorHook = async ({ collection, error, req
   const { data } = errorAnswer.safeParse(error)
   if (!data) return
   const isFile = data.data.errors.some(({ path }) => path === 'file')
-  const message = isFile ? await whyNoFile(req, collection) : withoutCommas(data, req)
+  const named = data.data.errors.map((each) => withTaken(each, req))
+  const message = isFile ? await whyNoFile(req, collection) : messageOf(data, named, req)
   const errors = isFile
     ? [{ path: 'file', message }]
-    : data.data.errors.map((each) => ({ ...each, message: inWords(each.message, req) }))
+    : named.map((each) => ({ ...each, message: inWords(each.message, req) }))
   return {
     response: { errors: [{ name: 'ValidationError', message, data: { ...data.data, errors } }] },
   }
@@ -57,12 +61,31 @@ async function whyNoFile(
     : inPanelLanguage('media.wrongType', req, { kind, types })
 }
 
-function withoutCommas(
-  { data, message }: z.output<typeof errorAnswer>,
+type Answered = z.output<typeof errorAnswer>
+
+/** Payload's error about a unique rule has the columns of the rule in place of a field. */
+function withTaken(error: Answered['data']['errors'][number], req: PayloadRequest) {
+  const { path, tableName: table } = error
+  if (typeof table !== 'string') return error
+  const column = path === null ? (ofExpressions[table] ?? '') : lastColumn(path)
+  return { ...error, ...takenField(req, { table, column }) }
+}
+
+/** Columns of unique rules with an expression, by table. */
+const ofExpressions: Readonly<Record<string, string>> = { units: 'label' }
+
+/** The message with the name of a field that is taken, and without commas within a name. */
+function messageOf(
+  { data, message }: Answered,
+  named: Answered['data']['errors'],
   req: PayloadRequest,
 ): string {
-  return data.errors.reduce((text, { label }) => {
-    const name = label ? getTranslation(label, req.i18n) : ''
+  const nameOf = ({ label }: (typeof named)[number]) =>
+    label ? getTranslation(label, req.i18n) : ''
+  const taken = named.find((each, at) => each !== data.errors[at])
+  if (taken) return `${req.t('error:followingFieldsInvalid', { count: 1 })} ${nameOf(taken)}`
+  return named.reduce((text, each) => {
+    const name = nameOf(each)
     return text.replace(name, name.replaceAll(', ', ' · '))
   }, message)
 }
