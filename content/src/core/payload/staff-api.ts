@@ -12,7 +12,7 @@ import {
 import { words } from '../words/panel-words.ts'
 import { inPanelLanguage, type WordKey } from '../words/words.ts'
 import { unreadable } from './invalid-data.ts'
-import { rejectionWords } from './staff-api-door.ts'
+import { mayTry, rejectionWords } from './staff-api-door.ts'
 import {
   brokenLimit,
   isClear,
@@ -57,19 +57,7 @@ export async function answerPayloadApi(
 ): Promise<Response> {
   const { headers } = request
   const rejected = await rejection(payload, request, path)
-  if (rejected !== null) {
-    const { config, logger } = await payload()
-    if (rejected.code === forbidden) logger.info('A call was refused')
-    const language = languageOfRequest(config, headers)
-    const message = inPanelLanguage(words(rejected.words), { i18n: { language } })
-    const { code, refusal } = rejected
-    const error = {
-      message,
-      extensions: { code, ...(refusal === otherAccount && { reason: refusal }) },
-    }
-    const why = refusal && { [refusalHeader]: refusal }
-    return Response.json({ errors: [error] }, { status: 403, headers: { ...noStore, ...why } })
-  }
+  if (rejected !== null) return rejecting(await payload(), headers, rejected)
   const address = await queryAddress(request)
   const { searchParams } = new URL(address ?? request.url)
   const isUnderstood = isClear(searchParams) && (reads(request) || namesRecords(searchParams))
@@ -77,6 +65,10 @@ export async function answerPayloadApi(
     return Response.json(unreadable, { status: 400, headers: noStore })
   }
   const broken = brokenLimit(searchParams)
+  // Who may not delete learns nothing of the bin.
+  if (broken?.limit === 'bin' && !(await mayDelete(await payload(), headers, path))) {
+    return rejecting(await payload(), headers, { code: forbidden, words: 'panel.notAllowed' })
+  }
   if (broken !== null) {
     const language = languageOfRequest((await payload()).config, headers)
     const message = limitText(broken, { language })
@@ -95,6 +87,31 @@ export async function answerPayloadApi(
     response.headers.set(refusalHeader, otherAccount)
   }
   return response
+}
+
+function rejecting(
+  { config, logger }: Payload,
+  headers: Headers,
+  { code, refusal, words: why }: Rejection,
+): Response {
+  if (code === forbidden) logger.info('A call was refused')
+  const language = languageOfRequest(config, headers)
+  const message = inPanelLanguage(words(why), { i18n: { language } })
+  const error = {
+    message,
+    extensions: { code, ...(refusal === otherAccount && { reason: refusal }) },
+  }
+  const reason = refusal && { [refusalHeader]: refusal }
+  return Response.json({ errors: [error] }, { status: 403, headers: { ...noStore, ...reason } })
+}
+
+async function mayDelete(
+  payload: Payload,
+  headers: Headers,
+  [name = '']: readonly string[],
+): Promise<boolean> {
+  const user = await signedInPerson(payload, headers)
+  return user !== null && mayTry(payload, user, 'delete', name)
 }
 
 const forbidden = 'FORBIDDEN' satisfies ApiErrorCode
@@ -121,12 +138,18 @@ async function refusalOf(payload: Payload, headers: Headers): Promise<Refusal> {
 
 const refusals = ['second-factor', otherAccount] as const
 
+interface Rejection {
+  code: string
+  words: WordKey
+  refusal?: Refusal
+}
+
 /** Why a request is rejected; `null` if it is allowed. */
 async function rejection(
   payload: () => Promise<Payload>,
   request: Request,
   segments: readonly string[],
-): Promise<{ code: string; words: WordKey; refusal?: Refusal } | null> {
+): Promise<Rejection | null> {
   const { headers, method } = request
   const path = segments.join('/')
   if (method === 'OPTIONS' || publicPaths[method]?.includes(path)) return null

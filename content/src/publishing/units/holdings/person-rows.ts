@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, idIn, instant, rowsOf } from '../../../core/database/rows.ts'
+import { enquiries } from '../../../core/payload/db-schema.gen.ts'
 
 const text = z.string().nullable()
 const day = z.coerce.date().nullable()
@@ -32,16 +33,30 @@ export const holdingsOfPerson = (db: Database, enquiries: readonly string[]) =>
     ofPerson,
   )
 
-/** Empties what names the buyer of some holdings; price, day, unit and agency stay for accounts. */
-async function forgetIn(db: Database, holdings: SQL): Promise<void> {
-  await db.execute(sql`update holding_changes set changed = changed - '{name,enquiry}'::text[]
-    where changed ?| '{name,enquiry}' and holding_id in (select id from holdings where ${holdings})`)
+/**
+ * Empties what names the buyers of some holdings; price, day, unit and agency stay for accounts.
+ *
+ * @param corrected holdings whose corrections may name them, too
+ */
+async function forgetIn(db: Database, holdings: SQL, corrected: SQL = holdings): Promise<void> {
   await db.execute(sql`update holdings set name = null, end_note = null
-    where ${holdings} and (name is not null or end_note is not null)`)
+    where (${holdings}) and (name is not null or end_note is not null)`)
+  await db.execute(sql`update holding_changes set changed = changed - '{name,enquiry}'::text[]
+    where changed ?| '{name,enquiry}' and holding_id in (select id from holdings where ${corrected})`)
 }
 
-export const forgetBuyer = (db: Database, enquiry: string) =>
-  forgetIn(db, sql`enquiry_id = ${enquiry}`)
+/**
+ * Forgets the person of an enquiry, also in holdings that were corrected to another enquiry or name since: their
+ * corrections have the former name, which may be of either.
+ */
+export async function forgetBuyer(db: Database, enquiry: string): Promise<void> {
+  const had = sql`id in (select holding_id from holding_changes
+    where ${enquiry} in (changed #>> '{enquiry,from}', changed #>> '{enquiry,to}'))`
+  const isHis = sql`enquiry_id = ${enquiry}`
+  const isCalledSo = sql`enquiry_id is null and lower(trim(name)) =
+    (select lower(trim(${enquiries.name})) from ${enquiries} where ${enquiries.id} = ${enquiry})`
+  await forgetIn(db, sql`${isHis} or (${isCalledSo} and ${had})`, sql`${isHis} or ${had}`)
+}
 
 /** Forgets the persons of holdings without an enquiry that were made before an instant. */
 export const forgetNames = (db: Database, before: Date) =>
