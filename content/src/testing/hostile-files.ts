@@ -51,6 +51,59 @@ export function largeInterlaced(width: number, height: number): Buffer {
   ])
 }
 
+/** Some megabytes of one letter, as PNG packs them into some kilobytes. */
+const packed = deflateSync(Buffer.alloc(7_900_000, 'a'))
+
+/** A picture with compressed texts, of which a decoder would unpack all. */
+export function withTexts(png: Buffer, count: number): Buffer {
+  const [head, rest] = [png.subarray(0, 33), png.subarray(33)]
+  const texts = Array.from({ length: count }, (_, at) => [
+    pngChunk('zTXt', Buffer.concat([Buffer.from(`t${at}\0\0`), packed])),
+    pngChunk('iTXt', Buffer.concat([Buffer.from(`i${at}\0\x01\0\0\0`), packed])),
+    pngChunk('iCCP', Buffer.concat([Buffer.from(`p${at}\0\0`), packed])),
+    pngChunk('eXIf', Buffer.alloc(60_000, 'II*\0')),
+  ])
+  return Buffer.concat([head, ...texts.flat(), rest])
+}
+
+/** A photograph with as many segments of text, facts of a camera and parts of a profile as fit. */
+export function withSegments(jpeg: Buffer, count: number): Buffer {
+  const names = [
+    'Exif\0\0II*\0',
+    'http://ns.adobe.com/xap/1.0/\0',
+    'ICC_PROFILE\0\x01\x01',
+    'MPF\0',
+  ]
+  const markers = [0xe1, 0xe1, 0xe2, 0xe2]
+  const segments = names.map((name, at) => {
+    const body = Buffer.alloc(65_000, 'x')
+    body.write(name, 'latin1')
+    return Buffer.concat([Buffer.from([0xff, markers[at] ?? 0, 0xfd, 0xea]), body])
+  })
+  const all = Array.from({ length: count }, () => segments).flat()
+  return Buffer.concat([jpeg.subarray(0, 2), ...all, jpeg.subarray(2)])
+}
+
+/** A WebP in its extended form with as many texts. */
+export function withParts(webp: Buffer, count: number): Buffer {
+  const part = (name: string, body: Buffer) => {
+    const head = Buffer.from(`${name}\0\0\0\0`, 'latin1')
+    head.writeUInt32LE(body.byteLength, 4)
+    return Buffer.concat([head, body])
+  }
+  const texts = ['EXIF', 'XMP ', 'ICCP', 'junk'].map((name) =>
+    part(name, Buffer.alloc(60_000, 'II*\0')),
+  )
+  const extended = part('VP8X', Buffer.from([0x2c, 0, 0, 0, 63, 0, 0, 63, 0, 0]))
+  const all = Buffer.concat([
+    ...[extended, webp.subarray(12)],
+    ...Array.from({ length: count }, () => texts).flat(),
+  ])
+  const head = Buffer.from(webp.subarray(0, 12))
+  head.writeUInt32LE(all.byteLength + 4, 4)
+  return Buffer.concat([head, all])
+}
+
 /** A harmless plan, as programs write them. */
 export const honestPlan = (shapes: number) =>
   svg('<rect x="1.5" y="2.5" width="3" height="4"/>'.repeat(shapes))

@@ -3,6 +3,7 @@ import { drawingLimits, readDrawing } from '@alun/platform/drawing/read-drawing'
 import type { Reserve } from '@alun/platform/file-jobs'
 import type { CheckedFile, SuppliedFile } from './checked-file.ts'
 import { describeImage, pictureOf, unreadable } from './describe-image.ts'
+import { drawnBytes } from './drawn-bytes.ts'
 import { isPlayed, isServable, isWhole, servedTypes } from './file-bytes.ts'
 import { maxPixels } from './max-upload.ts'
 
@@ -50,12 +51,13 @@ export async function checkFile(
       ? accepted(file, servedTypes.pdf, { standIn: tinyDocument })
       : accepted(file, null)
   }
-  const picture = await pictureOf(file)
+  const drawn = drawnBytes(file)
+  const picture = await pictureOf(drawn)
   if (picture === null) return accepted(file, null)
   if (picture.pixels > maxPixels || !(await reserve(picture.memory))) {
     return { refusal: 'media.tooManyPixels' }
   }
-  const described = await describeImage(file)
+  const described = await describeImage(drawn)
   if (described === unreadable) return accepted(file, null)
   return accepted(file, picture.mimeType, { ...described, standIn: picture.tiny })
 }

@@ -3,6 +3,7 @@ import type { Role } from '@alun/contract/rules/roles'
 import { roles } from '@alun/contract/rules/roles'
 import { readDrawing } from '@alun/platform/drawing/read-drawing'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   emptyBoxes,
@@ -12,9 +13,13 @@ import {
   movedLayers,
   nested,
   rulesAndShapes,
+  withParts,
+  withSegments,
+  withTexts,
 } from '../../testing/hostile-files.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { arrivingFiles } from './arrived-file.ts'
+import { drawnBytes } from './drawn-bytes.ts'
 import { openFileChecker } from './file-checker.ts'
 
 const api = await forThisFile(openContent())
@@ -134,6 +139,35 @@ describe('a file that costs its reader much', () => {
     for (const { status } of await sent) expect([201, 400, 503]).toContain(status)
     expect(answers).toBeGreaterThan(10)
   })
+})
+
+it.each([
+  ['png', 'compressed texts', (file: Buffer) => withTexts(file, 100)],
+  ['jpeg', 'segments of text', (file: Buffer) => withSegments(file, 100)],
+  ['webp', 'parts of text', (file: Buffer) => withParts(file, 100)],
+] as const)('a %s is read without its %s', async (format, _, hostile) => {
+  const ground = { width: 64, height: 64, channels: 3, background: '#336699' } as const
+  const plain = await sharp({ create: ground }).toFormat(format).toBuffer()
+  const bytes = hostile(plain)
+  const answer = await send('editor', 'POST', 'media', {
+    ...{ name: `sky.${format}`, type: `image/${format}`, bytes },
+  })
+  const { doc } = await answer.json()
+  expect([answer.status, doc]).toMatchObject([201, { filesize: bytes.byteLength, width: 64 }])
+  const drawn = drawnBytes(bytes)
+  expect(drawn.byteLength).toBeLessThan(plain.byteLength + 200_000)
+  expect(await sharp(drawn).raw().toBuffer()).toEqual(await sharp(plain).raw().toBuffer())
+})
+
+it('an avif is read with the facts of its camera and without its texts', async () => {
+  const ground = { width: 8, height: 8, channels: 3, background: '#336699' } as const
+  const plain = sharp({ create: ground }).withExif({ IFD0: { Artist: 'Made' } })
+  const bytes = await plain.withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>').avif().toBuffer()
+  const [whole, drawn] = await Promise.all(
+    [bytes, drawnBytes(bytes)].map((each) => sharp(each).metadata()),
+  )
+  expect([whole?.xmp, drawn?.xmp]).toEqual([expect.anything(), undefined])
+  expect(drawn).toMatchObject({ exif: whole?.exif, width: 8 })
 })
 
 describe('an honest file', () => {

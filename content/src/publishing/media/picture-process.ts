@@ -3,6 +3,7 @@ import { jobMemory } from '@alun/platform/file-process'
 import { messageOf } from '@alun/platform/system-error'
 import sharp from 'sharp'
 import { derivePicture } from './derive-picture.ts'
+import { drawnBytes } from './drawn-bytes.ts'
 import type { DerivedFile, DerivingJob } from './picture-maker.ts'
 import { memoryOf } from './picture-memory.ts'
 
@@ -15,8 +16,9 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 answerJobs<DerivingJob>(async ({ file, focal, original }, reserve): Promise<DerivedFile> => {
-  const bytes = original && Buffer.from(original.buffer, original.byteOffset, original.byteLength)
   try {
+    const bytes =
+      original && drawnBytes(Buffer.from(original.buffer, original.byteOffset, original.byteLength))
     if (bytes) {
       const needed = memoryOf(await sharp(bytes).metadata(), bytes.byteLength)
       // An upload that needs more is refused; stored pictures are tried with the whole budget.
