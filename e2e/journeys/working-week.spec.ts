@@ -104,7 +104,7 @@ test('days off and an ill host: viewings are handed over, or stay marked until t
   await publish.press('Enter')
   const handOver = { label: 'Hand over to: Putu Wirawan' }
   await question.locator('li', { hasText: anna }).locator('select').selectOption(handOver)
-  await question.getByRole('button', { name: 'Save the change' }).click()
+  await question.getByRole('button', { name: /^Close \d/ }).click()
   await expect(question).toHaveCount(0)
   await expect(page.locator('.payload-toast-item').first()).toBeVisible()
 

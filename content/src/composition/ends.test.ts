@@ -54,6 +54,7 @@ describe('days off over viewings', () => {
       409,
       [['viewings', ['keep']]],
     ])
+    expect(asked?.act).toBe('Close 3–5 March')
     expect(body).not.toMatch(/Olena/)
     // Nothing was saved, so nothing is marked.
     expect(await marksOf(seller)).toEqual([])
@@ -137,6 +138,8 @@ describe('closed time of a host', () => {
       ['iryna', 'iryna', 'putu', 'putu'].map((name) => `${name}@site.example`),
     )
     expect(await marksOf(seller)).toEqual([])
+    const leaves = await call(seller, 'PATCH', `hosts/${putu}`, { active: false })
+    expect(leaves.asked?.act).toBe('No more viewings with Putu')
     await payload.update({ collection: 'hosts', id: putu, data: { active: false } })
     // A host who is switched off leaves the viewings, marked; nobody but the free one can take them.
     const grounds = (await marksOf(seller)).map(([, , ground]) => ground)

@@ -68,6 +68,7 @@ import { hosts } from '../../sales/viewings/hosts-collection.ts'
 import { refreshSlots } from '../../sales/viewings/viewing-slots.ts'
 import { viewings } from '../../sales/viewings/viewings.ts'
 import { acceptSecret } from '../start/accept-secret.ts'
+import { namesHosts } from './named-saves.ts'
 
 const ownedWork = '/src/sales/enquiries/panel/owned-work.tsx#OwnedWork'
 
@@ -137,7 +138,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
     }),
     endpoints: salesCalendarEndpoints(runtime),
   },
-  withHooks(withHooks(hosts, asksWhenSaved('hosts')), {
+  withHooks(withHooks(hosts, asksWhenSaved('hosts', namesHosts)), {
     afterChange: [refreshSlots, recordHostAddress(runtime)],
     afterDelete: [refreshSlots],
   }),
@@ -154,7 +155,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
   },
   withHooks(redirects(runtime.siteOrigin), comparesWhenDeleted('redirects')),
   {
-    ...withHooks(withHooks(withOwnedWork(accounts), asksWhenSaved('accounts')), {
+    ...withHooks(withHooks(withOwnedWork(accounts), asksWhenSaved('accounts', 'ends.acts.role')), {
       beforeOperation: [validatePassword(runtime.auth), refuseSignInChanges],
       beforeChange: [lockNewEmail],
       afterChange: [recordRole(runtime.auth)],

@@ -55,6 +55,7 @@ import { withAfterSave } from './after-save.ts'
 import { withCheckedFields } from './checked-fields.ts'
 import { collections } from './collections.ts'
 import { dependents } from './dependents.ts'
+import { namesSettings } from './named-saves.ts'
 import { panel } from './panel.ts'
 import { withoutHiddenColumns, withPanelDefaults } from './panel-defaults.ts'
 import { serviceLog } from './service-log.ts'
@@ -92,7 +93,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
     globals: [
       home,
       ...companyPages,
-      withHooks(withHooks(settings, asksWhenSaved('settings')), {
+      withHooks(withHooks(settings, asksWhenSaved('settings', namesSettings)), {
         beforeChange: [rememberSettings],
         afterChange: [recordMailboxes(runtime), recordRetention(runtime)],
       }),
@@ -177,8 +178,9 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
     plugins: [
       // The order matters, because each plugin gets the result of those before it.
       withPreviewButtons(runtime),
-      withDeletions,
       withAfterSave,
+      // What hangs on a withdrawal is asked of what was derived from it.
+      withDeletions,
       withTranslations,
       withPanelDefaults,
       withEditorTools,

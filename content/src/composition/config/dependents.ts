@@ -3,7 +3,7 @@ import type { Runtime } from '../../core/settings/runtime.ts'
 import { neededInBin } from '../../publishing/bin/dependencies.ts'
 import { dependenciesOfReferences } from '../../publishing/references/dependencies.ts'
 import { plansOfGone, unablePlans } from '../../publishing/scheduling/dependencies.ts'
-import { translationsOfGone } from '../../publishing/translation/dependencies.ts'
+import { finishedTranslations } from '../../publishing/translation/dependencies.ts'
 import { offersOfSold } from '../../publishing/units/holdings/offers-of-sold.ts'
 import { enquiriesOfWithdrawn, interest } from '../../sales/enquiries/interest-dependency.ts'
 import { outdatedEnquiries } from '../../sales/enquiries/retention-dependency.ts'
@@ -21,7 +21,7 @@ export const dependents = (runtime: Runtime): Dependency[] => [
   workOfPeople(runtime),
   unablePlans,
   plansOfGone,
-  translationsOfGone,
+  finishedTranslations,
   neededInBin,
   offersOfSold,
   ...dependenciesOfReferences(runtime.siteOrigin),

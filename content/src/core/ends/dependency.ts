@@ -35,6 +35,8 @@ export interface Dependent {
   id: string
   /** Changes when the dependent lacks something else; an accepted one then counts again. */
   state: string
+  /** Of how many it stands at the end of a long list; else it is one. */
+  count?: number
   /** Person, number or title. */
   title: string
   href: string | null
@@ -75,8 +77,8 @@ export interface Dependency {
   /** Why it is refused; `{list}` names the dependents. Without it, the grounds say so. */
   refusal?: WordKey
   /**
-   * What would hang on records that are gone, else everything that lacks its ground now. It never learns what was
-   * changed, so a change by SQL or in the same second is found, too.
+   * What would hang on records that are gone, else everything that lacks its ground now; of `ends`, everything that
+   * still stands. It never learns what was changed, so a change by SQL or in the same second is found, too.
    */
   unmet?: (context: EndContext, gone: Gone | null) => Promise<Dependent[]>
   /** To whom each can be handed over, or where its address can lead. */

@@ -9,17 +9,30 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { afterAccess, savedIds } from '../payload/after-access.ts'
-import type { WordKey } from '../words/words.ts'
-import { type Ending, endContext } from './dependency.ts'
-import { end, settleSince, type Unmet, unmetOf } from './end.ts'
+import { type EndContext, type Ending, endContext } from './dependency.ts'
+import { type ActName, end, settleSince, type Unmet, unmetOf } from './end.ts'
 
 const asking = new WeakSet<object>()
 
 /** Whether a hook asks what hangs on the operation. */
 export const asks = (hook: object): boolean => asking.has(hook)
 
+/** Reads what a save may change, and returns what gives the save its name afterwards. */
+export type NamesSave = (context: EndContext) => Promise<(after: EndContext) => Promise<ActName>>
+
+/** For saves that have one name, whatever they change. */
+const named =
+  (act: ActName['act']): NamesSave =>
+  async () =>
+  async () => ({ act })
+
+interface Before {
+  unmet: Unmet[]
+  name: Awaited<ReturnType<NamesSave>>
+}
+
 /** What lacked its ground before the save of a request. */
-const before = new WeakMap<PayloadRequest, Map<Ending, Unmet[]>>()
+const before = new WeakMap<PayloadRequest, Map<Ending, Before>>()
 
 /** Context of a save that belongs to an end, which has asked already. */
 const ofEnd = 'isOfEnd'
@@ -27,18 +40,21 @@ const ofEnd = 'isOfEnd'
 /** Marks the request of an end, whose saves ask nothing of their own. */
 export const withinEnd = (req: PayloadRequest) => Object.assign(req.context, { [ofEnd]: true })
 
-function comparing(on: Ending, act: WordKey, isEnd: (req: PayloadRequest) => boolean) {
+function comparing(on: Ending, names: NamesSave, isEnd: (req: PayloadRequest) => boolean) {
   const remember = async (req: PayloadRequest) => {
     if (req.context[ofEnd] || !isEnd(req)) return
-    const known = before.get(req) ?? new Map<Ending, Unmet[]>()
+    const known = before.get(req) ?? new Map<Ending, Before>()
     before.set(req, known)
-    if (!known.has(on)) known.set(on, await unmetOf(await endContext(req), on))
+    if (known.has(on)) return
+    const context = await endContext(req)
+    known.set(on, { unmet: await unmetOf(context, on), name: await names(context) })
   }
   const compare = async (req: PayloadRequest) => {
     const known = before.get(req)?.get(on)
     if (!known) return
     before.get(req)?.delete(on)
-    await settleSince(await endContext(req), { on, act }, known)
+    const context = await endContext(req)
+    await settleSince(context, { on, ...(await known.name(context)) }, known.unmet)
   }
   return { remember, compare }
 }
@@ -46,14 +62,15 @@ function comparing(on: Ending, act: WordKey, isEnd: (req: PayloadRequest) => boo
 /**
  * Hooks of a type or page of which a save may end something.
  *
+ * @param act the name of the save, or what names it by what it changes
  * @param isEnd which saves; without it any
  */
 export function asksWhenSaved(
   on: Ending,
-  act: WordKey = 'ends.acts.save',
+  act: ActName['act'] | NamesSave,
   isEnd: (req: PayloadRequest) => boolean = () => true,
 ) {
-  const { compare, remember } = comparing(on, act, isEnd)
+  const { compare, remember } = comparing(on, typeof act === 'string' ? named(act) : act, isEnd)
   const beforeChange: CollectionBeforeChangeHook & GlobalBeforeChangeHook = async ({
     data,
     req,
@@ -71,7 +88,7 @@ export function asksWhenSaved(
 
 /** Hooks of a type whose deletion changes what others lack. */
 export function comparesWhenDeleted(on: Ending) {
-  const { compare, remember } = comparing(on, 'ends.acts.delete', () => true)
+  const { compare, remember } = comparing(on, named('ends.acts.delete'), () => true)
   const beforeDelete: CollectionBeforeDeleteHook = ({ req }) => remember(req)
   const afterDelete: CollectionAfterDeleteHook = ({ req }) => compare(req)
   asking.add(afterDelete)

@@ -15,7 +15,7 @@ import {
 import { writeEvents } from '../payload/audit-event-rows.ts'
 import { writeHistory } from '../payload/write-history.ts'
 import { enquiryAt } from '../words/record-address.ts'
-import { inPanelLanguage, type WordKey } from '../words/words.ts'
+import { type GapValues, inPanelLanguage, type WordKey } from '../words/words.ts'
 import { accept } from './accepted-rows.ts'
 import {
   type Dependency,
@@ -30,12 +30,16 @@ import {
 const mostRows = 50
 const mostNamed = 5
 
-export interface Act {
+/** What happens, as a verb with its object: the button that makes the change is called so. */
+export interface ActName {
+  act: WordKey
+  values?: GapValues
+}
+
+export interface Act extends ActName {
   on: Ending
   /** Records that the change deletes; the others only change. */
   gone?: readonly string[]
-  /** What happens, as a verb with its object. */
-  act: WordKey
 }
 
 export interface Unmet {
@@ -81,23 +85,31 @@ export async function unmetOf(
   return found
 }
 
-/** Settles what lacks its ground now and did not before. */
+/** Settles what lacks its ground now and did not before, and names what has ended. */
 export async function settleSince(
   context: EndContext,
   act: Act,
   before: readonly Unmet[],
 ): Promise<void> {
+  const now = await unmetOf(context, act.on)
+  const found = [
+    ...onlyIn(now, before).filter(({ dependency }) => dependency.rule !== 'ends'),
+    ...onlyIn(before, now).filter(({ dependency }) => dependency.rule === 'ends'),
+  ]
+  await settle(context, await answered(context, act, found))
+}
+
+/** What some have that others do not have. */
+function onlyIn(some: readonly Unmet[], others: readonly Unmet[]): Unmet[] {
   const known = new Set(
-    before.flatMap(({ dependency, dependents }) =>
+    others.flatMap(({ dependency, dependents }) =>
       dependents.map((each) => keyOf(dependency, each)),
     ),
   )
-  const now = await unmetOf(context, act.on)
-  const found = now.map(({ dependency, dependents }) => ({
+  return some.map(({ dependency, dependents }) => ({
     dependency,
     dependents: dependents.filter((each) => !known.has(keyOf(dependency, each))),
   }))
-  await settle(context, await answered(context, act, found))
 }
 
 const keyOf = ({ name }: Dependency, { id, state }: Dependent) => JSON.stringify([name, id, state])
@@ -243,8 +255,20 @@ async function questionOf(
   const groups: AskedGroup[] = []
   for (const unmet of asked) groups.push(await groupOf(context, unmet, goneOf(act)))
   const list = groups.map(({ count, title }) => `${title}: ${count}`).join('; ')
-  const data: Question = { code: 'ASKED', seen, act: inPanelLanguage(act.act, req), groups }
+  const name = inPanelLanguage(act.act, req, act.values)
+  const data: Question = { code: 'ASKED', seen, act: name, groups }
   return refusedEnd(inPanelLanguage('ends.asked', req, { list }), data)
+}
+
+/** Without names, rows that have no day say the same words again and again. */
+function withoutRepeated(dependents: readonly Dependent[], req: PayloadRequest): Dependent[] {
+  const said = new Set<string>()
+  return dependents.filter((each) => {
+    const ground = groundOf(each, req)
+    const isNew = each.at !== null || !said.has(ground)
+    said.add(ground)
+    return isNew
+  })
 }
 
 /** A group as this person may see it. */
@@ -258,15 +282,15 @@ export async function groupOf(
   const maySee = mayDo(req, dependency.seenBy)
   const maySettle = maySee && mayDo(req, dependency.settledBy)
   const offered = maySettle ? (dependency.choices ?? []) : []
-  const shown = dependents
-    .toSorted((one, other) => (one.at ?? Infinity) - (other.at ?? Infinity))
-    .slice(0, most)
+  const sorted = dependents.toSorted((one, other) => (one.at ?? Infinity) - (other.at ?? Infinity))
+  const told = maySee ? sorted : withoutRepeated(sorted, req)
+  const shown = told.filter(({ count }) => count === undefined).slice(0, most)
   const receivers = maySettle ? await dependency.receivers?.(context, shown, gone) : undefined
   return {
     name: dependency.name,
     title: inPanelLanguage(`ends.of.${dependency.name}`, req),
     choices: dependency.rule === 'ends' ? [] : [...offered, 'keep'],
-    count: dependents.length,
+    count: dependents.reduce((sum, { count = 1 }) => sum + count, 0),
     rows: shown.map((each) => ({
       id: each.id,
       title: maySee ? each.title : '',

@@ -1,8 +1,9 @@
+import { openStatuses } from '@alun/contract/rules/enquiry'
 import { fallbackChain, type Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
 import type { Column, SQL, SQLWrapper } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Database, oneRow } from '../database/rows.ts'
+import { type Database, rowsOf } from '../database/rows.ts'
 import {
   accounts,
   attachments,
@@ -41,14 +42,38 @@ export const enquirySubjects = Object.keys(naming) as EnquirySubject[]
 
 const idsOf = (ids: readonly string[]) => sql`${sql.param(ids)}::uuid[]`
 
-/** Counts the enquiries that refer to one of these records. */
-export async function countEnquiriesNaming(
+/** How people see who has sent an enquiry. */
+export const nameOfEnquiry = sql`coalesce(nullif(${enquiries.name}, ''), ${enquiries.phone}, ${enquiries.contact}, '—')`
+
+const named = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** One of the records is the person in charge of it. */
+  isOwned: z.boolean(),
+  /** Of all of them. */
+  count: z.number(),
+})
+
+/** Enquiries that refer to one of these records: open ones first, the last received first. */
+export function enquiriesNaming(
   db: Database,
   type: EnquirySubject,
   ids: readonly string[],
-): Promise<number> {
-  const counted = sql`select count(*)::int as count from ${enquiries} where ${naming[type](idsOf(ids))}`
-  return (await oneRow(db, counted, z.object({ count: z.number() }))).count
+  limit: number,
+): Promise<z.output<typeof named>[]> {
+  const isOwned =
+    type === 'accounts'
+      ? sql`coalesce(${enquiries.owner} = any (${idsOf(ids)}), false)`
+      : sql`false`
+  return rowsOf(
+    db,
+    sql`select ${enquiries.id}, ${nameOfEnquiry} as name, ${isOwned} as "isOwned",
+        (count(*) over ())::int as count
+      from ${enquiries} where ${naming[type](idsOf(ids))}
+      order by ${enquiries.status} in ${openStatuses} desc, coalesce(${enquiries.receivedAt}, ${enquiries.createdAt}) desc,
+        ${enquiries.id} limit ${limit}`,
+    named,
+  )
 }
 
 const titles = (title: Column, record: SQLWrapper) => sql`(

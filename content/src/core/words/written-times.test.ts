@@ -4,6 +4,7 @@ import {
   readersTime,
   timeInputValue,
   writeDateOrClock,
+  writeDays,
   writeOfficeTime,
 } from './written-times.ts'
 
@@ -35,4 +36,17 @@ describe('a time in the panel', () => {
     expect(fromTimeInput('2026-11-22T')).toBeNull()
     expect(timeInputValue('')).toBe('')
   })
+})
+
+it.each([
+  ['2026-12-24', '2026-12-26', ['24–26 December', '24–26 декабря', '24–26 грудня']],
+  ['2026-12-24', '2026-12-24', ['24 December', '24 декабря', '24 грудня']],
+  [
+    '2026-12-31',
+    '2027-01-01',
+    [/^31 December 2026\s–\s1 January 2027$/, /2026\sг\.\s–\s1/, /2026\s–\s1/],
+  ],
+])('writes the days from %s to %s by the language', (first, last, written) => {
+  const texts = ['en', 'ru', 'uk'].map((language) => writeDays(first, last, language))
+  expect(texts).toEqual(written.map((text) => expect.stringMatching(text)))
 })

@@ -72,6 +72,13 @@ export function writeLongDate(at: number, language: string): string {
   return date.charAt(0).toUpperCase() + date.slice(1)
 }
 
+/** `24–26 December` in the panel's language; with years if they differ. */
+export function writeDays(first: string, last: string, language: string): string {
+  return dayFormat(language, { day: 'numeric', month: 'long' })
+    .formatRange(new Date(first), new Date(last))
+    .replace(/^(\d+)\s–\s(?=\d+\s\D+$)/, '$1–')
+}
+
 /** `21.11.2026`: a day without a time is stored as noon UTC. */
 export function writeDay(iso: string): string {
   return iso.slice(0, 10).split('-').toReversed().join('.')

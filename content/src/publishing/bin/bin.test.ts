@@ -26,6 +26,20 @@ const call = (method: string, path: string, json?: object, as = editor) =>
 const statusOf = async (...given: Parameters<typeof call>) => (await call(...given)).status
 const found = (id: string) =>
   payload.findByID({ collection: 'articles', id, draft: true, trash: true, depth: 0 })
+const answered = z.object({ errors: z.tuple([z.object({ data: question })]) })
+
+/** Everything that is stored of these records, and the position of the change feed. */
+async function stateOf(ids: readonly string[]) {
+  const of = sql.param(ids)
+  const { rows } = await payload.db.drizzle.execute(sql`
+    select to_jsonb(each) as stored from articles as each where id = any (${of}::uuid[])
+    union all select to_jsonb(each) from _articles_v as each where parent_id = any (${of}::uuid[])
+    union all select to_jsonb(each) from translations as each where record = any (${of}::text[])
+    union all select to_jsonb(each) from record_references as each where record = any (${of}::text[])
+    union all select to_jsonb(each) from search_texts as each where record = any (${of}::text[])
+    union all select jsonb_build_object('changes', count(*)) from content_changes`)
+  return rows.map((row) => JSON.stringify(row)).toSorted()
+}
 const publish = (id: string) => statusOf('PATCH', `/${id}`, { _status: 'published' })
 
 describe('a deleted record', () => {
@@ -35,7 +49,6 @@ describe('a deleted record', () => {
       sql`update translations set waiting = true where record = ${id} and locale = 'ua'`,
     )
     const asked = await call('DELETE', `/${id}?ends=ask`)
-    const answered = z.object({ errors: z.tuple([z.object({ data: question })]) })
     const { groups, seen } = answered.parse(await asked.json()).errors[0].data
     expect(groups).toMatchObject([
       { name: 'finished', rows: [{ ground: expect.stringMatching(/^a finished .*Ukrainian/) }] },
@@ -69,9 +82,33 @@ describe('a deleted record', () => {
   it('leaves its address to another one, which keeps it', async () => {
     const id = await write('taken')
     await call('DELETE', `/${id}`)
-    await write('taken')
+    const other = await write('taken')
     expect(await statusOf('POST', `/${id}/restore`)).toBe(200)
-    expect(await publish(id)).toBe(400)
+    const before = await stateOf([id, other])
+    const refused = await call('PATCH', `/${id}`, { _status: 'published' })
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringMatching(/Address on the site.+"path":"slug"/),
+    ])
+    // Nothing is written by a publication that is refused: rows, versions, or what is derived from them.
+    expect(await stateOf([id, other])).toEqual(before)
+    expect((await found(other)).slug).toBe('taken')
+  })
+
+  it('names finished translations when it is only taken off the site', async () => {
+    const id = await write('withdrawn')
+    await payload.db.drizzle.execute(
+      sql`update translations set waiting = true where record = ${id} and locale = 'ua'`,
+    )
+    const path = `/${id}?unpublishAllLocales=true&ends=ask`
+    const asked = await call('PATCH', path, { _status: 'draft' })
+    const { act, groups } = answered.parse(await asked.json()).errors[0].data
+    expect([act, groups]).toMatchObject([
+      'Take off the site',
+      [{ name: 'finished', choices: [], rows: [{ title: 'How to choose' }] }],
+    ])
+    expect(groups[0]?.rows[0]?.ground).toMatch(/^a finished .*Ukrainian.* stays in the draft/)
+    expect((await found(id))._status).toBe('published')
   })
 
   it('says to a form that is still open who has deleted it, and can be published by no door', async () => {
@@ -149,6 +186,9 @@ describe('a deleted record', () => {
     expect((await found(id)).deletedAt).toBeNull()
     expect(await statusOf('GET', '?trash=true')).toBe(400)
     for (const as of [translator, seller]) {
+      for (const path of ['?trash=true', `/${id}?trash=true`, '/versions?trash[x]=1']) {
+        expect(await statusOf('GET', path, undefined, as)).toBe(403)
+      }
       expect(await statusOf('DELETE', `/${id}`, undefined, as)).toBe(403)
       expect(await statusOf('POST', `/${id}/restore`, undefined, as)).toBe(403)
       expect(await statusOf('DELETE', `/${id}/bin`, undefined, as)).toBe(403)

@@ -1,11 +1,7 @@
 import { contentSubjects, itemSubjects } from '../../core/access/permissions.ts'
 import { accept } from '../../core/ends/accepted-rows.ts'
 import type { Dependency, Dependent, EndContext, Ending } from '../../core/ends/dependency.ts'
-import {
-  countEnquiriesNaming,
-  type EnquirySubject,
-  enquirySubjects,
-} from '../../core/payload/enquiry-subjects.ts'
+import { enquiriesNaming, enquirySubjects } from '../../core/payload/enquiry-subjects.ts'
 import { languageIn } from '../../core/words/account-words.ts'
 import { commaList } from '../../core/words/comma-list.ts'
 import { subjectLabel } from '../../core/words/entity-label.ts'
@@ -13,7 +9,7 @@ import { recordAddress } from '../../core/words/record-address.ts'
 import { inPanelLanguage, panelTextOf, type WordKey } from '../../core/words/words.ts'
 import { writeMoney } from '../../core/words/written-numbers.ts'
 import { readBrokenLinks, recordsNaming } from './reference-rows.ts'
-import { redirectTargets, shownRecords } from './shown-records.ts'
+import { isWithdrawn, redirectTargets, shownRecords } from './shown-records.ts'
 import { asUses, type Naming, recordsNeeding, titlesOf } from './where-used.ts'
 
 /** Types whose records require another one name at most this many of each. */
@@ -180,7 +176,8 @@ const links = (siteOrigin: string): Dependency => ({
     const { db, now, req } = context
     const paths = new Set(dependents.flatMap(({ leadsTo }) => leadsTo ?? []))
     for (const from of paths) {
-      const data = { from, to: to ?? '', status: '301' } as const
+      const status = (await isWithdrawn(req, from)) ? '302' : '301'
+      const data = { from, to: to ?? '', status } as const
       const how = { overrideAccess: false, user: req.user, depth: 0, req }
       await req.payload.create({ collection: 'redirects', data, ...how })
     }
@@ -190,16 +187,7 @@ const links = (siteOrigin: string): Dependency => ({
   },
 })
 
-const enquiryWords = {
-  projects: 'ends.grounds.enquiries',
-  units: 'ends.grounds.enquiries',
-  vacancies: 'ends.grounds.enquiries',
-  offers: 'ends.grounds.enquiries',
-  accounts: 'ends.grounds.enquiriesOfPerson',
-  attachments: 'ends.grounds.enquiriesWithFile',
-} as const satisfies Record<EnquirySubject, WordKey>
-
-/** Only their number, because people who may delete the record may not be allowed to read them. */
+/** Enquiries store the name of a record that is deleted. */
 const naming: Dependency = {
   name: 'enquiries',
   on: enquirySubjects,
@@ -208,10 +196,24 @@ const naming: Dependency = {
   settledBy: ['update', 'enquiries'],
   async unmet({ db }, gone) {
     const type = gone && subjectOf(enquirySubjects, gone.on)
-    const count = type ? await countEnquiriesNaming(db, type, gone.ids) : 0
-    if (!type || count === 0) return []
-    const ground = { key: enquiryWords[type], values: { count } }
-    return [{ id: type, state: String(count), title: '', href: null, at: null, ground }]
+    const found = type ? await enquiriesNaming(db, type, gone.ids, mostTitled) : []
+    const named = found.map(({ id, isOwned, name }): Dependent => {
+      const kept = type === 'attachments' ? 'ends.grounds.keepsFile' : 'ends.grounds.keepsName'
+      const ground = { key: isOwned ? 'ends.grounds.becomesNobodys' : kept } as const
+      return { id, state: '', title: name, href: recordAddress('enquiries', id), at: null, ground }
+    })
+    const more = (found[0]?.count ?? 0) - found.length
+    const ground = { key: 'ends.grounds.keepsName' } as const
+    const rest = {
+      id: '',
+      state: String(more),
+      title: '',
+      href: null,
+      at: null,
+      ground,
+      count: more,
+    }
+    return more > 0 ? [...named, rest] : named
   },
 }
 

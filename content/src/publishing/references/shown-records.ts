@@ -46,6 +46,18 @@ export async function shownRecords(
   }))
 }
 
+/** Whether the record at an address of the site is only withdrawn, so that it may come back there. */
+export async function isWithdrawn(req: PayloadRequest, path: string): Promise<boolean> {
+  const { screen, slug } = screenAt(path) ?? {}
+  if (!screen || !isItemScreen(screen) || !slug) return false
+  const { totalDocs } = await req.payload.count({
+    collection: screens[screen].collection,
+    where: { slug: { equals: slug }, _status: { not_equals: 'published' } },
+    req,
+  })
+  return totalDocs > 0
+}
+
 interface Target {
   id: string
   name: string

@@ -13,11 +13,10 @@ import {
   units,
   viewings,
 } from '../../core/payload/db-schema.gen.ts'
+import { nameOfEnquiry } from '../../core/payload/enquiry-subjects.ts'
 import { nearestTitle } from '../../core/payload/nearest-title.ts'
 import { asked, holdingChoices, interest } from '../../publishing/units/holdings/interest.ts'
 import { received } from '../rows/enquiries-beside-rows.ts'
-
-const nameOfEnquiry = sql`coalesce(nullif(${enquiries.name}, ''), ${enquiries.phone}, ${enquiries.contact}, '—')`
 
 export async function unitOfInterest(db: Database, id: string, locale: Locale) {
   const title = nearestTitle(projects_locales.title, sql`${projects.id}`, locale)

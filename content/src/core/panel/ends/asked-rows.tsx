@@ -67,7 +67,9 @@ export function AskedRows({ choose, chosen, group, none }: Rows) {
           </li>
         ))}
       </ul>
-      {count > rows.length && <p>{t('ends.more', { count: count - rows.length })}</p>}
+      {count > rows.length && rows.some((row) => row.title || row.at !== null) && (
+        <p>{t('ends.more', { count: count - rows.length })}</p>
+      )}
       {isChosen && count > 1 && (
         <p className="actions">
           <Select
