@@ -168,6 +168,7 @@ it('makes all again where the folder is lost, or that of another database', asyn
   derivedDir = await mkdtemp(path.join(tmpdir(), 'derived-'))
   start()
   await toBeMade(file)
+  await stopAll()
   await rm(former, { recursive: true })
 })
 
