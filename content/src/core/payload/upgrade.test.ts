@@ -73,6 +73,7 @@ const numbers = sql`
 const currencyOf = (unit: string, code: string) => sql`
   update units set price_currency = ${code} where key = ${unit}
     and project_id = (select id from projects where slug = 'segara-berawa')`
+const between = sql`insert into payload_migrations (name, batch) values ('20261129_080000_some', 2)`
 const counts: Readonly<Record<string, number>> = { enquiries: 7, 'audit-events': 9, messages: 2 }
 const addedTo = (release: string, slug: string) => (release === '1.0.0' && counts[slug]) || 0
 
@@ -85,6 +86,9 @@ const upgraded = (release: string): Preparation =>
     const mixed = /segara-berawa: EUR \([^,]*Q1[^,]*\), USD \(.*, …\);/
     await expect(migrate(empty)).rejects.toThrow(mixed)
     await drizzle.execute(currencyOf('unit-A03', 'USD'))
+    await drizzle.execute(between)
+    await expect(migrate(empty)).rejects.toThrow(/between 1\.1 and 1\.2 \(20261129_080000_some\)/)
+    await drizzle.execute(sql`delete from payload_migrations where name ~ 'some$'`)
   })
 
 it.each(releases)(
