@@ -15,7 +15,10 @@ const pages = ['home', 'about', 'why_here', 'career', 'contacts', 'cooperation',
 /** From 1.1 to 1.2. Drops nothing that 1.1 uses, because its processes work beside those of 1.2 during an update. */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`SET LOCAL statement_timeout = 0`)
-  if (await isDeveloped(db)) return
+  if (await isDeveloped(db)) {
+    await db.execute(asReleased)
+    return
+  }
   await db.execute(amounts)
   await refuseMixedCurrencies(db)
   // The history of units records what people change.
@@ -48,8 +51,8 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
 const developed = sql`"name" > '20261128_400000_release_1_1' AND "name" < '20261129_400000'`
 
 /**
- * Whether the database has run the single migrations that versions between 1.1 and 1.2 had. They make the same
- * tables, so only their names go.
+ * Whether the database has run the single migrations that versions between 1.1 and 1.2 had. It then needs only
+ * `asReleased`. Remove both with 1.3.
  *
  * @throws StartError if it has run some of them only
  */
@@ -67,6 +70,15 @@ async function isDeveloped(db: Db): Promise<boolean> {
   await db.execute(sql`DELETE FROM "payload_migrations" WHERE ${developed}`)
   return run.length > 0
 }
+
+/** What those migrations made otherwise. */
+const asReleased = sql`
+  DELETE FROM "payload_preferences" WHERE octet_length("value"::text) > 65536;
+  ALTER TABLE "payload_preferences" VALIDATE CONSTRAINT "preferences_are_small";
+  DROP TRIGGER "keep_latest_preferences" ON "payload_preferences_rels";
+  CREATE TRIGGER "keep_latest_preferences" AFTER INSERT ON "payload_preferences_rels" FOR EACH ROW
+    WHEN (current_setting('app.restoring', true) IS DISTINCT FROM 'on')
+    EXECUTE FUNCTION keep_latest_preferences()`
 
 /** Every amount that is in a project's currency, with where it is. A price of 0 was on request. */
 const amounts = sql`
@@ -774,8 +786,9 @@ const limits = sql`
   );
 
   -- What the panel remembers of a person's lists and forms: each entry is small, and the latest ones stay.
+  DELETE FROM "payload_preferences" WHERE octet_length("value"::text) > 65536;
   ALTER TABLE "payload_preferences" ADD CONSTRAINT "preferences_are_small"
-    CHECK (octet_length("value"::text) <= 65536) NOT VALID;
+    CHECK (octet_length("value"::text) <= 65536);
   CREATE FUNCTION keep_latest_preferences() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     DELETE FROM payload_preferences WHERE id IN (
@@ -784,8 +797,9 @@ const limits = sql`
       ORDER BY each.id = NEW.parent_id DESC, each.updated_at DESC OFFSET 300);
     RETURN NULL;
   END $$;
-  CREATE TRIGGER "keep_latest_preferences" AFTER INSERT ON "payload_preferences_rels"
-    FOR EACH ROW EXECUTE FUNCTION keep_latest_preferences()`
+  CREATE TRIGGER "keep_latest_preferences" AFTER INSERT ON "payload_preferences_rels" FOR EACH ROW
+    WHEN (current_setting('app.restoring', true) IS DISTINCT FROM 'on')
+    EXECUTE FUNCTION keep_latest_preferences()`
 
 export async function down(_: MigrateDownArgs): Promise<void> {
   throw new Error('Restore a backup to return to an earlier version')

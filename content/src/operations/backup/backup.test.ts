@@ -44,6 +44,14 @@ const newsInIt = `
   )
   insert into news_locales (title, _locale, _parent_id) select 'Novidades', 'pt', id from written`
 
+/** More than a person's panel remembers, as a former version has stored them. */
+const remembered = `
+  select set_config('app.restoring', 'on', true);
+  with account as (select id from accounts limit 1), stored as (
+    insert into payload_preferences (key, value) select 'list-' || n, '{}' from generate_series(1, 301) as n returning id
+  ) insert into payload_preferences_rels (parent_id, path, accounts_id)
+    select stored.id, 'user', account.id from stored, account`
+
 const signedIn = `
   with account as (
     insert into accounts (email) values ('restored@alun.example') returning id
@@ -61,6 +69,7 @@ beforeAll(async () => {
   await rowsOf(intake.databaseUrl, furtherLanguage)
   await rowsOf(intake.databaseUrl, newsInIt)
   await rowsOf(intake.databaseUrl, signedIn)
+  await rowsOf(intake.databaseUrl, remembered)
   await intake.take({
     ...filled.catalog,
     name: 'Tab\there \\ and "Ярослав"\nв два рядки',

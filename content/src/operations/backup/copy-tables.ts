@@ -97,8 +97,7 @@ export async function dumpTables(
 
 /**
  * Adds values and columns for the languages of the backed-up site, because no migration has them and the
- * service adds them only at its start. Runs in the transaction that created the types, because new values of
- * another transaction's types are unusable until it ends.
+ * service adds them only at its start.
  */
 export async function addLanguages(
   client: pg.Client,

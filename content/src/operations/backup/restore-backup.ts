@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { addErasures, type Erasure, returnedRecords } from '../../core/payload/erasures.ts'
 import { BackupError } from './backup-error.ts'
 import { brokenFiles, copyInto, fillStore, pathsIn, removeFiles } from './copy-files.ts'
-import { addLanguages, beginCopy, countTables, loadTables, withOwnClient } from './copy-tables.ts'
+import { beginCopy, countTables, loadTables, withOwnClient } from './copy-tables.ts'
 import {
   databaseFolder,
   type Manifest,
@@ -14,8 +14,8 @@ import {
   secretsFile,
   spoolFolder,
 } from './manifest.ts'
-import { makeTables } from './run-migrations.ts'
 import type { Place } from './take-backup.ts'
+import { withTables } from './with-tables.ts'
 
 const areas = ['media', 'attachments'] as const
 const marker = 'restore-unfinished'
@@ -88,7 +88,7 @@ interface Restored {
 }
 
 /**
- * Restores into an empty place, the database in one transaction. Ends all sessions and one-time tokens
+ * Restores into an empty place, all rows in one transaction. Ends all sessions and one-time tokens
  * of the backup.
  *
  * @param erasures who was erased or suspended since; the first start erases and suspends them again
@@ -110,36 +110,37 @@ export async function restoreBackup(
       throw new BackupError('The database has tables already: give an empty one')
     }
     const { database, files } = manifest
-    await beginCopy(client)
-    await makeTables(client, database.migrations)
-    await addLanguages(client, database)
-    const unknown = await loadTables(client, join(source, databaseFolder), database)
-    // Readers of the change feed start again, because its positions may have gone back.
-    await client.query('update content_feed set epoch = gen_random_uuid()')
-    await endAccess(client)
-    const db = drizzle({ client })
-    await addErasures(db, erasures)
-    const returned = (await returnedRecords(db)).length
-    // Remove process reports, because none of these processes serves this database.
-    const reports = await client.query(
-      `select 1 where to_regclass('service_processes') is not null`,
-    )
-    if (reports.rowCount) await client.query('delete from service_processes')
+    const restored = await withTables(client, database, async () => {
+      await beginCopy(client)
+      const unknown = await loadTables(client, join(source, databaseFolder), database)
+      // Readers of the change feed start again, because its positions may have gone back.
+      await client.query('update content_feed set epoch = gen_random_uuid()')
+      await endAccess(client)
+      const db = drizzle({ client })
+      await addErasures(db, erasures)
+      const returned = (await returnedRecords(db)).length
+      // Remove process reports, because none of these processes serves this database.
+      const reports = await client.query(
+        `select 1 where to_regclass('service_processes') is not null`,
+      )
+      if (reports.rowCount) await client.query('delete from service_processes')
 
-    try {
-      for (const area of areas) await fillStore(to.stores[area], source, pathsIn(files, area))
-      await copyInto(to.dataDir, source, pathsIn(files, spoolFolder))
-      if (secrets !== null) {
-        await writeFile(join(to.dataDir, secretsFile), secrets, { flag: 'wx', mode: 0o600 })
+      try {
+        for (const area of areas) await fillStore(to.stores[area], source, pathsIn(files, area))
+        await copyInto(to.dataDir, source, pathsIn(files, spoolFolder))
+        if (secrets !== null) {
+          await writeFile(join(to.dataDir, secretsFile), secrets, { flag: 'wx', mode: 0o600 })
+        }
+        await client.query('commit')
+      } catch (cause) {
+        // Remove files from a bucket, because clearing the folder does not, and a second try would find them.
+        for (const area of areas) await removeFiles(to.stores[area], pathsIn(files, area))
+        throw cause
       }
-      await client.query('commit')
-    } catch (cause) {
-      // Remove files from a bucket, because clearing the folder does not, and a second try would find them.
-      for (const area of areas) await removeFiles(to.stores[area], pathsIn(files, area))
-      throw cause
-    }
+      return { unknown, returned }
+    })
     await client.query('analyze')
-    return { unknown, returned }
+    return restored
   })
 }
 
