@@ -33,9 +33,9 @@ export function AskedRows({ choose, chosen, group, none }: Rows) {
   const isChosen = choices.length > (none === undefined ? 1 : 0)
   return (
     <section data-ends={name}>
-      <h3>
+      <h2>
         {title} ({count})
-      </h3>
+      </h2>
       <ul className="rows ends">
         {rows.map(({ at, ground, href, id, moved, title: of, to }) => (
           <li key={id}>
