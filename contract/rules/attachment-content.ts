@@ -67,7 +67,6 @@ export function readAttachment(filename: string, content: Uint8Array): Found {
   if (known !== undefined) return typeof known === 'function' ? known(content) : known
   const text = textOf(content)
   if (named === 'txt' && text !== null) return wholePdf.test(head) ? 'pdf' : 'txt'
-  if (named !== 'txt' && head.startsWith('%PDF-')) return 'pdf'
   if (programs.some((each) => head.startsWith(each))) return null
   // Readers search the first 1,024 bytes, because scanners and sites write something before the mark.
   if (head.includes('%PDF-')) return 'pdf'
@@ -109,8 +108,7 @@ function markupOf(text: string): 'html' | 'xml' | 'other' | null {
   if (/^(?:<\?xml\b[^>]*>\s*)?<(?:!doctype html|html|head|body|meta|title|style)\b/i.test(start)) {
     return 'html'
   }
-  // LibreOffice can save a document as one XML file.
-  if (/^<\?xml\b[^>]*>\s*<office:document\b/.test(start)) return 'other'
+  // Also a document that LibreOffice has saved as one XML file.
   if (/^(?:<\?xml|<svg|<!doctype)\b/i.test(start)) return 'other'
   return /^(?:MIME-Version:|From: <Saved by)/i.test(start) ? 'other' : null
 }

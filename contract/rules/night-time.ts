@@ -17,6 +17,5 @@ const isNight = (hour: number) => hour >= nightFrom || hour < nightUntil
  * the wrong line.
  */
 export function isNightOnlyIn(zone: string, slot: string): boolean {
-  if (Number.isNaN(Date.parse(slot))) return false
   return isNight(hourIn(slot, zone)) && !isNight(hourIn(slot, officeZone))
 }

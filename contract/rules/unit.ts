@@ -11,8 +11,7 @@ export function isUnitKey(text: string): boolean {
 /** Key of a unit with this number, as in drawings: `unit-A03`. Other letters are written as their codes. */
 export function unitKeyOf(label: string): string {
   const latin = label.replace(/[^\P{L}\w]/gu, (letter) => letter.codePointAt(0)?.toString(36) ?? '')
-  const key = `unit-${latin.replace(/[^\w-]+/g, '-')}`.slice(0, 80)
-  return isUnitKey(key) ? key : 'unit'
+  return `unit-${latin.replace(/[^\w-]+/g, '-')}`.slice(0, 80)
 }
 
 export const longestUnitLabel = 100

@@ -66,7 +66,7 @@ function wholeLines(file: string): string {
   const lines = file.trimEnd().split('\r\n')
   const first = lines.indexOf('BEGIN:VALARM')
   const alarm = first === -1 ? [] : lines.splice(first, lines.indexOf('END:VALARM') - first + 1)
-  if (alarm.length > 0) lines.splice(lines.indexOf('END:VEVENT'), 0, ...alarm)
+  lines.splice(lines.indexOf('END:VEVENT'), 0, ...alarm)
   return `${lines.join('\r\n')}\r\n`
 }
 

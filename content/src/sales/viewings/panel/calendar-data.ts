@@ -66,7 +66,8 @@ export function boxesOf(
     const box = { hosts, from, to: from + durationMinutes, lane: 0, lanes: 1 }
     boxes.push({ key: start, entry: null, ...box })
   }
-  boxes.sort((one, other) => one.from - other.from || Number(!one.entry) - Number(!other.entry))
+  // A stable sort, so entries stay before free times.
+  boxes.sort((one, other) => one.from - other.from)
   return inLanes(boxes)
 }
 
@@ -78,7 +79,7 @@ function inLanes(boxes: readonly Box[]): Box[] {
     const group = groups.at(-1)
     if (group && box.from < end) group.push(box)
     else groups.push([box])
-    end = Math.max(box.from < end ? end : 0, box.to)
+    end = Math.max(end, box.to)
   }
   return groups.flatMap((group) => {
     const ends: number[] = []
