@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Listener, listen } from '@alun/platform/listener'
 import { freePort } from '@alun/platform/testing/free-port'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { root } from './workspace.mjs'
 
 /**
@@ -32,26 +32,29 @@ afterEach(async () => {
 
 type Part = Awaited<ReturnType<typeof startPart>>
 
-/** A substitute for a part that starts, answers, drains and ends as both servers do. */
+/** A substitute for a part that answers, drains and ends as both servers do. */
 async function startPart(port = 0) {
   const listener: Listener = await listen({ setting: 'PORT', port })
   let isEnding = false
-  const isOpen = pause(startMs).then(() =>
-    listener.openFor(async (incoming, answer) => {
-      lastTrace = incoming.headers.traceparent
-      if (incoming.url === '/readyz') {
-        answer.writeHead(isEnding ? 503 : 200).end()
-        return
-      }
-      const body = Buffer.concat(await incoming.toArray())
-      await pause(5)
-      answer.end(`${incoming.method} ${body.length}`)
-    }),
-  )
+  let answered = 0
   open.add(listener)
   return {
     port: listener.port,
-    isOpen,
+    /** Resolves with the first request, which waits for the end of the start. */
+    asked: () => once(listener.server, 'request'),
+    open: () =>
+      listener.openFor(async (incoming, answer) => {
+        lastTrace = incoming.headers.traceparent
+        if (incoming.url === '/readyz') {
+          answer.writeHead(isEnding ? 503 : 200).end()
+          return
+        }
+        const body = Buffer.concat(await incoming.toArray())
+        answer.end(`${incoming.method} ${body.length}`)
+        answered += 1
+      }),
+    hasAnswered: (count: number) =>
+      vi.waitFor(() => expect(answered).toBeGreaterThanOrEqual(count), soon),
     end: async () => {
       isEnding = true
       await listener.close(6_000, drainMs)
@@ -60,7 +63,7 @@ async function startPart(port = 0) {
   }
 }
 const drainMs = 3_000
-const startMs = 300
+const soon = 20_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
@@ -90,11 +93,9 @@ async function startProxy(command: string, args: string[], port: number, env: No
   child.stderr?.on('data', (part: Buffer) => {
     output += part.toString()
   })
-  for (let tries = 0; tries < 100; tries += 1) {
-    if ((await ask(port, 'GET')) === 200) return
-    await pause(50)
-  }
-  throw new Error(`${command} did not start: ${output.slice(-2_000)}`)
+  await vi.waitFor(async () => {
+    expect(await ask(port, 'GET'), `${command}: ${output.slice(-2_000)}`).toBe(200)
+  }, soon)
 }
 
 /** Statuses of all requests while each process is restarted in turn. */
@@ -105,17 +106,17 @@ async function restartUnderLoad(port: number, parts: Part[]): Promise<Map<string
     while (!isOver) {
       const key = `${method} ${await ask(port, method)}`
       counts.set(key, (counts.get(key) ?? 0) + 1)
-      await pause(5)
     }
   }
-  const load = [...Array.from({ length: 6 }, () => caller('GET')), caller('POST')]
+  const load = [...Array.from({ length: 3 }, () => caller('GET')), caller('POST')]
   for (const part of parts) {
-    await pause(300)
+    await part.hasAnswered(50)
     await part.end()
     const again = await startPart(part.port)
-    await again.isOpen
-    // Wait until the proxy sees that this process is ready, as an operator does.
-    await pause(1_500)
+    await again.asked()
+    again.open()
+    // The next one ends after the proxy has seen that this process is ready, as an operator waits.
+    await again.hasAnswered(50)
   }
   isOver = true
   await Promise.all(load)
@@ -124,7 +125,7 @@ async function restartUnderLoad(port: number, parts: Part[]): Promise<Map<string
 
 async function twoParts() {
   const parts = [await startPart(), await startPart()]
-  await Promise.all(parts.map(({ isOpen }) => isOpen))
+  for (const part of parts) part.open()
   return { parts, ports: parts.map(({ port }) => port) }
 }
 
