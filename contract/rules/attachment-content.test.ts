@@ -41,15 +41,8 @@ const html = (body: string) => bytes(`<!DOCTYPE html>\n<html><body>${body}</body
 const wordXml = (more: string) =>
   bytes(`<?xml version="1.0"?>${more}<?mso-application progid="Word.Document"?><w:wordDocument>`)
 /** A Word document; one bit of its head means that it has a password. */
-const word = (flags: number) =>
-  bytes(
-    container,
-    Array(504).fill(0),
-    [0xec, 0xa5],
-    Array(9).fill(0),
-    [flags],
-    wide('WordDocument'),
-  )
+const word = (flags: number, sector = [0xec, 0xa5]) =>
+  bytes(container, Array(504).fill(0), sector, Array(9).fill(0), [flags], wide('WordDocument'))
 
 it.each([
   ['office.doc', 'doc'],
@@ -123,6 +116,19 @@ it.each<[string, Uint8Array, string]>([
     'html',
   ],
   ['cv.doc', bytes([0xff, 0xfe], wide('<html><body>')), 'html'],
+  ['cv.doc', bytes([0xfe, 0xff, 0, 60, 0, 104, 0, 116, 0, 109, 0, 108, 0, 62]), 'html'],
+  ['cv.doc', bytes('<!-- Word --> <!-- 97 -->\n<html>'), 'html'],
+  ['cv.doc', bytes('\n<?xml version="1.0"?>\n<html>'), 'html'],
+  ['cv.doc', bytes('A text about <html> and <svg>, MIME-Version: too'), 'txt'],
+  ['cv.docx', utf8, 'txt'],
+  ['cv.rtf', utf8, 'txt'],
+  ['cv.odt', bytes('x {\\rtf1}, GIF89a and %PDF'), 'txt'],
+  ['cv.txt', bytes('xGIF89a RIFF1WEBP 0ftyp BZh'), 'txt'],
+  ['cv.txt', bytes('x%PDF-1.7\n'), 'txt'],
+  ['cv.txt', bytes('%PDF-1.7'), 'pdf'],
+  ['cv.doc', word(1, [0xec, 0xa4]), 'doc'],
+  ['cv.doc', word(1, [0xed, 0xa5]), 'doc'],
+  ['cv.doc', html('&#x20; &#x3b; &#x3c; &#64; &#123; &#130; &#x100; &#1080; on=1'), 'html'],
 ])('takes %s by its content (case %#)', (name, content, extension) => {
   expect(readAttachment(name, content)).toBe(extension)
 })
@@ -144,6 +150,18 @@ it.each<[string, Uint8Array]>([
   ['cv.odt', openDocument(0x8a396c85)],
   ['cv.odt', openDocument(0xa8ac2633)],
   ['cv.odt', bytes('<?xml version="1.0"?>\n<office:document>')],
+  ['cv.doc', bytes('<?xml version="1.0"?>\n<office:document>')],
+  ['cv.doc', bytes('<?xml version="1.0"?><rss>')],
+  ['cv.doc', bytes('<svg>')],
+  ['cv.odt', bytes('<!DOCTYPE svg>')],
+  ['cv.doc', bytes('MIME-Version: 1.0')],
+  ['cv.docx', bytes('From: <Saved by Word>')],
+  ['cv.docx', bytes('<!-- --> <html>')],
+  ['cv.txt', bytes('RIFF\n\0a9WEBP')],
+  ['cv.txt', bytes('\n a9ftypheic')],
+  ['cv.txt', bytes('BZh91')],
+  ['cv.txt', bytes([0xff, 0xfe, 0])],
+  ['cv.txt', bytes([0, 0x41, 0])],
   ['cv.docx', docx.subarray(0, 100)],
   ['cv.docx', Buffer.concat([bytes([0, 1]), docx])],
   ['table.doc', bytes(container, wide('Workbook'))],
@@ -189,6 +207,13 @@ it.each([
   html('<meta http-equiv="&#114;efresh" content="0;url=https://evil.example">'),
   html('<meta charset="iso-2022-jp"><scr\x1b(Bipt>alert(1)</scr\x1b(Bipt>'),
   html("<iframe src='https://evil.example'>"),
+  html('<frame src=x>'),
+  html('<img onload =x>'),
+  ...'&#x9; &#x0000a; &#xD; &#x3a; &#x41 &#x7A; &#9; &#10; &#13; &#58;'.split(' ').map(html),
+  ...'&#0065; &#69 &#70; &#99; &#100; &#119; &#120; &#122; &Tab;'.split(' ').map(html),
+  html('<!DOCTYPE x y [<!ELEMENT a>]>'),
+  wordXml('<w:wordDocument w:macrosPresent = "yes">'),
+  wordXml("<w:wordDocument w:ocxPresent='yes'>"),
   html('<form action="https://evil.example"><input name="password">'),
   html('<meta http-equiv="refresh" content="0;url=https://evil.example">'),
   bytes([0xff, 0xfe], wide('<html><script>alert(1)</script>')),

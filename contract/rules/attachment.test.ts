@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attachmentAccept, attachmentProblem } from './attachment.ts'
+import { attachmentAccept, attachmentExtension, attachmentProblem } from './attachment.ts'
 import { enquirySizes } from './enquiry.ts'
 
 describe('attachmentProblem', () => {
@@ -12,6 +12,7 @@ describe('attachmentProblem', () => {
     for (const name of [...names, ...others, ...marked, long]) {
       expect(attachmentProblem({ name, size: 1 })).toBeNull()
     }
+    expect(['a.dot', 'a.jpe', 'a'].map(attachmentExtension)).toEqual(['doc', 'jpg', null])
     expect(attachmentAccept.split(',')).toContain('.jpeg')
   })
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { enquirySizes } from './enquiry.ts'
-import { checkEnquiry, enquiryInputRules } from './enquiry-form-rules.ts'
+import {
+  checkEnquiry,
+  enquiryInputRules,
+  hasInput,
+  isRequired,
+  missingInputs,
+} from './enquiry-form-rules.ts'
 
 const person = { name: 'Olena', phone: '050 123 45 67', contact: '@olena' }
 const cv = { name: 'cv.pdf', size: 1_000 }
@@ -71,6 +77,22 @@ describe('checkEnquiry', () => {
   })
 })
 
+it.each([
+  ['vacancy', {}, false, ['name', 'phone', 'contact', 'message', 'file']],
+  ['vacancy', { ...person, message: 'Hello' }, true, []],
+  ['vacancy', { ...person, message: 'Hello' }, false, ['file']],
+  ['promo', { phone: '12' }, true, ['phone']],
+  ['viewing', { ...person, unit: 'A1', waits: '1' }, false, []],
+  ['viewing', { unit: 'A1', waits: '1' }, false, ['name', 'phone', 'contact']],
+] as const)('the form %s with %j lacks inputs', (form, texts, hasFile, missing) => {
+  expect(missingInputs(form, texts, hasFile)).toEqual(missing)
+})
+
+it('a form has its own inputs alone, and waits for a unit only where it has viewings', () => {
+  expect([hasInput('promo', 'phone'), hasInput('promo', 'name')]).toEqual([true, false])
+  expect(isRequired('vacancy', 'message', { unit: 'A1', waits: '1' })).toBe(true)
+})
+
 describe('enquiryInputRules', () => {
   it('clean what a visitor types', () => {
     expect(enquiryInputRules.name('Eve\r\nBcc: all@example.com\0\u202e')).toEqual({
@@ -93,6 +115,8 @@ describe('enquiryInputRules', () => {
     ['2026-11-24T02:00Z', true],
     ['2028-02-29T02:00:00Z', true],
     ['2026-02-30T02:00:00Z', false],
+    ['x2026-11-24T02:00Z', false],
+    ['2026-11-24T02:00Zx', false],
     ['2026-11-24T24:00:00Z', false],
     ['2026-11-24T02:00:00+08:00', false],
     ['0000-01-01T00:00:00Z', false],
@@ -107,6 +131,18 @@ describe('enquiryInputRules', () => {
     }
     expect(enquiryInputRules.vacancy('sales-manager')).toEqual({ value: 'sales-manager' })
     expect(enquiryInputRules.unit('unit-A03')).toEqual({ value: 'unit-A03' })
+    const calculation = 'price=1&nightly=2&occupancy=3&management=4&operating=5&tax=6&currency=USD'
+    for (const [input, value] of [
+      ['format', 'online'],
+      ['messenger', 'viber'],
+      ['topic', 'agency'],
+      ['offer', 'early-bird'],
+      ['shortlist', 'marina.unit-A1 marina.unit-A2'],
+      ['calculation', calculation],
+      ['waits', '1'],
+    ] as const) {
+      expect(enquiryInputRules[input](value), input).toEqual({ value })
+    }
     expect(enquiryInputRules.unit('../x')).toEqual({ problem: 'invalid' })
   })
 })

@@ -1,5 +1,38 @@
 import { describe, expect, it } from 'vitest'
-import { localeOf, localePath, unprefixedPath } from './locale.ts'
+import {
+  fallbackChain,
+  htmlLang,
+  langTag,
+  languageName,
+  localeOf,
+  localeOfLanguage,
+  localePath,
+  phoneCountry,
+  secondCurrency,
+  unprefixedPath,
+} from './locale.ts'
+
+it.each([
+  ['en', 'en', 'en-US', 'English', 'id', 'EUR', 'en ru ua'],
+  ['ua', 'uk', 'ua-US', 'Українська', 'ua', 'UAH', 'ua en ru'],
+  // Not of this site.
+  ['de', 'de', 'de', 'Deutsch', 'id', 'EUR', 'de en ua ru'],
+])('the language %s has the names, countries and currencies of the site', (locale, ...facts) => {
+  const [own, fallback] = [[htmlLang, langTag, languageName], fallbackChain(locale).join(' ')]
+  const read = [...own, phoneCountry, secondCurrency].map((of) => of(locale))
+  expect([...read, fallback]).toEqual(facts)
+})
+
+it.each([
+  ['uk-UA', 'ua'],
+  ['UK', 'ua'],
+  ['ua', 'ua'],
+  ['ru-BY', 'ru'],
+  ['de-DE', null],
+  ['', null],
+])('a browser in %s gets the language %s', (tag, locale) => {
+  expect(localeOfLanguage(tag)).toBe(locale)
+})
 
 describe('localeOf', () => {
   it('reads the prefix, and English without one', () => {
@@ -26,6 +59,7 @@ describe('localePath and unprefixedPath', () => {
     expect(localePath('/', 'ua')).toBe('/ua')
     expect(localePath('/#map', 'ua')).toBe('/ua#map')
     expect(localePath('/?page=2#map', 'ru')).toBe('/ru?page=2#map')
-    expect(unprefixedPath('/ru')).toBe('/')
+    expect(localePath('/docs/', 'ua')).toBe('/ua/docs/')
+    expect(['/ru', '//ru/news', '/ru/ru/a'].map(unprefixedPath)).toEqual(['/', '/news', '/ru/a'])
   })
 })

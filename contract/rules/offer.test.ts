@@ -21,6 +21,14 @@ describe('promotionState', () => {
 })
 
 describe('nextPromotionChange', () => {
+  it.each([
+    [december.from, '2027-01-01'],
+    ['2027-01-01', null],
+  ])('is later than the beginning of %s', (day, next) => {
+    const expected = next && startOfOfficeDay(next)
+    expect(nextOfferChange(december, startOfOfficeDay(day))).toBe(expected)
+  })
+
   it('is the first instant of the next state', () => {
     fc.assert(
       fc.property(fc.integer({ min: -60, max: 60 }), (days) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPersonalPath, mayHoldToken } from './path-kinds.ts'
+import { isPersonalPath, isServerPath, mayHoldToken, reportedAddress } from './path-kinds.ts'
 
 describe('a personal path', () => {
   it('is the account or a booked viewing, in every language', () => {
@@ -19,4 +19,19 @@ describe('a path whose address may hold a token', () => {
     }
     expect(mayHoldToken('/ua/news')).toBe(false)
   })
+})
+
+it.each([
+  ...['/assets/a.js', '/.well-known/x', '/bot-check/challenge', '/healthz', '/favicon.ico'],
+  ...['/apple-touch-icon.png', '/icon-512.png', '/icon-a_b-1.svg'],
+])('the server answers %s without content', (path) => expect(isServerPath(path)).toBe(true))
+
+it.each([...['/', '/healthz/x', '/ua/feed.xml', '/x/favicon.ico', '/favicon.icon', '/icon-.png']])(
+  '%s is a page',
+  (path) => expect(isServerPath(path)).toBe(false),
+)
+
+it('reports name a query only where it holds no token', () => {
+  const of = (pathname: string) => reportedAddress({ pathname, search: '?token=1' })
+  expect([of('/news'), of('/ua/viewing')]).toEqual(['/news?token=1', '/ua/viewing'])
 })

@@ -23,13 +23,7 @@ describe('the screen at a path', () => {
 
   it('is null for other paths', () => {
     for (const path of [
-      '',
-      '/nowhere',
-      '/projects',
-      '/projects/',
-      '/news/a/b',
-      '/account',
-      '/sitemap',
+      ...['', '/nowhere', '/projects', '/projects/', '/news/a/b', '/account', '/sitemap'],
     ]) {
       expect(screenAt(path), path).toBeNull()
     }

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { oneLine, plainDigits, severalLines } from './text.ts'
+import {
+  characterCount,
+  oneLine,
+  plainDigits,
+  plainWidth,
+  severalLines,
+  storedLine,
+  storedLines,
+} from './text.ts'
 
 it.each([
   ['a mark of direction', '\u202aОлена\u202c\u200e', 'Олена'],
@@ -13,10 +21,18 @@ it.each([
 
 it('a message keeps its line breaks', () => {
   expect(severalLines('\u200eHello\u200b,\r\n\r\n  ole\u00adna \n')).toBe('Hello,\n\n  olena')
+  expect(severalLines('a\rb\u2028c\td')).toBe('a\nb\nc d')
+})
+
+it('a stored text has composed letters, and one line where it is one', () => {
+  expect(storedLines('Jose\u0301\ud800\r\nB')).toBe('José\nB')
+  expect(storedLine('Jose\u0301\n\n\u00a0B')).toBe('José \u00a0B')
+  expect([plainWidth('！～Ａａ９é'), characterCount('🏝é')]).toEqual(['!~Aa9é', 2])
 })
 
 it.each([
   ['１２３٤٥٦', '123456'],
   ['০৯-12', '09-12'],
   ['𝟙𝟚', '12'],
+  ['٩०९', '909'],
 ])('the digits of %j are %j', (text, plain) => expect(plainDigits(text)).toBe(plain))

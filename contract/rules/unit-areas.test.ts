@@ -31,6 +31,22 @@ describe('the areas of a type', () => {
   it.each<[string, TypeAreas, ReturnType<typeof areaMistakes>]>([
     ['all add up', villa, []],
     ['nothing is known', nothing, []],
+    ['only hall and a sum without it are', { ...nothing, hall: 9, hallLiving: 20 }, []],
+    ['only the living room and a sum are', { ...nothing, living: 9, hallLiving: 20 }, []],
+    ['only bedrooms and a sum are', { ...nothing, bedrooms: [12], bedroomLiving: 40 }, []],
+    ['only the bedrooms’ sum is', { ...nothing, living: 9, bedroomLiving: 40 }, []],
+    ['the indoors are as large as the total', { ...nothing, total: 46, interior: 46 }, []],
+    ['the terrace is as large as the total', { ...nothing, total: 46, terrace: 46 }, []],
+    [
+      'rooms are as large as the indoors',
+      { ...nothing, interior: 20, kitchen: 20, other: [{ area: null }] },
+      [],
+    ],
+    [
+      'hall and living room differ from their sum',
+      { ...nothing, hall: 9, living: 20, hallLiving: 30 },
+      [{ field: 'hallLiving', stated: 30, sum: 29, parts: [9, 20] }],
+    ],
     ['only the total is', { ...nothing, total: 100 }, []],
     ['only some rooms are', { ...nothing, interior: 60, kitchen: 9.9, bedrooms: [12] }, []],
     ['one of the three follows from the others', { ...villa, interior: null }, []],
@@ -97,6 +113,11 @@ describe('the areas of a type', () => {
     }
     expect(wholeAreas({ total: 46, interior: null, terrace: 0 }).interior).toBe(46)
     expect(wholeAreas({ total: 40, interior: null, terrace: 42 }).interior).toBeNull()
+    expect(wholeAreas({ total: 40, interior: null, terrace: 40 }).interior).toBe(0)
+    const none = { total: null, interior: null, terrace: null }
+    for (const one of [{ total: 1 }, { interior: 1 }, { terrace: 1 }, {}]) {
+      expect(wholeAreas({ ...none, ...one })).toEqual({ ...none, ...one })
+    }
   })
 
   it('count the living room once', () => {
@@ -104,6 +125,10 @@ describe('the areas of a type', () => {
     expect(indoorParts(villa)).toMatchObject({ ...parts, sum: 99.4, isComplete: true })
     const sums = { ...villa, hall: null, bathrooms: [], bedrooms: [] }
     expect(indoorParts(sums)).toMatchObject(parts)
+    expect(indoorParts(nothing)).toMatchObject({ hallLiving: null, bedrooms: null, sum: null })
+    const some = { hall: 9, bedroomLiving: 40, living: 20, other: [{ area: 5 }, { area: null }] }
+    const sum = { hallLiving: 29, bedrooms: 20, sum: 54 }
+    expect(indoorParts({ ...nothing, ...some })).toMatchObject(sum)
   })
 })
 
@@ -111,4 +136,5 @@ it('the indoor area of a unit comes only from a type with the same total area', 
   expect(indoorAreaOf(142, villa)).toBe(99.4)
   expect(indoorAreaOf(141.5, villa)).toBeNull()
   expect(indoorAreaOf(142, nothing)).toBeNull()
+  expect(indoorAreaOf(0, { total: null, interior: 5, terrace: null })).toBeNull()
 })

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ListedUnit, parseUnitQuery, selectUnits, unitSortKeys } from './unit-query.ts'
+import {
+  type ListedUnit,
+  pageOfUnits,
+  parseUnitQuery,
+  selectUnits,
+  unitPage,
+  unitSortKeys,
+} from './unit-query.ts'
 
 const unit = (label: string, over: Partial<ListedUnit> = {}): ListedUnit => ({
   key: `unit-${label}`,
@@ -92,4 +99,43 @@ describe('the availability table', () => {
       ),
     )
   })
+})
+
+it.each<[string, number]>([
+  ['1', 1],
+  ['7', 7],
+  ['999', 999],
+  ...['1000', '0', '01', '-1', '1.5', 'x2', '2x', ''].map((text): [string, number] => [text, 1]),
+])('page=%s of the units is the page %i', (text, page) => {
+  expect(unitPage(new URLSearchParams({ page: text }))).toBe(page)
+})
+
+it.each([
+  [0, '', [0, 1, 1, undefined]],
+  [100, 'page=2', [100, 1, 1, '1']],
+  [101, '', [100, 1, 2, '1']],
+  [101, 'page=2', [1, 2, 2, '101']],
+  [250, 'page=9', [50, 3, 3, '201']],
+  [250, 'page=2&status=available', [100, 2, 3, '101']],
+])('%i units have pages of a hundred: %s', (count, query, expected) => {
+  const all = Array.from({ length: count }, (_, at) => unit(String(at + 1)))
+  const { paging, shown } = pageOfUnits(all, new URLSearchParams(query))
+  expect(paging.total).toBe(count)
+  expect([shown.length, paging.page, paging.pages, shown[0]?.label]).toEqual(expected)
+})
+
+it.each([
+  ['type=a', { type: 'a' }],
+  [`type=${'a'.repeat(81)}`, { type: null }],
+  ['type=A', { type: null }],
+  ['type=a_b', { type: null }],
+  ['floor=-999', { floor: -999 }],
+  ['floor=1000', { floor: null }],
+  ['floor=x1', { floor: null }],
+  ['floor=1x', { floor: null }],
+  ['sort=-price', { sort: 'price', descending: true }],
+  ['sort=-price1', { sort: 'label', descending: false }],
+  ['sort=-rooms', { sort: 'label', descending: false }],
+])('the query %s is read as %j', (query, expected) => {
+  expect(asked(query)).toMatchObject(expected)
 })

@@ -22,6 +22,8 @@ describe('writtenLink', () => {
 
   it('adds no language to files', () => {
     expect(href('/media/1/2/original.pdf')).toBe('/media/1/2/original.pdf')
+    expect(href('/news/media/1')).toBe('/ua/news/media/1')
+    expect(href('/news//roof///x')).toBe('/ua/news/roof/x')
   })
 
   it('recognises another host, also without a protocol', () => {
@@ -35,28 +37,22 @@ describe('writtenLink', () => {
 
   it('accepts places on the page, mail addresses and phone numbers', () => {
     expect(href('#prices')).toBe('#prices')
+    const kinds = ['#', '#a', 'tel:+6281200000140', 'tg://x', '/news', 'https://x.example']
+    expect(kinds.map((each) => writtenLink(each, 'en', origin)?.kind)).toEqual([
+      ...['fragment', 'fragment', 'contact', 'contact', 'internal', 'external'],
+    ])
+    expect(href('#')).toBe('#')
     expect(href('mailto:hello@site.example')).toBe('mailto:hello@site.example')
     expect(href('tel:+6281200000140')).toBe('tel:+6281200000140')
   })
 
   it.each([
-    'javascript:alert(1)',
-    'JaVaScRiPt:alert(1)',
-    ' \u0001javascript:alert(1)',
-    'java\nscript:alert(1)',
-    'java\tscript&colon;alert(1)',
-    'javascript&#58;alert(1)',
-    '&#106;avascript:alert(1)',
-    'data:text/html,<script>alert(1)</script>',
-    'DATA:text/html;base64,PHNjcmlwdD4=',
-    'blob:https://site.example/1',
-    'vbscript:msgbox',
-    'v\u0000bscript:msgbox',
-    'file:///etc/passwd',
-    'https://user:secret@example.org',
-    'news/without-slash',
-    '',
-    'http://',
+    ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' \u0001javascript:alert(1)'],
+    ...['java\nscript:alert(1)', 'java\tscript&colon;alert(1)', 'javascript&#58;alert(1)'],
+    ...['&#106;avascript:alert(1)', 'data:text/html,<script>alert(1)</script>'],
+    ...['DATA:text/html;base64,PHNjcmlwdD4=', 'blob:https://site.example/1', 'vbscript:msgbox'],
+    ...['v\u0000bscript:msgbox', 'file:///etc/passwd', 'https://user:secret@example.org'],
+    ...['https://:secret@example.org', 'viber://', 'news/without-slash', '', 'http://'],
   ])('rejects %j', (written) => {
     expect(writtenLink(written, 'en', origin)).toBeNull()
   })
@@ -113,6 +109,17 @@ describe('completedLink', () => {
     ['mailto: sales@x.example', 'mailto:sales@x.example'],
     ['https://https://x.example', 'https://x.example'],
     ['https://x.example,', 'https://x.example'],
+    ['http://x.example;', 'http://x.example'],
+    ['https://x.example/a,', 'https://x.example/a,'],
+    ['https://a,b.example/c', 'https://a,b.example/c'],
+    ['http://https://http://x.example', 'http://x.example'],
+    ['(http://x.example)', 'http://x.example'],
+    ['x.example/?u=http://https://y.example', 'https://x.example/?u=http://https://y.example'],
+    ['0123456', 'tel:0123456'],
+    ['x.example/tel:1', 'https://x.example/tel:1'],
+    ['x.example/a@b.example', 'https://x.example/a@b.example'],
+    ['docs.example', 'https://docs.example'],
+    ['xpdf.example', 'https://xpdf.example'],
     ['<https://x.example/a>', 'https://x.example/a'],
     ['"https://x.example/a"', 'https://x.example/a'],
     ['«https://x.example/a»', 'https://x.example/a'],
@@ -129,7 +136,14 @@ describe('completedLink', () => {
   })
 
   it.each([
-    'plan.pdf',
+    ...['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'jpg', 'jpeg', 'htm', 'html'].map(
+      (ending) => `plan.${ending}`,
+    ),
+    '012345',
+    '1234567',
+    'a_b.example',
+    'a b.example',
+    'x.example http://y.example',
     'news/x',
     '2026',
     '12.5',

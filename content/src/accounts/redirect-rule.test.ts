@@ -1,41 +1,40 @@
 import { describe, expect, it } from 'vitest'
-import { allowedRedirect, panelTarget } from './redirect-rule.ts'
+import { allowedRedirect, panelTarget, panelUrl, requireRedirect } from './redirect-rule.ts'
 
 const places = {
   siteUrl: 'https://site.example',
-  redirectAllow: ['https://app.example/back', 'https://app.example/deep/*'],
+  redirectAllow: [
+    'no address',
+    'http://plain.example/back',
+    'https://app.example/back',
+    'https://app.example/deep/*',
+  ],
 }
 const allowed = (text: string) => allowedRedirect(text, places) !== null
 
 describe('addresses that mails and providers lead to', () => {
   it.each([
-    'https://site.example/account/reset',
-    'https://site.example/ua/account/reset?from=mail',
+    ...['https://site.example/account/reset', 'https://site.example/ua/account/reset?from=mail'],
     'https://site.example/account/invite',
-    'https://site.example/account/provider/google?state=abc',
-    'https://app.example/back',
-    'https://app.example/deep/er/still',
+    ...['https://site.example/account/provider/google?state=abc', 'https://app.example/back'],
+    ...['http://plain.example/back', 'https://app.example/deep/er/still'],
   ])('may be %s', (text) => {
     expect(allowed(text)).toBe(true)
   })
 
   it.each([
-    'https://site.example/',
-    'https://content.site.example/admin',
-    'https://site.example/account/reset/more',
-    'https://site.example/account/provider/',
+    ...['https://site.example/', 'https://content.site.example/admin'],
+    ...['https://site.example/account/reset/more', 'https://site.example/account/provider/'],
     'https://site.example/account/provider/../../evil',
-    'https://site.example/account/provider/%2e%2e/evil',
-    'http://site.example/account/reset',
+    ...['https://site.example/account/provider/%2e%2e/evil', 'http://site.example/account/reset'],
     'https://site.example:8443/account/reset',
     'https://site.example.evil.example/account/reset',
     'https://site.example@evil.example/account/reset',
     'https://user:secret@site.example/account/reset',
-    'https://site.example\\@evil.example/account/reset',
-    '//site.example/account/reset',
-    '/account/reset',
-    'javascript:alert(1)//account/reset',
-    'https://app.example/deep/',
+    ...['https://site.example\\@evil.example/account/reset', '//site.example/account/reset'],
+    ...['/account/reset', 'javascript:alert(1)//account/reset'],
+    ...['https://site.example/account/reset#token', 'https://:secret@site.example/account/reset'],
+    ...['ftp://site.example/account/reset', 'https://app.example/deep/'],
     'https://app.example/deeper',
   ])('may not be %s', (text) => {
     expect(allowed(text)).toBe(false)
@@ -45,6 +44,7 @@ describe('addresses that mails and providers lead to', () => {
 describe('the page of the panel that a link names', () => {
   it.each([
     '/admin',
+    '/admin?locale=ua',
     '/admin/edit/news-item/opening?locale=ua',
     '/admin/collections/news/1#content',
   ])('may be %s', (to) => {
@@ -56,6 +56,7 @@ describe('the page of the panel that a link names', () => {
     '',
     '/',
     '/account',
+    '/x/admin/y',
     '/administration',
     '/admin/../v1/auth/logout',
     '/admin/%2e%2e/v1/auth/logout',
@@ -67,4 +68,12 @@ describe('the page of the panel that a link names', () => {
   ])('is the start page for %s', (to) => {
     expect(panelTarget(to)).toBe('/admin')
   })
+})
+
+it('a program that asks for another address learns which one is wrong', () => {
+  expect(requireRedirect('https://app.example/back', places).href).toBe('https://app.example/back')
+  const refused = (name?: string) => () => requireRedirect('https://evil.example', places, name)
+  expect(refused()).toThrow('"redirect" is not an allowed address.')
+  expect(refused('reset_url')).toThrow('"reset_url"')
+  expect(panelUrl('https://content.site.example/v1')).toBe('https://content.site.example/admin')
 })

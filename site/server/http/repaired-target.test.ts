@@ -8,20 +8,7 @@ const reset = `/account/reset?token=${signature}`
 const sheet = '/brochures/x/a-03/ru.pdf'
 
 const after = [
-  '.',
-  ',',
-  ')',
-  ']',
-  '%5D',
-  '%3E',
-  '%20',
-  '+',
-  ';',
-  '&quot;',
-  '%22',
-  '%C2%BB',
-  '...',
-  ').',
+  ...['.', ',', ')', ']', '%5D', '%3E', '%20', '+', ';', '&quot;', '%22', '%C2%BB', '...', ').'],
 ]
 
 it.each([

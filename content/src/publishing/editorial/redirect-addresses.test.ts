@@ -22,6 +22,9 @@ describe('the former address of a redirect', () => {
     ['https://site.example/x?y=1', '/x?y=1'],
     ['http://www.site.example/X', '/x'],
     ['site.example/x', '/x'],
+    ['https:\\\\site.example/x', '/x'],
+    ['x/www.site.example', '/x/www.site.example'],
+    [`/${'a'.repeat(499)}`, `/${'a'.repeat(499)}`],
   ])('%s is %s', (typed, value) => {
     expect(readFormer(typed, siteOrigin)).toEqual({ value })
   })
@@ -48,6 +51,12 @@ describe('the former address of a redirect', () => {
     ['/media/1/2/640.webp', 'served'],
     ['/Sitemap.xml', 'served'],
     ['/favicon.ico', 'served'],
+    ['', 'pathNeeded'],
+    ['s1:a', 'pathNeeded'],
+    ['/a%00b', 'pathNeeded'],
+    [`/${'%41'.repeat(501)}`, 'pathNeeded'],
+    ['https://www.www.site.example/x', 'otherSite'],
+    ['http://[/x', 'otherSite'],
     ['mailto:a@b.example', 'pathNeeded'],
     ['javascript:alert(1)', 'pathNeeded'],
     ['/two words', 'pathNeeded'],
@@ -65,6 +74,8 @@ describe('the target of a redirect', () => {
     ['/ru/news/target?page=2', '/news/target?page=2'],
     ['https://site.example/ua/about', '/about'],
     ['about', '/about'],
+    ['about/', '/about'],
+    [`/${'a'.repeat(1_499)}`, `/${'a'.repeat(1_499)}`],
     ['/', '/'],
     ['/ru/', '/'],
     ['projects/target/?page=2', '/projects/target?page=2'],
@@ -75,6 +86,9 @@ describe('the target of a redirect', () => {
   })
 
   it.each([
+    '',
+    '/two words',
+    `/${'a'.repeat(1_500)}`,
     'http://elsewhere.example',
     '//elsewhere.example\\@x',
     'javascript:alert(1)',

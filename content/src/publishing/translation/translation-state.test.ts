@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { lexicalState } from '../../core/records/lexical.ts'
 import { paragraphs } from '../../testing/written-records.ts'
-import { copiedLines, copyOf, outdatedPaths, seenAfter, textState } from './translation-state.ts'
+import {
+  copiedLines,
+  copyOf,
+  linesIn,
+  outdatedPaths,
+  seenAfter,
+  stateOf,
+  textState,
+} from './translation-state.ts'
 
 const texts = (given: object) => new Map<string, string>(Object.entries(given))
 const hashOf = (text: string) => `#${text}`
@@ -56,6 +64,30 @@ it.each<[string, Case, string[]]>([
   const { former = seen, wasReady = true, isReady = true, own = en, source = ua } = given
   const now = { isReady, own: texts(own), source: texts(source) }
   expect(outdatedPaths(seenAfter(former, wasReady, now, hashOf), now.source)).toEqual(outdated)
+})
+
+it.each([
+  ['missing', true, {}, []],
+  ['started', false, en, ['title']],
+  ['outdated', true, en, ['title']],
+  ['ready', true, en, []],
+])('a translation is %s', (state, isReady, own, outdated) => {
+  expect(stateOf({ isReady, own: texts(own), source: texts(ua) }, outdated)).toBe(state)
+})
+
+const empty = (from: string) => ({ lead: { from, own: '' } })
+it.each([
+  ['has none once the language was ready', null, true, true, {}],
+  ['has an empty one when it becomes ready', null, false, true, empty('Сім вілл')],
+  ['follows the source while it is not', empty('Дім'), false, false, empty('Сім вілл')],
+  ['keeps it once it is ready', empty('Дім'), true, true, empty('Дім')],
+])('a text without a translation %s', (_, former, wasReady, isReady, expected) => {
+  const now = { isReady, own: texts({}), source: texts({ lead: 'Сім вілл' }) }
+  expect(seenAfter(former, wasReady, now, hashOf)).toEqual(expected)
+})
+
+it('the lines of a stored text have words', () => {
+  expect(linesIn(' Раз\n\n Два \n')).toEqual(['Раз', 'Два'])
 })
 
 it('a source that changes twice is compared with what was translated', () => {

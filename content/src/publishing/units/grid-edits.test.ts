@@ -143,11 +143,16 @@ describe('edits', () => {
       unit('A02', { status: 'reserved' }),
       unit('A03', { status: 'sold' }),
       unit('A04'),
+      unit('A05', { status: 'reserved' }),
+      unit('A06'),
+      unit('A07'),
     ]
     const status = (id: string, text: string) => ({ id, field: 'status' as const, text })
     const cells = [
       ...[status('A01', 'available'), status('A02', 'available')],
       ...[status('A03', 'reserved'), status('A04', 'sold')],
+      ...[status('A05', 'sold'), { id: 'A06', field: 'price' as const, text: '294000' }],
+      status('A07', 'reserved'),
     ]
     const read = gridReducer(noEdits(rows), { type: 'imported', cells, added: [] })
     const asked = (edits: GridEdits) =>
@@ -158,9 +163,15 @@ describe('edits', () => {
       ['A01', 'A02', 'A03'],
       ['A01', 'A02', 'A03'],
     ])
-    expect(pendingOf(read).changes.map(({ id }) => id)).toEqual(['A04'])
+    expect(pendingOf(read).changes.map(({ id }) => id)).toEqual(['A04', 'A05', 'A06', 'A07'])
     const meant = gridReducer(read, { type: 'confirmed', id: 'A02', field: 'status' })
-    expect(pendingOf(meant).changes.map(({ id }) => id)).toEqual(['A02', 'A04'])
+    expect(pendingOf(meant).changes.map(({ id }) => id)).toEqual([
+      'A02',
+      'A04',
+      'A05',
+      'A06',
+      'A07',
+    ])
     // A typed value needs no confirmation.
     expect(asked(typed(noEdits(rows), 'A01', 'status', 'available'))).toEqual([])
   })
@@ -257,6 +268,32 @@ describe('edits', () => {
     const discarded = gridReducer(imported, { type: 'discarded' })
     expect(discarded.added).toEqual([])
     expect(gridReducer(discarded, { type: 'undone' }).added).toEqual(added)
+  })
+})
+
+describe('the rows of the grid', () => {
+  const start = noEdits([unit('A01'), unit('A03')])
+
+  it('stay in their order, and new ones are sorted in', () => {
+    const after = (rows: UnitRow[], removed: string[] = []) => {
+      const answer = { rows, rejected: [], removed }
+      const before = noEdits([unit('A03'), unit('A01')])
+      return gridReducer(before, { type: 'saved', requested: [], answer }).rows.map(({ id }) => id)
+    }
+    expect(after([unit('A01', { price: 1 })])).toEqual(['A03', 'A01'])
+    expect(after([unit('A02')])).toEqual(['A01', 'A02', 'A03'])
+    expect(after([], ['A03', 'A09'])).toEqual(['A01'])
+  })
+
+  it('come from a file as soon as one cell does', () => {
+    const cells = [{ id: 'A01', field: 'price' as const, text: '294000' }]
+    const read = gridReducer(start, { type: 'imported', cells, added: [] })
+    const both = typed(read, 'A03', 'price', '295000')
+    const own = typed(start, 'A01', 'price', '294000')
+    const beside = typed(read, 'A01', 'status', 'sold')
+    expect(sourceOf(beside)).toBe('csv')
+    expect([sourceOf(both), sourceOf(own), sourceOf(start)]).toEqual(['csv', 'grid', 'grid'])
+    expect(pendingOf(both).fields).toEqual({ price: 2 })
   })
 })
 

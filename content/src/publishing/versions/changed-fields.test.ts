@@ -5,7 +5,16 @@ import { changedFields } from './changed-fields.ts'
 const text = (name: string): Field => ({ name, label: name, type: 'text', localized: true })
 const number = (name: string): Field => ({ name, label: name, type: 'number' })
 const fields: Field[] = [
-  { type: 'tabs', tabs: [{ label: 'Texts', fields: [text('title')] }] },
+  {
+    type: 'tabs',
+    tabs: [
+      { label: 'Texts', fields: [text('title')] },
+      { name: 'more', label: 'more', fields: [number('size')] },
+    ],
+  },
+  { type: 'ui', name: 'button', admin: { components: {} } },
+  { name: 'whole', label: 'whole', type: 'text', virtual: true },
+  ...['id', '_status', 'deletedAt'].map((name): Field => ({ name, label: name, type: 'text' })),
   { type: 'row', fields: [number('order')] },
   { name: 'seo', label: 'seo', type: 'group', fields: [text('description')] },
   { name: 'facts', label: 'facts', type: 'array', fields: [number('value'), text('words')] },
@@ -15,6 +24,22 @@ const fields: Field[] = [
 it.each<[string, object, object, [string, string[]][]]>([
   ['an empty value as a missing one', { order: null, facts: [] }, { title: { en: '' } }, []],
   ['what only the service writes as unchanged', { editedBy: 'a' }, { editedBy: 'b' }, []],
+  ['what is computed as unchanged', { whole: 'a', id: '1' }, { whole: 'b', id: '2' }, []],
+  ['what every record has as unchanged', { _status: 'draft' }, { deletedAt: 'now' }, []],
+  [
+    'a tab with a name',
+    { more: { size: 1 }, size: 1 },
+    { more: { size: 2 }, size: 1 },
+    [['more', []]],
+  ],
+  ['an empty list as a missing one', { facts: [] }, {}, []],
+  ['an added row', { facts: [{ value: 1 }] }, { facts: [{ value: 1 }, {}] }, [['facts', []]]],
+  [
+    'a removed row with words',
+    { facts: [{}, { words: { en: 'A' } }] },
+    { facts: [{}] },
+    [['facts', ['en']]],
+  ],
   [
     'rows by their values',
     { facts: [{ id: '1', value: 2 }] },

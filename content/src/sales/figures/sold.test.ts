@@ -12,7 +12,6 @@ import { openContent } from '../../testing/open-content.ts'
 import { addEnquiry } from '../../testing/sample-enquiries.ts'
 import { addProject } from '../../testing/written-records.ts'
 import { figureTables } from './figure-tables.ts'
-import { monthOf } from './period.ts'
 import { figuresFilter, readFigures } from './read-figures.ts'
 
 const api = await forThisFile(openContent())
@@ -122,19 +121,6 @@ describe('figures of a month’s sales', () => {
     expect(rowsOf(own.soldPeople)).toEqual([['putu', 1, '$300,000']])
     expect(rowsOf(inUkrainian.soldPeople)).toEqual([['iryna', 1, '$300,000']])
     expect(rowsOf(elsewhere.soldPeople)).toEqual([])
-  })
-
-  it.each([
-    ['the running one', '2026-11-29T04:00:00Z', true, '2026-11-29'],
-    ['its last moment', new Date(startOfOfficeDay('2026-12-01') - 1), true, '2026-11-30'],
-    ['a past one', new Date(startOfOfficeDay('2026-12-01')), false, '2026-11-30'],
-  ])('end today or on the last day: %s', (_, at, isRunning, to) => {
-    const { before, chosen, ...month } = monthOf('2026-11', Number(new Date(at)))
-    expect({ before, chosen, isRunning: month.isRunning }).toEqual({
-      before: { from: '2026-10-01', to: '2026-10-31' },
-      chosen: { from: '2026-11-01', to },
-      isRunning,
-    })
   })
 
   it('name corrections after the end of the month', async () => {

@@ -37,6 +37,9 @@ describe('a claim on a client', () => {
   })
 
   it('is of the agency that came first, for thirty days', () => {
+    expect(claimOn([registered(30, 'other')], asked)).toEqual({ kind: 'free' })
+    const last = registered(30, 'other', { claimUntil: now + 1 })
+    expect(claimOn([last], asked)).toEqual({ kind: 'taken' })
     expect(claimOn([registered(29, 'other')], asked)).toEqual({ kind: 'taken' })
     expect(claimOn([registered(2, 'mine'), registered(1, 'other')], asked)).toMatchObject({
       kind: 'own',
@@ -44,7 +47,7 @@ describe('a claim on a client', () => {
   })
 
   it('is nobody’s where the client asked directly before', () => {
-    for (const form of ['catalog', 'viewing', 'promo'] as const) {
+    for (const form of ['catalog', 'viewing', 'promo', 'entered'] as const) {
       expect([form, claimOn([enquiry(5, { form })], asked)]).toEqual([form, { kind: 'taken' }])
     }
   })
@@ -75,6 +78,13 @@ describe('a claim on a client', () => {
       claimUntil: first.claimUntil,
       sameUnit: first.id,
     })
+    const others = [first, enquiry(1, { unit: 'B2' })]
+    expect(claimOn(others, { ...asked, unit: 'B2' })).toMatchObject({ sameUnit: null })
+    // The account of an agency may be deleted, or the claim set by hand.
+    const orphan = registered(20, 'mine', { partner: null })
+    expect(claimOn([orphan], asked)).toEqual({ kind: 'taken' })
+    const byHand = registered(20, 'mine', { claimUntil: null })
+    expect(claimOn([byHand], asked)).toEqual({ kind: 'taken' })
     expect(claimOn([first], { ...asked, unit: 'B2' })).toMatchObject({
       claimUntil: first.claimUntil,
       sameUnit: null,

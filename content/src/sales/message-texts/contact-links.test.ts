@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { telegramLink, whatsAppLink } from './contact-links.ts'
+import { mailAddressOf, telegramLink, whatsAppLink } from './contact-links.ts'
 
 const person = { contact: null, messenger: null, phone: '067 111 22 33', phoneE164: null }
 
@@ -9,6 +9,12 @@ describe('a chat with the visitor', () => {
       'https://wa.me/380671112233?text=%D0%92%D1%96%D1%82%D0%B0%D1%94%D0%BC%D0%BE!',
     )
     expect(whatsAppLink(person)).toBeNull()
+    expect([null, '@olena_k', 'o@x.example'].map(mailAddressOf)).toEqual([
+      null,
+      null,
+      'o@x.example',
+    ])
+    expect(telegramLink({ ...person, contact: '@olena_k' })).toBe('https://t.me/olena_k')
     expect(whatsAppLink({ ...person, contact: 'https://wa.me/380671112233' })).toBe(
       'https://wa.me/380671112233',
     )

@@ -26,25 +26,14 @@ function keyByRule(contact: string): string | null {
 
 it('is found by the address that the rule reads of it', async () => {
   const ways = [
-    ...[
-      'Olena@Example.com',
-      "o'neil+villa@mail.example.co.uk",
-      'пошта@приклад.укр',
-      'a-b_c.d@x-y.example',
-    ],
-    ...[
-      '@Olena_K',
-      't.me/Olena_K',
-      'https://telegram.dog/@Olena_K?start=1',
-      'Olena_K.t.me',
-      'https://Olena_K.t.me/',
-    ],
+    ...['Olena@Example.com', "o'neil+villa@mail.example.co.uk", 'пошта@приклад.укр'],
+    ...['a-b_c.d@x-y.example'],
+    ...['@Olena_K', 't.me/Olena_K', 'https://telegram.dog/@Olena_K?start=1', 'Olena_K.t.me'],
+    ...['https://Olena_K.t.me/'],
     ...['tg://resolve?domain=Olena_K', 'web.telegram.org/k/#@Olena_K'],
     ...['t.me/+380 67 123-45-67', 'tg://resolve?phone=380671234567', 'https://wa.me/380671234567'],
-    ...[
-      'https://api.whatsapp.com/send?phone=%2B380671234567&text=Hi',
-      'whatsapp://send/?phone=+380671234567',
-    ],
+    ...['https://api.whatsapp.com/send?phone=%2B380671234567&text=Hi'],
+    ...['whatsapp://send/?phone=+380671234567'],
   ]
   const spellings = ways.flatMap((way) => [
     ...[
@@ -75,15 +64,10 @@ it('is found by the address that the rule reads of it', async () => {
 })
 
 it.each([
-  'Dup.Person@X.example',
-  'dup.person@x.example\u200b',
-  'dup.person@x.example.',
-  '<dup.person@x.example>',
-  'mailto:dup.person@x.example?subject=Hi',
-  'dup.person@x.example, краще зранку',
-  'пошта dup.person@x.example',
-  'dup.person@x.example ; +380501110099',
-  'Dup <dup.person@x.example>',
+  ...['Dup.Person@X.example', 'dup.person@x.example\u200b', 'dup.person@x.example.'],
+  ...['<dup.person@x.example>', 'mailto:dup.person@x.example?subject=Hi'],
+  ...['dup.person@x.example, краще зранку', 'пошта dup.person@x.example'],
+  ...['dup.person@x.example ; +380501110099', 'Dup <dup.person@x.example>'],
 ])('%j is found as the same mail address', async (contact) =>
   expect(await keyOf(contact)).toBe('dup.person@x.example'),
 )

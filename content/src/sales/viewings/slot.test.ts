@@ -2,7 +2,15 @@ import { addDays, dayIn } from '@alun/contract/rules/office-time'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { weekdays } from '../../publishing/editorial/sales-hours.ts'
-import { type Host, openSlots, type SalesCalendar, slotsHoldUntil, takesFormat } from './slot.ts'
+import {
+  type Host,
+  isFree,
+  openSlots,
+  outsideHours,
+  type SalesCalendar,
+  slotsHoldUntil,
+  takesFormat,
+} from './slot.ts'
 
 const calendar: SalesCalendar = {
   zone: 'Asia/Singapore',
@@ -95,6 +103,46 @@ describe('openSlots', () => {
     expect([takesFormat(one, 'in-person'), takesFormat(made, 'in-person')]).toEqual([false, true])
     expect(openSlots(calendar, [], friday)).toEqual([])
   })
+})
+
+const special = {
+  weekly: [],
+  specialDates: [{ date: '2026-11-26', from: '13:00', to: '15:00' }],
+}
+const of = (day: 'mon' | 'tue' | 'sun', from: string, to: string) => ({ day, from, to })
+const noon = { weekly: [of('mon', '09:00', '12:00'), of('mon', '13:00', '19:00')] }
+const sunday = { weekly: [of('sun', '09:00', '12:00')] }
+const tuesday = [of('tue', '09:00', '12:00')]
+it.each<[string, string, Partial<SalesCalendar>, Host['weekly'], ReturnType<typeof outsideHours>]>([
+  ['at the beginning', '11-23T09:00', {}, [], null],
+  ['before it', '11-23T08:59', {}, [], 'outside-hours'],
+  ['to the end', '11-23T18:00', {}, [], null],
+  ['beyond it', '11-23T18:01', {}, [], 'outside-hours'],
+  ['on a weekday without hours', '11-24T10:00', {}, [], 'closed-day'],
+  ['on a day off', '12-07T10:00', {}, [], 'closed-day'],
+  ['on a day off without any hours', '12-07T10:00', { weekly: [] }, [], 'closed-day'],
+  ['without any hours', '11-24T03:00', special, [], null],
+  ['on a special day', '11-26T14:00', special, [], null],
+  ['beside its hours', '11-26T12:30', special, [], 'outside-hours'],
+  ['within the hours of the host', '11-24T10:00', {}, tuesday, null],
+  ['on another day than those', '11-23T10:00', {}, tuesday, 'closed-day'],
+  ['at noon', '11-23T12:00', noon, [], 'outside-hours'],
+  ['after noon', '11-23T13:00', noon, [], null],
+  ['on a Sunday', '11-22T10:00', sunday, [], null],
+])('a viewing is within the hours or not: %s', (_, at, given, weekly, expected) => {
+  const start = Date.parse(office(`2026-${at}`))
+  expect(outsideHours({ ...calendar, ...given }, { weekly }, start)).toBe(expected)
+})
+
+it.each([
+  ['10:00', '11:00', true],
+  ['10:00', '11:01', false],
+  ['12:14', '13:00', false],
+  ['12:15', '13:00', true],
+])('a host who is busy from %s to %s is free at eleven: %s', (from, until, expected) => {
+  const host = { ...made, busy: [busy(`2026-11-23T${from}`, `2026-11-23T${until}`)] }
+  const start = Date.parse(office('2026-11-23T11:00'))
+  expect(isFree({ ...calendar, bufferMinutes: 15 }, host, start)).toBe(expected)
 })
 
 describe('in every zone, also when its clocks change', () => {

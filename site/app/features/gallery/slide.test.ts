@@ -115,14 +115,9 @@ describe('a link that opens a slide', () => {
   })
 
   it.each([
-    'javascript:alert(1)',
-    'JaVaScRiPt:alert(1)',
-    'java\nscript:alert(1)',
-    '\u0001javascript:alert(1)',
-    'data:text/html,x',
-    'blob:https://site.example/x',
-    'vbscript:x',
-    'http://[',
+    ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)'],
+    ...['\u0001javascript:alert(1)', 'data:text/html,x', 'blob:https://site.example/x'],
+    ...['vbscript:x', 'http://['],
   ])('rejects a forbidden address: %s', (href) => {
     for (const galleryType of slideTypes) {
       const slide = slideOf(href, { galleryType, thumb: href, downloadSrc: href })

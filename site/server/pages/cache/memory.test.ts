@@ -38,6 +38,15 @@ describe('memory', () => {
     expect([pages.size(), pages.get('1'), memory.bytes()]).toEqual([0, undefined, 0])
   })
 
+  it('counts the bytes of a value with its tags, and a thousand for the rest', () => {
+    const { memory, pages } = open()
+    pages.put('1', 'one', meta({ tags: ['abcd', 'ef'] }), 500)
+    expect(memory.bytes()).toBe(1_000 + 500 + 4 + 16 + 2 + 16)
+    pages.remove('2')
+    pages.remove('1')
+    expect([memory.bytes(), pages.size()]).toEqual([0, 0])
+  })
+
   it('does not store a value that is larger than the memory', () => {
     const { memory, pages } = open(10_000)
     pages.put('1', 'small', meta(), 10)

@@ -68,6 +68,46 @@ describe('pageAddress', () => {
     expect(addressOf('/news?q=roof').target).toBe('/news')
   })
 
+  const day = '2026-12-02T02:00:00.000Z'
+  const brochure = '/brochures/marina/en.pdf?until=1&signature=a'
+  const page = '/projects/riverside-row'
+  it.each([
+    ['/contacts?unit=marina.unit-A1&unit=x', '/contacts?unit=marina.unit-A1', false],
+    ['/contacts?unit=x', '/contacts', true],
+    ['/compare?unit=marina.unit-A1&unit=marina.unit-A2', null, false],
+    ['/news?unit=marina.unit-A1', '/news', true],
+    [`${page}?compare=marina.unit-A1+x`, `${page}?compare=marina.unit-A1`, false],
+    [`${page}?compare=x`, page, true],
+    [`${page}?floor=2`, null, false],
+    [`${page}?type=villa&price=1`, null, false],
+    [`${page}?page=1`, page, true],
+    [`${page}?page=30`, null, true],
+    [`${page}?page=31`, null, false],
+    [`${page}?nightly=${'1'.repeat(80)}`, null, false],
+    [`${page}?nightly=${'1'.repeat(81)}`, page, true],
+    [`/search?q=${'a'.repeat(101)}`, `/search?q=${'a'.repeat(100)}`, false],
+    ['/contacts?sent=viewing&unconfirmed=2', '/contacts?sent=viewing', true],
+    [
+      `/?sent=catalog&brochure=${encodeURIComponent(brochure)}`,
+      `/?${new URLSearchParams({ sent: 'catalog', brochure })}`,
+      false,
+    ],
+    [
+      `/contacts?sent=viewing&brochure=${encodeURIComponent(brochure)}`,
+      '/contacts?sent=viewing',
+      true,
+    ],
+    ['/?sent=catalog&brochure=//evil.example', '/?sent=catalog', true],
+    [`/contacts?slot=${day}`, '/contacts', true],
+    ['/news//', '/news', true],
+    ['/news%0a', '/news%250a', true],
+    ['/news%', '/news%25', true],
+    ['/a%2db', '/a-b', true],
+  ])('%s is cached by what the page depends on', (target, normalised, cacheable) => {
+    const address = addressOf(target)
+    expect([address.target, address.cacheable]).toEqual([normalised ?? target, cacheable])
+  })
+
   it('drops an invalid page number', () => {
     expect(addressOf('/news?page=two')).toMatchObject({
       target: '/news?page=two',
@@ -88,6 +128,7 @@ describe('pageAddress', () => {
 
   it('keeps the requested address for the page that is not found', () => {
     expect(addressOf('/nowhere?a=1').requested).toBe('/nowhere?a=1')
+    expect(addressOf('/nowhere?').requested).toBe('/nowhere')
   })
 
   it('returns the same key for a normalised address of any path', () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { answerDeadline, isOfficeOpen, officeMinutes, receivedBefore } from './answer-deadline.ts'
+import {
+  answerDeadline,
+  hoursOfDays,
+  isOfficeOpen,
+  officeMinutes,
+  receivedBefore,
+  writtenMinutes,
+} from './answer-deadline.ts'
 
 /** Tuesday to Saturday, nine to seven; Thursday, the 26th, is a day off. */
 const hours = {
@@ -33,6 +40,13 @@ describe('the time for an answer', () => {
     expect(left('25T10:00', '25T10:34')).toBe(-14)
     const longAgo = at('25T10:00') - 31 * 24 * 3_600_000
     expect(answerDeadline(hours, 20, longAgo, at('25T10:00')).left).toBeNull()
+    const days30 = at('25T10:00') - 30 * 24 * 3_600_000
+    expect(answerDeadline(hours, 20, days30, at('25T10:00')).left).toBeLessThan(-9_000)
+    expect(answerDeadline(hours, 20, days30 - 1, at('25T10:00')).left).toBeNull()
+    // A minute that has begun is left.
+    expect(answerDeadline(hours, 20, at('25T10:00'), at('25T10:12') + 1).left).toBe(8)
+    const never = { ...hours, weekly: hours.weekly.slice(0, 1), closedDates: [], specialDates: [] }
+    expect(receivedBefore(never, 60_000, at('25T10:00'))).toBe(days30)
   })
 
   it.each(['25T09:05', '25T14:00', '27T09:10', '30T12:00', '25T03:00'])(
@@ -45,11 +59,31 @@ describe('the time for an answer', () => {
     },
   )
 
+  it('is counted from the beginnings and lengths of office hours', () => {
+    const found = hoursOfDays(hours, ['2026-11-27', '2026-11-26', '2026-11-28'])
+    const minutes = [found.lengths, found.before].map((all) => all.map((each) => each / 60_000))
+    expect(found.opens).toEqual([at('27T09:00'), at('28T09:00')])
+    expect(minutes.flat()).toEqual([600, 180, 0, 600])
+  })
+
+  it('is written in minutes, from two hours on in whole hours', () => {
+    const t = (key: unknown) => String(key).split('.').at(-1) ?? ''
+    const written = [119, 120, 179].map((minutes) => writtenMinutes(minutes, t))
+    expect(written).toEqual(['119\u00a0minutes', '2\u00a0hours', '2\u00a0hours'])
+  })
+
   it('holds day and night where no hours are given', () => {
     const always = { zone: 'Asia/Singapore', weekly: [], closedDates: [], specialDates: [] }
     expect(officeMinutes(always, at('25T23:50'), at('26T00:10'))).toBe(20)
     expect(isOfficeOpen(always, at('25T03:00'))).toBe(true)
-    expect(isOfficeOpen(hours, at('25T19:00'))).toBe(false)
+    const times = ['25T08:59', '25T09:00', '25T18:59', '25T19:00', '26T10:00']
+    expect(times.map((time) => isOfficeOpen(hours, at(time)))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 
   it.each([

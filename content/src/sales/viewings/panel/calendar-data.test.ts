@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boxesOf, landingOf } from './calendar-data.ts'
+import { boxesOf, isoAt, landingOf, timeText } from './calendar-data.ts'
 
 const entry = (id: string, host: string, start: string, minutes = 50) => ({
   id,
@@ -52,6 +52,29 @@ describe('the boxes of a day', () => {
 })
 
 it.each([
+  ['beside each other', '0-60 30-90', '0/2 1/2'],
+  ['alone where one ends as the other begins', '0-60 60-90', '0/1 0/1'],
+  ['beside what they overlap through others', '0-60 30-90 60-120', '0/2 1/2 0/2'],
+  ['beside a long one', '0-120 10-20 30-40 120-130', '0/2 1/2 1/2 0/1'],
+])('boxes are %s', (_, times, lanes) => {
+  const entries = times.split(' ').map((time) => {
+    const [from = 0, to = 0] = time.split('-').map(Number)
+    return entry(time, 'iryna', isoAt('2026-11-26', from), to - from)
+  })
+  const boxes = boxesOf({ ...week, free: [], entries }, '2026-11-26', new Set(['iryna']))
+  expect(boxes.map(({ lane, lanes: of }) => `${lane}/${of}`).join(' ')).toBe(lanes)
+  expect(boxes.map(({ from, to }) => `${from}-${to}`).join(' ')).toBe(times)
+})
+
+it('a time of day is written with two digits, and is an instant of the office', () => {
+  expect([0, 65, 1_439].map(timeText)).toEqual(['00:00', '01:05', '23:59'])
+  expect(isoAt('2026-11-26', 65)).toBe('2026-11-25T17:05:00.000Z')
+})
+
+it.each([
+  ['at a free time from its beginning', 600, 0, 600],
+  ['by its upper edge from its end', 650, 653, 660],
+  ['by its upper edge before it', 599, 592, 585],
   ['at a free time under the pointer, wherever it is held', 640, 610, 600],
   ['by its upper edge between them', 655, 653, 660],
   ['by its upper edge on a taken time', 700, 689, 690],
