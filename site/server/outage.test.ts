@@ -147,6 +147,9 @@ describe('while the content service is away', () => {
     expect(answer.headers['retry-after']).toMatch(/^\d+$/)
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.text).toMatch(/<html lang="ru".*<h1.*About in\sru/s)
+    await site.close()
+    site = await open()
+    expect((await site.get('/ru/docs/terms')).text).toMatch(/About in\sru/)
   })
 
   it('still knows which addresses do not exist', async () => {

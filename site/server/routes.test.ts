@@ -209,6 +209,8 @@ describe('a page', () => {
     const answer = await site.get('/docs/old-terms?utm_source=letter')
     expect(answer.status).toBe(301)
     expect(answer.headers.location).toBe('/docs/terms?utm_source=letter')
+    const again = await site.get('/docs/old-terms', { 'accept-encoding': 'br' })
+    expect([again.status, again.headers['x-cache']]).toEqual([301, 'hit'])
     expect((await site.get('/docs/elsewhere')).status).toBe(404)
   })
 })

@@ -182,4 +182,11 @@ describe('mails that are asked for', () => {
     expect(await ask('203.0.113.9')).toBe('sent')
     expect(await rows()).toBe(1)
   })
+
+  it('are three an hour to one address, for each cause', async () => {
+    const causes = ['reset', 'reset', 'reset', 'reset', 'registration', 'signed-in'] as const
+    const sent: boolean[] = []
+    for (const cause of causes) sent.push(await limits.mailTo('a@site.example', cause))
+    expect(sent).toEqual([true, true, true, false, true, true])
+  })
 })

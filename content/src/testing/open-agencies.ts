@@ -104,7 +104,7 @@ async function writeProjects(auth: Content): Promise<void> {
       ['A2', 'available'],
       ['A1', 'sold'],
     ] as const) {
-      await addUnit(auth, project, type, { label, status, amount: 28_900_001 })
+      await addUnit(auth, project, type, { label, status, amount: 28_900_011 })
     }
   }
   const draft = { facts: samples.project('secret'), texts: { en: { title: 'Secret' } } }

@@ -1,6 +1,7 @@
 import { brandName } from '@alun/contract/rules/brand'
 import { claimMs } from '@alun/contract/schema/partner'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { sql } from '@payloadcms/db-postgres'
 import { describe, expect, it } from 'vitest'
 import {
   newClient as client,
@@ -132,8 +133,11 @@ describe('a client', () => {
     ])
     expect(found).toContainEqual([{ key: 'unit-A10', label: 'A10', status: 'sold' }, []])
     await hold('A2', { kind: 'sold', enquiry: ofA2?.id })
+    await auth.payload.db.drizzle.execute(
+      sql`update holdings set from_at = '2026-11-20T16:00Z' where kind = 'sold'`,
+    )
     const [sold] = (await clientsOf('partner')).flatMap(({ held }) => held)
-    expect(sold).toEqual({ label: 'A2', kind: 'sold', until: null, day: '2026-11-20' })
+    expect(sold).toEqual({ label: 'A2', kind: 'sold', until: null, day: '2026-11-21' })
   })
 
   it('cannot be looked for by trying one number after the other', async () => {

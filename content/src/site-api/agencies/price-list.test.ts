@@ -40,8 +40,8 @@ describe('the price list', () => {
     expect(others.map(({ label }) => label)).toEqual(['A2', 'A10'])
     expect(unit).toMatchObject({
       status: 'sold',
-      price: { amount: 28_900_001, currency: 'USD' },
-      commission: { amount: 1_445_000, currency: 'USD' },
+      price: { amount: 28_900_011, currency: 'USD' },
+      commission: { amount: 1_445_001, currency: 'USD' },
       typeTitle: { text: 'Villa' },
       area: 100,
       indoorArea: 79.5,
@@ -122,8 +122,8 @@ describe('the price list', () => {
     const page = await auth.http('/v1/pages/project?locale=en&slug=terrace', {}, reader)
     expect(page.status).toBe(200)
     const text = await page.text()
-    expect(text).toContain('28900001')
-    expect(text).not.toMatch(/commission|1445000/i)
+    expect(text).toContain('28900011')
+    expect(text).not.toMatch(/commission|1445001/i)
   })
 })
 

@@ -110,7 +110,8 @@ describe('drafts', () => {
       const answer = await site.get('/news', {
         Cookie: `__Host-preview_token=${encodeURIComponent(junk)}`,
       })
-      expect([answer.status, answer.headers['x-cache']], junk).toEqual([200, 'hit'])
+      const { 'cache-control': caching, 'x-cache': source } = answer.headers
+      expect([answer.status, source, caching], junk).toEqual([200, 'hit', 'no-store'])
       expect(answer.headers['set-cookie']?.[0], junk).toMatch(/^__Host-preview_token=; Max-Age=0/)
     }
     expect(content.pageCalls().slice(calls)).toEqual([])
