@@ -25,7 +25,7 @@ const folders = {
   site: ['app', 'brochures', 'bundle', 'server'],
   e2e: [],
   bench: [],
-  scripts: ['biome', 'checks', 'fonts', 'rules'],
+  scripts: ['biome', 'checks', 'fonts', 'mutation', 'rules'],
 }
 const isSource = /^(?!next-env\.d\.ts$).*\.(ts|mjs|env)$|^(package|tsconfig)\.json$/
 /** Entries of a site's folder; the content service reads the last one at run time. */
