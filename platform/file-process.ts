@@ -77,7 +77,7 @@ const fromProcess = z.union([
 interface Running {
   child: ChildProcess
   niceness: number
-  /** Of the present job. */
+  /** Handlers of the present job. */
   onMessage: (message: unknown) => void
   onEnd: (result: Ended) => void
   idle?: NodeJS.Timeout

@@ -15,7 +15,7 @@ const longestOf = new Map([
   // Every host of the domain may store cookies.
   ['cookie', 16_384],
   ['authorization', 8_192],
-  // They contain addresses and the router state of the panel.
+  // These three contain addresses, or the router state of the panel.
   ['referer', 8_448],
   ['next-router-state-tree', 8_448],
   ['next-url', 8_448],

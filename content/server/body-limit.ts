@@ -114,8 +114,8 @@ function limitOf({ headers, method = '', url = '' }: IncomingMessage): number {
 }
 
 /**
- * Writes to the socket instead of the response, because the reader of the body would answer something else.
- * That reader sees a client that has disconnected.
+ * Writes to the socket instead of the response, because the reader of the body would answer something else. To that
+ * reader the client looks disconnected.
  */
 function refuse(
   socket: Socket,

@@ -153,7 +153,7 @@ async function start() {
   }
   door.openFor(traced(answer, { onEnd, logEnd }))
   flushCompileCache()
-  // Also store what the boot compiled.
+  // Store the cache again, with what the boot has compiled.
   if (!dev) void booted().then(flushCompileCache)
   log.info(`Content service listens on port ${settings.CONTENT_PORT}`)
 }

@@ -8,7 +8,7 @@ export const markLimits = { marks: 5_000, shapes: 20_000, pathBytes: 20_000, byt
 
 /** Elements with ids that draw nothing; programs store notes in them. */
 const drawsNothing = new Set(['metadata', 'script', 'style', 'title', 'desc'])
-/** Of a shape or a mark beside its path and its id, as JSON. */
+/** Bytes that a shape or a mark has as JSON, without its path and its id. */
 const usualBytes = 60
 
 interface OpenMark {
@@ -29,7 +29,7 @@ interface OpenedElement {
 export function collectMarks() {
   let marks: DrawingMark[] | null = []
   let open: OpenMark[] = []
-  /** Of the open elements. */
+  /** Matrices of the open elements. */
   const matrices: Matrix[] = []
   let [shapes, bytes] = [0, 0]
 

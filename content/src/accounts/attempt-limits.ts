@@ -26,7 +26,7 @@ const codesWindow = 10 * minute
 const mailsPerAddress = 30
 /** Mails of one cause to one address in an hour. */
 const mailsPerAccount = 3
-/** Who has caused a mail: each has a count of its own, so that strangers do not use up that of people who are signed in. */
+/** Causes of a mail. Each has a count of its own, so that strangers do not use up that of signed-in people. */
 type MailCause = 'registration' | 'reset' | 'signed-in'
 
 /** The delay of the next attempt in milliseconds, by the failures of the account in the last hour. */

@@ -179,7 +179,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       // The order matters, because each plugin gets the result of those before it.
       withPreviewButtons(runtime),
       withAfterSave,
-      // What hangs on a withdrawal is asked of what was derived from it.
+      // Comes after `withAfterSave`, because its questions read what that has derived from the record.
       withDeletions,
       withTranslations,
       withPanelDefaults,

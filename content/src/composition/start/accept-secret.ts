@@ -7,7 +7,10 @@ import type { Runtime } from '../../core/settings/runtime.ts'
 import { isStoredSecret, storeSecret } from '../../operations/processes/stored-secret.ts'
 import { mailNewLinks } from '../../sales/viewings/viewing-messages.ts'
 
-/** `POST /api/accounts/secret`: an administrator accepts another PAYLOAD_SECRET. What only the former one reads is removed. */
+/**
+ * `POST /api/accounts/secret`: an administrator accepts another PAYLOAD_SECRET. Removes the second factors that only
+ * the former secret can decrypt.
+ */
 export const acceptSecret = (runtime: Runtime): Endpoint => ({
   path: '/secret',
   method: 'post',

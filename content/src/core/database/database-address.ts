@@ -29,7 +29,7 @@ export const databaseAddress = z
 
 const optionOfSeveral = /[?&](?:host=[^&]*(?:,|%2C)|target_session_attrs=|load_balance_hosts=)/i
 
-/** Also with ports, which are no address of the web, or in options, which the driver ignores. */
+/** Finds several hosts also with ports, which `URL` cannot parse, and in options, which the driver ignores. */
 function namesSeveralHosts(text: string): boolean {
   const [authority = '', ...rest] = text.slice(text.indexOf('://') + 3).split(/(?=[/?#])/)
   const further = rest.join('')

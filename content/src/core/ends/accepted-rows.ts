@@ -5,7 +5,7 @@ import type { Dependency, Dependent } from './dependency.ts'
 
 type Accepted = Pick<Dependent, 'id' | 'state'>
 
-/** Stores that somebody knows what these lack, and leaves it so. */
+/** Stores that a person knows what these dependents lack, and leaves them so. */
 export async function accept(
   db: Database,
   { name }: Pick<Dependency, 'name'>,
@@ -23,7 +23,7 @@ export async function accept(
 
 const row = z.object({ dependent: z.string(), state: z.string() })
 
-/** Those that nobody has accepted in their present state. */
+/** The dependents that nobody has accepted in their present state. */
 export async function notAccepted<D extends Accepted>(
   db: Database,
   { name }: Pick<Dependency, 'name'>,
@@ -41,7 +41,7 @@ export async function notAccepted<D extends Accepted>(
   return dependents.filter(({ id, state }) => states.get(id) !== state)
 }
 
-/** Deletes what was accepted before an instant in another state than these are in. */
+/** Deletes the rows accepted before an instant, except those of these dependents in their present state. */
 export async function keepAccepted(
   db: Database,
   { name }: Pick<Dependency, 'name'>,

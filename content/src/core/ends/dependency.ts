@@ -35,12 +35,12 @@ export interface Dependent {
   id: string
   /** Changes when the dependent lacks something else; an accepted one then counts again. */
   state: string
-  /** Of how many it stands at the end of a long list; else it is one. */
+  /** The row stands for so many dependents, because it sums up the end of a long list; 1 if missing. */
   count?: number
   /** Person, number or title. */
   title: string
   href: string | null
-  /** Where it gets another time; the question stays open meanwhile. */
+  /** Page on which it gets another time, while the question stays open. */
   moved?: string
   /** The address of the site that it leads to, which could lead elsewhere. */
   leadsTo?: string | null | undefined
@@ -68,7 +68,7 @@ export interface Dependency {
    * database or the room of the dependents does it, and the question names them.
    */
   rule: 'refused' | 'asked' | 'ends'
-  /** Besides keeping the dependent with a mark, which is always possible. */
+  /** What else the person may choose. Keeping the dependent with a mark is always possible. */
   choices?: readonly Exclude<Choice, 'keep' | 'accept'>[]
   /** The right to see the dependents; a person without it gets numbers and days, but no names. */
   seenBy: Right
@@ -77,8 +77,9 @@ export interface Dependency {
   /** Why it is refused; `{list}` names the dependents. Without it, the grounds say so. */
   refusal?: WordKey
   /**
-   * What would hang on records that are gone, else everything that lacks its ground now; of `ends`, everything that
-   * still stands. It never learns what was changed, so a change by SQL or in the same second is found, too.
+   * With `gone`: the dependents of these records. Without it: all dependents that lack their ground in the present
+   * state, or for the rule `ends` all that have not ended yet. It reads the state, not the change, so it also finds
+   * what SQL or another call in the same second has changed.
    */
   unmet?: (context: EndContext, gone: Gone | null) => Promise<Dependent[]>
   /** To whom each can be handed over, or where its address can lead. */

@@ -30,7 +30,7 @@ import {
 const mostRows = 50
 const mostNamed = 5
 
-/** What happens, as a verb with its object: the button that makes the change is called so. */
+/** The change as a verb with its object, which is the label of the button that makes it. */
 export interface ActName {
   act: WordKey
   values?: GapValues
@@ -69,7 +69,7 @@ export async function end<T>(context: EndContext, act: Act, change: () => Promis
 const goneOf = ({ act, gone, on }: Act): Gone | null =>
   gone ? { on, ids: gone, isBinned: act === 'ends.acts.bin' } : null
 
-/** Everything on this that lacks its ground now, or would if these records were gone. */
+/** All dependents on `on` that lack their ground now, or would lack it if the records of `gone` were gone. */
 export async function unmetOf(
   context: EndContext,
   on: Ending,
@@ -99,7 +99,7 @@ export async function settleSince(
   await settle(context, await answered(context, act, found))
 }
 
-/** What some have that others do not have. */
+/** The dependents of `some` that are not among those of `others`. */
 function onlyIn(some: readonly Unmet[], others: readonly Unmet[]): Unmet[] {
   const known = new Set(
     others.flatMap(({ dependency, dependents }) =>
@@ -114,7 +114,11 @@ function onlyIn(some: readonly Unmet[], others: readonly Unmet[]): Unmet[] {
 
 const keyOf = ({ name }: Dependency, { id, state }: Dependent) => JSON.stringify([name, id, state])
 
-/** What hangs on an act with the answer of the caller. @throws APIError 409 if it is refused, or has to be asked */
+/**
+ * The questions about an act with the caller's answers.
+ *
+ * @throws APIError 409 if the act is refused, or an answer is missing
+ */
 async function answered(context: EndContext, act: Act, unmet: readonly Unmet[]): Promise<Answered> {
   const { req } = context
   const found = unmet.filter(({ dependents }) => dependents.length > 0)

@@ -98,7 +98,7 @@ export function itemCollection({
     forceSelect: { [titleFieldOf(rest.slug)]: true, [draftOf.name]: true },
     // Pruned by `prune-versions.ts`, because Payload deletes planned and published versions, too.
     versions: { maxPerDoc: 0, drafts: true },
-    // Its column and filters; `publishing/bin` puts records there and takes them out.
+    // Adds only the column and filters of the bin; `publishing/bin` puts records there and takes them out.
     trash: true,
     hooks: {
       beforeOperation: [draftsOnly(rest.slug), nameOrigin],

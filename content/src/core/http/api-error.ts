@@ -102,7 +102,7 @@ export interface TakenKey {
   column: string
 }
 
-/** What may exist only once and exists already, or takes the place of another one; `null` for any other error. */
+/** The key that another row has already, or overlaps with; `null` for any other error. */
 export function takenKey(error: unknown): TakenKey | null {
   const found = causesOf(error).find((each) => /^23(?:505|P01)$/.test(codeOf(each)))
   if (!found) return null

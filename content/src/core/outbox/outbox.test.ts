@@ -111,7 +111,7 @@ describe('a new enquiry', () => {
 it('takes only as many messages as are sent at once, however the database reads them', async () => {
   for (let sent = 0; sent < 6; sent++) await accepted(filled.promo)
   const claimed = await intake.payload.db.drizzle.transaction(async (db) => {
-    // What is left is a nested loop.
+    // Leaves the planner only a nested loop.
     for (const way of ['hashagg', 'hashjoin', 'material', 'mergejoin', 'sort'])
       await db.execute(sql.raw(`set local enable_${way} = off`))
     return claimDue(db, 'webhook', intake.now(), 2)

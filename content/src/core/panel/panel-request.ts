@@ -7,7 +7,7 @@ import { isAway } from './awaited-fetch.ts'
 
 const forbidden = 'FORBIDDEN' satisfies ApiErrorCode
 
-/** Errors after a change of the person's session, duty of a second factor or role, and after a question left open. */
+/** Words for errors of any call: the session, the role or the second-factor duty changed, or a question was left open. */
 const ofPerson: Readonly<Record<string, WordKey>> = {
   [signedOut]: 'panel.signedOut',
   [otherAccount]: 'panel.otherAccount',
@@ -33,7 +33,7 @@ export class RequestError extends Error {
   readonly status: number
   /** Seconds after which another try makes sense; 0 if the answer names none. */
   readonly retryAfter: number
-  /** What the answer says beside the code. */
+  /** The other data of the answer, beside the code. */
   readonly details: unknown
 
   constructor(code: string, status: number, retryAfter = 0, details?: unknown) {

@@ -48,9 +48,9 @@ export const nameOfEnquiry = sql`coalesce(nullif(${enquiries.name}, ''), ${enqui
 const named = z.object({
   id: z.string(),
   name: z.string(),
-  /** One of the records is the person in charge of it. */
+  /** One of the records is the person in charge of the enquiry. */
   isOwned: z.boolean(),
-  /** Of all of them. */
+  /** Number of all such enquiries. */
   count: z.number(),
 })
 

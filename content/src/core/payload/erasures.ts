@@ -24,7 +24,7 @@ export async function addErasures(db: Database, list: readonly Erasure[]): Promi
     on conflict (subject, id) do update set what = excluded.what`)
 }
 
-/** What a restored backup has brought back. */
+/** Erased or suspended records that a restored backup has brought back. */
 export function returnedRecords(db: Database): Promise<Erasure[]> {
   return rowsOf(
     db,
@@ -38,7 +38,7 @@ export function returnedRecords(db: Database): Promise<Erasure[]> {
   )
 }
 
-/** Context of an erasure that was told to everybody the first time. */
+/** Context of a repeated erasure after a restore; sends no mails, because the first erasure has sent them. */
 export const erasedBefore: RequestContext = { erasedBefore: true }
 
 export const isErasedBefore = ({ context }: Pick<PayloadRequest, 'context'>): boolean =>

@@ -21,7 +21,7 @@ export const historyValues = {
   /** With names of records instead of ids. */
   corrected: z.object({ field: z.enum(correctableFields), from: text, to: text }),
   note: z.object({ text }),
-  /** What it lacks, which somebody has accepted. */
+  /** A person has accepted what the enquiry or its viewing lacks. */
   left: z.object({ ground: z.custom<WordKey>(isText), values: z.custom<GapValues>().optional() }),
   /** Written by releases before 1.1, as is the next one. */
   joined: other,

@@ -43,8 +43,10 @@ export async function putIntoBin(
 }
 
 /**
- * Takes a record out of the bin, with its address if nobody has it meanwhile; else the newest version keeps the address,
- * and publication says that it is taken. Returns when it was deleted; `null` if it is not in the bin.
+ * Takes a record out of the bin. It gets its address back unless another record has it by now; then only the newest
+ * version keeps the address, and publishing reports that it is taken.
+ *
+ * @returns when the record was deleted; `null` if it is not in the bin
  */
 export async function takeFromBin(
   db: Database,

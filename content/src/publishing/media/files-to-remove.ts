@@ -20,7 +20,7 @@ export const removeFileOf =
     )
   }
 
-/** Limit of one round, whose store may answer slowly. */
+/** Files of one round, limited because the store may answer slowly. */
 const mostRemoved = 100
 
 /**

@@ -122,7 +122,7 @@ export function makePictures(
     const { filename: name, id, mimeType } = picture
     const checked = await fileChecker().check({ bytes: original, mimeType, name })
     if (checked === null) return ['Its preview has to wait, because other files are checked']
-    // One that is refused by now keeps its colour.
+    // A stored picture that today's check refuses keeps its colour.
     if (checked.refusal !== null || checked.color === null) return []
     // Apart, because a save of the picture may wait for the one while it holds the other.
     await describePicture(db, picture, checked)

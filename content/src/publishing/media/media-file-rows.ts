@@ -31,7 +31,7 @@ export async function keepDrawing(db: Database, id: string, from: string, to: st
 
 const row = z.object({ id: z.string(), version: z.string(), drawing: z.unknown().optional() })
 
-/** What these drawings have; other files have rows for their pictures alone. */
+/** What was read from these drawings. Leaves out other files, whose rows are about their pictures alone. */
 export function storedDrawings(db: Database, ids: readonly string[]) {
   return rowsOf(
     db,

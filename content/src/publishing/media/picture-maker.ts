@@ -44,7 +44,7 @@ function openPictureMaker() {
     processes,
     // Until the head of the picture has been read.
     memory: 80_000_000,
-    // What it keeps after large pictures; a new process for each file would take longer than most files.
+    // Memory that a process may keep after a large picture, because starting a process takes longer than most files.
     mostIdle: 200_000_000,
   })
   return {

@@ -9,13 +9,13 @@ import type { FileStore } from './file-store.ts'
 import { type DrawingFile, unreadDrawings } from './media-file-rows.ts'
 import { storeDrawing } from './stored-drawing.ts'
 
-/** Also for drawings whose former version was restored, and those that another release stored. */
+/** Pause between rounds; later ones find drawings of restored versions and of processes of another release. */
 const everyMs = 60_000
 const limitMs = 15 * 60_000
 
 /**
- * Reads drawings that are stored already, but not what they have: first at a start. Their pages are written again
- * when it is known. Two processes that read one store the same.
+ * Reads stored drawings that were not read at their upload, first at the start, and lets their pages be rendered
+ * again afterwards. Two processes that read the same drawing store the same.
  */
 export function readDrawings(
   payload: Payload,

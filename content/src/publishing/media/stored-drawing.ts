@@ -20,7 +20,7 @@ const storedDrawing = z.union([
 type StoredDrawing = z.output<typeof storedDrawing>
 type DrawingRefusal = Extract<StoredDrawing, { refusal: unknown }>
 
-/** What these files have, by id; nothing of a file that is not a drawing, or has not been read yet. */
+/** What was read from these drawings, by id; without files that are no drawings or have not been read yet. */
 export async function readStoredDrawings(
   db: Database,
   files: readonly { id: string; version?: string | null }[],

@@ -113,7 +113,7 @@ async function namesOf({ i18n, payload }: Pick<Reader, 'i18n' | 'payload'>, reco
       collection: slug,
       where: { id: { in: named.map(({ id }) => id) } },
       draft: true,
-      // Also of what is in the bin.
+      // Records in the bin use files, too.
       trash: true,
       depth: 0,
       locale: panelLocale(i18n.language),

@@ -281,7 +281,7 @@ describe('a draft', () => {
     await restore(id, first)
     expect(await originIn(id)).toBe('restored')
     expect((await named(id))[1]).toBe('Published; restored: text of 20 Nov 2026')
-    // What is saved as a draft without having been public was withdrawn by nobody.
+    // A draft that was never public does not count as withdrawn.
     const other = await article('never-public')
     await withdraw(other)
     expect(await originIn(other)).toBeNull()

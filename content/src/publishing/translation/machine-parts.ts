@@ -1,4 +1,4 @@
-/** What one call for drafts takes; the panel divides what is more. */
+/** Limits of one call for drafts; the panel divides longer texts into several calls. */
 export const callLimits = { texts: 100, characters: 60_000 }
 
 /** Divides texts into parts that a call takes. A text that is too long for any call is a part of its own. */

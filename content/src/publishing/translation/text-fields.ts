@@ -38,7 +38,7 @@ const inLocale =
   (given) =>
     values.safeParse(given).data?.[locale]
 
-/** Those that publishing requires. */
+/** The texts that publishing requires, in one language. */
 export const requiredIn = (fields: readonly FlattenedField[], record: unknown, locale: Locale) =>
   valuesOf(
     fields,

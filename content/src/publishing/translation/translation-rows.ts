@@ -24,7 +24,7 @@ const row = z.object({
   locale: z.enum(locales),
   /** The language in which the record is written. */
   source: z.string(),
-  /** Of the newest version. */
+  /** The state of the newest version. */
   state,
   /** The state of the published version; `null` if there is no published version. */
   public: state.nullable(),

@@ -22,7 +22,7 @@ export interface EnquiryFile {
 export interface EnquiryRequest {
   fields: EnquiryInputs
   file: EnquiryFile | null
-  /** What the virus scanner has said: an infected file is dropped with a note for sales, one without an answer stays closed. */
+  /** Result of the virus scan. An infected file is dropped with a note for sales; an unscanned one stays closed. */
   scanned?: 'clean' | 'infected' | 'unscanned'
 }
 

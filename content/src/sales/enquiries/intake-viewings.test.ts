@@ -131,7 +131,7 @@ describe('a viewing', () => {
     expect(sent.map(({ http }) => http)).toEqual(Array(spelled.length).fill(201))
     const mails = await mailsAt(intake, '2026-12-15T02:00:01Z')
     expect(mails.filter(({ to }) => /target\.example$/i.test(to))).toHaveLength(5)
-    // What strangers order holds up no invitation.
+    // Mails that strangers cause do not delay an invitation.
     const role = 'editor' as const
     const invited = { email: 'bombed@target.example', role, language: 'en' as const }
     const by = await intake.as('admin', 'inviter')

@@ -6,9 +6,9 @@ import { noteCaution } from '../rows/enquiry-rows.ts'
 import { claimUnscanned, openScanned, takeFileAway } from './unscanned-rows.ts'
 import type { ScanFile } from './virus-scan.ts'
 
-/** Longer than a scan may take, so that no other process scans the same file meanwhile. */
+/** Pause before the next scan of a file; longer than a scan, so that no two processes scan it at once. */
 const nextTryMs = 10 * 60_000
-/** After so many the scanner is away, and the others stay due. */
+/** After so many failures in a row the scanner counts as away, and the other files stay due. */
 const mostFailures = 3
 
 interface ScanDeps {
@@ -19,8 +19,8 @@ interface ScanDeps {
 }
 
 /**
- * Scans the files whose scanner had no answer when they came, opens the clean ones and removes the infected ones, as at
- * their arrival.
+ * Scans the files that the scanner did not answer about when they arrived. Opens clean files and removes infected
+ * ones, as at their arrival.
  *
  * @throws the first failure of a file, after others have been tried
  */

@@ -7,7 +7,7 @@ export interface FiguresQuery {
   starts: readonly number[]
   /** How many of them a period has. */
   step: number
-  /** What comes later is not counted. */
+  /** Later enquiries, reservations and sales are not counted. */
   end: number
   /** The month after whose end corrections are listed; `null` for weeks. */
   corrected: { from: number; until: number } | null

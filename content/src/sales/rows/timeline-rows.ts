@@ -93,7 +93,7 @@ export function enquiryTimeline(
         holdings.id::text
       from holdings left join ${accounts} on ${accounts.id} = ended_by
       where enquiry_id in ${ids} and ended_at is not null and end_reason <> 'sold'`,
-    // One that was given to another enquiry is in the history of both.
+    // A holding that was given to another enquiry is in the history of both.
     sql`select 'held-changed', ${milliseconds(sql`holding_changes.at`)}, about.enquiry::text, ${accounts.name},
         ${accounts.email}, jsonb_build_object('changed', changed), holding_changes.id::text
       from holding_changes join holdings on holdings.id = holding_id

@@ -71,7 +71,7 @@ describe('noTimesOfHost', () => {
     [{}, {}, {}, null],
     [{}, {}, { weekly: mondays('09:30', '10:50') }, null],
     [{}, {}, { weekly: mondays('10:00', '10:30') }, 'hours'],
-    // Another day with other hours gives the host no time of the week.
+    // Special dates of the settings are ignored: the host still has no time in a usual week.
     [{}, { specialDates: on('2026-12-24') }, { weekly: mondays('10:00', '10:30') }, 'hours'],
     [{ formats: ['online'] }, {}, { formats: ['in-person'] }, 'formats'],
     // The settings give nobody a time, so the host is not what is wrong.

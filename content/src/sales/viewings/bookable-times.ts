@@ -42,7 +42,7 @@ export function noTimes(
 
 /** Why a host never has a time, although others with the hours of the settings do. */
 export function noTimesOfHost(settings: SalesSettings, host: Host, now: number): Cause | null {
-  // Ignores days with other hours, because they are the same for every host and do not tell why this one has no time.
+  // Ignore special dates, because they hold for every host: they cannot be the reason why this host has no time.
   const usual = { ...settings, salesHours: { ...settings.salesHours, specialDates: [] } }
   return noTimes(usual, [anyHost], now) === null ? noTimes(usual, [host], now) : null
 }

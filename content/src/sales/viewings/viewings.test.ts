@@ -75,7 +75,7 @@ describe('a viewing with the address of a stranger', () => {
       }
     }
     const own = sent.filter(({ to }) => to === contact)
-    // One of the booking, which has a count of its own.
+    // Five of the moves, and the booking, whose mail has a count of its own.
     expect(own.filter(({ minute }) => minute < 65)).toHaveLength(6)
     expect(own.slice(6)).toEqual([{ minute: 65, to: contact, start: last }])
     // Hosts get every move, because their address is confirmed.

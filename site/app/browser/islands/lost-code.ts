@@ -12,8 +12,9 @@ addEventListener('pageshow', () => {
 })
 
 /**
- * Notes if the reader goes to another page while code is loading. Firefox cancels the requests of the page then, and a
- * reload would cancel the way. Listens only meanwhile, because Firefox keeps no page with this listener for Back.
+ * Notes whether the reader goes to another page while code is loading, because Firefox then cancels the requests of
+ * this page, and a reload would cancel the navigation. Listens only during the load, because Firefox stores no page
+ * with this listener for Back.
  */
 export async function watchLoad<T>(load: () => Promise<T>): Promise<T> {
   const leave = () => {

@@ -37,7 +37,7 @@ export function Why({ why }: { why: Home['why'] }) {
             <div className={styles.whyPicture}>
               <Picture
                 of={why.picture.picture}
-                // As high as the figures beside it, so it is wider than its frame.
+                // The picture is as high as the figures beside it, so it is wider than its frame.
                 sizes="(min-width: 1024px) 80rem, (min-width: 768px) 100vw, 74vw"
                 fills
                 tag={textOf(why.picture.caption)}

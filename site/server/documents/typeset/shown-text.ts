@@ -5,14 +5,14 @@ type Glyphs = readonly number[]
 
 /** Tests of glyphs, the strictest last. */
 export const isShown = {
-  /** The font of a text decides. */
+  /** One font that draws the character is enough. */
   bySome: (glyphs: Glyphs) => glyphs.some((count) => count > 0),
   byAll: (glyphs: Glyphs) => glyphs.every((count) => count > 0),
   /** Typst never ends a drawing with a letter whose mark its font lacks, and tags no glyph beyond one for a letter. */
   inDrawings: (glyphs: Glyphs) => glyphs.every((count) => count === 1),
 } as const
 
-/** Runs with letters beyond ASCII, and the sign before them, which may carry their marks. */
+/** Runs of characters beyond ASCII, with the ASCII character before them, because they may be its marks. */
 const beyondAscii = /[\0-\x7f]?[^\0-\x7f]+/g
 const needsNoGlyph = /^[\p{Zs}\p{Zl}\p{Zp}]$/u
 /** Refused by PDF/UA in any font. */

@@ -23,7 +23,7 @@ const metaAt = ({ cursor, databaseId }: FeedPosition, expiresAt: string | null =
   databaseId,
 })
 
-/** Opens the store as a process of a build does, and reads the title of the stored news. */
+/** Opens the store as a process of this build does; `title` reads the title of the stored news. */
 function open({ position = { databaseId: 'one', cursor: 1 }, build = 'test', now = 0 } = {}) {
   const isSame = (of: FeedPosition) => of.databaseId === position.databaseId
   const feed = {

@@ -2,7 +2,7 @@
 export interface BodyPlace {
   /** Resolves when there is a place for it. */
   enter: () => Promise<void>
-  /** Whether somebody waits who would get the place. */
+  /** Whether another body waits that would be admitted if this one left. */
   isWanted: () => boolean
   leave: () => void
 }

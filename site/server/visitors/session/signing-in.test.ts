@@ -128,7 +128,7 @@ describe('a browser that stores no cookies', () => {
     expect(status).toBe(303)
     const back = answer.location ?? ''
     expect((await site.get(back, headers)).text).toContain(needed)
-    // A browser that stores cookies goes on.
+    // The same address leads a browser with cookies on to the page.
     const visitor = browser()
     await visitor.signIn()
     expect((await visitor.go(back, undefined, headers)).response.headers.get('Location')).toBe(

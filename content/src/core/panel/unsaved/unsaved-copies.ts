@@ -9,7 +9,7 @@ export const lifetimeMs = 3 * 24 * 3_600_000
 const prefix = 'unsaved '
 const copy = z.object({ at: z.number(), value: z.unknown().nonoptional() })
 
-/** Of what a form stores a copy: a record, or a new one of a type, in a language. */
+/** Name of a form's copy; `place` is the address of a record, or of a new record of a type. */
 export const copyName = (place: string, locale: string) => `form ${place} ${locale}`
 
 interface Place {

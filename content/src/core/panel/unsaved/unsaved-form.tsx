@@ -186,7 +186,7 @@ export function UnsavedForm() {
       ? panelRequest('GET', `${place}?${query}`, record)
       : panelRequest('GET', 'access', z.unknown()).then(getData)
   }
-  /** What the choices were made on. */
+  /** The version on which the person has made the choices. */
   const shown = newest ?? (place ? data : null)
 
   /**

@@ -14,11 +14,11 @@ const tags: Readonly<Record<string, string>> = {
   tablerow: 'tr',
 }
 
-/** What somebody has to know of a line of a text: a paragraph, item or cell. */
+/** Marks of a line of the original: a paragraph, item or cell. */
 export interface LineMark {
-  /** It is not as it was when it was translated. */
+  /** The line has changed since it was translated. */
   isChanged: boolean
-  /** What stood there then. */
+  /** Its lines at that time. */
   former: readonly string[]
   /** The translation has it in the words of the source. */
   isCopied: boolean

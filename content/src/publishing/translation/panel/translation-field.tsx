@@ -202,7 +202,7 @@ function focusNextUndone(): void {
   ].flatMap((each) => {
     const field = each.matches(undescribed) ? each : each.parentElement
     const input = field?.querySelector<HTMLElement>('input, textarea, [data-lexical-editor]')
-    // Whoever has just read the original beside the text still wants to get to the text.
+    // A reader whose focus is in the original beside a text still wants to get to that text.
     return field && input && !input.contains(from) ? { field, input } : []
   })
   const after = undone.find(

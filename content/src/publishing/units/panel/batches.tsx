@@ -16,7 +16,7 @@ const sourceWords: Readonly<Record<ChangeSource, WordKey>> = {
 
 interface Props {
   project: string
-  /** As the page was made; read again after a save. */
+  /** The batches when the page was rendered; they are read again after a save. */
   first: readonly UnitBatch[] | null
   undo: (batch: string) => Promise<void>
 }

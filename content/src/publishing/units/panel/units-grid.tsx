@@ -33,11 +33,11 @@ import { useOtherRows } from './use-other-rows.ts'
 
 export interface EditableGrid extends Grid {
   editable: UnitField[]
-  /** Whether a status is an act, with a dialog; else it is typed and saved. */
+  /** `true`: a new status opens the dialog of reservations and sales. `false`: it is typed and saved. */
   maySell: boolean
   mayCreate: boolean
   mayCreateProject: boolean
-  /** Those that can be taken back, for people who may change units. */
+  /** Batches that can be taken back; empty for people who may not change units. */
   batches: readonly UnitBatch[]
 }
 

@@ -102,7 +102,7 @@ function PublicPages({ pages }: { pages: PublicPages }) {
   )
 }
 
-/** What only the service knows; empty until it has answered, and asked again after each save. */
+/** The public state, which only the service knows. Empty until it has answered; read again after each save. */
 function usePublicState(): z.output<typeof publicState> {
   const { lastUpdateTime } = useDocumentInfo()
   const [state, setState] = useState<z.output<typeof publicState>>({ name: null, pages: [] })

@@ -300,7 +300,7 @@ async function viewingMailOf(
   if (audience === 'visitor') {
     return recipient ? viewingMailForVisitor({ ...mail, to: recipient }, event) : null
   }
-  // Without a host's address: sales, except for a new enquiry, which has its own mail to them.
+  // If the host has no address, sales get the mail, except about a new enquiry, because they have its own mail.
   const to = viewing.host.email ?? (audience === 'host' ? null : salesMailbox(deps.salesEmail))
   if (!to) return null
   const panelUrl = `${adminUrl}/collections/enquiries/${enquiry.id}`

@@ -44,7 +44,7 @@ const choice = z.object({
   locale: localeSchema.optional(),
 })
 
-/** Keeps the height of the template, so that a text that the browser has kept moves nothing when it comes back. */
+/** Fixes the height of the template, so that nothing moves when the browser's unsaved copy replaces its text. */
 function hold(text: HTMLTextAreaElement | null): void {
   if (text) text.style.height = `${text.offsetHeight}px`
 }

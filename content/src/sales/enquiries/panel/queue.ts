@@ -17,7 +17,7 @@ export function keepQueue(card: Element): void {
   writeItem('sessionStorage', key, queueOf(card).join(' '))
 }
 
-/** The enquiry that stood so many places after this one where it was opened; `null` if there is none. */
+/** The next or previous enquiry, in the order of the list from which this one was opened; `null` at its ends. */
 export function besideInQueue(id: string, step: 1 | -1): string | null {
   const ids = readItem('sessionStorage', key)?.split(' ') ?? []
   const at = ids.indexOf(id)

@@ -25,7 +25,7 @@ export async function generateMetadata({ params, searchParams }: Args): Promise<
   const lists: Readonly<Record<string, { slug: string }[]>> = { collections, globals }
   const { segments = [] } = await params
   const [kind = '', slug] = segments
-  // A missing list would have an empty title.
+  // Use the title of “not found”, because Payload gives the page of an unknown type an empty one.
   const isThere = lists[kind]?.some((each) => each.slug === slug) ?? true
   const isShown = isThere && !isOfBin(segments)
   const shown = isShown ? params : Promise.resolve({ segments: ['not-found'] })

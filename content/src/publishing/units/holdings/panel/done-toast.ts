@@ -6,7 +6,7 @@ import type { HeldUnit } from '../holding.ts'
 import { holdingProblem, sendAct } from './use-holding-call.ts'
 
 interface Done extends Pick<HeldUnit, 'kind' | 'label' | 'for'> {
-  /** As its input has it. */
+  /** The end as the input has it, without a zone. */
   until: string | null
 }
 

@@ -26,7 +26,7 @@ interface Props {
   choices: HoldingChoices
   who: (ChosenEnquiry & { partner: string | null; receivedAt?: number }) | null
   units: readonly { id: string; label: string }[]
-  /** Of a single unit, once it is read. */
+  /** Who else asked for the unit; `null` for several units, and until it is read. */
   interest: Interest | null
   choose: (enquiry: ChosenEnquiry | null) => void
   /** Called after a sale of a unit that others asked for, too; `tell` reports it when they are settled. */
