@@ -288,7 +288,7 @@ async function killSeeding({ databaseUrl, runtime }: Content) {
   expect(await ended).toEqual([null, 'SIGKILL'])
 }
 
-it('is nothing where the folder of the site brings none', () => {
+it('a site folder without demo content has no records to write', () => {
   expect(records.length).toBeGreaterThan(20)
   expect(readDemoContent(tmpdir())).toEqual([])
 })

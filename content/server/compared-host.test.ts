@@ -32,7 +32,7 @@ it.each([
   'http://content.example.com',
   'null',
   'https://content.example.com.evil.example',
-])('one of %s is compared as it came', (origin) => {
+])('a call from %s is compared with its own host, unchanged', (origin) => {
   expect(compared({ origin, host: 'content' })).toBe('content')
   expect(compared({ origin, host: 'content', 'x-forwarded-host': 'a' })).toBe('a')
 })

@@ -39,7 +39,7 @@ describe('a body', () => {
     expect(read).toEqual([size])
   })
 
-  it('is refused with an answer that a caller who goes on sending can read', async () => {
+  it('is refused with an answer that the caller can read while still sending', async () => {
     const { url } = await openReader()
     const body = Buffer.alloc(8 * megabyte)
     const answer = await fetch(url, { method: 'POST', body })
@@ -66,7 +66,7 @@ describe('a body', () => {
     },
   )
 
-  it('of a picture for the library may be larger, from who says to be signed in', async () => {
+  it('of an upload to the library may be larger if the request has a session cookie', async () => {
     const { url } = await openReader()
     const body = filled(20 * megabyte)
     const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
@@ -137,7 +137,7 @@ describe('the rest of a body that its reader has left', () => {
     expect(said).toMatch(/^HTTP\/1\.1 400 .*HTTP\/1\.1 200 .*the next$/s)
   })
 
-  it('does not cut an answer that has begun, where it is too much', async () => {
+  it('is too large, and the answer that has begun is not cut off', async () => {
     const { door, port } = await open(0, keptMs)
     const body = '['.repeat(200)
     const head = postHead('/api/news', `Content-Length: ${body.length + 1}`)
@@ -154,7 +154,7 @@ describe('the rest of a body that its reader has left', () => {
     expect(said).toMatch(/^HTTP\/1\.1 403 .*first last$/s)
   })
 
-  it('ends the connection where it does not come', async () => {
+  it('ends the connection if it never arrives', async () => {
     const { door, port } = await open(0, keptMs)
     door.openFor((_request, response) => response.writeHead(400).end())
     const head = postHead('/api/accounts/login', form, 'Content-Length: 900000')
@@ -209,7 +209,7 @@ describe('the shape of a body', () => {
     expect(read).toEqual([fits.length])
   })
 
-  it('is not looked for in what is said, and in no file', async () => {
+  it('counts no brackets in strings and files', async () => {
     const { url } = await openReader()
     const body = JSON.stringify({ text: `\\"${'[{,'.repeat(60_000)}` })
     expect((await post(url, json, body)).status).toBe(200)
@@ -232,7 +232,7 @@ describe('the shape of a body', () => {
     'Content-Disposition: form-data; name="a"; filename="b"\r\nContent-Disposition: form-data; name="a"',
     'X: Content-Disposition: form-data; name="a"; filename="b"',
     '',
-  ])('is that of text in a part that readers may take for no file: %j', async (head) => {
+  ])('is checked in a part that a parser may take for text instead of a file: %j', async (head) => {
     const { url } = await openReader()
     const exceeding = part(nested(101), head)
     expect((await post(url, multipart, exceeding)).status).toBe(400)
@@ -247,13 +247,13 @@ describe('the shape of a body', () => {
     [multipart, `${nested(9)}\r\n${parts(2)}`],
     [multipart, 'no boundary at all'],
     [multipart, `--b\r\n${'X: y\r\n'.repeat(2_000)}`],
-  ])('must tell its parts apart: %s', async (type, body) => {
+  ])('is refused without one clear boundary of parts: %s', async (type, body) => {
     const { read, url } = await openReader()
     expect(await codeOf(await post(url, type, body))).toEqual([400, 'INVALID_PAYLOAD'])
     expect(read).toEqual([])
   })
 
-  it('is followed across pieces as small as they come', async () => {
+  it('is read across chunks of any size', async () => {
     const { port } = await openReader()
     const answerTo = (body: string) => {
       const head = postHead('/api/news', form, `Content-Length: ${body.length}`)

@@ -171,7 +171,7 @@ describe('mails that are asked for', () => {
     return asked
   }
 
-  it('stop a /64 after thirty in a minute, and no further ones are stored', async () => {
+  it('are refused to a /64 after thirty in a minute, and further attempts are not stored', async () => {
     const burst = await Promise.all(
       Array.from({ length: 40 }, (_, at) => ask(`2001:db8:0:9::${at}`)),
     )
@@ -183,7 +183,7 @@ describe('mails that are asked for', () => {
     expect(await rows()).toBe(1)
   })
 
-  it('are three an hour to one address, for each cause', async () => {
+  it('go to one address three times an hour for each cause', async () => {
     const causes = ['reset', 'reset', 'reset', 'reset', 'registration', 'signed-in'] as const
     const sent: boolean[] = []
     for (const cause of causes) sent.push(await limits.mailTo('a@site.example', cause))

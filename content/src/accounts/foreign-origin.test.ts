@@ -154,7 +154,7 @@ describe('a call with a cookie', () => {
     expect(signedIn.status).toBe(isOurs ? 401 : 403)
   })
 
-  it('reads where a link leads to it, also from a sibling, but no part of a foreign page does', async () => {
+  it('is answered for a followed link, also from a sibling, and refused for a part of a foreign page', async () => {
     const read = async (sender: Record<string, string>) =>
       (await api.http('/api/accounts', { headers: { ...sender, Cookie: cookies.panel } })).status
     for (const from of ['same-site', 'cross-site', 'none']) {

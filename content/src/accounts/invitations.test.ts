@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  it('is asked for in vain after an hour', async () => {
+  it('is not replaced by a link older than an hour', async () => {
     await sdkOf(api).request(passwordRequest('seller@site.example'))
     const token = tokenIn(await api.mailTo('seller@site.example'))
     api.pass(3_600_001)
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  it('sends nothing to strangers and at most three mails an hour, and says neither', async () => {
+  it('causes no mail to strangers and at most three an hour to others, with the same answer', async () => {
     // Mails of the tests before.
     await allSent()
     api.pass(3_600_001)
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     expect(api.mails.length - before).toBe(3)
   })
 
-  it('enquiries only to addresses that are allowed', async () => {
+  it('is replaced only at addresses that are allowed', async () => {
     for (const reset_url of [
       'https://evil.example/account/reset',
       `${siteUrl}.evil.example/account/reset`,

@@ -132,7 +132,7 @@ describe('sessions in the panel', () => {
 })
 
 describe('a second factor', () => {
-  it('is asked for beside the password, each code once', async () => {
+  it('is needed beside the password, and each code works once', async () => {
     await api.as('admin', 'careful')
     const secret = await turnOn('careful', await bearerOf('careful'))
     const otpNeeded = [401, 'INVALID_OTP']
@@ -160,7 +160,7 @@ describe('a second factor', () => {
     expect((await enable(await newSecret(later), later)).status).toBe(200)
   })
 
-  it('is looked at for ten wrong codes in ten minutes, from wherever, and the owner gets a mail', async () => {
+  it('is checked for ten wrong codes in ten minutes from all addresses together, and the owner gets a mail', async () => {
     await api.as('admin', 'guessed')
     await api.payload.update({
       collection: 'accounts',
@@ -275,7 +275,7 @@ describe('the account of somebody else', () => {
     ])
   })
 
-  it('gets a link by mail, of which the owner is not surprised, and at most three in an hour', async () => {
+  it('gets a link for a new password by mail, at most three in an hour', async () => {
     const chief = await bearerOf('chief')
     const id = (await api.as('editor', 'forgetful')).id
     const mail = () => askAccounts('POST', `${id}/link`, chief)

@@ -203,7 +203,7 @@ describe('the secret is sent in a way that the provider', () => {
     expect(log).toEqual([])
   })
 
-  it('rejects, which the log says in its words, with the setting and never with the secret', async () => {
+  it('rejects is logged in the provider’s words, with the setting and without the secret', async () => {
     manner.takes = () => false
     expect(await signIn()).toBe(site('SERVICE_UNAVAILABLE'))
     expect(log[0]).toContain(
@@ -260,7 +260,7 @@ describe('whatever goes wrong leads back to the page of signing in', () => {
     expect(log[1]).toContain('sub')
   })
 
-  it('what the person or the provider refuses, with its words in the log', async () => {
+  it('a refusal by the person or the provider, with the provider’s words in the log', async () => {
     manner.refuses = { error: 'access_denied', error_description: 'AADSTS65004: declined' }
     expect(await signIn()).toBe(site('SIGN_IN_DENIED'))
     expect(log[0]).toContain('access_denied')
@@ -269,7 +269,7 @@ describe('whatever goes wrong leads back to the page of signing in', () => {
     expect(await signIn(toPanel())).toBe(panel('SERVICE_UNAVAILABLE'))
   })
 
-  it('a way that has lost its cookie, was begun for nobody here, or leads to no provider', async () => {
+  it('a callback without its cookie, a callback that nobody began, and an unknown provider', async () => {
     expect(await signIn(toSite(), true)).toBe(site('INVALID_TOKEN'))
     expect(await signIn(toPanel(), true)).toBe(panel('INVALID_TOKEN'))
     const html = { headers: { Accept: 'text/html,*/*' } }

@@ -199,7 +199,7 @@ describe('people of one role', () => {
     expect(doc.feedVersion).toBe(0)
   })
 
-  it('get lists with an end, which say whether there is more', async () => {
+  it('get lists of limited length, which say whether there is more', async () => {
     const { drizzle } = api.payload.db
     await drizzle.execute(sql`insert into enquiries (form, locale, name, received_at)
       select 'promo', 'en', 'one of many', now() from generate_series(1, 1005)`)
@@ -250,7 +250,7 @@ describe('people of one role', () => {
     await drizzle.execute(sql`delete from enquiries where name = 'one of many'`)
   })
 
-  it('get answers that nothing keeps', async () => {
+  it('get answers that nothing caches', async () => {
     const asked = [
       `enquiries/${enquiry}`,
       'enquiries',
@@ -267,7 +267,7 @@ describe('people of one role', () => {
     }
   })
 
-  it('give nobody a role, by no way, unless they administer', async () => {
+  it('cannot give a role by any call unless they are administrators', async () => {
     for (const role of ['editor', 'translator', 'sales', 'partner'] as const) {
       const change = { method: 'PATCH', json: { name: `${role} & Co`, role: 'admin' } }
       const own = await (await ask(role, `accounts/${ids.get(role)}`, change)).json()

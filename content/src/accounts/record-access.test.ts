@@ -175,7 +175,7 @@ describe('data of visitors in an answer', () => {
     expect(await recorded()).toMatchObject([{ look: `sent messages ${message}` }])
   })
 
-  it('comes along as a relation with records of the same types alone, which have the hook', () => {
+  it('is embedded only in records of types whose access is recorded', () => {
     const { collections, globals } = api.payload.config
     const holders = [...collections, ...globals].filter(({ flattenedFields }) =>
       flattenedFields.some(
@@ -194,7 +194,7 @@ describe('data of visitors in an answer', () => {
     }
   })
 
-  it('is recorded of agencies that look at their clients', async () => {
+  it('is recorded when an agency lists its clients', async () => {
     const clients = '/v1/partner/clients?locale=en'
     expect((await api.http(clients, {}, await api.as('partner'))).status).toBe(200)
     expect(await recorded()).toMatchObject([

@@ -41,13 +41,13 @@ describe('addresses that mails and providers lead to', () => {
   })
 })
 
-describe('the page of the panel that a link names', () => {
+describe('panelTarget', () => {
   it.each([
     '/admin',
     '/admin?locale=ua',
     '/admin/edit/news-item/opening?locale=ua',
     '/admin/collections/news/1#content',
-  ])('may be %s', (to) => {
+  ])('returns %s unchanged', (to) => {
     expect(panelTarget(to)).toBe(to)
   })
 
@@ -65,7 +65,7 @@ describe('the page of the panel that a link names', () => {
     'https://evil.example/admin',
     'javascript:alert(1)',
     `/admin/${'x'.repeat(2_000)}`,
-  ])('is the start page for %s', (to) => {
+  ])('returns the start page for %s', (to) => {
     expect(panelTarget(to)).toBe('/admin')
   })
 })

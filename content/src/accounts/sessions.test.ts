@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect([unknown.status, await unknown.text()]).toEqual([wrong.status, await wrong.text()])
   })
 
-  it('names what a request lacks, and rejects what is no request', async () => {
+  it('names the missing fields of a request, and rejects a malformed one', async () => {
     expect(await codeOf(await post('/v1/auth/login', { email: 'editor@site.example' }))).toEqual([
       400,
       'INVALID_PAYLOAD',
@@ -112,7 +112,7 @@ describe('refreshing', () => {
     expect(await kept()).toBe(0)
   })
 
-  it('forgives an answer that was lost, for ten seconds, and two dozen uses at once', async () => {
+  it('accepts the former token for ten seconds after a lost answer, and for two dozen calls at once', async () => {
     const sdk = sdkOf(api)
     const { refresh_token } = await sdk.login({ email: 'editor@site.example', password })
     if (refresh_token === null) throw new Error('Mode json answers a refresh token')
@@ -189,7 +189,7 @@ describe('refreshing', () => {
     expect((await post('/v1/auth/refresh', { refresh_token })).status).toBe(401)
   })
 
-  it('works by cookie in the modes that keep tokens from pages, from our pages alone', async () => {
+  it('reads the cookie of the modes that hide tokens from pages, on our own pages alone', async () => {
     for (const mode of ['cookie', 'session']) {
       const login = await post('/v1/auth/login', { email: 'editor@site.example', password, mode })
       const { data } = await login.json()

@@ -120,7 +120,7 @@ describe('a stolen session', () => {
   const isTo = ({ to }: Content['mails'][number], name: string) =>
     [to].flat()[0]?.value[0]?.address === mailOf(name)
 
-  it('changes nothing by saving records: its own, many, with the id spelt otherwise, those of others', async () => {
+  it('cannot change credentials by saving records: its own, others, many at once, or under another spelling of the id', async () => {
     const id = (await api.as('admin', 'boss')).id
     const other = (await api.as('editor', 'worker')).id
     const writer = (await api.as('translator', 'lingual')).id

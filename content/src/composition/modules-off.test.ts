@@ -99,18 +99,18 @@ const own = {
   promo: ['usual offer of the dialog', 'dialog of offers', 'dialog of the site'],
 } as const
 
-it('has all of it with all modules', async () => {
+it('a site with all modules has everything', async () => {
   expect(await goneWithout()).toEqual([])
 })
 
 it.each(['forecast', 'agencies', 'viewings', 'promo'] as const)(
-  'lacks without %s what belongs to it, and nothing else',
+  'a site without %s lacks what belongs to it, and nothing else',
   async (name) => {
     expect((await goneWithout(name)).sort()).toEqual([...own[name]].sort())
   },
 )
 
-it('lacks all of it without any module', async () => {
+it('a site without modules lacks what belongs to any of them', async () => {
   const gone = await goneWithout('forecast', 'agencies', 'viewings', 'promo')
   expect(gone.sort()).toEqual(Object.values(own).flat().sort())
 })

@@ -199,7 +199,7 @@ describe('what goes on in the background', () => {
     }
   })
 
-  it('has the channel that sends nothing, with the reason, and no queue that merely waits', async () => {
+  it('names a channel that fails to send, with the reason, but no queue that only waits', async () => {
     const { drizzle } = api.payload.db
     await drizzle.execute(sql`
       insert into messages (delivery_id, channel, kind, status, attempts, last_error, queued_at, ages_from, due_at)

@@ -56,7 +56,7 @@ describe('a language that is ready', () => {
     )
   })
 
-  it('may lack it in what a program writes in public, in one language after the other or in all', async () => {
+  it('may lack its title while a program writes a published record one language after the other', async () => {
     const { payload } = service
     const news = { collection: 'news' } as const
     const facts = {
@@ -82,7 +82,7 @@ describe('a language that is ready', () => {
     })
   })
 
-  it('has a title in what is published by itself, with others, or marked in a draft', async () => {
+  it('needs its title when the record is published, alone or with others, and when a draft marks it', async () => {
     const { payload } = service
     const collection = 'news'
     const language = await inUkrainianPanel()
@@ -113,7 +113,7 @@ describe('a language that is ready', () => {
     await publish()
   })
 
-  it('comes back with a version that has its title, or not at all', async () => {
+  it('is restored only with a version that has its title', async () => {
     const { payload } = service
     const news = { collection: 'news' } as const
     const facts = { ...samples.story('restored-title'), title: 'Two', readyLocales: ['en'] }
@@ -250,7 +250,7 @@ describe('a news item', () => {
     expect(slugs).toEqual(['copied-copy-2', 'copied-copy-3', 'copied-copy-4'])
   })
 
-  it('is ready in the languages alone in which it was copied', async () => {
+  it('has a copy that is ready only in the copied languages', async () => {
     const { payload } = service
     const { id } = await payload.create({
       collection: 'news',

@@ -181,7 +181,7 @@ describe('a version that is published while a later draft waits', () => {
     expect(draft).toMatchObject({ _status: 'draft', editedBy: colleague.id })
   })
 
-  it('names what it names, and the draft what that names', async () => {
+  it('has the references of its own text, and the draft those of the draft', async () => {
     const [one, other] = [
       await create('projects', { ...samples.project('one'), title: 'One' }),
       await create('projects', { ...samples.project('other'), title: 'Other' }),

@@ -85,7 +85,7 @@ it('Next serves no other function of the panel than that and the choice of its l
 })
 
 describe('a server function of the panel', () => {
-  it('is for those who have the right to what it is about', async () => {
+  it('needs the right to the record that it concerns', async () => {
     const { enquiry, news, project } = ids
     const list = (collectionSlug: string) => ['render-list', { collectionSlug }] as const
     const form = (collectionSlug: string, id?: string) =>
@@ -141,7 +141,7 @@ describe('a server function of the panel', () => {
     }
   })
 
-  it('is about a single record or page that exists', async () => {
+  it('is refused unless it concerns one existing record or page', async () => {
     const { news, project } = ids
     const state = { collectionSlug: 'news', id: news, schemaPath: 'news' }
     const document = { collectionSlug: 'news', docID: news }

@@ -122,10 +122,13 @@ describe('renderRichText', () => {
     ['/news', '<a href="/ua/news" target="_blank">'],
     ['#plan', '<a href="#plan">'],
     ['sales@casa.example', '<a href="mailto:sales@casa.example">'],
-  ])('opens %s in a new tab where that is asked for and shows a page', (url, opening) => {
-    const asked = link({ linkType: 'custom', url, newTab: true })
-    expect(html(paragraph(asked))).toBe(`<p>${opening}here</a></p>`)
-  })
+  ])(
+    'opens a link to %s in a new tab only if editors chose that and it leads to a page',
+    (url, opening) => {
+      const asked = link({ linkType: 'custom', url, newTab: true })
+      expect(html(paragraph(asked))).toBe(`<p>${opening}here</a></p>`)
+    },
+  )
 
   it.each([
     'javascript:alert(1)',
@@ -140,7 +143,7 @@ describe('renderRichText', () => {
     expect(html(paragraph(link({ linkType: 'custom', url })))).toBe('<p>here</p>')
   })
 
-  it('shows markup typed or stored by someone hostile as mere words', () => {
+  it('shows hostile markup as plain words, whether typed or stored', () => {
     const hostile = '<img src=x onerror=alert(1)><script>alert(1)</script>'
     const shown = html(
       paragraph(text(hostile)),

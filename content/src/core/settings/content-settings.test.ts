@@ -166,7 +166,7 @@ describe('settings of the content service', () => {
     [{ SECOND_FACTOR: 'everybody' }, /^SECOND_FACTOR: must be off, admin or staff, /],
     // Without a question for the keys of a provider that there is not.
     [{ BOT_PROVIDER: 'magic' }, /^BOT_PROVIDER: must be altcha, turnstile, /],
-  ])('refuses %j for its true reason, without what is secret', (given, mistake) => {
+  ])('refuses %j with the true reason and without secrets', (given, mistake) => {
     expect(mistakes(given)).toEqual([expect.stringMatching(mistake)])
   })
 
@@ -208,7 +208,7 @@ describe('settings of the content service', () => {
     expect(provider && roleOfNew(provider, email)).toBe(role)
   })
 
-  it('asks whom a provider gives a role', () => {
+  it('requires role and domains of a provider together', () => {
     const acme = { OIDC_ACME_ISSUER: 'https://acme.example', OIDC_ACME_CLIENT_ID: 'site' }
     expect(mistakes({ ...acme, OIDC_ACME_DOMAINS: 'acme.example' })).toEqual([
       'OIDC_ACME_DOMAINS: does nothing without OIDC_ACME_ROLE',

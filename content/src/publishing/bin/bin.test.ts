@@ -111,7 +111,7 @@ describe('a deleted record', () => {
     expect((await found(id))._status).toBe('published')
   })
 
-  it('says to a form that is still open who has deleted it, and can be published by no door', async () => {
+  it('refuses a save of an open form with the name of the person who deleted it, and cannot be published', async () => {
     const id = await write('open')
     await call('DELETE', `?where[slug][equals]=open`)
     const saved = await call('PATCH', `/${id}?draft=true`, { title: 'Mine' })
@@ -133,7 +133,7 @@ describe('a deleted record', () => {
     expect(await statusOf('DELETE', `/${old}/bin`)).toBe(404)
   })
 
-  it('is public at no moment, and of two that take its address at once one has it', async () => {
+  it('is never public if deleted and published at once; of two that take its address one gets it', async () => {
     const id = await write('raced')
     await Promise.all([call('DELETE', `/${id}`), publish(id)])
     expect(await found(id)).toMatchObject({ deletedAt: expect.any(String), _status: 'draft' })

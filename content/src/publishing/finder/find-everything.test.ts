@@ -75,7 +75,7 @@ it('finds what the guide explains, after records, in the language of the panel',
   })
 })
 
-it('follows drafts that are saved, and records that are deleted', async () => {
+it('finds the newest draft and no deleted record', async () => {
   const facts = samples.article('passing')
   const id = await writeItem(service, 'articles', { facts, texts: { en: { title: 'Lighthouse' } } })
   expect(await titles('editor', 'lightho')).toEqual(['Lighthouse'])
@@ -142,7 +142,7 @@ it('finds nothing for a stranger, and reports an ended session', async () => {
   expect(await rejected.text()).toContain('Сеанс завершився')
 })
 
-it('reads again what somebody had open, in that order and as far as they still may', async () => {
+it('returns recently opened records in their order, without those that the person may no longer read', async () => {
   const of = async (collection: 'articles' | 'enquiries', name: string) => {
     const { docs } = await service.payload.find({ collection, locale: 'ua', draft: true })
     const record = docs.find(

@@ -140,7 +140,7 @@ describe('a file in use', () => {
     await expect(remove(planned)).rejects.toThrow('in use')
   })
 
-  it('is looked at in its middle where another one takes its place, unless its form says where', async () => {
+  it('gets its focal point in the middle when another picture replaces it, unless the form sets one', async () => {
     const before = await upload('focus.jpg', 'image/jpeg', await twoHalves(40, 20))
     const change = (data: object) => payload.update({ collection: 'media', id: before.id, data })
     const next = async (width: number, data?: object) =>
@@ -229,7 +229,7 @@ describe('a replacement that fails', () => {
     expect((await get(at(before, '160.webp'))).status).toBe(200)
   })
 
-  it('is one that succeeds, too, also with a name that no disk takes', async () => {
+  it('does not include a file whose name is too long for the disk, because the name is cut', async () => {
     const before = await upload('first.jpg', 'image/jpeg', await twoHalves(40, 20))
     const picture = await twoHalves(60, 20)
     const after = await replace(before.id, `${'Ї'.repeat(200)}.jpg`, 'image/jpeg', picture)

@@ -90,7 +90,7 @@ const toEnd = (file: File, minutes: number | null) =>
 const passMinutes = (count: number) =>
   db.execute(sql`update media_files set due = due - ${count} * interval '1 minute'`)
 
-it('makes files of an upload, of its new focal point, and those that something new shows first', async () => {
+it('makes the files of an upload and of a new focal point, first those of a newly published record', async () => {
   const [older, newer] = [await upload('older', 1000), await upload('newer', 1000)]
   const data = { ...samples.story('shown'), cover: { media: older.id } }
   const texts = { en: { title: 'Shown', body: paragraphs('Text') } }

@@ -102,7 +102,7 @@ describe('a draft', () => {
     }
   })
 
-  it('of a project is shown with parts that are as bare', async () => {
+  it('of a project is shown with types and reports that have nothing but an address', async () => {
     const token = await newToken()
     const project = await addProject(auth, 'half', 'Half')
     const { payload } = auth

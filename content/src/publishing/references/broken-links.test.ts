@@ -95,7 +95,7 @@ it('finds links within the site that lead nowhere, in texts, buttons and redirec
   expect(await brokenAddresses()).toEqual([])
 })
 
-it('knows at once what opens a link and what closes it', async () => {
+it('lists a link as broken, and no longer, right after the change that is the reason', async () => {
   const target = await news('target', paragraphs('Text'))
   await news('linking', linking({ url: '/news/target' }, to(target)))
   expect(await brokenAddresses()).toEqual([])
@@ -159,7 +159,7 @@ it('follows redirects of any address, as the site does', async () => {
   await service.payload.delete({ collection: 'redirects', where: { from: { in: from } } })
 })
 
-it('a withdrawal of the target of links, now or planned, and the deletion of a redirect to it are asked about', async () => {
+it('asks before the target of links is withdrawn, now or by a plan, and before a redirect to it is deleted', async () => {
   const editor = await service.as('editor')
   const target = await news('target', paragraphs('Text'))
   const { id: redirect } = await service.payload.create({
@@ -181,7 +181,7 @@ it('a withdrawal of the target of links, now or planned, and the deletion of a r
   await service.payload.delete({ collection: 'redirects', id: redirect })
 })
 
-it('leads the address of a record that leaves the site elsewhere, if the person says where to', async () => {
+it('redirects the address of a deleted or withdrawn record to the page that the person chooses', async () => {
   const editor = await service.as('editor')
   const call = async (method: string, path: string, json: object | undefined, ends?: object) => {
     const query = ends ? `?ends=${encodeURIComponent(JSON.stringify(ends))}` : ''

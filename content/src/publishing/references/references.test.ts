@@ -139,7 +139,7 @@ describe('a record that is deleted', () => {
     await remove('projects', project)
   })
 
-  it('is named beside its form where others link to it, and a text that still does says so', async () => {
+  it('has the records that link to it named in its form and in the question, and marked afterwards', async () => {
     const { payload } = service
     const project = await addProject(service, 'linked', 'Linked')
     const body = paragraphs('About it: ')

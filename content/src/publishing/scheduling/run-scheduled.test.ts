@@ -66,7 +66,7 @@ const start = (payload: Payload) =>
 const eventually = (check: () => Promise<void>) =>
   vi.waitFor(check, { timeout: 20_000, interval: 50 })
 
-it('is done once by two processes, nine drafts that are due at one instant', async () => {
+it('nine drafts that are due at the same instant are published once each by two processes', async () => {
   const runners = [start(service.payload), start(second)]
   try {
     const items = await Promise.all(Array.from({ length: 9 }, (_, at) => draft(`due-${at}`)))

@@ -104,7 +104,7 @@ describe('a cell', () => {
 describe('edits', () => {
   const start = noEdits([unit('A01'), unit('A02'), unit('A03')])
 
-  it('are gone where the value is typed that was there', () => {
+  it('disappear when the former value is typed again', () => {
     const changed = typed(start, 'A01', 'price', '294000')
     expect(pendingOf(changed).changes).toEqual([
       { id: 'A01', was: { price: 28_900_000 }, values: { price: 29_400_000 } },
@@ -137,7 +137,7 @@ describe('edits', () => {
     expect(pendingOf(meant).changes[0]?.values).toEqual({ price: 289_000_000 })
   })
 
-  it('ask before a file offers again what was sold or reserved, and save it once that is meant', () => {
+  it('ask before a file releases a sold or reserved unit, and save that once it is confirmed', () => {
     const rows = [
       unit('A01', { status: 'sold' }),
       unit('A02', { status: 'reserved' }),
@@ -190,7 +190,7 @@ describe('edits', () => {
     expect(pendingOf(typed(again, 'A01', 'price', 'On request')).changes).toEqual([])
   })
 
-  it('keep what was typed when somebody else was faster, until it is decided', () => {
+  it('keep typed values that conflict with a colleague’s save until the person decides', () => {
     const edits = typed(start, 'A01', 'price', '294000')
     const { changes } = pendingOf(edits)
     const answer = {
@@ -218,7 +218,7 @@ describe('edits', () => {
     expect(pendingOf(after).changes[0]?.values).toEqual({ price: 29_500_000 })
   })
 
-  it('conflict with what somebody else has changed since, also where the service has not said so', () => {
+  it('conflict with later changes of others, even before the service reports them', () => {
     const edits = typed(start, 'A01', 'price', '294000')
     const rows = [unit('A01', { price: 27_000_000 })]
     const after = gridReducer(edits, {

@@ -85,7 +85,7 @@ describe('beside an enquiry', () => {
     expect(await beside(byCall)).toEqual([first])
   })
 
-  it('stand those whose number was not read for certain, but none whose other number was', async () => {
+  it('stand those with the same digits if one of the two numbers is uncertain', async () => {
     const certain = await fromSite({ phone: '+380671115566', phoneE164: '+380671115566' })
     const typed = await fromSite({ phone: '380 67 111-55-66' })
     const other = await fromSite({ phone: '067 1115566', phoneE164: '+62671115566' })
@@ -106,7 +106,7 @@ describe('beside an enquiry', () => {
   })
 })
 
-describe('who calls', () => {
+describe('a caller', () => {
   it('is recognised before anything is saved, also by the name in a messenger, with who is in charge', async () => {
     const known = await enter({ way: '@marko_example', name: 'Marko' })
     const { body } = await send('GET', 'enquiries/known?q=%40Marko_example')

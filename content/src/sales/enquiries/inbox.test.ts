@@ -161,7 +161,7 @@ describe('retention', () => {
   })
 
   it.runIf(process.env.E2E_SWEEP)(
-    'erases one that hundreds come before which cannot be erased, and as many as there are',
+    'erases an enquiry that is due after hundreds that cannot be erased, and as many as there are',
     async () => {
       const { payload } = intake
       const received = (at: string, many: number) =>

@@ -15,7 +15,7 @@ const intake = await forThisFile(openIntake())
 const ofForm = (form: string) => storedEnquiries(intake, { form: { equals: form } })
 
 describe('a viewing', () => {
-  it('is booked once by a dozen people at a time; the others are shown what is free', async () => {
+  it('is booked by one of a dozen people at the same moment; the others are shown free times', async () => {
     intake.setNow('2026-11-23T02:00:00Z')
     // Tuesday, 15:00 in the office.
     const slot = '2026-11-24T07:00:00.000Z'
@@ -64,7 +64,7 @@ describe('a viewing', () => {
     }
   })
 
-  it('of several who could not be told whether it is free is one conflict, until sales have settled it', async () => {
+  it('that several booked while nobody could check the time is one conflict, until sales have settled it', async () => {
     const { payload } = intake
     await skipMails(intake, '2026-11-23T02:00:00Z')
     const slot = '2026-11-26T02:00:00.000Z'

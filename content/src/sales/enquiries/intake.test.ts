@@ -88,7 +88,7 @@ describe('an enquiry', () => {
     ])
   })
 
-  it('for a catalogue is mailed the PDF of its project, or of all where that is not published', async () => {
+  it('for a catalogue is answered with the PDF of its project, or of all projects if it is not published', async () => {
     await addProject(intake, 'in-english', 'In English')
     await skipMails(intake, '2026-11-23T02:00:00Z')
     const linkFor = async (project: string, locale: string) => {
@@ -144,7 +144,7 @@ describe('an enquiry', () => {
     ])
   })
 
-  it('reaches who answers its form: as the settings say, else as the contacts do, else sales', async () => {
+  it('goes to the mailbox of its form in the settings, else in the contacts, else to sales', async () => {
     const { payload } = intake
     const settings = (contacts: object, recipients: object) =>
       payload.updateGlobal({

@@ -70,7 +70,7 @@ const csv = async (who: Who, query: string) =>
   api.http(`/api/enquiries/figures.csv?weeks=4${query}`, {}, await as(who))
 
 describe('figures of sales', () => {
-  it('count enquiries by what they have in common, beside the period before', async () => {
+  it('count enquiries by source, campaign, project, language and form, beside the period before', async () => {
     const { figures, tables } = await figuresOf('boss')
     expect(figures.chosen).toMatchObject({ enquiries: 20, answered: 20 })
     expect(figures.before).toMatchObject({ enquiries: 5 })
@@ -134,7 +134,7 @@ describe('figures of sales', () => {
     ['number as typed', { phone: '067 111 01 02' }, { phone: '067-111-01-02' }],
     ['contact', { contact: 'both@x.example' }, { contact: ' Both@X.example' }],
   ])(
-    'count the viewing of a duplicate for what came besides from its %s',
+    'count the viewing of a duplicate for the other enquiry from its %s',
     async (_, one, other) => {
       const received = wednesday(lastWeek)
       const first = await enquiry(received, 3, { form: 'viewing', ...one })
@@ -151,7 +151,7 @@ describe('figures of sales', () => {
     },
   )
 
-  it('name what is still reserved, without reservations that came to nothing', async () => {
+  it('name the units that are still reserved, without cancelled reservations', async () => {
     const id = await enquiry(wednesday(lastWeek), 3)
     const stopped = async (status: 'reserved' | 'lost') => {
       await api.payload.update({ collection: 'enquiries', id, data: { status } })
@@ -203,7 +203,7 @@ describe('figures of sales', () => {
     expect((await figuresOf('putu')).figures.people).toEqual([])
   })
 
-  it('sum up what does not fit into a table, without its medians', async () => {
+  it('sum up the rows that do not fit into a table, except for medians', async () => {
     const { people } = (await figuresOf('boss')).tables
     const rows = Array.from({ length: 3 }, () => ({ cells: ['Somebody', 5, 4, 30, 0, 0] }))
     expect(sumOfRows({ ...people, rows })).toEqual([null, 15, 12, null, 0, 0])

@@ -65,7 +65,7 @@ describe('the host of a viewing', () => {
     await setAddress(host.id, null)
   })
 
-  it('has it no longer in the calendar where two colleagues have moved it at one moment', async () => {
+  it('gets a cancellation if two colleagues give the viewing to others at the same moment', async () => {
     await mailsNow('2027-02-08T02:00:00Z')
     const viewing = await book('2027-02-10T02:00:00.000Z')
     // Both opened it before the change.
@@ -88,7 +88,7 @@ describe('the host of a viewing', () => {
     }
   })
 
-  it('gets mails as one without address and link where what is stored is neither', async () => {
+  it('counts as a host without address and link if the stored ones are invalid', async () => {
     await mailsNow('2027-02-15T02:00:00Z')
     const viewing = await book('2027-02-17T02:00:00.000Z')
     const { host, uid } = await recordOf(viewing)
@@ -114,7 +114,7 @@ describe('the host of a viewing', () => {
     })
   })
 
-  it('invites nobody by their own address, whichever of them sends the mails', async () => {
+  it('never is organiser and attendee at one address, whoever sends the mails', async () => {
     intake.setNow('2027-02-18T02:00:00Z')
     const viewing = await recordOf(await book('2027-02-22T02:00:00.000Z'))
     const enquiry = await readEnquiryMessage(intake.payload, viewing.enquiry)
@@ -215,7 +215,7 @@ describe('sales', () => {
     expect(await mailsNow('2027-03-02T04:15:01Z')).toHaveLength(2)
   })
 
-  it('erase a person whose viewing then leaves the calendars, with nothing said of them', async () => {
+  it('erase a person: the viewing leaves both calendars, and the mail to the host does not name the person', async () => {
     const now = new Date(currentTime()).toISOString()
     intake.setNow(now)
     const host = await firstHost()

@@ -170,7 +170,7 @@ describe('an answer', () => {
     expect((await api.http(home, { headers: { 'If-None-Match': etag } }, reader)).status).toBe(200)
   })
 
-  it('names what it was made of in its head as in its body', async () => {
+  it('has tags and expiry in its headers as in its body', async () => {
     const response = await api.http(home, {}, reader)
     const { meta } = (await response.json()).data
     expect(response.headers.get('X-Cache-Tags')?.split(' ')).toEqual(meta.tags)
@@ -180,7 +180,7 @@ describe('an answer', () => {
     expect(meta.tags).toContain('projects')
   })
 
-  it('is given to those alone who have the token', async () => {
+  it('is given only to callers with the token', async () => {
     for (const Authorization of ['', 'Bearer', 'Bearer wrong', 'Basic YTpi']) {
       const response = await api.http(home, { headers: { Authorization } }, reader)
       expect(response.status).toBe(401)
@@ -241,7 +241,7 @@ describe('an answer', () => {
     expect(api.answered.at(-1)).toEqual({ kind, status })
   })
 
-  it('logs none of these, for nothing failed', () => {
+  it('logs none of these answers, because nothing failed', () => {
     expect(api.failures).toEqual([])
   })
 })
@@ -271,7 +271,7 @@ it('answers 503 with Retry-After while the database is away, shows no detail, an
   expect((await api.http(pagePath('home', { locale: 'en' }), {}, reader)).status).toBe(200)
 })
 
-it('logs what it was where something else than the database is away', async () => {
+it('logs the cause of any other failure', async () => {
   api.failures.length = 0
   expect((await api.http('/v1/auth/login/away', {}, reader)).status).toBe(503)
   expect(api.failures).toMatchObject([{ msg: 'The provider cannot be reached at present.' }])

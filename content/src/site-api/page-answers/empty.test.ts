@@ -34,7 +34,7 @@ describe('a site without content', () => {
     expect(screen.pages.map(({ path }) => path)).toEqual(['/'])
   })
 
-  it('says of the privacy policy that it is missing, for readers alone', async () => {
+  it('reports to readers, not to search engines, that the privacy policy is missing', async () => {
     const { head, screen } = await api.page('document', { locale: 'en', slug: 'privacy-policy' })
     expect(screen.document).toMatchObject({ title: { text: 'Privacy policy' }, body: null })
     expect(head.readyLocales).toEqual([])

@@ -77,7 +77,7 @@ describe('what a card says of the units', () => {
 })
 
 describe('a project of very many units', () => {
-  it('is answered a page of them at a time, with what is said of all', async () => {
+  it('is answered with one page of units and the facts about all', async () => {
     const answer = async (table: Record<string, string> = {}) => {
       const { screen } = await api.page('project', { locale: 'en', slug: 'project-10', table })
       const { large, units } = screen.project

@@ -62,28 +62,25 @@ it.each([
   ['an empty list', { facts: 0 }, { facts: [] }],
   ['an emptied text', { lead: '' }, { lead: '' }],
   ['a value that is gone', { lead: undefined }, { lead: null }],
-])(
-  'stores %s as the browser can, and puts it on what others have saved since',
-  (_, change, expected) => {
-    const typed = typedFields(state, { ...record, ...change }, record)
-    const stored = fieldsTyped.parse(JSON.parse(JSON.stringify(typed)))
-    expect(valuesOf(stored)).toEqual(expected)
-    const newest = {
-      ...record,
-      title: 'Заголовок колеги',
-      seo: { title: 'Дах', description: 'Колега' },
-    }
-    const put = withFields(newest, stored)
-    expect(valuesOf(typedFields(state, put, newest))).toEqual(expected)
-    expect(put).toMatchObject({ title: 'Заголовок колеги', seo: { description: 'Колега' } })
-    expect(withFields(put, stored)).toEqual(put)
-    expect(changedByOthers(stored, newest)).toEqual([])
-    const other = Object.keys(stored).map((path) => [path, { value: 'Колега' }])
-    const changed = withFields(newest, Object.fromEntries(other))
-    expect(changedByOthers(stored, changed)).toEqual(Object.keys(stored))
-    expect(changedByOthers(stored, put)).toEqual([])
-  },
-)
+])('stores %s as JSON, and puts it on top of a newer version of others', (_, change, expected) => {
+  const typed = typedFields(state, { ...record, ...change }, record)
+  const stored = fieldsTyped.parse(JSON.parse(JSON.stringify(typed)))
+  expect(valuesOf(stored)).toEqual(expected)
+  const newest = {
+    ...record,
+    title: 'Заголовок колеги',
+    seo: { title: 'Дах', description: 'Колега' },
+  }
+  const put = withFields(newest, stored)
+  expect(valuesOf(typedFields(state, put, newest))).toEqual(expected)
+  expect(put).toMatchObject({ title: 'Заголовок колеги', seo: { description: 'Колега' } })
+  expect(withFields(put, stored)).toEqual(put)
+  expect(changedByOthers(stored, newest)).toEqual([])
+  const other = Object.keys(stored).map((path) => [path, { value: 'Колега' }])
+  const changed = withFields(newest, Object.fromEntries(other))
+  expect(changedByOthers(stored, changed)).toEqual(Object.keys(stored))
+  expect(changedByOthers(stored, put)).toEqual([])
+})
 
 const one = { id: 'a', label: 'Площа' }
 const two = { id: 'b', label: 'Поверхи' }

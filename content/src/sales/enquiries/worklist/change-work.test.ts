@@ -115,7 +115,7 @@ describe('a correction', () => {
     expect((await facts(id)).nextStep).toBe(texts[late])
   })
 
-  it('of a status asks after a colleague has moved the card', async () => {
+  it('of a status asks the person if a colleague has moved the card in between', async () => {
     const id = await fromSite({ name: 'Card' })
     const to = (was: string, status: string) =>
       work(id, { was: { status: was }, values: { status } })

@@ -15,7 +15,7 @@ const typed = (written: string, values: TemplateValues = then) => {
 }
 
 describe('an answer', () => {
-  it('is typed only where it differs from its template', () => {
+  it('counts as typed only if it differs from its template', () => {
     const { filled } = present(then)
     expect(typedNow(filled.text, null, present(then))).toBeNull()
     const answer = typed(`${filled.text}!`)
@@ -27,7 +27,7 @@ describe('an answer', () => {
     expect(typedNow(moved.filled.text, answer, moved)).toBeNull()
   })
 
-  it('remembers what it was first filled in with, however long it is written', () => {
+  it('keeps the values with which its template was first filled in', () => {
     const first = typed('Hello')
     const moved = present({ ...then, booked: '5 December, 15:00' })
     expect(typedNow('Hello!', first, moved)).toEqual({ ...first, written: 'Hello!' })
@@ -44,7 +44,7 @@ describe('an answer', () => {
     ['a price', { ...then, price: '$ 2' }, [{ name: 'price', now: '$ 2' }]],
     ['the name of the sender', { ...then, me: 'Iryna L.' }, [{ name: 'me', now: 'Iryna L.' }]],
     ['what the template does not name', { ...then, unit: 'A09' }, []],
-  ])('says of %s what has changed since', (_, values, changed) => {
+  ])('names the change since it was filled in: %s', (_, values, changed) => {
     expect(changedFacts(typed('Hello'), values)).toEqual(changed)
   })
 

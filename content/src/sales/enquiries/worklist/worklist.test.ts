@@ -175,7 +175,7 @@ describe('the worklist', () => {
     ])
   })
 
-  it('shows what came besides from the number, what a duplicate says as its own, and counts that no more', async () => {
+  it('shows other enquiries from the number and the history of its duplicates, which no longer count', async () => {
     const phone = '+4915112345678'
     const first = await newEnquiry({ phone, name: 'Daniel' })
     const second = await newEnquiry({ phone, name: 'Daniel W.' })
