@@ -27,7 +27,7 @@ describe('atomicWrite', () => {
     expect(await readdir(folder)).toEqual(['file'])
   })
 
-  it('makes the folder and sets permissions where that is asked', async () => {
+  it('makes the folder, and sets permissions if the caller names them', async () => {
     const path = join(folder, 'private', 'file')
     await expect(atomicWrite(path, '')).rejects.toThrow('ENOENT')
     await atomicWrite(path, '', { mode: 0o600, folderMode: 0o700 })

@@ -21,7 +21,7 @@ describe('visitors that count as one', () => {
     ],
     ['a proxy names nobody', none, ['127.0.0.1'], /let it send X-Forwarded-For/],
     ['a proxy names nobody and is not named', none, [], /let it send X-Forwarded-For/],
-  ])('are noticed where %s', (_, connection, trusted, reason) => {
+  ])('are noticed if %s', (_, connection, trusted, reason) => {
     expect(countedAsOne(connection, trusted, true)).toMatch(reason)
   })
 

@@ -28,7 +28,7 @@ describe('prepareDataDir', () => {
     await expect(prepareDataDir('/proc/site')).rejects.toThrow('DATA_DIR /proc/site')
   })
 
-  it('makes another folder for its account alone where that is asked, and says why it cannot', async () => {
+  it('creates a folder that only its account can read, and reports why it cannot', async () => {
     const folder = join(place, 'copies')
     expect(await whyNoFolder(folder, 0o700)).toBeNull()
     expect((await stat(folder)).mode & 0o777).toBe(0o700)

@@ -117,7 +117,7 @@ describe('the listener', () => {
     await closed
   })
 
-  it('serves for a while before it closes where proxies need time, on connections that end', async () => {
+  it('serves for a while before it closes if proxies need time, on connections that end', async () => {
     const { close, openFor, url } = await open()
     openFor((_request, response) => response.end('served'))
     const closed = close(30_000, 200)

@@ -16,7 +16,7 @@ const ofSession = (pid: number) =>
 it.each([
   { detached: true, niceOfSession: /nice 19|^$/ },
   { detached: false, niceOfSession: /^(?!.*nice 19)/ },
-])('makes a process give way, and its session where that is its own: %o', (given) => {
+])('makes a process give way, and its session if that is its own: %o', (given) => {
   const child = spawn('sleep', ['60'], { detached: given.detached, stdio: 'ignore' })
   started.push(() => child.kill())
   const pid = child.pid ?? 0

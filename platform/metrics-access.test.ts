@@ -12,7 +12,7 @@ const statusFor = async (request: ReturnType<typeof from>, token?: string) =>
   (await answerMetrics(request, token, metrics)).status
 
 describe('metrics', () => {
-  it('ask for the token where there is one, also from this machine', async () => {
+  it('ask for the token if there is one, also from this machine', async () => {
     const bearer = from('203.0.113.9', { authorization: 'Bearer metrics-secret' })
     expect(await (await answerMetrics(bearer, 'metrics-secret', metrics)).text()).toBe('requests 7')
     expect(await statusFor(bearer, 'another-secret')).toBe(401)

@@ -76,7 +76,7 @@ describe('a request', () => {
     `00-${id}-01`,
     `ff-${id}-00f067aa0ba902b7-01`,
     `00-${id}-00f067aa0ba902b7-01-more`,
-  ])('gets a trace of its own where it brings none that is valid: %j', async (traceparent) => {
+  ])('gets a trace of its own if it brings none that is valid: %j', async (traceparent) => {
     const { ask } = await open()
     const [first, second] = [await ask('/', { traceparent }), await ask('/', { traceparent })]
     expect(first.id).toMatch(/^[0-9a-f]{32}$/)

@@ -192,7 +192,7 @@ describe('the folder of a site', () => {
   )
 
   it.runIf(process.env.E2E_SWEEP)(
-    'is checked by the content service, too, where it is started alone',
+    'is checked by the content service, too, if it is started alone',
     async () => {
       await change('site.config.ts', ["zone: 'Asia/Makassar'", "zone: 'Asia/Nowhere'"])
       await writeFile(path.join(site(), 'words/panel/uk.json'), '{"finder":{"count":"?"}}')
@@ -208,7 +208,7 @@ describe('the folder of a site', () => {
     },
   )
 
-  it.runIf(process.env.E2E_SWEEP)('is named in one line where it has no definition', async () => {
+  it.runIf(process.env.E2E_SWEEP)('is named in one line if it has no definition', async () => {
     const { code, lines } = await start({ SITE_DIR: place, ...(await freePorts()) })
     expect(code).toBe(1)
     expect(lines).toEqual([

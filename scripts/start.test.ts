@@ -143,7 +143,7 @@ async function ask(name: 'content' | 'site'): Promise<{ version: string; pid: nu
 const versions = async () => [(await ask('content')).version, (await ask('site')).version]
 const release = () => JSON.parse(readFileSync(path.join(dataDir, 'release.json'), 'utf8'))
 
-it('a product is updated while it runs, and goes on in the former version where the next one does not start', async () => {
+it('a product is updated while it runs, and goes on in the former version if the next one does not start', async () => {
   build()
   await start()
   expect(output).toMatch(/Site {5}http:\/\/site\n {2}Admin {4}http:\/\/content\/admin\n/)
@@ -189,7 +189,7 @@ it('a first start serves pages before the panel is built', async () => {
   )
 }, 120_000)
 
-it('a product that serves goes on where its note for updates cannot be written, and writes it later', async () => {
+it('a product that serves goes on if its note for updates cannot be written, and writes it later', async () => {
   build()
   const inTheWay = path.join(dataDir, 'supervisor.json.new')
   mkdirSync(inTheWay)

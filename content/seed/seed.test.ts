@@ -199,7 +199,7 @@ describe.runIf(process.env.E2E_SWEEP)(
       expect(await rowsIn('ru')).toEqual(english)
     })
 
-    it('is left alone by later starts, also where an editor has changed or deleted something', async () => {
+    it('is left alone by later starts, also if an editor has changed or deleted something', async () => {
       const where = { slug: { equals: 'sales-office-saturdays' } }
       expect((await payload.delete({ collection: 'news', where })).docs).toHaveLength(1)
       await payload.updateGlobal({

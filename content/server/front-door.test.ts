@@ -143,7 +143,7 @@ describe('every answer', () => {
       "default-src 'self'; script-src 'self' 'nonce-",
       'SAMEORIGIN',
     ],
-  ])('to %s says what browsers are to keep to', async (path, policy, framed) => {
+  ])('to %s has the security headers for browsers', async (path, policy, framed) => {
     const { door, url } = await open()
     // Ask during the start, too.
     const answers = [await fetch(new URL(path, url))]
@@ -176,7 +176,7 @@ describe('every answer', () => {
     }
   })
 
-  it('is given with a policy of its own, where it brings one, and when it is refused', async () => {
+  it('keeps a policy that it brings, and has one when the request is refused', async () => {
     const { door, port, url } = await open()
     door.openFor((_request, response) => {
       response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox")
@@ -191,7 +191,7 @@ describe('every answer', () => {
       expect((await send(port, request)).headers).toMatch(/^content-security-policy: default-src/im)
   })
 
-  it('asks for https only where it came by https', async () => {
+  it('asks for https only if the request came by https', async () => {
     const own = 'https://www.example.com'
     const { door } = await open(0, undefined, {
       siteUrl: own,

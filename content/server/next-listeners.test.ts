@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 
-it('Next listens for uncaught errors where it is known to: main.ts removes the listeners of its start', () => {
+it('Next listens for uncaught errors in known files only; main.ts removes the listeners of its start', () => {
   const { resolve } = createRequire(import.meta.url)
   const server = path.join(path.dirname(resolve('next/package.json')), 'dist/server')
   const listening = globSync('**/*.js', { cwd: server }).filter((file) =>

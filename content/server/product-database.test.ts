@@ -10,7 +10,7 @@ import { expect, it } from 'vitest'
 const commands = [['new-password.ts'], ['run-sql.ts', 'select 1'], ['backup.ts', 'target']]
 
 it.each(process.env.E2E_SWEEP ? commands : commands.slice(0, 1))(
-  '%s begins no database where the product has none',
+  '%s begins no database if the product has none',
   async (program, ...args) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'site-no-database-'))
     const dataDir = path.join(folder, 'data')

@@ -7,7 +7,7 @@ import { freePort } from '@alun/platform/testing/free-port'
 import { expect, it, vi } from 'vitest'
 import { createTestDatabase } from '../src/testing/test-database.ts'
 
-it('answers all that the site asks for before the panel is built, and says so where the panel will be', async () => {
+it('answers all calls of the site before the panel is built, and reports this at the addresses of the panel', async () => {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-without-panel-'))
   const port = await freePort()

@@ -22,7 +22,7 @@ it('names are found before any value', () => {
   expect(cookieNames('_ga=1; lang; _ga_ABC=2=3;_gid=')).toEqual(['_ga', '_ga_ABC', '_gid'])
 })
 
-it('values are read without quotes and encoding, where they have them', () => {
+it('values are read without quotes and encoding, if they have them', () => {
   const found = ['a="b c"', 'a=b%20c', 'a=100%'].map((cookie) => cookieIn(cookie, 'a', String))
   expect(found).toEqual(['b c', 'b c', '100%'])
 })

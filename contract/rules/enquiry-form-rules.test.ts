@@ -88,7 +88,7 @@ it.each([
   expect(missingInputs(form, texts, hasFile)).toEqual(missing)
 })
 
-it('a form has its own inputs alone, and waits for a unit only where it has viewings', () => {
+it('a form has its own inputs alone, and waits for a unit only if it has viewings', () => {
   expect([hasInput('promo', 'phone'), hasInput('promo', 'name')]).toEqual([true, false])
   expect(isRequired('vacancy', 'message', { unit: 'A1', waits: '1' })).toBe(true)
 })

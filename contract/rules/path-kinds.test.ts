@@ -31,7 +31,7 @@ it.each([...['/', '/healthz/x', '/ua/feed.xml', '/x/favicon.ico', '/favicon.icon
   (path) => expect(isServerPath(path)).toBe(false),
 )
 
-it('reports name a query only where it holds no token', () => {
+it('reports name a query only if it holds no token', () => {
   const of = (pathname: string) => reportedAddress({ pathname, search: '?token=1' })
   expect([of('/news'), of('/ua/viewing')]).toEqual(['/news?token=1', '/ua/viewing'])
 })

@@ -24,7 +24,7 @@ it('a message keeps its line breaks', () => {
   expect(severalLines('a\rb\u2028c\td')).toBe('a\nb\nc d')
 })
 
-it('a stored text has composed letters, and one line where it is one', () => {
+it('a stored text has composed letters, and one line if it is one', () => {
   expect(storedLines('Jose\u0301\ud800\r\nB')).toBe('José\nB')
   expect(storedLine('Jose\u0301\n\n\u00a0B')).toBe('José \u00a0B')
   expect([plainWidth('！～Ａａ９é'), characterCount('🏝é')]).toEqual(['!~Aa9é', 2])

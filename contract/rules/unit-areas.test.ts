@@ -102,7 +102,7 @@ describe('the areas of a type', () => {
       { ...villa, bedroomLiving: 35.2 },
       [{ field: 'bedroomLiving', stated: 35.2, sum: 62.48, parts: [35.2, 27.28] }],
     ],
-  ])('are checked where %s', (_, areas, mistakes) => {
+  ])('are checked if %s', (_, areas, mistakes) => {
     expect(areaMistakes(areas)).toEqual(mistakes)
   })
 

@@ -107,7 +107,7 @@ describe('A checkout', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it.each(planted)('is wrong where %s imports %s', (file, _, rule) => {
+  it.each(planted)('is wrong if %s imports %s', (file, _, rule) => {
     const ofFile = found.filter(({ from }) => from === file || from === path.dirname(file))
     expect(ofFile.map((each) => each.rule)).toContainEqual(expect.stringContaining(rule))
   })

@@ -36,13 +36,13 @@ it.each([
   ['demote each other', demote, demote],
   ['suspend each other', suspend, suspend],
   ['demote and suspend each other', demote, suspend],
-])('stays where two %s at once', async (_, first, second) => {
+])('stays if two %s at once', async (_, first, second) => {
   const answers = await Promise.all([first(one, two), second(two, one)])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await administrators()).toHaveLength(1)
 })
 
-it('stays where two changes wait for each other before their commit', async () => {
+it('stays if two changes wait for each other before their commit', async () => {
   const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const ends = await Promise.allSettled(
     [one, two].map(({ id }, at) =>
@@ -75,7 +75,7 @@ it('is not deleted as the last one, alone or with all others, and the answer say
   expect(await administrators()).toHaveLength(1)
 })
 
-it('comes back by new-password where nobody is left, and only there', async () => {
+it('comes back by new-password if nobody is left, and only there', async () => {
   await expect(givePassword(db, one.email, 'admin')).rejects.toThrow('Nothing was done')
   await db.execute(sql`alter table accounts disable trigger administrator_remains`)
   await db.execute(sql`update accounts set role = 'editor', status = 'suspended'`)

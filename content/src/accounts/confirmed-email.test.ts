@@ -135,7 +135,7 @@ describe('another address typed into an account', () => {
   it.each([
     ['four addresses for one person', () => 'eager', (time: number) => `eager-${time}`],
     ['one address for four people', (time: number) => `rival-${time}`, () => 'wanted'],
-  ])('is refused where no mail goes out to it within the hour: %s', async (_, who, entered) => {
+  ])('is refused if no mail goes out to it within the hour: %s', async (_, who, entered) => {
     const answers: Response[] = []
     for (let time = 0; time < 4; time += 1) {
       await api.as('editor', who(time))
@@ -239,8 +239,8 @@ describe('a provider that vouches for the address of an account', () => {
   })
 })
 
-describe('a link that is good for once', () => {
-  it('stays good when the change that it allows fails', async () => {
+describe('a one-time link', () => {
+  it('stays valid if the change that it allows fails', async () => {
     api.pass(3_600_001)
     await api.as('sales', 'unlucky')
     await post('/v1/auth/password/request', { email: mailOf('unlucky') })
@@ -271,7 +271,7 @@ describe('a link that is good for once', () => {
     expect(await canSignIn('lucky')).toBe(true)
   })
 
-  it('makes one account, however many were sent to the address and are used at once', async () => {
+  it('makes one account if several links were sent to the address and are used at once', async () => {
     const tokens: string[] = []
     for (let times = 0; times < 3; times += 1) {
       await post('/v1/users', { email: mailOf('hasty'), password })

@@ -82,7 +82,7 @@ const bodies: Record<string, () => RequestInit> = {
 }
 
 describe('a call with a cookie', () => {
-  it.each(senders)('from %j counts only where it is ours (%s)', async (sender, isOurs) => {
+  it.each(senders)('from %j counts only if it is ours (%s)', async (sender, isOurs) => {
     const send = (method: string, cookie: string, init: RequestInit = {}) => {
       const headers = new Headers(init.headers)
       for (const [name, value] of Object.entries({ ...sender, Cookie: cookie })) {

@@ -45,7 +45,7 @@ it('an uncommon password is not, whatever it contains', async () => {
   expect(refused).toEqual([])
 })
 
-it('somebody without a name and an address has no words but those of the site', async () => {
+it('for a person without name and address only the words of the site count', async () => {
   const site = 'https://www.alun-estate.example'
   const all = ['Estate2026', 'Olena2026', 'Stryker was here'].map((each) =>
     isGuessable(each, {}, site),

@@ -214,7 +214,7 @@ describe('new accounts', () => {
     expect(await isRegistrationOpen()).toBe(false)
   })
 
-  it('have no role and wait for their address to be confirmed, where registration is open', async () => {
+  it('have no role and wait for their address to be confirmed, if registration is open', async () => {
     api.auth.settings.registration = true
     expect(await isRegistrationOpen()).toBe(true)
     const body = { email: 'visitor@site.example', password, role: 'admin', language: 'ru' }

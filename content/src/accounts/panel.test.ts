@@ -98,7 +98,7 @@ describe('the panel', () => {
     expect(await invite('writer', 'partner')).toBe(403)
   })
 
-  it('reads and writes English where a program names no language', async () => {
+  it('reads and writes English if a program names no language', async () => {
     const id = await writeItem(api, 'documents', {
       facts: samples.document('terms'),
       texts: { en: { title: 'Terms' }, ua: { title: 'Умови' } },

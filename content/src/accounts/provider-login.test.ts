@@ -190,7 +190,7 @@ describe('the second factor of somebody who comes from a provider', () => {
     expect((await enter(nextCode(secret))).status).toBe(403)
   })
 
-  it('is asked for where the callback itself would open the session', async () => {
+  it('is asked for if the callback itself would open the session', async () => {
     const answer = await signIn('careful', {})
     expect(await codeOf(answer)).toEqual([401, 'INVALID_OTP'])
     expect(answer.headers.getSetCookie().join()).not.toMatch(/content_refresh_token=[^;]+/)
@@ -234,7 +234,7 @@ const cookieIn = (answer: Response, name: string) =>
     .find((each) => each.startsWith(`${name}=`))
     ?.split(';')[0] ?? ''
 
-describe('where the address of the service is https', () => {
+describe('if the address of the service is https', () => {
   it('cookies have names that no sibling domain can set, and others are not read', async () => {
     const { settings } = api.auth
     const present = settings.secureCookies

@@ -211,7 +211,7 @@ describe('data of visitors in an answer', () => {
     ['GET', 'enquiries/{enquiry}/person'],
     ['GET', 'attachments/file/cv.txt'],
     ['PATCH', 'enquiries?where[id][exists]=true'],
-  ])('is not answered where it cannot be recorded: %s /api/%s', async (method, path) => {
+  ])('is not answered if it cannot be recorded: %s /api/%s', async (method, path) => {
     const db = api.payload.db.drizzle
     await db.execute(sql`alter table audit_events rename to audit_events_away`)
     const error = vi.spyOn(api.payload.logger, 'error').mockReturnValue()

@@ -12,7 +12,7 @@ describe('a sealed text', () => {
     expect(unseal(seal(''))).toBe('')
   })
 
-  it('is not read with another key, after a change, or where nothing was sealed', () => {
+  it('is not read with another key, after a change, or if nothing was sealed', () => {
     const sealed = seal('text')
     const changed = Buffer.from(sealed, 'base64url')
     changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1

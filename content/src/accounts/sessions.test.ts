@@ -276,7 +276,7 @@ describe('a person’s own data', () => {
     expect(await sdk.request(readMe({ fields: ['role'] as never }))).toEqual({ role: 'partner' })
   })
 
-  it('is given by a filter that matches, and nobody else’s by any', async () => {
+  it('is returned only for a filter that matches this person', async () => {
     const sdk = await sdkAs('partner')
     const me = (query: object) => sdk.request(readMe(query as never))
     expect(await me({ filter: { email: { _eq: 'partner@site.example' } } })).toHaveProperty('id')

@@ -202,7 +202,7 @@ describe('what was proved before another change', () => {
     expect(await stored('hunted')).toMatchObject({ ...restored, pending: null, tfa: false })
   })
 
-  it('opens no session where a second factor was set up in between', async () => {
+  it('opens no session if a second factor was set up in between', async () => {
     const id = (await api.as('editor', 'armed')).id
     const { auth } = api
     const secret = await newSecret(await bearerOf('armed'))

@@ -100,7 +100,7 @@ it.each<[string, (address: string) => Promise<number>, string[]]>([
     query('/v1/users/me?filter='),
     ['{"_and":['.repeat(5_000) + ']}'.repeat(5_000), `{"email":{"_in":[${'1,'.repeat(5_000)}1]}}`],
   ],
-])('%s is refused where it is too large', async (_, send, addresses) => {
+])('%s is refused if it is too large', async (_, send, addresses) => {
   for (const address of addresses)
     expect([address.slice(0, 40), await send(address)]).toEqual([address.slice(0, 40), 400])
 })

@@ -164,7 +164,7 @@ describe('closed time of a host', () => {
       await payload.update({ collection: 'hosts', id, data: { active: false } })
   })
 
-  it('is asked about, or cannot be booked, where both happen at once', async () => {
+  it('is asked about, or cannot be booked, if both happen at once', async () => {
     const seller = await intake.as('sales')
     const day = '2027-03-11'
     const away = {

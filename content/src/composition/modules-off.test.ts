@@ -115,7 +115,7 @@ it('a site without modules lacks what belongs to any of them', async () => {
   expect(gone.sort()).toEqual(Object.values(own).flat().sort())
 })
 
-it('the sitemap names no page that is left out, and a renamed one where it is', async () => {
+it('the sitemap names no page that is left out, and a renamed page at its new address', async () => {
   const files = (await api.page('sitemap', { locale: 'en' })).screen.kinds.map(({ kind }) => kind)
   const listed = await Promise.all(
     files.map(async (slug) => (await api.page('sitemap', { locale: 'en', slug })).screen.pages),

@@ -44,7 +44,7 @@ describe('a content process', () => {
     expect(await reason(true, false, null, { scheduled, webhook })).toBeNull()
   })
 
-  it('that could not start for its disk says so before what the database made of it', () => {
+  it('that cannot start because of its disk reports the disk before the error of the database', () => {
     expect(withDisk('timeout expired', null)).toBe('timeout expired')
     expect(withDisk('timeout expired', 'the disk is full')).toBe(
       'DATA_DIR cannot be written to: the disk is full; then: timeout expired',

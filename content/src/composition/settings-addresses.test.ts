@@ -109,7 +109,7 @@ describe('what is filled in on settings and pages', () => {
     )
   })
 
-  it('is refused where two fields name two numbers', async () => {
+  it('is refused if two fields name two numbers', async () => {
     const numbers = { e164: '+6281200000999', url: 'https://wa.me/6281200000140' }
     const reason = 'leads to +6281200000140, but the other field has +6281200000999'
     expect(await publish('settings:contacts.whatsapp', numbers)).toContain(reason)
@@ -160,7 +160,7 @@ async function contactsOfSite() {
   return { ...contacts, mailed: salesMailbox(undefined), inMails: company.whatsapp }
 }
 
-it('is completed or left out where it was stored before it was checked', async () => {
+it('is completed or left out if it was stored before it was checked', async () => {
   await publish('settings:contacts.emails', { general: 'hello@casa.example', sales: null })
   await publish('settings:enquiries.recipients.sales', null)
   const store = async (values: Record<string, string | null>) => {

@@ -95,7 +95,7 @@ function faultOf(field: FlattenedField): string | null {
   return kind === 'words' && !isExplained ? 'free text without a reason' : null
 }
 
-it('has a kind where a person fills it in, and a reason where it is free text', () => {
+it('has a kind if a person fills it in, and a reason if it is free text', () => {
   const faults = filledIn.flatMap(({ field, path }) => {
     const fault = faultOf(field)
     return fault === null ? [] : [`${path}: ${fault}`]
@@ -145,13 +145,13 @@ it('has the kind of what it links to, mails to or is computed with', () => {
   )
 })
 
-it('is no address where it is free text', () => {
+it('is no address if it is free text', () => {
   const named = /mail|phone|url|link|href|whats|telegram|site$/i
   const words = filledIn.filter(({ field }) => kindOf(field) === 'words')
   expect(words.filter(({ field }) => named.test(field.name)).map(({ path }) => path)).toEqual([])
 })
 
-it('is named in a failure where somebody adds one', () => {
+it('is named in a failure if somebody adds one', () => {
   const fields = { text: { name: 'site', type: 'text' }, note: { name: 'note', type: 'textarea' } }
   const faults = Object.values(fields).map((field) => faultOf(field as FlattenedField))
   expect(faults).toEqual([

@@ -74,7 +74,7 @@ describe.each(roles.filter((role) => mayUsePanel(role)))('%s', (role) => {
     expect(unreadable).toEqual([])
   })
 
-  it('has the tab of translation where the role may write texts', () => {
+  it('has the tab of translation if the role may write texts', () => {
     const offered = shown.flatMap((type) => {
       const { admin, slug } = type
       const isPage = globals.some((each) => each.slug === slug)

@@ -159,7 +159,7 @@ describe('a publication that is planned', () => {
     })
   })
 
-  it('is not made where something newer has been published by hand, whatever the draft of next week says', async () => {
+  it('is not made if something newer was published by hand, even if a later draft exists', async () => {
     const story = await news('by-hand')
     await plan('olena', story)
     const published = { lead: 'By hand', _status: 'published' }
@@ -175,7 +175,7 @@ describe('a publication that is planned', () => {
     expect(await plansOf('taras', story)).toMatchObject([{ failure: null, by: 'iryna' }])
   })
 
-  it('keeps its time where something newer is public', async () => {
+  it('keeps its time if something newer is public', async () => {
     const story = await news('moved-late')
     await plan('olena', story)
     const [found] = await plansOf('olena', story)
@@ -184,7 +184,7 @@ describe('a publication that is planned', () => {
     expect(late.body).toEqual({ problem: expect.stringContaining('новіше') })
   })
 
-  it('is not made where its version is gone', async () => {
+  it('is not made if its version is gone', async () => {
     const story = await news('pruned')
     await plan('olena', story)
     await save('iryna', story, { lead: 'Later' })
@@ -273,7 +273,7 @@ describe('a withdrawal that is planned', () => {
     expect(published.totalDocs).toBe(0)
   })
 
-  it('does nothing where it was withdrawn by hand', async () => {
+  it('does nothing if it was withdrawn by hand', async () => {
     const story = await news('by-hand-before', 'published')
     expect((await withdraw('olena', story)).body).toEqual({ problem: null })
     await ask('iryna', 'PATCH', `news/${story.id}`, { _status: 'draft' })

@@ -268,7 +268,7 @@ describe('a finished translation', () => {
     expect(await waitingOf('translator')).toBe(0)
   })
 
-  it('waits also where a translator corrects what is on the site, unlike an editor’s draft', async () => {
+  it('waits also if a translator corrects what is on the site, unlike an editor’s draft', async () => {
     const id = await draftOf('editor')
     await save('editor', id, { title: 'Новина', readyLocales: ['en', 'ua'] }, 'ua')
     await publish(id)

@@ -100,7 +100,7 @@ describe('a connection that answers', () => {
     client.release()
   })
 
-  it('may be silent for long where long statements are expected', async () => {
+  it('may be silent for long if long statements are expected', async () => {
     const slow = sql`select pg_sleep(0.5)`
     expect(isDatabaseAway(await failureOf(soon(() => drizzle(pool).execute(slow))))).toBe(true)
     const long = () => withLongStatements(() => drizzle(pool).execute(slow))

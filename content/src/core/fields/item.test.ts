@@ -203,7 +203,7 @@ describe('a news item', () => {
       await expect(saved(text, 'no-day'), text).rejects.toThrow('Correct this field: Date')
   })
 
-  it('asks for no address where its title gives one', async () => {
+  it('asks for no address if its title gives one', async () => {
     const req = await createLocalReq({ locale: 'ua' }, service.payload)
     const check = (title: string, operation: string) =>
       validSlug('title')('', { data: { title }, operation, req })
@@ -290,7 +290,7 @@ describe('a news item', () => {
     }
   })
 
-  it('gets an address of its own where another one has its title', async () => {
+  it('gets an address of its own if another one has its title', async () => {
     const data = { title: 'The same title', readyLocales: ['en'], slug: '', ...published }
     const make = (draft: boolean) => service.payload.create({ collection: 'news', data, draft })
     const slugs = [(await make(false)).slug, (await make(true)).slug, (await make(false)).slug]

@@ -3,7 +3,7 @@ import { words } from '../words/panel-words.ts'
 import { relation } from './plain.ts'
 import { prepareFields } from './prepare-fields.ts'
 
-it('explains a field by its name only where the name has its usual label', () => {
+it('explains a field by its name only if the name has its usual label', () => {
   const [usual, other] = prepareFields([
     relation('person', 'team'),
     relation('person', 'hosts', { label: words('viewings.host.label') }),

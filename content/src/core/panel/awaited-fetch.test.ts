@@ -13,7 +13,7 @@ const ask = awaitedFetch(fetch)
 it.each([
   ['a page', { rsc: '1' }],
   ['a function of the server', { 'next-action': 'f00' }],
-])('lets the router wait where a proxy answers for %s', async (_what, headers) => {
+])('lets the router wait if a proxy answers for %s', async (_what, headers) => {
   let status = 502
   const service = await serve((_request, response) => response.writeHead(status).end())
   for (const away of [502, 503, 504]) {

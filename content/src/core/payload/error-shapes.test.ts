@@ -69,7 +69,7 @@ describe('an error of Payload', () => {
     ['nothing', Buffer.alloc(500), damaged],
     ['half.pdf', Buffer.from('%PDF-1.7 and no more'), damaged],
   ])(
-    'says in the language of the panel what %s is, and what is taken',
+    'names the type of %s and the accepted types in the language of the panel',
     async (name, data, message) => {
       const { config } = payload
       const i18n = await initI18n({ config: config.i18n, context: 'api', language: 'uk' })

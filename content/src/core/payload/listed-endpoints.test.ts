@@ -48,7 +48,7 @@ describe('an endpoint of Payload', () => {
     ])
   })
 
-  it('is rejected where an upgrade adds it', async () => {
+  it('is rejected if an upgrade adds it', async () => {
     const { databaseUrl, payload } = service
     const handler = async () => Response.json('everything')
     const places = [

@@ -217,7 +217,7 @@ describe('health', () => {
     })
   })
 
-  it('asks for no demo content where none is wanted', async () => {
+  it('asks for no demo content if none is wanted', async () => {
     expect(await healthOf(first, false)).toMatchObject({ status: 'ok', checks: { seed: 'ok' } })
   })
 })

@@ -51,7 +51,7 @@ describe('a value that may exist only once', () => {
     expect(rules.length).toBeGreaterThan(withoutField.length + 10)
   })
 
-  it('is named where two people enter it in the same moment, at every door', async () => {
+  it('is named if two people enter it in the same moment, at every door', async () => {
     const project = await addProject(api, 'raced-project', 'Raced')
     const type = await addUnitType(api, project, 'raced-type', 'Two rooms')
     const unit = () => ({ ...samples.unit(project, type, 'available', 20_000_000), label: 'C-01' })

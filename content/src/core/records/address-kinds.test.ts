@@ -127,12 +127,12 @@ describe.each(Object.entries(examples))('an address of the kind %s', (kind, rows
     if (!expected.startsWith('!')) expect(read(kind as AddressKind, expected)).toBe(expected)
   })
 
-  it('is refused where it is too long to be one', () => {
+  it('is refused if it is too long to be one', () => {
     expect(read(kind as AddressKind, 'a'.repeat(1001))).toBe('! tooLong')
   })
 })
 
-it('reads nothing where nothing is written', () => {
+it('reads nothing if nothing is written', () => {
   expect([addressIn('mail', null), addressIn('mail', ' '), addressIn('mail', 'x')]).toEqual([
     null,
     null,

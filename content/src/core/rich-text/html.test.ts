@@ -52,7 +52,7 @@ const render = (...children: LexicalNode[]) =>
 const html = (...children: LexicalNode[]) => render(...children)?.html ?? null
 
 describe('renderRichText', () => {
-  it('shows nothing where the editor left blank lines only', () => {
+  it('shows nothing if the editor left blank lines only', () => {
     expect(html()).toBeNull()
     expect(html(paragraph(), paragraph(text('  ')))).toBeNull()
   })

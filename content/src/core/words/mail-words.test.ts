@@ -22,14 +22,14 @@ describe('the words of messages', () => {
     },
   )
 
-  it('fill their gaps, each with what is given and with nothing that it brings', () => {
+  it('have their gaps filled once, without those within the values', () => {
     const words = mailTexts(locale, {})
     expect(words('viewings.titleAbout', { about: '{company}', company: 'Verde' })).toBe(
       'Viewing: {company} · Verde',
     )
   })
 
-  it('are said by a site in its own way, and in English where its language lacks them', () => {
+  it('are said by a site in its own way, and in English if its language lacks them', () => {
     const words = mailTexts('xx', { 'lists.news': 'Notícias' })
     expect(words('lists.news')).toBe('Notícias')
     expect(words('lists.articles')).toBe('Articles')

@@ -10,7 +10,7 @@ import {
 } from './written-numbers.ts'
 
 describe('money in the panel', () => {
-  it('is written with groups and sign, and with minor units only where there are any', () => {
+  it('is written with groups and sign, and with minor units only if there are any', () => {
     expect(writeMoney(28_900_000, 'USD', 'uk')).toBe('$289\u00a0000')
     expect(writeMoney(28_900_000, 'USD', 'en')).toBe('$289,000')
     expect(writeMoney(180_000, 'EUR', 'ru')).toBe('€1\u00a0800')

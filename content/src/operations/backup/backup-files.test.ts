@@ -47,7 +47,7 @@ async function changedBackup(change: (manifest: Record<string, unknown>) => void
 }
 
 describe('a backup', () => {
-  it('is rejected where it was damaged, before anything is written', async () => {
+  it('is rejected if it was damaged, before anything is written', async () => {
     const damaged = await changedBackup(() => undefined)
     await writeFile(join(damaged, 'media', 'villa.webp'), 'another one')
     await rm(join(damaged, 'database', 'enquiries.copy.gz'))

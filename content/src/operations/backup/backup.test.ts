@@ -232,7 +232,7 @@ describe('a backup', () => {
   )
 
   it.runIf(process.env.E2E_SWEEP)(
-    'leaves an empty database where it cannot be restored as it was',
+    'leaves an empty database if it cannot be restored as it was',
     async () => {
       const to = await emptyPlace('rejected')
       const backup = await readBackup(source)
@@ -249,7 +249,7 @@ describe('a backup', () => {
   )
 
   it.runIf(process.env.E2E_SWEEP)(
-    'leaves no files in a store where it fails after they are there',
+    'leaves no files in a store if it fails after they are there',
     async () => {
       const to = await emptyPlace('failed-late')
       await writeFile(join(to.dataDir, 'secrets.json'), '{}')
@@ -259,7 +259,7 @@ describe('a backup', () => {
     },
   )
 
-  it('is not taken into a folder with files, and leaves none where it fails', async () => {
+  it('is not taken into a folder with files, and leaves none if it fails', async () => {
     await expect(takeBackup({ ...taken, from, target: folder })).rejects.toThrow(/is not empty/)
     const target = join(folder, 'failed')
     const away = { ...from, databaseUrl: 'postgres://127.0.0.1:1/none' }

@@ -63,7 +63,7 @@ describe('the database server of a killed command', { timeout: 60_000 }, () => {
     expect(await processOf(dataDir)).toBeNull()
   })
 
-  it('is ended unless another command uses it, also where the disk takes no file', async () => {
+  it('is ended unless another command uses it, also if the disk takes no file', async () => {
     const lock = join(dataDir, 'postgres-start.lock')
     for (const takesFiles of [true, false]) {
       expect(await killedCommand()).not.toBeNull()

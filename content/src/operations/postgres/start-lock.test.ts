@@ -35,7 +35,7 @@ it('is held by one process, and free as soon as that one is killed', async () =>
   expect(events).toEqual(['still', 'own'])
 })
 
-it('does not keep a stop from ending the database where the disk takes no file', async () => {
+it('does not keep a stop from ending the database if the disk takes no file', async () => {
   const file = join(folder, 'gone', 'start.lock')
   expect(await withStopLock(file, async () => 'stopped')).toBe('stopped')
   await expect(withStartLock(file, async () => 'started')).rejects.toThrow(

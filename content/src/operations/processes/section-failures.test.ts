@@ -52,7 +52,7 @@ describe('sections that the site leaves out', () => {
     expect(await read()).toEqual([{ ...shown, locales: ['ua'] }])
   })
 
-  it('are forgotten where no process repeats them', async () => {
+  it('are forgotten if no process repeats them', async () => {
     await send(failure)
     await db.execute(sql`
       update section_failures

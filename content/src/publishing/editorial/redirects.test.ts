@@ -56,7 +56,7 @@ describe('a redirect', () => {
     expect(await reasonFor(enter(from, to))).toMatch(new RegExp(`^${reason}`))
   })
 
-  it('is refused where it leads back to itself, also by way of others', async () => {
+  it('is refused if it leads back to itself, also by way of others', async () => {
     await enter('/c', '/news/target')
     const { id } = await enter('/b', '/c')
     await enter('/a', '/b')
@@ -75,7 +75,7 @@ describe('a redirect', () => {
     expect(await reasonFor(enter('/OLD/', '/about'))).toMatch(/^from: Taken already/)
   })
 
-  it('keeps its note editable where its target has gone', async () => {
+  it('keeps its note editable if its target has gone', async () => {
     const { id } = await enter('/old', '/about')
     const db = service.payload.db.drizzle
     await db.execute(sql`update redirects set "to" = '/news/gone' where id = ${id}`)

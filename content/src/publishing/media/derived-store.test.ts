@@ -28,7 +28,7 @@ it('makes a file once for all who ask at once, visitors and background', async (
   expect(made).toBe(2)
 })
 
-it('gives the picture even where it cannot be kept', async () => {
+it('gives the picture even if it cannot be kept', async () => {
   const failures: unknown[] = []
   const store = derivedStore(`${import.meta.filename}/nowhere`, (cause) => failures.push(cause))
   expect(await store.get('a', async () => Buffer.from('x'))).toEqual(Buffer.from('x'))

@@ -243,7 +243,7 @@ describe('a replacement that fails', () => {
   })
 })
 
-it('a drawing is not accepted where pages show photographs only', async () => {
+it('a drawing is not accepted if pages show photographs only', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>')
   const { id } = await upload('face.svg', 'image/svg+xml', svg)
   const withSeo = (picture: string) =>

@@ -155,7 +155,7 @@ it('makes the others if a file fails, and tries that one again after an hour', a
   warn.mockRestore()
 })
 
-it('makes all again where the folder is lost, or that of another database', async () => {
+it('makes all again if the folder is lost, or that of another database', async () => {
   const file = await upload('folder')
   start()
   await toEnd(file, null)

@@ -88,7 +88,7 @@ describe('the kind of a file', () => {
     }
   })
 
-  it('is not believed where record and bytes differ: the original stays unseen', async () => {
+  it('is not believed if record and bytes differ: the original stays unseen', async () => {
     for (const [name, kind, extension] of [
       ['old.jpg', 'application/pdf', 'pdf'],
       ['old.jpg', 'video/mp4', 'mp4'],
@@ -257,7 +257,7 @@ describe('derived pictures', () => {
     expect((await get(at(beach, file))).status).toBe(404)
   })
 
-  it('do not exist where the file itself is missing', async () => {
+  it('do not exist if the file itself is missing', async () => {
     const lost = await upload('lost.jpg', 'image/jpeg', await twoHalves(200, 100))
     const brochure = await upload('lost.pdf', 'application/pdf', pdf)
     for (const { filename } of [lost, brochure]) {

@@ -152,7 +152,7 @@ it('leaves a change to the next round while the database is busy, and makes the 
   }
 })
 
-it('is not made where it may not or cannot be, and says why', async () => {
+it('is not made without the right, its record or required values, and names the reason', async () => {
   const { payload } = service
   const suspended = await account('suspended')
   await writeAccount(payload.db.drizzle, suspended, { status: 'suspended' })

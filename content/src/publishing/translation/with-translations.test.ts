@@ -107,7 +107,7 @@ describe('a record without a title in the chosen language', () => {
     }
   })
 
-  it('is known by its address where no language has one, and never by its id', async () => {
+  it('is known by its address if no language has a title, and never by its id', async () => {
     const { id } = await service.payload.create({
       collection: 'articles',
       locale: 'en',

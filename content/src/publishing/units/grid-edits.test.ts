@@ -315,7 +315,7 @@ describe('what is marked', () => {
     expect(markedRange(rows, 'A01', 'A02')).toEqual({ at: 0, first: 0, last: 1 })
   })
 
-  it('is the selected row alone where a filter hides the other end', () => {
+  it('is the selected row alone if a filter hides the other end', () => {
     expect(markedRange(rows, 'A04', 'A09')).toEqual({ at: 3, first: 3, last: 3 })
     expect(markedRange(rows, 'A04', null)).toEqual({ at: 3, first: 3, last: 3 })
   })

@@ -24,7 +24,7 @@ describe('the areas of a type', () => {
   const sent = (type: string, areas: object, language?: string) =>
     change('editor', `unit-types/${type}`, { areas }, language)
 
-  it('add up where they are saved, else the difference is named in the language of the panel', async () => {
+  it('add up if they are saved, else the difference is named in the language of the panel', async () => {
     const facts = { ...samples.unitType('whole-type', project.id), areas }
     const type = await writeItem(api, 'unit-types', { facts, texts: { en: { title: 'Whole' } } })
     // Fields that the request does not name keep their values, which count in the sum.
@@ -60,14 +60,14 @@ describe('a number that the API gets as text', () => {
     expect(stored.location?.coordinates).toEqual({ lat: -8.651, lng: 115.132 })
   })
 
-  it('is refused with the reason where it cannot be read', async () => {
+  it('is refused with the reason if it cannot be read', async () => {
     const { id } = await rowAt(1)
     const answer = await change('editor', `units/${id}`, { area: '85,125' })
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('85125 or 85.1250')])
     expect(await rowAt(1)).toMatchObject({ area: 100 })
   })
 
-  it('is above 0 where it is an area', async () => {
+  it('is above 0 if it is an area', async () => {
     const before = await rowAt(1)
     expect((await change('editor', `units/${before.id}`, { area: 0 })).status).toBe(400)
     expect(await rowAt(1)).toEqual(before)

@@ -143,7 +143,7 @@ describe('a file of any spreadsheet', () => {
     expect(read?.cells).toEqual([price('101', '300000'), { id: '101', field: 'area', text: '86' }])
   })
 
-  it('is refused where a comma within a number has cut it', () => {
+  it('is refused if a comma within a number has cut it', () => {
     for (const text of ['Number,Price\n101,289,000', 'Number,Price,,\n101,289,000,']) {
       expect(utf8(text)).toEqual({
         cells: [],
@@ -169,7 +169,7 @@ describe('a file of any spreadsheet', () => {
     expect(utf8('Number,Price\n101,"300000"')?.problems).toEqual([])
   })
 
-  it('is refused where its heading names another currency', () => {
+  it('is refused if its heading names another currency', () => {
     for (const head of ['Price, EUR', 'Price (GBP)', 'PRICE, £']) {
       expect(utf8(`Number;${head}\n101;300000`)?.problems).toEqual([
         { code: 'other-currency', line: 2, text: '101' },

@@ -200,7 +200,7 @@ describe('units of a file', () => {
     ])
   })
 
-  it('are not saved at all where one of them exists by now', async () => {
+  it('are not saved at all if one of them exists by now', async () => {
     const before = await rowsNow()
     const answer = await add('editor', [added('D1'), added('z 1', { key: 'unit-other' })])
     expect(saveAnswer.parse(await answer.json()).taken).toEqual(['z 1'])
@@ -223,7 +223,7 @@ describe('units of a file', () => {
     expect((await loadGrid(api.payload, id, { readsNames: true }, 'en')).rows).toHaveLength(1)
   })
 
-  it('keep their shapes where another unit would get one of them in the same save', async () => {
+  it('keep their shapes if another unit would get one of them in the same save', async () => {
     const row = await rowAt(0)
     const change = { id: row.id, was: { key: row.key }, values: { key: 'unit-K1' } }
     const answer = saveAnswer.parse(await (await add('editor', [added('K1')], [change])).json())

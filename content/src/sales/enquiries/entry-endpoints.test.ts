@@ -144,7 +144,7 @@ describe('an entered call', () => {
     expect((await api.payload.count({ collection: 'messages', where })).totalDocs).toBe(0)
   })
 
-  it('has a step only where one was written, and is stored once', async () => {
+  it('has a step only if one was written, and is stored once', async () => {
     const nextStepAt = '2026-12-01T02:00:00.000Z'
     const given = { key: randomUUID(), nextStep: 'Send the price', nextStepAt }
     const [one, other] = await Promise.all([enter(given), enter(given)])

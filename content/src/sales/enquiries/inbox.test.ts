@@ -140,7 +140,7 @@ describe('retention', () => {
     expect(await counts()).toEqual(nothing)
   })
 
-  it('erases the others where one cannot be erased, which is logged and erased later', async () => {
+  it('erases the others if one cannot be erased, which is logged and erased later', async () => {
     const { payload } = intake
     const receivedAt = '2026-11-23T02:00:00.000Z'
     for (let n = 0; n < 3; n += 1) {

@@ -222,7 +222,7 @@ describe('a file', () => {
     expect(kept).toMatchObject({ attachment: null, caution: 'file-infected' })
   })
 
-  it('that the scanner knows is dropped, and sales are told, where the visitor has read "sent"', async () => {
+  it('that the scanner knows is dropped, and sales are told, if the visitor has read "sent"', async () => {
     const before = await visitorFiles(intake)
     const file = { name: 'cv.txt', content: 'EICAR' }
     const spooled = { ...vacancy('spooled virus'), confirmed: '1' }

@@ -243,7 +243,7 @@ describe('an enquiry', () => {
     expect(enquiry?.phoneE164).toBe('+380501234567')
   })
 
-  it('has its number as typed, and as E.164 where that is certain: chats are made of it alone', async () => {
+  it('has its number as typed, and as E.164 if that is certain: chats are made of it alone', async () => {
     for (const [locale, phoneCountry, phone, number] of [
       ['ua', 'pl', '501 234 567', '+48501234567'],
       ['ua', 'ua', '067123456', null],

@@ -196,7 +196,7 @@ describe('what is stored of a person', () => {
     for (const id of [a, b, c]) await ask('chief', 'DELETE', `enquiries/${id}/person`)
   })
 
-  it('is that of one enquiry where others have only typed the same number or contact', async () => {
+  it('is that of one enquiry if others have only typed the same number or contact', async () => {
     const phone = '+380671239999'
     const victim = await submit({
       form: 'catalog',

@@ -31,7 +31,7 @@ const registered = (daysAgo: number, partner: string, more: Partial<KnownEnquiry
   })
 
 describe('a claim on a client', () => {
-  it('is free where nobody has come, or came too long ago', () => {
+  it('is free if nobody has come, or came too long ago', () => {
     expect(claimOn([], asked)).toEqual({ kind: 'free' })
     expect(claimOn([registered(31, 'other'), enquiry(31)], asked)).toEqual({ kind: 'free' })
   })
@@ -46,7 +46,7 @@ describe('a claim on a client', () => {
     })
   })
 
-  it('is nobody’s where the client asked directly before', () => {
+  it('is nobody’s if the client asked directly before', () => {
     for (const form of ['catalog', 'viewing', 'promo', 'entered'] as const) {
       expect([form, claimOn([enquiry(5, { form })], asked)]).toEqual([form, { kind: 'taken' }])
     }
@@ -66,7 +66,7 @@ describe('a claim on a client', () => {
     expect(claimOn(others, asked)).toEqual({ kind: 'free' })
   })
 
-  it('outlasts its time where the client is about to buy', () => {
+  it('outlasts its time if the client is about to buy', () => {
     expect(claimOn([registered(90, 'other', { status: 'reserved' })], asked).kind).toBe('taken')
     expect(claimOn([enquiry(90, { status: 'won' })], asked).kind).toBe('taken')
   })

@@ -20,7 +20,7 @@ describe('a chat with the visitor', () => {
     )
   })
 
-  it('opens in Telegram by name, else by number where the visitor prefers that', () => {
+  it('opens in Telegram by name, else by number if the visitor prefers that', () => {
     const links = [
       { contact: '@olena_k' },
       { contact: 'https://t.me/olena_k' },

@@ -234,7 +234,7 @@ describe('a booked viewing', () => {
     expect((await move(10)).status).toBe(200)
   })
 
-  it('keeps its time where another has the one it should be moved to', async () => {
+  it('keeps its time if another viewing has the time to which it should move', async () => {
     intake.setNow('2026-12-07T02:00:00Z')
     const one = await book('2026-12-09T02:00:00.000Z')
     const other = await book('2026-12-09T07:00:00.000Z', { contact: '@other' })

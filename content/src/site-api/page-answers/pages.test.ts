@@ -297,7 +297,7 @@ describe('every screen', () => {
     vacancy: 'welder',
   }
 
-  it('is as the contract says, also where editors have written no more than its title', async () => {
+  it('is as the contract says, also if editors have written no more than its title', async () => {
     for (const name of pageScreens) {
       if (name !== 'home')
         await writeGlobal(api, screens[name].global, { texts: { en: { title: name } } })

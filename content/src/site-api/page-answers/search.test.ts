@@ -224,7 +224,7 @@ describe('the search', () => {
     expect(await found('en', '5e5i')).toEqual(['/news/endless'])
   })
 
-  it('is filled at the start where a database comes from before it', async () => {
+  it('is filled at the start if the database is older than it', async () => {
     await api.payload.db.drizzle.execute(sql`truncate search_texts`)
     expect(await found('ua', 'плита')).toEqual([])
     await fillSearchIndex(api.payload)

@@ -18,7 +18,7 @@ it('dismissals come back from the cookie after storage is cleared', () => {
   expect(localStorage.getItem(key)).toBe('2')
 })
 
-it('dismissals count while the page is open where the browser stores nothing', () => {
+it('dismissals count while the page is open if the browser stores nothing', () => {
   const refuse = () => {
     throw new DOMException('Refused', 'SecurityError')
   }

@@ -18,7 +18,7 @@ it.each([
   expect(shown(text, isShown.bySome)).toBe(expected ?? text)
 })
 
-it('keeps letters alone where a drawing cannot take their marks', () => {
+it('keeps letters alone if a drawing cannot take their marks', () => {
   expect(shown('<text>ї\u0301 а\u0301 Z\u0351 й 😀</text>', isShown.inDrawings)).toBe(
     '<text>ї а Z й </text>',
   )

@@ -40,7 +40,7 @@ it.each([
   ['somebody else has saved', plan([at(1, false)])],
   ['only a withdrawal is planned', plan([at(1)], { change: 'unpublish' })],
   ['it has failed', plan([at(1)], { failure: 'incomplete' })],
-])('asks nothing where %s', (_, planned) => {
+])('asks nothing if %s', (_, planned) => {
   const form = aForm()
   saveQuestion(form, plan([]))
   expect(saveQuestion(form, planned)).toBeNull()

@@ -59,7 +59,7 @@ it('is late for no enquiry that is closed', () => {
   expect(shown({ status: 'lost' })).not.toContain('late')
 })
 
-it('says since when somebody waits where the minutes are no longer counted', () => {
+it('names the day since which somebody waits once minutes are no longer counted', () => {
   const longAgo = { nextStep: null, nextStepAt: null, receivedAt: now - 60 * day }
   expect(shown(longAgo)).toMatch(/class="deadline late".*waitsSince 26 Sept? 2026/)
 })

@@ -72,7 +72,7 @@ describe('the time for an answer', () => {
     expect(written).toEqual(['119\u00a0minutes', '2\u00a0hours', '2\u00a0hours'])
   })
 
-  it('holds day and night where no hours are given', () => {
+  it('holds day and night if no hours are given', () => {
     const always = { zone: 'Asia/Singapore', weekly: [], closedDates: [], specialDates: [] }
     expect(officeMinutes(always, at('25T23:50'), at('26T00:10'))).toBe(20)
     expect(isOfficeOpen(always, at('25T03:00'))).toBe(true)

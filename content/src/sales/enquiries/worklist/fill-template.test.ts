@@ -38,7 +38,7 @@ describe('a template of an answer', () => {
     }
   })
 
-  it('says a time on the clock of the visitor’s country too, where that is certain', () => {
+  it('adds the time in the visitor’s country if the country is certain', () => {
     const at = Date.parse('2026-11-27T07:00:00Z')
     const clocks = Object.entries({
       '+380501234567': '09:00, Україна',
@@ -65,7 +65,7 @@ describe('a template of an answer', () => {
     expect(placeOfNumber(null, 'ua')).toBeNull()
   })
 
-  it('is suggested by the form, and where the unit is gone says so', () => {
+  it('is suggested by the form, and says so if the unit is gone', () => {
     const free = { isUnitFree: true, isBooked: false }
     expect(suggestedTemplate('viewing', free)).toBe('viewing')
     expect(suggestedTemplate('catalog', free)).toBe('brochure')

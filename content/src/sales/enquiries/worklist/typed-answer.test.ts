@@ -48,7 +48,7 @@ describe('an answer', () => {
     expect(changedFacts(typed('Hello'), values)).toEqual(changed)
   })
 
-  it('says that a viewing has been booked, also where its template names none', () => {
+  it('says that a viewing has been booked, also if its template names none', () => {
     const filled = fillTemplate('Hello, {name}.', { name: 'Taras' })
     const answer = typedNow('Hi', null, { filled, locale: 'en', values: { name: 'Taras' } })
     expect(answer && changedFacts(answer, then)).toEqual([{ name: 'booked', now: then.booked }])

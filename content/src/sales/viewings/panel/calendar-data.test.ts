@@ -29,7 +29,7 @@ const week = {
 }
 
 describe('the boxes of a day', () => {
-  it('are of that day in the office, one for each free time, side by side where they overlap', () => {
+  it('are of that day in the office, one for each free time, side by side if they overlap', () => {
     const shown = new Set(['iryna', 'putu'])
     const boxes = boxesOf(week, '2026-11-26', shown)
     expect(boxes.map(({ from, lane, lanes, hosts }) => [from, lane, lanes, hosts.length])).toEqual([
