@@ -153,7 +153,7 @@ export function openFileProcess<Job, Answer>(options: FileProcessOptions<Answer>
     if (limits.urgent) return turns.take(1, limits)
     const leave = await others.take(1, limits)
     const isFree = leave && (await turns.take(1, limits))
-    // At once, because this job may take long where the machine has other work.
+    // At once, because this job may take long if the machine has other work.
     isFree?.()
     if (!isFree) leave?.()
     return isFree && leave

@@ -14,7 +14,7 @@ import { runCommand } from './run-command.ts'
 
 /**
  * `npm run new-password -- [EMAIL]`: gives an account, without EMAIL the first one, a random password, prints it, and
- * removes a second factor that cannot be read. `-- EMAIL admin` also makes it an administrator, where nobody is one.
+ * removes a second factor that cannot be read. `-- EMAIL admin` also makes it an administrator if nobody is one.
  */
 const [email = givenSettings(process.env).ADMIN_EMAIL ?? defaultAdminEmail, role] =
   process.argv.slice(2)

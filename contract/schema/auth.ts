@@ -111,7 +111,7 @@ export const tooManyMailsReason = 'TOO_MANY_MAILS'
 export const newPassword = z.string().min(passwordSizes.min).max(passwordSizes.max)
 
 const presentPassword = z.string().min(1).max(10_000)
-/** Of an app, or for recovery, in whatever spelling. */
+/** A code of an app, or for recovery, in any spelling. */
 export const factorCode = z.string().max(maxTypedCode).transform(plainFactorCode)
 const mailToken = z.string().min(1).max(500)
 const address = z.string().max(2_000)

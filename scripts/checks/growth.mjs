@@ -13,7 +13,7 @@ const isTest = (/** @type {string} */ file) => /\.test\.tsx?$|^e2e\/|\/testing\/
 /**
  * Compares the lines of tests with those of the code, both without generated files and migrations.
  *
- * @returns {{ ok: boolean, text: string } | null} `null` where git does not know the files, as in an archive
+ * @returns {{ ok: boolean, text: string } | null} `null` if git does not know the files, as in an archive
  */
 export function growthOfTests() {
   const files = trackedFiles()

@@ -66,7 +66,7 @@ export async function bodyOf<T>(req: PayloadRequest, schema: z.ZodType<T>): Prom
   return parsed.data
 }
 
-/** Uses the panel's own translation of the message where there is one. */
+/** Uses the panel's own translation of the message if there is one. */
 function errorResponse(req: PayloadRequest, error: ApiError): Response {
   const message =
     error.code === 'INVALID_CREDENTIALS'

@@ -40,7 +40,7 @@ export async function openHoldings() {
       end_reason as reason from holdings order by made_at, ended_at nulls last, kind`,
       row,
     )
-  /** What statuses say, where it differs from the holdings. */
+  /** Statuses that differ from the holdings. */
   async function contradictions() {
     const units = await rowsOf(
       db,

@@ -154,7 +154,7 @@ describe('a store without the uploads of its database', () => {
       status: 'degraded',
       bindings: { uploads: 'lacking' },
     })
-    // The marker is not needed where the files are there, because a copy may lack it.
+    // The marker is not needed if the files are there, because a copy may lack it.
     await unlink(path.join(runtime.attachmentsDir, marked[0] ?? ''))
     expect(await lacks()).toBeNull()
     noteStore('attachments', null)

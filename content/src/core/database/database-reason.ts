@@ -5,7 +5,7 @@ const ofServer = z.object({ code: z.string(), message: z.string(), severity: z.s
 
 const caused = z.object({ cause: z.unknown().optional() })
 
-/** Variables of psql that the driver also reads where DATABASE_URL leaves something out. */
+/** Variables of psql that the driver also reads if DATABASE_URL leaves something out. */
 const ofDriver = /^PG(?:HOST|PORT|USER|PASSWORD|DATABASE|SSLMODE|OPTIONS)$/
 
 /** Names the settings that may be wrong, and where the error codes are explained. */

@@ -13,7 +13,7 @@ const price = z.looseObject({ amount: z.unknown().optional(), currency: z.string
 /**
  * The amount in the currency of its project; a stored currency without an amount is ignored.
  *
- * @param before the stored currency; absent where only amounts can name one
+ * @param before the stored currency; absent if only amounts can name one
  * @throws ValidationError for another currency
  */
 export function pricedIn<T>(

@@ -90,7 +90,7 @@ export interface KindExtra {
 
 /**
  * Gives a field its kind, which forms, calls and imports all check. An unchanged value from before is rejected only
- * where the person sees the field and may change it; words that are too long are rejected only once they change.
+ * if the person sees the field and may change it; words that are too long are rejected only once they change.
  */
 export function withKind<F extends TextField | TextareaField>(
   field: F,

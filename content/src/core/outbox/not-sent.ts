@@ -6,7 +6,7 @@ import { dayLength } from '@alun/contract/rules/office-time'
  */
 export class Refused extends Error {
   override readonly name = 'Refused'
-  /** Whether the answer is permanent. That of an address ends the message only where somebody typed the address. */
+  /** Whether the answer is permanent. A permanent rejection of an address ends the message only if somebody typed the address. */
   readonly forGood: boolean
   readonly about: 'address' | 'text'
   /** The message was not tried and waits until then, in epoch milliseconds. */

@@ -95,7 +95,7 @@ it('asks about what hangs on a change, asks again if more does by then, and repe
   })
   vi.stubGlobal('location', { origin: service.url })
   const save = () => ask(`${service.url}/api/hosts/1?depth=0`, { method: 'PATCH', body: 'words' })
-  // Without a dialog, and where the person leaves it, the caller gets the refusal.
+  // Without a dialog, and if the person closes it, the caller gets the refusal.
   expect((await save()).status).toBe(409)
   setAsker(async () => null)
   expect((await save()).status).toBe(409)

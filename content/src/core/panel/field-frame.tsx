@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * Label, error and help around our own input, as around Payload's, which also disables its own inputs where the
+ * Label, error and help around our own input, as around Payload's, which also disables its own inputs if the
  * person may not save the record.
  */
 export function FieldFrame(props: Props) {

@@ -70,7 +70,7 @@ export function activeAgencies(db: Database) {
 export const namedAccount = ({ email, name }: { name: SQLWrapper; email: SQLWrapper }) =>
   sql`json_build_object('name', ${name}, 'email', ${email})`
 
-/** The name of an account as everybody may read it; `null` where the statement has found none. */
+/** The name of an account as everybody may read it; `null` if the statement has found none. */
 export const shownAccount = z
   .object({ name: z.string().nullable(), email: z.string().nullable() })
   .transform((account) => shownName(account) || null)

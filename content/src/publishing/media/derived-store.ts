@@ -15,7 +15,7 @@ interface Made {
 /** Creates each file once and stores it; all who want a file share its creation. */
 export interface DerivedStore {
   /**
-   * Gives the file even where it cannot be stored.
+   * Returns the file even if it cannot be stored.
    *
    * @param name path below the folder, of validated parts
    */

@@ -100,7 +100,7 @@ export type FormerState = z.output<typeof formerState>
 export async function readFormerStates(db: Database, subject: ContentSubject) {
   const table = sql.identifier(`_${subject.replaceAll('-', '_')}_v`)
   const record = isPage(subject) ? sql`''` : sql`v.parent_id::text`
-  // Nobody, where the site has no such pages.
+  // Empty if the site has no such pages.
   const publishers = sql.param(rolesWith('publish', subject))
   const found = await rowsOf(
     db,

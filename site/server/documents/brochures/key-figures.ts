@@ -13,7 +13,7 @@ import { plain } from './brochure-text.ts'
 export const statusLabel = (source: BrochureSource, status: (typeof unitStatuses)[number]) =>
   source.text.t(`brochure.status.${source.project.card.kind}.${status}`)
 
-/** The status of one unit, with the end of its reservation where readers may know it. */
+/** The status of one unit, with the end of its reservation if readers may know it. */
 export const unitStatusLabel = (source: BrochureSource, unit: Unit) =>
   statusText(unit, source.text.locale, source.text.t, statusLabel(source, unit.status))
 

@@ -1,6 +1,6 @@
 import { Blob, Face, Font, Buffer as GlyphBuffer, shape } from 'harfbuzzjs'
 
-/** Glyphs that each font draws for one character with its marks; 0 where it lacks one of them. */
+/** Glyphs that each font draws for one character with its marks; 0 if it lacks one of them. */
 type Glyphs = readonly number[]
 
 /** Tests of glyphs, the strictest last. */

@@ -212,7 +212,7 @@ export async function areAgencies(db: Database, ids: SomeIds): Promise<boolean> 
   return !(await hasRows(db, other))
 }
 
-/** Sets the owner and the unit of an enquiry, where it has none. */
+/** Sets the owner and the unit of an enquiry if it has none. */
 export async function completeEnquiry(
   db: Database,
   id: string,

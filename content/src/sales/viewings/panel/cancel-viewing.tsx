@@ -15,7 +15,7 @@ const viewing = z.object({
   status: z.enum(viewingStatuses),
 })
 
-/** In the form of a viewing, where other records have their deletion; what has begun is not cancelled. */
+/** Offers to cancel a viewing, in the place where other forms delete; not once the viewing has begun. */
 export function CancelViewing() {
   const { data } = viewing.safeParse(useDocumentInfo().initialData)
   return data?.status === 'booked' && Date.parse(data.slot) > currentTime() ? (

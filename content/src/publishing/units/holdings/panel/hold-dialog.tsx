@@ -93,7 +93,7 @@ export function HoldDialog({ asked, close }: { asked: AskedHold; close: () => vo
 const choicesFor = (enquiry: string | null | undefined) =>
   filterAddress('units/holdings/choices', { enquiry })
 
-/** The units that are asked for: those given, that of the enquiry, or the one that was found. */
+/** The units of the dialog: the given ones, that of the enquiry, or the one that the person found. */
 function unitsOf(
   asked: AskedHold,
   choices: HoldingChoices | 'loading' | 'failed',

@@ -37,7 +37,7 @@ export function useHoldingCall() {
   const router = useRouter()
   const { t } = usePanelText()
   const [problem, setProblem] = useState<string | null>(null)
-  /** Who holds what was asked for. */
+  /** Holders of the units that the call wanted. */
   const [held, setHeld] = useState<readonly HeldUnit[]>([])
   const [isBusy, setBusy] = useState(false)
   async function act<T>(work: () => Promise<T>): Promise<T | null> {
