@@ -75,6 +75,16 @@ describe.each(pages)('%s', (page) => {
     expect(named.filter((each) => !isPlace(each))).toEqual([])
   })
 
+  it('names titles of tests that are there', () => {
+    const named = [...text.matchAll(/`([\w/.-]+\.(?:test|spec)\.tsx?)`,? “([^”]+)”/g)]
+    const missing = named.filter(([, file = '', title = '']) => {
+      const sources = files.filter((each) => `/${each}`.endsWith(`/${file}`)).map(read)
+      const parts = title.split('…').map((part) => part.trim())
+      return !sources.some((source) => parts.every((part) => source.includes(part)))
+    })
+    expect(missing.map(([whole]) => whole)).toEqual([])
+  })
+
   it('has no broken links', () => {
     const links = capturesOf(text, /\]\(([^)\s]+)[^)]*\)/g)
     const inside = links.filter((link) => !link.startsWith('http'))
