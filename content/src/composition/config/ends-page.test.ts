@@ -13,16 +13,16 @@ const page = path.resolve(import.meta.dirname, '../../../../docs/ends.md')
 
 const intro = `# What hangs on what
 
-Whatever is closed, switched off, suspended, withdrawn or deleted asks what hangs on it, in the transaction of the change
-(\`content/src/core/ends/end.ts\`). Each room exports its rows of this table; \`content/src/composition/config/dependents.ts\` lists
+Closing, switching off, suspending, withdrawing and deleting ask first what hangs on the thing, in the transaction of the change
+(\`content/src/core/ends/end.ts\`). Each folder exports its rows of this table; \`content/src/composition/config/dependents.ts\` lists
 them, and a test compares them with this page.
 
-- **refused**: 409 \`NEEDED\` with the rows; nothing changes, and no answer helps.
+- **refused**: 409 \`NEEDED\` with the rows; nothing changes, whatever the caller answers.
 - **asked**: 409 \`ASKED\` with \`{ seen, act, groups }\`; nothing changes. The panel shows them and sends the call again with
   \`?ends={"seen":…,"choices":{group:{id or *: choice}}}\`. Programs send \`?ends=keep\`, or \`ends\` in the body. If rows were
   added in between, \`seen\` differs, and the person is asked again.
-- **ends**: it ends, too, and the question names it. A deletion in the panel sends \`?ends=ask\`, so that one question, which is
-  asked in any case, replaces the framework's.
+- **ends**: what hangs on the thing ends, too, and the question names it. A deletion in the panel sends \`?ends=ask\`, so that one question, which is
+  always asked, replaces Payload's.
 - Plans and the service itself keep everything, because nobody is there to answer.
 
 What is kept stays marked: on the start page (*Needs settling*; all of it in \`/admin/settle\`), on the board and the page of an

@@ -65,7 +65,7 @@ export interface Dependency {
   on: readonly Ending[]
   /**
    * `refused`: what ends stays. `asked`: the person chooses what happens to the dependents. `ends`: they end too; the
-   * database or the room of the dependents does it, and the question names them.
+   * database or the folder of the dependents ends them, and the question names them.
    */
   rule: 'refused' | 'asked' | 'ends'
   /** What else the person may choose. Keeping the dependent with a mark is always possible. */
@@ -101,6 +101,6 @@ const custom = z.object({
   dependents: z.custom<readonly Dependency[]>((given) => Array.isArray(given)),
 })
 
-/** The rows of all rooms, which `composition/` puts into the configuration. */
+/** The rows of all folders, which `composition/` puts into the configuration. */
 export const dependenciesOf = ({ payload }: Pick<PayloadRequest, 'payload'>) =>
   custom.parse(payload.config.custom).dependents
