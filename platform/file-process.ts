@@ -37,7 +37,7 @@ interface Limits {
   urgent?: boolean
   /** How long it may wait for its turn and for memory. */
   waitMs?: number
-  /** Bytes for this job, instead of those for each. */
+  /** Bytes for this job, instead of `memory` of the process. */
   memory?: number
 }
 

@@ -142,7 +142,7 @@ describe('a second factor', () => {
     expect(await codeOf(await logIn('careful', { otp }))).toEqual(otpNeeded)
   })
 
-  it('begins with a secret that this person has got for the password, not long ago', async () => {
+  it('is set up only with a secret that this person has recently got for the password', async () => {
     await api.as('editor', 'victim')
     await api.as('editor', 'thief')
     const [victim, thief] = [await bearerOf('victim'), await bearerOf('thief')]

@@ -245,7 +245,7 @@ it('takes a sold unit out of the published offer and of its newest draft, and sa
     texts: { en: { title: 'Spring' } },
   })
   const change = { collection: 'offers', id: offer, locale: 'en' } as const
-  // Of two versions of one instant none is the newest.
+  // Two versions of the same instant would have no order.
   intake.pass(1_000)
   await payload.update({ ...change, data: { title: 'Summer' }, draft: true })
   intake.pass(1_000)

@@ -4,7 +4,7 @@ import { panelRequest } from '../../core/panel/panel-request.ts'
 
 const overview = z.object({
   email: z.string(),
-  /** Not confirmed yet. */
+  /** The new address, until it is confirmed. */
   newEmail: z.string().nullable(),
   hasPassword: z.boolean(),
   tfa: z.boolean(),

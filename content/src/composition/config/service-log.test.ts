@@ -28,7 +28,7 @@ describe('a failure in the log', () => {
     ['in an entry', (logger: pino.Logger) => logger.error({ err: failure })],
     ['with words', (logger: pino.Logger) => logger.error({ err: failure, msg: 'It failed' })],
     ['before words', (logger: pino.Logger) => logger.error(failure, 'It failed')],
-  ])('says why and if, and never whose data it was: %s', (_, log) => {
+  ])('names reason and place, and never the person of the data: %s', (_, log) => {
     const line = written(log)
     expect(line).toContain('the database system is starting up')
     expect(line).toContain('57P03')

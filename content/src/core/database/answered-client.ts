@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Socket } from 'node:net'
 import pg from 'pg'
 
-/** How long the server may owe an answer. Longer than `statement_timeout`, so that a slow statement ends first. */
+/** Limit of silence for a statement; longer than `statement_timeout`, so that a slow statement ends first. */
 const silenceMs = 35_000
 /** The same for statements without that timeout. */
 const longSilenceMs = 15 * 60_000

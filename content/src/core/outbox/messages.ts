@@ -30,7 +30,7 @@ const ofEnquiries =
     return { or: own }
   }
 
-/** Others are not tried again. */
+/** Messages of other states are not tried again. */
 const isWaiting = ({ status }: { status?: unknown }) => status === 'waiting'
 
 const byRole = collectionAccess('messages')

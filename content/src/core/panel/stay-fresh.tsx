@@ -21,7 +21,7 @@ export function StayFresh() {
       isAsking = true
       try {
         const isOpen = await isSignedIn()
-        // Nothing else tells, because this address also answers people without a session.
+        // Report it here, because this address answers without an error when the session has ended.
         if (isOpen === false) reportSessionEnd(signedOut)
         // Without a session or a connection a refresh would leave the page and lose its unsaved text.
         if (isOpen) router.refresh()

@@ -49,7 +49,7 @@ const { name, phone, phoneE164, contact, message } = enquiries
 const { _parentID: file } = media_locales
 const email = accounts.email
 
-/** The newest enquiries come first; of other types those whose names have the least beside the words. */
+/** Columns that are searched. The newest enquiries come first; for other types the records with the shortest names. */
 const searched = {
   enquiries: [
     [

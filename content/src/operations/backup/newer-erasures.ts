@@ -57,7 +57,7 @@ export async function readNewerErasures(
   return { until: lists.at(-1)?.at ?? null, erasures: [...known.values()] }
 }
 
-/** Other folders beside a backup are none of it. */
+/** Returns `null` for a folder that is no backup. */
 const found = (folder: string): Promise<Found | null> =>
   readManifest(folder).then(
     (manifest) => ({ folder, manifest }),

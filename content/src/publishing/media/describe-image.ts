@@ -28,7 +28,7 @@ const isEncoded = (format: string): format is keyof typeof encoders =>
 
 interface PictureFile {
   mimeType: string
-  /** Of all its frames. */
+  /** Pixels of all its frames. */
   pixels: number
   /** Bytes that reading it takes. */
   memory: number

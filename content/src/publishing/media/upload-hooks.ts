@@ -46,7 +46,7 @@ export const ignoreFileFacts: CollectionBeforeOperationHook = ({ args, operation
   return { ...args, data: Object.fromEntries(data) }
 }
 
-/** By the stand-in that Payload gets for each file. */
+/** Checked files by the stand-in that Payload gets for each. */
 const checkedFiles = new WeakMap<Uint8Array, { bytes: Buffer; facts: AcceptedFile }>()
 
 /**

@@ -66,7 +66,7 @@ export async function dryRunProblem(
     if (isNamed<DryRun>(cause, 'DryRun')) {
       return cause.failure && inPanelLanguage('scheduling.overtaken', { i18n })
     }
-    // A plan to withdraw asks when it is made, and keeps everything when it runs.
+    // The question about a withdrawal is asked when it is planned; the plan itself keeps everything when it runs.
     if (isNamed(cause, endRefused)) throw cause
     // A missing record or right is not a problem of the texts, so it is thrown.
     const { status = 500, message = '' } = errorAnswer(cause) ?? {}

@@ -10,7 +10,7 @@ import type { UnitWords } from './unit-words.ts'
 
 const inEachLanguage = (key: WordKey) => Object.values(words(key))
 
-/** The same for everybody. */
+/** Words of the grid in every language of the panel. */
 export const wordsInEachLanguage: UnitWords = {
   statuses: Object.fromEntries(
     unitStatuses.map((status) => [status, inEachLanguage(`units.statuses.${status}`)]),

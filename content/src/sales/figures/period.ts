@@ -21,7 +21,7 @@ interface Period {
   starts: number[]
   /** How many of them a period has. */
   step: number
-  /** Nothing later is counted. */
+  /** Later enquiries, reservations and sales are not counted. */
   end: number
   before: Days
   chosen: Days

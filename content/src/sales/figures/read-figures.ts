@@ -61,7 +61,7 @@ export async function readFigures(req: PayloadRequest, filter: FiguresFilter, no
     promised: clock.minutes,
     before: part(partOfPeriod.before),
     chosen,
-    /** By the day of the act, whenever the enquiry came. */
+    /** Reservations and sales by their own day, whenever the enquiry came. */
     sold: {
       ...sums,
       projects: by('project'),
@@ -70,7 +70,7 @@ export async function readFigures(req: PayloadRequest, filter: FiguresFilter, no
     },
     /** What was corrected after the end of the month. */
     corrections,
-    /** Nothing in these weeks, without any filter. */
+    /** There is nothing in these weeks although no filter is set. */
     isEmpty: parts.length === 0 && sold.length === 0 && !isMonth && !project && !language,
     isLittle: chosen.enquiries < few,
     weeks: period.days.map((day, at) => ({

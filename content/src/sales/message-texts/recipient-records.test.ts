@@ -18,7 +18,7 @@ async function recorded() {
   return docs.map(({ account, actor, detail }) => ({ account, actor, detail }))
 }
 
-it('another address of somebody who meets visitors is recorded, and the former one gets a notice', async () => {
+it('another address of a host is recorded, and the former address gets a notice', async () => {
   const host = { name: 'Putu', email: 'putu@site.example' }
   const { id } = await api.payload.create({ collection: 'hosts', data: host })
   const before = (await recorded()).length
@@ -37,7 +37,7 @@ it('another address of somebody who meets visitors is recorded, and the former o
   expect(mail.text).not.toContain('thief')
 })
 
-it('so is another mailbox of the settings, once it is published', async () => {
+it('another mailbox of the settings is recorded once it is published, and the former one gets a notice', async () => {
   const settings = (sales: string) => ({ enquiries: { recipients: { sales } } })
   await writeGlobal(api, 'settings', {
     facts: settings('sales-team@site.example'),
@@ -63,7 +63,7 @@ it('so is another mailbox of the settings, once it is published', async () => {
   expect(api.mails.filter(({ subject }) => subject?.includes('на іншу адресу'))).toHaveLength(2)
 })
 
-it('an editor changes neither recipients nor retention of enquiries, in no field', async () => {
+it('an editor cannot change recipients or retention of enquiries by any field', async () => {
   const enquiries = {
     recipients: { sales: null, agencies: null, applications: null },
     retentionMonths: 24,

@@ -12,7 +12,7 @@ interface Reached {
   phone?: string | null | undefined
   contact?: string | null | undefined
 }
-/** The same as columns of a table, or as values of a statement. */
+/** Phone, number and contact in SQL: columns of a table, or values of a statement. */
 type Contacts = Record<keyof Reached, SQLWrapper>
 
 const contactsOf = ({ contact, phone, phoneE164 }: Reached): Contacts => ({

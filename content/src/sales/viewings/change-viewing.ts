@@ -59,7 +59,7 @@ export async function cancelViewing(
   return changes.payload.db.drizzle.transaction((db) => cancelIn(db, changes, viewing, about))
 }
 
-/** The same in a transaction. */
+/** Cancels a viewing in the transaction of the caller. */
 export async function cancelIn(
   db: Database,
   { now, channels, account = null }: Omit<Changes, 'payload'>,

@@ -63,7 +63,7 @@ interface TypesetterOptions {
   onCompiled?: (format: string, result: 'ok' | 'failed', seconds: number) => void
 }
 
-/** Of the begin of a document on; a person waits for most of them. */
+/** Limits of a document from its begin; urgent, because a person waits for most documents. */
 const limits = { wallMs: 60_000, processorMs: 60_000, urgent: true }
 
 const reasons = {

@@ -25,7 +25,7 @@ import { SalesFigures, SalesLists } from './sales-start.tsx'
 import { UnsettledHoldings } from './unsettled-holdings.tsx'
 import './start.css'
 
-/** Of each group; the page of all marks shows the others. */
+/** Limit of marks of each group; the page of all marks shows the others. */
 const marksShown = 5
 
 const writtenMost = ['news', 'articles', 'offers'] as const

@@ -14,7 +14,6 @@ interface Props {
 
 /** Controls for the shown days, and buttons for a new viewing or blocked time. */
 export function CalendarActions({ days, from, mode, openEmpty, today }: Props) {
-  // Of another week its first day.
   const isNow = today >= from && today < addDays(from, days)
   const { t } = usePanelText()
   return (

@@ -106,7 +106,7 @@ export function useViewingTime(asked: Asked): {
   const near = start ?? moved?.start ?? offered[0]?.start ?? new Date(currentTime()).toISOString()
   const nearDay = officeDay(Date.parse(near))
   const day = [wantedDay, nearDay].find((each) => each !== null && byDay.has(each))
-  // Of another time always its own day, although that may have no free times.
+  // For another time show its own day, even if that has no free times.
   const shownDay =
     isOther && start
       ? nearDay

@@ -35,7 +35,7 @@ export async function listPage<Item extends { picture: Picture | null }>(
     readyLocales: locales.filter((_, index) => readyLocales[index]),
     compose: (composer: Composer) => {
       const items = composeItems(composer)
-      // Shared like its first item.
+      // A shared link to the list shows the picture of its first item.
       const picture = items[0]?.picture ?? null
       return {
         head: { title: composeTitle(composer, list), description: null, picture },
