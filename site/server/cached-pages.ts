@@ -53,8 +53,8 @@ export function createCachedPages({ memory, always, onAnswer }: CachedPagesDeps)
       ready = readyAnswer(page, always)
       known.set(page, ready)
     }
-    const asked = headers['if-none-match']
-    if (asked !== undefined && isKnownTag(asked, page.etag)) {
+    const knownTags = headers['if-none-match']
+    if (knownTags !== undefined && isKnownTag(knownTags, page.etag)) {
       response.writeHead(304, tracedBy(trace, ready.unchanged)).end()
     } else {
       const body = method === 'HEAD' ? undefined : page.brotli

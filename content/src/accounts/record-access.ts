@@ -83,7 +83,7 @@ function isPersonal(where: Where = {}): boolean {
   )
 }
 
-const asked = z.object({
+const operationArgs = z.object({
   currentDepth: z.number().nullish(),
   where: z.custom<Where>().optional(),
 })
@@ -100,7 +100,7 @@ export const onOpenScreen = 'onOpenScreen'
 export const recordOperation: CollectionAfterOperationHook = async (done) => {
   const { collection, operation, overrideAccess, req, result } = done
   const type = visitorType.parse(collection.slug)
-  const { currentDepth, where } = asked.parse(done.args)
+  const { currentDepth, where } = operationArgs.parse(done.args)
   // Erasing an enquiry writes its own row.
   const isErasure = type === 'enquiries' && operation.startsWith('delete')
   const isFigure = operation === 'count' && !isPersonal(where)

@@ -60,8 +60,8 @@ export async function boot(): Promise<void> {
     )
     const cost = await costOfSecret(payload, runtime)
     if (cost) payload.logger.error(secretProblem(cost))
-    const look = await formerLook(payload)
-    if (look) tell(look)
+    const problem = await formerLook(payload)
+    if (problem) tell(problem)
     if (lacksMailServer(runtime)) {
       tell('SMTP_URL is not set: mails are stored in DATA_DIR/mail, and nobody gets them')
     }

@@ -40,10 +40,10 @@ function leanSelect(fields: readonly FlattenedField[], select: SelectType): Sele
   const lean: SelectType = { ...select }
   for (const field of fields) {
     if (!('flattenedFields' in field)) continue
-    const asked = select[field.name]
-    if (typeof asked === 'object') {
-      lean[field.name] = leanSelect(field.flattenedFields, asked)
-    } else if (asked === undefined && (field.type === 'group' || field.type === 'tab')) {
+    const selected = select[field.name]
+    if (typeof selected === 'object') {
+      lean[field.name] = leanSelect(field.flattenedFields, selected)
+    } else if (selected === undefined && (field.type === 'group' || field.type === 'tab')) {
       lean[field.name] = {}
     }
   }

@@ -13,7 +13,7 @@ export async function writeSums(db: Database, ids: readonly string[] | 'all'): P
       count(${units.id}) filter (where ${units.status} = 'available'),
       count(${units.id}) filter (where ${units.status} = 'reserved'),
       count(${units.id}) filter (where ${units.status} = 'sold'),
-      (array_agg(${asked} order by ${cheapestFirst}))[1],
+      (array_agg(${knownPrice} order by ${cheapestFirst}))[1],
       ${projects.currency}
     from ${projects} left join ${units} on ${units.project} = ${projects.id}
     where ${chosen(sql`${projects.id}`)}
@@ -24,7 +24,7 @@ export async function writeSums(db: Database, ids: readonly string[] | 'all'): P
 }
 
 /** A missing price is on request; former versions stored 0 for that. */
-const asked = sql`nullif(${units.price_amount}, 0)`
+const knownPrice = sql`nullif(${units.price_amount}, 0)`
 
 const cheapestFirst = sql`
-  case ${units.status} when 'available' then 1 when 'sold' then 2 else 3 end, ${asked}`
+  case ${units.status} when 'available' then 1 when 'sold' then 2 else 3 end, ${knownPrice}`

@@ -31,8 +31,8 @@ export async function queryAddress(request: Request): Promise<string | null> {
     case 'application/x-www-form-urlencoded':
       return `${url}?${body}`
     case 'application/json': {
-      const asked = parsedJson(body)
-      return asked === null ? null : withLanguage(url, asked)
+      const sent = parsedJson(body)
+      return sent === null ? null : withLanguage(url, sent)
     }
     default:
       return url
@@ -40,8 +40,8 @@ export async function queryAddress(request: Request): Promise<string | null> {
 }
 
 /** From a query in JSON Payload reads only the language. */
-function withLanguage(address: string, asked: unknown): string {
-  const { locale } = languageAsked.safeParse(asked).data ?? {}
+function withLanguage(address: string, sent: unknown): string {
+  const { locale } = languageAsked.safeParse(sent).data ?? {}
   if (!locale) return address
   const url = new URL(address)
   url.searchParams.set('locale', locale)

@@ -50,7 +50,7 @@ async function hasCommitted(
   cause: unknown,
 ): Promise<boolean> {
   if (!transaction) throw cause
-  const asked = sql`select pg_xact_status(${transaction}::xid8) as status`
-  const [found] = await rowsOf(drizzle, asked, outcome)
+  const statement = sql`select pg_xact_status(${transaction}::xid8) as status`
+  const [found] = await rowsOf(drizzle, statement, outcome)
   return found?.status === 'committed'
 }

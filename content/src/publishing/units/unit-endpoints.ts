@@ -86,10 +86,10 @@ const history = endpoint('get', '/:id/price-history', editPrices, async (req) =>
  * heading.
  */
 const exportCsv = endpoint('get', '/export.csv', reading, async (req) => {
-  const asked = recordId(req.query.project)
+  const projectId = recordId(req.query.project)
   const { language } = req.i18n
-  const { project, rows, types } = await loadGrid(req.payload, asked, readerOf(req), language)
-  if (project?.id !== asked) throw new APIError('Not found.', 404)
+  const { project, rows, types } = await loadGrid(req.payload, projectId, readerOf(req), language)
+  if (project?.id !== projectId) throw new APIError('Not found.', 404)
   const text = panelTextOf(req.i18n)
   const lines = [
     csvColumns.map((column) => text.t(columnWord(column))),

@@ -37,11 +37,11 @@ export function readContact(text: string, locale: Locale = defaultLocale) {
 }
 
 const maxKnown = 3
-const asked = z.object({ q: line(enquirySizes.contact), locale: localeSchema.optional() })
+const parameters = z.object({ q: line(enquirySizes.contact), locale: localeSchema.optional() })
 
 /** `GET /api/enquiries/known?q=&locale=`: enquiries with a number, a mail address or an @name. */
 const known = endpoint('get', '/known', to('read', 'enquiries'), async (req) => {
-  const { locale, q } = endpointQuery(req, asked)
+  const { locale, q } = endpointQuery(req, parameters)
   const way = readContact(q, locale)
   const others = way ? await enquiriesBeside(req.payload.db.drizzle, way, maxKnown) : []
   await recordAccess(req, 'listed', [{ type: 'enquiries' }], others.length)

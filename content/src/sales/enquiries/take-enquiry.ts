@@ -251,9 +251,9 @@ async function book(
     return false
   }
   // The minimum notice counts from when the visitor read "sent".
-  const asked = enquiry.alreadyConfirmed ? enquiry.receivedAt.getTime() : now()
+  const requestedAt = enquiry.alreadyConfirmed ? enquiry.receivedAt.getTime() : now()
   const wanted = { ...viewing, enquiry: id, project, format, messenger }
-  const slots = await bookSlot(db, wanted, settings, now(), asked)
+  const slots = await bookSlot(db, wanted, settings, now(), requestedAt)
   if (slots === null) {
     if (network !== null) await noteUnverified(db, viewing.id, network)
     return true

@@ -9,14 +9,14 @@ import { writeEdited } from '../../core/words/written-numbers.ts'
 import { figureTables, type Section, sections, sectionsOf } from './figure-tables.ts'
 import { type FiguresFilter, figuresFilter, readFigures } from './read-figures.ts'
 
-const asked = z.object({ section: optional(z.enum(sections)) })
+const parameters = z.object({ section: optional(z.enum(sections)) })
 
 export const csvPath = (filter: FiguresFilter, section?: Section) =>
   filterAddress('/api/enquiries/figures.csv', { ...filter, section })
 
 /** `GET /api/enquiries/figures.csv?weeks=&month=&section=`: the page as a file, with unformatted numbers. */
 export const figuresCsv = endpoint('get', '/figures.csv', to('read', 'enquiries'), async (req) => {
-  const { section } = endpointQuery(req, asked)
+  const { section } = endpointQuery(req, parameters)
   const figures = await readFigures(req, endpointQuery(req, figuresFilter), currentTime())
   const text = panelTextOf(req.i18n)
   const tables = figureTables(figures, text)

@@ -42,7 +42,7 @@ const move = z.object({
   host: z.uuid(),
   isAnotherTime: z.boolean().optional(),
 })
-const asked = z.object({
+const parameters = z.object({
   start: moment,
   host: z.uuid(),
   viewing: z.uuid().optional(),
@@ -175,7 +175,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
 
   /** Checks a time while the person chooses it. */
   const checked = endpoint('get', '/check', calendar, async (req) => {
-    const { host, start, viewing } = endpointQuery(req, asked)
+    const { host, start, viewing } = endpointQuery(req, parameters)
     const calendar = calendarOf(await readSalesSettings(req.payload))
     const chosen = { start: Date.parse(start), host }
     const { drizzle } = req.payload.db

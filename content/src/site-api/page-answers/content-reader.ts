@@ -266,10 +266,10 @@ export class ContentReader {
 
   /** Not cached, because the number of different questions is unlimited. */
   async search(question: Omit<Question, 'locale'>) {
-    const asked = { ...question, locale: this.locale }
+    const inLocale = { ...question, locale: this.locale }
     const { drizzle } = this.deps.payload.db
-    const found = await findTexts(drizzle, asked)
-    return found.length > 0 ? found : findSimilar(drizzle, asked)
+    const found = await findTexts(drizzle, inLocale)
+    return found.length > 0 ? found : findSimilar(drizzle, inLocale)
   }
 
   private read<T>(query: string, tags: readonly string[], read: () => Promise<T>): Promise<T> {

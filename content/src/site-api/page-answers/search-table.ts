@@ -63,16 +63,16 @@ export async function findTexts(db: Database, question: Question): Promise<Searc
 
 /** Records with a similar title: each word shares half of its trigrams with it. */
 export async function findSimilar(db: Database, question: Question): Promise<SearchResult[]> {
-  const asked = question.words.map((word) => threesOf(wordsOf(word)))
-  if (asked.length === 0) return []
-  const shares = asked.map(
+  const threesByWord = question.words.map((word) => threesOf(wordsOf(word)))
+  if (threesByWord.length === 0) return []
+  const shares = threesByWord.map(
     (threes) => sql`(select count(*) from unnest(${sql.param(threes)}::int[]) as three
       where three = any (title_threes))::float8 / ${threes.length}::int`,
   )
   return rowsOf(
     db,
     sql`select shown from search_texts
-      where ${isShown(question)} and title_threes && ${sql.param(asked.flat())}::int[]
+      where ${isShown(question)} and title_threes && ${sql.param(threesByWord.flat())}::int[]
         and ${sql.join(
           shares.map((share) => sql`${share} >= 0.5`),
           sql` and `,

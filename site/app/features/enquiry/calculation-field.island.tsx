@@ -18,9 +18,9 @@ import styles from './form.module.css'
 export function CalculationField({ currency }: { currency: string }) {
   const { locale, t } = useLanguage()
   const { typed } = useEnquiryFormState()
-  const asked = calculationIn(new URLSearchParams(useAddress().search), currency)
+  const fromAddress = calculationIn(new URLSearchParams(useAddress().search), currency)
   // A form that is shown again has lost its query.
-  const calculation = asked ?? readCalculation(typed('calculation') ?? '')
+  const calculation = fromAddress ?? readCalculation(typed('calculation') ?? '')
   if (!calculation) return null
   const text = calculationText(calculation)
   return (

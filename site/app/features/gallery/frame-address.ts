@@ -52,8 +52,8 @@ function googleFrame(url: URL): string {
     /@(-?[\d.]+),(-?[\d.]+)(?:,([\d.]+)z)?/.exec(url.pathname) ?? []
   const place = /\/(?:place|search)\/([^/@]+)/.exec(url.pathname)?.[1]
   const point = latitude && longitude ? `${latitude},${longitude}` : null
-  const asked = url.searchParams.get('q') ?? url.searchParams.get('query')
-  const query = asked ?? (place ? decodedPart(place.replaceAll('+', ' ')) : point)
+  const searched = url.searchParams.get('q') ?? url.searchParams.get('query')
+  const query = searched ?? (place ? decodedPart(place.replaceAll('+', ' ')) : point)
   if (query) frame.searchParams.set('q', query)
   const near = url.searchParams.get('ll') ?? point
   if (near) frame.searchParams.set('ll', near)

@@ -98,7 +98,7 @@ function Shown(props: ViewingAnswer & { viewing: BookedViewing }) {
     [t('viewing.format'), format && t(`slot.${format}`)],
     [t(format === 'online' ? 'viewing.link' : 'viewing.place'), state === 'booked' && where],
   ]
-  const asked = error?.form === 'move' ? (error.values.slot ?? null) : null
+  const chosenSlot = error?.form === 'move' ? (error.values.slot ?? null) : null
   return (
     <Sections>
       <dl className={styles.facts}>
@@ -128,7 +128,9 @@ function Shown(props: ViewingAnswer & { viewing: BookedViewing }) {
                 slots: viewing.slots,
                 timeZone,
                 error:
-                  error?.form === 'move' ? { slot: asked, problem: problemOfSlot(error) } : null,
+                  error?.form === 'move'
+                    ? { slot: chosenSlot, problem: problemOfSlot(error) }
+                    : null,
               }}
             />
           </section>

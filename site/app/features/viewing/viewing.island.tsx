@@ -27,8 +27,8 @@ function Viewing(props: ViewingProps) {
   const t = useMessages()
   const { offer, contacts, answer, botCheck } = props
   const { title, kind, slug } = props.project.card
-  const asked = new URLSearchParams(useAddress().search).get('unit')
-  const unit = props.project.units.find(({ key }) => key === asked)
+  const unitKey = new URLSearchParams(useAddress().search).get('unit')
+  const unit = props.project.units.find(({ key }) => key === unitKey)
   const unitName = unit && t(`project.unit.${kind}`, { label: unit.label })
   const subject = unitName ? `${title.text}, ${unitName}` : title.text
   const chat = {

@@ -22,13 +22,13 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Reduces texts to what the fonts can draw. */
 export function openShownText(fonts: readonly Uint8Array[]) {
-  const opened = fonts.map((font) => new Font(new Face(new Blob(font))))
+  const loadedFonts = fonts.map((font) => new Font(new Face(new Blob(font))))
   const known = new Map<string, Glyphs>()
 
   function glyphsOf(cluster: string): Glyphs {
     let glyphs = known.get(cluster)
     if (!glyphs) {
-      glyphs = opened.map((font) => glyphsIn(font, cluster))
+      glyphs = loadedFonts.map((font) => glyphsIn(font, cluster))
       known.set(cluster, glyphs)
     }
     return glyphs

@@ -4,15 +4,15 @@ const formats: readonly string[] = ['avif', 'webp', 'jpg']
  * The stored file closest to the requested one: by width, preferring larger ones, then by format.
  */
 export function substitute(wanted: string, present: readonly string[]): string | null {
-  const asked = derived(wanted)
-  if (asked === null) return null
+  const requested = derived(wanted)
+  if (requested === null) return null
   const candidates = present.flatMap((name) => {
     const one = derived(name)
     return one === null ? [] : [{ name, ...one }]
   })
   const distance = (width: number) =>
-    width >= asked.width ? width - asked.width : (asked.width - width) * 2
-  const rank = (form: string) => (form === asked.form ? -1 : formats.indexOf(form))
+    width >= requested.width ? width - requested.width : (requested.width - width) * 2
+  const rank = (form: string) => (form === requested.form ? -1 : formats.indexOf(form))
   candidates.sort((a, b) => distance(a.width) - distance(b.width) || rank(a.form) - rank(b.form))
   return candidates[0]?.name ?? null
 }

@@ -72,8 +72,9 @@ export function pageAddress({ path: rawPath, search: rawSearch, query }: Target)
     cacheable &&= units.length === 0
   }
   if (screen === 'project') {
-    const asked = parseUnitQuery(query)
-    for (const [name, value] of new URLSearchParams(unitQuerySearch(asked))) search.set(name, value)
+    const unitQuery = parseUnitQuery(query)
+    for (const [name, value] of new URLSearchParams(unitQuerySearch(unitQuery)))
+      search.set(name, value)
     const page = unitPage(query)
     if (page > 1) search.set('page', String(page))
     const ticked = tickedIn(query)
@@ -88,7 +89,7 @@ export function pageAddress({ path: rawPath, search: rawSearch, query }: Target)
       cacheable = false
     }
     // These parameters take any value, so cached pages would evict the others.
-    cacheable &&= asked.type === null && asked.floor === null && page <= mostUnitPages
+    cacheable &&= unitQuery.type === null && unitQuery.floor === null && page <= mostUnitPages
   }
 
   const normalised = path + (search.size > 0 ? `?${search}` : '')

@@ -22,10 +22,10 @@ import { type HoldingLine, holdingLines } from './holdings-csv-rows.ts'
 
 /** Days that calendars can add to. */
 const day = isoDay.refine((given) => given >= '2000' && given < '2200')
-const asked = z.object({ from: day, until: day, project: z.uuid().optional() })
+const parameters = z.object({ from: day, until: day, project: z.uuid().optional() })
 
 /** Address of the file of these days, both included. */
-export const holdingsCsvPath = (filter: z.input<typeof asked>) =>
+export const holdingsCsvPath = (filter: z.input<typeof parameters>) =>
   filterAddress('/api/units/holdings.csv', filter)
 
 const timeOf = (at: number | null) => (at === null ? '' : officeSheetTime(at))
@@ -62,7 +62,7 @@ export const exportHoldings = endpoint(
   '/holdings.csv',
   to('read', 'enquiries'),
   async (req) => {
-    const { from, project, until } = endpointQuery(req, asked)
+    const { from, project, until } = endpointQuery(req, parameters)
     const days = { from: startOfOfficeDay(from), until: endOfOfficeDay(until) }
     const locale = panelLocale(req.i18n.language)
     const lines = await holdingLines(req.payload.db.drizzle, { ...days, project, locale })

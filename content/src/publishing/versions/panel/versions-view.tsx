@@ -22,7 +22,7 @@ const limit = 10
 /** Further fields are counted. */
 const mostNamed = 3
 
-const asked = z.object({ from: z.coerce.number().int().min(0).max(10_000).catch(0) })
+const parameters = z.object({ from: z.coerce.number().int().min(0).max(10_000).catch(0) })
 const version = z.object({
   id: z.string(),
   updatedAt: z.string(),
@@ -41,7 +41,7 @@ export async function VersionsView(props: DocumentViewServerProps) {
   const config = collectionConfig ?? globalConfig
   const subject = contentSubjects.find((each) => each === config?.slug)
   if (!config || !subject) notFound()
-  const { from } = asked.parse(searchParams ?? {})
+  const { from } = parameters.parse(searchParams ?? {})
   const db = req.payload.db.drizzle
   const record = isPage(subject) ? null : String(docID)
   // One more, with which the last one is compared.

@@ -179,8 +179,8 @@ function useVisitor({ id, enquiry }: Entry): Visitor | null {
 /** Says whether the visitor gets a mail about a change, or sales have to notify them. */
 function Notified({ visitor }: { visitor: Visitor }) {
   const { t } = usePanelText()
-  const look = visitor.hasMail ? 'hint' : 'note note--warn'
-  return <p className={look}>{whoTells(visitor, t)}</p>
+  const className = visitor.hasMail ? 'hint' : 'note note--warn'
+  return <p className={className}>{whoTells(visitor, t)}</p>
 }
 
 function whoTells({ hasMail, messenger, phone }: Visitor, t: PanelText['t']): string {

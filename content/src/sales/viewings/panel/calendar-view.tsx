@@ -13,7 +13,7 @@ import { readCalendar } from '../read-calendar.ts'
 import { calendarModes } from './calendar-address.ts'
 import { SalesCalendar } from './sales-calendar.tsx'
 
-const asked = z.object({
+const parameters = z.object({
   // Only years whose weeks have neighbours, because anybody can edit the address.
   from: optional(z.iso.date().regex(/^2[01]/)),
   mode: optional(z.enum(calendarModes)),
@@ -26,7 +26,7 @@ export const CalendarView = panelPage(async (props) => {
   const { req } = props.initPageResult
   const title = panelTextOf(req.i18n).t('viewings.calendar.title')
   const now = currentTime()
-  const { from = officeDay(now), mode, new: asksNew } = asked.parse(props.searchParams ?? {})
+  const { from = officeDay(now), mode, new: asksNew } = parameters.parse(props.searchParams ?? {})
   return (
     <PanelView {...props} className="sales-calendar" title={title} head={false}>
       <StayFresh />
