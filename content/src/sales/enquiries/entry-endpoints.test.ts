@@ -74,8 +74,8 @@ it('a too long number or contact is refused at the same length by each endpoint'
   }
 })
 
-describe('beside an enquiry', () => {
-  it('stand those with its number or contact, however they came, the newest first', async () => {
+describe('the enquiries beside one', () => {
+  it('share its number or contact, however they came, the newest first', async () => {
     const at = (day: number) => ({ receivedAt: `2026-01-0${day}T00:00:00Z` })
     const reached = { phoneE164: '+380500000001', contact: 'o@x.example' }
     const first = await fromSite({ name: 'Olha', ...reached, ...at(1) })
@@ -85,7 +85,7 @@ describe('beside an enquiry', () => {
     expect(await beside(byCall)).toEqual([first])
   })
 
-  it('stand those with the same digits if one of the two numbers is uncertain', async () => {
+  it('share its digits if one of the two numbers is uncertain', async () => {
     const certain = await fromSite({ phone: '+380671115566', phoneE164: '+380671115566' })
     const typed = await fromSite({ phone: '380 67 111-55-66' })
     const other = await fromSite({ phone: '067 1115566', phoneE164: '+62671115566' })
@@ -98,7 +98,7 @@ describe('beside an enquiry', () => {
     ])
   })
 
-  it('stands none that has neither, or the same word as a contact', async () => {
+  it('do not include those without number and contact, or with the same word as contact', async () => {
     const word = await fromSite({ phone: '—', contact: 'WhatsApp' })
     await fromSite({ phone: '', contact: 'WhatsApp' })
     await fromSite({})
