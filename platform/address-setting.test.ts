@@ -46,6 +46,7 @@ describe('an address of the web', () => {
     ['http://me:secret@[::1]:3128', 'http://me:secret@[::1]:3128'],
     ['socks5://proxy.example', 'refused: must be an address that begins with http:// or https://'],
     ['http://me:a#b@proxy.example', cut('#', '%23')],
+    ['me:100%@proxy.example', 'http://me:100%25@proxy.example'],
   ])('of a proxy is read as other programs do: %s', (text, expected) =>
     expect(read(proxyAddress, text)).toBe(expected),
   )
@@ -71,8 +72,18 @@ describe('an address with credentials', () => {
     'postgres://user:p@ss@host:5432/db?sslmode=require',
     'postgres://host/db?user=me@company.example',
     'POSTGRES://user:pa%23ss@host/db',
-    'postgres://user:100%@host/db',
+    'postgres://user:100%25@host/db%',
   ])('of a database is used as given: %s', (text) => expect(read(database, text)).toBe(text))
+
+  it.each([
+    ['postgres://user:100%@host/db', 'postgres://user:100%25@host/db'],
+    ['postgres://us er:5%o%2F%@host/db', 'postgres://us%20er:5%25o%2F%25@host/db'],
+    ['postgres://user:p@s%s@host/db', 'postgres://user:p@s%25s@host/db'],
+    ['postgres://user:%C3%A9%@host/db', 'postgres://user:%C3%A9%25@host/db'],
+    ['postgres://50%ff:50%ab%2F@host/db', 'postgres://50%25ff:50%25ab%2F@host/db'],
+  ])('of a database has whole escapes: %j', (text, expected) =>
+    expect(read(database, text)).toBe(expected),
+  )
 
   it.each([
     ['postgres://user:pa#ss@host/db', cut('#', '%23')],
@@ -100,7 +111,9 @@ describe('an address with credentials', () => {
     ['smtp://user@company.example:pw@host:587/?name=a@b', null],
     ['smtp://127.0.0.1:1025/?tls.rejectUnauthorized=false', null],
     ['smtp://[::1]:25', null],
-    ['smtp://user:p w@host', null],
+    ['smtp://user:p w@host', 'smtp://user:p%20w@host'],
+    ['smtp://user:a%=Qy@host', 'smtp://user:a%25=Qy@host'],
+    ['smtp://user:50%ab@host', 'smtp://user:50%25ab@host'],
     ['smtp://', 'refused: has no host'],
     ['smtp://user:pw@', unreadable],
     [

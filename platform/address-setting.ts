@@ -1,7 +1,22 @@
 import { domainToASCII } from 'node:url'
+import { decodedPart } from '@alun/contract/rules/decoded-part'
 import { z } from 'zod'
 
 const dummyHost = '@host/'
+
+const credentials = /(?<=^[^/]*\/\/)[^/?#]*(?=@)/
+
+/**
+ * Escapes spaces and each `%` that begins no escape of a character: beside one of them, readers leave the other
+ * escapes undecoded, decode them twice, or fail.
+ */
+export const withWholeEscapes = (text: string): string =>
+  text
+    .replaceAll(/%(?![\da-f]{2})/gi, '%25')
+    .replaceAll(/(?:%[89a-f][\da-f])+/gi, (bytes) =>
+      decodedPart(bytes) === bytes ? bytes.replaceAll('%', '%25') : bytes,
+    )
+    .replaceAll(' ', '%20')
 
 /** libpq allows an empty host in the address, with the socket in its query. */
 const readable = (text: string) => URL.canParse(text.replace('@/', dummyHost))
@@ -31,12 +46,15 @@ function addressProblem(text: string, protocols: readonly string[]): string | nu
   return namesHost || scheme.toLowerCase().startsWith('postgres') ? null : 'has no host'
 }
 
-/** An address with its credentials. */
+/** An address with its credentials, which every reader decodes in the same way. */
 export function address(...protocols: string[]) {
-  return z.string().superRefine((text, context) => {
-    const problem = addressProblem(text, protocols)
-    if (problem !== null) context.addIssue({ code: 'custom', message: problem, continue: false })
-  })
+  return z
+    .string()
+    .superRefine((text, context) => {
+      const problem = addressProblem(text, protocols)
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem, continue: false })
+    })
+    .transform((text) => text.replace(credentials, withWholeEscapes))
 }
 
 /**

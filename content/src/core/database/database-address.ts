@@ -1,4 +1,4 @@
-import { address } from '@alun/platform/address-setting'
+import { address, withWholeEscapes } from '@alun/platform/address-setting'
 import { z } from 'zod'
 
 /**
@@ -18,6 +18,8 @@ export const databaseAddress = z
       'has the option schema, which PostgreSQL does not know: ALTER ROLE … SET search_path = …, see docs/database.md',
     abort: true,
   })
+  // The driver escapes once more what is escaped, if anything in the address is not.
+  .transform(withWholeEscapes)
   .transform((text) =>
     /[?&]uselibpqcompat=true(?:&|$)/.test(text)
       ? text
