@@ -42,7 +42,7 @@ export function mailAddressIn(typed: string): string | null {
   const last = labels.at(-1) ?? ''
   const isAddress =
     characterCount(plain) <= 200 &&
-    /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+.-]*[\p{L}\p{M}\p{N}_+-]$/u.test(name) &&
+    /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_&'+.-]*[\p{L}\p{M}\p{N}_+-]$/u.test(name) &&
     // A mailbox with non-ASCII letters at an ASCII domain is a typing error.
     (ascii.test(name) || (!ascii.test(domain) && !isMixed(name))) &&
     labels.length > 1 &&

@@ -28,6 +28,12 @@ export function isPhoneNumber(text: string): boolean {
   return digits >= 7 && digits <= 15
 }
 
+/** A trunk zero in brackets, `+44 (0)20 …`; that of Italy belongs to the number. */
+const trunkZero = /(\+(?!\D*3\D*9)\D*(?:\d\D*?){1,3})\(\s*0\s*\)/
+
+/** The number without the zero that is dialled only within its country. */
+export const withoutTrunkZero = (number: string) => number.replace(trunkZero, '$1')
+
 /** Link that calls a number as it was typed, without the remark beside it. */
 export const callLink = (typed: string) =>
-  `tel:${plainDigits(withoutRemark(typed)).replace(/[^\d+]/g, '')}`
+  `tel:${withoutTrunkZero(plainDigits(withoutRemark(typed))).replace(/[^\d+]/g, '')}`

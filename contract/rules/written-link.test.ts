@@ -127,6 +127,8 @@ describe('completedLink', () => {
     ['https://x.example/a_(b)', 'https://x.example/a_(b)'],
     ['https://x.example/\u200bwind/\u200bindex.html', 'https://x.example/wind/index.html'],
     ['tel:+380 50 123 45 67;ext=5', 'tel:+380501234567;ext=5'],
+    ['tel:+44 (0)20 7946 0958,5', 'tel:+442079460958,5'],
+    ['+49 (0) 30 1234567', 'tel:+49301234567'],
     ['/ua/news', '/ua/news'],
     ['#top', '#top'],
   ])('takes %j for %j', (written, meant) => {

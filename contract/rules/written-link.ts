@@ -1,6 +1,7 @@
 import { isTopLevelDomain, mailAddressIn, telegramNameIn } from './contact.ts'
 import { decodedPart } from './decoded-part.ts'
 import { type Locale, localePath, unprefixedPath } from './locale.ts'
+import { withoutTrunkZero } from './phone.ts'
 import { oneLine } from './text.ts'
 
 interface WrittenLink {
@@ -55,7 +56,7 @@ function completed(typed: string): string {
   return isHost(name) ? `https://${typed}` : typed
 }
 
-const dialled = (number: string) => number.replace(/[^\d+*#;,=a-z]/gi, '')
+const dialled = (number: string) => withoutTrunkZero(number).replace(/[^\d+*#;,=a-z]/gi, '')
 
 function isHost(name: string): boolean {
   const labels = name.split('.')
