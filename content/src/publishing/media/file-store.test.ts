@@ -36,6 +36,10 @@ const answers: Record<string, [status: number, body: string]> = {
   'wrong-key': [403, errorXml('InvalidAccessKeyId', 'The key does not exist in our records.')],
   'no-bucket': [404, errorXml('NoSuchBucket', 'The bucket does not exist')],
   'wrong-region': [301, errorXml('PermanentRedirect', 'Use the specified endpoint.')],
+  'no-checksums': [400, errorXml('InvalidArgument', 'Unsupported header x-amz-checksum-crc32')],
+  'old-checksums': [501, errorXml('NotImplemented', 'A header you provided: CRC32')],
+  'bad-name': [400, errorXml('InvalidBucketName', 'The name is not valid')],
+  'bad-request': [400, errorXml('AuthorizationHeaderMalformed', 'Expecting eu-west-1')],
   'other-service': [404, '<!doctype html><title>Not found</title><p>Nothing & nobody'],
   console: [200, '<!doctype html><title>Console</title>'],
 }
@@ -105,6 +109,10 @@ describe('the check of an object store', () => {
     ['no-bucket', 'answers "The bucket does not exist" (S3_BUCKET)'],
     ['wrong-region', 'answers "Use the specified endpoint." (S3_REGION)'],
     ['uploads', 'answers "Access Denied" (S3_ACCESS_KEY_ID)'],
+    ['no-checksums', 'answers "Unsupported header x-amz-checksum-crc32" (S3_CHECKSUMS)'],
+    ['old-checksums', 'answers "A header you provided: CRC32" (S3_CHECKSUMS)'],
+    ['bad-name', 'answers "The name is not valid" (S3_BUCKET)'],
+    ['bad-request', 'answers "Expecting eu-west-1" (S3_REGION)'],
     ['console', 'The server at S3_ENDPOINT is not an object store'],
     ['other-service', 'The server at S3_ENDPOINT is not an object store'],
   ])('names the setting in one line (%s)', async (bucket, reason) => {

@@ -4,7 +4,13 @@ import { whyUnreachable } from '../../core/http/unreachable.ts'
 
 export const noStore = 'The server at S3_ENDPOINT is not an object store'
 
-/** By the status of the answer. */
+/** By what the answer is about, because stores reject many things with the same status. */
+const subjects: readonly (readonly [subject: RegExp, setting: string])[] = [
+  [/checksum|crc32|aws-chunked/i, 'S3_CHECKSUMS'],
+  [/InvalidBucketName/, 'S3_BUCKET'],
+]
+
+/** By the status of any other answer. */
 const settings: Readonly<Record<number, string>> = {
   301: 'S3_REGION',
   400: 'S3_REGION',
@@ -31,7 +37,8 @@ function reasonOf(cause: unknown): string | null {
   const { data: answered } = ofStore.safeParse(cause)
   if (answered) {
     const { $metadata, message, name } = answered
-    const setting = settings[$metadata.httpStatusCode ?? 0]
+    const [, named] = subjects.find(([subject]) => subject.test(`${name} ${message}`)) ?? []
+    const setting = named ?? settings[$metadata.httpStatusCode ?? 0]
     const answer = `The object store answers "${(message || name).replaceAll(/\s+/g, ' ')}"`
     return setting ? `${answer} (${setting})` : answer
   }

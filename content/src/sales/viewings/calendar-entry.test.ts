@@ -25,7 +25,9 @@ it.each(['google', 'outlook'] as const)(
 
 it('Outlook gets the lines of the description as HTML, Google as they are', () => {
   const { google, outlook } = webCalendars(entry)
-  expect(new URL(outlook).searchParams.get('body')).toBe(entry.description.replace('\n', '<br>'))
+  expect(new URL(outlook).searchParams.get('body')).toBe(
+    'In person &amp; on time<br>https://site.example/viewing?token=a%2Bb&amp;x=1',
+  )
   expect(new URL(google).searchParams.get('details')).toBe(entry.description)
 })
 

@@ -95,6 +95,10 @@ function addEntry(calendar: ReturnType<typeof ical>, entry: CalendarEntry, now: 
   })
 }
 
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '\n': '<br>' }
+
+const asHtml = (text: string) => text.replace(/[&<\n]/g, (sign) => entities[sign] ?? sign)
+
 /** Addresses that open a calendar on the web with the entry filled in. */
 export function webCalendars({ start, end, title, description, location }: CalendarEntry) {
   const compact = (date: Date) => date.toISOString().replace(/[-:]|\.\d{3}/g, '')
@@ -116,7 +120,7 @@ export function webCalendars({ start, end, title, description, location }: Calen
       subject: title,
       startdt: start.toISOString(),
       enddt: end.toISOString(),
-      body: description.replaceAll('\n', '<br>'),
+      body: asHtml(description),
       location: location ?? '',
     }),
   }
