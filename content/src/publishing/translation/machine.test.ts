@@ -62,6 +62,18 @@ it('drafts a block with its link and marks where the machine has put them', asyn
   ])
 })
 
+it.each([
+  ['', '/v2/translate'],
+  ['/v2', '/v2/translate'],
+  ['/v2/translate', '/v2/translate'],
+  ['/gateway/v2', '/gateway/v2/translate'],
+  ['/gateway?key=1', '/gateway/v2/translate?key=1'],
+])('calls an address that ends with %j at %s', async (end, path) => {
+  provider.answer(repeating)
+  await machineOf({ key: 'a-key', url: `${url}${end}` }).translate(['a'], 'uk', 'en')
+  expect(received.map((call) => call.path)).toEqual([path])
+})
+
 it('sends long paragraphs in requests that the provider takes', async () => {
   provider.answer(repeating)
   const texts = Array.from({ length: 40 }, (_, at) => `${at} ${'ї'.repeat(4_000)}`)

@@ -43,7 +43,7 @@ const limits = { texts: 50, bytes: 120 * 1024 }
 export function machineOf(settings: { key: string; url?: string | undefined }): Machine {
   const { key } = settings
   const host = key.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com'
-  const address = new URL('/v2/translate', settings.url ?? host)
+  const address = callOf(settings.url ?? host)
   return {
     name: 'DeepL',
     translate: async (texts, from, into) => {
@@ -78,6 +78,15 @@ export function machineOf(settings: { key: string; url?: string | undefined }): 
       return found
     },
   }
+}
+
+/** The address of the call, below the path of a gateway. The setting may already end like it. */
+function callOf(base: string): URL {
+  const address = new URL(base)
+  address.pathname = address.pathname
+    .replace(/\/(?:v2(?:\/translate)?)?$/, '')
+    .concat('/v2/translate')
+  return address
 }
 
 function* batchesOf(texts: readonly string[]): Generator<string[]> {
