@@ -267,8 +267,8 @@ describe('a request', () => {
     expect(await policy(site)).toMatch(/frame-src [^;]*https:\/\/challenges\.cloudflare\.com/)
   })
 
-  it('removes the service worker of a former build', async () => {
-    const { body, headers, status } = await site.get('/service-worker.js')
+  it.each(['/service-worker.js', '/wp/sw.js'])('removes the worker %s', async (path) => {
+    const { body, headers, status } = await site.get(path, { 'Service-Worker': 'script' })
     expect([status, headers['cache-control']]).toEqual([200, 'no-cache'])
     expect(body.toString()).toContain('registration.unregister()')
   })

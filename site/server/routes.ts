@@ -19,7 +19,7 @@ import type { openEnquiries } from './enquiries.ts'
 import type { StaticFiles } from './files/builds/static-files.ts'
 import type { MediaStore } from './files/media/media-store.ts'
 import { serveMedia } from './files/media/serve-media.ts'
-import { removingWorker, serviceWorkerPath } from './files/removing-worker.ts'
+import { looksForWorker, removingWorker, serviceWorkerPath } from './files/removing-worker.ts'
 import type { Health } from './health.ts'
 import { errorResponse, wantsJson } from './http/error-response.ts'
 import { isForeignRequest } from './http/foreign-request.ts'
@@ -139,6 +139,7 @@ export function createRoutes(site: Site) {
 
   // For the scripts of pages
   app.get(serviceWorkerPath, () => removingWorker())
+  app.get('*', async (c, next) => (looksForWorker(c.req.raw) ? removingWorker() : next()))
   app.get(speculationRulesPath, (c) => speculationRules(c.req.raw))
   app.get(challengePath, async (c) => {
     const form = enquiryForms.find((each) => each === c.req.query('form'))
