@@ -9,6 +9,9 @@ it.each([
   ['𝓞𝓵𝓮 𝓝', '𝓞𝓝'],
   // A letter and the accent after it.
   ['E\u0301lan', 'E\u0301'],
+  ['ТОВ «Сонце»', 'ТС'],
+  ['(new) "Sun & Sea" — B', 'NS'],
+  ["O'Neil – Д'Артаньян", 'OД'],
   ['', ''],
 ])('%j has the initials %j', (name, expected) => {
   expect(initialsOf(name)).toBe(expected)

@@ -1,6 +1,9 @@
-/** `ІЛ` for `Ірина Левченко`: the first signs of two words. */
+/** `ІЛ` for `Ірина Левченко`: the first signs of two words, without quotes and brackets around them. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
+  const words = name
+    .replace(/(^|\s)\p{P}+/gu, '$1')
+    .trim()
+    .split(/\s+/)
   return words.slice(0, 2).map(firstSign).join('').toUpperCase()
 }
 
