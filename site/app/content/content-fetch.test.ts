@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { currentTime } from '@alun/contract/rules/current-time'
 import { openReceiver } from '@alun/platform/testing/receiver'
 import { pino } from 'pino'
@@ -96,6 +97,24 @@ describe('a call to the content service', () => {
     content.behave('hangs')
     const error = await errorOf(open().read(news, anything, { deadline: currentTime() + 200 }))
     expect(error.statusMessage).toBe('no answer in time')
+  })
+
+  it('takes a large body for as long as data arrives', async () => {
+    let isWhole = true
+    const service = await openReceiver(async (_, response) => {
+      response.writeHead(200, { 'Content-Length': 8 })
+      for (let sent = 0; sent < (isWhole ? 8 : 2); sent += 1) {
+        response.write('.')
+        await pause(100)
+      }
+      if (isWhole) response.end()
+    })
+    const fetched = open(`${service.url}/v1`)
+    const film = () => fetched.call('/film', { bodySilentMs: 500 }, (answer) => answer.text())
+    expect(await film()).toBe('........')
+    isWhole = false
+    expect((await errorOf(film())).statusMessage).toBe('no answer in time')
+    await service.close()
   })
 
   it('fails with status and text of the answer', async () => {

@@ -29,8 +29,8 @@ interface CallOptions {
   body?: string
   /** Epoch milliseconds after which no further attempt is made. */
   deadline?: number
-  /** Separate limit for a large body; without it the body shares the attempt's limit. */
-  bodyTimeoutMs?: number
+  /** Silence that ends a large body; without it the body shares the attempt's limit. */
+  bodySilentMs?: number
   /** Bearer token; `undefined` sends the site's token, `null` sends none. */
   bearer?: string | null
   /** Error statuses that count as valid answers, such as 404. */
@@ -89,7 +89,12 @@ export function createContentFetch(deps: ContentFetchDeps) {
     const bearer = options.bearer === undefined ? token : options.bearer
     if (bearer !== null) headers.set('Authorization', `Bearer ${bearer}`)
     const abort = new AbortController()
-    let timer = setTimeout(() => abort.abort(), time)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const endAfter = (milliseconds: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => abort.abort(), milliseconds)
+    }
+    endAfter(time)
     let response: Response | null = null
     try {
       // biome-ignore lint/style/noRestrictedGlobals: operators set CONTENT_URL
@@ -101,11 +106,12 @@ export function createContentFetch(deps: ContentFetchDeps) {
         signal: abort.signal,
       })
       onAttempt?.(method, response.status)
-      if (options.bodyTimeoutMs !== undefined) {
-        clearTimeout(timer)
-        timer = setTimeout(() => abort.abort(), options.bodyTimeoutMs)
+      const { bodySilentMs } = options
+      const heard = bodySilentMs === undefined ? null : () => endAfter(bodySilentMs)
+      heard?.()
+      if (response.ok || options.accept?.includes(response.status)) {
+        return await use(heard ? tellingOf(response, heard) : response)
       }
-      if (response.ok || options.accept?.includes(response.status)) return await use(response)
       const { status, statusText } = response
       return failed(method, path, status, statusText, undefined, await dataOf(response))
     } catch (cause) {
@@ -146,6 +152,18 @@ export function createContentFetch(deps: ContentFetchDeps) {
   }
 
   return { call, read }
+}
+
+/** The same answer, which calls `heard` for each piece of its body. */
+function tellingOf(response: Response, heard: () => void): Response {
+  if (response.body === null) return response
+  const telling = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, controller) {
+      heard()
+      controller.enqueue(piece)
+    },
+  })
+  return new Response(response.body.pipeThrough(telling), response)
 }
 
 const errorLimit = 64 * 1024

@@ -11,8 +11,8 @@ import type { ContentFetch } from '../../../app/content/content-fetch.ts'
 import { type MediaAddress, mediaAddress } from './media-address.ts'
 import { substitute } from './substitute.ts'
 
-/** Limit for the body of one file; long, because videos are large. */
-const bodyTimeoutMs = 60_000
+/** Silence that ends the body of a file, which has no other limit, because videos are large. */
+const bodySilentMs = 20_000
 const usageUpdateIntervalMs = 3_600_000
 /** Share of the size limit that may be written before the folder is pruned again. */
 const pruneShare = 0.05
@@ -133,7 +133,7 @@ export async function createMediaStore(deps: MediaStoreDeps) {
     try {
       const result = await contentFetch.call(
         address.path,
-        { accept: [302, 404], bodyTimeoutMs },
+        { accept: [302, 404], bodySilentMs },
         async (response): Promise<MediaResult> => {
           if (!response.ok || response.body === null) {
             await response.body?.cancel()
