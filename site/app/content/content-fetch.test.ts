@@ -103,14 +103,14 @@ describe('a call to the content service', () => {
     let isWhole = true
     const service = await openReceiver(async (_, response) => {
       response.writeHead(200, { 'Content-Length': 8 })
-      for (let sent = 0; sent < (isWhole ? 8 : 2); sent += 1) {
+      for (let sent = 0; sent < (isWhole ? 8 : 1); sent += 1) {
         response.write('.')
-        await pause(100)
+        await pause(250)
       }
       if (isWhole) response.end()
     })
     const fetched = open(`${service.url}/v1`)
-    const film = () => fetched.call('/film', { bodySilentMs: 500 }, (answer) => answer.text())
+    const film = () => fetched.call('/film', { bodySilentMs: 1_500 }, (answer) => answer.text())
     expect(await film()).toBe('........')
     isWhole = false
     expect((await errorOf(film())).statusMessage).toBe('no answer in time')
