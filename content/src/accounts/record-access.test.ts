@@ -136,7 +136,7 @@ describe('data of visitors in an answer', () => {
     ])
   })
 
-  it('of the units of a project is a row for the people for whom they are held', async () => {
+  it('of the units of a project is a row for the people for whom they are held, at each door', async () => {
     const facts = samples.project('held')
     const project = await writeItem(api, 'projects', { facts, texts: { en: { title: 'Held' } } })
     const type = samples.unitType('held-type', project)
@@ -148,14 +148,31 @@ describe('data of visitors in an answer', () => {
     const { id } = await api.payload.create({ collection: 'units', data: unit as never })
     const held = { id: crypto.randomUUID(), unit: id, kind: 'reserved', enquiry }
     expect((await ask('sales', 'POST', 'units/holdings', held)).status).toBe(201)
-    for (const role of ['editor', 'sales'] as const) {
-      for (const path of [`units/${id}/holding`, `units/grid?project=${project}&from=0`]) {
-        expect((await ask(role, 'GET', path)).status).toBe(200)
-      }
+    const other = { id: crypto.randomUUID(), unit: id, kind: 'reserved', name: 'Petro' }
+    const unchanged = { project, source: 'grid', rows: [{ id, was: {}, values: {} }] }
+    const doors: [method: string, path: string, json?: object, status?: number][] = [
+      ['GET', `units/${id}/holding`],
+      ['GET', `units/grid?project=${project}&from=0`],
+      ['POST', 'units/grid', unchanged],
+      ['GET', `units/${id}/interest`],
+      ['GET', `units/holdings/choices?enquiry=${enquiry}`],
+      ['POST', 'units/holdings', other, 409],
+    ]
+    for (const [method, path, json, status = 200] of doors) {
+      // What a person has seen within the hour is recorded once.
+      api.pass(3_600_000)
+      await api.payload.db.drizzle.execute(sql`delete from audit_events`)
+      expect((await ask('sales', method, path, json)).status).toBe(status)
+      expect([path, await recorded()]).toMatchObject([
+        path,
+        [{ actor: 'sales@site.example', look: 'listed enquiries', records: 1, times: 1 }],
+      ])
     }
-    expect(await recorded()).toMatchObject([
-      { actor: 'sales@site.example', look: 'listed enquiries', records: 1, times: 1 },
-    ])
+    await api.payload.db.drizzle.execute(sql`delete from audit_events`)
+    for (const [method, path, json] of doors.slice(0, 3)) {
+      expect((await ask('editor', method, path, json)).status).toBe(200)
+    }
+    expect(await recorded()).toEqual([])
   })
 
   it('adds no row if only waiting enquiries are counted, or if the service itself reads', async () => {

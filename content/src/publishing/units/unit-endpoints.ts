@@ -10,7 +10,7 @@ import { panelLocale, panelTextOf } from '../../core/words/words.ts'
 import { mediaFiles } from '../media/file-store.ts'
 import { columnWord, csvColumns } from './csv-columns.ts'
 import { holdingEndpoints } from './holdings/holding-endpoints.ts'
-import { recordHolders } from './holdings/record-holders.ts'
+import { type Holder, recordHolders } from './holdings/record-holders.ts'
 import { loadGrid } from './load-grid.ts'
 import { readMasterPlan } from './master-plan.ts'
 import { saveUnits } from './save-units.ts'
@@ -39,13 +39,26 @@ const readerOf = ({ user }: PayloadRequest): GridReader => gridReader(roleOf(use
 /** The handlers check single fields and new units. */
 const saving: Door = (role) => may(role, 'update', 'units') || may(role, 'create', 'units')
 
+/** An answer with rows, which name for whom units are held. */
+async function withHolders(
+  req: PayloadRequest,
+  answer: { rows: readonly { held: Holder }[] },
+): Promise<Response> {
+  await recordHolders(
+    req,
+    answer.rows.map(({ held }) => held),
+  )
+  return Response.json(answer)
+}
+
 /** `POST /api/units/grid`: saves changes of the grid, or of an imported file. */
 const save = endpoint('post', '/grid', saving, async (req, { id: account }) => {
   const { added, project, rows, source } = await endpointBody(req, saveRequest)
   requireEditor(req, rows, added.length)
   const mayEndNamed = may(roleOf(req.user), 'update', 'enquiries')
   const given = { project, rows, added, source, account, mayEndNamed, reader: readerOf(req) }
-  return Response.json(await inTransaction(req.payload, (db) => saveUnits(db, given)))
+  const answer = await inTransaction(req.payload, (db) => saveUnits(db, given))
+  return withHolders(req, answer)
 })
 
 const partQuery = z.object({ from: z.coerce.number().int().nonnegative(), project: z.uuid() })
@@ -55,9 +68,7 @@ const more = endpoint('get', '/grid', reading, async (req) => {
   const { from, project } = endpointQuery(req, partQuery)
   const { drizzle } = req.payload.db
   const { rows } = await partOfProject(drizzle, project, readerOf(req), from, rowsAtOnce)
-  const held = rows.map((row) => row.held)
-  await recordHolders(req, held)
-  return Response.json({ rows } satisfies z.input<typeof moreRows>)
+  return withHolders(req, { rows } satisfies z.input<typeof moreRows>)
 })
 
 /** `GET /api/units/batches?project=`: the batches of the last day. */
@@ -71,7 +82,7 @@ const undo = endpoint('post', '/undo', saving, async (req, { id: account }) => {
   const { batch } = await endpointBody(req, z.object({ batch: z.uuid() }))
   const answer = await undoBatch(req.payload, { batch, account, reader: readerOf(req) })
   if (!answer) throw new APIError('Not found.', 404)
-  return Response.json(answer)
+  return withHolders(req, answer)
 })
 
 const editPrices: Door = (role) => mayEditUnit(role, 'price')

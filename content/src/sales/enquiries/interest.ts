@@ -1,6 +1,6 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import { uncountedStatuses } from '@alun/contract/rules/enquiry'
-import { APIError, type Endpoint } from 'payload'
+import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { recordAccess } from '../../accounts/record-access.ts'
 import { to } from '../../core/access/permissions.ts'
@@ -16,6 +16,7 @@ import type {
   Interest,
   LeavingEnquiry,
 } from '../../publishing/units/holdings/interest.ts'
+import { enquiriesOfHolders } from '../../publishing/units/holdings/record-holders.ts'
 import { enquiriesBeside } from '../rows/enquiries-beside-rows.ts'
 import { viewingsAhead } from '../rows/viewing-rows.ts'
 import {
@@ -26,6 +27,11 @@ import {
 } from './interest-rows.ts'
 
 const selling = to('update', 'enquiries')
+
+/** Records whose names a dialog shows. */
+async function recordNamed(req: PayloadRequest, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await recordAccess(req, 'listed', [{ type: 'enquiries' }], ids)
+}
 
 const maxAsked = 50
 
@@ -40,9 +46,7 @@ const interestInUnit = endpoint('get', '/:id/interest', selling, async (req) => 
   const asked = await enquiriesAbout(db, id, held?.enquiry ?? null, maxAsked)
   const names = new Map(asked.map((each) => [each.id, each.name]))
   const viewings = await viewingsAhead(db, [...names.keys()], currentTime())
-  if (asked.length > 0) {
-    await recordAccess(req, 'listed', [{ type: 'enquiries' }], [...names.keys()])
-  }
+  await recordNamed(req, [...names.keys(), ...enquiriesOfHolders([held])])
   return Response.json({
     unit,
     held,
@@ -67,6 +71,7 @@ const choices = endpoint('get', '/holdings/choices', selling, async (req) => {
     activeAgencies(db),
     enquiry ? enquiryOfHolding(db, enquiry) : null,
   ])
+  await recordNamed(req, chosen ? [chosen.id] : [])
   return Response.json({
     hours,
     agencies: agencies.map(({ id, ...agency }) => ({ id, name: shownName(agency) })),
@@ -87,12 +92,7 @@ const leaving = endpoint('get', '/holdings/leaving', selling, async (req) => {
     enquiriesBeside(db, found, maxOthers),
   ])
   const others = beside.filter(({ status }) => !uncountedStatuses.some((each) => each === status))
-  await recordAccess(
-    req,
-    'listed',
-    [{ type: 'enquiries' }],
-    others.map(({ id }) => id),
-  )
+  await recordNamed(req, [...enquiriesOfHolders(held.slice(0, 1)), ...others.map(({ id }) => id)])
   return Response.json({
     status: found.status,
     held,

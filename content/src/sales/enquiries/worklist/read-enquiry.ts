@@ -15,6 +15,7 @@ import { inPanelLanguage, panelLocale, type WordKey } from '../../../core/words/
 import { nameIn } from '../../../core/words/written-name.ts'
 import { writeArea, writeMoney } from '../../../core/words/written-numbers.ts'
 import { holdersOf, unitsHeldBy } from '../../../publishing/units/holdings/held-unit-rows.ts'
+import { enquiriesOfHolders } from '../../../publishing/units/holdings/record-holders.ts'
 import { subjectOf } from '../../message-texts/enquiry-facts.ts'
 import { readEnquiryMessage } from '../../message-texts/enquiry-message.ts'
 import { readEnquirySettings, senderOf } from '../../message-texts/sender.ts'
@@ -85,10 +86,14 @@ export async function readEnquiry(
       viewingsAhead(db, [id], now),
       filename ? isUnscanned(db, filename) : false,
     ])
-  const listed = others.map((other) => other.id)
-  if (listed.length > 0) await recordAccess(req, 'listed', [{ type: 'enquiries' }], listed)
   const [holder = null] = holders
   const isOwn = holder?.enquiry === id
+  const contenders =
+    contested.find(({ requests }) => requests.some((each) => each.id === id))?.requests ?? []
+  const beside = [...others, ...contenders].map((each) => each.id)
+  const named = [...beside, ...enquiriesOfHolders([holder])].filter((each) => each !== id)
+  if (named.length > 0)
+    await recordAccess(req, 'listed', [{ type: 'enquiries' }], [...new Set(named)])
   const { company } = senderOf(settings)
   const slots = offerOf(settings, hosts, now).slots.slice(0, offeredSlots)
   // Duplicates belong to the same wish, so the timeline includes theirs.
@@ -162,8 +167,7 @@ export async function readEnquiry(
     clock: answerClock(settings, now),
     others,
     /** Open enquiries for the same viewing time, including this one, if they conflict. */
-    contested:
-      contested.find(({ requests }) => requests.some((each) => each.id === id))?.requests ?? [],
+    contested: contenders,
     timeline,
     viewingAt: next?.start ?? null,
     answers,
