@@ -49,25 +49,28 @@ export function decideChanges(
   }
 }
 
-/** A rejected row keeps its shape, so another row that needs this shape is rejected too. */
+/**
+ * A rejected row keeps its shape, so another row that needs this shape is rejected too. Looks at each row once or twice,
+ * because a file can move each of thousands of units to the shape of the next one.
+ */
 function rejectTakenShapes(
   wanted: ReadonlyMap<string, Wanted>,
   stored: readonly UnitRow[],
   rejected: ReadonlyMap<string, unknown>,
   reject: (id: string, field: 'key', reason: 'shape-taken') => void,
 ) {
-  for (let isSettled = false; !isSettled; ) {
-    isSettled = true
-    const holders = Map.groupBy(stored, ({ id, key }) =>
-      rejected.has(id) ? key : (wanted.get(id)?.values.key ?? key),
-    )
-    for (const rows of holders.values()) {
-      if (rows.length < 2) continue
-      for (const { id } of rows) {
-        if (rejected.has(id) || wanted.get(id)?.values.key === undefined) continue
-        reject(id, 'key', 'shape-taken')
-        isSettled = false
-      }
+  const next = ({ id }: UnitRow) => (rejected.has(id) ? undefined : wanted.get(id)?.values.key)
+  const holders = Map.groupBy(stored, (row) => next(row) ?? row.key)
+  const taken = [...holders.values()].filter(({ length }) => length > 1)
+  // Grows with the lists that get a second row.
+  for (const rows of taken) {
+    for (const row of rows) {
+      if (next(row) === undefined) continue
+      reject(row.id, 'key', 'shape-taken')
+      const own = holders.get(row.key) ?? []
+      holders.set(row.key, own)
+      // A longer list was taken before.
+      if (own.push(row) === 2) taken.push(own)
     }
   }
 }
