@@ -11,15 +11,18 @@ const overrides = ['X-Payload-HTTP-Method-Override', 'X-HTTP-Method-Override']
 export const reads = ({ headers, method }: Request) =>
   method === 'GET' || (method === 'POST' && overrides.some((name) => headers.get(name) === 'GET'))
 
-/** Adds a limit to the request for a list; moves a query in the body into the address. */
-export function withEnd(request: Request, path: readonly string[], address: string): Request {
+/**
+ * The request with the address that was checked, and with nothing else that Payload could read as its query: from a body
+ * in JSON it takes parameters of a single record. The request for a list gets a limit.
+ */
+export function asChecked(request: Request, path: readonly string[], address: string): Request {
+  if (!reads(request)) return request
   const isList = path.length === 1 || path.at(-1) === 'versions'
-  if (!isList || !reads(request)) return request
-  const ending = endingAddress(address)
-  if (ending === request.url) return request
+  const checked = isList ? endingAddress(address) : address
+  if (request.method === 'GET' && checked === request.url) return request
   const headers = new Headers(request.headers)
   for (const name of [...overrides, 'Content-Type', 'Content-Length']) headers.delete(name)
-  return new Request(ending, { headers, signal: request.signal })
+  return new Request(checked, { headers, signal: request.signal })
 }
 
 /** The address with the query from the body, if that is where it is; `null` if the body cannot be read. */
@@ -39,7 +42,7 @@ export async function queryAddress(request: Request): Promise<string | null> {
   }
 }
 
-/** From a query in JSON Payload reads only the language. */
+/** Of a query in JSON only the language is passed on. */
 function withLanguage(address: string, sent: unknown): string {
   const { locale } = languageAsked.safeParse(sent).data ?? {}
   if (!locale) return address

@@ -14,13 +14,13 @@ import { inPanelLanguage, type WordKey } from '../words/words.ts'
 import { unreadable } from './invalid-data.ts'
 import { mayTry, rejectionWords } from './staff-api-door.ts'
 import {
+  asChecked,
   brokenLimit,
   isClear,
   limitText,
   namesRecords,
   queryAddress,
   reads,
-  withEnd,
 } from './staff-api-query.ts'
 
 /** Requests for signing in and out, and for the signed-in person; all others are for staff. */
@@ -75,7 +75,7 @@ export async function answerPayloadApi(
     const extensions = { code: 'INVALID_QUERY' satisfies ApiErrorCode, reason: broken.limit }
     return Response.json({ errors: [{ message, extensions }] }, { status: 400, headers: noStore })
   }
-  const answered = await answer(withEnd(request, path, address))
+  const answered = await answer(asChecked(request, path, address))
   const response = new Response(answered.body, answered)
   // A stream has stricter headers: no proxy may compress it, because that would delay it.
   if (!response.headers.get('Cache-Control')?.startsWith('private, no-store')) {

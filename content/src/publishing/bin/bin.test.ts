@@ -185,6 +185,14 @@ describe('a deleted record', () => {
     expect(await statusOf('PATCH', `/${id}`, { deletedAt: '2026-01-01T00:00:00.000Z' })).toBe(403)
     expect((await found(id)).deletedAt).toBeNull()
     expect(await statusOf('GET', '?trash=true')).toBe(400)
+    const binned = await write('guarded-in-bin')
+    expect(await statusOf('DELETE', `/${binned}?ends=keep`)).toBe(200)
+    for (const json of [{ trash: true }, { fallbackLocale: 'en', depth: '0&trash=true' }]) {
+      const headers = { 'X-Payload-HTTP-Method-Override': 'GET' }
+      const asQuery = { method: 'POST', json, headers }
+      const answer = await service.http(`/api/articles/${binned}?depth=0`, asQuery, translator)
+      expect([json, answer.status]).toEqual([json, 404])
+    }
     for (const as of [translator, seller]) {
       for (const path of ['?trash=true', `/${id}?trash=true`, '/versions?trash[x]=1']) {
         expect(await statusOf('GET', path, undefined, as)).toBe(403)
