@@ -78,7 +78,14 @@ describe('days off over viewings', () => {
       ...{ kind: 'left', who: expect.any(String) },
       value: { ground: 'ends.grounds.closedDay' },
     })
-    await call(editor, 'POST', 'globals/settings', daysOff('2027-01-01', null), 'keep')
+    const free = () =>
+      call(editor, 'POST', 'globals/settings', daysOff('2027-01-01', null), 'keep')
+    await free()
+    // A program that keeps everything is asked nothing, and sales reads of it all the same.
+    expect((await save('keep')).status).toBe(200)
+    const told = await mailsAt(intake, '2027-03-01T02:00:02Z')
+    expect(told.filter(({ subject }) => /need settling/.test(subject ?? ''))).toHaveLength(1)
+    await free()
   })
 
   it.each(['2027-03-02', '2029-01-01'])(

@@ -75,11 +75,12 @@ export async function unmetOf(
   on: Ending,
   gone: Gone | null = null,
 ): Promise<Unmet[]> {
-  const isAsked = answerOf(context.req) !== 'keep'
+  // The service itself keeps everything and tells nobody.
+  const isPersons = Boolean(context.req.user)
   const found: Unmet[] = []
   for (const dependency of dependenciesOf(context.req)) {
     if (!dependency.on.includes(on) || !dependency.unmet) continue
-    if (dependency.rule !== 'refused' && !isAsked) continue
+    if (dependency.rule !== 'refused' && !isPersons) continue
     found.push({ dependency, dependents: await dependency.unmet(context, gone) })
   }
   return found
@@ -126,7 +127,8 @@ async function answered(context: EndContext, act: Act, unmet: readonly Unmet[]):
   if (refused.length > 0) throw needed(refused, req)
   const asked = found.filter(({ dependency }) => dependency.rule === 'asked')
   const answer = answerOf(req)
-  if (answer === 'keep') return { asked: [], choices: {} }
+  // Without a question, those who may settle it are told all the same.
+  if (answer === 'keep') return { asked, choices: {} }
   const seen = seenOf(asked)
   const isOpen = asked.length > 0 && (answer === 'ask' || answer?.seen !== seen)
   if (answer === 'ask' || isOpen) throw await questionOf(context, act, found, seen)
