@@ -115,12 +115,16 @@ const condition = new RegExp(
 export const namesRecords = (params: URLSearchParams): boolean =>
   [...params.keys()].every((name) => !name.startsWith('where') || condition.test(name))
 
+/** Payload takes texts of these for JSON, of which no limit counts conditions, levels or values. */
+const takenForJson: readonly string[] = ['where', 'data']
+
 /** Whether Payload reads a query as it is written: an empty depth is its own, and one in a list a number. */
 export function isClear(params: URLSearchParams): boolean {
   const depths = [...params].filter(([name]) => /^depth(?:\[|$)/.test(name))
   const [[name, depth] = []] = depths
   return (
     ![...params.keys()].some((each) => unknownOperator.test(each)) &&
+    ![...params].some(([each, value]) => takenForJson.includes(each) && value !== '') &&
     (depths.length === 0 ||
       (depths.length === 1 && name === 'depth' && /^-?\d+$/.test(depth ?? '')))
   )
