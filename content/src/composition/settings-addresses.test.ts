@@ -81,6 +81,9 @@ describe('what is filled in on settings and pages', () => {
     [weekly, [{ day: 'mon', from: '19:00', to: '09:00' }], 'The end must be after the beginning'],
     [weekly, [{ day: 'mon', from: '09:00', to: '09:00' }], 'The end must be after the beginning'],
     [weekly, [{ day: 'mon', from: '09:00' }], 'Fill in this field'],
+    [weekly, Array(51).fill({ day: 'mon', from: '09:00', to: '19:00' }), 'At most 50'],
+    ['settings:salesHours.closedDates', Array(201).fill({ date: '2027-01-01' }), 'At most 200'],
+    ['settings:viewings.slots', Array(97).fill('10:00'), 'At most 96'],
     [
       'settings:salesHours.specialDates',
       [{ date: '2027-01-01', from: '18:00', to: '10:00' }],

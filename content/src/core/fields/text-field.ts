@@ -99,6 +99,10 @@ export function withKind<F extends TextField | TextareaField>(
 ): F {
   // The validations of the two types differ only in the types of their values.
   const ownCheck = field.validate as TextFieldSingleValidation | undefined
+  const most =
+    'maxRows' in field && typeof field.maxRows === 'number'
+      ? field.maxRows
+      : Number.POSITIVE_INFINITY
   const check: TextFieldSingleValidation = async (value, options) => {
     const { data, operation, previousValue, req, siblingData } = options
     const own = (await ownCheck?.(value, options)) ?? true
@@ -107,6 +111,7 @@ export function withKind<F extends TextField | TextareaField>(
     if (texts.length === 0) {
       return !(needed || (field.required && !ownCheck)) || req.t('validation:required')
     }
+    if (texts.length > most) return req.t('validation:requiresNoMoreThan', { count: most })
     const isOutOfReach = field.admin?.hidden || changesTextsOnly(req.user)
     if (keepImported && operation === 'create') return true
     const isTolerated = keepImported || isOutOfReach || kind.name === 'words'

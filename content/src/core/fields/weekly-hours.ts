@@ -24,5 +24,8 @@ export const hoursOfDay = (): TextField[] => [
   }),
 ]
 
+/** Each offered time is compared with all of them. */
+const mostRanges = 50
+
 export const weeklyHours = (extra: Partial<ArrayField> = {}) =>
-  rows('weekly', [row(weekday, ...hoursOfDay())], extra)
+  rows('weekly', [row(weekday, ...hoursOfDay())], { maxRows: mostRanges, ...extra })

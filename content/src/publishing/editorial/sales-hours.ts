@@ -22,6 +22,9 @@ export const endOf = ({ to }: Hours) => clockMinutes(to) || 24 * 60
 /** A row of days off covers at most this many days after its first. */
 export const mostClosedDays = 366
 
+/** Most rows of the settings: pages and bookings compute times from all of them together. */
+export const mostRows = { closedDates: 200, specialDates: 100, slots: 96 } as const
+
 export const salesHours = {
   weekly: rows({ day: choice(weekdays), from: plain, to: plain }),
   closedDates: rows({ date: day, until: day }),

@@ -42,7 +42,7 @@ import { words } from '../../core/words/panel-words.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
 import { endReaders, usualHoldingHours } from '../units/holdings/holding-settings.ts'
 import { pageGlobal } from './page-global.ts'
-import { mostClosedDays, mostDaysAhead, usualDaysAhead } from './sales-hours.ts'
+import { mostClosedDays, mostDaysAhead, mostRows, usualDaysAhead } from './sales-hours.ts'
 import { salesLanguage } from './sales-language.ts'
 
 type NumberRule = Parameters<typeof withRule>[1]
@@ -166,17 +166,21 @@ const selling: Field[] = [
   group('salesHours', [
     localText('text'),
     weeklyHours(),
-    rows('closedDates', [
-      row(
-        day('date', { required: true }),
-        day('until', { validate: notBefore('date', mostClosedDays) }),
-      ),
-      localText('reason'),
-    ]),
+    rows(
+      'closedDates',
+      [
+        row(
+          day('date', { required: true }),
+          day('until', { validate: notBefore('date', mostClosedDays) }),
+        ),
+        localText('reason'),
+      ],
+      { maxRows: mostRows.closedDates },
+    ),
     rows(
       'specialDates',
       [row(day('date', { required: true }), ...hoursOfDay()), localText('reason')],
-      help('settings.salesHours.specialDates.help'),
+      { maxRows: mostRows.specialDates, ...help('settings.salesHours.specialDates.help') },
     ),
     minutes('answerWithinMinutes', { min: 1 }),
   ]),
@@ -185,6 +189,7 @@ const selling: Field[] = [
     [
       kindText('slots', textKinds.time, {
         hasMany: true,
+        maxRows: mostRows.slots,
         ...help('settings.viewings.slots.help'),
       } as const),
       row(
