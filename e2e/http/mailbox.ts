@@ -10,8 +10,9 @@ async function arrived(dataDir: string, address: string): Promise<ParsedMail[]> 
   const folder = path.join(dataDir, 'mail')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
-  const own = texts.filter((text) => text.split(/\r?\n\r?\n/, 1)[0]?.includes(address))
-  return Promise.all(own.map((text) => simpleParser(text)))
+  const mails = await Promise.all(texts.map((text) => simpleParser(text)))
+  // Mails to sales name the visitor, too, whom they answer.
+  return mails.filter(({ to }) => [to].flat().some((each) => each?.text.includes(address)))
 }
 
 /** Mails to an address; waits until there are `count`. */
