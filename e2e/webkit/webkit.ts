@@ -109,13 +109,17 @@ export class WebKit {
     return this.#call('POST', '/execute/async', { script, args: [] })
   }
 
-  /** Scrolls to the element and presses it as a person does; waits until that is possible. */
+  /** Scrolls to the element and presses it as a person does; waits until that is possible, and until it stands still. */
   async press(selector: string): Promise<void> {
+    const place = `
+      const element = document.querySelector(arguments[0])
+      element.scrollIntoView({ block: 'center' })
+      const { x, y } = element.getBoundingClientRect()
+      return [x, y]`
     await expect(async () => {
-      await this.run(
-        'document.querySelector(arguments[0]).scrollIntoView({ block: "center" })',
-        selector,
-      )
+      const before = await this.run(place, selector)
+      await this.finish('setTimeout(arguments[0], 150)')
+      expect(await this.run(place, selector)).toEqual(before)
       await this.#call('POST', `/element/${await this.#find(selector)}/click`)
     }).toPass({ timeout: 30_000 })
   }
