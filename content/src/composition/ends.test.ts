@@ -78,8 +78,7 @@ describe('days off over viewings', () => {
       ...{ kind: 'left', who: expect.any(String) },
       value: { ground: 'ends.grounds.closedDay' },
     })
-    const free = () =>
-      call(editor, 'POST', 'globals/settings', daysOff('2027-01-01', null), 'keep')
+    const free = () => call(editor, 'POST', 'globals/settings', daysOff('2027-01-01', null), 'keep')
     await free()
     // A program that keeps everything is asked nothing, and sales reads of it all the same.
     expect((await save('keep')).status).toBe(200)

@@ -7,25 +7,28 @@ const count = 2_000
 /** Units with the shapes `k0`, `k1` …, which count how often their shapes are read. */
 function countedRows() {
   let reads = 0
-  const rows = Array.from({ length: count }, (_, at): UnitRow => ({
-    id: `u${at}`,
-    label: `A${at}`,
-    type: 't',
-    currency: 'USD',
-    status: 'available',
-    floor: 1,
-    area: 100,
-    landArea: null,
-    price: null,
-    changedAt: null,
-    changedBy: null,
-    held: null,
-    waiting: 0,
-    get key() {
-      reads += 1
-      return `k${at}`
-    },
-  }))
+  const rows = Array.from(
+    { length: count },
+    (_, at): UnitRow => ({
+      id: `u${at}`,
+      label: `A${at}`,
+      type: 't',
+      currency: 'USD',
+      status: 'available',
+      floor: 1,
+      area: 100,
+      landArea: null,
+      price: null,
+      changedAt: null,
+      changedBy: null,
+      held: null,
+      waiting: 0,
+      get key() {
+        reads += 1
+        return `k${at}`
+      },
+    }),
+  )
   return { rows, reads: () => reads }
 }
 
