@@ -1,13 +1,13 @@
 import type { GivenSettings } from './environment.ts'
 
-/** How settings begin, as far as other programs have no variables that begin like that. */
+/** Prefixes of settings, without those that variables of other programs have, too. */
 const families =
   /^(?:ADMIN|BOT|CLAMD|CONTENT|CRM|CURRENT_USER|DATABASE|DEMO|GTM|MAIL|METRICS|OIDC|PAYLOAD|S3|SALES|SECOND|SITE|SMTP|TAG|TELEGRAM|TRANSLATION|TRUST(?:ED)?)_/i
 const ofCommands = 'SITE_DIR'
 /** Variables that a cluster adds for services with the names of the parts. */
 const ofCluster = /_SERVICE_(?:HOST|PORT)|_PORT(?:$|_\d)/
 
-/** Variables that begin like a setting, but are none: misspelt ones, or those of another version or part. */
+/** Finds variables with the prefix of a setting that are misspelt, or belong to another version or part. */
 export function unreadSettings(
   variables: GivenSettings,
   isSetting: (name: string) => boolean,

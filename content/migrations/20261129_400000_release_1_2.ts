@@ -54,7 +54,7 @@ const developed = sql`"name" > '20261128_400000_release_1_1' AND "name" < '20261
  * Whether the database has run the single migrations that versions between 1.1 and 1.2 had. It then needs only
  * `asReleased`. Remove both with 1.3.
  *
- * @throws StartError if it has run some of them only
+ * @throws StartError if it has run only some of them
  */
 async function isDeveloped(db: Db): Promise<boolean> {
   const run = await rowsOf(
@@ -206,8 +206,8 @@ const currencies = sql`
     EXECUTE FUNCTION keep_currency()`
 
 /**
- * A row says who has reserved or bought a unit. `units.status` and the statuses `reserved` and `won` of enquiries
- * follow from these rows: a trigger turns a write of one of these statuses into a new or an ended holding.
+ * A row says who has reserved or bought a unit. Triggers set `units.status`, and the statuses `reserved` and `won` of
+ * enquiries, from these rows. If a program writes such a status, a trigger makes or ends a row.
  */
 const holdings = sql`
   ALTER TABLE "enquiries" ADD COLUMN "waits" boolean DEFAULT false;

@@ -10,7 +10,9 @@ async function arrived(dataDir: string, address: string): Promise<ParsedMail[]> 
   const folder = path.join(dataDir, 'mail')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
-  const mails = await Promise.all(texts.map((text) => simpleParser(text)))
+  // Most mails are to others, and parsing is the expensive part.
+  const naming = texts.filter((text) => text.includes(address))
+  const mails = await Promise.all(naming.map((text) => simpleParser(text)))
   // Mails to sales name the visitor, too, whom they answer.
   return mails.filter(({ to }) => [to].flat().some((each) => each?.text.includes(address)))
 }

@@ -39,7 +39,7 @@ const confirm = (token: string) => post('/v1/users/confirm', { token })
 const canSignIn = async (name: string, secret = password) =>
   (await logIn(name, { password: secret })).status === 200
 
-/** Invites somebody to sales; returns the token of their link. */
+/** Invites a salesperson; returns the token of the link in the mail. */
 async function invite(name: string): Promise<string> {
   const guest = { email: mailOf(name), role: 'sales' }
   await post('/v1/users/invite', guest, await bearerOf('admin'))

@@ -24,7 +24,7 @@ export function removingWorker(): Response {
   return plainResponse(200, code, {
     'Content-Type': 'text/javascript; charset=utf-8',
     'Cache-Control': 'no-cache',
-    // Scripts in a folder may have been registered for the whole site.
+    // Without this header, browsers let no script in a folder replace a worker of the whole site.
     'Service-Worker-Allowed': '/',
   })
 }

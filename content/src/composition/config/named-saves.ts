@@ -28,10 +28,10 @@ const mostRanges = 3
 
 type Range = readonly [first: string, last: string]
 
-/** Days in their order as ranges without a gap. */
+/** Days in their order, each once, as ranges without a gap. */
 function rangesOf(days: readonly string[]): Range[] {
   const ranges: Range[] = []
-  for (const day of [...new Set(days)].toSorted()) {
+  for (const day of days) {
     const [first, last] = ranges.at(-1) ?? []
     if (first && last && addDays(last, 1) === day) ranges[ranges.length - 1] = [first, day]
     else ranges.push([day, day])
@@ -39,7 +39,9 @@ function rangesOf(days: readonly string[]): Range[] {
   return ranges
 }
 
-export function closingOf(days: readonly string[], language: string): ActName {
+export function closingOf(closed: readonly string[], language: string): ActName {
+  // Rows of days off may overlap.
+  const days = [...new Set(closed)].toSorted()
   const ranges = rangesOf(days)
   if (ranges.length <= mostRanges) {
     const written = ranges.map(([first, last]) => writeDays(first, last, language))

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { lastColumn } from '../http/api-error.ts'
 import type { Label } from '../words/entity-label.ts'
 import { inPanelLanguage } from '../words/words.ts'
-import { takenField } from './taken-field.ts'
+import { invalidField, takenField } from './taken-field.ts'
 
 const errorAnswer = z.object({
   message: z.string(),
@@ -83,7 +83,7 @@ function messageOf(
   const nameOf = ({ label }: (typeof named)[number]) =>
     label ? getTranslation(label, req.i18n) : ''
   const taken = named.find((each, at) => each !== data.errors[at])
-  if (taken) return `${req.t('error:followingFieldsInvalid', { count: 1 })} ${nameOf(taken)}`
+  if (taken) return invalidField(req, nameOf(taken))
   return named.reduce((text, each) => {
     const name = nameOf(each)
     return text.replace(name, name.replaceAll(', ', ' · '))

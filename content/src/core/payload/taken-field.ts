@@ -23,6 +23,10 @@ export function takenField(
 
 const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
+/** Payload's message about a field that is not valid. */
+export const invalidField = ({ t }: PayloadRequest, label: string) =>
+  `${t('error:followingFieldsInvalid', { count: 1 })} ${label}`
+
 /**
  * The answer to a change that broke a unique rule, which somebody else has just satisfied: it names the field, or asks to
  * look again.
@@ -33,7 +37,7 @@ export function answerTaken(taken: TakenKey, req: PayloadRequest) {
     const message = inPanelLanguage('ends.unsettled', req)
     return { status: 409, response: { errors: [{ message }] } }
   }
-  const message = `${req.t('error:followingFieldsInvalid', { count: 1 })} ${field.label}`
+  const message = invalidField(req, field.label)
   return {
     status: 400,
     response: { errors: [{ name: 'ValidationError', message, data: { errors: [field] } }] },
