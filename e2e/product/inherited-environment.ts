@@ -1,5 +1,10 @@
 /** By which `npm run test:moved` moves the clock. */
-const ofClock = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC']
+const ofClock = [
+  'LD_PRELOAD',
+  'FAKETIME',
+  'FAKETIME_DONT_FAKE_MONOTONIC',
+  'FAKETIME_FORCE_MONOTONIC_FIX',
+]
 
 /** Only these variables of the shell reach the product under test. */
 export function inheritedEnvironment(): Record<string, string> {
