@@ -1,7 +1,7 @@
 import { whenFirstViewShown } from '../timing/when-first-view-shown.ts'
 import { type Hydrate, type IslandPageData, islandDataIn, type Successor } from './island-data.ts'
 import { loadStyles } from './load-styles.ts'
-import { reloadForLostCode, watchLoad } from './lost-code.ts'
+import { isPageLeft, reloadForLostCode, watchLoad } from './lost-code.ts'
 
 interface LoadedIsland {
   name: string
@@ -57,7 +57,7 @@ function hydrateAround(element: Element): void {
 
 /**
  * Hydrates an island once; may be called again after a rejection, when its code was unavailable.
- * Logs the rejection, so that callers may ignore it.
+ * Logs the rejection, so that callers may ignore it, unless the reader's next page cancelled it.
  */
 export function hydrateIsland(island: HTMLElement): Promise<Successor> {
   const known = started.get(island)
@@ -66,7 +66,7 @@ export function hydrateIsland(island: HTMLElement): Promise<Successor> {
   started.set(island, hydrating)
   hydrating.catch((cause: unknown) => {
     started.delete(island)
-    console.warn(cause)
+    if (!isPageLeft()) console.warn(cause)
   })
   return hydrating
 }

@@ -28,6 +28,9 @@ export async function watchLoad<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Whether the reader has gone to another page, which cancels what this one still loads. */
+export const isPageLeft = (): boolean => isLeft
+
 /**
  * Reloads a visible page whose code is gone after a new build, unless a form has unsent input.
  *
