@@ -109,7 +109,7 @@ describe('the folder of a site', () => {
     await writeFile(path.join(site(), file), text)
   }
 
-  it('has its mistakes reported by npm start, a line each, with those in the settings, and nothing starts', async () => {
+  it('stops npm start with a line for each of its mistakes and for those of the settings', async () => {
     await change(
       'site.config.ts',
       ["zone: 'Asia/Makassar'", "zone: 'Asia/Nowhere'"],

@@ -37,7 +37,7 @@ export function namedFolder(
   throw new BackupError(`Give one folder and no other options: ${usage}`)
 }
 
-/** The backup of `npm run restore`, and a newer one that says who was erased since. */
+/** Folders that `npm run restore` names: the backup, and a newer one that lists who was erased in between. */
 export function restoredFolders(given: readonly string[] = process.argv.slice(2)) {
   const usage = 'npm run restore -- SOURCE [--erased FOLDER]'
   const at = given.indexOf('--erased')

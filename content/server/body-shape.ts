@@ -15,20 +15,18 @@ const maxHeadLength = 8_192
 /** Checks a body chunk by chunk; `false` once its shape exceeds the limits. */
 export type BodyShape = (chunk: Uint8Array) => boolean
 
-/** For files in a form, which nothing parses. */
+/** For files in a form, because nothing parses them. */
 const asItIs: BodyShape = () => true
-/** For a form whose parts different readers could find in different places. */
+/** For a form in which two parsers could find different parts. */
 const unreadable: BodyShape = () => false
 
 /**
- * The check for a body of this type. Readers choose their parser less strictly, so a body of any type may be
- * JSON.
- *
- * @returns `null` for an unsupported type
+ * Returns the check for a body of this type; `null` for an unsupported type. It counts the values of JSON in a body of
+ * any type, because Payload and Next may parse it as JSON although its type differs.
  */
 export function shapeOf(contentType: string): BodyShape | null {
-  const [given = ''] = contentType.split(';', 1)
-  const type = given.trim().toLowerCase()
+  const [mediaType = ''] = contentType.split(';', 1)
+  const type = mediaType.trim().toLowerCase()
   if (type === 'multipart/form-data') {
     const boundary = boundaryOf(contentType)
     return boundary === null ? unreadable : form(boundary)
@@ -41,7 +39,7 @@ export function shapeOf(contentType: string): BodyShape | null {
   return isText ? flatJson(counted()) : null
 }
 
-/** For a server function that takes words: a list of texts in one part, because parts can refer to each other. */
+/** For a server function that takes words: one part with a list of texts. Several parts could refer to each other. */
 export function shapeOfWords(contentType: string): BodyShape {
   return contentType.toLowerCase().startsWith('text/plain')
     ? flatJson(counted(maxWords), 1)

@@ -84,10 +84,10 @@ export type EnquiryInput = EnquiryTextInput | 'file'
  */
 export const honeypotInput = 'aside'
 
-/** Inputs that were added after the fingerprint was introduced. */
+/** Inputs that fingerprints of former versions lack. */
 const laterInputs = ['offer', 'topic', 'calculation', 'waits'] as const
 
-/** All inputs as one text, which identifies an enquiry together with its file. */
+/** All inputs as one text. Together with the file it identifies an enquiry that is sent twice. */
 export function enquiryFingerprint(
   fields: { [name in 'form' | EnquiryTextInput]?: unknown },
 ): string {
@@ -95,7 +95,7 @@ export function enquiryFingerprint(
   const texts = enquiryTextInputs
     .filter((name) => !laterInputs.some((later) => later === name))
     .map((name) => fields[name])
-  // Empty values are left out, because former versions made the fingerprint without them.
+  // Only if they have a value, so that an enquiry without them has the same fingerprint as before.
   const later = [
     ...(offer ? [offer] : []),
     ...(topic ? [{ topic }] : []),

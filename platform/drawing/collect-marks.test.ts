@@ -10,7 +10,7 @@ const drawn = (inside: string, size = 'viewBox="-48 -48 664 600"') =>
   read(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`)
 
 describe('what a page draws over a plan', () => {
-  it('names every element with an id, with its outline and the place of its label', () => {
+  it('lists each element that has an id, with its outline and the place of its label', () => {
     const parts = drawn(
       '<g id="plots"><path id="unit-A01" data-label-x="10.5" data-label-y="20" d="M0 0H9Z"/></g>',
     )

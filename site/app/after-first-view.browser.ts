@@ -10,7 +10,7 @@ import { whenIdle } from './browser/timing/when-idle.ts'
 
 const ofVisits = [askConsent, storeVisitWithConsent, loadMeasuring, prefetchDocuments]
 
-/** Starts what nobody needs before the first view; in a separate file that loads afterwards. */
+/** Starts what nobody needs before the first view. Its file loads afterwards. */
 export function startAfterFirstView(): void {
   // A page in a frame is an editor's preview, not a visit.
   const steps = self === top ? [loadLateLinks, ...ofVisits] : [loadLateLinks]
@@ -33,12 +33,12 @@ function loadMeasuring(): void {
   if (id === undefined) return
   import('./browser/consent/measuring.ts').then(
     ({ measureVisit }) => measureVisit(id),
-    // Without this code the view is not measured.
+    // If this code does not load, only this view is not measured.
     () => {},
   )
 }
 
-/** Stores the source of the visit with consent, and deletes it without. */
+/** Stores where the visit came from if the visitor consents, and deletes it otherwise. */
 function storeVisitWithConsent(): void {
   let settled: ConsentChoice | null | undefined
   const settle = (choice: ConsentChoice | null) => {
@@ -48,7 +48,7 @@ function storeVisitWithConsent(): void {
     import('./browser/consent/stored-attribution.ts').then(
       // The visitor may withdraw consent in between.
       ({ storeVisit }) => settled === 'granted' && storeVisit(),
-      // Without this code only this visit is not counted.
+      // If this code does not load, only this visit is not counted.
       () => {},
     )
   }

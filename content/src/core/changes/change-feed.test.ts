@@ -60,7 +60,7 @@ describe('the change feed', () => {
     expect(await tagsOf(() => writeGlobal(api, 'about', { texts }))).toEqual(['global:about'])
   })
 
-  it('names the menus when a section of the home page gets other projects, and only then', async () => {
+  it('lists the menus if a section of the home page gets other projects, but not for the same ones', async () => {
     const project = (slug: string) => addProject(api, slug)
     const [one, other] = [await project('one-in-menus'), await project('other-in-menus')]
     const changesMenus = async (section: 'forecast' | 'construction', projects: string[]) => {
@@ -78,7 +78,7 @@ describe('the change feed', () => {
     }
   })
 
-  it('says nothing of a change that was rolled back', async () => {
+  it('lists nothing for a change that was rolled back', async () => {
     const tags = await tagsOf(async () => {
       const req = await createLocalReq({}, api.payload)
       await initTransaction(req)

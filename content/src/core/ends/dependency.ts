@@ -7,7 +7,7 @@ import type { Choice } from '../panel/ends/question.ts'
 import { connectionOf } from '../payload/transaction.ts'
 import type { GapValues, WordKey } from '../words/words.ts'
 
-/** What can end, be switched off, or change so that something else lacks its ground. */
+/** What can be deleted, switched off or changed although something else depends on it. */
 export type Ending = Subject | 'blocked-time'
 
 /** Where rows are read and changed, and for whom. */
@@ -30,19 +30,19 @@ export interface Gone {
   isBinned: boolean
 }
 
-/** Something that lacks its ground. */
+/** Something that depends on what is gone or switched off. */
 export interface Dependent {
   id: string
-  /** Changes when the dependent lacks something else; an accepted one then counts again. */
+  /** Differs for each reason; a dependent that somebody has accepted counts again if its reason changes. */
   state: string
-  /** The row stands for so many dependents, because it sums up the end of a long list; 1 if missing. */
+  /** Number of dependents that the row stands for: the last row of a long list sums up the rest. 1 if missing. */
   count?: number
   /** Person, number or title. */
   title: string
   href: string | null
-  /** Page on which it gets another time, while the question stays open. */
+  /** Page that gives it another time, opened while the question stays open. */
   moved?: string
-  /** The address of the site that it leads to, which could lead elsewhere. */
+  /** Path on the site to which it links; the choice `redirect` makes that path lead elsewhere. */
   leadsTo?: string | null | undefined
   /** Epoch milliseconds; the nearest is shown first. */
   at: number | null
@@ -74,7 +74,7 @@ export interface Dependency {
   seenBy: Right
   /** The right to settle the dependents; a person without it can only keep them. */
   settledBy: SettlingRight
-  /** Why it is refused; `{list}` names the dependents. Without it, the grounds say so. */
+  /** Words for the rule `refused`; `{list}` stands for the dependents. Without them, `ground` of each is shown. */
   refusal?: WordKey
   /**
    * With `gone`: the dependents of these records. Without it: all dependents that lack their ground in the present

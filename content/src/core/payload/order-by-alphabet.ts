@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { oneRow } from '../database/rows.ts'
 
 /**
- * One language for all lists, because a statement does not know who reads it: the first beside English, which has no
- * letters of its own. Without a language ICU takes Ґ for Г.
+ * All lists use one language, because a statement does not know its reader. The first one other than English is used,
+ * because it has letters that English lacks. Without a language ICU treats Ґ as Г.
  */
 const language = locales.map(htmlLang).find((each) => each !== 'en') ?? 'en'
 const name = `alphabet_${language}`
@@ -17,9 +17,9 @@ type Query = Parameters<PgDialect['buildSelectQuery']>[0]
 const ordering = new WeakSet<PgDialect>()
 
 /**
- * Orders texts by their alphabet and numbers in them by value, `B2` before `B10`. A database has the order that its
- * owner chose; the embedded one compares bytes, so `І` precedes `А`. Payload sorts by plain columns, therefore the
- * part that writes its statements is changed. Without ICU the order of the database stays.
+ * Makes lists sort texts by alphabet, and numbers in them by value, `B2` before `B10`. The embedded database would
+ * compare bytes, so that `І` precedes `А`. Changes Drizzle's writer of statements, because Payload has no setting for
+ * it. Without ICU the database's own order stays.
  */
 export async function orderByAlphabet({ db: { drizzle } }: Payload): Promise<void> {
   const { isMade, isPossible } = await oneRow(
@@ -41,14 +41,14 @@ export async function orderByAlphabet({ db: { drizzle } }: Payload): Promise<voi
   dialect.buildSelectQuery = (query) => Reflect.apply(build, dialect, [ordered(query)])
 }
 
-/** What a database of Drizzle has beside its types. */
+/** The dialect, which the types of Drizzle's database hide. */
 const inside = z.object({ dialect: z.custom<PgDialect>((value) => is(value, PgDialect)) })
 
 function ordered(query: Query): Query {
   const { distinct, fields, orderBy = [] } = query
   const texts = orderBy.flatMap((each) => textIn(each) ?? [])
   if (texts.length === 0) return query
-  // A distinct selection has what it is ordered by. Nothing reads these columns, which come last.
+  // PostgreSQL wants each ordering of a distinct selection among its columns. Nothing reads these, so they come last.
   const selected = texts.map((text, at) => [`alphabet${at}`, inAlphabet(text)] as const)
   return {
     ...query,

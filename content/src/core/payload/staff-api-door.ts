@@ -27,14 +27,16 @@ function operationOf(request: Request, rest: readonly string[]): Operation | nul
 
 const custom = z.object({ insteadOfDeletion: z.custom<WordKey>((key) => typeof key === 'string') })
 
-/** For a type that nobody may delete: the error says what to do instead. */
+/** Setting of a type that nobody may delete: the words that say what to do instead. */
 export const insteadOfDeletion = (words: WordKey): z.output<typeof custom> => ({
   insteadOfDeletion: words,
 })
 
 /**
- * Why a person may make no such request for a type at all, by the access function of the type; else `null`. Payload
- * calls that function again with the record and the data, but only after it has parsed the body.
+ * Rejects a request that this person may make for no record of the type, before its body is parsed. Payload calls the
+ * same access function later, with the record and the data.
+ *
+ * @returns words for the person; `null` if the request may go on
  */
 export async function rejectionWords(
   payload: Payload,
@@ -58,7 +60,7 @@ export async function rejectionWords(
 /** Bytes of a form whose sender may bring no files: its fields. */
 const largestFields = 1_048_576
 
-/** Whether a body is longer than the fields of a form, or does not say how long it is. */
+/** Whether a form is longer than fields alone would be, or does not state its length. */
 function mayCarryFile({ headers }: Request): boolean {
   const isForm = /^multipart\/form-data\b/i.test(headers.get('Content-Type') ?? '')
   return isForm && !(Number(headers.get('Content-Length') ?? Number.NaN) <= largestFields)

@@ -12,20 +12,20 @@ export const reads = ({ headers, method }: Request) =>
   method === 'GET' || (method === 'POST' && overrides.some((name) => headers.get(name) === 'GET'))
 
 /**
- * The request with the address that was checked, and with nothing else that Payload could read as its query: from a body
- * in JSON it takes parameters of a single record. The request for a list gets a limit.
+ * Replaces the address of a request by the checked one, with a limit if it asks for a list. Removes the body and the
+ * headers, because Payload would read parameters from them that nobody has checked.
  */
 export function asChecked(request: Request, path: readonly string[], address: string): Request {
   if (!reads(request)) return request
   const isList = path.length === 1 || path.at(-1) === 'versions'
-  const checked = isList ? endingAddress(address) : address
+  const checked = isList ? limitedAddress(address) : address
   if (request.method === 'GET' && checked === request.url) return request
   const headers = new Headers(request.headers)
   for (const name of [...overrides, 'Content-Type', 'Content-Length']) headers.delete(name)
   return new Request(checked, { headers, signal: request.signal })
 }
 
-/** The address with the query from the body, if that is where it is; `null` if the body cannot be read. */
+/** The address, with the query of the body if the query is there; `null` if the body cannot be read. */
 export async function queryAddress(request: Request): Promise<string | null> {
   const { headers, method, url } = request
   if (method === 'GET' || !reads(request)) return url
@@ -42,7 +42,7 @@ export async function queryAddress(request: Request): Promise<string | null> {
   }
 }
 
-/** Of a query in JSON only the language is passed on. */
+/** Takes only the language from a query in JSON. */
 function withLanguage(address: string, sent: unknown): string {
   const { locale } = languageAsked.safeParse(sent).data ?? {}
   if (!locale) return address
@@ -72,10 +72,10 @@ function limitOf(query: URLSearchParams): number | null {
 }
 
 /**
- * Adds a limit to the address of a list without one. Paging stays on, because it reports whether there is more. A long
- * list has only the ids of related records; `brokenLimit` rejects a `depth` that asks for more.
+ * Limits a list whose address asks for all records. Paging stays on, so that the answer says whether there are more
+ * records. A long list gets the ids of related records only, because each of them is as long as a page.
  */
-function endingAddress(address: string): string {
+function limitedAddress(address: string): string {
   const url = new URL(address)
   const query = url.searchParams
   const limit = limitOf(query)
@@ -111,14 +111,17 @@ const condition = new RegExp(
   `^where(?:\\[(?:and|or)\\]\\[\\d*\\])*\\[[\\w.]+\\]\\[(?:${validOperators.join('|')})\\](?:\\[\\d*\\])?$`,
 )
 
-/** Whether all conditions of a change count. Payload ignores others, and would change all records. */
+/** Whether Payload understands each condition of a change. It would ignore a misspelt one and change all records. */
 export const namesRecords = (params: URLSearchParams): boolean =>
   [...params.keys()].every((name) => !name.startsWith('where') || condition.test(name))
 
-/** Payload takes texts of these for JSON, of which no limit counts conditions, levels or values. */
+/** Payload parses a text in these parameters as JSON, where no limit counts conditions, levels or values. */
 const takenForJson: readonly string[] = ['where', 'data']
 
-/** Whether Payload reads a query as it is written: an empty depth is its own, and one in a list a number. */
+/**
+ * Whether a query means to Payload what it says. Payload takes an empty depth for its default, and a depth in a list for
+ * a number.
+ */
 export function isClear(params: URLSearchParams): boolean {
   const depths = [...params].filter(([name]) => /^depth(?:\[|$)/.test(name))
   const [[name, depth] = []] = depths

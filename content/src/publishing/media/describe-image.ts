@@ -5,9 +5,9 @@ import { maxPixels } from './max-upload.ts'
 import { memoryOf } from './picture-memory.ts'
 
 interface ImageDescription {
-  /** `#rrggbb`, or `transparent` for a picture through which its ground is seen. */
+  /** `#rrggbb`, or `transparent` if the picture has transparent parts. */
   color: string | null
-  /** All of it in a dozen smoothed pixels, as `data:` address; `null` for one through which its ground is seen. */
+  /** The picture reduced to a dozen pixels, as `data:` address; `null` if it has transparent parts. */
   preview: string | null
   /** Pixels of the upright picture. */
   width: number | null
@@ -41,7 +41,7 @@ export async function pictureOf(file: Buffer): Promise<PictureFile | null> {
   try {
     const head = await sharp(file, { limitInputPixels: false }).metadata()
     const { compression, format, height, pages = 1, width } = head
-    // Photographs of phones have this container too, in a compression that nothing here reads.
+    // Phones store photographs in the same container as AVIF, but compressed as HEVC, which sharp does not read.
     if (!isEncoded(format) || (format === 'heif' && compression !== 'av1')) return null
     const encoder = encoders[format]
     const pixel = { width: 1, height: 1, channels: 3 as const, background: 'white' }
@@ -82,7 +82,7 @@ export async function describeImage(file: Buffer): Promise<ImageDescription> {
   }
 }
 
-/** The frame of the picture stretches it, so its own ratio does not matter. */
+/** Pages stretch the preview to the frame of the picture, so all previews may have one size. */
 async function previewOf(reduced: Sharp): Promise<string | null> {
   const tiny = reduced.clone().resize(4, 3, { fit: 'fill' }).removeAlpha()
   const bytes = await tiny.webp({ quality: 20 }).toBuffer()

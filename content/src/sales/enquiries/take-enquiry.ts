@@ -154,14 +154,17 @@ async function enquiryOf({ payload, now }: TakeEnquiryDeps, given: EnquiryReques
   }
 }
 
-/** Equal for the same input in the same form; hashed, so that it reveals nothing. */
+/** Equal for the same input in the same form. A hash, so that it reveals no input. */
 function fingerprintOf({ fields, file }: EnquiryRequest): string {
   const hash = createHash('sha256').update(enquiryFingerprint(fields))
   if (file) hash.update(file.content)
   return hash.digest('base64url')
 }
 
-/** Uses up the bot check and counts rate limits; a confirmed enquiry passes with a caution. */
+/**
+ * Redeems the proof of the bot check and counts the sender's enquiries. Above the limit the enquiry is rejected, but
+ * one that the site has already confirmed to its visitor is stored with a caution.
+ */
 async function checkLimits(
   { secret, now }: TakeEnquiryDeps,
   db: Database,

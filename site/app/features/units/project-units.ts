@@ -5,13 +5,14 @@ import { factsOf } from '../../query/project-facts.ts'
 export type ProjectUnits = ReturnType<typeof unpackedUnits>
 
 /**
- * The part of a project that plan and table show, because all props are part of the page. Up to one
- * page of units, the browser gets all and filters them itself; above that, one page at a time.
+ * Props of plan and table: only what they show, because each prop makes the page longer. If all
+ * units fit on one page, the browser gets them all and filters them itself; otherwise it gets one
+ * page at a time.
  */
 export function projectUnits(project: Project) {
   const { card, large, masterPlan, unitTypes, units } = project
   const { counts, floors, hasFloors, plots, total } = factsOf(project)
-  // For a large project, of the current page only.
+  // A large project has only the units of the current page here.
   const hasIndoors = units.some(({ indoorArea }) => indoorArea !== null)
   return {
     card: { kind: card.kind, slug: card.slug, title: card.title },
@@ -29,7 +30,7 @@ export function unpackedUnits(project: ReturnType<typeof projectUnits>) {
   return { ...project, units: unpacked(project.units) }
 }
 
-/** Names of fields once, because they would make up a tenth of the page. */
+/** Writes the names of fields once; repeated for each unit, they make up a tenth of the page. */
 function packed(units: readonly Unit[]) {
   const names = Object.keys(units[0] ?? {})
   return { names, rows: units.map((unit) => Object.values(unit)) }

@@ -38,7 +38,7 @@ describe('pageAddress', () => {
     })
   })
 
-  it('distinguishes the page that confirms a sent form, if it has that form', () => {
+  it('has a key of its own for the confirmation of a form, on pages that have this form', () => {
     expect(addressOf('/ua/career?sent=vacancy&utm_source=x').key).toBe('/ua/career?sent=vacancy')
     expect(addressOf('/ua/career?sent=catalog').key).toBe('/ua/career')
     expect(addressOf('/news?sent=nonsense').key).toBe('/news')

@@ -42,7 +42,7 @@ export function useSideBySide(panel: RefObject<HTMLElement | null>): void {
 const blocksOf = (text: Element) =>
   [...text.children].flatMap((each) => (each instanceof HTMLElement ? [each] : []))
 
-/** Moves the higher one of each two paragraphs down. */
+/** Moves paragraphs down so that each begins on one line with its translation. */
 function align(original: HTMLElement, editor: HTMLElement | null): void {
   const [sources, own] = [blocksOf(original), editor ? blocksOf(editor) : []]
   for (const block of sources) block.style.removeProperty('margin-top')
@@ -62,7 +62,7 @@ function align(original: HTMLElement, editor: HTMLElement | null): void {
       pair.block.style.marginTop = `${distance}px`
       ofSource += distance
     } else if (!(pair.beside instanceof HTMLHRElement)) {
-      // Margins of the editor collapse. A line has no padding; the next paragraph makes up for that.
+      // A padding, because margins of the editor collapse. An `<hr>` takes none; the next paragraph makes up for it.
       pair.beside.style.paddingTop = `${-distance}px`
       ofOwn -= distance
     }

@@ -25,7 +25,7 @@ export async function lapseHoldings(
       const ended = await endHoldings(db, { ids: [id], reason: 'lapsed' }, act)
       if (ended && 'holdings' in ended) await tellLapsed(db, due, { hasChat, now })
     })
-    // The others end, whatever is wrong with this one.
+    // One reservation that fails must not stop the others.
     await lapsing.catch((err: unknown) => {
       if (isDatabaseAway(err)) throw err
       payload.logger.error({ err, holding: id, msg: 'A reservation could not be ended' })

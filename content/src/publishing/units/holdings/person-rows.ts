@@ -22,7 +22,7 @@ const ofPerson = z.object({
   corrections: z.array(z.unknown()),
 })
 
-/** What is stored of the reservations and sales of these enquiries. */
+/** Reads everything that is stored about the reservations and sales of these enquiries. */
 export const holdingsOfPerson = (db: Database, enquiries: readonly string[]) =>
   rowsOf(
     db,
@@ -34,9 +34,9 @@ export const holdingsOfPerson = (db: Database, enquiries: readonly string[]) =>
   )
 
 /**
- * Empties what names the buyers of some holdings; price, day, unit and agency stay for accounts.
+ * Removes the names and notes of buyers from holdings. Price, day, unit and agency stay for the accounts.
  *
- * @param corrected holdings whose corrections may name them, too
+ * @param corrected holdings whose stored corrections lose the names, too
  */
 async function forgetIn(db: Database, holdings: SQL, corrected: SQL = holdings): Promise<void> {
   await db.execute(sql`update holdings set name = null, end_note = null
@@ -46,8 +46,8 @@ async function forgetIn(db: Database, holdings: SQL, corrected: SQL = holdings):
 }
 
 /**
- * Forgets the person of an enquiry, also in holdings that were corrected to another enquiry or name since: their
- * corrections have the former name, which may be of either.
+ * Forgets the person of an enquiry in holdings that have it or once had it. If a holding was corrected to another
+ * enquiry, its stored corrections lose all names, because they do not say whose name each was.
  */
 export async function forgetBuyer(db: Database, enquiry: string): Promise<void> {
   const had = sql`id in (select holding_id from holding_changes

@@ -87,7 +87,7 @@ function isSame(part: WorkPart, stored: WorkedEnquiry, other: Work): boolean {
   return one.every((value, at) => value === two[at])
 }
 
-/** Entries of the history about a part; corrections name their field. */
+/** Kinds of history entries about each part. An entry about a correction is found by its field instead. */
 const entriesOf: Partial<Record<WorkPart, HistoryKind[]>> = {
   status: ['status'],
   owner: ['owner', 'taken'],

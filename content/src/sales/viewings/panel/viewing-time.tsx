@@ -151,8 +151,8 @@ export function useViewingTime(asked: Asked): {
                   type="radio"
                   name={`${id}-day`}
                   value={each}
-                  // The dialog is shown before its times are known.
-                  // biome-ignore lint/a11y/noAutofocus: what the dialog was opened for.
+                  // The dialog opens before its times are known, so it cannot focus this input itself.
+                  // biome-ignore lint/a11y/noAutofocus: the dialog was opened to choose a day.
                   autoFocus={isFirst && each === shownDay}
                   checked={each === shownDay}
                   onChange={() =>
