@@ -5,7 +5,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import {
-  filled,
+  formOfSize,
   form,
   megabyte,
   open,
@@ -28,7 +28,7 @@ describe('a body', () => {
     ['six megabytes as a form with files', 6 * megabyte, form],
   ])('may have %s and no byte more, and is refused before it is sent', async (_, size, type) => {
     const { port, read, url } = await openReader()
-    const body = filled(size)
+    const body = formOfSize(size)
     const [, value = ''] = type.split(': ')
     const headers = { 'Content-Type': value }
     expect((await fetch(url, { method: 'POST', body, headers })).status).toBe(200)
@@ -65,7 +65,7 @@ describe('a body', () => {
 
   it('of an upload to the library may be larger if the request has a session cookie', async () => {
     const { url } = await openReader()
-    const body = filled(20 * megabyte)
+    const body = formOfSize(20 * megabyte)
     const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
     const signedIn = { ...headers, Cookie: 'payload-token=x' }
     const upload = (path: string, as: Record<string, string>) =>
@@ -128,7 +128,7 @@ describe('the rest of a body that its reader has left', () => {
     const socket = connect(port, '127.0.0.1')
     const answers = socket.toArray()
     socket.write(head)
-    socket.write(filled(size))
+    socket.write(formOfSize(size))
     socket.write(get)
     const said = Buffer.concat(await answers).toString()
     expect(said).toMatch(/^HTTP\/1\.1 400 .*HTTP\/1\.1 200 .*the next$/s)

@@ -23,11 +23,11 @@ const drawingRefusals = [
   'tooLarge',
   'transform',
 ] as const
-export type Refusal = (typeof drawingRefusals)[number]
+export type DrawingRefusal = (typeof drawingRefusals)[number]
 
 type ReadDrawing =
   /** `what` as written in the file. */
-  | { refusal: Refusal; what?: string }
+  | { refusal: DrawingRefusal; what?: string }
   /** Without marks if there are too many for a page. */
   | { refusal: null; viewBox: Drawing['viewBox']; marks: Drawing['marks'] | null }
 
@@ -39,7 +39,7 @@ const namespaces = {
 }
 
 /** Refused elements by their names in lower case. */
-const refusedElements: Readonly<Record<string, Refusal>> = {
+const refusedElements: Readonly<Record<string, DrawingRefusal>> = {
   script: 'script',
   handler: 'script',
   foreignobject: 'page',
@@ -70,8 +70,8 @@ export function readDrawing(bytes: Uint8Array): ReadDrawing {
 }
 
 function parsed(text: string): ReadDrawing {
-  let refused: Extract<ReadDrawing, { refusal: Refusal }> | null = null
-  const refuse = (refusal: Refusal, what?: string) => {
+  let refused: Extract<ReadDrawing, { refusal: DrawingRefusal }> | null = null
+  const refuse = (refusal: DrawingRefusal, what?: string) => {
     refused ??= what === undefined ? { refusal } : { refusal, what: shortened(what.trim(), shown) }
   }
   let [elements, levels, rules] = [0, 0, 0]
@@ -160,7 +160,7 @@ function strictParser() {
 function checkAttribute(
   { local, name, uri, value }: sax.QualifiedAttribute,
   isAnimation: boolean,
-  refuse: (refusal: Refusal, what: string) => void,
+  refuse: (refusal: DrawingRefusal, what: string) => void,
 ): void {
   const isOwn = uri === '' || uri === undefined
   if (isOwn && /^on[a-z]/i.test(name)) refuse('script', name)

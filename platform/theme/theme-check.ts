@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { jsonIn } from '@alun/contract/site-definition/json-text'
 import { mistakesIn } from '@alun/contract/site-definition/schema'
 import { z } from 'zod'
-import { type Refusal, readDrawing } from '../drawing/read-drawing.ts'
+import { type DrawingRefusal, readDrawing } from '../drawing/read-drawing.ts'
 import { hasCode } from '../system-error.ts'
 import { leastContrast, lowContrasts, shownRatio } from './contrast.ts'
 import { drawingOf } from './drawing.ts'
@@ -111,7 +111,7 @@ function isFont(font: Buffer): boolean {
   return entriesEnd > 12
 }
 
-const refusals: Record<Refusal, string> = {
+const refusals: Record<DrawingRefusal, string> = {
   documentType: 'a document type',
   encoding: 'another encoding than UTF-8',
   noDrawing: 'no SVG',

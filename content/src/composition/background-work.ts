@@ -22,7 +22,7 @@ import { lapseHoldings } from '../publishing/units/holdings/lapse.ts'
 import { channelDepsOf, channelsOf } from '../sales/enquiries/outgoing/channels.ts'
 import { eraseOutdated } from '../sales/enquiries/retention.ts'
 import { scanFiles } from '../sales/enquiries/scan-files.ts'
-import { tellWaiting } from '../sales/enquiries/tell-waiting.ts'
+import { notifyWaiting } from '../sales/enquiries/notify-waiting.ts'
 import { clamdScan, laterScan, noScan } from '../sales/enquiries/virus-scan.ts'
 import { isStopping } from './process-state.ts'
 import { reportDelay } from './report-delay.ts'
@@ -129,7 +129,7 @@ export function startBackgroundWork(
     async (signal) => {
       const now = currentTime()
       await lapseHoldings(payload, { hasChat: runtime.telegram !== undefined, now, signal })
-      await tellWaiting(payload, now)
+      await notifyWaiting(payload, now)
     },
     (err) => {
       if (!isStopping()) logger.error({ err, msg: 'Reservations cannot be ended' })

@@ -9,7 +9,7 @@ import {
   actions,
   idIn,
   listedWhereReady,
-  type Made,
+  type MadeRecord,
   openTypes,
 } from '../testing/record-actions.ts'
 
@@ -79,14 +79,14 @@ const without: Partial<Record<Subject, Cells>> = {
 /** Roles by increasing rights; the first permitted one is used. */
 const fewestRights: readonly Role[] = ['translator', 'sales', 'editor', 'admin']
 
-async function run(action: Action, record: Made) {
+async function run(action: Action, record: MadeRecord) {
   const role = fewestRights.find((each) => may(each, actions[action], record.subject)) ?? null
   const { result, tags } = await feedOf(() => calls[action](role, record))
   expect([role, result]).toMatchObject([role, { status: action === 'create' ? 201 : 200 }])
   return { result, role, tags }
 }
 
-const cells: Record<Exclude<Action, 'schedule'>, (record: Made) => Promise<void>> = {
+const cells: Record<Exclude<Action, 'schedule'>, (record: MadeRecord) => Promise<void>> = {
   create: async (unsaved) => {
     const { result, role, tags } = await run('create', unsaved)
     const record = { ...unsaved, id: idIn(result) }
@@ -202,7 +202,7 @@ it('knows every type of the configuration', () => {
 })
 
 describe.each(tried)('%s', (subject) => {
-  let record: Made
+  let record: MadeRecord
   beforeAll(async () => {
     record = await make(subject)
     record.first = (await versionsOf(record))[0]?.id
@@ -240,7 +240,7 @@ describe.each(tried)('%s', (subject) => {
 })
 
 /** Expects that an action is missing: the type lacks what it needs, or rejects it. */
-async function expectNone(action: Action, subject: Subject, why: string, record: Made) {
+async function expectNone(action: Action, subject: Subject, why: string, record: MadeRecord) {
   if (why === counts) return expect(hasDrafts(subject)).toBe(false)
   if (why === wordless) return expect(hasTexts(typeOf(subject)?.flattenedFields ?? [])).toBe(false)
   const before = await stateOf(record)
@@ -254,7 +254,7 @@ async function expectNone(action: Action, subject: Subject, why: string, record:
 }
 
 describe('schedule', () => {
-  const planned = new Map<Subject, Made>()
+  const planned = new Map<Subject, MadeRecord>()
   // All at once, so that one wait suffices.
   beforeAll(async () => {
     for (const subject of tried.filter((each) => !without[each]?.schedule)) {

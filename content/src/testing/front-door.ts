@@ -68,7 +68,7 @@ export const postHead = (path: string, ...headers: string[]) =>
 export const form = 'Content-Type: multipart/form-data; boundary=b'
 export const partHead = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n'
 /** A form of this size with one part. */
-export function filled(size: number): Buffer<ArrayBuffer> {
+export function formOfSize(size: number): Buffer<ArrayBuffer> {
   const body = Buffer.alloc(size, 'x')
   body.write(partHead)
   return body

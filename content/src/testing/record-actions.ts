@@ -46,7 +46,7 @@ export function idIn({ body, status }: Answer): string {
 }
 
 /** A record, or a page (without id). */
-export interface Made {
+export interface MadeRecord {
   subject: Subject
   name: string
   sample: Sample
@@ -64,10 +64,10 @@ interface Save {
 }
 
 /** Addresses of the record and its type in the API. */
-const placeOf = ({ id, subject }: Made) =>
+const placeOf = ({ id, subject }: MadeRecord) =>
   isPage(subject) ? `globals/${subject}` : `${subject}/${id}`
-const listOf = ({ subject }: Made) => (isPage(subject) ? `globals/${subject}` : subject)
-const savedBy = ({ subject }: Made) => (isPage(subject) ? 'POST' : 'PATCH')
+const listOf = ({ subject }: MadeRecord) => (isPage(subject) ? `globals/${subject}` : subject)
+const savedBy = ({ subject }: MadeRecord) => (isPage(subject) ? 'POST' : 'PATCH')
 
 /** Longer than it takes to plan a change. */
 const soon = 3_000
@@ -121,19 +121,19 @@ export async function openTypes() {
   }
 
   const hasDrafts = (subject: Subject) => Boolean(typeOf(subject)?.versions)
-  const isInternal = ({ subject }: Made) => internalCollections.includes(subject)
+  const isInternal = ({ subject }: MadeRecord) => internalCollections.includes(subject)
   /** No page shows a new file before a record names it. */
-  const isOnPages = (record: Made) => !isInternal(record) && record.subject !== 'media'
+  const isOnPages = (record: MadeRecord) => !isInternal(record) && record.subject !== 'media'
 
   let serial = 0
-  function unmade(subject: Subject): Made {
+  function unmade(subject: Subject): MadeRecord {
     serial += 1
     const name = `probe${serial}`
     return { subject, name, sample: sampleOf(subject, name, owners), id: null }
   }
 
   /** Creates a record with the words `a`, published if its type is public. */
-  async function make(subject: Subject): Promise<Made> {
+  async function make(subject: Subject): Promise<MadeRecord> {
     const record = unmade(subject)
     if (record.sample.create) {
       return { ...record, id: (await record.sample.create(api.payload)).id }
@@ -148,7 +148,7 @@ export async function openTypes() {
     return { ...record, id: idIn(await calls.create('admin', record)) }
   }
 
-  function save(record: Made, letter: string, fields: Save, role: Role | null = 'admin') {
+  function save(record: MadeRecord, letter: string, fields: Save, role: Role | null = 'admin') {
     const { locale = 'en', ...data } = fields
     const path = `${placeOf(record)}?locale=${locale}&depth=0&draft=${data._status === 'draft'}`
     const { texts, translation = texts } = record.sample
@@ -156,7 +156,7 @@ export async function openTypes() {
     return ask(role, savedBy(record), path, { ...written, ...data })
   }
 
-  const calls: Record<Action, (role: Role | null, record: Made) => Promise<Answer>> = {
+  const calls: Record<Action, (role: Role | null, record: MadeRecord) => Promise<Answer>> = {
     create: (role, { name, sample, subject }) => {
       const status = hasDrafts(subject) && { _status: 'published' }
       const data = { ...sample.facts, ...sample.texts(`${name}a`), ...status }
@@ -186,11 +186,11 @@ export async function openTypes() {
     delete: (role, record) => ask(role, 'DELETE', `${placeOf(record)}?depth=0&ends=keep`),
   }
 
-  const restore = (role: Role | null, record: Made) =>
+  const restore = (role: Role | null, record: MadeRecord) =>
     ask(role, 'POST', `${listOf(record)}/versions/${record.first}?depth=0`)
 
   /** The newest first. */
-  async function versionsOf(record: Made) {
+  async function versionsOf(record: MadeRecord) {
     if (!hasDrafts(record.subject)) return []
     const ofRecord = isPage(record.subject) ? '' : `&where[parent][equals]=${record.id}`
     const query = `depth=0&locale=en&limit=20&sort=-updatedAt${ofRecord}`
@@ -209,13 +209,13 @@ export async function openTypes() {
   }
 
   /** The last entry of the history: `published c by editor`. */
-  async function lastOf(record: Made): Promise<string> {
+  async function lastOf(record: MadeRecord): Promise<string> {
     const [newest] = await versionsOf(record)
     return newest ? `${newest.told} by ${newest.by}` : ''
   }
 
   /** The words of a record on its page in one language. */
-  async function seenBy({ name, sample }: Made, locale: string): Promise<string> {
+  async function seenBy({ name, sample }: MadeRecord, locale: string): Promise<string> {
     if (sample.readers === null) return ''
     const answer = await api.http(
       sample.readers.replace('locale=en', `locale=${locale}`),
@@ -227,7 +227,7 @@ export async function openTypes() {
     return wordsIn(await answer.json(), name)
   }
 
-  async function stored(record: Made, locale = 'en'): Promise<string> {
+  async function stored(record: MadeRecord, locale = 'en'): Promise<string> {
     const { body, status } = await ask(
       'admin',
       'GET',
@@ -237,7 +237,7 @@ export async function openTypes() {
   }
 
   /** The words of a record on its page in each language. */
-  async function seenByAll(record: Made) {
+  async function seenByAll(record: MadeRecord) {
     const seen = await Promise.all(
       locales.map(async (locale) => [locale, await seenBy(record, locale)] as const),
     )
@@ -248,14 +248,14 @@ export async function openTypes() {
   const translatedPages = new Set<Subject>()
 
   /** The expected words in each language, if the English ones are `letter`. */
-  function readersOf(record: Made, letter: string): Record<Locale, string> {
+  function readersOf(record: MadeRecord, letter: string): Record<Locale, string> {
     const words = record.sample.readers === null || !isOnPages(record) ? '' : letter
     const nearest = listedWhereReady.includes(record.subject) ? '' : words
     const ofOther = translatedPages.has(record.subject) ? '' : nearest
     return { en: words, ua: words && record.isTranslated ? 'v' : ofOther, ru: nearest }
   }
 
-  const stateOf = async (record: Made) => ({
+  const stateOf = async (record: MadeRecord) => ({
     stored: await stored(record),
     versions: (await versionsOf(record)).map((each) => each.told),
     readers: await seenByAll(record),
@@ -278,7 +278,7 @@ export async function openTypes() {
     return { result, tags: tags.filter((tag) => tag !== menusTag && tag !== slotsTag).toSorted() }
   }
 
-  function tagsOf(record: Made): string[] {
+  function tagsOf(record: MadeRecord): string[] {
     const { id, subject } = record
     if (isInternal(record)) return []
     return isPage(subject) ? [`global:${subject}`] : [subject, `${subject}:${id}`]

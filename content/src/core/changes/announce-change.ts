@@ -1,7 +1,7 @@
 import { listScreens, screens } from '@alun/contract/rules/screens'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { type Consumer, isShown, type SavedRecord } from '../payload/saved-record.ts'
+import { type Consumer, isPublic, type SavedRecord } from '../payload/saved-record.ts'
 import { text } from '../records/fields.ts'
 import { recordChange } from './change-table.ts'
 import { globalTag, menusTag, tagsOfChange } from './tags.ts'
@@ -20,14 +20,14 @@ export const internalCollections: readonly string[] = [
 /** Writes to the change feed what a save changed on pages, and counts the units of projects again. */
 export const announceChange: Consumer = async (saved, _, req) => {
   const { before, record, stored, subject } = saved
-  const wasShown = isShown(subject, before.stored)
+  const wasShown = isPublic(subject, before.stored)
   if (!changesPages(saved, wasShown)) return
   if (record === null) {
     const isSame = inMenus(wasShown && before.stored) === inMenus(stored)
     await recordChange(req, [globalTag(subject), ...(isSame ? [] : [menusTag])])
     return
   }
-  const isOther = wasShown !== isShown(subject, stored)
+  const isOther = wasShown !== isPublic(subject, stored)
   const menus = isOther ? await menuTags(req, subject) : []
   const counted = subject === 'units' ? [before.stored, stored].flatMap(projectOf) : []
   await recordChange(req, [...tagsOfChange(subject, record), ...menus], counted)
@@ -35,7 +35,7 @@ export const announceChange: Consumer = async (saved, _, req) => {
 
 /** Whether readers see the change. They do not see a draft over a published text. */
 function changesPages({ before, draft, stored, subject }: SavedRecord, wasShown: boolean): boolean {
-  const isNow = isShown(subject, stored)
+  const isNow = isPublic(subject, stored)
   if (wasShown !== isNow) {
     // No page shows a new file before a record refers to it.
     return subject !== 'media' || wasShown

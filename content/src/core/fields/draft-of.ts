@@ -7,7 +7,7 @@ import type {
 } from 'payload'
 import { z } from 'zod'
 import type { Place } from '../access/place.ts'
-import { formerOf, isShown } from '../payload/saved-record.ts'
+import { formerOf, isPublic } from '../payload/saved-record.ts'
 import type { DraftOrigin } from '../records/draft-of.ts'
 import { onScheduleOf } from '../records/on-schedule.ts'
 import { words } from '../words/panel-words.ts'
@@ -81,7 +81,7 @@ export async function withOrigin<D extends object>(
   if (isPublished || onScheduleOf(req)) return { ...data, draftOf: null }
   const origin = named.safeParse(req.context).data?.draftOrigin
   if (!origin) return data
-  const wasShown = place !== null && isShown(place.subject, (await formerOf(req, place)).stored)
+  const wasShown = place !== null && isPublic(place.subject, (await formerOf(req, place)).stored)
   const isWithdrawn = origin.kind === 'withdrawn'
   if (isWithdrawn && !wasShown) return data
   const at = new Date(currentTime()).toISOString()

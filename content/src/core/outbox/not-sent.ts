@@ -28,8 +28,8 @@ export class Refused extends Error {
 }
 
 /** Thrown by a channel whose receiver accepts no messages before a given time. */
-export class AskedToWait extends Error {
-  override readonly name = 'AskedToWait'
+export class ReceiverPaused extends Error {
+  override readonly name = 'ReceiverPaused'
   /** Epoch milliseconds. */
   readonly until: number
 

@@ -3,7 +3,7 @@ import { answering, openReceiver } from '@alun/platform/testing/receiver'
 import { describe, expect, it } from 'vitest'
 import { openMailServer } from '../../testing/mail-server.ts'
 import { smtpTransport } from './mail-transport.ts'
-import { AskedToWait, Refused } from './not-sent.ts'
+import { ReceiverPaused, Refused } from './not-sent.ts'
 import { sendTelegram } from './telegram.ts'
 import { sendWebhook } from './webhook.ts'
 
@@ -29,7 +29,7 @@ const outcomeOf = (call: Promise<void>) =>
     () => 'sent',
     (cause: unknown) => {
       if (cause instanceof Refused) return `${cause.about} ${cause.forGood ? 'ended' : 'refused'}`
-      return cause instanceof AskedToWait ? (cause.until - now) / 1000 : 'channel'
+      return cause instanceof ReceiverPaused ? (cause.until - now) / 1000 : 'channel'
     },
   )
 

@@ -3,7 +3,7 @@ import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { z } from 'zod'
 import { unreachable } from '../http/unreachable.ts'
 import type { Runtime } from '../settings/runtime.ts'
-import { AskedToWait, afterHeader, afterSeconds, Refused } from './not-sent.ts'
+import { ReceiverPaused, afterHeader, afterSeconds, Refused } from './not-sent.ts'
 
 export type TelegramSettings = NonNullable<Runtime['telegram']>
 
@@ -35,7 +35,7 @@ const moved = new Map<string, string>()
  * Sends plain text, without markup.
  *
  * @param onMoved called once when Telegram has given the group another id, which is used from then on
- * @throws Refused, AskedToWait, Error, all without the URL, because it contains the token
+ * @throws Refused, ReceiverPaused, Error, all without the URL, because it contains the token
  */
 export async function sendTelegram(
   { token, chatId, apiUrl }: TelegramSettings,
@@ -74,7 +74,7 @@ export async function sendTelegram(
   const until =
     afterSeconds(details.parameters?.retry_after, now) ??
     afterHeader(headers.get('Retry-After'), now)
-  if (until !== null) throw new AskedToWait(reason, until)
+  if (until !== null) throw new ReceiverPaused(reason, until)
   const isAboutText = status === 413 || (status === 400 && aboutTheText.test(reason))
   throw isAboutText ? new Refused(reason, { about: 'text', forGood: true }) : new Error(reason)
 }

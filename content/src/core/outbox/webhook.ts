@@ -2,7 +2,7 @@ import { decodedPart } from '@alun/contract/rules/decoded-part'
 import { Webhook } from 'standardwebhooks'
 import { unreachable } from '../http/unreachable.ts'
 import type { Runtime } from '../settings/runtime.ts'
-import { AskedToWait, afterHeader, Refused } from './not-sent.ts'
+import { ReceiverPaused, afterHeader, Refused } from './not-sent.ts'
 
 const timeoutMs = 10_000
 
@@ -18,7 +18,7 @@ function basic(username: string, password: string): string {
 /**
  * Posts JSON, signed according to Standard Webhooks; any 2xx means success.
  *
- * @throws Refused, AskedToWait, Error otherwise
+ * @throws Refused, ReceiverPaused, Error otherwise
  */
 export async function sendWebhook(
   { url, secret }: NonNullable<Runtime['crm']>,
@@ -56,5 +56,5 @@ export async function sendWebhook(
     throw new Refused(reason, { about: 'text', forGood: true })
   }
   const until = afterHeader(headers.get('Retry-After'), now)
-  throw until === null ? new Error(reason) : new AskedToWait(reason, until)
+  throw until === null ? new Error(reason) : new ReceiverPaused(reason, until)
 }

@@ -15,7 +15,7 @@ import {
   postpone,
   queueState,
 } from './message-rows.ts'
-import type { AskedToWait, Refused } from './not-sent.ts'
+import type { ReceiverPaused, Refused } from './not-sent.ts'
 
 /** Sends one message; resolves once the receiver has accepted it. Staff reads the text of its error. */
 export type Send = (message: OutgoingMessage) => Promise<void>
@@ -131,7 +131,7 @@ async function attempt(
       await postpone(db, id, { now: at, until: refusal.until })
       return true
     }
-    const until = isNamed<AskedToWait>(cause, 'AskedToWait') ? cause.until : at
+    const until = isNamed<ReceiverPaused>(cause, 'ReceiverPaused') ? cause.until : at
     const isOver = refusal?.forGood && (refusal.about === 'text' || wasTyped(kind))
     const again = isOver ? null : nextAttempt({ agesFrom, failures: attempts + 1 }, at, random())
     const next = again === null ? null : Math.max(again, until)

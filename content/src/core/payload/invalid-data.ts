@@ -14,7 +14,7 @@ import { inPanelLanguage, type WordKey } from '../words/words.ts'
 import { answerTaken } from './taken-field.ts'
 
 /** The answer to an address or a value that Payload or the database cannot process. */
-export const unreadable = errorBody(
+export const unreadableAnswer = errorBody(
   new ApiError('INVALID_QUERY', 'A value in the request cannot be read.'),
 )
 const noRecord = errorBody(
@@ -38,7 +38,7 @@ export const answerInvalidData: AfterErrorHook = ({ error, req }) => {
   const isImpossible = isUnknownOperator(error) && 'where' in req.query
   const isTooLong = brokenRule(error) === 'preferences_are_small'
   if (isInvalidData(error) || isImpossible || isTooLong || error.name === 'SyntaxError') {
-    return { status: 400, response: unreadable }
+    return { status: 400, response: unreadableAnswer }
   }
   const broken = rules[brokenRule(error) ?? '']
   if (broken) {

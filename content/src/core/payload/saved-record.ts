@@ -46,7 +46,7 @@ export interface SavedRecord extends Saved {
 export type Consumer = (saved: SavedRecord, db: Database, req: PayloadRequest) => Promise<void>
 
 /** Whether readers get the stored record. Types without drafts are always public. */
-export function isShown(subject: Subject, stored: Values | Facts | null): boolean {
+export function isPublic(subject: Subject, stored: Values | Facts | null): boolean {
   if (stored === null) return false
   return stored._status === 'published' || !hasDrafts(subject)
 }

@@ -11,7 +11,7 @@ import {
 } from '../http/signed-out.ts'
 import { words } from '../words/panel-words.ts'
 import { inPanelLanguage, type WordKey } from '../words/words.ts'
-import { unreadable } from './invalid-data.ts'
+import { unreadableAnswer } from './invalid-data.ts'
 import { mayTry, rejectionWords } from './staff-api-door.ts'
 import {
   asChecked,
@@ -62,7 +62,7 @@ export async function answerPayloadApi(
   const { searchParams } = new URL(address ?? request.url)
   const isUnderstood = isClear(searchParams) && (reads(request) || namesRecords(searchParams))
   if (address === null || !isUnderstood) {
-    return Response.json(unreadable, { status: 400, headers: noStore })
+    return Response.json(unreadableAnswer, { status: 400, headers: noStore })
   }
   const broken = brokenLimit(searchParams)
   // Without the right to delete the answer reveals nothing about the bin.

@@ -13,7 +13,7 @@ import { recordAddress } from '../../core/words/record-address.ts'
 import { titleFieldOf } from '../../core/words/title-field.ts'
 import { panelLocale, panelTextOf } from '../../core/words/words.ts'
 import { guidePagesWith } from '../guide/guide-pages.ts'
-import type { Found } from './finder-answer.ts'
+import type { FinderResult } from './finder-answer.ts'
 
 interface Place {
   subject: Subject & CollectionSlug
@@ -70,7 +70,7 @@ export const findEverything = endpoint('get', '/find', mayUsePanel, async (req) 
   const readable = places.filter(
     ({ subject }) => may(roleOf(req.user), 'read', subject) && (of === null || subject === of),
   )
-  const each = (read: (place: Place) => Promise<Found[]>) =>
+  const each = (read: (place: Place) => Promise<FinderResult[]>) =>
     Promise.all(readable.map(read)).then((found) => found.flat())
   /** Those of the records that the person may read, in the same order. */
   async function named(records: readonly Named[]) {
@@ -80,7 +80,7 @@ export const findEverything = endpoint('get', '/find', mayUsePanel, async (req) 
     })
     return records.flatMap(({ id }) => found.find((record) => record.id === id) ?? [])
   }
-  async function find(question: string): Promise<Found[]> {
+  async function find(question: string): Promise<FinderResult[]> {
     const words = wordsOfQuery(question.trim().slice(0, maxLength))
     if (!req.user) return []
     if (words.length === 0) {
@@ -127,7 +127,7 @@ async function read(
   { detail, sort, subject, title }: Place,
   where: Where,
   limit: number,
-): Promise<Found[]> {
+): Promise<FinderResult[]> {
   const { payload } = req
   const { docs } = await payload.find({
     collection: subject,
@@ -160,14 +160,14 @@ async function read(
 }
 
 /** Pages of the guide; they come after records. */
-async function inGuide({ i18n }: PayloadRequest, question: string): Promise<Found[]> {
+async function inGuide({ i18n }: PayloadRequest, question: string): Promise<FinderResult[]> {
   const { t } = panelTextOf(i18n)
   const pages = await guidePagesWith(question, i18n.language)
   const kind = t('panel.guide')
   return pages.map(({ href, title }) => ({ id: href, kind, title, detail: '', href }))
 }
 
-function pagesWith(req: PayloadRequest, words: readonly string[]): Found[] {
+function pagesWith(req: PayloadRequest, words: readonly string[]): FinderResult[] {
   return req.payload.config.globals.flatMap(({ label, slug }) => {
     const title = entityLabel(label, req)
     if (!hasWords(title, words.join(' ')) || !may(roleOf(req.user), 'read', slug)) return []

@@ -9,7 +9,7 @@ const found = z.object({
   detail: z.string(),
   href: z.string(),
 })
-export type Found = z.output<typeof found>
+export type FinderResult = z.output<typeof found>
 
 /** The answer to a query, together with that query. */
 export const finderAnswer = z.object({ q: z.string(), found: z.array(found) })

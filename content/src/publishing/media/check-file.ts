@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { drawingLimits, readDrawing } from '@alun/platform/drawing/read-drawing'
 import type { Reserve } from '@alun/platform/file-jobs'
 import type { CheckedFile, SuppliedFile } from './checked-file.ts'
-import { describeImage, pictureOf, unreadable } from './describe-image.ts'
+import { describeImage, pictureOf, undescribed } from './describe-image.ts'
 import { drawnBytes } from './drawn-bytes.ts'
 import { isPlayed, isServable, isWhole, servedTypes } from './file-bytes.ts'
 import { maxPixels } from './max-upload.ts'
@@ -58,7 +58,7 @@ export async function checkFile(
     return { refusal: 'media.tooManyPixels' }
   }
   const described = await describeImage(drawn)
-  if (described === unreadable) return accepted(file, null)
+  if (described === undescribed) return accepted(file, null)
   return accepted(file, picture.mimeType, { ...described, standIn: picture.tiny })
 }
 
@@ -74,7 +74,7 @@ function accepted(
   facts: Partial<Extract<CheckedFile, { refusal: null }>> = {},
 ): CheckedFile {
   return {
-    ...unreadable,
+    ...undescribed,
     refusal: null,
     mimeType,
     drawing: null,

@@ -14,7 +14,7 @@ interface ImageDescription {
   height: number | null
 }
 
-export const unreadable: ImageDescription = {
+export const undescribed: ImageDescription = {
   color: null,
   preview: null,
   width: null,
@@ -77,7 +77,7 @@ export async function describeImage(file: Buffer): Promise<ImageDescription> {
       height: autoOrient.height,
     }
   } catch (cause) {
-    if (isUnreadable(cause)) return unreadable
+    if (isUnreadable(cause)) return undescribed
     throw cause
   }
 }

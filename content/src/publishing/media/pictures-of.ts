@@ -7,7 +7,7 @@ import { isBlank } from '../../core/records/localise.ts'
 import { values } from '../../core/records/values.ts'
 
 /** A file that a record shows, and the language of the text that contains it; `null` for all languages. */
-export interface Shown {
+export interface ShownFile {
   id: string
   locale: Locale | null
   /** Languages in which this place has its own description. */
@@ -18,9 +18,9 @@ const alts = text.catch({})
 const list = z.array(z.unknown()).catch([])
 
 /** The files of a record, which contains all its languages. */
-export function picturesOf(fields: readonly FlattenedField[], record: unknown): Shown[] {
+export function picturesOf(fields: readonly FlattenedField[], record: unknown): ShownFile[] {
   const parsed = values.parse(record)
-  return fields.flatMap((field): Shown[] => {
+  return fields.flatMap((field): ShownFile[] => {
     const value = parsed[field.name]
     if (field.type === 'upload' && field.relationTo === 'media') {
       if (typeof value !== 'string') return []
@@ -39,7 +39,7 @@ export function picturesOf(fields: readonly FlattenedField[], record: unknown): 
   })
 }
 
-function filesIn(state: unknown, locale: Locale): Shown[] {
+function filesIn(state: unknown, locale: Locale): ShownFile[] {
   const parsed = lexicalState.safeParse(state)
   const uploads = parsed.success ? uploadsIn(parsed.data) : []
   return uploads.flatMap(({ alt, collection, id }) =>

@@ -10,7 +10,7 @@ import { languageWords } from '../../core/words/account-words.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
 import { picturesDue } from './due-picture-rows.ts'
-import { picturesOf, type Shown } from './pictures-of.ts'
+import { picturesOf, type ShownFile } from './pictures-of.ts'
 
 const picture = z.object({ filename: z.string(), alt: text })
 
@@ -40,7 +40,7 @@ function inAllLanguages(req: PayloadRequest) {
 /** Pictures of a record that lack a description in one of its ready languages. */
 async function undescribed(
   req: PayloadRequest,
-  shown: ReadonlyMap<string, Shown[]>,
+  shown: ReadonlyMap<string, ShownFile[]>,
   record: unknown,
 ): Promise<{ filename: string; lacking: Locale[] }[]> {
   // A page of version 1.1 may have no list of ready languages.

@@ -26,7 +26,7 @@ export function globalPath(slug: string): string | null {
   return name === undefined ? null : pathOf(name)
 }
 
-export function isShown(collection: string): boolean {
+export function hasPreview(collection: string): boolean {
   return (
     isItemCollection(collection) ||
     typeof listedOn[collection] === 'string' ||

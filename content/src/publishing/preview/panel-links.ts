@@ -18,7 +18,7 @@ import { signedInPerson } from '../../core/access/signed-in-person.ts'
 import { merged, withEach } from '../../core/fields/with-hooks.ts'
 import { everSlugged, withSlug } from '../../core/records/former-slugs.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
-import { globalPath, isShown, pathOfRecord } from './page-of-record.ts'
+import { globalPath, hasPreview, pathOfRecord } from './page-of-record.ts'
 import { signPreview } from './preview-token.ts'
 
 type PreviewAdmin = Pick<NonNullable<GlobalConfig['admin']>, 'preview' | 'livePreview'> & {
@@ -45,7 +45,7 @@ export function withPreviewButtons(runtime: PreviewRuntime): Plugin {
   })
   const ofCollection = (collection: CollectionConfig): CollectionConfig => {
     const { admin, slug } = collection
-    if (!isShown(slug)) return collection
+    if (!hasPreview(slug)) return collection
     return {
       ...collection,
       admin: merged(

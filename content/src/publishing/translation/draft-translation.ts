@@ -10,7 +10,7 @@ import { noFormer, readSaved } from '../../core/payload/saved-record.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import { runtimeOfProcess } from '../../core/settings/runtime.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
-import { isMachineError, machineOf, type Why } from './machine.ts'
+import { isMachineError, machineOf, type MachineProblem } from './machine.ts'
 import { callLimits } from './machine-parts.ts'
 import { longTextsIn, textsIn } from './text-fields.ts'
 import { partsOf } from './translatable.ts'
@@ -48,7 +48,7 @@ export const draftTranslation = endpoint(
       throw new APIError(message, 409, { code: 'changed' })
     }
     const machine = machineOf(translation)
-    const refused = (code: Why | 'limit') => {
+    const refused = (code: MachineProblem | 'limit') => {
       const message = inPanelLanguage(`translation.machine.${code}`, req, {
         provider: machine.name,
       })

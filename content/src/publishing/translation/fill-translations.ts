@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { contentSubjects } from '../../core/access/permissions.ts'
-import { eachSaved, isShown, type SavedRecord } from '../../core/payload/saved-record.ts'
+import { eachSaved, isPublic, type SavedRecord } from '../../core/payload/saved-record.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import { translationAfter } from './keep-translations.ts'
 import {
@@ -48,7 +48,7 @@ function withFormer(
     path,
     { ...entry, from: former[path] ?? entry.from },
   ])
-  const isDraft = draft !== null && isShown(subject, stored)
+  const isDraft = draft !== null && isPublic(subject, stored)
   const isFinished = row.state === 'ready' || row.state === 'outdated'
   const waiting = isDraft && isFinished && (!isByPublisher || row.public !== 'ready')
   return { ...row, seen: Object.fromEntries(seen), waiting }

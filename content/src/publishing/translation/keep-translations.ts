@@ -9,7 +9,7 @@ import {
   may,
   roleOf,
 } from '../../core/access/permissions.ts'
-import { type Consumer, isShown, type SavedRecord } from '../../core/payload/saved-record.ts'
+import { type Consumer, isPublic, type SavedRecord } from '../../core/payload/saved-record.ts'
 import { originOf } from '../../core/records/draft-of.ts'
 import { readyLocalesOf } from '../../core/records/former-languages.ts'
 import { onScheduleOf } from '../../core/records/on-schedule.ts'
@@ -29,7 +29,7 @@ export const hashOf = (text: string) => createHash('md5').update(text).digest('b
 const written = z.object({ translation: z.object({ source: z.string() }) })
 
 /** The language in which a record is written. */
-export function sourceOf(record: unknown): Locale {
+export function sourceLanguageOf(record: unknown): Locale {
   const source = written.safeParse(record).data?.translation.source
   return source !== undefined && isLocale(source) ? source : guessedSource(readyLocalesOf(record))
 }
@@ -61,7 +61,7 @@ function requireTexts({ before, draft, fields, stored }: SavedRecord, req: Paylo
   const [newest, former] = [draft ?? stored, before.draft ?? before.stored]
   if (former === null || isOrigin(newest, former)) return
   const wasReady = readyLocalesOf(former)
-  const needed = requiredIn(fields, newest, sourceOf(newest))
+  const needed = requiredIn(fields, newest, sourceLanguageOf(newest))
   for (const locale of readyLocalesOf(newest)) {
     if (wasReady.includes(locale)) continue
     const own = requiredIn(fields, newest, locale)
@@ -91,10 +91,10 @@ export function translationAfter(
   const { before, draft, fields, stored } = saved
   const newest = draft ?? stored
   const { editedBy, updatedAt } = author.parse(newest)
-  const source = sourceOf(newest)
+  const source = sourceLanguageOf(newest)
   const texts = (of: unknown, locale: Locale) => textsIn(fields, of, locale)
   const original = texts(newest, source)
-  const shown = isShown(subject, stored) ? stored : null
+  const shown = isPublic(subject, stored) ? stored : null
   const isReset = isOrigin(newest, before.draft ?? before.stored)
   return locales.map((locale) => {
     const isSource = locale === source
@@ -142,7 +142,7 @@ const author = z.object({
 /** The list of an old page may be empty; its source is always ready. */
 function isReadyIn(subject: ContentSubject, record: unknown, locale: Locale): boolean {
   const ready = readyLocalesOf(record)
-  if (ready.length === 0 && record !== null && isPage(subject)) return locale === sourceOf(record)
+  if (ready.length === 0 && record !== null && isPage(subject)) return locale === sourceLanguageOf(record)
   return ready.includes(locale)
 }
 

@@ -7,15 +7,15 @@ interface Machine {
 }
 
 /** Reasons that have words of their own. */
-export type Why = 'failed' | 'key' | 'quota' | 'size' | 'busy'
+export type MachineProblem = 'failed' | 'key' | 'quota' | 'size' | 'busy'
 
 class MachineError extends Error {
   override readonly name = 'MachineError'
-  readonly why: Why
+  readonly why: MachineProblem
   /** How many of the texts it has certainly not translated. */
   readonly refused: number
 
-  constructor(message: string, why: Why = 'failed', refused = 0) {
+  constructor(message: string, why: MachineProblem = 'failed', refused = 0) {
     super(message)
     this.why = why
     this.refused = refused
@@ -26,7 +26,7 @@ export const isMachineError = (cause: unknown): cause is MachineError =>
   cause instanceof Error && cause.name === 'MachineError'
 
 /** What a status of DeepL means. */
-const whyOf: Readonly<Record<number, Why>> = {
+const whyOf: Readonly<Record<number, MachineProblem>> = {
   401: 'key',
   403: 'key',
   413: 'size',

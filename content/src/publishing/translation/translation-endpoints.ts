@@ -7,7 +7,7 @@ import { noFormer, readSaved } from '../../core/payload/saved-record.ts'
 import { connectionOf, inTransaction } from '../../core/payload/transaction.ts'
 import { lockSaves } from '../../core/payload/versions.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
-import { confirmed, sourceOf } from './keep-translations.ts'
+import { confirmed, sourceLanguageOf } from './keep-translations.ts'
 import { statesIn } from './language-states.ts'
 import { textsIn } from './text-fields.ts'
 import { readTranslation, writeTranslation } from './translation-rows.ts'
@@ -51,7 +51,7 @@ export const stillRight = endpoint(
       if (Date.parse(String(newest?.updatedAt)) !== Date.parse(version)) {
         throw new APIError(inPanelLanguage('translation.view.rightFailed', req), 409)
       }
-      const original = textsIn(fields, newest, sourceOf(newest))
+      const original = textsIn(fields, newest, sourceLanguageOf(newest))
       const rows = await readTranslation(db, subject, record ?? '')
       const changed = rows
         .filter(({ locale }) => locale === into)

@@ -6,7 +6,7 @@ import {
   gridReducer,
   noEdits,
   pendingOf,
-  sourceOf,
+  editSource,
   typedChanges,
   typedOf,
 } from './grid-edits.ts'
@@ -257,7 +257,7 @@ describe('edits', () => {
     const added = [newUnit.parse({ ...unit('N1'), type })]
     const imported = gridReducer(start, { type: 'imported', cells: [], added })
     const restored = afterReload(imported, start.rows)
-    expect([restored.added, sourceOf(restored)]).toEqual([added, 'csv'])
+    expect([restored.added, editSource(restored)]).toEqual([added, 'csv'])
     // A second table adds to the first.
     const more = added.map((each) => ({ ...each, label: 'N2' }))
     const both = gridReducer(restored, { type: 'imported', cells: [], added: more })
@@ -291,8 +291,8 @@ describe('the rows of the grid', () => {
     const both = typed(read, 'A03', 'price', '295000')
     const own = typed(start, 'A01', 'price', '294000')
     const beside = typed(read, 'A01', 'status', 'sold')
-    expect(sourceOf(beside)).toBe('csv')
-    expect([sourceOf(both), sourceOf(own), sourceOf(start)]).toEqual(['csv', 'grid', 'grid'])
+    expect(editSource(beside)).toBe('csv')
+    expect([editSource(both), editSource(own), editSource(start)]).toEqual(['csv', 'grid', 'grid'])
     expect(pendingOf(both).fields).toEqual({ price: 2 })
   })
 })

@@ -64,7 +64,7 @@ export function typedOf({ added, cells }: TypedChanges): TypedChanges {
 }
 
 /** Where the changes come from: a file, as soon as one of them does. */
-export function sourceOf({ added, cells }: TypedChanges): 'grid' | 'csv' {
+export function editSource({ added, cells }: TypedChanges): 'grid' | 'csv' {
   const isOfFile = Object.values(cells).some((unit) =>
     Object.values(unit).some((cell) => cell?.isOfFile),
   )

@@ -6,7 +6,7 @@ import { writeChange } from '../../core/changes/change-table.ts'
 import { tagsOfChange } from '../../core/changes/tags.ts'
 import type { Database } from '../../core/database/rows.ts'
 import { decideChanges } from './decide-changes.ts'
-import { isNamed } from './holdings/holding.ts'
+import { namesBuyer } from './holdings/holding.ts'
 import { currentHoldings } from './holdings/holding-rows.ts'
 import { nameAuthor } from './unit-author.ts'
 import { insertUnits, lockUnits, typesOfProject, writeUnits } from './unit-rows.ts'
@@ -49,7 +49,7 @@ export async function saveUnits(
         db,
         rows.map(({ id }) => id),
       )
-  const named = kept.flatMap((each) => (isNamed(each) && each.unit ? each.unit : []))
+  const named = kept.flatMap((each) => (namesBuyer(each) && each.unit ? each.unit : []))
   const { changed, rejected } = decideChanges(rows, present, new Set(named))
   if (changed.length > 0) await writeUnits(db, changed)
   const touched = [...changed, ...created].map(({ id }) => id)

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { contentSubjects, isPage, type Subject, subjects } from '../../core/access/permissions.ts'
 import { accountNames } from '../../core/payload/account-rows.ts'
 import { afterAccess, afterAccessToPage } from '../../core/payload/after-access.ts'
-import { type Former, isShown, readFormer } from '../../core/payload/saved-record.ts'
+import { type Former, isPublic, readFormer } from '../../core/payload/saved-record.ts'
 import { connectionOf } from '../../core/payload/transaction.ts'
 import { lockSaves } from '../../core/payload/versions.ts'
 import { originOf } from '../../core/records/draft-of.ts'
@@ -81,7 +81,7 @@ export async function rejectOutdated(req: PayloadRequest, save: Save): Promise<F
     const who = isOwn ? t('panel.unsaved.yourself') : await nameOf(editedBy)
     throw outdated(t('panel.unsaved.outdated', { who, time: timeOf(updatedAt) }))
   }
-  const isRefused = save.isPlain && _status === 'draft' && isShown(save.subject, former.stored)
+  const isRefused = save.isPlain && _status === 'draft' && isPublic(save.subject, former.stored)
   if (!isRefused) return former
   throw new APIError(t('panel.unsaved.laterDraft'), 400)
 }

@@ -4,7 +4,7 @@ import { type ContentSubject, contentSubjects, isPage, to } from '../../core/acc
 import { restoringText } from '../../core/fields/draft-of.ts'
 import { endpoint, endpointBody, recordId } from '../../core/http/endpoint.ts'
 import { dropDrafts, restoreAsDraft } from '../../core/payload/restore-version.ts'
-import { isShown } from '../../core/payload/saved-record.ts'
+import { isPublic } from '../../core/payload/saved-record.ts'
 import { inTransactionOf } from '../../core/payload/transaction.ts'
 import { lockSaves } from '../../core/payload/versions.ts'
 import { rejectOutdated } from './outdated-saves.ts'
@@ -36,7 +36,7 @@ export function restoreVersionOf(slug: string): Endpoint[] {
     await inTransactionOf(req, async (_, own) => {
       const save = { subject, id: record, editedVersion: updatedAt, isPlain: false }
       const { stored } = await rejectOutdated(own, save)
-      const isDone = isShown(subject, stored) && (await dropDrafts(own, { subject, record }, user))
+      const isDone = isPublic(subject, stored) && (await dropDrafts(own, { subject, record }, user))
       if (!isDone) throw new APIError(req.t('error:revertingDocument'), 409)
     })
     return Response.json({ message: req.t('version:restoredSuccessfully') })

@@ -15,7 +15,7 @@ import {
 } from '../../core/payload/db-schema.gen.ts'
 import { nameOfEnquiry } from '../../core/payload/enquiry-subjects.ts'
 import { nearestTitle } from '../../core/payload/nearest-title.ts'
-import { asked, holdingChoices, interest } from '../../publishing/units/holdings/interest.ts'
+import { holdingChoices, interest, interestedEnquiry } from '../../publishing/units/holdings/interest.ts'
 import { received } from '../rows/enquiries-beside-rows.ts'
 
 export async function unitOfInterest(db: Database, id: string, locale: Locale) {
@@ -30,7 +30,7 @@ export async function unitOfInterest(db: Database, id: string, locale: Locale) {
   return unit ?? null
 }
 
-const askedRow = asked.extend({ owner: shownAccount })
+const askedRow = interestedEnquiry.extend({ owner: shownAccount })
 
 /** Open enquiries about a unit, then those that compared it, without the one that holds it; the oldest first. */
 export function enquiriesAbout(db: Database, unit: string, holder: string | null, limit: number) {

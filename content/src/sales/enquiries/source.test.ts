@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { wordTranslations } from '../../core/words/panel-words.ts'
 import { panelTextOf } from '../../core/words/words.ts'
-import { sourceOf, sourceWord } from './source.ts'
+import { enquirySource, sourceWord } from './source.ts'
 
 describe('sourceWord', () => {
   it('names the way of an entered enquiry in the language of the panel, and leaves other sources alone', () => {
@@ -31,10 +31,10 @@ it.each([
   [{}, 'direct'],
 ])('a visit with %j comes from %s, first or last', (touch, source) => {
   const origin = 'https://site.example'
-  expect(sourceOf({ first: touch, last: { utm_source: 'last' } }, origin)).toBe(
+  expect(enquirySource({ first: touch, last: { utm_source: 'last' } }, origin)).toBe(
     source === 'direct' ? 'last' : source,
   )
-  expect(sourceOf({ first: own, last: touch }, origin)).toBe(source)
-  expect(sourceOf({ last: touch }, origin)).toBe(source)
-  expect(sourceOf({}, origin)).toBe('direct')
+  expect(enquirySource({ first: own, last: touch }, origin)).toBe(source)
+  expect(enquirySource({ last: touch }, origin)).toBe(source)
+  expect(enquirySource({}, origin)).toBe('direct')
 })

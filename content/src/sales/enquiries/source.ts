@@ -18,7 +18,7 @@ function named(touch: EnquiryTouch, ownHost: string): string | null {
 }
 
 /** Source of an enquiry for the list; the first visit has precedence over the last. */
-export function sourceOf({ first, last }: EnquiryAttribution, siteOrigin: string): string {
+export function enquirySource({ first, last }: EnquiryAttribution, siteOrigin: string): string {
   const ownHost = new URL(siteOrigin).hostname
   const found = (first && named(first, ownHost)) ?? (last && named(last, ownHost)) ?? 'direct'
   return shortened(oneLine(found), 200)

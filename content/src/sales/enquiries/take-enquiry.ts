@@ -37,8 +37,8 @@ import { hasEnoughAhead } from '../viewings/viewings-ahead.ts'
 import { enquiryError } from './enquiry-error.ts'
 import { type EnquiryFile, type EnquiryRequest, requireInputs } from './enquiry-request.ts'
 import { offerOfEnquiry } from './offer-of-enquiry.ts'
-import { sourceOf } from './source.ts'
-import { tellIfFree } from './tell-waiting.ts'
+import { enquirySource } from './source.ts'
+import { notifyIfFree } from './notify-waiting.ts'
 import { closeUntilScanned } from './unscanned-rows.ts'
 
 export interface TakeEnquiryDeps {
@@ -103,7 +103,7 @@ export async function takeEnquiry(
       const due = messages.filter(({ viewing }) => isBooked || viewing === undefined)
       await enqueue(db, due, deps.now())
       if (enquiry.waits && enquiry.unit)
-        await tellIfFree(db, { ...enquiry, unit: enquiry.unit }, deps.now())
+        await notifyIfFree(db, { ...enquiry, unit: enquiry.unit }, deps.now())
       return { id: enquiry.id, duplicate: false }
     })
     taken = !answer.duplicate
@@ -223,7 +223,7 @@ async function storeEnquiry(
     ...enquiry,
     attachment,
     status: enquiry.isSpam ? ('spam' as const) : ('new' as const),
-    source: sourceOf(fields.attribution ?? {}, siteOrigin),
+    source: enquirySource(fields.attribution ?? {}, siteOrigin),
     attribution_first: fields.attribution?.first,
     attribution_last: fields.attribution?.last,
     receivedAt: enquiry.receivedAt.toISOString(),

@@ -44,7 +44,7 @@ export interface Fact {
 
 export const lineOf = ({ label, value }: Fact) => `${label}: ${value}`
 
-export function givenFacts(
+export function factsWithValue(
   facts: readonly [label: string, value: string | null | undefined][],
 ): Fact[] {
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
@@ -53,7 +53,7 @@ export function givenFacts(
 /** All facts of an enquiry with labels, for sales, in the language of their team. */
 export function factsOf(enquiry: EnquiryMessage, team: Locale): Fact[] {
   const words = mailWords(team)
-  return givenFacts([
+  return factsWithValue([
     [words('sales.form'), words(`enquiries.forms.${enquiry.form}`)],
     [words('sales.about'), subjectOf(enquiry, team)],
     [

@@ -5,7 +5,7 @@ import { render } from '@react-email/render'
 import type { MailContent } from '../../core/outbox/message-content.ts'
 import { mailWords } from '../../core/words/mail-words.ts'
 import { mailAddressOf, telegramLink, whatsAppLink } from './contact-links.ts'
-import { type Fact, givenFacts, lineOf } from './enquiry-facts.ts'
+import { type Fact, factsWithValue, lineOf } from './enquiry-facts.ts'
 import type { EnquiryMessage } from './enquiry-message.ts'
 import { Button, Facts, MailHeading, MailLayout } from './mail-layout.tsx'
 import type { MailCompany } from './sender.ts'
@@ -35,7 +35,7 @@ export async function salesMail(mail: SalesMail): Promise<MailContent> {
   const about = oneLine([heading, mail.detail, person].filter(Boolean).join(' · '))
   const subject = shortened(about, longestSubject)
   const chats = enquiry
-    ? givenFacts([
+    ? factsWithValue([
         ['WhatsApp', whatsAppLink(enquiry, greeting)],
         ['Telegram', telegramLink(enquiry, greeting)],
       ])

@@ -6,7 +6,7 @@ import { commaList } from '../../core/words/comma-list.ts'
 import { mailWords } from '../../core/words/mail-words.ts'
 import { nameIn } from '../../core/words/written-name.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
-import { factsOf, givenFacts, writeMoment, zoneAt } from '../message-texts/enquiry-facts.ts'
+import { factsOf, factsWithValue, writeMoment, zoneAt } from '../message-texts/enquiry-facts.ts'
 import type { EnquiryMessage } from '../message-texts/enquiry-message.ts'
 import { Button, Paragraph } from '../message-texts/mail-layout.tsx'
 import { salesMail } from '../message-texts/sales-mail.tsx'
@@ -84,7 +84,7 @@ export async function viewingMailForVisitor(
   const subject = `${words(`viewings.subject.${event}`)} · ${company.name}`
   const isCancelled = event === 'cancelled'
   const start = details.entry.start.toISOString()
-  const facts = givenFacts([
+  const facts = factsWithValue([
     [words('viewings.about'), details.about],
     [
       words('viewings.time'),
@@ -150,13 +150,13 @@ export async function viewingMailForSales(
     heading: words(`viewings.sales.${event}`),
     detail: time,
     facts: [
-      ...givenFacts([
+      ...factsWithValue([
         [words('sales.slot'), time],
         [words('viewings.host'), nameIn(team, viewing.host)],
         [words('viewings.place'), details.place],
       ]),
       ...factsOf({ ...enquiry, slot: null }, team),
-      ...givenFacts([[words('viewings.history'), history.join('\n')]]),
+      ...factsWithValue([[words('viewings.history'), history.join('\n')]]),
     ],
     greeting: mailWords(enquiry.locale)('viewings.fromSales', {
       when: writeMoment(start, enquiry.locale),

@@ -1,12 +1,12 @@
 import { currentTime } from '@alun/contract/rules/current-time'
-import { ownZone } from '@alun/contract/rules/own-zone'
+import { readerZone } from '@alun/contract/rules/reader-zone'
 import { useEffect, useState } from 'react'
 
 /** The visitor's time zone, or `null` if its clock agrees with the office at both instants. */
 export function useOwnZone(salesZone: string, first = '', last = first): string | null {
   const [zone, setZone] = useState<string | null>(null)
   useEffect(() => {
-    const own = ownZone()
+    const own = readerZone()
     if (own === null) return
     const differs = (at: string) => {
       const date = at ? new Date(at) : new Date(currentTime())

@@ -2,7 +2,7 @@ import { scenarioIncome } from '@alun/contract/rules/forecast'
 import { describe, expect, it } from 'vitest'
 import { sampleForecast } from '../../../server/testing/content-answers.ts'
 import {
-  askedTexts,
+  textsFromQuery,
   assumedTexts,
   longest,
   type RoiTexts,
@@ -37,7 +37,7 @@ describe('the calculator', () => {
   })
 
   it('takes figures from the address', () => {
-    expect(askedTexts(new URLSearchParams('nightly=200&status=sold'), assumed)).toEqual({
+    expect(textsFromQuery(new URLSearchParams('nightly=200&status=sold'), assumed)).toEqual({
       ...assumed,
       nightly: '200',
     })
@@ -69,7 +69,7 @@ describe('the calculator', () => {
   })
 
   it('does not change a number that is too long', () => {
-    const asked = askedTexts(new URLSearchParams({ price: '9'.repeat(40) }), assumed)
+    const asked = textsFromQuery(new URLSearchParams({ price: '9'.repeat(40) }), assumed)
     expect(roiFigures(asked, 'USD')).toBeNull()
   })
 })

@@ -57,7 +57,7 @@ export function assumedTexts(assumptions: ForecastAssumptions): RoiTexts | null 
 }
 
 /** Figures of a query, `assumed` for missing ones. */
-export function askedTexts(search: URLSearchParams, assumed: RoiTexts): RoiTexts {
+export function textsFromQuery(search: URLSearchParams, assumed: RoiTexts): RoiTexts {
   const texts = { ...assumed }
   for (const field of roiFields) {
     const given = search.get(field)

@@ -2,7 +2,7 @@ import type { RoiField } from '@alun/contract/rules/calculation'
 import { useEffect, useRef, useState } from 'react'
 import { changeAddress, useAddress } from '../../islands/address.ts'
 import { calculatorSearch, changedSearch } from '../../query/project-search.ts'
-import { askedTexts, type RoiTexts, roiChanges } from './roi-fields.ts'
+import { textsFromQuery, type RoiTexts, roiChanges } from './roi-fields.ts'
 
 /** Pause of typing after which the address is updated. */
 const addressDelay = 250
@@ -13,7 +13,7 @@ const addressDelay = 250
  */
 export function useRoiTexts(assumed: RoiTexts) {
   const search = new URLSearchParams(useAddress().search)
-  const asked = askedTexts(search, assumed)
+  const asked = textsFromQuery(search, assumed)
   const [unsaved, setUnsaved] = useState<{ texts: RoiTexts; from: string; to: string } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const here = calculatorSearch(search)

@@ -15,7 +15,7 @@ import { FormIsland, useFormAnswer } from '../enquiry/form-island.tsx'
 import { packedOffer } from '../enquiry/packed-slots.ts'
 import { calculator } from '../forecast/calculator.island.tsx'
 import { calculatorPresets, unitSheets } from '../forecast/calculator-props.ts'
-import { knownUnits } from '../units/project-units.ts'
+import { withRequestedUnit } from '../units/project-units.ts'
 import { viewing } from '../viewing/viewing.island.tsx'
 import { Album } from './album.tsx'
 import { Catalogue } from './catalogue.tsx'
@@ -126,7 +126,7 @@ function viewedProject(project: Project) {
   const { card } = project
   return {
     card: { kind: card.kind, slug: card.slug, title: card.title },
-    units: knownUnits(project).flatMap(({ key, label, status }) =>
+    units: withRequestedUnit(project).flatMap(({ key, label, status }) =>
       status === 'sold' ? [] : [{ key, label, status }],
     ),
   }

@@ -1,6 +1,6 @@
 import { modules } from '@alun/contract/rules/site'
 import type { Project } from '@alun/contract/schema/project'
-import { askedPrice } from '../../sections/listing/asked-price.ts'
+import { askingPrice } from '../../sections/listing/asking-price.ts'
 import { completionText } from '../../sections/listing/completion-text.ts'
 import { Status } from '../../sections/listing/unit-status.island.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -12,7 +12,7 @@ import styles from './project.module.css'
 export function ProjectHero({ project: { card, hero } }: { project: Project }) {
   const { locale, t } = useLanguage()
   const completion = completionText(card.completion, locale)
-  const price = askedPrice(card, { locale, t })
+  const price = askingPrice(card, { locale, t })
   return (
     <Hero picture={hero ?? (card.picture && { picture: card.picture, caption: null })}>
       <Breadcrumbs

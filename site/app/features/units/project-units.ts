@@ -40,7 +40,7 @@ function packed(units: readonly Unit[]) {
 const unpacked = ({ names, rows }: ReturnType<typeof packed>): Unit[] =>
   rows.map((values) => Object.fromEntries(names.map((name, at) => [name, values[at]])) as Unit)
 
-export function knownUnits({ large, units }: Project): readonly Unit[] {
+export function withRequestedUnit({ large, units }: Project): readonly Unit[] {
   const asked = large?.asked
   return !asked || units.some(({ key }) => key === asked.key) ? units : [...units, asked]
 }

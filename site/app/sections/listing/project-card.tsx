@@ -8,7 +8,7 @@ import strip from '../../ui/strip.module.css'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatAreas, formatRoiRange } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
-import { askedPrice } from './asked-price.ts'
+import { askingPrice } from './asking-price.ts'
 import { completionText } from './completion-text.ts'
 import styles from './project-card.module.css'
 import { UnitSquares } from './unit-squares.tsx'
@@ -69,7 +69,7 @@ function Availability({ project: { soldOut, counts } }: { project: ProjectCardDa
 function CardFacts({ project, brief }: { project: ProjectCardData; brief: boolean }) {
   const { locale, t } = useLanguage()
   const { areas, indoorAreas, roi } = project
-  const price = askedPrice(project, { locale, t })
+  const price = askingPrice(project, { locale, t })
   const completion = completionText(project.completion, locale)
   return (
     <dl className={`${facts.columns} ${styles.facts}`} data-brief={brief ? '' : undefined}>

@@ -3,7 +3,7 @@ import { unitStatuses } from '@alun/contract/rules/unit'
 import type { Project } from '@alun/contract/schema/project'
 import type { Unit } from '@alun/contract/schema/unit'
 import { factsOf } from '../../../app/query/project-facts.ts'
-import { askedPrice } from '../../../app/sections/listing/asked-price.ts'
+import { askingPrice } from '../../../app/sections/listing/asking-price.ts'
 import { completionText } from '../../../app/sections/listing/completion-text.ts'
 import type { Translate } from '../../../app/words/messages.tsx'
 import { statusText } from '../../../app/words/status-text.ts'
@@ -51,7 +51,7 @@ export function keyFigures({ project, text }: BrochureSource) {
   const cheapest = unitTypes
     .filter(({ priceFrom }) => priceFrom && priceFrom.amount === card.priceFrom?.amount)
     .at(0)
-  const price = askedPrice(card, { locale: text.locale, t })
+  const price = askingPrice(card, { locale: text.locale, t })
   const handover = completionText(card.completion, text.locale)?.text ?? null
   return {
     price: price && figure(price.label, price.value, cheapest ? cheapest.title.text : null),

@@ -10,7 +10,7 @@ import { WorklistKeys } from '../../../sales/enquiries/panel/worklist-keys.tsx'
 import {
   DeadlineMark,
   formAndChannel,
-  Interest,
+  SubjectOfEnquiry,
   LanguageMark,
   nameOf,
   OwnerMark,
@@ -100,7 +100,7 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
                   <br />
                   <span className="muted">{formAndChannel({ row, t })}</span>
                 </span>
-                <Interest t={t} language={language} row={row} />
+                <SubjectOfEnquiry t={t} language={language} row={row} />
                 <span className="actions">
                   <OwnerOrTake row={row} />
                 </span>

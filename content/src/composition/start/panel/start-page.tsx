@@ -2,7 +2,7 @@ import { currentTime } from '@alun/contract/rules/current-time'
 import { officeOffset } from '@alun/contract/rules/office-day'
 import type { AdminViewServerProps } from 'payload'
 import { InvitePanel } from '../../../accounts/panel/invite-panel.tsx'
-import { OwnName } from '../../../accounts/panel/own-name.tsx'
+import { AskName } from '../../../accounts/panel/ask-name.tsx'
 import { recordAccess } from '../../../accounts/record-access.ts'
 import { may, roleOf } from '../../../core/access/permissions.ts'
 import { readMarks } from '../../../core/ends/marks.ts'
@@ -80,7 +80,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
             ))}
         </div>
       </Head>
-      {!req.user?.name && <OwnName />}
+      {!req.user?.name && <AskName />}
       <FactList {...panelText} facts={facts} />
       {marks.length > 0 ? (
         <StartSection name="settle" title={t('start.settle')} empty={false}>

@@ -1,4 +1,4 @@
-import { type Asked, type Holding, isNamed } from './holding.ts'
+import { type HoldRequest, type Holding, namesBuyer } from './holding.ts'
 
 /** The facts of a holding that the decision needs. */
 type Standing = Pick<Holding, 'id' | 'kind' | 'enquiry' | 'name' | 'partner'>
@@ -11,7 +11,7 @@ export type Decision<Held> =
   | { way: 'refused'; held: Held }
 
 export function decideHolding<Held extends Standing>(
-  { enquiry, kind, name, over }: Pick<Asked, 'enquiry' | 'kind' | 'name' | 'over'>,
+  { enquiry, kind, name, over }: Pick<HoldRequest, 'enquiry' | 'kind' | 'name' | 'over'>,
   held: Held | null,
 ): Decision<Held> {
   if (!held) return { way: 'new', ends: null, reason: 'released' }
@@ -20,9 +20,9 @@ export function decideHolding<Held extends Standing>(
       ? name !== null && held.enquiry === null && held.name === name
       : held.enquiry === enquiry
   if (isTheirs && held.kind === kind) return { way: 'stays', held }
-  if (!isNamed(held) && held.kind === kind) return { way: 'completed', held }
+  if (!namesBuyer(held) && held.kind === kind) return { way: 'completed', held }
   const isBought = held.kind === 'reserved' && kind === 'sold'
-  if ((isTheirs || !isNamed(held)) && isBought) return { way: 'new', ends: held, reason: 'sold' }
+  if ((isTheirs || !namesBuyer(held)) && isBought) return { way: 'new', ends: held, reason: 'sold' }
   if (over === held.id) return { way: 'new', ends: held, reason: 'released' }
   return { way: 'refused', held }
 }

@@ -7,7 +7,7 @@ import { nameAuthor } from '../unit-author.ts'
 import { type Decision, decideHolding } from './decide-holding.ts'
 import { tellHoldings } from './held-unit-rows.ts'
 import {
-  type Asked,
+  type HoldRequest,
   type endReasons,
   type HeldUnit,
   type Holding,
@@ -24,7 +24,7 @@ import {
   currentHoldings,
   endRow,
   followHoldings,
-  heldByEnquiry,
+  holdingsOfEnquiry,
   holdingsById,
   holdingsOfBatches,
   insertHolding,
@@ -47,7 +47,7 @@ const enquiryOf = ({ enquiry }: Pick<Holding, 'enquiry'>) => enquiry
 const byId = <T extends { id: string }>(rows: readonly T[]) =>
   new Map(rows.map((row) => [row.id, row]))
 
-const isSame = (asked: Asked, made: Holding) =>
+const isSame = (asked: HoldRequest, made: Holding) =>
   asked.unit === made.unit &&
   asked.kind === made.kind &&
   asked.enquiry === made.enquiry &&
@@ -59,7 +59,7 @@ const isSame = (asked: Asked, made: Holding) =>
  */
 export async function hold(
   db: Database,
-  asked: readonly Asked[],
+  asked: readonly HoldRequest[],
   { hours, ...act }: Act & { hours: number },
 ): Promise<HoldAnswer> {
   const units = byId(await lockUnitRows(db, asked.map(unitOf)))
@@ -120,7 +120,7 @@ export async function hold(
 
 interface Writing {
   decision: Exclude<Decision<Holding>, { way: 'stays' | 'refused' }>
-  each: Asked
+  each: HoldRequest
   enquiry: Enquiry | null | undefined
   unit: Awaited<ReturnType<typeof lockUnitRows>>[number]
   hours: number
@@ -163,8 +163,8 @@ async function write(
 const none = { stage: null, unitless: null }
 
 /** The status to which the enquiry returns, and the holdings of the enquiry that name no unit. */
-async function standingOf(db: Database, { id, status }: Enquiry, { kind }: Asked) {
-  const held = await heldByEnquiry(db, id)
+async function standingOf(db: Database, { id, status }: Enquiry, { kind }: HoldRequest) {
+  const held = await holdingsOfEnquiry(db, id)
   const isFirst = status !== 'reserved' && status !== 'won'
   return {
     stage: isFirst ? status : (held.at(-1)?.stage ?? null),

@@ -37,7 +37,7 @@ export async function remind(
 }
 
 /** Queues the mail and the message of the chat about a reservation that has ended by itself. */
-export async function tellLapsed(
+export async function notifyLapsed(
   db: Database,
   { enquiry, id, until }: Holding,
   { hasChat, now }: { hasChat: boolean; now: number },

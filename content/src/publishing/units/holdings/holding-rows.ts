@@ -30,7 +30,7 @@ export const holdingsById = (db: Database, ids: readonly string[]) =>
 export const currentHoldings = (db: Database, ids: SomeIds) =>
   holdingsWhere(db, sql`${idIn(sql`unit_id`, ids)} and ended_at is null`)
 
-export const heldByEnquiry = (db: Database, enquiry: string) =>
+export const holdingsOfEnquiry = (db: Database, enquiry: string) =>
   holdingsWhere(db, sql`enquiry_id = ${enquiry} and ended_at is null`)
 
 /** Ends of the current reservations of units; times in epoch milliseconds. */
@@ -56,7 +56,7 @@ export const dueHoldings = (db: Database, now: number, limit: number) =>
   )
 
 /** Locks the unit of a due reservation, or the reservation, unless another process ends it; `null` if it is not due. */
-export async function claimDue(db: Database, id: string, now: number): Promise<Holding | null> {
+export async function claimDueHolding(db: Database, id: string, now: number): Promise<Holding | null> {
   const isDue = sql`id = ${id} and ended_at is null and until_at <= ${instant(now)}`
   const [due] = await holdingsWhere(db, isDue)
   if (!due) return null
@@ -83,7 +83,7 @@ const waitingFor = sql`
  * Locks ended holdings of which the people who wait were not notified yet, unless another process has locked them.
  * Names these people if the unit is available now.
  */
-export function takeUntold(db: Database, limit: number) {
+export function claimUnnotified(db: Database, limit: number) {
   return rowsOf(
     db,
     sql`select ended.id, ${milliseconds(sql`ended.ended_at`)} as "endedAt", (
@@ -95,11 +95,11 @@ export function takeUntold(db: Database, limit: number) {
   )
 }
 
-/** Whether an ended holding waits for `takeUntold`. */
-export const hasUntold = (db: Database) =>
+/** Whether an ended holding waits for `claimUnnotified`. */
+export const hasUnnotified = (db: Database) =>
   hasRows(db, sql`select from holdings where ended_at is not null and told_at is null limit 1`)
 
-export async function markTold(db: Database, ids: readonly string[], now: number): Promise<void> {
+export async function markNotified(db: Database, ids: readonly string[], now: number): Promise<void> {
   await db.execute(sql`update holdings set told_at = ${instant(now)} where ${idIn(sql`id`, ids)}`)
 }
 

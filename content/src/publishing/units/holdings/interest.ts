@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { heldUnit } from './holding.ts'
 
 /** An open enquiry about a unit. */
-export const asked = z.object({
+export const interestedEnquiry = z.object({
   id: z.string(),
   name: z.string(),
   status: z.enum(enquiryStatuses),
@@ -13,7 +13,7 @@ export const asked = z.object({
   /** Whether the visitor gets a mail when the unit is available again. */
   waits: z.boolean(),
 })
-export type Asked = z.output<typeof asked>
+export type InterestedEnquiry = z.output<typeof interestedEnquiry>
 
 /** A unit with who holds it, who else asked for it, and their viewings; times in epoch milliseconds. */
 export const interest = z.object({
@@ -26,7 +26,7 @@ export const interest = z.object({
     currency: z.string(),
   }),
   held: heldUnit.nullable(),
-  asked: z.array(asked),
+  asked: z.array(interestedEnquiry),
   viewings: z.array(
     z.object({
       id: z.string(),

@@ -3,8 +3,8 @@ import type { Payload } from 'payload'
 import { isDatabaseAway } from '../../../core/http/api-error.ts'
 import { inTransaction } from '../../../core/payload/transaction.ts'
 import { endHoldings } from './hold.ts'
-import { tellLapsed } from './holding-messages.ts'
-import { claimDue, dueHoldings } from './holding-rows.ts'
+import { notifyLapsed } from './holding-messages.ts'
+import { claimDueHolding, dueHoldings } from './holding-rows.ts'
 
 const atOnce = 20
 
@@ -19,11 +19,11 @@ export async function lapseHoldings(
   for (const { id } of await dueHoldings(payload.db.drizzle, now, atOnce)) {
     if (signal.aborted) return
     const lapsing = inTransaction(payload, async (db) => {
-      const due = await claimDue(db, id, now)
+      const due = await claimDueHolding(db, id, now)
       if (!due?.until) return
       const act = { account: null, batch: randomUUID(), now: due.until }
       const ended = await endHoldings(db, { ids: [id], reason: 'lapsed' }, act)
-      if (ended && 'holdings' in ended) await tellLapsed(db, due, { hasChat, now })
+      if (ended && 'holdings' in ended) await notifyLapsed(db, due, { hasChat, now })
     })
     // One reservation that fails must not stop the others.
     await lapsing.catch((err: unknown) => {

@@ -10,7 +10,7 @@ import { connectionOf } from '../../../core/payload/transaction.ts'
 import { panelTextOf } from '../../../core/words/words.ts'
 import { heldText } from './held-text.ts'
 import { tellHoldings } from './held-unit-rows.ts'
-import { isNamed } from './holding.ts'
+import { namesBuyer } from './holding.ts'
 import { currentHoldings, lockUnitRows } from './holding-rows.ts'
 
 /** Locks units before Payload reads them, because it writes back the whole row as it has read it. */
@@ -34,7 +34,7 @@ export const keepNamedHolding: CollectionBeforeChangeHook = async ({
   if (may(roleOf(req.user), 'update', 'enquiries')) return data
   const db = await connectionOf(req)
   const [held] = await currentHoldings(db, [z.string().parse(originalDoc?.id)])
-  if (!held || !isNamed(held)) return data
+  if (!held || !namesBuyer(held)) return data
   const told = await tellHoldings(db, [held.id])
   throw new APIError(heldText(told, false, panelTextOf(req.i18n)), 409, { code: 'HELD' })
 }

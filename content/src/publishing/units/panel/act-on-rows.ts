@@ -1,5 +1,5 @@
 import type { UnitStatus } from '@alun/contract/rules/unit'
-import { isNamed } from '../holdings/holding.ts'
+import { namesBuyer } from '../holdings/holding.ts'
 import type { HoldingAct } from '../holdings/panel/open-holding.ts'
 import type { UnitRow } from '../unit-values.ts'
 
@@ -12,7 +12,7 @@ export function actOnRows(rows: readonly UnitRow[], status: UnitStatus): Holding
   const [only] = rows
   if (rows.length === 1 && only) {
     const { held, id, label } = only
-    if (held?.kind === status && isNamed(held)) return { act: 'correct', held }
+    if (held?.kind === status && namesBuyer(held)) return { act: 'correct', held }
     const { enquiry = null, name = null } = held ?? {}
     return { act: 'hold', kind: status, units: [{ id, label }], enquiry, name }
   }

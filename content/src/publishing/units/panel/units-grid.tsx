@@ -8,7 +8,7 @@ import { useLeaveWarning } from '../../../core/panel/use-leave-warning.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { textOfFile } from '../file-text.ts'
-import { pendingOf, sourceOf } from '../grid-edits.ts'
+import { pendingOf, editSource } from '../grid-edits.ts'
 import { openHolding } from '../holdings/panel/open-holding.ts'
 import type { Grid } from '../load-grid.ts'
 import type { UnitField } from '../unit-fields.ts'
@@ -105,7 +105,7 @@ export function UnitsGrid({
     setSaving(true)
     setNote(null)
     try {
-      const body = { project: project.id, source: sourceOf(edits), rows: requested, added }
+      const body = { project: project.id, source: editSource(edits), rows: requested, added }
       const answer = await panelRequest('POST', 'units/grid', saveAnswer, body)
       if (answer.taken.length > 0) {
         const taken = answer.taken.join(', ')

@@ -51,7 +51,7 @@ import { viewingReminders } from '../../viewings/viewing-messages.ts'
 import type { NewEnquiry } from '../take-enquiry.ts'
 import { enquiryEvent, viewingEvent } from './enquiry-event.ts'
 import { enquiryMailForSales, enquiryMailForVisitor } from './enquiry-mails.tsx'
-import { holdingMail, holdingText, unitFreeMail } from './holding-mail.tsx'
+import { holdingMail, holdingChatText, unitFreeMail } from './holding-mail.tsx'
 import { ownerMail } from './owner-mail.ts'
 import { telegramText } from './telegram-text.ts'
 
@@ -225,7 +225,7 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
       if (!telegram) throw new Error('Telegram is not configured')
       const { salesLocale } = await readSender(payload)
       const text = isOfHolding(message.kind)
-        ? await holdingText(payload, message, adminUrl, salesLocale)
+        ? await holdingChatText(payload, message, adminUrl, salesLocale)
         : await enquiryText(message, salesLocale)
       if (text === null) return
       await sendTelegram(telegram, text, now(), (chat) =>

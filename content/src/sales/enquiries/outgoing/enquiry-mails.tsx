@@ -6,7 +6,7 @@ import { hasCaution } from '../../message-texts/cautions.ts'
 import {
   type Fact,
   factsOf,
-  givenFacts,
+  factsWithValue,
   subjectOf,
   writeMoment,
   zoneAt,
@@ -42,7 +42,7 @@ export function enquiryMailForSales(
     facts: [
       ...first,
       ...factsOf(enquiry, team),
-      ...givenFacts([[mailWords(team)('sales.sheet'), calculatedSheet(enquiry, team, siteOrigin)]]),
+      ...factsWithValue([[mailWords(team)('sales.sheet'), calculatedSheet(enquiry, team, siteOrigin)]]),
     ],
     greeting: mailWords(enquiry.locale)(greetings[enquiry.form] ?? 'enquiries.greeting.enquiry', {
       company: company.name,
@@ -64,7 +64,7 @@ export async function enquiryMailForVisitor(
   const isGone = hasCaution(enquiry.caution, 'slot-taken')
   const isBooked = !isGone && !hasCaution(enquiry.caution, 'viewings-full')
   const time = enquiry.form === 'viewing' && isBooked ? enquiry.slot : null
-  const facts = givenFacts([
+  const facts = factsWithValue([
     [words('enquiries.visitor.about'), subjectOf(enquiry, enquiry.locale)],
     [
       words('enquiries.visitor.time'),

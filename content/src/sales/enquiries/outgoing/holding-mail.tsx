@@ -13,7 +13,7 @@ import {
   holdingForMessage,
   isWaitingForFree,
 } from '../../../publishing/units/holdings/holding-rows.ts'
-import { type Fact, factsOf, givenFacts, writeMoment } from '../../message-texts/enquiry-facts.ts'
+import { type Fact, factsOf, factsWithValue, writeMoment } from '../../message-texts/enquiry-facts.ts'
 import type { EnquiryMessage } from '../../message-texts/enquiry-message.ts'
 import { Button } from '../../message-texts/mail-layout.tsx'
 import { salesMail } from '../../message-texts/sales-mail.tsx'
@@ -40,7 +40,7 @@ function headingOf({ label }: Current, { kind }: OutgoingMessage, team: Locale):
 
 function factsOfHolding({ label, name, project, until }: Current, team: Locale): Fact[] {
   const words = mailWords(team)
-  return givenFacts([
+  return factsWithValue([
     [
       words('sales.unit'),
       [label, project && nearestText(project, team)].filter(Boolean).join(', '),
@@ -85,7 +85,7 @@ export async function holdingMail(
 }
 
 /** The same for the chat of sales, without what the visitor wrote. */
-export async function holdingText(
+export async function holdingChatText(
   payload: Payload,
   message: OutgoingMessage,
   adminUrl: string,

@@ -10,7 +10,7 @@ import { mailsAt } from '../../../testing/due-mails.ts'
 import { openContent } from '../../../testing/open-content.ts'
 import { addEnquiry, filled, newKey } from '../../../testing/sample-enquiries.ts'
 import { addProject, addUnit, addUnitType } from '../../../testing/written-records.ts'
-import { tellWaiting } from '../tell-waiting.ts'
+import { notifyWaiting } from '../notify-waiting.ts'
 
 const api = await forThisFile(openContent())
 const db = api.payload.db.drizzle
@@ -45,7 +45,7 @@ async function subjectsAt(hours: number) {
     now: currentTime(),
     signal: new AbortController().signal,
   })
-  await tellWaiting(api.payload, currentTime())
+  await notifyWaiting(api.payload, currentTime())
   return (await mailsAt(api, at(hours))).map(({ subject, to }) => `${to.split('@')[0]}: ${subject}`)
 }
 const statusNow = async () =>

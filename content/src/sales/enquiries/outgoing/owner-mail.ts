@@ -6,7 +6,7 @@ import type { MailContent, OutgoingMessage } from '../../../core/outbox/message-
 import { type AccountRow, accountById } from '../../../core/payload/account-rows.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { mailWords } from '../../../core/words/mail-words.ts'
-import { givenFacts, writeMoment } from '../../message-texts/enquiry-facts.ts'
+import { factsWithValue, writeMoment } from '../../message-texts/enquiry-facts.ts'
 import type { EnquiryMessage } from '../../message-texts/enquiry-message.ts'
 import type { SalesMail } from '../../message-texts/sales-mail.tsx'
 import { workOn } from '../../rows/enquiry-rows.ts'
@@ -35,7 +35,7 @@ export async function ownerMail(
     to: person.email,
     team,
     heading: words(message.kind === 'step-due' ? 'sales.stepDue' : 'sales.given'),
-    first: givenFacts([[words('sales.step'), step]]),
+    first: factsWithValue([[words('sales.step'), step]]),
   })
 }
 

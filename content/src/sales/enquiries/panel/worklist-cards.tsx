@@ -12,7 +12,7 @@ import {
   DueMark,
   EndMark,
   formAndChannel,
-  Interest,
+  SubjectOfEnquiry,
   isLate,
   keyData,
   LanguageMark,
@@ -142,7 +142,7 @@ function Card({ row, ...view }: WorklistView & { row: WorklistRow }) {
         <OwnerOrTake row={row} />
         <MoveButton id={row.id} name={nameOf(row)} status={row.status} held={row.held ?? ''} />
       </span>
-      <Interest {...view} row={row} />
+      <SubjectOfEnquiry {...view} row={row} />
       <span className="actions card-line muted small">
         <LanguageMark locale={row.locale} />
         {formAndChannel({ row, t })}

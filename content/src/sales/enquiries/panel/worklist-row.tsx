@@ -145,7 +145,7 @@ export function nameOf({ contact, name, phone }: Pick<WorklistRow, 'name' | 'pho
  * Subject of an enquiry: unit with its state, project or vacancy, and the number of compared units; else
  * `otherwise`.
  */
-export function Interest(props: PanelText & { row: WorklistRow; otherwise?: string }) {
+export function SubjectOfEnquiry(props: PanelText & { row: WorklistRow; otherwise?: string }) {
   const { language, otherwise, row, t } = props
   const { shortlist, unit, unitStatus } = row
   const subject = row.project ?? row.vacancy ?? otherwise

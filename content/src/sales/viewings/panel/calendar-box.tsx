@@ -4,7 +4,7 @@ import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { writeVisitorClock } from '../../message-texts/visitor-clock.ts'
 import { type Box, type Entry, isoAt, timeText } from './calendar-data.ts'
-import type { Opened } from './opened-dialog.tsx'
+import type { CalendarDialog } from './opened-dialog.tsx'
 
 /** A free time, a viewing or a blocked time in the column of its day. */
 export function CalendarBox(props: {
@@ -12,7 +12,7 @@ export function CalendarBox(props: {
   day: string
   isPast: boolean
   nameOf: (host: string) => string
-  open: (opened: Opened) => void
+  open: (opened: CalendarDialog) => void
   /** `held` pixels below the upper edge of the box. */
   drag: (entry: Entry | null, held: number) => void
 }) {

@@ -3,7 +3,7 @@ import type { Entry } from './calendar-data.ts'
 import { type DialogProps, EntryDialog, FeedDialog, MoveDialog } from './calendar-dialogs.tsx'
 import { WriteDialog } from './write-dialog.tsx'
 
-export type Opened =
+export type CalendarDialog =
   | { kind: 'entry'; entry: Entry }
   | { kind: 'move'; entry: Entry; start: string }
   | { kind: 'write'; start: string | null; host: string | undefined }
@@ -11,8 +11,8 @@ export type Opened =
   | { kind: 'feed' }
 
 interface Props extends DialogProps {
-  opened: Opened
-  open: (opened: Opened) => void
+  opened: CalendarDialog
+  open: (opened: CalendarDialog) => void
 }
 
 export function OpenedDialog({ open, opened, ...common }: Props) {

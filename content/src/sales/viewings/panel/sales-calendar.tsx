@@ -28,7 +28,7 @@ import {
   timeText,
   wholeDay,
 } from './calendar-data.ts'
-import { type Opened, OpenedDialog } from './opened-dialog.tsx'
+import { type CalendarDialog, OpenedDialog } from './opened-dialog.tsx'
 
 const quarter = 900_000
 const nextQuarter = () => Math.ceil(currentTime() / quarter) * quarter
@@ -54,7 +54,7 @@ export function SalesCalendar(props: {
   const mode = props.mode ?? fitting ?? 'week'
   const from = mode === 'week' ? mondayOf(day) : day
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<CalendarDialog | null>(null)
   const [dragged, setDragged] = useState<Entry | null>(null)
   const held = useRef(0)
   const [target, setTarget] = useState<{ day: string; minutes: number } | null>(null)

@@ -7,12 +7,12 @@ import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
 import { type HoldingChoices, holdingChoices, interest } from '../interest.ts'
 import { focusFirst } from './focus-first.ts'
 import { HoldFields } from './hold-fields.tsx'
-import type { AskedHold, ChosenEnquiry } from './open-holding.ts'
+import type { HoldAct, ChosenEnquiry } from './open-holding.ts'
 import { CloseOthers } from './others-who-asked.tsx'
 import { RecordChoice } from './record-choice.tsx'
 
 /** Reserves or sells units. After a sale it names who else asked. */
-export function HoldDialog({ asked, close }: { asked: AskedHold; close: () => void }) {
+export function HoldDialog({ asked, close }: { asked: HoldAct; close: () => void }) {
   const { number, t } = usePanelText()
   const choices = useAnswer(choicesFor(asked.enquiry), holdingChoices)
   // Chosen in the dialog; its agency is read afterwards, so that a failure takes away nothing that was typed.
@@ -95,7 +95,7 @@ const choicesFor = (enquiry: string | null | undefined) =>
 
 /** The units of the dialog: the given ones, that of the enquiry, or the one that the person found. */
 function unitsOf(
-  asked: AskedHold,
+  asked: HoldAct,
   choices: HoldingChoices | 'loading' | 'failed',
   found: { id: string; label: string } | null,
 ): readonly { id: string; label: string }[] {

@@ -14,7 +14,7 @@ import type { HoldingChoices, Interest } from '../interest.ts'
 import { tellDone } from './done-toast.ts'
 import { focusFirst } from './focus-first.ts'
 import { callOf, endAfter, type HoldForm, wayOf } from './hold-form.ts'
-import type { AskedHold, ChosenEnquiry } from './open-holding.ts'
+import type { HoldAct, ChosenEnquiry } from './open-holding.ts'
 import { OthersWhoAsked, othersOf } from './others-who-asked.tsx'
 import { PriceField } from './price-field.tsx'
 import { UntilField } from './until-field.tsx'
@@ -22,7 +22,7 @@ import { sendAct, useHoldingCall } from './use-holding-call.ts'
 import { WhoField } from './who-field.tsx'
 
 interface Props {
-  asked: AskedHold
+  asked: HoldAct
   choices: HoldingChoices
   who: (ChosenEnquiry & { partner: string | null; receivedAt?: number }) | null
   units: readonly { id: string; label: string }[]

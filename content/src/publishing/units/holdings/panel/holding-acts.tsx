@@ -1,7 +1,7 @@
 import { PanelButton } from '../../../../core/panel/look/panel-button.tsx'
 import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
 import type { WordKey } from '../../../../core/words/words.ts'
-import { type HeldUnit, type HoldingKind, isNamed } from '../holding.ts'
+import { type HeldUnit, type HoldingKind, namesBuyer } from '../holding.ts'
 import { type HoldingAct, openHolding } from './open-holding.ts'
 import './holding-acts.css'
 
@@ -32,7 +32,7 @@ function actsOf({ enquiry, held, unit }: Props): [word: WordKey, act: HoldingAct
     'units.holding.acts.release',
     { act: 'release', held: [held] },
   ]
-  const named: [WordKey, HoldingAct][] = isNamed(held)
+  const named: [WordKey, HoldingAct][] = namesBuyer(held)
     ? []
     : [['units.holding.acts.name', hold(held.kind)]]
   return held.kind === 'sold'

@@ -38,7 +38,7 @@ export type HoldingAct = { done?: () => void } & (
     }
 )
 
-export type AskedHold = Extract<HoldingAct, { act: 'hold' }>
+export type HoldAct = Extract<HoldingAct, { act: 'hold' }>
 
 export interface ChosenEnquiry {
   id: string

@@ -8,7 +8,7 @@ import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
 import { commaList } from '../../../../core/words/comma-list.ts'
 import { recordAddress } from '../../../../core/words/record-address.ts'
 import { writeClock, writeLongDate } from '../../../../core/words/written-times.ts'
-import type { Asked, Interest } from '../interest.ts'
+import type { InterestedEnquiry, Interest } from '../interest.ts'
 import { focusFirst } from './focus-first.ts'
 import { useHoldingCall } from './use-holding-call.ts'
 
@@ -25,7 +25,7 @@ export function OthersWhoAsked(props: {
   if (others.length === 0) {
     return <p className="secondary small">{t('units.holding.askedNobody', { unit })}</p>
   }
-  const about = ({ isAbout, owner, status }: Asked) =>
+  const about = ({ isAbout, owner, status }: InterestedEnquiry) =>
     commaList(
       t(`enquiries.statuses.${status}`).toLowerCase(),
       owner ?? t('units.holding.nobody'),

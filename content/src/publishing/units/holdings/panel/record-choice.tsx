@@ -3,7 +3,7 @@ import { FormInput } from '../../../../core/panel/look/form-field.tsx'
 import { PanelButton } from '../../../../core/panel/look/panel-button.tsx'
 import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
 import { useSearch } from '../../../../core/panel/use-search.ts'
-import { type Found, finderAnswer } from '../../../finder/finder-answer.ts'
+import { type FinderResult, finderAnswer } from '../../../finder/finder-answer.ts'
 import { focusFirst } from './focus-first.ts'
 
 const words = {
@@ -15,7 +15,7 @@ interface Props {
   of: keyof typeof words
   lead: string
   /** Offered before anything is typed. */
-  likely?: readonly Pick<Found, 'id' | 'title' | 'detail'>[]
+  likely?: readonly Pick<FinderResult, 'id' | 'title' | 'detail'>[]
   choose: (record: { id: string; label: string }) => void
   close: () => void
   /** Further buttons. */

@@ -3,11 +3,11 @@ import type { Database } from '../../core/database/rows.ts'
 import { enqueue, type NewMessage } from '../../core/outbox/enqueue.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import {
-  hasUntold,
+  hasUnnotified,
   isWaitingForFree,
   lockUnitRows,
-  markTold,
-  takeUntold,
+  markNotified,
+  claimUnnotified,
 } from '../../publishing/units/holdings/holding-rows.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 
@@ -28,16 +28,16 @@ function mailTo(
 }
 
 /** Queues one mail to each person who waits for a unit that is available again, whatever made it available. */
-export async function tellWaiting(payload: Payload, now: number): Promise<void> {
-  if (!(await hasUntold(payload.db.drizzle))) return
+export async function notifyWaiting(payload: Payload, now: number): Promise<void> {
+  if (!(await hasUnnotified(payload.db.drizzle))) return
   await inTransaction(payload, async (db) => {
-    const ended = await takeUntold(db, atOnce)
+    const ended = await claimUnnotified(db, atOnce)
     const messages = ended.flatMap(({ endedAt, waiting }) =>
       // SQL without a time takes that of the database, whose clock may be ahead.
       waiting.flatMap((each) => mailTo(each, Math.min(endedAt, now))),
     )
     await enqueue(db, messages, now)
-    await markTold(
+    await markNotified(
       db,
       ended.map(({ id }) => id),
       now,
@@ -49,7 +49,7 @@ export async function tellWaiting(payload: Payload, now: number): Promise<void> 
  * Queues the mail to a person whose enquiry has just been stored, if the unit became available while the form was on
  * its way. The lock makes a release at the same time wait, so that it finds the enquiry.
  */
-export async function tellIfFree(
+export async function notifyIfFree(
   db: Database,
   { contact, id, unit }: { contact: string | null; id: string; unit: string },
   now: number,

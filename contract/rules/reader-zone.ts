@@ -1,7 +1,7 @@
 import { isZone } from '@alun/contract/site-definition/zone'
 
 /** IANA name of the reader's time zone; `null` if the browser reports none or an unknown one. */
-export function ownZone(): string | null {
+export function readerZone(): string | null {
   const name = reportedZone()
   return isZone(name) ? name : null
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '../../words/format.ts'
 import type { Language } from '../../words/messages.tsx'
 
 /** Lowest price, or "on request"; `null` if nothing is for sale. */
-export function askedPrice(
+export function askingPrice(
   { counts, priceFrom, soldOut }: Pick<ProjectCard, 'counts' | 'priceFrom' | 'soldOut'>,
   { locale, t }: Language,
 ): { label: string; value: string } | null {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { ownZone } from './own-zone.ts'
+import { readerZone } from './reader-zone.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -13,12 +13,12 @@ it.each([
 ])('of a browser whose zone is %j it is %j', (timeZone, zone) => {
   const options = { locale: 'en', timeZone } as Intl.ResolvedDateTimeFormatOptions
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options)
-  expect(ownZone()).toBe(zone)
+  expect(readerZone()).toBe(zone)
 })
 
 it('of a browser that does not know the zone of its device is null', () => {
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(() => {
     throw new RangeError('Unsupported time zone specified undefined')
   })
-  expect(ownZone()).toBeNull()
+  expect(readerZone()).toBeNull()
 })

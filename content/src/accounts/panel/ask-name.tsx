@@ -7,7 +7,7 @@ import { PanelButton } from '../../core/panel/look/panel-button.tsx'
 import { useChange } from '../../core/panel/use-change.ts'
 
 /** Asks people without a name for one, because it signs their answers to clients and their notes to colleagues. */
-export function OwnName() {
+export function AskName() {
   const { user } = useAuth()
   const { isBusy, send, t } = useChange()
   const id = useId()
