@@ -30,11 +30,11 @@ interface Cost {
 type Headers = Record<string, string>
 
 /** Measures the cost of calls without cached answers, with the demo and with much more content. */
-export async function measureGrowth(asked: readonly string[]): Promise<void> {
+export async function measureGrowth(names: readonly string[]): Promise<void> {
   const chosen = (calls: Record<string, Call>) =>
     Object.fromEntries(
       Object.entries(calls).filter(
-        ([name]) => asked.length === 0 || asked.some((each) => name.startsWith(each)),
+        ([name]) => names.length === 0 || names.some((each) => name.startsWith(each)),
       ),
     )
   await measureProduct('growth', async (product) => {

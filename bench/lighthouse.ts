@@ -65,11 +65,11 @@ interface Measured {
 const everyAddress = kinds.flatMap((kind) => locales.map((locale) => localePath(kind, locale)))
 
 /** Measures every kind of page on a slow phone in three languages, or only these addresses. */
-export async function measureLighthouse(asked: readonly string[] = []): Promise<void> {
+export async function measureLighthouse(addresses: readonly string[] = []): Promise<void> {
   const lighthouse = await installedLighthouse()
   await measureProduct('lighthouse', async (product) => {
     const measured: Record<string, Measured> = {}
-    for (const address of asked.length > 0 ? asked : everyAddress) {
+    for (const address of addresses.length > 0 ? addresses : everyAddress) {
       const found = measuredIn(await reportsOf(lighthouse, product.siteUrl + address))
       console.log(`${address}: ${spreadText(found.score)}`)
       measured[address] = found

@@ -42,13 +42,13 @@ interface Screen {
  * Measures how soon each screen of the panel appears and how much it shifts, as each role and at each width; then
  * screens with much content, and how a long grid scrolls.
  *
- * @param given roles, parts of addresses (`/globals/`), `grown`, and how many times slower the processor is while
+ * @param args roles, parts of addresses (`/globals/`), `grown`, and how many times slower the processor is while
  *   shifts are measured (2 by default); without roles and `grown` everything is measured
  */
-export async function measurePanel(given: readonly string[]): Promise<void> {
-  const slower = Number(given.find((each) => Number(each) > 0) ?? 2)
-  const asked = given.filter((each) => each.startsWith('/'))
-  const named = given.filter((each) => !(Number(each) > 0))
+export async function measurePanel(args: readonly string[]): Promise<void> {
+  const slower = Number(args.find((each) => Number(each) > 0) ?? 2)
+  const asked = args.filter((each) => each.startsWith('/'))
+  const named = args.filter((each) => !(Number(each) > 0))
   const chosen = staffRoles.filter((role) => named.length === asked.length || named.includes(role))
   await measureInBrowser('panel', async (browser, product) => {
     const walk = { asked, chosen, slower }

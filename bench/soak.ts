@@ -21,8 +21,8 @@ interface Sample {
 }
 
 /** Measures memory and failures over half an hour at half of the capacity. */
-export async function measureSoak(given: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...given], options: { minutes: { type: 'string' } } })
+export async function measureSoak(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { minutes: { type: 'string' } } })
   const minutes = Number(values.minutes ?? 30)
   if (!(minutes > 0)) throw new Error('--minutes takes a number above 0')
   await measureProduct('soak', async (product) => {

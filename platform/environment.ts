@@ -196,16 +196,16 @@ const isSecret = (name: string) =>
 
 /** Resolves a relative path against the user's folder, which npm passes in INIT_CWD. */
 export function dataFolder(
-  given: string | undefined,
+  folder: string | undefined,
   repository: string,
   invokedFrom: string,
 ): string {
-  return given === undefined ? resolve(repository, 'data') : resolve(invokedFrom, given)
+  return folder === undefined ? resolve(repository, 'data') : resolve(invokedFrom, folder)
 }
 
 /** Unique among the processes of one part that share a database, on any machine. */
-export function instanceName(given: string | undefined, port: number): string {
-  return given ?? `${hostname()}:${port}`
+export function instanceName(name: string | undefined, port: number): string {
+  return name ?? `${hostname()}:${port}`
 }
 
 /** Host in URLs by which this machine reaches a part. */
@@ -214,11 +214,11 @@ export function reachableHost(listenAddress: string | undefined): string {
   return isIP(listenAddress) === 6 ? `[${listenAddress}]` : listenAddress
 }
 
-export function localDefaults(given: Shared, repository: string, invokedFrom: string) {
+export function localDefaults(settings: Shared, repository: string, invokedFrom: string) {
   return {
-    DATA_DIR: dataFolder(given.DATA_DIR, repository, invokedFrom),
-    SITE_URL: given.SITE_URL ?? localOrigin(given.PORT),
-    CONTENT_PUBLIC_URL: given.CONTENT_PUBLIC_URL ?? `${localOrigin(given.CONTENT_PORT)}/v1`,
+    DATA_DIR: dataFolder(settings.DATA_DIR, repository, invokedFrom),
+    SITE_URL: settings.SITE_URL ?? localOrigin(settings.PORT),
+    CONTENT_PUBLIC_URL: settings.CONTENT_PUBLIC_URL ?? `${localOrigin(settings.CONTENT_PORT)}/v1`,
   }
 }
 
@@ -228,8 +228,8 @@ export function readSharedSettings(
   repository: string,
   invokedFrom: string,
 ) {
-  const given = readEnvironment(shared, variables)
-  return { ...given, ...localDefaults(given, repository, invokedFrom) }
+  const settings = readEnvironment(shared, variables)
+  return { ...settings, ...localDefaults(settings, repository, invokedFrom) }
 }
 
 const localOrigin = (portNumber: number) => `http://localhost:${portNumber}`
@@ -238,16 +238,16 @@ const botKeys = ['BOT_SITE_KEY', 'BOT_SECRET'] as const
 
 /** A bot check of a provider needs both of its keys; without the name of a provider nothing reads them. */
 export function botKeyMistakes(
-  given: Readonly<Partial<Record<'BOT_PROVIDER' | (typeof botKeys)[number], string>>>,
+  settings: Readonly<Partial<Record<'BOT_PROVIDER' | (typeof botKeys)[number], string>>>,
 ): string[] {
-  const { BOT_PROVIDER: provider } = given
+  const { BOT_PROVIDER: provider } = settings
   if (provider === undefined) {
     return botKeys
-      .filter((name) => given[name] !== undefined)
+      .filter((name) => settings[name] !== undefined)
       .map((name) => `${name}: does nothing without BOT_PROVIDER`)
   }
   if (!foreignBotChecks.includes(provider)) return []
   return botKeys
-    .filter((name) => given[name] === undefined)
+    .filter((name) => settings[name] === undefined)
     .map((name) => `${name}: is needed with BOT_PROVIDER=${provider}`)
 }

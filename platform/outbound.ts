@@ -15,11 +15,11 @@ const connectMs = 3_000
 
 const loopback = ['localhost', '127.0.0.1', '::1']
 
-const directHosts = (given: string) => given.split(/[\s,]+/).filter((each) => each !== '')
+const directHosts = (list: string) => list.split(/[\s,]+/).filter((each) => each !== '')
 
 /** Whether every entry of NO_PROXY has an effect: names and whole addresses have, networks have none. */
-export function isNoProxy(given: string): boolean {
-  return directHosts(given).every(
+export function isNoProxy(list: string): boolean {
+  return directHosts(list).every(
     (each) => /^(?:\*|(?:\*?\.)?[^*/]+)$/.test(each) && !/^[\d.]+-[\d.]+$/.test(each),
   )
 }

@@ -28,9 +28,9 @@ export function readCommandSettings(): ContentSettings {
  */
 export function namedFolder(
   usage: string,
-  given: readonly string[] = process.argv.slice(2),
+  args: readonly string[] = process.argv.slice(2),
 ): string {
-  const [folder, ...others] = given
+  const [folder, ...others] = args
   if (folder && !folder.startsWith('-') && others.length === 0) {
     return resolve(invokedFrom, folder)
   }
@@ -38,11 +38,11 @@ export function namedFolder(
 }
 
 /** Folders that `npm run restore` names: the backup, and a newer one that lists who was erased in between. */
-export function restoredFolders(given: readonly string[] = process.argv.slice(2)) {
+export function restoredFolders(args: readonly string[] = process.argv.slice(2)) {
   const usage = 'npm run restore -- SOURCE [--erased FOLDER]'
-  const at = given.indexOf('--erased')
-  const erased = at < 0 ? null : namedFolder(usage, given.slice(at + 1, at + 2))
-  const source = namedFolder(usage, at < 0 ? given : given.toSpliced(at, 2))
+  const at = args.indexOf('--erased')
+  const erased = at < 0 ? null : namedFolder(usage, args.slice(at + 1, at + 2))
+  const source = namedFolder(usage, at < 0 ? args : args.toSpliced(at, 2))
   return { source, erased }
 }
 

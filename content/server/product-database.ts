@@ -9,18 +9,18 @@ import { openEmbeddedServer } from '../src/operations/postgres/embedded-server.t
 import { readNote } from '../src/operations/postgres/server-note.ts'
 
 /**
- * Runs `work` with the given address of a database, or else with that of a folder's embedded server.
+ * Runs `work` with this address of a database, or else with that of a folder's embedded server.
  *
  * @throws StartError if it is another database than the product's
  */
 export async function withDatabase<T>(
-  given: string | undefined,
+  databaseUrl: string | undefined,
   dataDir: string,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
-  if (given) {
-    await requireNotedDatabase(dataDir, given)
-    return work(given)
+  if (databaseUrl) {
+    await requireNotedDatabase(dataDir, databaseUrl)
+    return work(databaseUrl)
   }
   const server = await openEmbeddedServer({
     dataDir,
@@ -38,8 +38,8 @@ export async function withDatabase<T>(
  * Rejects a missing database, because a command with other settings than the product would create an empty one.
  * @throws StartError
  */
-export async function requireDatabase(given: string | undefined, dataDir: string): Promise<void> {
-  if (given || (await readNote(dataDir))) return
+export async function requireDatabase(databaseUrl: string | undefined, dataDir: string): Promise<void> {
+  if (databaseUrl || (await readNote(dataDir))) return
   throw new StartError(
     `DATA_DIR ${dataDir} has no database: give this command the settings of the product, DATA_DIR or DATABASE_URL, or their file as SETTINGS_FILE`,
   )
@@ -52,11 +52,11 @@ const databaseSettings = z.object({
 
 /** Runs `work` with the address of the product's database, and starts its embedded server if needed. */
 export async function withProductDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const { DATA_DIR, DATABASE_URL: given } = readEnvironment(databaseSettings, process.env)
+  const { DATA_DIR, DATABASE_URL: databaseUrl } = readEnvironment(databaseSettings, process.env)
   const repository = resolve(import.meta.dirname, '../..')
   const dataDir = dataFolder(DATA_DIR, repository, process.env.INIT_CWD ?? process.cwd())
   // An external database may be far away.
   setUpOutbound({})
-  await requireDatabase(given, dataDir)
-  return withDatabase(given, dataDir, work)
+  await requireDatabase(databaseUrl, dataDir)
+  return withDatabase(databaseUrl, dataDir, work)
 }

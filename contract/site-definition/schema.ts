@@ -244,8 +244,8 @@ const withoutHundredths = new Set(
 )
 
 /** All mistakes of a file of the site, a line each; none if it is right. */
-export function mistakesIn(schema: z.ZodType, given: unknown, file: string): string[] {
-  const { issues } = schema.safeParse(given).error ?? { issues: [] }
+export function mistakesIn(schema: z.ZodType, value: unknown, file: string): string[] {
+  const { issues } = schema.safeParse(value).error ?? { issues: [] }
   return issues.map(({ path: at, message }) => {
     // Messages of zod are sentences; those of our schemas only name the expected value.
     const text = /^[A-Z]/.test(message) ? message : `expected ${message}`

@@ -137,9 +137,9 @@ export function screensOf(pages: SitePages): ScreenName[] {
 
 /** Address of a screen on a site; `null` if the site leaves it out. */
 export function pathOn(pages: SitePages, name: ScreenName): string | null {
-  const given = siteSetting(name, pages)
+  const entry = siteSetting(name, pages)
   const { kind, path = null } = table[name]
-  if (given === undefined || path === null) return path
-  if (given === false) return null
-  return kind === 'item' ? `${given.path}/:slug` : given.path
+  if (entry === undefined || path === null) return path
+  if (entry === false) return null
+  return kind === 'item' ? `${entry.path}/:slug` : entry.path
 }

@@ -20,9 +20,9 @@ export function simpleGaps(text: string): string[] {
 const constants = new Set(['brand', 'zone', 'byZone', 'shortZone'])
 
 /** Mistakes in the words of a site. A missing word is no mistake, because the product's own replaces it. */
-export function wordMistakes(file: string, given: unknown, known: KnownWords): string[] {
+export function wordMistakes(file: string, words: unknown, known: KnownWords): string[] {
   const originals = new Map(leavesOf(known.words))
-  return leavesOf(given).flatMap(([key, text]) => {
+  return leavesOf(words).flatMap(([key, text]) => {
     const line = (found: string, expected: string) => [
       `${file}: ${key || 'the file'}: found ${found}, expected ${expected}`,
     ]
@@ -52,15 +52,15 @@ function gapsIn(text: string, { gapsOf }: KnownWords): string | null {
   }
 }
 
-export function lackingKeys(given: unknown, { words }: Pick<KnownWords, 'words'>): string[] {
-  const present = new Set(leavesOf(given).map(([key]) => key))
+export function lackingKeys(translated: unknown, { words }: Pick<KnownWords, 'words'>): string[] {
+  const present = new Set(leavesOf(translated).map(([key]) => key))
   return leavesOf(words).flatMap(([key]) => (present.has(key) ? [] : [key]))
 }
 
 interface WordFile {
   file: string
   code: string
-  given: unknown
+  json: unknown
 }
 
 /** The files `<code>.json` of a folder of words; without `codes` those of any language. */
@@ -81,7 +81,7 @@ export function readWordFiles(
       continue
     }
     try {
-      files.push({ file, code, given: jsonIn(readFileSync(join(place, name), 'utf8')) })
+      files.push({ file, code, json: jsonIn(readFileSync(join(place, name), 'utf8')) })
     } catch (cause) {
       const [reason] = String(cause).split('\n')
       mistakes.push(`${file}: found no JSON (${reason}), expected an object`)
@@ -90,9 +90,9 @@ export function readWordFiles(
   return { files, mistakes }
 }
 
-function leavesOf(given: unknown, key = ''): [key: string, leaf: unknown][] {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return [[key, given]]
-  return Object.entries(given).flatMap(([name, value]) =>
+function leavesOf(words: unknown, key = ''): [key: string, leaf: unknown][] {
+  if (typeof words !== 'object' || words === null || Array.isArray(words)) return [[key, words]]
+  return Object.entries(words).flatMap(([name, value]) =>
     leavesOf(value, key ? `${key}.${name}` : name),
   )
 }

@@ -21,32 +21,32 @@ export const defaultAdminEmail = 'admin@company.example'
  *
  * @throws SettingError if ADMIN_PASSWORD is easy to guess
  */
-export async function ensureFirstAccount(payload: Payload, given: FirstAccount): Promise<void> {
+export async function ensureFirstAccount(payload: Payload, settings: FirstAccount): Promise<void> {
   const { totalDocs } = await payload.count({ collection: 'accounts' })
   if (totalDocs > 0) return
-  const email = given.email ?? defaultAdminEmail
-  if (given.password && (await isGuessable(given.password, { email }, given.siteUrl)))
+  const email = settings.email ?? defaultAdminEmail
+  if (settings.password && (await isGuessable(settings.password, { email }, settings.siteUrl)))
     throw new SettingError(
       'ADMIN_PASSWORD: is easy to guess, because it is common or made of a name or an address: use another one',
     )
-  const password = given.password ?? randomBytes(12).toString('base64url')
+  const password = settings.password ?? randomBytes(12).toString('base64url')
   await payload.create({
     collection: 'accounts',
-    // A generated password needs no check, and a given one has passed it.
+    // A generated password needs no check, and one from the settings has passed it.
     context: { isUnchosen: true },
     data: {
       email,
       password,
       role: 'admin',
       // Trust a configured address; the default one belongs to nobody.
-      emailConfirmed: given.email !== undefined,
+      emailConfirmed: settings.email !== undefined,
     },
   })
-  given.announce(`First account: ${email}, ${passwordNote(given, password)}`)
+  settings.announce(`First account: ${email}, ${passwordNote(settings, password)}`)
 }
 
-function passwordNote(given: FirstAccount, generated: string): string {
-  if (given.password) return 'with the password of ADMIN_PASSWORD'
-  if (given.show) return `password ${generated} (shown only now)`
+function passwordNote(settings: FirstAccount, generated: string): string {
+  if (settings.password) return 'with the password of ADMIN_PASSWORD'
+  if (settings.show) return `password ${generated} (shown only now)`
   return 'to which "npm run new-password", in a container "node server/new-password.ts", gives a password'
 }

@@ -29,20 +29,20 @@ export const filled = {
 export const newKey = () => randomUUID()
 
 /** Stores an enquiry with nothing of what taking one does, such as messages; returns its id. */
-export async function addEnquiry(payload: Payload, given: object = {}): Promise<string> {
+export async function addEnquiry(payload: Payload, fields: object = {}): Promise<string> {
   const usual = { form: 'promo', locale: 'en', status: 'new', verification: 'none' } as const
-  return (await payload.create({ collection: 'enquiries', data: { ...usual, ...given } })).id
+  return (await payload.create({ collection: 'enquiries', data: { ...usual, ...fields } })).id
 }
 
 /** Stores a booked viewing of an hour; returns its id. */
 export async function addViewing(
   payload: Payload,
-  given: { enquiry: string; host: string; slot: string } & Partial<
+  fields: { enquiry: string; host: string; slot: string } & Partial<
     Pick<Viewing, 'format' | 'status'>
   >,
 ): Promise<string> {
-  const endsAt = new Date(Date.parse(given.slot) + 3_600_000).toISOString()
-  const data = { status: 'booked', endsAt, busyUntil: endsAt, ...given } as const
+  const endsAt = new Date(Date.parse(fields.slot) + 3_600_000).toISOString()
+  const data = { status: 'booked', endsAt, busyUntil: endsAt, ...fields } as const
   return (await payload.create({ collection: 'viewings', data })).id
 }
 

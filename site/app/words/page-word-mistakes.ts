@@ -15,18 +15,18 @@ export function pageWordMistakes(site: string, locales: readonly string[] | null
   const { files, mistakes } = readWordFiles(site, 'words', locales)
   return [
     ...mistakes,
-    ...files.flatMap(({ file, given }) => {
+    ...files.flatMap(({ file, json }) => {
       // The content service reads the words of mails in the same file.
-      const { mails: _, ...ofPages } = fieldsOf(given)
-      return wordMistakes(file, hasFields(given) ? ofPages : given, known)
+      const { mails: _, ...ofPages } = fieldsOf(json)
+      return wordMistakes(file, hasFields(json) ? ofPages : json, known)
     }),
   ]
 }
 
 export function lackingPageWords(site: string, locale: string): string[] {
   const { files } = readWordFiles(site, 'words', null)
-  const given = files.find(({ code }) => code === locale)?.given ?? {}
-  return lackingKeys(given, known)
+  const json = files.find(({ code }) => code === locale)?.json ?? {}
+  return lackingKeys(json, known)
 }
 
 /** Arguments and tags of an ICU message. */

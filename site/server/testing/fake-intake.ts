@@ -20,8 +20,8 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 }
 
 /** The intake of the content service: accepts each enquiry once, by its key or its content. */
-export function createFakeIntake(given: string) {
-  let token = given
+export function createFakeIntake(firstToken: string) {
+  let token = firstToken
   const enquiries = new Map<string, TakenEnquiry>()
   const order: string[] = []
   let error: ((fields: Record<string, string>) => IntakeError | Promise<IntakeError>) | null = null

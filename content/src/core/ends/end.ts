@@ -254,12 +254,12 @@ export const groundOf = ({ ground }: Dependent, req: PayloadRequest) =>
 async function questionOf(
   context: EndContext,
   act: Act,
-  asked: readonly Unmet[],
+  unmetGroups: readonly Unmet[],
   seen: string,
 ): Promise<APIError> {
   const { req } = context
   const groups: AskedGroup[] = []
-  for (const unmet of asked) groups.push(await groupOf(context, unmet, goneOf(act)))
+  for (const unmet of unmetGroups) groups.push(await groupOf(context, unmet, goneOf(act)))
   const list = groups.map(({ count, title }) => `${title}: ${count}`).join('; ')
   const name = inPanelLanguage(act.act, req, act.values)
   const data: Question = { code: 'ASKED', seen, act: name, groups }

@@ -144,12 +144,12 @@ export function decimal(name: string, extra: Partial<NumberField> = {}): NumberF
 /** A field with a unit beside its number, in forms and lists. */
 function inUnit(
   kind: string,
-  given: NumberField,
+  number: NumberField,
   sign: string,
   word: WordKey,
   isWhole = false,
 ): NumberField {
-  const field = writtenNumber(given, { kind, isWhole, unit: { sign, word } })
+  const field = writtenNumber(number, { kind, isWhole, unit: { sign, word } })
   const Cell = '/src/core/panel/number-fields/figure-cells.tsx#QuantityCell'
   return {
     ...field,

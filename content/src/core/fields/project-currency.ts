@@ -17,17 +17,17 @@ const price = z.looseObject({ amount: z.unknown().optional(), currency: z.string
  * @throws ValidationError for another currency
  */
 export function pricedIn<T>(
-  given: T,
+  value: T,
   { currency, title }: PricedIn,
   { before, path, req }: { before?: string | null | undefined; path: string; req: PayloadRequest },
 ): T {
-  const { data } = price.safeParse(given)
-  if (!data || currency === null) return given
+  const { data } = price.safeParse(value)
+  if (!data || currency === null) return value
   const isStored =
     (data.amount ?? null) === null && (before === undefined || data.currency === before)
   if (data.currency && data.currency !== currency && !isStored) {
     const message = inPanelLanguage('fields.otherCurrency', req, { project: title, currency })
     throw new ValidationError({ errors: [{ message, path: `${path}.amount` }], req }, req.t)
   }
-  return { ...given, currency }
+  return { ...value, currency }
 }

@@ -41,21 +41,21 @@ export function isOfBrowser({ headers }: PayloadRequest): boolean {
 }
 
 /** @throws APIError 404 if this cannot be the id of a record */
-export function recordId(given: unknown, missing = 'Not found.'): string {
-  const id = z.uuid().safeParse(given)
+export function recordId(value: unknown, missing = 'Not found.'): string {
+  const id = z.uuid().safeParse(value)
   if (!id.success) throw new APIError(missing, 404)
   return id.data
 }
 
 /** @throws APIError 400 */
 export async function endpointBody<T>(req: PayloadRequest, schema: z.ZodType<T>): Promise<T> {
-  const given = await req.json?.().catch((cause: unknown) => {
+  const body = await req.json?.().catch((cause: unknown) => {
     if (cause instanceof SyntaxError) return null
     throw cause
   })
   // Payload's own calls set it, too; the question about what hangs on the change reads it.
-  req.data ??= given ?? undefined
-  return readable(schema, given)
+  req.data ??= body ?? undefined
+  return readable(schema, body)
 }
 
 /** @throws APIError 400 */

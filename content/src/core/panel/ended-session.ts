@@ -23,8 +23,8 @@ export function setPageAccount(account: string | null): void {
 }
 
 /** The headers of a call of the panel with the account of the page, which the service compares with the session. */
-export function withPageAccount(given: HeadersInit | undefined): Headers {
-  const headers = new Headers(given)
+export function withPageAccount(init: HeadersInit | undefined): Headers {
+  const headers = new Headers(init)
   if (pageAccount !== null) headers.set(accountHeader, pageAccount)
   return headers
 }

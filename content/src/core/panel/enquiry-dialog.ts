@@ -6,8 +6,8 @@ export interface EnquiryDialogRequest {
 export const enquiryDialogEvent = 'new-enquiry'
 
 /** Asks the page to open the dialog for entering an enquiry, which every page of the panel has. */
-export function openEnquiryDialog(asked: EnquiryDialogRequest = {}): void {
-  document.dispatchEvent(new CustomEvent(enquiryDialogEvent, { detail: asked }))
+export function openEnquiryDialog(request: EnquiryDialogRequest = {}): void {
+  document.dispatchEvent(new CustomEvent(enquiryDialogEvent, { detail: request }))
 }
 
 declare global {

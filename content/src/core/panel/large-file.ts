@@ -8,8 +8,8 @@ type Words = (refused: Large | null) => string
 let words: Words | null = null
 
 /** Sets the words; `null` while no page of the panel is open. */
-export function setLargeFileWords(given: Words | null): void {
-  words = given
+export function setLargeFileWords(next: Words | null): void {
+  words = next
 }
 
 /**

@@ -2,12 +2,12 @@ import { useDocumentTitle } from '@payloadcms/ui'
 import { useEffect } from 'react'
 
 /** Sets the heading of a record whose title field contains a time or a key, which Payload would show as stored. */
-export function useOwnTitle(own: string | undefined): void {
+export function useOwnTitle(heading: string | undefined): void {
   const { setDocumentTitle, title } = useDocumentTitle()
   useEffect(() => {
-    if (own === undefined || title === own) return
+    if (heading === undefined || title === heading) return
     // Delayed, because Payload's own effect runs last and would win.
-    const later = setTimeout(() => setDocumentTitle(own))
+    const later = setTimeout(() => setDocumentTitle(heading))
     return () => clearTimeout(later)
-  }, [own, setDocumentTitle, title])
+  }, [heading, setDocumentTitle, title])
 }

@@ -3,13 +3,13 @@ import type { DatabaseAdapterObj } from 'payload'
 
 /** Payload's database adapter with a change applied after it is created. */
 export function withAdapter(
-  given: DatabaseAdapterObj<PostgresAdapter>,
+  original: DatabaseAdapterObj<PostgresAdapter>,
   change: (adapter: PostgresAdapter) => void,
 ): DatabaseAdapterObj<PostgresAdapter> {
   return {
-    ...given,
+    ...original,
     init: (args) => {
-      const adapter = given.init(args)
+      const adapter = original.init(args)
       change(adapter)
       return adapter
     },

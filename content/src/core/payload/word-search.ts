@@ -122,11 +122,11 @@ const found = z.object({ subject: z.string(), id: z.string() })
  * Finds the first records of each of these types that have every word, in one statement: those whose titles equal
  * the query, then those whose titles begin with it or contain its words.
  */
-export async function search(db: Database, asked: Search): Promise<z.output<typeof found>[]> {
-  const { limit, subjects, words } = asked
+export async function search(db: Database, request: Search): Promise<z.output<typeof found>[]> {
+  const { limit, subjects, words } = request
   const parts = subjects.flatMap((subject) => {
-    if (isItem(subject)) return itemsWith(subject, asked)
-    return isSearched(subject) ? recordsWith(subject, asked) : []
+    if (isItem(subject)) return itemsWith(subject, request)
+    return isSearched(subject) ? recordsWith(subject, request) : []
   })
   if (parts.length === 0) return []
   const query = folded(words.join(' '))

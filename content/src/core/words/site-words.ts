@@ -28,7 +28,7 @@ const mailFolder = 'words'
 export function readSiteWords(site: string): Record<string, FlatWords> {
   const { files } = readWordFiles(site, panelFolder, null)
   return Object.fromEntries(
-    files.map(({ code, given }) => [code, flatWords(wordTree.parse(given))]),
+    files.map(({ code, json }) => [code, flatWords(wordTree.parse(json))]),
   )
 }
 
@@ -36,7 +36,7 @@ export function readSiteWords(site: string): Record<string, FlatWords> {
 export function readMailWords(site: string): Record<string, FlatWords> {
   const { files } = readWordFiles(site, mailFolder, null)
   return Object.fromEntries(
-    files.map(({ code, given }) => [code, flatWords(withMails.parse(given).mails)]),
+    files.map(({ code, json }) => [code, flatWords(withMails.parse(json).mails)]),
   )
 }
 
@@ -48,28 +48,28 @@ const known = {
 /** Mistakes in the site's words of the panel and of messages, a line each. */
 export function siteWordMistakes(site: string, languages: SiteLanguages): string[] {
   const ofPanel = readWordFiles(site, panelFolder, languages.panel)
-  const knownPanel = (given: unknown) => {
-    const codes = languages.permits ?? Object.keys(withPermits.safeParse(given).data?.permits ?? {})
+  const knownPanel = (json: unknown) => {
+    const codes = languages.permits ?? Object.keys(withPermits.safeParse(json).data?.permits ?? {})
     const permits = Object.fromEntries(codes.map((code) => [`permits.${code}`, code]))
     return { ...known.panel, words: { ...panel, ...permits } }
   }
   const ofSite = readWordFiles(site, mailFolder, languages.site)
   return [
     ...ofPanel.mistakes,
-    ...ofPanel.files.flatMap(({ file, given }) => wordMistakes(file, given, knownPanel(given))),
+    ...ofPanel.files.flatMap(({ file, json }) => wordMistakes(file, json, knownPanel(json))),
     ...ofSite.mistakes,
-    ...ofSite.files.flatMap(({ file, given }) => {
-      const { data } = hasMails.safeParse(given)
+    ...ofSite.files.flatMap(({ file, json }) => {
+      const { data } = hasMails.safeParse(json)
       return data ? wordMistakes(file, data, known.mails) : []
     }),
   ]
 }
 
 /** Keys that a language lacks, so that they appear in English. */
-export function lackingWords(kind: 'mails' | 'panel', given: FlatWords): string[] {
+export function lackingWords(kind: 'mails' | 'panel', words: FlatWords): string[] {
   // Leaves out `framework`, because Payload has these words in the language.
   const expected = kind === 'mails' ? mails : withoutGroups(panel, ['framework'])
-  return lackingKeys(given, { words: expected })
+  return lackingKeys(words, { words: expected })
 }
 
 /** Reports languages for which Payload has no words, a line each. */

@@ -109,8 +109,8 @@ const noticedMs = 2_000
  * Stops the server that a killed command left running, unless another command uses it. Starts and writes
  * nothing, so that it works on a full disk, too.
  */
-export async function releaseServer(given: string): Promise<void> {
-  const dataDir = await realpath(given)
+export async function releaseServer(folder: string): Promise<void> {
+  const dataDir = await realpath(folder)
   const note = await readNote(dataDir)
   if (note === null) return
   await withStopLock(lockOf(dataDir), async () => {

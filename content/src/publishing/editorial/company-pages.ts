@@ -62,10 +62,10 @@ const fieldOfContract = new Map<z.core.$ZodType, (name: string) => Field>([
 
 function fieldsOf(
   { shape }: z.ZodObject,
-  given: Record<string, Field | null | undefined> = {},
+  replaced: Record<string, Field | null | undefined> = {},
 ): Field[] {
   return Object.entries(shape).flatMap(([name, schema]) => {
-    const { [name]: field = fieldOf(name, schema) } = given
+    const { [name]: field = fieldOf(name, schema) } = replaced
     return field ?? []
   })
 }

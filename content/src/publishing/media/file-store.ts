@@ -55,8 +55,8 @@ export function attachmentFiles({
  * Tries the object store and returns why it does not work, in one line, else `null`, because nothing but a try
  * reveals a wrong key, bucket or region.
  */
-export async function whyStoreRefuses(given: S3Runtime): Promise<string | null> {
-  const store = s3Store(given, s3Prefixes.attachments)
+export async function whyStoreRefuses(s3: S3Runtime): Promise<string | null> {
+  const store = s3Store(s3, s3Prefixes.attachments)
   const id = randomUUID()
   const name = `.writable-${id}`
   try {
@@ -130,8 +130,8 @@ function storeSeconds(): Histogram {
 }
 
 /** Connection settings of the object store, for Payload's uploads too. */
-export function s3ClientSettings(given: S3Runtime) {
-  const { accessKeyId, agent, checksums, endpoint, region, secretAccessKey } = given
+export function s3ClientSettings(s3: S3Runtime) {
+  const { accessKeyId, agent, checksums, endpoint, region, secretAccessKey } = s3
   return {
     region,
     // The signature of a request covers its content; the client adds a checksum beside it.
@@ -150,8 +150,8 @@ export function s3ClientSettings(given: S3Runtime) {
   }
 }
 
-function s3Store(given: S3Runtime, prefix: string): FileStore {
-  const client = new S3Client(s3ClientSettings(given))
+function s3Store(s3: S3Runtime, prefix: string): FileStore {
+  const client = new S3Client(s3ClientSettings(s3))
   // Measures a call including the client's retries.
   client.middlewareStack.add(
     (next, { commandName = '' }) =>
@@ -168,7 +168,7 @@ function s3Store(given: S3Runtime, prefix: string): FileStore {
       },
     { step: 'initialize' },
   )
-  const target = (filename: string) => ({ Bucket: given.bucket, Key: `${prefix}/${filename}` })
+  const target = (filename: string) => ({ Bucket: s3.bucket, Key: `${prefix}/${filename}` })
   const get = async (filename: string, Range?: string) => {
     const { Body } = await client.send(new GetObjectCommand({ ...target(filename), Range }))
     if (!Body) throw new Error('The object store answered without a body')
@@ -194,7 +194,7 @@ function s3Store(given: S3Runtime, prefix: string): FileStore {
       await client.send(new DeleteObjectCommand(target(filename)))
     },
     writtenBefore: async (instant) => {
-      const where = { Bucket: given.bucket, Prefix: `${prefix}/` }
+      const where = { Bucket: s3.bucket, Prefix: `${prefix}/` }
       const names: string[] = []
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, where)) {
         for (const { Key, LastModified } of Contents) {

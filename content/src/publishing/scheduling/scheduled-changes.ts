@@ -64,16 +64,16 @@ type NewChange = Place & Pick<PlannedChange, 'change' | 'account' | 'version'> &
  * Schedules a change unless there already is one; returns whether it did. Each record has at most one plan to
  * publish and one to unpublish. A failed plan is replaced.
  */
-export async function planChange(db: Database, given: NewChange): Promise<boolean> {
+export async function planChange(db: Database, plan: NewChange): Promise<boolean> {
   await db.execute(
     sql`delete from scheduled_changes
-      where ${isOf(given)} and change = ${given.change} and failure is not null`,
+      where ${isOf(plan)} and change = ${plan.change} and failure is not null`,
   )
   return hasRows(
     db,
     sql`insert into scheduled_changes ("at", change, subject, record, version, account) values
-      (${given.at.toISOString()}::timestamptz, ${given.change}, ${given.subject}, ${given.record},
-        ${given.version}::uuid, ${given.account})
+      (${plan.at.toISOString()}::timestamptz, ${plan.change}, ${plan.subject}, ${plan.record},
+        ${plan.version}::uuid, ${plan.account})
       on conflict do nothing returning id`,
   )
 }

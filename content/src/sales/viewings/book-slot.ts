@@ -42,7 +42,7 @@ export function viewingRow(
 /**
  * Books a viewing with a host who is free, in the caller's transaction.
  *
- * @param asked when the visitor chose the time; the minimum notice counts from then
+ * @param requestedAt when the visitor chose the time; the minimum notice counts from then
  * @returns `null` if the viewing is booked, else the free times
  */
 export async function bookSlot(
@@ -50,12 +50,12 @@ export async function bookSlot(
   viewing: NewViewing,
   settings: SalesSettings,
   now: number,
-  asked: number,
+  requestedAt: number,
 ): Promise<string[] | null> {
   const { format } = viewing
   await lockTimes(db)
   const start = new Date(viewing.slot).toISOString()
-  const offered = openSlotsFor(settings, await readHosts(db, now), format, asked)
+  const offered = openSlotsFor(settings, await readHosts(db, now), format, requestedAt)
   const times = timesOf(calendarOf(settings), Date.parse(start))
   // The time may have passed since the visitor chose it.
   const isAhead = Date.parse(start) > now

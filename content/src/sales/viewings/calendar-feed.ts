@@ -23,9 +23,9 @@ export async function hostFeeds(payload: Payload, secret: string) {
 export async function calendarFeed(
   { payload, now, secret }: Pick<ViewingDeps, 'payload' | 'now' | 'secret'>,
   adminUrl: string,
-  given: string,
+  linkSecret: string,
 ): Promise<string | null> {
-  const host = (await hostFeeds(payload, secret)).find((each) => isSameSecret(given, each.secret))
+  const host = (await hostFeeds(payload, secret)).find((each) => isSameSecret(linkSecret, each.secret))
   if (!host) return null
   const { company, salesLocale } = await readSender(payload)
   const words = mailWords(salesLocale)

@@ -222,16 +222,16 @@ function countedAgain(
 function pageOf(
   projects: readonly CountedProject[],
   status: UnitStatus | null,
-  asked: PricesQuery['page'],
+  requested: PricesQuery['page'],
 ) {
   const sizes = projects.map(({ counts }) =>
     status ? counts[status] : counts.available + counts.reserved + counts.sold,
   )
   const total = sizes.reduce((sum, size) => sum + size, 0)
-  const size = asked === 'whole' ? maxUnitsInFile : pricesPerPage
+  const size = requested === 'whole' ? maxUnitsInFile : pricesPerPage
   const pages = Math.max(1, Math.ceil(total / size))
-  if (asked === 'whole' && pages > 1) return { spans: [], paging: { page: 1, pages, total } }
-  const page = asked === 'whole' ? 1 : Math.min(asked, pages)
+  if (requested === 'whole' && pages > 1) return { spans: [], paging: { page: 1, pages, total } }
+  const page = requested === 'whole' ? 1 : Math.min(requested, pages)
   const first = (page - 1) * size
   let before = 0
   const spans = projects.flatMap(({ project }, at) => {

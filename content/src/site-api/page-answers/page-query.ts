@@ -27,7 +27,7 @@ const namesOfTable = ['status', 'type', 'floor', 'sort', 'page', 'unit', 'units'
  *
  * @throws ApiError ROUTE_NOT_FOUND for an unknown screen, INVALID_QUERY that names the parameter
  */
-export function readPageQuery(screen: string, given: URLSearchParams): PageQuery {
+export function readPageQuery(screen: string, query: URLSearchParams): PageQuery {
   if (!isScreen(screen)) throw new ApiError('ROUTE_NOT_FOUND', 'There is no such screen.')
   const known: string[] = ['locale']
   if (isItemScreen(screen)) known.push('slug')
@@ -36,38 +36,38 @@ export function readPageQuery(screen: string, given: URLSearchParams): PageQuery
   if (screen === 'search') known.push('q')
   if (screen === 'compare') known.push('unit')
   if (screen === 'project') known.push(...namesOfTable)
-  for (const name of given.keys()) {
+  for (const name of query.keys()) {
     if (!known.includes(name))
       throw invalidQuery(name, `is not a parameter of the screen "${screen}"`)
-    if (name !== 'unit' && given.getAll(name).length > 1)
+    if (name !== 'unit' && query.getAll(name).length > 1)
       throw invalidQuery(name, 'is given more than once')
   }
   return {
     screen,
-    locale: requestedLocale(given.get('locale')),
-    slug: isItemScreen(screen) || given.has('slug') ? slugOf(given.get('slug')) : '',
-    page: pageOf(given.get('page') ?? '1'),
-    question: (given.get('q') ?? '').trim().slice(0, maxQueryLength),
-    units: shortlistIn(given),
-    table: given,
+    locale: requestedLocale(query.get('locale')),
+    slug: isItemScreen(screen) || query.has('slug') ? slugOf(query.get('slug')) : '',
+    page: pageOf(query.get('page') ?? '1'),
+    question: (query.get('q') ?? '').trim().slice(0, maxQueryLength),
+    units: shortlistIn(query),
+    table: query,
   }
 }
 
 /** @throws ApiError INVALID_QUERY */
-export function requestedLocale(given: string | null | undefined): Locale {
-  if (!isLocale(given)) throw invalidQuery('locale', `must be one of ${locales.join(', ')}`)
-  return given
+export function requestedLocale(text: string | null | undefined): Locale {
+  if (!isLocale(text)) throw invalidQuery('locale', `must be one of ${locales.join(', ')}`)
+  return text
 }
 
-function slugOf(given: string | null): string {
-  const slug = slugSchema.safeParse(given)
+function slugOf(text: string | null): string {
+  const slug = slugSchema.safeParse(text)
   if (!slug.success)
     throw invalidQuery('slug', 'must be small letters and digits joined by hyphens')
   return slug.data
 }
 
 /** @throws ApiError INVALID_QUERY */
-export function pageOf(given: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(given)) throw invalidQuery('page', 'must be a whole number from 1')
-  return Number(given)
+export function pageOf(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw invalidQuery('page', 'must be a whole number from 1')
+  return Number(text)
 }

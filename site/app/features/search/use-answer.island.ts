@@ -3,26 +3,26 @@ import { islandDataIn } from '../../browser/islands/island-data.ts'
 import type { SearchAnswer } from './search-answer.ts'
 
 /** Results for a question; the previous ones while they are being fetched. */
-export function useAnswer(asked: string, written: SearchAnswer) {
+export function useAnswer(question: string, written: SearchAnswer) {
   const [known, setKnown] = useState<ReadonlyMap<string, SearchAnswer>>(
     () => new Map([written, { question: '', results: [] }].map((each) => [each.question, each])),
   )
   const [shown, setShown] = useState(written)
   const [unavailable, setUnavailable] = useState<string | null>(null)
-  const answer = known.get(asked)
+  const answer = known.get(question)
   if (answer !== undefined && answer !== shown) setShown(answer)
   useEffect(() => {
-    if (known.has(asked)) return
+    if (known.has(question)) return
     const stop = new AbortController()
-    fetchAnswer(asked, stop.signal).then(
-      (fetched) => setKnown((all) => new Map(all).set(asked, fetched)),
+    fetchAnswer(question, stop.signal).then(
+      (fetched) => setKnown((all) => new Map(all).set(question, fetched)),
       () => {
-        if (!stop.signal.aborted) setUnavailable(asked)
+        if (!stop.signal.aborted) setUnavailable(question)
       },
     )
     return () => stop.abort()
-  }, [asked, known])
-  return { answer: answer ?? shown, isUnavailable: answer === undefined && unavailable === asked }
+  }, [question, known])
+  return { answer: answer ?? shown, isUnavailable: answer === undefined && unavailable === question }
 }
 
 /** Fetches the page of another question and takes the props of this island from it. */

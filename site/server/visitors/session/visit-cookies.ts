@@ -6,7 +6,7 @@ import { cookieSeconds, cookiesOf, type SessionTokens } from './token-rules.ts'
 
 export type VisitCookieStore = ReturnType<typeof createVisitCookies>
 
-export function createVisitCookies(given: string | null, secure: boolean) {
+export function createVisitCookies(header: string | null, secure: boolean) {
   const changes = new Map<string, string>()
 
   function write(name: string, value: string | null, seconds: number, httpOnly: boolean) {
@@ -16,7 +16,7 @@ export function createVisitCookies(given: string | null, secure: boolean) {
   }
 
   const cookies: VisitCookies = {
-    get: (name, read) => cookieIn(given, cookieName(name, secure), read),
+    get: (name, read) => cookieIn(header, cookieName(name, secure), read),
     set: (name, value, seconds) => write(cookieName(name, secure), value, seconds, true),
     drop: (name) => write(cookieName(name, secure), null, 0, true),
   }

@@ -6,8 +6,8 @@ import { whereUsed } from '../where-used.ts'
 import { UseList } from './use-list.tsx'
 
 /** Lists beside a record what refers to it, before somebody deletes it. */
-export async function RecordUses(given: UIFieldServerProps) {
-  const { collectionSlug, data, i18n, req, user } = given
+export async function RecordUses(props: UIFieldServerProps) {
+  const { collectionSlug, data, i18n, req, user } = props
   const id: unknown = data?.id
   const subject = itemSubjects.find((each) => each === collectionSlug)
   if (typeof id !== 'string' || !subject || !may(roleOf(user), 'read', subject)) return null

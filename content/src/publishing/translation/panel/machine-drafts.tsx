@@ -38,13 +38,13 @@ function translated(text: string | LexicalState, texts: readonly string[]) {
 }
 
 /** Requests machine drafts of all unfinished texts; each draft stays beside its field until a person accepts it. */
-export function MachineDrafts(given: Translating & { machine: string }) {
-  const { changeDrafts, machine, place, source, sources, target } = given
+export function MachineDrafts(props: Translating & { machine: string }) {
+  const { changeDrafts, machine, place, source, sources, target } = props
   const { number, t } = usePanelText()
-  const [spent, setSpent] = useState(given.spent)
+  const [spent, setSpent] = useState(props.spent)
   const [isAsking, setAsking] = useState(false)
   const [fields] = useAllFormFields()
-  const from = fromOf(given)
+  const from = fromOf(props)
 
   const draft = async () => {
     const undone = Object.keys(fields).flatMap((path) => {
