@@ -117,7 +117,7 @@ describe('the listener', () => {
     await closed
   })
 
-  it('serves for a while before it closes if proxies need time, on connections that end', async () => {
+  it('serves on for a while after the call to close, because proxies need time, and ends each connection', async () => {
     const { close, openFor, url } = await open()
     openFor((_request, response) => response.end('served'))
     const closed = close(30_000, 200)

@@ -3,7 +3,7 @@ import type { DrawingMark } from '@alun/contract/schema/picture'
 import { attributeOf, identity, type Matrix, multiplied } from './matrix.ts'
 import { numberOf, outlineOf } from './outline.ts'
 
-/** Beyond them a drawing is stored without marks, because pages and the panel would have to carry them. */
+/** A drawing beyond these limits is stored without marks, because pages and panel load all of its marks. */
 export const markLimits = { marks: 5_000, shapes: 20_000, pathBytes: 20_000, bytes: 1_000_000 }
 
 /** Elements with ids that draw nothing; programs store notes in them. */

@@ -11,8 +11,8 @@ import { groupOf, mayDo, refusedEnd, settleAs, type Unmet } from './end.ts'
 import { inPersonsTransaction } from './end-transaction.ts'
 
 /**
- * Everything of these kinds that lacks its ground now and that nobody has accepted. It is computed at each reading, so
- * no door can forget a mark.
+ * Finds everything of these kinds that now depends on something gone, unless somebody has accepted it. Computed at each
+ * reading instead of stored, so that no way of changing a record can forget a mark.
  */
 export async function marksOf(
   context: EndContext,

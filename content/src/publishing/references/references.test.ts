@@ -139,7 +139,7 @@ describe('a record that is deleted', () => {
     await remove('projects', project)
   })
 
-  it('has the records that link to it named in its form and in the question, and marked afterwards', async () => {
+  it('has its links named in its form and in the question, and the records with these links marked afterwards', async () => {
     const { payload } = service
     const project = await addProject(service, 'linked', 'Linked')
     const body = paragraphs('About it: ')

@@ -7,6 +7,6 @@ export type CsvColumn = (typeof csvColumns)[number]
 
 export const columnWord = (column: CsvColumn) => `units.columns.${column}` as const
 
-/** Words of a field as in the file, which has no shapes. */
+/** Words of a field: the heading of its column in the file, except for the shape, which the file lacks. */
 export const fieldWord = (field: UnitField): WordKey =>
   field === 'key' ? 'units.grid.shape' : columnWord(field)

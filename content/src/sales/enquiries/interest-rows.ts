@@ -92,8 +92,8 @@ const outrunRow = z.object({
 })
 
 /**
- * Open enquiries whose unit is held for somebody else, with their next viewing. Not those that hold a unit, nor, while
- * it is reserved, those that wait for it.
+ * Open enquiries whose unit is held for somebody else, with their next viewing. Leaves out enquiries that hold another
+ * unit, and those that wait for their unit while it is only reserved.
  */
 export function outrunEnquiries(db: Database, now: number) {
   return rowsOf(

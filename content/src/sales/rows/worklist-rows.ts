@@ -233,7 +233,7 @@ const contested = z.object({
   ),
 })
 
-/** The same with their enquiries, in the order of arrival. */
+/** Contested times with their enquiries, in the order of arrival. */
 export function contestedTimes(db: Database, now: number): Promise<z.output<typeof contested>[]> {
   const requests = sql`json_agg(json_build_object('id', ${enquiries.id}, 'name', ${enquiries.name},
     'phone', ${enquiries.phone}, 'contact', ${enquiries.contact}, 'hasTime', ${hasTime})

@@ -96,7 +96,7 @@ function Apply(props: {
       id="cv"
       className="sec sec--sunk"
       heading={textOf(form.heading) ?? t('career.respond')}
-      words={4}
+      textColumns={4}
       chat={chat}
       of={vacancyForm}
       form="vacancy"

@@ -32,7 +32,7 @@ export function CooperationScreen(
         id="ask"
         className="sec sec--sunk"
         heading={textOf(form.heading) ?? t('company.write')}
-        words={4}
+        textColumns={4}
         chat={chat}
         of={cooperationForm}
         form="cooperation"

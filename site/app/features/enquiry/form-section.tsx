@@ -13,22 +13,22 @@ export function FormSection<Props extends object>(section: {
   className: string
   heading: ReactNode
   children: ReactNode
-  /** Width of the text in columns of twelve. */
-  words?: 4 | 5
+  /** Width of the text: columns of the twelve of the page. */
+  textColumns?: 4 | 5
   chat: Chat
   of: IslandDefinition<Props>
   form: EnquiryForm
   props: (page: FormPageFacts & { place: string; chat: Chat }) => Props
 }) {
-  const { id, className, heading, children, words = 5, chat, of, form } = section
+  const { id, className, heading, children, textColumns = 5, chat, of, form } = section
   return (
     <section className={className} id={id} aria-labelledby={`h-${id}`}>
       <div className="wrap grid">
-        <div className={`c-${words} stack`}>
+        <div className={`c-${textColumns} stack`}>
           <h2 id={`h-${id}`}>{heading}</h2>
           {children}
         </div>
-        <div className={`c-${12 - words}`}>
+        <div className={`c-${12 - textColumns}`}>
           <FormPlace chat={chat}>
             <FormIsland
               of={of}
