@@ -16,7 +16,7 @@ export function offeredWidths(originalWidth: number): number[] {
 export const middleWidth = (originalWidth: number): number =>
   offeredWidths(originalWidth).findLast((width) => width <= 960) ?? pictureWidths[0]
 
-/** The colour of a picture through which its ground is seen. */
+/** The colour of a picture with transparent parts. */
 export const transparent = 'transparent'
 
 /** Width of the small pictures below an open gallery. */

@@ -11,9 +11,9 @@ export const picture = z.object({
   alt: localText,
   /** Per cent from the left and top. */
   focal: z.object({ x: z.number(), y: z.number() }),
-  /** Dominant colour, `#rrggbb`; `transparent` if the ground is seen through the picture. */
+  /** Dominant colour, `#rrggbb`; `transparent` if the picture has transparent parts. */
   color: z.string(),
-  /** The picture in 4 × 3 pixels, shown until it is loaded; `null` for one through which its ground is seen. */
+  /** The picture in 4 × 3 pixels, shown until it is loaded; `null` if it has transparent parts. */
   preview: z
     .string()
     .max(160)

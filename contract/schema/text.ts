@@ -5,7 +5,7 @@ import { localeSchema } from './locale.ts'
 export const localText = z.object({ text: z.string(), from: localeSchema.optional() })
 export type LocalText = z.infer<typeof localText>
 
-/** The same for paragraphs, for which the panel has a larger input. */
+/** A text of several paragraphs. A schema of its own, because the panel gives it a larger input. */
 export const localLines = localText.clone()
 
 export const namedItem = z.object({ slug: z.string(), title: localText })

@@ -6,7 +6,7 @@
 export const cssTargets = ['chrome100', 'edge100', 'firefox100', 'safari15.4']
 
 /**
- * The same for syntax. Safari 15.4 supports private fields, but the tables of bundlers say it does
- * not because of a rare bug, and each field would become a `WeakMap`.
+ * The oldest browsers for syntax. Safari 15.4 supports private fields, but the tables of bundlers say
+ * that it does not, because of a rare bug, and each field would become a `WeakMap`.
  */
 export const scriptTargets = cssTargets.map((each) => (each === 'safari15.4' ? 'safari16' : each))

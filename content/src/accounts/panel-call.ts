@@ -37,7 +37,7 @@ export function panelCall(
 
 export type OwnCall = Call & Identity & { isPanelSession: boolean }
 
-/** The same for a signed-in person. Nothing of the request is read before `door` has admitted them. */
+/** A call of a signed-in person. Nothing of the request is read before `door` has admitted them. */
 export function ownCall(
   settings: AuthSettings,
   handler: (call: OwnCall) => Promise<Response>,

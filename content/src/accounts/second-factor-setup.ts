@@ -86,7 +86,7 @@ export async function removeSecondFactorOf(
 }
 
 /**
- * Removes the second factors that another PAYLOAD_SECRET has stored, and tells their owners.
+ * Removes the second factors that another PAYLOAD_SECRET has stored, and notifies their owners.
  *
  * @throws ApiError FORBIDDEN if the caller is not an administrator
  */

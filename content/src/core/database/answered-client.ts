@@ -4,7 +4,7 @@ import pg from 'pg'
 
 /** Limit of silence for a statement; longer than `statement_timeout`, so that a slow statement ends first. */
 const silenceMs = 35_000
-/** The same for statements without that timeout. */
+/** Limit of silence for a statement without `statement_timeout`. */
 const longSilenceMs = 15 * 60_000
 /** How long the server may take to close an ended connection, before this side closes it. */
 const endMs = 1_000

@@ -77,9 +77,9 @@ export interface Dependency {
   /** Words for the rule `refused`; `{list}` stands for the dependents. Without them, `ground` of each is shown. */
   refusal?: WordKey
   /**
-   * With `gone`: the dependents of these records. Without it: all dependents that lack their ground in the present
-   * state, or for the rule `ends` all that have not ended yet. It reads the state, not the change, so it also finds
-   * what SQL or another call in the same second has changed.
+   * With `gone`: the dependents of these records. Without it: all dependents on something that is gone or switched off
+   * now, or for the rule `ends` all that have not ended yet. It reads the present state, not the change, so it also
+   * finds what SQL or another call in the same second has changed.
    */
   unmet?: (context: EndContext, gone: Gone | null) => Promise<Dependent[]>
   /** To whom each can be handed over, or where its address can lead. */

@@ -31,7 +31,7 @@ interface Before {
   name: Awaited<ReturnType<NamesSave>>
 }
 
-/** What lacked its ground before the save of a request. */
+/** Unmet dependents before the save of a request. */
 const before = new WeakMap<PayloadRequest, Map<Ending, Before>>()
 
 /** Context of a save that belongs to an end, which has asked already. */

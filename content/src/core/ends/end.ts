@@ -48,8 +48,8 @@ export interface Unmet {
 }
 
 /**
- * Makes a change that may end something, in the transaction of the context. What lacks its ground afterwards and did not
- * before is refused, or asked about, or settled as the person has answered.
+ * Makes a change that may end something, in the transaction of the context. If the change leaves dependents unmet that
+ * were not so before, it is refused, or the person is asked about them, or they are settled as the person has answered.
  *
  * @throws APIError 409 NEEDED or ASKED, after which the caller rolls back
  */
@@ -69,7 +69,7 @@ export async function end<T>(context: EndContext, act: Act, change: () => Promis
 const goneOf = ({ act, gone, on }: Act): Gone | null =>
   gone ? { on, ids: gone, isBinned: act === 'ends.acts.bin' } : null
 
-/** All dependents on `on` that lack their ground now, or would lack it if the records of `gone` were gone. */
+/** Finds unmet dependents: what depends on something of `on` that is gone, or that `gone` is about to remove. */
 export async function unmetOf(
   context: EndContext,
   on: Ending,
@@ -86,7 +86,7 @@ export async function unmetOf(
   return found
 }
 
-/** Settles what lacks its ground now and did not before, and names what has ended. */
+/** Settles dependents that have become unmet since `before`, and names those that have ended. */
 export async function settleSince(
   context: EndContext,
   act: Act,
@@ -127,7 +127,7 @@ async function answered(context: EndContext, act: Act, unmet: readonly Unmet[]):
   if (refused.length > 0) throw needed(refused, req)
   const asked = found.filter(({ dependency }) => dependency.rule === 'asked')
   const answer = answerOf(req)
-  // Without a question, those who may settle it are told all the same.
+  // Without a question, those who may settle the dependents are notified nevertheless.
   if (answer === 'keep') return { asked, choices: {} }
   const seen = seenOf(asked)
   const isOpen = asked.length > 0 && (answer === 'ask' || answer?.seen !== seen)

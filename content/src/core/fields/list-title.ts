@@ -38,7 +38,7 @@ export function listTitle(titleField: 'title' | 'name'): TextField {
   })
 }
 
-/** The same for a person, whose name is written as in the reader's language; every spelling finds the person. */
+/** The name of a person in lists, as it is written in the reader's language. Every spelling finds the person. */
 export function listName(): TextField {
   const shown: FieldHook = ({ req, siblingData, value }) => {
     const { name } = z.object({ name: plain }).parse(siblingData)

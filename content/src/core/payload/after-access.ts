@@ -41,7 +41,7 @@ export function afterAccess(
   return run
 }
 
-/** The same for a page, which exists once. */
+/** A hook that runs before a page is changed, only for people who may do so. */
 export function afterAccessToPage(
   hasWork: (given: BeforeSaveOfPage) => boolean,
   hook: GlobalBeforeOperationHook,

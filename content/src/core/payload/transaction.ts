@@ -52,8 +52,8 @@ export const inTransaction = <T>(payload: Payload, work: Work<T>): Promise<T> =>
   transact(payload, work, {})
 
 /**
- * The same for the person of a request: their accesses are recorded, they read errors in their language, and their
- * answer about what hangs on a change counts.
+ * Runs `work` in one transaction for the person of a request: their accesses are recorded, they read errors in their
+ * language, and their answer about dependents of a change counts.
  */
 export const inTransactionOf = <T>(
   { data, headers, i18n, payload, searchParams, user }: PayloadRequest,

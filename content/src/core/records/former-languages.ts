@@ -24,7 +24,7 @@ export function afterReadLocale({ value }: Read): unknown {
   return typeof value === 'string' && !isLocale(value) ? defaultLocale : value
 }
 
-/** The same for fields that store several languages. */
+/** A hook for fields that store several languages; removed languages are left out. */
 export const afterReadLanguages =
   (known: readonly string[] = locales) =>
   ({ value }: Read): unknown =>

@@ -7,7 +7,7 @@ export function languageWords(locale: Locale): Words {
   return spokenWords(htmlLang(locale))
 }
 
-/** The same in the reader's language. */
+/** The name of a language in the reader's language; its code if the site lacks it. */
 export function languageIn(code: string, { i18n }: { i18n: PanelI18n }): string {
   return isLocale(code) ? inPanelLanguage(languageWords(code), { i18n }) : code
 }

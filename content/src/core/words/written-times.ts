@@ -28,7 +28,7 @@ export function writeOfficeTime(at: string | number, language: string): string {
     .replace(/[\s\u202f]/g, '\u00a0')
 }
 
-/** The same in the reader's time zone; `null` if it looks the same as in the office's. */
+/** Day and time in the reader's time zone; `null` if they are the same at the office. */
 export function readersTime(iso: string, language: string, timeZone?: string): string | null {
   const at = new Date(iso)
   const options = { ...numericDate, ...clock, ...(timeZone && { timeZone }) }

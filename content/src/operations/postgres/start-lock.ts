@@ -19,8 +19,8 @@ export async function withStartLock<T>(file: string, work: () => Promise<T>): Pr
 }
 
 /**
- * The same for a stop. A full disk, on which no lock file can be created, does not prevent the stop, because
- * nobody can start a server there either.
+ * Runs `work`, which stops a server, under the lock of starts. Runs it without the lock on a full disk, where no lock
+ * file can be created, because nobody can start a server there either.
  */
 export async function withStopLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const lock = await acquire(file).catch((cause: unknown) => {

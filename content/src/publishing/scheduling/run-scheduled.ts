@@ -59,7 +59,7 @@ function makeAndDelete(payload: Payload, id: string): Promise<Failure | null> {
     // The present rights count: a person who was suspended or has lost the role changes nothing.
     const isActive = person !== null && (person.status ?? 'active') === 'active'
     if (!isActive || !may(person.role ?? null, 'publish', subject)) return 'person'
-    // Nobody is there to answer; the marks say what lacks its ground.
+    // Asks nothing, because nobody is there to answer. Marks show the dependents afterwards.
     withinEnd(req)
     const failure = await makeChange(req, due, { ...person, collection: 'accounts' })
     if (failure === null) await removeScheduled(db, id)

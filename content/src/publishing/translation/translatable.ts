@@ -13,7 +13,7 @@ export function xmlOf(text: LexicalNode): string[] {
   return linesOf(text).map((line) => inXml(childrenOf(line)))
 }
 
-/** The same of a short or long text. */
+/** The parts of a short text (itself) or of a long one, for the machine. */
 export const partsOf = (text: string | LexicalState): string[] =>
   typeof text === 'string' ? [escaped(text)] : xmlOf(text.root)
 

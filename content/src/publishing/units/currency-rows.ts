@@ -17,7 +17,7 @@ export async function currencyOfProject(db: Database, project: string, locale: L
   return found ?? null
 }
 
-/** The same for the projects of units. */
+/** Currency and title of the project of each unit. */
 export function currenciesOfUnits(db: Database, ids: readonly string[], locale: Locale) {
   return db
     .select({ unit: units.id, ...pricedIn(locale) })

@@ -11,7 +11,7 @@ import { type EnquirySettings, readEnquirySettings } from '../message-texts/send
 
 type Months = Pick<EnquirySettings['enquiries'], 'applicationRetentionMonths' | 'retentionMonths'>
 
-/** For how many months enquiries are kept; infinity is for ever, which the settings write as 0. */
+/** For how many months enquiries are stored; infinity is for ever, which the settings write as 0. */
 export function retentionIn({ applicationRetentionMonths, retentionMonths }: Months) {
   const last = (months: number) => (months > 0 ? months : Number.POSITIVE_INFINITY)
   return {
@@ -22,7 +22,7 @@ export function retentionIn({ applicationRetentionMonths, retentionMonths }: Mon
 
 const kinds = ['applications', 'others'] as const
 
-/** For the settings, after publishing: records another retention, and tells administrators of a shorter one. */
+/** For the settings, after publishing: records another retention, and notifies administrators of a shorter one. */
 export const recordRetention =
   ({ adminUrl, auth }: Pick<Runtime, 'adminUrl' | 'auth'>): GlobalAfterChangeHook =>
   async ({ doc, req }) => {

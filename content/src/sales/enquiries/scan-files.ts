@@ -47,7 +47,7 @@ export async function scanFiles(
   if (failures.length > 0) throw failures[0]
 }
 
-/** Deletes a file, and tells sales by a note at its enquiry. */
+/** Deletes a file, and notifies sales by a note at its enquiry. */
 async function removeInfected(payload: Payload, attachment: string): Promise<void> {
   await inTransaction(payload, async (db, req) => {
     const enquiry = await takeFileAway(db, attachment)

@@ -47,7 +47,7 @@ export async function problemOfTime(
   return outsideHours(calendar, found, start)
 }
 
-/** The state in which a viewing lacks its ground: it counts again with another time, host or ground. */
+/** State of a viewing that cannot take place. An accepted one counts again with another time, host or reason. */
 export const unfitState = (start: number, host: string, ground: string) =>
   `${new Date(start).toISOString()} ${host} ${ground}`
 

@@ -5,7 +5,7 @@ import { keyOfContact, unverifiedAhead, visitorsAhead } from '../rows/viewing-ro
 
 /** Limit of future viewings of one contact or number, because anybody could fill the calendar by the form. */
 const mostAhead = 3
-/** The same for one network without a bot check, whose sender may invent contacts. */
+/** Limit of future viewings of one network that passed no bot check, because its sender may invent contacts. */
 const mostUnverified = 6
 
 interface Visitor {

@@ -113,7 +113,7 @@ function firstPart(word: string): string {
   return word.split(noBreak, 1)[0] ?? word
 }
 
-/** The same for HTML: tags stay unchanged, and inline tags do not separate words. */
+/** `typeset` for HTML: tags stay unchanged, and inline tags do not separate words. */
 export function typesetHtml(html: string, language: string): string {
   return html
     .split(/(<[^<>]*>)/)

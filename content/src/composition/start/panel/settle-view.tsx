@@ -9,7 +9,7 @@ import { enquiriesNamed } from '../record-asked.ts'
 
 const mostShown = 500
 
-/** `/admin/settle`: everything that lacks its ground. */
+/** `/admin/settle`: all marked dependents. */
 export const SettleView = panelPage(async (props) => {
   const { req } = props.initPageResult
   const { t } = panelTextOf(req.i18n)

@@ -15,7 +15,7 @@ interface Rows {
 
 const toWords = { 'hand-over': 'ends.handOverTo', redirect: 'ends.redirectTo' } as const
 
-/** What lacks its ground, with a choice for each and one for all. */
+/** Dependents of one kind, with a choice for each and one for all. */
 export function AskedRows({ choose, chosen, group, none }: Rows) {
   const { language, t } = usePanelText()
   const { choices, count, name, rows, title } = group

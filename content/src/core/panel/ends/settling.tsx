@@ -5,7 +5,7 @@ import { useChange } from '../use-change.ts'
 import { AskedRows } from './asked-rows.tsx'
 import { type AskedGroup, others } from './question.ts'
 
-/** What lacks its ground, settled by one choice each. */
+/** Marked dependents, each settled by one choice. */
 export function Settling({ groups }: { groups: readonly AskedGroup[] }) {
   const { isBusy, send, t } = useChange({ CHANGED: 'ends.unsettled' })
   const { confirm, confirmation } = useConfirm()

@@ -22,7 +22,7 @@ export function heldSentence(
   return `${t(key, { unit: label, who: buyer ?? '' })}${mayName ? end : ''}${seller}.`
 }
 
-/** The same with the agreed price. */
+/** `heldSentence` with the buyer and the agreed price. */
 export function holdingText(held: HeldUnit, text: PanelText): string {
   const price =
     held.price !== null && held.currency !== null

@@ -86,7 +86,7 @@ export type HeldUnit = z.output<typeof heldUnit>
 export const holderAnswer = z.object({ held: heldUnit.nullable() })
 export type HolderAnswer = z.output<typeof holderAnswer>
 
-/** The same for people without the right to enquiries. */
+/** Removes buyer and price, for people without the right to enquiries. */
 export const withoutNames = (held: HeldUnit): HeldUnit => ({
   ...held,
   ...{ enquiry: null, name: null, partner: null, for: null, price: null, currency: null },

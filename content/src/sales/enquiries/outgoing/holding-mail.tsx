@@ -84,7 +84,7 @@ export async function holdingMail(
   })
 }
 
-/** The same for the chat of sales, without what the visitor wrote. */
+/** The message about a reservation to the chat of sales, without what the visitor wrote. */
 export async function holdingChatText(
   payload: Payload,
   message: OutgoingMessage,
