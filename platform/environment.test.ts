@@ -23,7 +23,7 @@ function mistakes(variables: Record<string, string>): readonly string[] {
 }
 
 describe('readEnvironment', () => {
-  it('starts with nothing given', () => {
+  it('needs no setting', () => {
     expect(readEnvironment(all, {})).toMatchObject({
       PORT: 3000,
       CONTENT_PORT: 3001,
@@ -125,7 +125,7 @@ describe('localDefaults', () => {
     })
   })
 
-  it('keeps given values', () => {
+  it('prefers settings to defaults', () => {
     const given = { SITE_URL: 'https://a.example', CONTENT_PUBLIC_URL: 'https://b.example/v1' }
     expect(defaults({ ...given, DATA_DIR: 'mine' })).toEqual({
       ...given,

@@ -23,7 +23,7 @@ describe('readSecrets', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   })
 
-  it('prefers given values', async () => {
+  it('prefers the values of settings', async () => {
     const secrets = await readSecrets(dataDir, { CONTENT_INTAKE_TOKEN: 'given-by-hand' })
     expect(secrets.CONTENT_INTAKE_TOKEN).toBe('given-by-hand')
     expect(await readFile(join(dataDir, 'secrets.json'), 'utf8')).not.toContain('given-by-hand')

@@ -24,7 +24,7 @@ describe('another protocol', () => {
     },
   )
 
-  it('that is only offered changes nothing', async () => {
+  it('changes nothing if it is only offered', async () => {
     const { port } = await openReader()
     expect(await send(port, upgrade('/v1/server/info', 'h2c'))).toMatchObject({ status: 200 })
     expect(await send(port, upgrade('/zzz', 'h2c'))).toMatchObject({ status: 404 })

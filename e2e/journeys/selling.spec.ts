@@ -26,7 +26,7 @@ async function newEnquiry(
   return `${contentUrl}/admin/collections/enquiries/${entered.parse(await answer.json()).id}`
 }
 
-test('a unit is reserved from an enquiry by a key and a press, the second seller is told, and both acts are taken back', async ({
+test('a unit is reserved from an enquiry by a key and a press, the second seller is notified, and both acts are taken back', async ({
   page,
   product,
 }, { retry }) => {

@@ -167,7 +167,7 @@ for (const [size, locale] of [
       expect(webkit.complaints()).toEqual([])
     })
 
-    test('units are filtered, and a forecast is worked out anew', async ({ webkit, product }) => {
+    test('units are filtered, and a forecast is calculated again', async ({ webkit, product }) => {
       await webkit.goto(`${product.siteUrl}/projects/segara-berawa`)
       const statuses =
         'return [...new Set([...document.querySelectorAll("tr[data-unit]")].map((one) => one.dataset.status))]'

@@ -241,7 +241,7 @@ describe('the account of somebody else', () => {
     expect(await stored('led')).toEqual(before)
   })
 
-  it('is suspended and opened again: the person is told, and every session and link ends', async () => {
+  it('is suspended and opened again: the person is notified, and every session and link ends', async () => {
     const id = (await api.as('editor', 'absent')).id
     const headers = await bearerOf('absent')
     await post('/v1/auth/password/request', { email: mailOf('absent') })

@@ -287,7 +287,7 @@ describe('an account of a provider alone, without a password', () => {
     expect((await logIn('new-visitor', { password: fresh })).status).toBe(200)
   })
 
-  it('is told when a provider is linked to a present account, which a new password unlinks', async () => {
+  it('is notified when a provider is linked to an existing account, which a new password unlinks', async () => {
     const id = (await api.as('editor', 'linked')).id
     await comeFromProvider('linked')
     const notice = await api.mailTo(mailOf('linked'))

@@ -102,7 +102,7 @@ describe('days off over viewings', () => {
 })
 
 describe('closed time of a host', () => {
-  it('hands over all viewings at once, tells the visitors nothing, and asks again if one was added', async () => {
+  it('hands over all viewings at once, notifies no visitor, and asks again if one was added', async () => {
     await mailsAt(intake, '2027-03-08T02:00:00Z')
     const seller = await intake.as('sales')
     const host = await firstHost()

@@ -295,7 +295,7 @@ describe('a finished translation', () => {
   })
 })
 
-it('types of units with the same title are told apart by their projects', async () => {
+it('types of units with the same title are distinguished by their projects', async () => {
   for (const [at, title] of ['Ridge', 'Court'].entries()) {
     const { id: project } = await api.payload.create({
       collection: 'projects',

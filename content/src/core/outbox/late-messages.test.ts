@@ -178,7 +178,7 @@ function loggedErrors() {
   return { errors, restore: () => spied.mockRestore() }
 }
 
-it('an alarm that fails is logged once, given again, and holds up no other', async () => {
+it('an alarm that cannot be sent is logged once, sent later, and delays no other alarm', async () => {
   const { errors, restore } = loggedErrors()
   let failures = 3
   start({

@@ -8,7 +8,7 @@ const failing = listCell(() => {
 })
 const right = listCell(async ({ cellData }) => String(cellData))
 
-it('says of a value that it cannot show so, and logs the record and the field once', async () => {
+it('says that it cannot show a value, and logs the record and the field once', async () => {
   const logged: object[] = []
   const props = {
     cellData: 7,

@@ -154,7 +154,7 @@ describe('what can never be shown', () => {
 })
 
 describe('derived pictures', () => {
-  it.each(['avif', 'webp', 'jpg'])('come as %s in the size asked for', async (format) => {
+  it.each(['avif', 'webp', 'jpg'])('come as %s in the requested size', async (format) => {
     const response = await get(at(beach, `640.${format}`))
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe(`image/${format === 'jpg' ? 'jpeg' : format}`)

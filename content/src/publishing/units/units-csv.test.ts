@@ -264,7 +264,7 @@ describe('a file with units that the project lacks', () => {
     ])
   })
 
-  it('has a number that fits, and none that is told from others by letters alone of another script', () => {
+  it('keeps two numbers apart that differ by a Cyrillic letter alone, and rejects one that is too long', () => {
     const { added, problems } = read(`А-12;;1;1;\nБ-12;;1;1;\n${'9'.repeat(101)};;1;1;`)
     expect(new Set(added.map(({ key }) => key)).size).toBe(2)
     expect(problems).toEqual([{ code: 'no-number', line: 4, text: '9'.repeat(101) }])

@@ -114,7 +114,7 @@ describe('a save that was typed on a version before the newest', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it('is told to those alone who may save the record', async () => {
+  it('is reported only to people who may save the record', async () => {
     const path = `news/${await news('closed')}`
     const data = { updatedAt: '2020-01-01T00:00:00.000Z', lead: 'Sold' }
     expect((await save({ who: 'sales', path, data })).status).toBe(403)

@@ -109,7 +109,7 @@ describe('an enquiry', () => {
     }
   })
 
-  it('is kept as spam, silently, when the trap is filled in', async () => {
+  it('is stored as spam, silently, if the honeypot is filled in', async () => {
     const reply = await intake.take({ ...filled.promo, phone: '+6281111111111', website: 'x.com' })
     expect(reply).toMatchObject({ status: 'accepted' })
     const spam = (await ofForm('promo')).find(({ phone }) => phone === '+6281111111111')
@@ -159,7 +159,7 @@ describe('a file', () => {
     })
   })
 
-  it('is rejected when its content is of no allowed kind, and nothing is kept of it', async () => {
+  it('is rejected if its content is of no allowed kind, and nothing of it is stored', async () => {
     const before = await visitorFiles(intake)
     const file = { name: 'cv.pdf', content: '<html><script>alert(1)</script>' }
     expect(await intake.take(vacancy('wrong file'), { file })).toMatchObject({
@@ -222,7 +222,7 @@ describe('a file', () => {
     expect(kept).toMatchObject({ attachment: null, caution: 'file-infected' })
   })
 
-  it('that the scanner knows is dropped, and sales are told, if the visitor has read "sent"', async () => {
+  it('that the scanner rejects is removed, and sales are notified, if the visitor has read "sent"', async () => {
     const before = await visitorFiles(intake)
     const file = { name: 'cv.txt', content: 'EICAR' }
     const spooled = { ...vacancy('spooled virus'), confirmed: '1' }

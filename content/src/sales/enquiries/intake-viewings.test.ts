@@ -104,7 +104,7 @@ describe('a viewing', () => {
     await payload.delete({ collection: 'enquiries', where: { id: { in: ids } } })
   })
 
-  it('that comes after its time has passed is kept without it, and its visitor is told', async () => {
+  it('that arrives after its time is stored without the time, and the visitor is notified', async () => {
     await skipMails(intake, '2026-12-02T07:00:00Z')
     const contact = 'long.under.way@example.com'
     const slot = '2026-12-02T07:00:00.000Z'
@@ -213,7 +213,7 @@ describe('a viewing', () => {
     intake.setNow('2026-11-23T02:00:00Z')
   })
 
-  it('that was confirmed is kept without the time that somebody else has', async () => {
+  it('that was confirmed is stored without its time if somebody else has it', async () => {
     const slot = '2026-11-24T07:00:00.000Z'
     const given = { ...filled.viewing, slot, key: newKey(), confirmed: '1', contact: 'confirmed' }
     expect(await intake.take(given)).toMatchObject({ http: 201 })

@@ -32,7 +32,7 @@ const ofForm = (form: string) => storedEnquiries(intake, { form: { equals: form 
 const counted = async () => (await intake.payload.count({ collection: 'enquiries' })).totalDocs
 
 describe('an enquiry', () => {
-  it('is kept with everything the visitor sent', async () => {
+  it('is stored with everything that the visitor sent', async () => {
     const attribution = {
       first: { utm_source: 'instagram', utm_medium: 'cpc', landing: '/ua' },
       last: { referrer: 'https://www.google.com/', landing: '/ua/projects/garden-court' },
@@ -194,7 +194,7 @@ describe('an enquiry', () => {
     expect((await all())[1]).toBe(sales)
   })
 
-  it('tells sales its topic and the figures that the visitor calculated with', async () => {
+  it('shows sales its topic and the figures that the visitor calculated with', async () => {
     const { payload } = intake
     await addProject(intake, 'calculated', 'Calculated')
     const figures = { price: 285_000, nightly: 190, occupancy: 70.5 }
@@ -235,7 +235,7 @@ describe('an enquiry', () => {
     expect(rows.some((row) => row.includes('Marketing'))).toBe(true)
   })
 
-  it('has the number that was typed, whatever a program says it is', async () => {
+  it('has the typed number, not one that a program sends beside it', async () => {
     const contact = 'another number'
     const forged = { ...filled.catalog, contact, phoneE164: '+628111111111', key: newKey() }
     expect(await intake.take(forged)).toMatchObject({ status: 'accepted' })

@@ -248,7 +248,7 @@ describe('what is stored of a person', () => {
 })
 
 describe('an erasure', () => {
-  it('is recorded once, by whichever call it is made', async () => {
+  it('is recorded once, whichever call makes it', async () => {
     const sent = () => submit({ form: 'promo', phone: '+380671235555' })
     const calls = [
       (id: string) => `enquiries/${id}`,

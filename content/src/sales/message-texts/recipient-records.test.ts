@@ -98,7 +98,7 @@ it('an editor cannot change recipients or retention of enquiries by any field', 
   expect(fields).toContain('"retentionMonths":{"read":true}')
 })
 
-it('a shorter retention is recorded, and all administrators are told', async () => {
+it('a shorter retention is recorded, and all administrators are notified', async () => {
   const keep = (retentionMonths: number) =>
     send('admin', 'POST', 'globals/settings', {
       enquiries: { retentionMonths },

@@ -114,7 +114,7 @@ describe('the host of a viewing', () => {
     })
   })
 
-  it('never is organiser and attendee at one address, whoever sends the mails', async () => {
+  it('never is organiser and attendee at one address, whichever address sends the mails', async () => {
     intake.setNow('2027-02-18T02:00:00Z')
     const viewing = await recordOf(await book('2027-02-22T02:00:00.000Z'))
     const enquiry = await readEnquiryMessage(intake.payload, viewing.enquiry)

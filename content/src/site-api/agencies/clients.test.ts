@@ -73,7 +73,7 @@ describe('a client', () => {
     expect(await clientsOf('other')).toEqual([])
   })
 
-  it('is recognised by the number that was typed, whatever a program says it is', async () => {
+  it('is recognised by the typed number, not by one that a program sends beside it', async () => {
     const forged = { ...client, phoneE164: '+380509999999' }
     expect(await register('other', forged)).toMatchObject({ http: 400, reason: 'claimed' })
   })

@@ -69,7 +69,7 @@ it('finds a unit by reading it alone', async () => {
   expect(rows).toBeLessThanOrEqual(ofPage)
 })
 
-it('lists so many units of a frequent word, and says that there are more', async () => {
+it('lists the units of a frequent word up to a limit, and says that there are more', async () => {
   for (const search of ['v-', 'flat', 'flat v-']) {
     const { prices, read: rows } = await read(search)
     expect(prices).toMatchObject({ moreFound: true, paging: { total: maxPricesFound } })

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 describe('a former address', () => {
-  it('leads to the present one in the language asked for', async () => {
+  it('leads to the present one in the requested language', async () => {
     for (const [screen, collection, facts] of [
       ['project', 'projects', samples.project('old-name')],
       ['news-item', 'news', samples.story('old-name')],

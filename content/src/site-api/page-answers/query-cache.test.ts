@@ -75,7 +75,7 @@ describe('QueryCache', () => {
     expect(await cache.get('x', at, async () => 'here')).toBe('here')
   })
 
-  it('gives a slow answer from before a change only to those who asked before', async () => {
+  it('gives a slow answer from before a change only to callers from before the change', async () => {
     const cache = new QueryCache()
     const { promise, resolve } = Promise.withResolvers<string>()
     follow(cache, feed(1))

@@ -28,7 +28,7 @@ describe('a picture', () => {
     expect((await site.get('/media/known/v2/960.webp')).status).toBe(503)
   })
 
-  it('is shown in another size while the one asked for is not available', async () => {
+  it('is shown in another size while the requested one is unavailable', async () => {
     const kept = await site.get(picture)
     await away()
     const answer = await site.get('/media/known/v1/1280.avif')

@@ -144,7 +144,7 @@ it('every answer is current while the service has been away since the first star
   expect([feed.isCurrent(at(1)), feed.isBehind(at(9))]).toEqual([true, false])
 })
 
-it('the feed is read at once if asked, not while it is away or stopped', async () => {
+it('a call of pollNow reads the feed at once, but not while the service is away or after a stop', async () => {
   const [near, away] = [[], [503]].map((script) => scripted(script, { intervalMs: 600_000 }))
   await near?.start()
   near?.feed.pollNow()

@@ -131,7 +131,7 @@ describe('signing in by a provider', () => {
     },
   )
 
-  it('with a result that nobody asked for returns to the sign-in', async () => {
+  it('with a result that this browser has not requested returns to the sign-in', async () => {
     const visitor = browser()
     const forged = await visitor.go('/ua/account/provider/acme?code=stolen&state=guessed')
     expect(forged.response.headers.get('Location')).toBe('/ua/account/login?failed=acme')

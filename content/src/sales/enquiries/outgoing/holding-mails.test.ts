@@ -122,7 +122,7 @@ describe('a visitor who waits for a unit', () => {
       ...given,
     })
 
-  it('gets one mail ten minutes after it is free, by whichever door', async () => {
+  it('gets one mail ten minutes after the unit is free, whatever made it free', async () => {
     await reserve(await enquire(), at(100))
     await waits()
     await waits({ contact: 'Olena@x.example' })

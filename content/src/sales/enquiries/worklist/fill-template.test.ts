@@ -11,7 +11,7 @@ import { fillTemplate, firstName } from './fill-template.ts'
 const values = { name: 'Taras', me: 'Iryna', company: 'Casa', project: 'Garden', link: 'https://a' }
 
 describe('a template of an answer', () => {
-  it('is filled in, and says with what', () => {
+  it('is filled in, and names the values that it used', () => {
     const { filled, text } = fillTemplate('Hello, {name}! {me} from {company}.', values)
     expect(text).toBe('Hello, Taras! Iryna from Casa.')
     expect(filled).toEqual(['name', 'me', 'company'])
