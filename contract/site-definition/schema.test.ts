@@ -47,7 +47,7 @@ it('gives browsers a zone that the oldest of them know', () => {
   ])
 })
 
-it('takes marks of ownership by their value, not as elements', () => {
+it('accepts the value of a verification, not its whole `<meta>`', () => {
   expect(mistakesOf({ ...definition, verification: { google: 'aB3_-x' } })).toEqual([])
   const verification = { bing: '<meta name="msvalidate.01" content="1A2B">', baidu: 'x' }
   expect(mistakesOf({ ...definition, verification })).toEqual([

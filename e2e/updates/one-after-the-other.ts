@@ -70,7 +70,7 @@ export async function tryOneAfterTheOther(checkout: Checkout) {
       running[at] = next
       await next.start()
     }
-    // Failures of the last switch appear at once.
+    // Load goes on for two seconds, in which failures of the last switch would appear.
     await pause(2_000)
     const { enquiries, ...seen } = await load.end()
     const names = enquiries.flatMap(({ sent }) => sent)

@@ -13,8 +13,8 @@ interface Transactions extends Database {
 }
 
 /**
- * Gives an account a random password, and ends what the former one has begun. Where nobody is an active administrator,
- * the operator may also give that role.
+ * Gives an account a random password, and ends its sessions and links. The operator may also make it an administrator
+ * if no other administrator is active.
  *
  * @param role as typed, if any
  * @returns the lines for the operator

@@ -79,7 +79,7 @@ function labelled<F extends Field>(field: F): F {
   if (!('name' in field) || typeof field.name !== 'string') return field
   const hasOwnLabel = 'label' in field && field.label !== undefined
   const label = hasOwnLabel ? field.label : fieldWords('labels', field.name)
-  // A field with its own label means something else than its name elsewhere, so the usual help does not fit.
+  // Help is stored by the name of the field. A field with its own label means something else than that name does.
   const description = hasOwnLabel ? undefined : fieldWords('help', field.name)
   const isExplained = !description || (field.admin && 'description' in field.admin)
   return {

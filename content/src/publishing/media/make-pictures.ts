@@ -56,8 +56,9 @@ export function makePictures(
   const derived = derivedStore(derivedDir, (err) =>
     logger.error({ err, msg: 'A derived picture could not be read' }),
   )
-  /** The file that names a folder with pictures of this database, and the name. */
+  /** The file that marks the folder of pictures as that of this database. */
   let mark: string | null = null
+  /** The random name that the file holds; another one means another folder. */
   let folder: string | null = null
 
   async function run(signal: AbortSignal): Promise<void> {

@@ -70,7 +70,7 @@ export const checkUpload = afterAccess(bringsFile, async ({ req }) => {
   checkedFiles.set(file.data, { bytes, facts })
 })
 
-/** Types of an MP4 by the brand or by the name of the file that some programs give it. */
+/** Other types that programs give an MP4, by its brand or its file name. */
 const isAlsoMp4 = (mimeType: string) => /^video\/(?:x-m4v|quicktime)$/i.test(mimeType)
 
 /** For copies Payload reads the source from the folder, whatever is sent. */

@@ -64,7 +64,7 @@ describe('a viewing', () => {
     }
   })
 
-  it('that several booked while nobody could check the time is one conflict, until sales have settled it', async () => {
+  it('that several visitors booked while the service was away is one conflict, until sales settle it', async () => {
     const { payload } = intake
     await skipMails(intake, '2026-11-23T02:00:00Z')
     const slot = '2026-11-26T02:00:00.000Z'

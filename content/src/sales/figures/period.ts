@@ -9,7 +9,7 @@ interface Days {
   to: string
 }
 
-/** What is counted: days of the office, and the same number of weeks, or the month, before them. */
+/** The period whose sales are counted, in days of the office, and the equally long one before it, for comparison. */
 interface Period {
   weeks: Weeks | null
   /** `2026-11` */
@@ -19,7 +19,7 @@ interface Period {
   /** First days of the weeks or months of both periods, and of the next one. */
   days: string[]
   starts: number[]
-  /** How many of them a period has. */
+  /** Number of weeks or months in one period. */
   step: number
   /** Later enquiries, reservations and sales are not counted. */
   end: number

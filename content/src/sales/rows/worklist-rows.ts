@@ -91,7 +91,10 @@ function matches(q: string): SQL {
   return sql`(${and(...wordsOfQuery(q).map(has))} ${number ? byNumber : sql``})`
 }
 
-/** The ids of a choice. For new enquiries by deadline, reads two ranges of the index of arrivals. */
+/**
+ * The ids of a choice. New enquiries by deadline are read as two ranges, those in time and those late, because an index
+ * has each of them in order.
+ */
 function idsOf(choice: EnquiryChoice, { by, from, limit }: Page, shown: Shown): SQL {
   const where = chosen(choice) ?? sql`true`
   const order = orderOf(by, shown)

@@ -7,7 +7,7 @@ import { type ReceivedForm, readForm } from './read-form.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-it('waits for a file of five megabytes on a line of 10 KB/s, after it has waited for memory', async () => {
+it('waits for a file of five megabytes on a connection of 10 KB/s, after it has waited for memory', async () => {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(5 * 1024 * 1024)]), 'cv.pdf')
   const sent = new Response(form)

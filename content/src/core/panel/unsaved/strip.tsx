@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Says under the bar of a form why something is not saved, until that is resolved; on pages without a form it is at
- * the foot. Of several reasons only the first is shown, but all notices.
+ * Says under the bar of a form why something is not saved, until that is resolved. Stands at the foot of pages without a
+ * form. Shows all notices at once, but only the first of several reasons.
  */
 export function Strip({ children, details, isNotice = false, name, within, words }: Props) {
   const place = useRef<HTMLSpanElement>(null)

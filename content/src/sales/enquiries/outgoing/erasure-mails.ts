@@ -15,8 +15,8 @@ import { viewingDetails } from '../../viewings/viewing-details.ts'
 import { viewingMailForSales, viewingMailForVisitor } from '../../viewings/viewing-mails.tsx'
 
 /**
- * Mails that cancel the viewings of an enquiry that is being erased in the calendars of both sides. They are
- * stored complete, because nothing can be read later; the host's mail does not name the visitor.
+ * Mails to visitor and host before an enquiry is erased: they cancel its viewings in both calendars. Stored complete,
+ * because nothing can be read after the erasure. The host's mail does not name the visitor.
  */
 export const erasureMails =
   ({ adminUrl, mailFrom, salesEmail, secret, siteOrigin }: Runtime) =>
