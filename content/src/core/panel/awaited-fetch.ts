@@ -12,27 +12,24 @@ const isOfApi = (address: string) =>
   address.startsWith('/api/') || address.startsWith(`${globalThis.location?.origin}/api/`)
 
 /**
- * Wraps `fetch` for the panel and its framework:
- * - Calls name the account of the page, and ask the person what happens to dependents of the change.
- * - Files that are too large are not sent.
- * - A proxy's answer fails as a missing connection does, because Next's router tries again after that, but would replace
- *   the panel by the proxy's page.
- * - A failed call of Payload's preferences gets an answer, because Payload does not catch its failure.
+ * Wraps `fetch` for the panel and its framework. Calls name the account of the page, and ask about what would be left
+ * hanging. Files that are too large are not sent. Next's router waits for the connection and tries again, but takes the
+ * answer of a proxy for a page, and would leave the panel for it. Payload does not catch failures of its preferences.
  */
 export function awaitedFetch(plain: typeof fetch, mostBytes = maxUploadBytes): typeof fetch {
   return async (input, init) => {
     const refused = refusedFile(init?.body, mostBytes)
     if (refused) return refused
-    const headers = new Headers(init?.headers)
-    const isCall = headers.has('next-action') || isOfApi(String(input))
-    const sent = isCall ? { ...init, headers: withPageAccount(headers) } : init
+    const given = new Headers(init?.headers)
+    const isCall = given.has('next-action') || isOfApi(String(input))
+    const sent = isCall ? { ...init, headers: withPageAccount(given) } : init
     const answer = await plain(input, sent).catch((cause: unknown) => {
       if (isNoAnswer(cause) && String(input).includes('/payload-preferences/')) {
         return new Response(null, { status: 503 })
       }
       throw cause
     })
-    const isOfRouter = headers.has('rsc') || headers.has('next-action')
+    const isOfRouter = given.has('rsc') || given.has('next-action')
     if (isOfRouter && isAway(answer.status)) throw new TypeError('The service is away')
     if (!isCall) return answer
     noteSessionEnd(answer)

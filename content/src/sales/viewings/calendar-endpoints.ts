@@ -29,7 +29,7 @@ import {
   renewFeed,
   viewingById,
 } from '../rows/viewing-rows.ts'
-import { cancelViewing, markViewing, moveViewing, type ChangeProblem } from './change-viewing.ts'
+import { cancelViewing, markViewing, moveViewing, type Unchanged } from './change-viewing.ts'
 import { lockTimes, problemOfTime } from './chosen-time.ts'
 import { openSlots, takesFormat } from './slot.ts'
 import { calendarOf, readSalesSettings } from './viewing-slots.ts'
@@ -187,5 +187,5 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
 }
 
 /** The answer to a change; the panel has the words for each problem. */
-const changed = (problem: ChangeProblem | null): Response =>
+const changed = (problem: Unchanged | null): Response =>
   problem === null ? Response.json({ done: true }) : refused(problem, 409)

@@ -44,7 +44,7 @@ export type Changes = Pick<ViewingDeps, 'payload' | 'now'> & {
 }
 
 /** Why a viewing cannot be changed. */
-export type ChangeProblem = Unusable | 'not-booked' | 'begun' | 'to-come'
+export type Unchanged = Unusable | 'not-booked' | 'begun' | 'to-come'
 
 const iso = (at: number) => new Date(at).toISOString()
 
@@ -54,7 +54,7 @@ type About = Awaited<ReturnType<typeof recipientsOf>>
 export async function cancelViewing(
   changes: Changes,
   viewing: ViewingRecord,
-): Promise<ChangeProblem | null> {
+): Promise<Unchanged | null> {
   const about = await recipientsOf(changes.payload, viewing)
   return changes.payload.db.drizzle.transaction((db) => cancelIn(db, changes, viewing, about))
 }
@@ -65,7 +65,7 @@ export async function cancelIn(
   { now, channels, account = null }: Omit<Changes, 'payload'>,
   viewing: ViewingRecord,
   about: About,
-): Promise<ChangeProblem | null> {
+): Promise<Unchanged | null> {
   if (viewing.start <= now()) return 'begun'
   const changes = { status: 'cancelled', sequence: nextSequence } as const
   if (!(await changeViewing(db, viewing.id, ['booked'], changes))) return 'not-booked'
@@ -83,7 +83,7 @@ export async function markViewing(
   { payload, now, account = null }: Omit<Changes, 'channels'>,
   { enquiry, id }: ViewingRecord,
   status: 'booked' | 'done' | 'no-show',
-): Promise<ChangeProblem | null> {
+): Promise<Unchanged | null> {
   return payload.db.drizzle.transaction(async (db) => {
     const present = await lockedViewing(db, id)
     if (!present || present.status === 'cancelled') return 'not-booked'
@@ -101,7 +101,7 @@ export async function moveViewing(
   changes: Changes,
   viewing: ViewingRecord,
   to: ChosenTime | { start: number; host?: undefined },
-): Promise<ChangeProblem | null> {
+): Promise<Unchanged | null> {
   const { now, payload } = changes
   if (to.start <= now()) return 'in-the-past'
   const settings = await readSalesSettings(payload)
@@ -139,7 +139,7 @@ export async function moveIn(
   { enquiry, id }: Pick<ViewingRecord, 'enquiry' | 'id'>,
   about: About,
   to: ChosenTime,
-): Promise<ChangeProblem | null> {
+): Promise<Unchanged | null> {
   const calendar = calendarOf(settings)
   const problem = await problemOfTime(db, calendar, to, now(), id)
   if (problem) return problem

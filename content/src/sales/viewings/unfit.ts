@@ -11,7 +11,7 @@ import { inPanelLanguage, panelLocale, type WordKey } from '../../core/words/wor
 import { nameIn } from '../../core/words/written-name.ts'
 import { readEnquirySettings, senderOf } from '../message-texts/sender.ts'
 import { readHosts, viewingById } from '../rows/viewing-rows.ts'
-import { cancelIn, moveIn, recipientsOf, type ChangeProblem } from './change-viewing.ts'
+import { cancelIn, moveIn, recipientsOf, type Unchanged } from './change-viewing.ts'
 import { isStateOf, lockTimes, unfitState } from './chosen-time.ts'
 import { isFree, outsideHours, takesFormat } from './slot.ts'
 import { readAhead, type ViewingAhead } from './unfit-rows.ts'
@@ -142,5 +142,5 @@ export const unfitViewings = (runtime: Runtime): Dependency => ({
 })
 
 /** If one cannot be settled, all are rolled back. */
-const unsettled = (problem: ChangeProblem, { req }: EndContext) =>
+const unsettled = (problem: Unchanged, { req }: EndContext) =>
   refusedEnd(inPanelLanguage('ends.unsettled', req), { code: problem })

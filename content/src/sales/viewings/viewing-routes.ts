@@ -11,7 +11,7 @@ import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
 import { readEnquirySettings } from '../message-texts/sender.ts'
 import { viewingById } from '../rows/viewing-rows.ts'
 import { calendarFeed } from './calendar-feed.ts'
-import { cancelViewing, moveViewing, type ChangeProblem } from './change-viewing.ts'
+import { cancelViewing, moveViewing, type Unchanged } from './change-viewing.ts'
 import { readBookedViewing, type ViewingDeps, viewingDetails } from './viewing-details.ts'
 import { invitationForVisitor } from './viewing-mails.tsx'
 import type { ViewingChannels } from './viewing-messages.ts'
@@ -51,7 +51,7 @@ export function createViewingRoutes(deps: ViewingRoutesDeps): Hono {
   async function changed(
     c: Context,
     call: z.infer<typeof viewingCall>,
-    change: () => Promise<ChangeProblem | null>,
+    change: () => Promise<Unchanged | null>,
   ) {
     const problem = await change()
     if (problem === null) return answer(c, call)

@@ -12,7 +12,7 @@ import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { lockEnquiry } from '../rows/enquiry-rows.ts'
 import { insertViewing } from '../rows/viewing-rows.ts'
 import { timesOf, viewingRow } from './book-slot.ts'
-import { type Changes, slotTaken, type ChangeProblem } from './change-viewing.ts'
+import { type Changes, slotTaken, type Unchanged } from './change-viewing.ts'
 import { acceptChosen, lockTimes, problemOfTime } from './chosen-time.ts'
 import { messagesOfEvent, viewingReminders } from './viewing-messages.ts'
 import { calendarOf, readSalesSettings } from './viewing-slots.ts'
@@ -32,7 +32,7 @@ export async function writeViewing(
   { payload, now, channels }: Changes,
   user: TypedUser,
   { start, host, format, enquiry: given, isAnotherTime }: EnteredViewing,
-): Promise<ChangeProblem | null> {
+): Promise<Unchanged | null> {
   const calendar = calendarOf(await readSalesSettings(payload))
   const chosen = { start: Date.parse(start), host, isAnotherTime }
   const times = timesOf(calendar, chosen.start)

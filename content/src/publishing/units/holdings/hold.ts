@@ -24,7 +24,7 @@ import {
   currentHoldings,
   endRow,
   followHoldings,
-  holdingsOfEnquiry,
+  heldByEnquiry,
   holdingsById,
   holdingsOfBatches,
   insertHolding,
@@ -164,7 +164,7 @@ const none = { stage: null, unitless: null }
 
 /** The status to which the enquiry returns, and the holdings of the enquiry that name no unit. */
 async function standingOf(db: Database, { id, status }: Enquiry, { kind }: HoldRequest) {
-  const held = await holdingsOfEnquiry(db, id)
+  const held = await heldByEnquiry(db, id)
   const isFirst = status !== 'reserved' && status !== 'won'
   return {
     stage: isFirst ? status : (held.at(-1)?.stage ?? null),

@@ -30,7 +30,7 @@ export const holdingsById = (db: Database, ids: readonly string[]) =>
 export const currentHoldings = (db: Database, ids: SomeIds) =>
   holdingsWhere(db, sql`${idIn(sql`unit_id`, ids)} and ended_at is null`)
 
-export const holdingsOfEnquiry = (db: Database, enquiry: string) =>
+export const heldByEnquiry = (db: Database, enquiry: string) =>
   holdingsWhere(db, sql`enquiry_id = ${enquiry} and ended_at is null`)
 
 /** Ends of the current reservations of units; times in epoch milliseconds. */

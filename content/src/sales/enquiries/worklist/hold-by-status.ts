@@ -20,7 +20,7 @@ import {
 } from '../../../publishing/units/holdings/holding.ts'
 import {
   type Act,
-  holdingsOfEnquiry,
+  heldByEnquiry,
   lockEnquiries,
   lockUnitsOfEnquiries,
 } from '../../../publishing/units/holdings/holding-rows.ts'
@@ -104,7 +104,7 @@ async function endAll(
 ): Promise<Holding[]> {
   const ended: Holding[] = []
   for (;;) {
-    const all = await holdingsOfEnquiry(db, enquiry)
+    const all = await heldByEnquiry(db, enquiry)
     const held = all.find(({ kind }) => only === undefined || kind === only)
     if (!held) return ended
     const reason = isOfLastDay(held, act.now) ? 'undone' : 'released'
@@ -119,7 +119,7 @@ async function moveHoldings(
   act: Act,
   req: PayloadRequest,
 ): Promise<void> {
-  const held = await holdingsOfEnquiry(db, before.id)
+  const held = await heldByEnquiry(db, before.id)
   for (const each of held) {
     if (each.unit !== null && each.unit !== before.unit) continue
     if (unit === null && each.unit === null) continue

@@ -14,7 +14,7 @@ import { commaList } from '../../../core/words/comma-list.ts'
 import type { WordKey } from '../../../core/words/words.ts'
 import { dayFormat, fromTimeInput, writeClock } from '../../../core/words/written-times.ts'
 import { visitorClock, visitorPlace } from '../../message-texts/visitor-clock.ts'
-import type { ChangeProblem } from '../change-viewing.ts'
+import type { Unchanged } from '../change-viewing.ts'
 import './viewing-time.css'
 
 const timesAnswer = z.object({
@@ -254,4 +254,4 @@ export const viewingProblems: Readonly<Record<string, WordKey>> = {
   'far-ahead': 'viewings.problems.far-ahead',
   begun: 'viewings.problems.begun',
   'to-come': 'viewings.problems.to-come',
-} satisfies Record<ChangeProblem, WordKey>
+} satisfies Record<Unchanged, WordKey>
