@@ -32,10 +32,10 @@ const moments = {
   'four-hundred-days': now + 400 * day,
   'leap-day': Date.UTC(leapYear, 1, 29, 1),
   'new-year': Date.UTC(year, 11, 31) + beforeMidnight,
-  // Bali is eight hours ahead.
-  'new-year-on-bali': Date.UTC(year, 11, 31) + beforeMidnight - day / 3,
-  // Kyiv is two hours ahead in winter, three in summer.
-  'midnight-in-kyiv': now - (now % day) + day + beforeMidnight - day / 12,
+  // Eight hours ahead.
+  'new-year-in-asia': Date.UTC(year, 11, 31) + beforeMidnight - day / 3,
+  // Two hours ahead in winter.
+  'midnight-in-europe': now - (now % day) + day + beforeMidnight - day / 12,
   // The office is closed.
   sunday: nextSunday + day / 4,
   'summer-time': lastSunday(3) + beforeChange,
