@@ -5,8 +5,8 @@ import { PassThrough, Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import {
-  formOfSize,
   form,
+  formOfSize,
   megabyte,
   open,
   openReader,

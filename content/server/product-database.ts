@@ -38,7 +38,10 @@ export async function withDatabase<T>(
  * Rejects a missing database, because a command with other settings than the product would create an empty one.
  * @throws StartError
  */
-export async function requireDatabase(databaseUrl: string | undefined, dataDir: string): Promise<void> {
+export async function requireDatabase(
+  databaseUrl: string | undefined,
+  dataDir: string,
+): Promise<void> {
   if (databaseUrl || (await readNote(dataDir))) return
   throw new StartError(
     `DATA_DIR ${dataDir} has no database: give this command the settings of the product, DATA_DIR or DATABASE_URL, or their file as SETTINGS_FILE`,

@@ -3,7 +3,7 @@ import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { z } from 'zod'
 import { unreachable } from '../http/unreachable.ts'
 import type { Runtime } from '../settings/runtime.ts'
-import { ReceiverPaused, afterHeader, afterSeconds, Refused } from './not-sent.ts'
+import { afterHeader, afterSeconds, ReceiverPaused, Refused } from './not-sent.ts'
 
 export type TelegramSettings = NonNullable<Runtime['telegram']>
 

@@ -2,7 +2,7 @@ import { decodedPart } from '@alun/contract/rules/decoded-part'
 import { Webhook } from 'standardwebhooks'
 import { unreachable } from '../http/unreachable.ts'
 import type { Runtime } from '../settings/runtime.ts'
-import { ReceiverPaused, afterHeader, Refused } from './not-sent.ts'
+import { afterHeader, ReceiverPaused, Refused } from './not-sent.ts'
 
 const timeoutMs = 10_000
 

@@ -27,9 +27,7 @@ const mailFolder = 'words'
 /** Words of the panel by language, from `words/panel/<language>.json` in the folder of the site. */
 export function readSiteWords(site: string): Record<string, FlatWords> {
   const { files } = readWordFiles(site, panelFolder, null)
-  return Object.fromEntries(
-    files.map(({ code, json }) => [code, flatWords(wordTree.parse(json))]),
-  )
+  return Object.fromEntries(files.map(({ code, json }) => [code, flatWords(wordTree.parse(json))]))
 }
 
 /** Words of messages by language of the site: `mails` in its `words/<locale>.json`. */

@@ -142,7 +142,8 @@ const author = z.object({
 /** The list of an old page may be empty; its source is always ready. */
 function isReadyIn(subject: ContentSubject, record: unknown, locale: Locale): boolean {
   const ready = readyLocalesOf(record)
-  if (ready.length === 0 && record !== null && isPage(subject)) return locale === sourceLanguageOf(record)
+  if (ready.length === 0 && record !== null && isPage(subject))
+    return locale === sourceLanguageOf(record)
   return ready.includes(locale)
 }
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { unit } from '../../testing/unit-row.ts'
 import {
   cellOf,
+  editSource,
   type GridEdits,
   gridReducer,
   noEdits,
   pendingOf,
-  editSource,
   typedChanges,
   typedOf,
 } from './grid-edits.ts'

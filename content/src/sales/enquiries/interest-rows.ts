@@ -15,7 +15,11 @@ import {
 } from '../../core/payload/db-schema.gen.ts'
 import { nameOfEnquiry } from '../../core/payload/enquiry-subjects.ts'
 import { nearestTitle } from '../../core/payload/nearest-title.ts'
-import { holdingChoices, interest, interestedEnquiry } from '../../publishing/units/holdings/interest.ts'
+import {
+  holdingChoices,
+  interest,
+  interestedEnquiry,
+} from '../../publishing/units/holdings/interest.ts'
 import { received } from '../rows/enquiries-beside-rows.ts'
 
 export async function unitOfInterest(db: Database, id: string, locale: Locale) {

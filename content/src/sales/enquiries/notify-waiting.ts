@@ -3,11 +3,11 @@ import type { Database } from '../../core/database/rows.ts'
 import { enqueue, type NewMessage } from '../../core/outbox/enqueue.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import {
+  claimUnnotified,
   hasUnnotified,
   isWaitingForFree,
   lockUnitRows,
   markNotified,
-  claimUnnotified,
 } from '../../publishing/units/holdings/holding-rows.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 

@@ -36,9 +36,9 @@ import { readSalesSettings } from '../viewings/viewing-slots.ts'
 import { hasEnoughAhead } from '../viewings/viewings-ahead.ts'
 import { enquiryError } from './enquiry-error.ts'
 import { type EnquiryFile, type EnquiryRequest, requireInputs } from './enquiry-request.ts'
+import { notifyIfFree } from './notify-waiting.ts'
 import { offerOfEnquiry } from './offer-of-enquiry.ts'
 import { enquirySource } from './source.ts'
-import { notifyIfFree } from './notify-waiting.ts'
 import { closeUntilScanned } from './unscanned-rows.ts'
 
 export interface TakeEnquiryDeps {

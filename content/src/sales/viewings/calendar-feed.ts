@@ -25,7 +25,9 @@ export async function calendarFeed(
   adminUrl: string,
   linkSecret: string,
 ): Promise<string | null> {
-  const host = (await hostFeeds(payload, secret)).find((each) => isSameSecret(linkSecret, each.secret))
+  const host = (await hostFeeds(payload, secret)).find((each) =>
+    isSameSecret(linkSecret, each.secret),
+  )
   if (!host) return null
   const { company, salesLocale } = await readSender(payload)
   const words = mailWords(salesLocale)

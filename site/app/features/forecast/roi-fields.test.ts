@@ -2,7 +2,6 @@ import { scenarioIncome } from '@alun/contract/rules/forecast'
 import { describe, expect, it } from 'vitest'
 import { sampleForecast } from '../../../server/testing/content-answers.ts'
 import {
-  textsFromQuery,
   assumedTexts,
   longest,
   type RoiTexts,
@@ -10,6 +9,7 @@ import {
   roiChanges,
   roiFigures,
   roiIncome,
+  textsFromQuery,
 } from './roi-fields.ts'
 
 const assumptions = sampleForecast()

@@ -2,7 +2,7 @@ import type { RoiField } from '@alun/contract/rules/calculation'
 import { useEffect, useRef, useState } from 'react'
 import { changeAddress, useAddress } from '../../islands/address.ts'
 import { calculatorSearch, changedSearch } from '../../query/project-search.ts'
-import { textsFromQuery, type RoiTexts, roiChanges } from './roi-fields.ts'
+import { type RoiTexts, roiChanges, textsFromQuery } from './roi-fields.ts'
 
 /** Pause of typing after which the address is updated. */
 const addressDelay = 250

@@ -22,7 +22,10 @@ export function useAnswer(question: string, written: SearchAnswer) {
     )
     return () => stop.abort()
   }, [question, known])
-  return { answer: answer ?? shown, isUnavailable: answer === undefined && unavailable === question }
+  return {
+    answer: answer ?? shown,
+    isUnavailable: answer === undefined && unavailable === question,
+  }
 }
 
 /** Fetches the page of another question and takes the props of this island from it. */

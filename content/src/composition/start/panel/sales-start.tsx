@@ -10,10 +10,10 @@ import { WorklistKeys } from '../../../sales/enquiries/panel/worklist-keys.tsx'
 import {
   DeadlineMark,
   formAndChannel,
-  SubjectOfEnquiry,
   LanguageMark,
   nameOf,
   OwnerMark,
+  SubjectOfEnquiry,
   whenDue,
 } from '../../../sales/enquiries/panel/worklist-row.tsx'
 import { type focuses, worklistAddress } from '../../../sales/enquiries/worklist/worklist-filter.ts'

@@ -1,4 +1,4 @@
-import { type HoldRequest, type Holding, namesBuyer } from './holding.ts'
+import { type Holding, type HoldRequest, namesBuyer } from './holding.ts'
 
 /** The facts of a holding that the decision needs. */
 type Standing = Pick<Holding, 'id' | 'kind' | 'enquiry' | 'name' | 'partner'>

@@ -7,11 +7,11 @@ import { nameAuthor } from '../unit-author.ts'
 import { type Decision, decideHolding } from './decide-holding.ts'
 import { tellHoldings } from './held-unit-rows.ts'
 import {
-  type HoldRequest,
   type endReasons,
   type HeldUnit,
   type Holding,
   type HoldProblem,
+  type HoldRequest,
   isOfLastDay,
   isPossibleEnd,
 } from './holding.ts'

@@ -56,7 +56,11 @@ export const dueHoldings = (db: Database, now: number, limit: number) =>
   )
 
 /** Locks the unit of a due reservation, or the reservation, unless another process ends it; `null` if it is not due. */
-export async function claimDueHolding(db: Database, id: string, now: number): Promise<Holding | null> {
+export async function claimDueHolding(
+  db: Database,
+  id: string,
+  now: number,
+): Promise<Holding | null> {
   const isDue = sql`id = ${id} and ended_at is null and until_at <= ${instant(now)}`
   const [due] = await holdingsWhere(db, isDue)
   if (!due) return null
@@ -99,7 +103,11 @@ export function claimUnnotified(db: Database, limit: number) {
 export const hasUnnotified = (db: Database) =>
   hasRows(db, sql`select from holdings where ended_at is not null and told_at is null limit 1`)
 
-export async function markNotified(db: Database, ids: readonly string[], now: number): Promise<void> {
+export async function markNotified(
+  db: Database,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
   await db.execute(sql`update holdings set told_at = ${instant(now)} where ${idIn(sql`id`, ids)}`)
 }
 

@@ -51,7 +51,7 @@ import { viewingReminders } from '../../viewings/viewing-messages.ts'
 import type { NewEnquiry } from '../take-enquiry.ts'
 import { enquiryEvent, viewingEvent } from './enquiry-event.ts'
 import { enquiryMailForSales, enquiryMailForVisitor } from './enquiry-mails.tsx'
-import { holdingMail, holdingChatText, unitFreeMail } from './holding-mail.tsx'
+import { holdingChatText, holdingMail, unitFreeMail } from './holding-mail.tsx'
 import { ownerMail } from './owner-mail.ts'
 import { telegramText } from './telegram-text.ts'
 

@@ -42,7 +42,9 @@ export function enquiryMailForSales(
     facts: [
       ...first,
       ...factsOf(enquiry, team),
-      ...factsWithValue([[mailWords(team)('sales.sheet'), calculatedSheet(enquiry, team, siteOrigin)]]),
+      ...factsWithValue([
+        [mailWords(team)('sales.sheet'), calculatedSheet(enquiry, team, siteOrigin)],
+      ]),
     ],
     greeting: mailWords(enquiry.locale)(greetings[enquiry.form] ?? 'enquiries.greeting.enquiry', {
       company: company.name,

@@ -13,7 +13,12 @@ import {
   holdingForMessage,
   isWaitingForFree,
 } from '../../../publishing/units/holdings/holding-rows.ts'
-import { type Fact, factsOf, factsWithValue, writeMoment } from '../../message-texts/enquiry-facts.ts'
+import {
+  type Fact,
+  factsOf,
+  factsWithValue,
+  writeMoment,
+} from '../../message-texts/enquiry-facts.ts'
 import type { EnquiryMessage } from '../../message-texts/enquiry-message.ts'
 import { Button } from '../../message-texts/mail-layout.tsx'
 import { salesMail } from '../../message-texts/sales-mail.tsx'

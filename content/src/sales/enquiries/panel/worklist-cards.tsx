@@ -12,11 +12,11 @@ import {
   DueMark,
   EndMark,
   formAndChannel,
-  SubjectOfEnquiry,
   isLate,
   keyData,
   LanguageMark,
   nameOf,
+  SubjectOfEnquiry,
   type WorklistView,
 } from './worklist-row.tsx'
 

@@ -7,7 +7,7 @@ import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
 import { type HoldingChoices, holdingChoices, interest } from '../interest.ts'
 import { focusFirst } from './focus-first.ts'
 import { HoldFields } from './hold-fields.tsx'
-import type { HoldAct, ChosenEnquiry } from './open-holding.ts'
+import type { ChosenEnquiry, HoldAct } from './open-holding.ts'
 import { CloseOthers } from './others-who-asked.tsx'
 import { RecordChoice } from './record-choice.tsx'
 

@@ -8,7 +8,7 @@ import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
 import { commaList } from '../../../../core/words/comma-list.ts'
 import { recordAddress } from '../../../../core/words/record-address.ts'
 import { writeClock, writeLongDate } from '../../../../core/words/written-times.ts'
-import type { InterestedEnquiry, Interest } from '../interest.ts'
+import type { Interest, InterestedEnquiry } from '../interest.ts'
 import { focusFirst } from './focus-first.ts'
 import { useHoldingCall } from './use-holding-call.ts'
 
