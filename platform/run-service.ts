@@ -31,6 +31,8 @@ export interface Service {
  */
 export function runService({ name, log, start, stop, isHarmless = () => false }: Service): void {
   allowOwnAccess()
+  // An operator can do nothing about what a package calls; tests still show it.
+  process.noDeprecation = true
   let stopping = false
 
   async function end(status: number): Promise<void> {

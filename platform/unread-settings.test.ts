@@ -12,6 +12,7 @@ it('names variables that begin like a setting, but not those of other programs',
   ]
   const others = [
     'SITE_DIR',
+    'SITE_BUILD',
     'SITE_SERVICE_HOST',
     'SESSION_MANAGER',
     'LISTEN_FDS',

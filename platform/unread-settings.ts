@@ -3,7 +3,7 @@ import type { GivenSettings } from './environment.ts'
 /** Prefixes of settings, without those that variables of other programs have, too. */
 const families =
   /^(?:ADMIN|BOT|CLAMD|CONTENT|CRM|CURRENT_USER|DATABASE|DEMO|GTM|MAIL|METRICS|OIDC|PAYLOAD|S3|SALES|SECOND|SITE|SMTP|TAG|TELEGRAM|TRANSLATION|TRUST(?:ED)?)_/i
-const ofCommands = 'SITE_DIR'
+const ofCommands = ['SITE_DIR', 'SITE_BUILD']
 /** Variables that a cluster adds for services with the names of the parts. */
 const ofCluster = /_SERVICE_(?:HOST|PORT)|_PORT(?:$|_\d)/
 
@@ -14,7 +14,10 @@ export function unreadSettings(
 ): string[] {
   return Object.keys(variables).filter(
     (name) =>
-      families.test(name) && !ofCluster.test(name) && name !== ofCommands && !isSetting(name),
+      families.test(name) &&
+      !ofCluster.test(name) &&
+      !ofCommands.includes(name) &&
+      !isSetting(name),
   )
 }
 
