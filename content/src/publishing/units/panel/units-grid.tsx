@@ -283,7 +283,7 @@ export function UnitsGrid({
             ))}
           </p>
         </div>
-        <aside className="units-side">
+        <aside className="units-side" aria-label={t('units.grid.selected')}>
           <SelectedUnit
             edits={edits}
             row={active}
