@@ -7,7 +7,6 @@ const questions = {
   growth: async (calls) => (await import('./growth.ts')).measureGrowth(calls),
   panel: async (given) => (await import('./panel.ts')).measurePanel(given),
   soak: async (given) => (await import('./soak.ts')).measureSoak(given),
-  lighthouse: async (addresses) => (await import('./lighthouse.ts')).measureLighthouse(addresses),
 }
 const [question, ...given] = process.argv.slice(2)
 

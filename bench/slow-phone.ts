@@ -2,7 +2,7 @@ import { consentAnswered, newPhone, phone, promoDialogDismissed } from '@alun/e2
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 
 export const slowdown = 4
-/** For `Network.emulateNetworkConditions`; throttled, whereas Lighthouse simulates. */
+/** For `Network.emulateNetworkConditions`. */
 export const network = {
   offline: false,
   latency: 150,
