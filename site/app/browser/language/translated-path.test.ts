@@ -20,12 +20,14 @@ describe('the language switch', () => {
       '/ru/articles#untranslated',
     )
     expect(translatedPath(at('/ua/sales/spring'), 'en', ['ua'])).toBe('/sales#untranslated')
+    expect(translatedPath(at('/ua/career/architect'), 'ru', ['ua'])).toBe('/ru/career#untranslated')
     expect(translatedPath(at('/ua/news', '?page=2'), 'en', ['ua'])).toBe('/news#untranslated')
   })
 
   it('leads to the home page if the section has no list', () => {
     expect(translatedPath(at('/ua/projects/marina'), 'ru', ['ua'])).toBe('/ru#untranslated')
     expect(translatedPath(at('/docs/terms'), 'ua', ['en'])).toBe('/ua#untranslated')
+    expect(translatedPath(at('/ua/about'), 'en', ['ua'])).toBe('/#untranslated')
   })
 
   it('drops that note at the next switch', () => {

@@ -1,5 +1,5 @@
 import { type Locale, localePath, unprefixedPath } from '@alun/contract/rules/locale'
-import { listScreens, pathOf } from '@alun/contract/rules/screens'
+import { isListScreen, parentOf, pathOf, screenAt } from '@alun/contract/rules/screens'
 
 export const untranslatedNote = 'untranslated'
 
@@ -17,9 +17,16 @@ export function translatedPath(
 ): string {
   const path = unprefixedPath(pathname)
   if (readyLocales !== null && !readyLocales.includes(locale)) {
-    // A list that lacks a page has fewer items in that language.
-    const list = listScreens.find((name) => `${path}/`.startsWith(`${pathOf(name)}/`))
-    return `${localePath(list ? pathOf(list) : '/', locale)}#${untranslatedNote}`
+    return `${localePath(listAt(path), locale)}#${untranslatedNote}`
   }
   return localePath(path, locale) + search + (hash === `#${untranslatedNote}` ? '' : hash)
+}
+
+/** The list of a page's section; the home page if it has none. */
+function listAt(path: string): string {
+  const { screen } = screenAt(path) ?? {}
+  if (screen === undefined) return '/'
+  // A list that lacks a page has fewer items in that language.
+  const list = isListScreen(screen) ? screen : parentOf(screen)
+  return list === null ? '/' : pathOf(list)
 }
