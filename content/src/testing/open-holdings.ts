@@ -71,7 +71,9 @@ export async function openHoldings() {
     return { status: called.status, ...answer.parse(await called.json()) }
   }
   async function end(ids: string | undefined | string[], reason: 'released' | 'undone') {
-    const called = await ask('sales', 'units/holdings/end', { holdings: [ids].flat(), reason })
+    const called = Array.isArray(ids)
+      ? await ask('sales', 'units/holdings/end', { holdings: ids, reason })
+      : await ask('sales', `units/holdings/${ids}/end`, { reason })
     return { status: called.status, ...answer.parse(await called.json()) }
   }
 

@@ -9,7 +9,9 @@ import { holdersOf } from './held-unit-rows.ts'
 import { endHoldings, type HoldAnswer, hold } from './hold.ts'
 import {
   correctionRequest,
+  type EndRequest,
   endRequest,
+  endSeveralRequest,
   type HolderAnswer,
   holdRequest,
   withoutNames,
@@ -47,15 +49,26 @@ const correct = endpoint('patch', '/holdings/:id', selling, async (req, { id: ac
   return answerTo(req, answer)
 })
 
-/** `POST /api/units/holdings/end`: releases units or undoes acts; all or none. */
-const end = endpoint('post', '/holdings/end', selling, async (req, { id: account }) => {
-  const { holdings: ids, note, reason } = await endpointBody(req, endRequest)
+async function endAll(req: PayloadRequest, account: string, asked: EndRequest) {
+  const { holdings: ids, note, reason } = asked
   const mayUndoLate = roleOf(req.user) === 'admin'
   const answer = await inTransaction(req.payload, (db) =>
     endHoldings(db, { ids, reason, note, mayUndoLate }, actOf(account)),
   )
   return answerTo(req, answer)
+}
+
+/** `POST /api/units/holdings/{id}/end`: releases a unit or undoes an act. */
+const end = endpoint('post', '/holdings/:id/end', selling, async (req, { id: account }) => {
+  const id = recordId(req.routeParams?.id)
+  const given = await endpointBody(req, endRequest)
+  return await endAll(req, account, { ...given, holdings: [id] })
 })
+
+/** `POST /api/units/holdings/end`: the same for several; all or none. */
+const endSeveral = endpoint('post', '/holdings/end', selling, async (req, { id: account }) =>
+  endAll(req, account, await endpointBody(req, endSeveralRequest)),
+)
 
 /** `GET /api/units/{id}/holding`: who holds the unit; without names for people without the right to enquiries. */
 const holder = endpoint('get', '/:id/holding', to('read', 'units'), async (req) => {
@@ -67,4 +80,11 @@ const holder = endpoint('get', '/:id/holding', to('read', 'units'), async (req) 
 })
 
 /** Endpoints with which sales reserves, sells and releases units. */
-export const holdingEndpoints: readonly Endpoint[] = [make, correct, end, holder, exportHoldings]
+export const holdingEndpoints: readonly Endpoint[] = [
+  make,
+  correct,
+  end,
+  endSeveral,
+  holder,
+  exportHoldings,
+]

@@ -153,7 +153,10 @@ export type Replaced = z.output<typeof replaced>
 export const correctionRequest = z.object({ was: replaced, values: corrected })
 
 export const endRequest = z.object({
-  holdings: z.array(z.uuid()).min(1).max(mostAtOnce).refine(areDistinct),
   reason: z.enum(['released', 'undone']),
   note: z.string().trim().max(200).default(''),
 })
+export const endSeveralRequest = endRequest.extend({
+  holdings: z.array(z.uuid()).min(1).max(mostAtOnce).refine(areDistinct),
+})
+export type EndRequest = z.output<typeof endSeveralRequest>
