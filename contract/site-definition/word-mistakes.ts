@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Fields, hasFields } from '../rules/fields-of.ts'
 import { jsonIn } from './json-text.ts'
 
 /** Words of the product, which define the keys of a site's words. */
@@ -57,6 +58,33 @@ export function lackingKeys(translated: unknown, { words }: Pick<KnownWords, 'wo
   return leavesOf(words).flatMap(([key]) => (present.has(key) ? [] : [key]))
 }
 
+/**
+ * Parses a file of words. A key may also be a path, `"screen.home": "…"`, because the product's own lists and the docs
+ * write keys so.
+ *
+ * @throws SyntaxError
+ */
+export function wordsIn(text: string): unknown {
+  return nested(jsonIn(text))
+}
+
+function nested(json: unknown): unknown {
+  if (!hasFields(json)) return json
+  return Object.entries(json).reduce<Fields>((tree, [path, value]) => {
+    const [name = '', ...inner] = path.split('.')
+    const branch = inner.length > 0 ? nested({ [inner.join('.')]: value }) : nested(value)
+    return merged(tree, { [name]: branch })
+  }, {})
+}
+
+function merged(one: Fields, other: Fields): Fields {
+  const both = Object.entries(other).map(([name, value]) => {
+    const present = Object.hasOwn(one, name) ? one[name] : undefined
+    return [name, hasFields(present) && hasFields(value) ? merged(present, value) : value]
+  })
+  return { ...one, ...Object.fromEntries(both) }
+}
+
 interface WordFile {
   file: string
   code: string
@@ -81,7 +109,7 @@ export function readWordFiles(
       continue
     }
     try {
-      files.push({ file, code, json: jsonIn(readFileSync(join(place, name), 'utf8')) })
+      files.push({ file, code, json: wordsIn(readFileSync(join(place, name), 'utf8')) })
     } catch (cause) {
       const [reason] = String(cause).split('\n')
       mistakes.push(`${file}: found no JSON (${reason}), expected an object`)

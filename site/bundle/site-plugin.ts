@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { htmlLang, type Locale, locales } from '@alun/contract/rules/locale'
 import * as current from '@alun/contract/site-definition/current'
-import { jsonIn } from '@alun/contract/site-definition/json-text'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { readSiteMap } from '@alun/contract/site-definition/site-map'
+import { wordsIn } from '@alun/contract/site-definition/word-mistakes'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
 import { browserAreas, browserWords } from '../app/words/browser-areas.ts'
@@ -94,7 +94,7 @@ function wordsOfPages(file: string): Record<string, unknown> {
   if (!existsSync(file)) return {}
   const { mails: _, ...words } = z
     .record(z.string(), z.unknown())
-    .parse(jsonIn(readFileSync(file, 'utf8')))
+    .parse(wordsIn(readFileSync(file, 'utf8')))
   return words
 }
 

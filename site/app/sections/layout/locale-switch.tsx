@@ -4,6 +4,7 @@ import { usePage } from '../../page/page-context.ts'
 import { useLocale } from '../../words/messages.tsx'
 import styles from './locale-switch.module.css'
 
+/** Links to the page in each language; nothing on a site with one language. */
 export function LocaleSwitch(props: {
   label: string
   readyLocales: readonly Locale[] | null
@@ -11,6 +12,7 @@ export function LocaleSwitch(props: {
 }) {
   const current = useLocale()
   const { pathname, search } = usePage()
+  if (locales.length === 1) return null
   return (
     <nav
       className={styles.switch}
