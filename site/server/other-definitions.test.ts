@@ -90,9 +90,3 @@ it('has every language but the first behind a prefix, whichever is first', async
   expect((await site.get('/ua/news')).text).toMatch(/rel="canonical" href="https?:\/\/[^/]+\/news"/)
   expect(await securityContacts(site)).toEqual([expect.stringMatching(/^mailto:/)])
 })
-
-it('offers no choice of a language if it has only one', async () => {
-  await using site = await openDefined({ locales: ['en'] })
-  const { status, text } = await site.get('/news')
-  expect([status, text.includes('data-locale-switch')]).toEqual([200, false])
-})
