@@ -36,7 +36,7 @@ export async function saveUnits(
   db: Database,
   { added = [], batch = randomUUID(), mayEndNamed, project, reader, rows, ...author }: Save,
 ): Promise<SaveAnswer> {
-  await lockUnits(db, project)
+  await lockUnits(db, [project])
   const stored = await rowsOfProject(db, project, reader)
   const taken = await unavailable(db, project, added, stored)
   if (taken.length > 0) return { batch: null, saved: [], rejected: [], rows: [], taken }

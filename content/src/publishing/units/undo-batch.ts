@@ -32,27 +32,40 @@ export function undoBatch(
   return inTransaction(payload, async (db, req) => {
     const now = currentTime()
     const changes = await changesOfBatch(db, batch, now - undoableMs)
-    const project = changes[0]?.project
-    if (project === undefined) return null
-    await lockUnits(db, project)
+    const projects = [...new Set(changes.map(({ project }) => project))]
+    if (projects.length === 0) return null
+    await lockUnits(db, projects)
     const act = { account, batch: randomUUID(), now }
     await nameAuthor(db, { ...act, source: 'undo', undoes: batch })
     // Before the values, because a written status would be an act without a person.
     await undoHoldings(db, batch, act)
     const added = changes.flatMap(({ isAdded, unit }) => (isAdded ? unit : []))
     const changed = changes.filter(({ unit }) => !added.includes(unit))
-    const rows = [...Map.groupBy(changed, ({ unit }) => unit)].map(([id, made]): UnitChange => {
-      const at = (side: 'before' | 'after'): Partial<UnitValues> =>
-        storedValues
-          .partial()
-          .parse(Object.fromEntries(made.map((change) => [change.field, change[side]])))
-      return { id, was: at('after'), values: at('before') }
-    })
-    const save = { project, rows, source: 'undo', account, mayEndNamed: true, reader } as const
-    const answer = await saveUnits(db, { ...save, batch: act.batch, undoes: batch })
     const removed = await untouchedSince(db, batch, added)
+    const save = { source: 'undo', account, mayEndNamed: true, reader, undoes: batch } as const
+    const all: SaveAnswer = { batch: act.batch, saved: [], rejected: [], rows: [], taken: [] }
+    const left: string[] = []
+    // An act on several units, such as a sale, may be one on units of several projects.
+    for (const project of projects) {
+      const rows = takenBack(changed.filter((each) => each.project === project))
+      const answer = await saveUnits(db, { ...save, project, rows, batch: act.batch })
+      all.saved.push(...answer.saved)
+      all.rejected.push(...answer.rejected)
+      all.rows.push(...answer.rows)
+      const stay = await rowsOfProject(db, project, reader, added)
+      left.push(...stay.flatMap(({ id, label }) => (removed.includes(id) ? [] : label)))
+    }
     for (const id of removed) await payload.delete({ collection: 'units', id, depth: 0, req })
-    const left = await rowsOfProject(db, project, reader, added)
-    return { ...answer, batch: act.batch, removed, left: left.map(({ label }) => label) }
+    return { ...all, removed, left }
   })
 }
+
+/** The changes that give units the values that they had before. */
+const takenBack = (changes: Awaited<ReturnType<typeof changesOfBatch>>) =>
+  [...Map.groupBy(changes, ({ unit }) => unit)].map(([id, made]): UnitChange => {
+    const at = (side: 'before' | 'after'): Partial<UnitValues> =>
+      storedValues
+        .partial()
+        .parse(Object.fromEntries(made.map((change) => [change.field, change[side]])))
+    return { id, was: at('after'), values: at('before') }
+  })

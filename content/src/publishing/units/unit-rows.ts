@@ -103,14 +103,14 @@ export function unitsOfProject(db: Database, project: string, ids?: readonly str
     .where(and(eq(units.project, project), ids && inArray(units.id, [...ids])))
 }
 
-/** Prevents others from changing or adding units of a project until the transaction ends. */
-export async function lockUnits(db: Database, project: string): Promise<void> {
-  // A project without units has no rows that could be locked.
-  await lock(db, `units of ${project}`)
+/** Prevents others from changing or adding units of projects until the transaction ends. */
+export async function lockUnits(db: Database, projects: readonly string[]): Promise<void> {
+  // A project without units has no rows that could be locked. Everybody locks several in this order.
+  for (const each of projects.toSorted()) await lock(db, `units of ${each}`)
   await db
     .select({ id: units.id })
     .from(units)
-    .where(eq(units.project, project))
+    .where(idIn(units.project, projects))
     .orderBy(units.id)
     .for('update')
 }

@@ -61,8 +61,12 @@ export async function correctHolding(
   if (values.unit && !unit) return { problem: 'unit' }
   if (values.enquiry && !enquiry) return { problem: 'enquiry' }
   if (!(await areAgencies(db, [values.partner]))) return { problem: 'partner' }
-  if (enquiry?.project && unit && enquiry.project !== unit.project)
-    return { problem: 'other-project' }
+  if (unit && changed.some((field) => field === 'unit' || field === 'enquiry')) {
+    const subject = values.enquiry === undefined ? held.enquiry : values.enquiry
+    const about = [...units, ...enquiries].filter(({ id }) => id === held.unit || id === subject)
+    if (about.some(({ project }) => project && project !== unit.project))
+      return { problem: 'other-project' }
+  }
   if (changed.includes('unit') && values.unit && held.endedAt === null) {
     const [other] = await currentHoldings(db, [values.unit])
     if (other) return { held: await tellHoldings(db, [other.id]) }

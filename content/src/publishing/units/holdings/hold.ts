@@ -258,10 +258,11 @@ export async function undoHoldings(db: Database, batch: string, act: Act): Promi
   const made = all.filter((each) => each.batch === batch && each.endedAt === null)
   const ended = all.filter((each) => each.endBatch === batch && each.batch !== batch)
   if (made.length + ended.length === 0) return
+  const units = await lockUnitRows(db, all.map(unitOf))
   await lockEnquiries(db, all.map(enquiryOf))
   for (const { id } of made) await endRow(db, id, { reason: 'undone' }, act)
   await reopen(db, ended)
-  await followHoldings(db)
+  await announce(db, units)
 }
 
 async function reopen(db: Database, ended: readonly Holding[]): Promise<void> {

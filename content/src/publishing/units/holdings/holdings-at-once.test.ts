@@ -1,9 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { sql } from '@payloadcms/db-postgres'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { readChanges } from '../../../core/changes/change-table.ts'
+import { readSums } from '../../../site-api/page-answers/records/project-sum-rows.ts'
 import { openHoldings } from '../../../testing/open-holdings.ts'
+import { addProject, addUnit, addUnitType } from '../../../testing/written-records.ts'
+import { batchList, saveAnswer } from '../unit-values.ts'
+import { heldByEnquiry } from './holding-rows.ts'
 
 const { hold: asked, ...opened } = await forThisFile(openHoldings())
-const { api, change, contradictions, end, holdings, newEnquiry, project, rowsNow } = opened
+const { api, ask, change, clear, contradictions, db, end, holdings, newEnquiry, project, rowsNow } =
+  opened
 let unit = ''
 beforeEach(async () => {
   unit = (await rowsNow())[0]?.id ?? ''
@@ -39,5 +47,52 @@ describe('simultaneous saves', () => {
       expect(current).toMatchObject([{ unit, enquiry, kind: 'sold' }])
       await change('sales', `units/${unit}`, { status: 'available' })
     }
+  })
+})
+
+describe('units of two projects', () => {
+  let elsewhere = ''
+  let foreign = ''
+  beforeEach(async () => {
+    await clear()
+    elsewhere = await addProject(api, `elsewhere-${randomUUID()}`, 'Elsewhere')
+    foreign = await addUnit(api, elsewhere, await addUnitType(api, elsewhere, randomUUID()))
+  })
+
+  it('are sold by one act, and available again on every page after its undo', async () => {
+    const body = [unit, foreign].map((each) => ({ unit: each, id: randomUUID() }))
+    const sold = body.map((each) => ({ ...each, kind: 'sold', name: 'Olena' }))
+    expect((await ask('sales', 'units/holdings', sold)).status).toBe(201)
+    const listed = await ask('editor', `units/batches?project=${elsewhere}`)
+    const batch = batchList.parse(await listed.json()).batches[0]?.batch
+    const { cursor } = await readChanges(api.payload, null)
+    const answer = saveAnswer.parse(await (await ask('editor', 'units/undo', { batch })).json())
+    expect(answer.rejected).toEqual([])
+    expect(new Set(answer.rows.map(({ id, status }) => `${id} ${status}`))).toEqual(
+      new Set([`${unit} available`, `${foreign} available`]),
+    )
+    const sums = await readSums(db, [project.id, elsewhere])
+    expect(sums.map(({ counts }) => counts.sold)).toEqual([0, 0])
+    const { tags } = await readChanges(api.payload, cursor)
+    expect(tags).toEqual(expect.arrayContaining([unit, foreign].map((id) => `units:${id}`)))
+    expect(await contradictions()).toEqual([])
+  })
+
+  it('are never of one holding, whatever is corrected', async () => {
+    const near = (await rowsNow())[1]?.id
+    const of = await newEnquiry({ unit, project: project.id })
+    for (const buyer of [{ enquiry: of }, { enquiry: await newEnquiry() }, { name: 'Boris' }]) {
+      const { holdings: [made] = [] } = await hold(buyer)
+      const correct = (was: object, values: object) =>
+        change('sales', `units/holdings/${made?.id}`, { was, values })
+      expect((await correct({ unit }, { unit: foreign })).status).toBe(400)
+      expect((await correct({ unit }, { unit: near })).status).toBe(200)
+      await end(made?.id, 'undone')
+    }
+    const about = await newEnquiry({ project: project.id })
+    await db.execute(sql`update enquiries set status = 'won' where id = ${about}`)
+    const [made] = await heldByEnquiry(db, about)
+    const given = { was: { unit: null }, values: { unit: foreign } }
+    expect((await change('sales', `units/holdings/${made?.id}`, given)).status).toBe(400)
   })
 })
