@@ -14,6 +14,9 @@ export interface Redirect {
 /** Limited because every process of the site has all of them in memory. */
 export const mostRedirects = 10_000
 
+/** As browsers do. A longer chain would also compare each redirect with each other one. */
+const mostFollowed = 20
+
 /** Parameters that are carried over: campaigns and a chosen language. */
 const carried = /^(?:utm_\w+|gclid|fbclid|yclid|lang)$/
 
@@ -62,8 +65,10 @@ export function createRedirects(all: readonly Redirect[]) {
     if (isServerPath(path)) continue
     const others = byPath.get(path) ?? []
     others.push({ redirect, needed: [...parameters] })
-    others.sort((one, other) => other.needed.length - one.needed.length)
     byPath.set(path, others)
+  }
+  for (const others of byPath.values()) {
+    others.sort((one, other) => other.needed.length - one.needed.length)
   }
 
   function match(target: string): (Known & { parameters: URLSearchParams }) | null {
@@ -75,12 +80,13 @@ export function createRedirects(all: readonly Redirect[]) {
   }
 
   /**
-   * The chain of redirects from an address; `loops` if the chain returns to one of its addresses.
+   * The chain of redirects from an address; `loops` if it returns to one of its addresses, or is longer than browsers
+   * follow.
    */
   function chainFrom(target: string) {
     const passed: Redirect[] = []
     let next = match(target)
-    while (next !== null && !passed.includes(next.redirect)) {
+    while (next !== null && passed.length < mostFollowed && !passed.includes(next.redirect)) {
       passed.push(next.redirect)
       next = isOwn(next.redirect.to) ? match(next.redirect.to) : null
     }
