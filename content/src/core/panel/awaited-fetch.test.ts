@@ -56,10 +56,14 @@ it('sends no file that is too large, and says so; a refusal on the way is put in
   ])
 })
 
-it('answers for preferences that could not be read, and for nothing else', async () => {
-  const nobody = `http://localhost:${await freePort()}`
-  expect((await ask(`${nobody}/api/payload-preferences/nav`)).status).toBe(503)
-  await expect(ask(`${nobody}/api/news`)).rejects.toThrow(TypeError)
+it('answers for preferences of nobody, and for those that could not be read, and for nothing else', async () => {
+  const away = `http://localhost:${await freePort()}`
+  const preferences = async () => (await ask(`${away}/api/payload-preferences/nav`)).status
+  expect(await preferences()).toBe(404)
+  setPageAccount('one')
+  expect(await preferences()).toBe(503)
+  await expect(ask(`${away}/api/news`)).rejects.toThrow(TypeError)
+  setPageAccount(null)
 })
 
 it('sends the account of the page with calls only, and reports another signed-in account', async () => {

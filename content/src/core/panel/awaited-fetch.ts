@@ -1,6 +1,6 @@
 import { isNoAnswer } from '@alun/contract/rules/no-answer'
 import { maxUploadBytes } from '../http/max-upload.ts'
-import { noteSessionEnd, withPageAccount } from './ended-session.ts'
+import { hasPageAccount, noteSessionEnd, withPageAccount } from './ended-session.ts'
 import { askEnd, withEnds } from './ends/ask-end.ts'
 import { refusedFile, sizeInWords } from './large-file.ts'
 
@@ -14,19 +14,21 @@ const isOfApi = (address: string) =>
 /**
  * Wraps `fetch` for the panel and its framework. Calls name the account of the page, and ask about what would be left
  * hanging. Files that are too large are not sent. Next's router waits for the connection and tries again, but takes the
- * answer of a proxy for a page, and would leave the panel for it. Payload does not catch failures of its preferences.
+ * answer of a proxy for a page, and would leave the panel for it. Payload does not catch failures of its preferences,
+ * and reads those of nobody.
  */
 export function awaitedFetch(plain: typeof fetch, mostBytes = maxUploadBytes): typeof fetch {
   return async (input, init) => {
     const refused = refusedFile(init?.body, mostBytes)
     if (refused) return refused
+    const isOfPreferences = String(input).includes('/payload-preferences/')
+    // On the page for signing in the service would reject the call, and browsers report that as an error.
+    if (isOfPreferences && !hasPageAccount()) return new Response(null, { status: 404 })
     const given = new Headers(init?.headers)
     const isCall = given.has('next-action') || isOfApi(String(input))
     const sent = isCall ? { ...init, headers: withPageAccount(given) } : init
     const answer = await plain(input, sent).catch((cause: unknown) => {
-      if (isNoAnswer(cause) && String(input).includes('/payload-preferences/')) {
-        return new Response(null, { status: 503 })
-      }
+      if (isNoAnswer(cause) && isOfPreferences) return new Response(null, { status: 503 })
       throw cause
     })
     const isOfRouter = given.has('rsc') || given.has('next-action')

@@ -22,6 +22,8 @@ export function setPageAccount(account: string | null): void {
   pageAccount = account
 }
 
+export const hasPageAccount = () => pageAccount !== null
+
 /** The headers of a call of the panel with the account of the page, which the service compares with the session. */
 export function withPageAccount(init: HeadersInit | undefined): Headers {
   const headers = new Headers(init)
