@@ -66,6 +66,25 @@ export const rulesOfWrappers: Rule[] = [
     right: ["import type { Metadata } from 'sharp'", "import { gzip } from 'node:zlib'"],
   },
   {
+    name: 'what a decoder makes of a request is walked by `isReadable`',
+    why: 'Limits of bodies count the text, and parts that refer to each other make far more of it.',
+    files: product(/^(?:content\/(?:server|src)|contract|panel|platform|site\/(?:app|server))\//),
+    atLeast: 800,
+    find: linesWith(
+      /^\s*['"]use server['"]|\bdecodeReply\b|from '(?:(?:node:)?v8|qs(?:-esm)?|devalue|superjson|seroval|flatted|(?:js-)?yaml|cbor[\w-]*|msgpackr|@msgpack\/msgpack|bson)'/,
+    ),
+    except: [
+      ['content/src/app/(payload)/layout.tsx', '`admittedCall` walks it'],
+      ['content/src/accounts/current-user.ts', 'walks each filter'],
+    ],
+    planted: [
+      ['a.tsx', "  'use server'"],
+      ['a.ts', "import { parse } from 'qs-esm'"],
+      ['a.ts', "import { deserialize } from 'node:v8'"],
+    ],
+    right: ["import { parsedJson } from '@alun/contract/rules/parsed-json'"],
+  },
+  {
     name: 'Enter is read by `pressedKey`',
     why: 'It also ends a composition, and the input would be sent with half of its text.',
     files: product(/^content\/src\//),

@@ -35,6 +35,10 @@ const deep = (levels: number) => {
   return part
 }
 
+const longText = 'x'.repeat(100_000)
+/** A part of a body that is named at this many places. */
+const repeated = (part: unknown) => ({ rows: fill(900, () => ({ a: part, b: part })) })
+
 const trees = {
   'a deep tree': deep(5_000),
   'a wide list': { or: fill(60_000, () => ({})) },
@@ -45,7 +49,10 @@ const shapes = {
   'a graph of names': graph(6, 30),
   'a circle': circle,
   'a long number': { price: 10n ** 300n },
+  'a long text at many places': repeated(longText),
+  'a long name at many places': repeated({ [longText]: 1 }),
   'a map': new Map([['price', 1]]),
+  'a function': { price: () => 1 },
 }
 
 const call = (name: string, args: object) =>
