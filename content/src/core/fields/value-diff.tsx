@@ -1,3 +1,4 @@
+import { createTurns } from '@alun/platform/turns'
 import { FieldDiffContainer } from '@payloadcms/ui/rsc'
 import type { ClientField, Field, FieldDiffServerProps } from 'payload'
 import { z } from 'zod'
@@ -41,13 +42,17 @@ export async function PersonDiff(props: Props) {
 /** Hides fields that only the service uses. */
 export const NoDiff = () => null
 
-function Sides({
+/** Others are answered between two fields, because each takes some milliseconds, and a page has hundreds. */
+const turn = createTurns()
+
+async function Sides({
   clientField,
   i18n,
   locale,
   nestingLevel = 0,
   texts: [former = asText(''), current = asText('')],
 }: Props & { texts: readonly LexicalNode[] }) {
+  await turn()
   const [from, to] = changedWords(former, current)
   const label = {
     label: 'label' in clientField ? clientField.label : '',

@@ -47,4 +47,10 @@ it('marks all of two texts that have nearly nothing in common', () => {
   const long = (word: string) => Array.from({ length: 2_000 }, (_, at) => word + at).join(' ')
   const [former] = changedWords(root(p(long('a'))), root(p(long('b'))))
   expect(childrenOf(former)[0]?.children).toHaveLength(1)
+  // With many partial matches the comparison takes longest.
+  const mixed = (step: number) =>
+    Array.from({ length: 20_000 }, (_, at) => `w${(at * step) % 7}`).join(' ')
+  const begun = process.cpuUsage()
+  changedWords(root(p(mixed(1))), root(p(mixed(3))))
+  expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(250)
 })

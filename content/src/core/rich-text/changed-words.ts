@@ -1,8 +1,15 @@
 import { diffArrays } from 'diff'
 import { childrenOf, type LexicalNode, linkTarget } from '../records/lexical.ts'
 
-/** Texts with more differing words are shown as replaced, because comparing them takes too long. */
-const maxEditLength = 1500
+/** Lists with more differences are shown as replaced: the time grows with the square of their number. */
+const maxEditLength = 500
+
+/** Which words, or lines, of two texts differ. */
+export const differences = (former: string[], current: string[]) =>
+  diffArrays(former, current, { maxEditLength }) ?? [
+    { removed: true, added: false, value: former },
+    { removed: false, added: true, value: current },
+  ]
 
 /**
  * Two texts whose changed words are `changed`: `del` in the former one, `ins` in the current one. A word has also
@@ -14,10 +21,7 @@ export function changedWords(
 ): [LexicalNode, LexicalNode] {
   const before = keysOf(former)
   const after = keysOf(current)
-  const parts = diffArrays(before, after, { maxEditLength }) ?? [
-    { removed: true, added: false, value: before },
-    { removed: false, added: true, value: after },
-  ]
+  const parts = differences(before, after)
   const changes = (isOther: 'added' | 'removed', isOwn: 'added' | 'removed') =>
     parts.flatMap((part) => (part[isOther] ? [] : part.value.map(() => part[isOwn])))
   return [

@@ -1,6 +1,7 @@
 import { localeOf } from '@alun/contract/rules/locale'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { CacheMeta } from '@alun/contract/schema/page'
+import { createTurns } from '@alun/platform/turns'
 import { createElement } from 'react'
 import { matchAddress } from '../../../app/addresses.ts'
 import { hasNeedlessPrefix } from '../../../app/browser/language/language.ts'
@@ -35,7 +36,6 @@ import { discoveryDocument } from '../discovery/discovery-document.ts'
 import { StructuredDataTags } from '../structured-data/structured-data-tags.tsx'
 import type { RenderedSections } from './failing-sections.ts'
 import { speculationHeaders } from './speculation-rules.ts'
-import { createTurns } from './turns.ts'
 
 interface RendererDeps {
   client: Pick<ContentClient, 'page'>

@@ -1,5 +1,5 @@
-import { diffArrays } from 'diff'
 import { type LexicalNode, linesOf, wordsOf } from '../../../core/records/lexical.ts'
+import { differences } from '../../../core/rich-text/changed-words.ts'
 import type { LineMark } from '../../../core/rich-text/panel/written-text.tsx'
 import { linesIn } from '../translation-state.ts'
 
@@ -29,7 +29,7 @@ function changedLines(former: string[], current: string[]): ReadonlyMap<number, 
   const found = new Map<number, Change>()
   let at = 0
   let deleted: string[] = []
-  for (const { added, removed, value } of diffArrays(former, current)) {
+  for (const { added, removed, value } of differences(former, current)) {
     if (removed) {
       deleted = value
       continue

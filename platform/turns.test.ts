@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTurns } from './turns.ts'
 
-it('lets other requests come between two pages', async () => {
+it('lets other requests come between two turns', async () => {
   const turn = createTurns()
   const order: string[] = []
   const first = turn().then(() => {
