@@ -120,6 +120,7 @@ describe('people of the staff', () => {
       `news?${'where[or]'.padEnd(9 + 12 * 5, '[and]')}[title][equals]=x`,
       `news?${Array.from({ length: 60 }, (_, at) => `where[or][${at}][title][like]=x`).join('&')}`,
       `news?where[id][in]=${'a,'.repeat(1_001)}`,
+      `news?where[or][0][title][like]=${'a+'.repeat(30)}&where[or][1][lead][like]=${'b+'.repeat(30)}`,
       `news?sort=${Array.from({ length: 9 }, () => 'title').join(',')}`,
       'news?limit=1001',
       'units?limit=101&depth=1',

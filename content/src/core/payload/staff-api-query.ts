@@ -115,6 +115,8 @@ const condition = new RegExp(
 export const namesRecords = (params: URLSearchParams): boolean =>
   [...params.keys()].every((name) => !name.startsWith('where') || condition.test(name))
 
+const isSearch = /^(?:where.*\[like\]|search\b)/
+
 /** Payload parses a text in these parameters as JSON, where no limit counts conditions, levels or values. */
 const takenForJson: readonly string[] = ['where', 'data']
 
@@ -151,7 +153,7 @@ export interface BrokenLimit {
 /** The limit that a query exceeds; `null` for a query such as the panel sends. */
 export function brokenLimit(params: URLSearchParams): BrokenLimit | null {
   const { condition, level, listed, records, selected, sorted, withRelations } = queryLimits
-  const counts = { conditions: new Set<string>(), selected: 0, sorted: 0 }
+  const counts = { conditions: new Set<string>(), words: 0, selected: 0, sorted: 0 }
   for (const [name, value] of params) {
     // Payload's parser reads `[limit]` as `limit`.
     if (name.startsWith('[') || name.length > longestName) return { limit: 'text' }
@@ -161,8 +163,9 @@ export function brokenLimit(params: URLSearchParams): BrokenLimit | null {
     if (base === 'trash') return { limit: 'bin' }
     if (base === 'where') counts.conditions.add(name.replace(/\[\d*\]$/, ''))
     if (base === 'select' || base === 'populate' || base === 'joins') counts.selected += 1
-    // Each word of a search becomes a condition.
     if (value.split(/[,\s]/, listed + 1).length > listed) return { limit: 'listed', most: listed }
+    // Each word of a search becomes a condition.
+    if (isSearch.test(name)) counts.words += value.split(/\s/, condition + 2).length - 1
     if (base === 'sort') counts.sorted += value.split(',', sorted + 1).length
     if (base === 'locale' && value.length > 80) return { limit: 'text' }
     if (base === 'limit' && Number(value) > records) return { limit: 'records', most: records }
@@ -172,7 +175,8 @@ export function brokenLimit(params: URLSearchParams): BrokenLimit | null {
   if (isLong && Number(params.get('depth') ?? 0) > 0) {
     return { limit: 'longList', most: withRelations }
   }
-  if (counts.conditions.size > condition) return { limit: 'conditions', most: condition }
+  if (counts.conditions.size + counts.words > condition)
+    return { limit: 'conditions', most: condition }
   if (counts.selected > selected) return { limit: 'selected', most: selected }
   return counts.sorted > sorted ? { limit: 'sorted', most: sorted } : null
 }
