@@ -92,7 +92,13 @@ function valuesOf(collection: string, record: string, row: WordRow) {
   }
 }
 
-const spaced = (words: readonly string[]) => [...new Set(words)].join(' ')
+/** Characters of different words; the words of a text and their stems take at most a megabyte in PostgreSQL. */
+const mostCharacters = 80_000
+
+function spaced(words: readonly string[]): string {
+  const all = [...new Set(words)].join(' ')
+  return all.length > mostCharacters ? all.slice(0, all.lastIndexOf(' ', mostCharacters)) : all
+}
 
 /**
  * Writes each word as a lexeme of its own, because PostgreSQL's parser would split "1e5x" into a number and a

@@ -6,7 +6,9 @@ import type { Where } from 'payload'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { openContent } from '../../testing/open-content.ts'
+import { paragraphs, samples, writeItem } from '../../testing/written-records.ts'
 import { rowsOf } from '../database/rows.ts'
+import { search } from './word-search.ts'
 
 const { payload } = await forThisFile(openContent())
 
@@ -21,6 +23,15 @@ it.each([
   for (const q of questions) expect(await found({ name: { like: q } }), q).toEqual([id])
   expect(await found({ name: { contains: questions[0] ?? '' } })).toEqual([id])
   expect(await found({ name: { like: `${questions[0]} nobody` } })).toEqual([])
+})
+
+it('a text is stored with any number of different words, and found by the first ones', async () => {
+  const words = Array.from({ length: 60_000 }, (_, at) => `слово${at.toString(36)}`)
+  const text = { title: 'Довга', body: paragraphs(words.join(' ')) }
+  const facts = samples.story('long')
+  const id = await writeItem({ payload }, 'news', { facts, texts: { ua: text, ru: text } })
+  const asked = { subjects: ['news'], words: ['слово7'], limit: 9 }
+  expect(await search(payload.db.drizzle, asked)).toEqual([{ subject: 'news', id }])
 })
 
 /** What a function of the database makes of each of these texts. */

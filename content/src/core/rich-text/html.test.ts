@@ -175,6 +175,16 @@ describe('renderRichText', () => {
     expect(html(heading('h2', 'Prices'), table)).toContain('aria-label="Prices"')
   })
 
+  it('draws at most twice what can be sent, however often a part is repeated', () => {
+    const table = block('table', [block('tablerow', [cell('A03')])])
+    const tables = Array.from({ length: 2_000 }, () => table)
+    const long = heading('h2', 'x'.repeat(400_000))
+    expect(html(long, ...tables)?.length).toBeLessThan(1_000_000)
+    const picture = { type: 'upload', relationTo: 'media', value: 'pool', fields: null }
+    const pictures = Array.from({ length: 8_000 }, () => picture)
+    expect(html(...pictures)?.length).toBeLessThan(2_100_000)
+  })
+
   it('offers pictures in widths up to their own and as one gallery', () => {
     const shown = html({ type: 'upload', relationTo: 'media', value: 'pool', fields: null })
     expect(shown).toContain('<figure><a href="/media/pool/a1/960.webp" data-gallery="gallery"')

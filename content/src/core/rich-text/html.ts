@@ -1,5 +1,6 @@
 import { htmlLang, type Locale, localePath } from '@alun/contract/rules/locale'
 import { offeredWidths, originalUrl, pictureUrl } from '@alun/contract/rules/picture'
+import { shortened } from '@alun/contract/rules/shortened'
 import { writtenLink } from '@alun/contract/rules/written-link'
 import type { MediaFile, Picture } from '@alun/contract/schema/picture'
 import {
@@ -50,6 +51,9 @@ interface RenderedText {
   headings: Heading[]
 }
 
+/** Characters of a text on a page: more than can be sent, because each picture repeats the words of its file. */
+const mostCharacters = 2_000_000
+
 const gallery = 'gallery'
 const shownWidth = 960
 const fullWidth = 1600
@@ -84,6 +88,7 @@ class Rendering {
   private readonly highest: number
   private readonly headingId = headingIds()
   private lastHeading: string | null = null
+  private left = mostCharacters
 
   constructor(context: RichTextContext, highest: number) {
     this.context = context
@@ -99,7 +104,10 @@ class Rendering {
   }
 
   private one(node: LexicalNode): string {
-    return isDrawn(node.type) ? this.draw[node.type](node) : ''
+    if (!isDrawn(node.type) || this.left < 0) return ''
+    const html = this.draw[node.type](node)
+    if (!node.children) this.left -= html.length
+    return html
   }
 
   /** How each node that the editor can store is drawn. */
@@ -126,7 +134,8 @@ class Rendering {
     if (text === '') return ''
     const level = Math.min(4, 2 + (levelOf(node) ?? this.highest) - this.highest)
     const id = this.headingId(text)
-    this.lastHeading = text
+    // Each table repeats it.
+    this.lastHeading = shortened(text, 80)
     if (level === 2) this.headings.push({ id, text })
     return `<h${level} id="${escaped(id)}">${this.inside(node)}</h${level}>`
   }
