@@ -28,8 +28,8 @@ export function isPhoneNumber(text: string): boolean {
   return digits >= 7 && digits <= 15
 }
 
-/** A trunk zero in brackets, `+44 (0)20 …`; that of Italy belongs to the number. */
-const trunkZero = /(\+(?!\D*3\D*9)\D*(?:\d\D*?){1,3})\(\s*0\s*\)/
+/** A trunk zero in brackets, `+44 (0)20 …`; that of Italy belongs to the number. Bounded, so that it takes linear time. */
+const trunkZero = /(\+(?!\D{0,9}3\D{0,9}9)\D{0,9}(?:\d\D{0,9}?){1,3})\(\s{0,9}0\s{0,9}\)/
 
 /** The number without the zero that is dialled only within its country. */
 export const withoutTrunkZero = (number: string) => number.replace(trunkZero, '$1')
