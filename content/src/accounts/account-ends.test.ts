@@ -97,6 +97,8 @@ const byAdmin = async (method: 'POST' | 'DELETE', path: string, json: object = {
 
 interface Change {
   name: string
+  /** The calls that make this change. */
+  calls: readonly string[]
   hasFactor?: boolean
   /** Whether the change leaves open the session in which it was made. */
   keeps?: boolean
@@ -106,23 +108,35 @@ interface Change {
 const changes: Change[] = [
   {
     name: 'password',
+    calls: ['patch /v1/users/me'],
     keeps: true,
     make: ({ keep }) => patchMe(keep, { password: fresh, current_password: password }),
   },
-  { name: 'reset', make: ({ resetToken }) => reset(resetToken, fresh) },
+  {
+    name: 'reset',
+    calls: ['post /v1/auth/password/reset', 'post /v1/users/invite/accept'],
+    make: ({ resetToken }) => reset(resetToken, fresh),
+  },
   {
     name: 'address',
+    calls: ['post /api/accounts/security/sign-in'],
     keeps: true,
     make: ({ keep, proof }, name) =>
       askAccounts('POST', 'security/sign-in', keep, { email: mailOf(`own-${name}`), ...proof }),
   },
   {
     name: 'address-by-admin',
+    calls: ['post /api/accounts/:id/email'],
     make: ({ id }, name) => byAdmin('POST', `${id}/email`, { email: mailOf(`given-${name}`) }),
   },
-  { name: 'confirmation', make: ({ confirmToken: token }) => post('/v1/users/confirm', { token }) },
+  {
+    name: 'confirmation',
+    calls: ['post /v1/users/confirm'],
+    make: ({ confirmToken: token }) => post('/v1/users/confirm', { token }),
+  },
   {
     name: 'factor-on',
+    calls: [`post /api/accounts/${factor}`],
     keeps: true,
     make: async ({ keep, proof }) => {
       const secret = await newSecret(keep)
@@ -131,29 +145,88 @@ const changes: Change[] = [
   },
   {
     name: 'recovery-codes',
+    calls: [`post /api/accounts/${factor}/codes`],
     hasFactor: true,
     keeps: true,
     make: ({ keep, proof }) => askAccounts('POST', `${factor}/codes`, keep, proof),
   },
   {
     name: 'factor-off',
+    calls: [`post /api/accounts/${factor}/off`],
     hasFactor: true,
     keeps: true,
     make: ({ keep, proof }) => askAccounts('POST', `${factor}/off`, keep, proof),
   },
   {
     name: 'factor-removed',
+    calls: ['delete /api/accounts/:id/second-factor'],
     hasFactor: true,
     make: ({ id }) => byAdmin('DELETE', `${id}/second-factor`),
   },
-  { name: 'provider', make: (_, name) => comeFromProvider(name) },
+  {
+    name: 'provider',
+    calls: ['post /v1/auth/provider/exchange'],
+    make: (_, name) => comeFromProvider(name),
+  },
   {
     name: 'suspension',
+    calls: ['post /api/accounts/:id/status'],
     make: ({ id }) => byAdmin('POST', `${id}/status`, { status: 'suspended' }),
   },
 ]
 
+const opens = 'opens a session, or renews its own'
+const ends = 'ends sessions, and what they opened'
+const mails = 'sends a link or a code, which ends nothing before it is used'
+const others = 'changes no credentials: takeover.test.ts'
+const isNew = 'a new account has begun nothing'
+const goesToo = 'sessions and tokens go with the account'
+
+/** Calls about accounts that make none of these changes, and why. */
+const harmless: Readonly<Record<string, string>> = {
+  'post /api/accounts': isNew,
+  'patch /api/accounts': others,
+  'delete /api/accounts': goesToo,
+  'patch /api/accounts/:id': others,
+  'delete /api/accounts/:id': goesToo,
+  'post /api/accounts/:id/duplicate': isNew,
+  'post /api/accounts/:id/hand-over': others,
+  'post /api/accounts/:id/link': mails,
+  'post /api/accounts/access/:id?': others,
+  'post /api/accounts/forgot-password': mails,
+  'post /api/accounts/invite': mails,
+  'post /api/accounts/login': opens,
+  'post /api/accounts/login/code': opens,
+  'post /api/accounts/logout': ends,
+  'post /api/accounts/refresh-token': opens,
+  'post /api/accounts/security/link': mails,
+  'delete /api/accounts/security/new-email': 'ends what entering the address began',
+  'post /api/accounts/security/second-factor/new': 'stores nothing',
+  'delete /api/accounts/security/sessions': ends,
+  'delete /api/accounts/security/sessions/:session': ends,
+  'post /v1/auth/link': mails,
+  'post /v1/auth/login': opens,
+  'post /v1/auth/logout': ends,
+  'post /v1/auth/panel': opens,
+  'post /v1/auth/password/request': mails,
+  'post /v1/auth/refresh': opens,
+  'delete /v1/auth/sessions': ends,
+  'delete /v1/auth/sessions/:id{[0-9a-f-]{36}}': ends,
+  'post /v1/users': isNew,
+  'post /v1/users/invite': mails,
+}
+
 describe('credentials that a session or a password began', () => {
+  it('are tried after each call that can change them', () => {
+    const { endpoints } = api.payload.collections.accounts.config
+    const ofPanel = (endpoints || []).map(({ method, path }) => `${method} /api/accounts${path}`)
+    const ofSite = api.routes.map(({ method, path }) => `${method.toLowerCase()} ${path}`)
+    const calls = [...ofPanel, ...ofSite.filter((call) => /^\w+ \/v1\/(?:auth|users)/.test(call))]
+    const changing = calls.filter((call) => /^(?:post|patch|put|delete) /.test(call))
+    const known = new Set([...changes.flatMap(({ calls }) => calls), ...Object.keys(harmless)])
+    expect(changing.filter((call) => !known.has(call.replace(/\/$/, '')))).toEqual([])
+  })
+
   it('cover a token of each purpose that an active account can have', async () => {
     const { started } = await begin('every', false)
     const { rows } = await api.auth.db.execute(sql`select distinct purpose
