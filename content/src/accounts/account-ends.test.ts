@@ -199,6 +199,7 @@ const harmless: Readonly<Record<string, string>> = {
   'post /api/accounts/login/code': opens,
   'post /api/accounts/logout': ends,
   'post /api/accounts/refresh-token': opens,
+  'post /api/accounts/secret': 'removes factors one by one, as an administrator does',
   'post /api/accounts/security/link': mails,
   'delete /api/accounts/security/new-email': 'ends what entering the address began',
   'post /api/accounts/security/second-factor/new': 'stores nothing',
