@@ -127,7 +127,9 @@ const numbers = sql`
   CREATE FUNCTION unit_number(label text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN regexp_replace(
-      regexp_replace(folded(regexp_replace(label, '[#№]', '', 'g')), '[ \\t\\r\\n]', '', 'g'),
+      regexp_replace(
+        regexp_replace(folded(regexp_replace(label, '[#№]', '', 'g')), '[ \\t\\r\\n]', '', 'g'),
+        '[\\u02d7\\u2010-\\u2015\\u2043\\u2212]', '-', 'g'),
       '^0*([0-9]+)([.,]0{1,2})?$', '\\1');
 
   -- As storedLine in contract/rules/text.ts. A label without any visible sign becomes the name of its shape.

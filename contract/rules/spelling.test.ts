@@ -14,6 +14,8 @@ it.each([
   ['Łódź Çırağan Đà', 'lodz ciragan da'],
   ['Straße Ærø Œuvre', 'strasse aero oeuvre'],
   ['O´Neil', 'oneil'],
+  ['Вілла A–01', 'а-01'],
+  ['A-01', 'A—01'],
 ])('%j has the words %j', (text, question) => expect(hasWords(text, question)).toBe(true))
 
 it.each([

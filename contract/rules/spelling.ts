@@ -1,3 +1,5 @@
+import { dashes } from './dashes.ts'
+
 /** Characters that keyboards and programs use for an apostrophe within a word. */
 const apostrophes = /[’‘‛'＇ʼʻʹˈ`´′‵ꞌ"＂*＊]/gu
 
@@ -75,10 +77,12 @@ export const writtenWords = (text: string): string[] =>
     .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]{0,199}/gu)
     ?.map(inOneAlphabet) ?? []
 
+const withPlainDashes = (text: string) => folded(text).replaceAll(dashes, '-')
+
 /** Whether a text contains every word of a query, in any order and spelling. */
 export function hasWords(text: string, question: string): boolean {
-  const plainText = folded(text)
-  return folded(question)
+  const plainText = withPlainDashes(text)
+  return withPlainDashes(question)
     .split(/\s+/u)
     .every((word) => plainText.includes(word))
 }

@@ -18,6 +18,7 @@ it.each([
   ['7', ['007', '7.0', '7,00', '0007.00']],
   ['107', ['0107', '107,0']],
   ['7.000', ['7.000']],
+  ['a-01', ['A-01', 'А–01', 'A—01', 'A ‑ 01', 'A−01', 'A‐01', 'A－01', 'A﹣01']],
   ['0', ['000']],
 ])('the number of a unit is %s in each of its spellings', (number, labels) => {
   expect(labels.map(unitNumber)).toEqual(labels.map(() => number))

@@ -1,3 +1,4 @@
+import { dashes } from './dashes.ts'
 import { folded } from './spelling.ts'
 
 export const unitStatuses = ['available', 'reserved', 'sold'] as const
@@ -17,12 +18,14 @@ export function unitKeyOf(label: string): string {
 export const longestUnitLabel = 100
 
 /**
- * The number that a label names, however it is written: letters that look alike are one letter, and `#`, `№`, spaces,
- * zeros before digits and the decimals that a spreadsheet adds do not count. The function `unit_number` of the
- * database does the same, and no project has two units with one number.
+ * The number that a label names, however it is written: letters that look alike are one letter, all dashes are one
+ * dash, and `#`, `№`, spaces, zeros before digits and the decimals that a spreadsheet adds do not count. The function
+ * `unit_number` of the database does the same, and no project has two units with one number.
  */
 export function unitNumber(label: string): string {
-  const plain = folded(label.replace(/[#№]/g, '')).replace(/[ \t\r\n]/g, '')
+  const plain = folded(label.replace(/[#№]/g, ''))
+    .replace(/[ \t\r\n]/g, '')
+    .replace(dashes, '-')
   return plain.replace(/^0*([0-9]+)([.,]0{1,2})?$/, '$1')
 }
 

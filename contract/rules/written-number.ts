@@ -1,4 +1,5 @@
 import { currencyMarks, isCurrencyMark } from './currency-marks.ts'
+import { dashes } from './dashes.ts'
 import { plainWidth } from './text.ts'
 
 /**
@@ -108,7 +109,7 @@ function normalised(text: string): string {
   return plainWidth(text)
     .replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')
-    .replace(/[−–—‐‑‒﹣]/g, '-')
+    .replace(dashes, '-')
     .replace(/[’‘ʼʹ´`′]/g, "'")
     .trim()
 }

@@ -64,7 +64,14 @@ it('browsers and the database read the same number from the label of a unit', as
   const numbers = {
     ...{ B07: 'b07', 'В 07': 'b07', 'b\u00a007': 'b07', '№ 7': '7', 'Apt #7': 'apt7' },
     ...{ '007': '7', '7.0': '7', '07,00': '7', '7.5': '7.5', '0': '0', '000': '0', '１０': '10' },
-    ...{ 'B7 (2)': 'b7(2)', '#': '' },
+    ...{
+      'B7 (2)': 'b7(2)',
+      '#': '',
+      'А–01': 'a-01',
+      'A ‑ 01': 'a-01',
+      'A−01': 'a-01',
+      'A－01': 'a-01',
+    },
   }
   const expected = Object.entries(numbers).map(([text, made]) => ({ text, made }))
   const labels = Object.keys(numbers)
