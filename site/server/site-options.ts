@@ -37,7 +37,7 @@ export const siteLimits = {
   attemptMs: attemptTimeoutMs,
   /** Longest wait of a visitor for the content service to take an enquiry. */
   visitorMs: 5_000,
-  /** Timeout of a delivery; longer than the 5 s for which the service waits for a locked table. */
+  /** Limit for the answer to a delivery, beside the time for its file; longer than the 5 s for which the service waits for a locked table. */
   postMs: 6_000,
   /** Pause between checks for due enquiries. */
   deliveryMs: 500,

@@ -1,5 +1,5 @@
 import type { Log } from '../../../app/content/content-fetch.ts'
-import { type EnquirySpool, maxPauseMs, type SpooledEnquiry } from './enquiry-spool.ts'
+import { claimMs, type EnquirySpool, maxPauseMs, type SpooledEnquiry } from './enquiry-spool.ts'
 import type { Enquiry, PostEnquiry, PostEnquiryReply, ServiceAnswer } from './post-enquiry.ts'
 
 const timesMs = {
@@ -39,7 +39,9 @@ export function startDelivery(deps: DeliveryDeps) {
 
   /** Resolves to the answer of the service, or `null` if it did not take the enquiry. */
   async function deliver(enquiry: SpooledEnquiry, posted: Enquiry): Promise<ServiceAnswer | null> {
-    const reply = await postEnquiry(posted, stopping.signal)
+    // A file on a slow line takes longer than a claim.
+    const holding = setInterval(() => guarded(() => spool.hold(enquiry)), claimMs / 2)
+    const reply = await postEnquiry(posted, stopping.signal).finally(() => clearInterval(holding))
     if (reply.status === 'accepted') {
       spool.delivered(enquiry, reply.duplicate)
       return reply

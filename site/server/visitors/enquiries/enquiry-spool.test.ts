@@ -71,6 +71,18 @@ describe('an enquiry that is being delivered', () => {
     for (const each of [spool, other, third]) each.close()
   })
 
+  it('belongs to it for longer if its file is still on the way', () => {
+    const spool = open()
+    const enquiry = stored(spool)
+    now += 6_000
+    spool.hold(enquiry)
+    now += 6_000
+    expect(claimAll(spool)).toEqual([])
+    now += 2_000
+    expect(claimAll(spool)).toHaveLength(1)
+    spool.close()
+  })
+
   it('is withdrawn only before "sent" is answered', () => {
     const spool = open()
     expect(spool.withdraw(stored(spool))).toBe(true)

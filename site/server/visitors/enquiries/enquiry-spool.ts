@@ -88,8 +88,8 @@ const enquiryRow = z
     file: file && { name: file_name ?? '', content: file },
   }))
 
-/** Milliseconds for which one delivery owns an enquiry; longer than a delivery takes. */
-const claimMs = 8_000
+/** Milliseconds for which a delivery owns an enquiry, unless it holds it for longer. */
+export const claimMs = 8_000
 
 /** The longest pause before the next delivery; a longer one was written by a wrong clock. */
 export const maxPauseMs = 10 * 60_000
@@ -218,6 +218,10 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
       if (!isLogEmpty) isLogEmpty = emptyLog(db)
       return null
     },
+
+    /** Owns an enquiry for longer, while its delivery goes on. */
+    hold: ({ id }: SpooledEnquiry) =>
+      void db.prepare('update enquiry set next_at = ? where id = ?').run(now() + claimMs, id),
 
     /** Marks that the sender has read "sent". */
     answered: ({ id }: SpooledEnquiry) =>

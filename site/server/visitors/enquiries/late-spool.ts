@@ -44,6 +44,7 @@ export function openLateSpool({ onOpen, ...options }: Options) {
   return {
     store: (enquiry) => open().store(enquiry),
     claim: () => openIfPossible()?.claim() ?? null,
+    hold: (enquiry) => open().hold(enquiry),
     answered: (enquiry) => open().answered(enquiry),
     delivered: (enquiry, wasKnown) => open().delivered(enquiry, wasKnown),
     withdraw: (enquiry) => open().withdraw(enquiry),

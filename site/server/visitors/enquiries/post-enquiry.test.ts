@@ -1,6 +1,21 @@
-import { type AddressInfo, createServer } from 'node:net'
-import { expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { createServer as createHttpServer, type ServerResponse } from 'node:http'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
 import { createPostEnquiry } from './post-enquiry.ts'
+
+async function serviceOf(server: Server) {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return { contentUrl: `http://127.0.0.1:${port}/v1`, intakeToken: 'token' }
+}
+
+function enquiryWith(bytes: number) {
+  const content = new Uint8Array(bytes).fill(0x61)
+  const file = bytes > 0 ? { name: 'cv.pdf', content } : null
+  return { fields: { form: 'vacancy' }, file, address: null }
+}
 
 it('outlives a service that is killed while it reads the files of enquiries', async () => {
   let times = 0
@@ -10,20 +25,25 @@ it('outlives a service that is killed while it reads the files of enquiries', as
     // Breaks the connection while the body is being sent.
     socket.once('data', () => setTimeout(() => socket.resetAndDestroy(), times % 5))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const content = new Uint8Array(1024 * 1024).fill(0x61)
-  const service = { contentUrl: `http://127.0.0.1:${port}/v1`, intakeToken: 'token' }
-  const postEnquiry = createPostEnquiry(service, 6_000)
-  try {
-    const enquiry = {
-      fields: { form: 'vacancy' },
-      file: { name: 'cv.pdf', content },
-      address: null,
-    }
-    const replies = await Promise.all(Array.from({ length: 12 }, () => postEnquiry(enquiry)))
-    expect(replies.every(({ status }) => status === 'away')).toBe(true)
-  } finally {
-    server.close()
-  }
+  const postEnquiry = createPostEnquiry(await serviceOf(server), 6_000)
+  const enquiry = enquiryWith(1024 * 1024)
+  const replies = await Promise.all(Array.from({ length: 12 }, () => postEnquiry(enquiry)))
+  expect(replies.every(({ status }) => status === 'away')).toBe(true)
+})
+
+it('waits longer for a service that may still be receiving a file', async () => {
+  const waiting: ServerResponse[] = []
+  const server = createHttpServer((request, response) => {
+    request.resume().on('end', () => waiting.push(response))
+  })
+  const postEnquiry = createPostEnquiry(await serviceOf(server), 200)
+  const slow = postEnquiry(enquiryWith(100_000))
+  await expect.poll(() => waiting.length).toBe(1)
+  // One without a file began later, and is given up before.
+  expect(await postEnquiry(enquiryWith(0))).toMatchObject({ status: 'away', silent: true })
+  waiting[0]
+    ?.writeHead(201, { 'Content-Type': 'application/json' })
+    .end(JSON.stringify({ data: { id: randomUUID(), duplicate: false } }))
+  expect(await slow).toMatchObject({ status: 'accepted' })
+  server.closeAllConnections()
 })

@@ -23,17 +23,27 @@ export type PostEnquiryReply =
 
 export type PostEnquiry = (enquiry: Enquiry, signal?: AbortSignal) => Promise<PostEnquiryReply>
 
+/**
+ * Time that a file may need on its way, at 10 KB/s: the limit of an answer is one of silence, but the system may hold a
+ * whole file, so nothing tells how much of it has arrived.
+ */
+export const sendingMs = ({ file }: Pick<Enquiry, 'file'>) =>
+  Math.ceil((file?.content.byteLength ?? 0) / 10)
+
 /** Statuses by which the service or a proxy reports a temporary outage. */
 const awayStatuses = new Set([401, 403, 404, 408, 429, 502, 503, 504])
 
-/** @param onStatus receives the status of each answer */
+/**
+ * @param answerMs time for the answer once the file has arrived
+ * @param onStatus receives the status of each answer
+ */
 export function createPostEnquiry(
   service: ServiceAccess,
-  timeoutMs: number,
+  answerMs: number,
   onStatus: (status: number) => void = () => {},
 ): PostEnquiry {
   return async ({ fields, file, address }, signal) => {
-    const timeout = AbortSignal.timeout(timeoutMs)
+    const timeout = AbortSignal.timeout(answerMs + sendingMs({ file }))
     // Encode the form first: if `fetch` streams it, a broken connection throws an error that cannot
     // be caught and ends the process.
     const encoded = encodedForm(fields, file)

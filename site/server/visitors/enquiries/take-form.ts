@@ -20,7 +20,7 @@ import type { Delivery } from './deliver-enquiries.ts'
 import { enquiryFields, type SentForm, textsOf } from './enquiry-fields.ts'
 import type { EnquirySpool } from './enquiry-spool.ts'
 import { createFileCount } from './file-count.ts'
-import type { Enquiry, PostEnquiry, ServiceAnswer } from './post-enquiry.ts'
+import { type Enquiry, type PostEnquiry, type ServiceAnswer, sendingMs } from './post-enquiry.ts'
 import type { ReceivedFile } from './read-form.ts'
 
 interface TakeFormDeps {
@@ -172,7 +172,10 @@ export function createTakeForm(deps: TakeFormDeps) {
       stored = spool.store(enquiry)
     } catch (cause) {
       log.error({ err: cause }, 'An enquiry cannot be spooled: only the service can take it')
-      const reply = await deps.postEnquiry(enquiry, AbortSignal.timeout(deps.visitorMs))
+      const reply = await deps.postEnquiry(
+        enquiry,
+        AbortSignal.timeout(deps.visitorMs + sendingMs(enquiry)),
+      )
       if (reply.status === 'away' || reply.status === 'failed') return unavailable
       if (reply.status === 'accepted') deps.onTaken?.('service')
       return reply
