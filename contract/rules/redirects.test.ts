@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRedirects, plainFrom, type Redirect } from './redirects.ts'
+import { createRedirects, hasFormerParameter, plainFrom, type Redirect } from './redirects.ts'
 
 const of = (...pairs: [from: string, to: string, status?: Redirect['status']][]) =>
   createRedirects(pairs.map(([from, to, status = 301]) => ({ from, to, status })))
@@ -40,6 +40,27 @@ describe('a redirect', () => {
     ['/.well-known/acme-challenge/token', null],
     ['/ru/sale?gclid=1', '/ru/offers?gclid=1#all'],
   ])('of a query answers %s with %s', (target, to) => expect(leads(queried, target)).toBe(to))
+
+  const former = of(['/?p=12', '/news/twelve'], ['/news?page_id=3&page=2', '/docs'], ['/', '/no'])
+
+  it.each([
+    ['/?p=12', '/news/twelve'],
+    ['/ru?utm_source=x&p=12', '/ru/news/twelve?utm_source=x'],
+    ['/?p=13', null],
+    ['/', null],
+    ['/news?page=2&page_id=3', '/docs'],
+  ])('of a page counts for a parameter that no page reads: %s', (target, to) => {
+    expect(former.find(target, true)?.to ?? null).toBe(to)
+  })
+
+  it.each([
+    ['/?p=12', true],
+    ['/?page=2&utm_source=x&lang=ru', false],
+    ['/?', false],
+    ['/projects/x?unit=a&type=b', false],
+  ])('the parameters of %s are those of a former site: %s', (target, expected) => {
+    expect(hasFormerParameter(target)).toBe(expected)
+  })
 
   it('follows the chain of redirects, and recognises a loop', () => {
     const chain = of(['/a', '/b'], ['/b', '/c', 302], ['/c', 'https://other.example/c'])

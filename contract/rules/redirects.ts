@@ -1,3 +1,4 @@
+import { roiFields } from './calculation.ts'
 import { decodedPart } from './decoded-part.ts'
 import { type Locale, localeOf, localePath, unprefixedPath } from './locale.ts'
 import { ownPath } from './navigation.ts'
@@ -19,6 +20,12 @@ const mostFollowed = 20
 
 /** Parameters that are carried over: campaigns and a chosen language. */
 const carried = /^(?:utm_\w+|gclid|fbclid|yclid|lang)$/
+
+/** Parameters that pages of the site read. */
+export const pageParameters: ReadonlySet<string> = new Set([
+  ...['brochure', 'compare', 'currency', 'discuss', 'floor', 'form', 'page', 'q', 'sent', 'sort'],
+  ...['status', 'telegram', 'type', 'unconfirmed', 'unit', 'vacancy', ...roiFields],
+])
 
 interface PlainAddress {
   path: string
@@ -50,9 +57,17 @@ export function plainFrom(target: string): string {
   return parameters.size > 0 ? `${path}?${parameters}` : path
 }
 
+/** Whether an address has a parameter that only a former site read, such as `/?p=123`. */
+export const hasFormerParameter = (target: string): boolean =>
+  [...plainAddress(target).parameters.keys()].some(
+    (name) => !pageParameters.has(name) && !carried.test(name),
+  )
+
 interface Known {
   redirect: Redirect
   needed: [name: string, value: string][]
+  /** Counts also where the path has a page. */
+  isFormer: boolean
 }
 
 export type Redirects = ReturnType<typeof createRedirects>
@@ -64,18 +79,25 @@ export function createRedirects(all: readonly Redirect[]) {
     // Former versions stored redirects of addresses that the server now keeps for itself.
     if (isServerPath(path)) continue
     const others = byPath.get(path) ?? []
-    others.push({ redirect, needed: [...parameters] })
+    const isFormer = hasFormerParameter(redirect.from)
+    others.push({ redirect, needed: [...parameters], isFormer })
     byPath.set(path, others)
   }
   for (const others of byPath.values()) {
     others.sort((one, other) => other.needed.length - one.needed.length)
   }
 
-  function match(target: string): (Known & { parameters: URLSearchParams }) | null {
+  function match(
+    target: string,
+    onlyFormer = false,
+  ): (Known & { parameters: URLSearchParams }) | null {
     const { parameters, path } = plainAddress(target)
     const found = byPath
       .get(path)
-      ?.find(({ needed }) => needed.every(([name, value]) => parameters.has(name, value)))
+      ?.find(
+        ({ isFormer, needed }) =>
+          (isFormer || !onlyFormer) && needed.every(([name, value]) => parameters.has(name, value)),
+      )
     return found ? { ...found, parameters } : null
   }
 
@@ -101,9 +123,11 @@ export function createRedirects(all: readonly Redirect[]) {
     /**
      * The next address for a visitor's path and query, in their language; `null` without a
      * redirect.
+     *
+     * @param onlyFormer for a path that has a page
      */
-    find(target: string): Pick<Redirect, 'to' | 'status'> | null {
-      const found = match(target)
+    find(target: string, onlyFormer = false): Pick<Redirect, 'to' | 'status'> | null {
+      const found = match(target, onlyFormer)
       if (found === null) return null
       const { needed, parameters, redirect } = found
       const { status, to } = redirect

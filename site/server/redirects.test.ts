@@ -45,6 +45,9 @@ describe('a redirect that editors have entered', () => {
       { from: '/news', to: '/docs/terms', status: 301 },
       { from: '/round', to: '/about-round', status: 301 },
       { from: '/about-round', to: '/round', status: 301 },
+      { from: '/?p=12', to: '/docs/terms', status: 301 },
+      { from: '/news?p=12', to: '/docs/terms', status: 301 },
+      { from: '/wiki_(villas)', to: '/news', status: 301 },
     )
     await shows('/villas-old', [301, '/docs/terms'])
     for (const [target, ...answer] of [
@@ -68,6 +71,14 @@ describe('a redirect that editors have entered', () => {
       ['/news', 200, undefined],
       ['/round', 404],
       ['/villas', 404],
+      // A page of a former site that its query alone named.
+      ['/?p=12', 301, '/docs/terms'],
+      ['/news?p=12', 301, '/docs/terms'],
+      ['/ru?p=12&utm_source=old', 301, '/ru/docs/terms?utm_source=old'],
+      ['/news?p=13', 200, undefined],
+      // Signs at the end count where a redirect has them, and only there.
+      ['/wiki_(villas)', 301, '/news'],
+      ['/ua/villas-old).', 301, '/ua/docs/terms'],
     ] as const) {
       expect([target, ...(await leads(target))]).toEqual([target, ...answer])
     }

@@ -100,6 +100,24 @@ describe('an unknown address', () => {
     expect(text).toMatch(new RegExp(`rel="canonical" href="[^"]+${target.slice(0, -1)}"`))
   })
 
+  it.each([
+    ['/news.', '/news'],
+    ['/ua/news)', '/ua/news'],
+    ['/news%20?utm_source=chat', '/news?utm_source=chat'],
+    ['/ua/docs/terms%E2%80%9D,', '/ua/docs/terms'],
+    ['/docs/old-terms.', '/docs/old-terms'],
+    ['/account.', '/account'],
+    ['/UA/news/.)', '/ua/news/.)'],
+  ])('with signs of a text at its end leads to the page: %s', async (target, to) => {
+    const { headers, status } = await site.get(target)
+    expect([status, headers.location]).toEqual([301, to])
+  })
+
+  it('with such signs is 404 without a page', async () => {
+    expect((await site.get('/nowhere.')).statusText).toBe('Page not found: /nowhere.')
+    expect((await site.get('/docs/none),')).statusText).toBe('Page Not Found: /docs/none),')
+  })
+
   it('has the layout of the site without a call for it', async () => {
     await site.get('/news')
     const calls = content.pageCalls().length

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { withoutSigns } from './repaired-target.ts'
 import { readTarget } from './request-target.ts'
 
 const signature = 'aB3_'.padEnd(43, '-')
@@ -39,3 +40,17 @@ it.each([
 ])('leaves other links unchanged: %s', (target) => {
   expect(readTarget(target)).toMatchObject({ whole: target })
 })
+
+it.each([...after, '%C2%A0', '**', '_', '%E2%80%9D', '%3F!', '%E2%80%A6)'])(
+  'a page has no address that ends in %s',
+  (signs) => {
+    for (const path of ['/ua/news/a-1', '/', '/ua', '/news/']) {
+      expect(withoutSigns(path + signs)).toBe(path)
+    }
+  },
+)
+
+it.each(['/news/a-1', '/', '/%D0%B6', '/%D0%B6.', '/news/%E0%A4%A', '/%', '/a/.%D0%B6'])(
+  'an address without such signs stays: %s',
+  (path) => expect(withoutSigns(path)).toBe(path),
+)

@@ -52,13 +52,17 @@ export function createRedirectList({ client, feed, memory, store, now }: Redirec
   }
 
   return {
-    /** Target of an unknown address; `null` for almost all of them. */
-    async find(target: string) {
+    /**
+     * Target of an unknown address; `null` for almost all of them.
+     *
+     * @param onlyFormer for an address whose path has a page
+     */
+    async find(target: string, onlyFormer = false) {
       await feed.firstPoll()
       const last = lists.get(listName)
       const isCurrent = last !== undefined && lists.isFresh(last)
       if (!isCurrent && now() >= readNextAt) await share(listName, read)
-      return lists.get(listName)?.value.find(target) ?? null
+      return lists.get(listName)?.value.find(target, onlyFormer) ?? null
     },
   }
 }

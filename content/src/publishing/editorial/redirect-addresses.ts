@@ -2,7 +2,7 @@ import { decodedPart } from '@alun/contract/rules/decoded-part'
 import { isLocale, unprefixedPath } from '@alun/contract/rules/locale'
 import { ownPath } from '@alun/contract/rules/navigation'
 import { isServerPath } from '@alun/contract/rules/path-kinds'
-import { plainFrom, withoutFinalSlash } from '@alun/contract/rules/redirects'
+import { hasFormerParameter, plainFrom, withoutFinalSlash } from '@alun/contract/rules/redirects'
 import { isItemScreen, screenAt } from '@alun/contract/rules/screens'
 import { oneLine } from '@alun/contract/rules/text'
 import { addressKinds } from '../../core/records/address-kinds.ts'
@@ -56,7 +56,8 @@ export function readFormer(typed: string, siteOrigin: string): ReadRedirect {
   const [way = ''] = value.split('?', 1)
   if (isServerPath(way)) return { problem: 'served' }
   const found = screenAt(way)
-  return found && !isItemScreen(found.screen) ? { problem: 'page' } : { value }
+  const isPage = found && !isItemScreen(found.screen) && !hasFormerParameter(value)
+  return isPage ? { problem: 'page' } : { value }
 }
 
 /** Reads the target of a redirect: a path of the site without a language, or a secure link to another site. */

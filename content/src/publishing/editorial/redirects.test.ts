@@ -38,6 +38,8 @@ describe('a redirect', () => {
     ['villas-old', '/villas-old', '/news/target', '/news/target'],
     ['/news/other', '/news/other', 'about', '/about'],
     ['/old', '/old', '/news/other', '/news/other'],
+    ['/?p=12', '/?p=12', '/news/target', '/news/target'],
+    ['/news/target?id=7', '/news/target?id=7', '/about', '/about'],
     ['/old', '/old', '/media/1/2/original.pdf', '/media/1/2/original.pdf'],
   ])('of %s is stored as %s, to %s as %s', async (from, former, to, target) => {
     expect(await enter(from, to)).toMatchObject({ from: former, to: target })
@@ -46,6 +48,7 @@ describe('a redirect', () => {
   it.each([
     ['/about', '/news/target', 'from: “/about” is a page of the site'],
     ['/news/target', '/', 'from: “/news/target” is a page of the site'],
+    ['/?utm_source=x', '/about', 'from: “/\\?utm_source=x” is a page of the site'],
     ['/news/Target?page=2', '/', 'from: “/news/target” is a page of the site'],
     ['', '/', 'from: Fill in this field'],
     ['/old', '/news/missing', 'to: There is no page at /news/missing'],

@@ -1,5 +1,5 @@
 import { isServerPath } from '@alun/contract/rules/path-kinds'
-import { createRedirects, mostRedirects } from '@alun/contract/rules/redirects'
+import { createRedirects, hasFormerParameter, mostRedirects } from '@alun/contract/rules/redirects'
 import { isItemScreen, screenAt, screens } from '@alun/contract/rules/screens'
 import { type CollectionBeforeChangeHook, type PayloadRequest, ValidationError } from 'payload'
 import { z } from 'zod'
@@ -51,7 +51,8 @@ const rejectDead =
     if ('problem' in readTarget(given.to, siteOrigin)) return
     const { from, to } = given
     const [former = ''] = from.split('?', 1)
-    if (await hasRecord(former, req, 'published')) refuse('from', 'page', req, { text: former })
+    const isPage = !hasFormerParameter(from) && (await hasRecord(former, req, 'published'))
+    if (isPage) refuse('from', 'page', req, { text: former })
     const others = await enteredRedirects(await connectionOf(req))
     if (operation === 'create' && others.length >= mostRedirects) {
       refuse('from', 'most', req, { count: mostRedirects })

@@ -1,5 +1,7 @@
+import { pageParameters } from '@alun/contract/rules/redirects'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { projectSearchNames } from '../../../app/query/project-search.ts'
 import { splitTarget } from '../../http/request-target.ts'
 import { pageAddress } from './page-address.ts'
 
@@ -10,6 +12,17 @@ describe('pageAddress', () => {
   it('ignores campaign parameters', () => {
     expect(key('/news?utm_source=x&gclid=y')).toBe('/news')
     expect(key('/ua/projects/riverside-row?fbclid=1')).toBe('/ua/projects/riverside-row')
+  })
+
+  it('keeps only parameters that no redirect of a former site takes', () => {
+    expect(projectSearchNames.filter((name) => !pageParameters.has(name))).toEqual([])
+    const paths = ['/', '/news', '/search', '/career', '/compare', '/contacts', '/projects/x']
+    const former = fc.string().filter((name) => !pageParameters.has(name))
+    fc.assert(
+      fc.property(fc.constantFrom(...paths), former, (path, name) => {
+        expect(key(`${path}?${new URLSearchParams({ [name]: 'viewing' })}`)).toBe(path)
+      }),
+    )
   })
 
   it('distinguishes the pages of a list, whose first page has one address', () => {
