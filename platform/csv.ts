@@ -22,9 +22,17 @@ async function* linesOf(rows: Rows, separator: string): AsyncGenerator<string, u
 /** Characters at which a spreadsheet that misreads quotes may split a line. */
 const cuts = /([;,\t\r\n"])/
 
-/** A cell that no spreadsheet evaluates as a formula, not even a part of it. */
+/**
+ * Texts that a spreadsheet takes for a number or a day, which loses signs of them: phones, zeros at the beginning, more
+ * digits than a number has, and `1-2`. Whole days, and numbers as this file writes them, are none.
+ */
+const misread = /^(?:(?:\+|0\d)[\d ()-]*|\d{16,}|\d{1,2}[-/]\d{1,4}|\d+e\d+)$/i
+
+/** A cell that no spreadsheet evaluates as a formula, not even a part of it, or takes for another value. */
 export function csvCell(value: string): string {
   const safe = value.split(cuts).map(safePart).join('')
+  // A tab makes it a text, and nobody sees it.
+  if (safe === value && misread.test(value)) return `"\t${value}"`
   return cuts.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
@@ -35,4 +43,4 @@ function safePart(part: string): string {
 }
 
 /** Undoes `csvCell` for a text in its own cell. */
-export const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@＝＋－＠])/, '')
+export const withoutGuard = (cell: string): string => cell.replace(/^\t|^'(?=[=+\-@＝＋－＠])/, '')
