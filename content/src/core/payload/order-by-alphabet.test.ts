@@ -1,5 +1,8 @@
 import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { sql } from '@payloadcms/db-postgres'
+import pg from 'pg'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { openContent } from '../../testing/open-content.ts'
 import {
   addProject,
@@ -8,7 +11,10 @@ import {
   samples,
   writeItem,
 } from '../../testing/written-records.ts'
+import { oneRow, rowsOf } from '../database/rows.ts'
 import { orderByAlphabet } from './order-by-alphabet.ts'
+
+const testServer = z.object({ TEST_DATABASE_ADMIN_URL: z.url() })
 
 const api = await forThisFile(openContent())
 await orderByAlphabet(api.payload)
@@ -48,6 +54,27 @@ it('titles of a language are ordered by its alphabet, in stored records and in d
       alphabet.slice(4, 8),
     )
   }
+})
+
+it('the order keeps its version after an update of ICU', async () => {
+  const { drizzle } = api.payload.db
+  const outdated = sql`select collname from pg_collation
+    where collname like 'alphabet%' and collversion <> pg_collation_actual_version(oid)`
+  const names = () => rowsOf(drizzle, outdated, z.object({ collname: z.string() }))
+  const admin = new URL(testServer.parse(process.env).TEST_DATABASE_ADMIN_URL)
+  const { name } = await oneRow(
+    drizzle,
+    sql`select current_database() as name`,
+    z.object({ name: z.string() }),
+  )
+  admin.pathname = name
+  const owner = new pg.Client(admin.href)
+  await owner.connect()
+  await owner.query("update pg_collation set collversion = '1' where collname like 'alphabet%'")
+  await owner.end()
+  expect(await names()).toHaveLength(1)
+  await orderByAlphabet(api.payload)
+  expect(await names()).toEqual([])
 })
 
 it('numbers of units are ordered by value', async () => {

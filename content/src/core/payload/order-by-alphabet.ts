@@ -22,14 +22,18 @@ const ordering = new WeakSet<PgDialect>()
  * it. Without ICU the database's own order stays.
  */
 export async function orderByAlphabet({ db: { drizzle } }: Payload): Promise<void> {
-  const { isMade, isPossible } = await oneRow(
+  const { isMade, isOfOtherIcu, isPossible } = await oneRow(
     drizzle,
-    sql`select bool_or(collprovider = 'i') as "isPossible",
-        bool_or(collname = ${name} and collnamespace = current_schema()::regnamespace) as "isMade"
-      from pg_collation`,
-    z.object({ isMade: z.boolean(), isPossible: z.boolean() }),
+    sql`select bool_or(collprovider = 'i') as "isPossible", bool_or(ours) as "isMade",
+        bool_or(case when ours then collversion is distinct from pg_collation_actual_version(oid) end) is true
+          as "isOfOtherIcu"
+      from pg_collation, lateral (
+        select collname = ${name} and collnamespace = current_schema()::regnamespace as ours) as each`,
+    z.object({ isMade: z.boolean(), isOfOtherIcu: z.boolean(), isPossible: z.boolean() }),
   )
   if (!isPossible) return
+  // PostgreSQL warns after an update of ICU, because indexes may have the former order. No index has this one.
+  if (isOfOtherIcu) await drizzle.execute(sql`alter collation ${alphabet} refresh version`)
   if (!isMade) {
     const order = sql.raw(`'${language}-u-kn'`)
     await drizzle.execute(sql`create collation ${alphabet} (provider = icu, locale = ${order})`)
