@@ -4,6 +4,23 @@ import { clamdScan } from './virus-scan.ts'
 
 afterEach(() => void vi.useRealTimers())
 
+it.each([
+  ['stream: OK\0', 'clean'],
+  ['stream: Eicar-Test-Signature FOUND\0', 'infected'],
+  ['INSTREAM size limit exceeded. ERROR\0', null],
+  ['stream: Not OK for now ERROR\0', null],
+  ['HTTP/1.1 200 OK\r\n\r\n', null],
+  ['', null],
+])('reads %j of a scanner as %s', async (answer, result) => {
+  const scanner = createServer((socket) => socket.on('error', () => {}).end(answer))
+  await new Promise<void>((resolve) => scanner.listen(0, '127.0.0.1', resolve))
+  const address = scanner.address()
+  const port = typeof address === 'object' ? address?.port : null
+  const scan = clamdScan(`tcp://127.0.0.1:${port}`)(Buffer.from('a CV')).catch(() => null)
+  expect(await scan).toBe(result)
+  scanner.close()
+})
+
 it('gives a scanner up that does not answer before the site gives up the service', async () => {
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   const scanner = createServer((socket) => socket.once('data', () => ask()).on('error', () => {}))

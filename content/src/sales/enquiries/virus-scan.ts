@@ -24,7 +24,8 @@ export function clamdScan(url: string, timeoutMs = whileVisitorWaits): ScanFile 
   return async (content) => {
     const answer = await ask(server, content, timeoutMs)
     if (/\bFOUND\b/.test(answer)) return 'infected'
-    if (/\bOK\b/.test(answer)) return 'clean'
+    // Exactly, because other servers say OK of other things.
+    if (/^stream: OK\0?\n?$/.test(answer)) return 'clean'
     throw new Error('The virus scanner gave no result')
   }
 }
