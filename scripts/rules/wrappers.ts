@@ -97,6 +97,18 @@ export const rulesOfWrappers: Rule[] = [
     right: ["if (pressedKey(event) !== 'Enter') return"],
   },
   {
+    name: 'late code of the panel is loaded by `useLateCode`',
+    why: '`lazy` keeps a failed load for ever, and ends the page with everything that was typed there.',
+    files: product(/^content\/src\//),
+    atLeast: 600,
+    find: linesWith(/\{[^}]*\blazy\b[^}]*\} from 'react'|\b[Rr]eact\.lazy\b|from 'next\/dynamic'/),
+    planted: [
+      ['a.tsx', "import { lazy, Suspense } from 'react'"],
+      ['a.tsx', "import dynamic from 'next/dynamic'"],
+    ],
+    right: ["const code = useLateCode(() => import('./a.tsx'), late)"],
+  },
+  {
     name: 'every project of Vitest begins with the clock of the tests',
     why: 'Its tests name days, which would pass by the clock of the machine.',
     files: (file) => /vitest\.config\.ts$/.test(file),

@@ -20,18 +20,25 @@ function PasteCleaning() {
 
   const paste = useEffectEvent(async (html: string, text: string) => {
     // Loaded with the first paste, because few people paste.
-    const { cleanPaste } = await import('../clean-paste.ts')
+    const cleaner = await import('../clean-paste.ts').catch((cause: unknown) => {
+      // Without a connection: the words are pasted without their formatting.
+      console.error(cause)
+      return null
+    })
     const parser = new DOMParser()
-    const cleaned = cleanPaste(html, (source) => parser.parseFromString(source, 'text/html'))
+    const cleaned = cleaner?.cleanPaste(html, (source) =>
+      parser.parseFromString(source, 'text/html'),
+    )
     const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', cleaned.html)
+    if (cleaned) clipboardData.setData('text/html', cleaned.html)
     clipboardData.setData('text/plain', text)
     const event = new ClipboardEvent('paste', { clipboardData, cancelable: true })
     cleanedEvents.add(event)
     editor.dispatchCommand(PASTE_COMMAND, event)
-    const left = leftOut.flatMap((each) =>
-      cleaned[each] > 0 ? [t(`fields.pasted.${each}`, { count: cleaned[each] })] : [],
-    )
+    const left = leftOut.flatMap((each) => {
+      const count = cleaned?.[each] ?? 0
+      return count > 0 ? [t(`fields.pasted.${each}`, { count })] : []
+    })
     if (left.length > 0) toast.info(t('fields.pasted.left', { what: left.join('; ') }))
   })
 

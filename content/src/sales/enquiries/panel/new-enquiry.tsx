@@ -1,7 +1,7 @@
 'use client'
 
-import { useAuth } from '@payloadcms/ui'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { toast, useAuth } from '@payloadcms/ui'
+import { useState } from 'react'
 import { may, roleOf } from '../../../core/access/permissions.ts'
 import {
   type EnquiryDialogRequest,
@@ -10,22 +10,25 @@ import {
 } from '../../../core/panel/enquiry-dialog.ts'
 import { isShortcut } from '../../../core/panel/is-shortcut.ts'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
+import { useLateCode } from '../../../core/panel/use-late-code.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-
-const loadDialog = () =>
-  import('./entry-dialog.tsx').then((module) => ({ default: module.EntryDialog }))
-const EntryDialog = lazy(loadDialog)
 
 /** On every page of the panel: `N` opens the dialog in which an enquiry is entered by hand. */
 export function NewEnquiry() {
   const { user } = useAuth()
   const mayEnter = may(roleOf(user), 'update', 'enquiries')
   const [asked, setAsked] = useState<EnquiryDialogRequest | null>(null)
-  // Prefetch the code, so that typing can begin at once during a call; the dialog itself reports a failure.
-  useEffect(() => {
-    if (mayEnter) loadDialog().catch(console.error)
-  }, [mayEnter])
+  const { t } = usePanelText()
+  const code = useLateCode(() => import('./entry-dialog.tsx'), {
+    // So that typing can begin at once during a call.
+    isAhead: mayEnter,
+    isAsked: asked !== null,
+    onFailed() {
+      setAsked(null)
+      toast.error(t('panel.late'))
+    },
+  })
   usePageEvent('keydown', (event) => {
     if (!mayEnter || event.code !== 'KeyN' || event.shiftKey || !isShortcut(event)) return
     event.preventDefault()
@@ -36,12 +39,8 @@ export function NewEnquiry() {
   usePageEvent(enquiryDialogEvent, ({ detail }) => {
     if (mayEnter) setAsked(detail)
   })
-  if (asked === null) return null
-  return (
-    <Suspense>
-      <EntryDialog {...asked} close={() => setAsked(null)} />
-    </Suspense>
-  )
+  if (asked === null || code === null) return null
+  return <code.EntryDialog {...asked} close={() => setAsked(null)} />
 }
 
 export function NewEnquiryButton() {
