@@ -37,10 +37,16 @@ import { enteredViewing, writeViewing } from './write-viewing.ts'
 
 const quarter = 15 * 60_000
 
+/** Time and host as the person saw them; a program may leave them out. */
+const was = z
+  .object({ start: moment.transform((at) => Date.parse(at)), host: z.uuid() })
+  .nullable()
+  .default(null)
 const move = z.object({
   start: moment,
   host: z.uuid(),
   isAnotherTime: z.boolean().optional(),
+  was,
 })
 const parameters = z.object({
   start: moment,
@@ -52,7 +58,7 @@ const offered = z.object({
   format: z.enum(viewingFormats).optional(),
 })
 const ofEnquiry = z.object({ enquiry: z.uuid() })
-const status = z.object({ status: z.enum(['booked', 'done', 'no-show', 'cancelled']) })
+const status = z.object({ status: z.enum(['booked', 'done', 'no-show', 'cancelled']), was })
 const block = z.object({
   host: z.uuid(),
   from: moment,
@@ -97,14 +103,15 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
 
   const moved = endpoint('post', '/:id/move', calendar, async (req) => {
     const viewing = await viewingAt(req)
-    const { start, ...to } = await endpointBody(req, move)
-    return changed(await moveViewing(depsOf(req), viewing, { ...to, start: Date.parse(start) }))
+    const { start, was, ...to } = await endpointBody(req, move)
+    const time = { ...to, start: Date.parse(start) }
+    return changed(await moveViewing(depsOf(req), viewing, time, was))
   })
 
   const marked = endpoint('post', '/:id/status', calendar, async (req) => {
     const viewing = await viewingAt(req)
-    const { status: next } = await endpointBody(req, status)
-    if (next === 'cancelled') return changed(await cancelViewing(depsOf(req), viewing))
+    const { status: next, was } = await endpointBody(req, status)
+    if (next === 'cancelled') return changed(await cancelViewing(depsOf(req), viewing, was))
     return changed(await markViewing(depsOf(req), viewing, next))
   })
 

@@ -44,7 +44,13 @@ export type Changes = Pick<ViewingDeps, 'payload' | 'now'> & {
 }
 
 /** Why a viewing cannot be changed. */
-export type Unchanged = Unusable | 'not-booked' | 'begun' | 'to-come'
+export type Unchanged = Unusable | 'not-booked' | 'moved-since' | 'begun' | 'to-come'
+
+/** Time and host of a viewing, as the person saw them who changes it; `null` if they saw none. */
+export type Seen = { start: number; host: string } | null
+
+const isMoved = ({ host, start }: ViewingRecord, seen: Seen) =>
+  seen !== null && (seen.start !== start || seen.host !== host.id)
 
 const iso = (at: number) => new Date(at).toISOString()
 
@@ -54,9 +60,14 @@ type About = Awaited<ReturnType<typeof recipientsOf>>
 export async function cancelViewing(
   changes: Changes,
   viewing: ViewingRecord,
+  seen: Seen = null,
 ): Promise<Unchanged | null> {
   const about = await recipientsOf(changes.payload, viewing)
-  return changes.payload.db.drizzle.transaction((db) => cancelIn(db, changes, viewing, about))
+  return changes.payload.db.drizzle.transaction(async (db) => {
+    const present = await lockedViewing(db, viewing.id)
+    if (present && isMoved(present, seen)) return 'moved-since'
+    return cancelIn(db, changes, viewing, about)
+  })
 }
 
 /** Cancels a viewing in the transaction of the caller. */
@@ -101,6 +112,7 @@ export async function moveViewing(
   changes: Changes,
   viewing: ViewingRecord,
   to: ChosenTime | { start: number; host?: undefined },
+  seen: Seen = null,
 ): Promise<Unchanged | null> {
   const { now, payload } = changes
   if (to.start <= now()) return 'in-the-past'
@@ -109,6 +121,8 @@ export async function moveViewing(
   return payload.db.drizzle
     .transaction(async (db) => {
       await lockTimes(db)
+      const present = await lockedViewing(db, viewing.id)
+      if (present && isMoved(present, seen)) return 'moved-since' as const
       const host = to.host ?? (await hostFor(db))
       if (host === undefined) return 'slot-taken' as const
       return moveIn(db, { ...changes, settings }, viewing, about, { ...to, host })

@@ -96,8 +96,8 @@ describe('a time that sales choose', () => {
       code(await send(putu, 'POST', `viewings/${viewing}/move`, { ...usual, ...given }))
     expect(await move({ start: over, isAnotherTime: true })).toBe('409 in-the-past')
     for (const [start, problem] of doubtful) expect(await move({ start })).toBe(`409 ${problem}`)
-    const mark = async (status: string) =>
-      code(await send(iryna, 'POST', `viewings/${viewing}/status`, { status }))
+    const mark = async (status: string, was?: object) =>
+      code(await send(iryna, 'POST', `viewings/${viewing}/status`, { status, was }))
     // A future viewing can be marked neither as held nor as missed.
     for (const status of ['done', 'no-show']) expect(await mark(status)).toBe('409 to-come')
     const [[sunday]] = doubtful
@@ -124,7 +124,13 @@ describe('a time that sales choose', () => {
     expect((await send(iryna, 'GET', `viewings/check?${asked}`)).body).toEqual({
       problem: 'closed-day',
     })
-    expect(await mark('cancelled')).toBe('done')
+    // A person who saw another time or host changes nothing.
+    const seen = { start: sunday, host: host.id }
+    for (const was of [usual, { ...seen, host: other.id }]) {
+      expect(await move({ ...usual, was })).toBe('409 moved-since')
+      expect(await mark('cancelled', was)).toBe('409 moved-since')
+    }
+    expect(await mark('cancelled', seen)).toBe('done')
 
     // The history names the person, the action and the former time.
     const { timeline } = await opened(id, currentTime())

@@ -72,7 +72,9 @@ export function createViewingRoutes(deps: ViewingRoutesDeps): Hono {
     const call = await bodyOf(c, viewingMove)
     const viewing = await viewingOf(call.token)
     return changed(c, call, async () =>
-      open(viewing) ? moveViewing(deps, viewing, { start: Date.parse(call.slot) }) : 'not-booked',
+      open(viewing)
+        ? moveViewing(deps, viewing, { start: Date.parse(call.slot) }, null)
+        : 'not-booked',
     )
   })
 
@@ -80,7 +82,7 @@ export function createViewingRoutes(deps: ViewingRoutesDeps): Hono {
     const call = await bodyOf(c, viewingCall)
     const viewing = await viewingOf(call.token)
     return changed(c, call, async () =>
-      open(viewing) ? cancelViewing(deps, viewing) : 'not-booked',
+      open(viewing) ? cancelViewing(deps, viewing, null) : 'not-booked',
     )
   })
 

@@ -76,7 +76,8 @@ export function EntryDialog({
     [t('viewings.calendar.contested'), contested === null ? null : String(contested)],
   ]
   const hasBegun = Date.parse(start) <= currentTime()
-  const mark = (next: string) => void send('POST', `${id}/status`, { status: next })
+  const mark = (next: string) =>
+    void send('POST', `${id}/status`, { status: next, was: { start, host } })
   const cancel = async () => {
     const question = {
       title: t('viewings.calendar.cancelSure'),
@@ -204,7 +205,8 @@ export function MoveDialog({ entry, start, close }: DialogProps & { entry: Entry
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (chosen === null) return reject(t('viewings.times.incomplete'))
-    if (await send('POST', `${entry.id}/move`, chosen)) discard()
+    const was = { start: entry.start, host: entry.host }
+    if (await send('POST', `${entry.id}/move`, { ...chosen, was })) discard()
   }
   return (
     <Dialog

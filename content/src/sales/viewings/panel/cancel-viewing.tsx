@@ -12,6 +12,7 @@ import { viewingProblems } from './viewing-time.tsx'
 const viewing = z.object({
   id: z.uuid(),
   slot: z.iso.datetime(),
+  host: z.union([z.uuid(), z.object({ id: z.uuid() }).transform(({ id }) => id)]),
   status: z.enum(viewingStatuses),
 })
 
@@ -19,11 +20,11 @@ const viewing = z.object({
 export function CancelViewing() {
   const { data } = viewing.safeParse(useDocumentInfo().initialData)
   return data?.status === 'booked' && Date.parse(data.slot) > currentTime() ? (
-    <Cancellation id={data.id} />
+    <Cancellation {...data} />
   ) : null
 }
 
-function Cancellation({ id }: { id: string }) {
+function Cancellation({ host, id, slot }: z.output<typeof viewing>) {
   const { isBusy, send, t } = useChange(viewingProblems)
   const { confirm, confirmation } = useConfirm()
   const label = t('viewings.calendar.cancel')
@@ -33,8 +34,9 @@ function Cancellation({ id }: { id: string }) {
       text: t('viewings.calendar.cancelText'),
       action: label,
     }
+    const was = { start: slot, host }
     if (await confirm(question))
-      await send('POST', `viewings/${id}/status`, { status: 'cancelled' })
+      await send('POST', `viewings/${id}/status`, { status: 'cancelled', was })
   }
   return (
     <div className="panel actions" data-cancel-viewing>

@@ -248,6 +248,7 @@ export const viewingProblems: Readonly<Record<string, WordKey>> = {
   'slot-taken': 'viewings.problems.slot-taken',
   'in-the-past': 'viewings.problems.in-the-past',
   'not-booked': 'viewings.problems.not-booked',
+  'moved-since': 'viewings.problems.moved-since',
   'host-left': 'viewings.problems.host-left',
   'closed-day': 'viewings.problems.closed-day',
   'outside-hours': 'viewings.problems.outside-hours',
