@@ -1,9 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { roles } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { createLocalReq, type FlattenedField } from 'payload'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { may, type Subject, subjects } from '../../core/access/permissions.ts'
+import { contentSubjects, may, type Subject, subjects } from '../../core/access/permissions.ts'
 import { freeTexts } from '../../core/fields/plain.ts'
 import { kindOf } from '../../core/fields/text-field.ts'
 import { openContent } from '../../testing/open-content.ts'
@@ -143,6 +145,33 @@ it('has the kind of what it links to, mails to or is computed with', () => {
       'time: settings.viewings.slots',
     ]),
   )
+})
+
+/** Fields of content that no page shows, and what does. */
+const undrawn = {
+  'team.roleKey': 'the list of the team in the panel',
+  'projects.paymentPlan.stages.milestone': 'the form alone',
+  'units.price.onRequest': 'a price without an amount, which is stored',
+}
+
+it('is read for pages if it is a field of content', () => {
+  const root = path.resolve(import.meta.dirname, '../../../..')
+  const readers = ['contract/rules', 'contract/schema', 'content/src/site-api'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(?<!\.test)\.ts$/.test(name))
+      .map((name) => readFileSync(path.join(root, folder, name), 'utf8')),
+  )
+  const words = new Set(readers.join(' ').match(/\w+/g))
+  const ofPages = new Set<Subject>([...contentSubjects, 'units', 'media'])
+  // The settings of sales and mails are read where they count.
+  ofPages.delete('settings')
+  const longTexts = filledIn.filter(({ field }) => field.type === 'richText')
+  const unread = filledIn
+    .filter(({ field, subject }) => ofPages.has(subject) && !words.has(field.name))
+    .map(({ path }) => path)
+    // The parts of a long text are those of its editor.
+    .filter((path) => !longTexts.some((text) => path.startsWith(`${text.path}.`)))
+  expect(unread.toSorted()).toEqual(Object.keys(undrawn).toSorted())
 })
 
 it('is no address if it is free text', () => {
