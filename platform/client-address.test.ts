@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressOf, countedAsOne, networkOf } from './client-address.ts'
 
-describe('visitors that count as one', () => {
+describe('visitors who count as one', () => {
   const peer = '127.0.0.1'
   const none = { peer, forwardedFor: null, forwarded: null }
   it.each([
@@ -21,7 +21,7 @@ describe('visitors that count as one', () => {
     ],
     ['a proxy names nobody', none, ['127.0.0.1'], /let it send X-Forwarded-For/],
     ['a proxy names nobody and is not named', none, [], /let it send X-Forwarded-For/],
-  ])('are noticed if %s', (_, connection, trusted, reason) => {
+  ])('are reported if %s', (_, connection, trusted, reason) => {
     expect(countedAsOne(connection, trusted, true)).toMatch(reason)
   })
 
@@ -31,7 +31,7 @@ describe('visitors that count as one', () => {
     [none, [], false],
     // The caller has invented the first address.
     [{ ...none, forwardedFor: '9.9.9.9, 203.0.113.9' }, ['127.0.0.1'], true],
-  ])('are not seen in %j', (connection, trusted, isPublic) => {
+  ])('are not reported for %j', (connection, trusted, isPublic) => {
     expect(countedAsOne(connection, trusted, isPublic)).toBeNull()
   })
 })

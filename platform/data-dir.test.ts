@@ -18,13 +18,13 @@ describe('prepareDataDir', () => {
     expect((await stat(folder)).isDirectory()).toBe(true)
   })
 
-  it('names a folder that it cannot have because a file is in the way', async () => {
+  it('names the folder that it cannot make because a file is in the way', async () => {
     await writeFile(join(place, 'file'), '')
     await expect(prepareDataDir(join(place, 'file'))).rejects.toThrow(DataDirError)
     await expect(prepareDataDir(join(place, 'file', 'in'))).rejects.toThrow('a file is in the way')
   })
 
-  it('names a folder on a file system that accepts none', async () => {
+  it('names the folder that its file system does not accept', async () => {
     await expect(prepareDataDir('/proc/site')).rejects.toThrow('DATA_DIR /proc/site')
   })
 

@@ -72,7 +72,7 @@ describe('readEnvironment', () => {
     })
   })
 
-  it('reads proxies in small letters, which count first', () => {
+  it('prefers proxy variables in small letters', () => {
     const given = { https_proxy: 'small:1', HTTPS_PROXY: 'http://large:1', no_proxy: 'a,b' }
     expect(readEnvironment(all, given)).toMatchObject({
       HTTPS_PROXY: 'http://small:1',

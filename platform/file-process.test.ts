@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { jobMemory, openFileProcess } from './file-process.ts'
 import type { SampleJob } from './testing/sample-jobs.ts'
@@ -18,8 +18,14 @@ function open(options: Partial<Parameters<typeof openFileProcess>[0]> = {}) {
   opened.push(files)
   return files
 }
+// For tests that need nothing else, because starting a process takes most of their time.
+const [first, second, whole] = [open(), open(), open({ memory: jobMemory })]
+const shared = opened.splice(0)
 afterEach(() => {
   for (const each of opened.splice(0)) each.close()
+})
+afterAll(() => {
+  for (const each of shared) each.close()
 })
 
 const pidOf = (result: object) => String('answer' in result && result.answer).split(' ')[1]
@@ -38,8 +44,7 @@ describe('openFileProcess', { timeout: 60_000 }, () => {
     ['time', { waitMs: wallMs }, { wallMs: 100 }, 'busy'],
     ['its process', { exit: 1 }, {}, 'failed'],
     ['an error', { name: 'throws' }, {}, 'failed'],
-  ] as const)('ends the job alone that takes too much: %s', async (_, job, limits, ended) => {
-    const [first, second] = [open(), open()]
+  ] as const)('ends only the job that takes too much: %s', async (_, job, limits, ended) => {
     const beside = second.run(() => ({ name: 'beside', waitMs: 300 }), { wallMs })
     expect(await first.run(() => job, { wallMs, ...limits })).toMatchObject({ ended })
     expect(await first.run(() => ({ name: 'next' }), { wallMs })).toEqual({
@@ -50,12 +55,11 @@ describe('openFileProcess', { timeout: 60_000 }, () => {
 
   it('refuses a reservation above the whole budget', async () => {
     const job = { reserve: jobMemory + 1 }
-    expect(await open().run(() => job, { wallMs })).toEqual({ answer: 'refused' })
+    expect(await second.run(() => job, { wallMs })).toEqual({ answer: 'refused' })
   })
 
   it('divides one budget among all processes; other jobs wait', async () => {
-    const [first, second] = [open(), open()]
-    const [third, order] = [open({ memory: jobMemory }), [] as string[]]
+    const order: string[] = []
     const run = async (files: typeof first, name: string, job: SampleJob) => {
       await files.run(() => ({ name, ...job }), { wallMs })
       order.push(name)
@@ -64,10 +68,10 @@ describe('openFileProcess', { timeout: 60_000 }, () => {
     // Both hold a little and want nearly everything, so one has to go first.
     await Promise.all([run(first, 'a', large), run(second, 'b', large)])
     expect(order.sort()).toEqual(['a', 'b'])
-    await Promise.all([run(first, 'c', { waitMs: 300 }), run(third, 'd', {})])
+    await Promise.all([run(first, 'c', { waitMs: 300 }), run(whole, 'd', {})])
     expect(order).toEqual(['a', 'b', 'c', 'd'])
     const late = first.run(() => ({ waitMs: 300 }), { wallMs })
-    expect(await third.run(() => ({}), { wallMs, waitMs: 10 })).toEqual({ ended: 'busy' })
+    expect(await whole.run(() => ({}), { wallMs, waitMs: 10 })).toEqual({ ended: 'busy' })
     await late
   })
 
@@ -114,10 +118,9 @@ describe('openFileProcess', { timeout: 60_000 }, () => {
   })
 
   it('begins the next job after one that could not be made', async () => {
-    const files = open({ memory: jobMemory })
     const lost = () => Promise.reject(new Error('no original'))
-    await expect(files.run(lost, { wallMs })).rejects.toThrow('no original')
-    expect(await files.run(() => ({}), { wallMs })).toMatchObject({ answer: expect.any(String) })
+    await expect(whole.run(lost, { wallMs })).rejects.toThrow('no original')
+    expect(await whole.run(() => ({}), { wallMs })).toMatchObject({ answer: expect.any(String) })
   })
 
   it('runs several jobs at once, and ends a process that retains too much memory', async () => {

@@ -65,7 +65,7 @@ describe('the listener', () => {
     expect(answer).toMatch(/localhost\s*$/)
   })
 
-  it('keeps idle connections for the given time, and allows heads longer than that', async () => {
+  it('closes idle connections after the given time, and waits longer for heads', async () => {
     const listener = await listen({ setting: 'PORT', port: 0, keepAliveMs: 65_000 })
     listeners.push(listener)
     listener.openFor((_request, response) => response.end())
@@ -147,7 +147,7 @@ describe('the listener', () => {
     expect([started, answer.match(/HTTP\/1\.1 /g)?.length]).toEqual([1, 1])
   })
 
-  it('announces the end of a connection after an early request, and answers other connections', async () => {
+  it('closes a connection whose next request came too early, and answers other connections', async () => {
     const { openFor, port, url } = await open()
     openFor(({ url: path }, response) => {
       if (path === '/begun') response.write('half ')

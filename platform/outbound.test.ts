@@ -39,8 +39,8 @@ async function goesByProxy(address: string): Promise<boolean> {
   return asked.length > before
 }
 
-describe('the way out', () => {
-  it('gives a connection seconds', () => {
+describe('an outgoing call', () => {
+  it('waits at least two seconds for a connection', () => {
     expect(getDefaultAutoSelectFamilyAttemptTimeout()).toBeGreaterThanOrEqual(2_000)
   })
 
@@ -51,16 +51,16 @@ describe('the way out', () => {
     ['http://127.0.0.3:3001/v1', false],
     ['http://127.0.0.4:9000/', false],
     ['http://[fd00::2]:9000/', false],
-  ])('leads to %s by the proxy: %s', async (address, isByProxy) => {
+  ])('goes to %s by the proxy: %s', async (address, isByProxy) => {
     expect(await goesByProxy(address)).toBe(isByProxy)
   })
 
-  it.each(['localhost', '127.0.0.1'])('leads to %s directly', async (host) => {
+  it.each(['localhost', '127.0.0.1'])('goes to %s directly', async (host) => {
     const answer = await fetch(`http://${host}:${own}/`, { redirect: 'error' })
     expect(await answer.text()).toBe('own')
   })
 
-  it('is the same for libraries with agents of their own', () => {
+  it('takes the same way if a library has its own agent', () => {
     expect(agentOptions({})).toEqual({})
     expect(agentOptions({ HTTPS_PROXY: 'http://p', NO_PROXY: 'a b' }, ['c'])).toMatchObject({
       proxyEnv: { HTTPS_PROXY: 'http://p', NO_PROXY: 'localhost,127.0.0.1,::1,[::1],c,a,b' },
@@ -75,6 +75,6 @@ it.each([
   ['10.0.0.0/8', false],
   ['a.example, 10.0.0.*', false],
   ['10.0.0.1-10.0.0.9', false],
-])('takes the hosts %j for calls without a proxy: %s', (given, isTaken) => {
+])('NO_PROXY may be %j: %s', (given, isTaken) => {
   expect(isNoProxy(given)).toBe(isTaken)
 })

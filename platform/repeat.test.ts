@@ -51,7 +51,7 @@ describe('repeated work', () => {
     begun[5]?.end()
   })
 
-  it('asks a round to end that takes long, and gives up one that does not end', async () => {
+  it('aborts a round that takes long, and abandons one that does not end', async () => {
     const { begun, until, work } = rounds()
     const reported: unknown[] = []
     loop = repeat(1, work, (cause) => reported.push(cause), { limitMs: 20 })
@@ -68,7 +68,7 @@ describe('repeated work', () => {
     begun[2]?.end()
   })
 
-  it('asks the round that runs to end when it is stopped, and waits for it', async () => {
+  it('aborts the running round when it is stopped, and waits for it', async () => {
     const { begun, until, work } = rounds()
     const reported: unknown[] = []
     loop = repeat(0, work, (cause) => reported.push(cause))
@@ -82,7 +82,7 @@ describe('repeated work', () => {
     expect(begun).toHaveLength(1)
   })
 
-  it('that never ends keeps nobody waiting for longer than its limit', async () => {
+  it('keeps nobody waiting longer than its limit if it never ends', async () => {
     await expect(within(10, never)).rejects.toThrow('The work did not end within 0.01 s')
     expect(await within(10_000, Promise.resolve('done'))).toBe('done')
   })

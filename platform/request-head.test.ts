@@ -68,7 +68,7 @@ describe('the head of a request', () => {
     ...['X-Client-Verify', 'X-Site-Certificate', 'X-Service-Peer', 'X-HTTP-Original-Cookie'],
     ...['X-Requested-With', 'X-Payload-Claims', 'X-Forwarded-For-Chain', 'X-Forwarded-Host-Claims'],
     ...['Origin-Certificate', 'Via-Token', 'Accept-Claims', 'baggage', 'constructor'],
-  ])('loses a long %s of a proxy, because no code reads it', async (name) => {
+  ])('drops a long %s of a proxy, because no code reads it', async (name) => {
     const { body, status } = await answerTo('/', { [name]: many(14_000, 'a'), [`${name}-2`]: 'b' })
     const [, , names] = JSON.parse(body)
     expect(status).toBe(200)

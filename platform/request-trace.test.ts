@@ -40,7 +40,7 @@ async function open() {
 const id = '4bf92f3577b34da6a3ce929d0e0e4736'
 
 describe('a request', () => {
-  it('goes on with the trace that it brings, in the log, in the answer and in calls', async () => {
+  it('continues the trace that it brings: in the log, the answer and calls', async () => {
     const { ask, ended, measured } = await open()
     const answer = await ask('/ua/news?q=secret', { traceparent: `00-${id}-00f067aa0ba902b7-01` })
     expect(answer.log).toEqual({ trace: id, method: 'GET', path: '/ua/news' })
@@ -50,7 +50,7 @@ describe('a request', () => {
     expect(measured).toEqual([{ path: '/ua/news', status: 200 }])
   })
 
-  it('names the account that it comes from in the lines after', async () => {
+  it('adds its account to the log lines that follow', async () => {
     const lines: object[] = []
     const server = await serve(
       traced(async (_request, response) => {
@@ -76,14 +76,14 @@ describe('a request', () => {
     `00-${id}-01`,
     `ff-${id}-00f067aa0ba902b7-01`,
     `00-${id}-00f067aa0ba902b7-01-more`,
-  ])('gets a trace of its own if it brings none that is valid: %j', async (traceparent) => {
+  ])('gets a new trace if it brings no valid one: %j', async (traceparent) => {
     const { ask } = await open()
     const [first, second] = [await ask('/', { traceparent }), await ask('/', { traceparent })]
     expect(first.id).toMatch(/^[0-9a-f]{32}$/)
     expect(new Set([id, first.id, second.id]).size).toBe(3)
   })
 
-  it('is named without the keys in links', async () => {
+  it('is logged without the keys in links', async () => {
     const { ask } = await open()
     const paths = {
       '/v1/calendars/aB3_dE6gH9-kL2mN5pQ8sT1vW4yZ7.ics': '/v1/calendars/….ics',
@@ -95,7 +95,7 @@ describe('a request', () => {
     }
   })
 
-  it('is the only one that its lines name', () => {
+  it('leaves no trace outside its own work', () => {
     expect([traceFields(), traceHeaders()]).toEqual([{}, {}])
   })
 })

@@ -3,12 +3,19 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { freePort } from '@alun/platform/testing/free-port'
+import { sql } from '@payloadcms/db-postgres'
 import { expect, it, vi } from 'vitest'
-import { createTestDatabase } from '../src/testing/test-database.ts'
+import { openContent } from '../src/testing/open-content.ts'
+
+const { databaseUrl, payload } = await forThisFile(openContent())
+const db = payload.db.drizzle
 
 it('answers all calls of the site before the panel is built, and reports this at the addresses of the panel', async () => {
-  const database = await createTestDatabase()
+  // A restored backup has brought back the account of a person who was suspended since.
+  await db.execute(sql`with account as (insert into accounts (email) values ('left@site.example') returning id)
+    insert into erasures (subject, id, what) select 'accounts', id, 'suspended' from account`)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-without-panel-'))
   const port = await freePort()
   const token = 'token-that-the-site-has'
@@ -17,7 +24,7 @@ it('answers all calls of the site before the panel is built, and reports this at
     env: {
       NODE_ENV: 'production',
       PATH: process.env.PATH,
-      DATABASE_URL: database.url,
+      DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       CONTENT_PORT: String(port),
       CONTENT_STATIC_TOKEN: token,
@@ -39,6 +46,8 @@ it('answers all calls of the site before the panel is built, and reports this at
     })
     await Promise.race([isReady, ended.then(() => Promise.reject(new Error(said)))])
     await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), 20_000)
+    const left = await db.execute(sql`select status from accounts where email ~ 'left'`)
+    expect(left.rows).toEqual([{ status: 'suspended' }])
     expect((await ask('/v1/changes')).status).toBe(401)
     const changes = await ask('/v1/changes', { authorization: `Bearer ${token}` })
     expect([changes.status, await changes.json()]).toMatchObject([200, { data: {} }])
@@ -53,7 +62,6 @@ it('answers all calls of the site before the panel is built, and reports this at
   } finally {
     service.kill('SIGTERM')
     await ended
-    await database.giveBack()
     await rm(dataDir, { recursive: true, force: true })
   }
 }, 120_000)

@@ -73,10 +73,7 @@ function atHome(digits: string, country: string): PhoneNumber | null {
   const number = parsePhoneNumberFromString(digits, country)
   if (!number?.isValid() || isNationalOnly(number)) return null
   const isLocal = number.country === country
-  // A typed trunk zero or country code proves the country.
-  if (isLocal && (digits.startsWith('0') || digits.startsWith(number.countryCallingCode))) {
-    return number
-  }
+  if (isLocal && digits.startsWith(number.countryCallingCode)) return number
   const isRussian = isLocal && number.countryCallingCode === '7'
   if (!isRussian && /^8\d{10}$/.test(digits) && abroad(`7${digits.slice(1)}`)?.isValid())
     return null

@@ -142,25 +142,6 @@ test('a click beside the promo dialog dismisses it and begins the wait of 40 sec
   await comesAfter(page, 40_000)
 })
 
-test('the wait starts again on another page but not with another hash; Back counts no dismissal @thorough', async ({
-  page,
-}) => {
-  await open(page, '/news')
-  await staysAway(page, 10_000)
-  await page.evaluate(() => window.location.assign('#footer'))
-  await staysAway(page, 2_000)
-  await page.locator('footer a[href="/about"]').click()
-  await expect(page).toHaveURL(/\/about$/)
-  await ready(page)
-  await comesAfter(page, 15_000)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/news#footer$/)
-  await ready(page)
-  await expect(promoDialog(page)).toHaveCount(0)
-  expect(await count(page)).toBeNull()
-  await comesAfter(page, 15_000)
-})
-
 test('a page from the back/forward cache starts the wait again, without the dialog @thorough', async ({
   page,
 }) => {

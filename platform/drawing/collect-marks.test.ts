@@ -35,7 +35,7 @@ describe('what a page draws over a plan', () => {
     ])
   })
 
-  it('keeps an element that was moved by the layers around it where it is drawn', () => {
+  it('places an element where it is drawn, whatever layers move it', () => {
     const parts = drawn(
       '<g transform="translate(5 5)"><g id="unit-1" transform="scale(2)"><g transform="rotate(90)"><path d="M0 0H1" transform="translate(3,4)"/></g></g></g><path id="unit-2" d="M1 1"/>',
     )
@@ -57,7 +57,7 @@ describe('what a page draws over a plan', () => {
     expect(drawn('<g id="room-bath-1" data-area="7.3"/>')?.marks?.[0]).toMatchObject({ area: 7.3 })
   })
 
-  it('takes the size of a drawing without a view box, and nothing for one without a size', () => {
+  it('takes the size of a drawing without a view box, and null without a size', () => {
     const box = { x: 0, y: 0, width: 30, height: 20 }
     expect(drawn('', 'width="30" height="20"')?.viewBox).toEqual(box)
     expect(drawn('', 'width="25.4mm" height="1in"')?.viewBox).toMatchObject({

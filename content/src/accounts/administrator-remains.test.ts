@@ -36,13 +36,13 @@ it.each([
   ['demote each other', demote, demote],
   ['suspend each other', suspend, suspend],
   ['demote and suspend each other', demote, suspend],
-])('stays if two %s at once', async (_, first, second) => {
+])('an administrator remains if two %s at once', async (_, first, second) => {
   const answers = await Promise.all([first(one, two), second(two, one)])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await administrators()).toHaveLength(1)
 })
 
-it('stays if two changes wait for each other before their commit', async () => {
+it('an administrator remains if two changes wait for each other before their commit', async () => {
   const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const ends = await Promise.allSettled(
     [one, two].map(({ id }, at) =>
@@ -57,7 +57,7 @@ it('stays if two changes wait for each other before their commit', async () => {
   expect(await administrators()).toHaveLength(1)
 })
 
-it('is not deleted as the last one, alone or with all others, and the answer says why', async () => {
+it('the last administrator is not deleted, alone or with all others, and the answer says why', async () => {
   for (const answer of [
     await send(one, 'DELETE', '?where[role][in]=admin'),
     await send(one, 'DELETE', `?where[id][exists]=true`),
@@ -75,7 +75,7 @@ it('is not deleted as the last one, alone or with all others, and the answer say
   expect(await administrators()).toHaveLength(1)
 })
 
-it('comes back by new-password if nobody is left, and only there', async () => {
+it('new-password makes an administrator if none is left, and nothing else does', async () => {
   await expect(givePassword(db, one.email, 'admin')).rejects.toThrow('Nothing was done')
   await db.execute(sql`alter table accounts disable trigger administrator_remains`)
   await db.execute(sql`update accounts set role = 'editor', status = 'suspended'`)

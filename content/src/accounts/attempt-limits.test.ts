@@ -111,7 +111,7 @@ describe('wrong passwords', () => {
     expect(await attempt('a@site.example', '203.0.113.9', right)).toBe('in')
   })
 
-  it('from everywhere slow an account down, by three seconds at most, and never lock it', async () => {
+  it('slow an account down if they come from everywhere, by three seconds at most, and never lock it', async () => {
     for (let times = 0; times < 112; times += 1) {
       await attempt('a@site.example', `203.0.113.${times}`)
     }
@@ -120,7 +120,7 @@ describe('wrong passwords', () => {
     expect([0, 100, 101, 105, 500].map(delayAfter)).toEqual([0, 0, 300, 1_500, 3_000])
   })
 
-  it('from one /64 of IPv6 addresses count as from one address', async () => {
+  it('count as from one address if they come from one /64 of IPv6', async () => {
     for (let times = 0; times < 10; times += 1) {
       expect(await attempt('a@site.example', `2001:db8:0:7::${times}`)).toBe(rejected)
     }

@@ -1,12 +1,7 @@
-import { currentTime } from '@alun/contract/rules/current-time'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
-import { sql } from '@payloadcms/db-postgres'
-import { describe, expect, it, vi } from 'vitest'
-import { startBackgroundWork } from '../composition/background-work.ts'
-import { instant } from '../core/database/rows.ts'
+import { describe, expect, it } from 'vitest'
 import { type Caller, openContent } from '../testing/open-content.ts'
 import { addEnquiry } from '../testing/sample-enquiries.ts'
-import { recordAudit } from './audit.ts'
 import type { AuditEvent } from './audit-event-names.ts'
 
 const api = await forThisFile(openContent())
@@ -73,24 +68,5 @@ describe('the audit log', () => {
     api.setNow('2026-11-20T11:00:00Z')
     await open(seller)
     expect(await byWhom('opened')).toHaveLength(3)
-  })
-
-  it('forgets after twelve months, from the start of the service on', async () => {
-    const service = await openContent()
-    const { payload } = service
-    for (const account of ['old@site.example', 'recent@site.example']) {
-      await recordAudit(payload, { event: 'login', account })
-    }
-    await payload.db.drizzle.execute(sql`
-      update audit_events set created_at = ${instant(currentTime())}
-        - case account when 'old@site.example' then interval '367 days' else interval '364 days' end
-    `)
-    const outbox = startBackgroundWork(payload, service.runtime)
-    await vi.waitFor(async () => {
-      const { docs } = await payload.find({ collection: 'audit-events' })
-      expect(docs.map(({ account }) => account)).toEqual(['recent@site.example'])
-    }, 20_000)
-    await outbox.stop()
-    await service.close()
   })
 })

@@ -65,8 +65,8 @@ async function whileAccountsCannotChange(work: () => Promise<void>): Promise<voi
   }
 }
 
-describe('another address typed into an account', () => {
-  it('gives nobody the sign-in of the person whose address it is', async () => {
+describe('a new address typed into an account', () => {
+  it('does not give the account to the person who owns the address', async () => {
     const seller = (await api.as('sales', 'sly-seller')).id
     expect((await enter('sly-seller', mailOf('director'))).status).toBe(204)
     expect((await comeFromProvider('director')).searchParams.get('code')).toBeTruthy()
@@ -78,7 +78,7 @@ describe('another address typed into an account', () => {
     expect((await confirm(tokenIn(mail))).status).toBe(403)
   })
 
-  it('counts after the mail to it was answered; until then the old one signs in', async () => {
+  it('counts once the link in its mail is opened; until then the old one signs in', async () => {
     const id = (await api.as('sales', 'moving')).id
     await api.payload.update({ collection: 'accounts', id, data: { language: 'ua' } })
     expect((await enter('moving', ' Moved@site.example')).status).toBe(204)

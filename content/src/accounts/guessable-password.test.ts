@@ -32,7 +32,7 @@ it.each([
   expect(passed).toEqual([])
 })
 
-it('an uncommon password is not, whatever it contains', async () => {
+it('an uncommon password is not guessable, whatever it contains', async () => {
   const strong = [
     ...['a long password', 'quite another password', 'the-password-of-tests'],
     ...['correct horse battery staple', 'correct-horse-battery-staple', 'Tr0ub4dor&3', 'k8Zp3vQe'],

@@ -52,7 +52,7 @@ describe('the second factor of a member of the staff', () => {
     expect(decodeURIComponent(offered.qr)).toMatch(/^data:image\/svg\+xml,<svg/)
   })
 
-  it('is switched on by its first code, and gives ten codes for recovery', async () => {
+  it('is switched on by its first code, and gives ten recovery codes', async () => {
     const wrong = await call('POST', factor, { password, secret, otp: '000000' })
     expect([wrong.status, (await enter('editor')).status]).toEqual([401, 200])
     const answer = await call('POST', factor, { password, secret, otp: nextCode() })
@@ -64,7 +64,7 @@ describe('the second factor of a member of the staff', () => {
     expect(await api.events('second-factor-on')).toMatchObject([{ account: 'editor@site.example' }])
   })
 
-  it('lets somebody in by each code for recovery once, however it is typed', async () => {
+  it('accepts each recovery code once, however it is typed', async () => {
     const [first = '', second = ''] = codes
     expect((await enter('editor', first.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
     expect((await enter('editor', first)).status).toBe(401)
@@ -73,7 +73,7 @@ describe('the second factor of a member of the staff', () => {
     expect({ recoveryLeft, tfa }).toEqual({ recoveryLeft: 8, tfa: true })
   })
 
-  it('gives new codes for recovery in place of the old ones', async () => {
+  it('gives new recovery codes in place of the old ones', async () => {
     const old = codes[2] ?? ''
     const answer = await call('POST', `${factor}/codes`, { password, otp: nextCode() })
     ;({ codes } = await answer.json())

@@ -55,7 +55,7 @@ describe('the panel', () => {
     expect((await panel('projects', { headers: own })).status).toBe(403)
   })
 
-  it('gives programs their token, as before', async () => {
+  it('gives programs their token in the answer', async () => {
     // Node's own fetch sends this header.
     const { token } = await (await logIn('admin', password, { 'Sec-Fetch-Mode': 'cors' })).json()
     const headers = { Authorization: `JWT ${token}` }
@@ -252,9 +252,13 @@ describe('a person who is signed in to the site', () => {
     api.pass(5 * day - 3_600_000)
     tokens = await send('/v1/auth/refresh', { refresh_token: tokens.refresh_token })
     const { Cookie = '' } = await enter(await codeFor(tokens))
-    const read = () => panel('projects', { headers: { Cookie, 'Sec-Fetch-Site': 'same-origin' } })
+    const headers = { Cookie, 'Sec-Fetch-Site': 'same-origin' }
+    const read = () => panel('projects', { headers })
     expect((await read()).status).toBe(200)
+    await panel('accounts/refresh-token', { method: 'POST', headers })
     api.pass(3_660_000)
     expect((await read()).status).toBe(403)
+    const listed = await api.http('/v1/auth/sessions', { headers: await bearerOf('walker') })
+    expect((await listed.json()).data).toHaveLength(1)
   })
 })

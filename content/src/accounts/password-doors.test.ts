@@ -74,7 +74,7 @@ describe('a password that is easy to guess', () => {
     expect((await reset(forgotten, 'a further long sentence')).status).toBe(204)
   })
 
-  it('of before still signs in', async () => {
+  it('still signs in if it was set before the rule', async () => {
     const early = { email: mailOf('early'), password: 'Password1' }
     await api.payload.create({
       collection: 'accounts',

@@ -96,7 +96,7 @@ describe('signing in at a provider', () => {
     expect((await exchange(on.searchParams.get('code'))).status).toBe(401)
   })
 
-  it('leads nowhere but to allowed addresses, and back only in the browser that left', async () => {
+  it('leads only to allowed addresses, and returns only in the browser that began', async () => {
     const evil = encodeURIComponent('https://evil.example/')
     expect((await api.http(`/v1/auth/login/test?redirect=${evil}`)).status).toBe(400)
     const leave = await api.http(`/v1/auth/login/test?redirect=${encodeURIComponent(redirect)}`)

@@ -70,7 +70,7 @@ describe('panelTarget', () => {
   })
 })
 
-it('a program that asks for another address learns which one is wrong', () => {
+it('names the wrong address to a program', () => {
   expect(requireRedirect('https://app.example/back', places).href).toBe('https://app.example/back')
   const refused = (name?: string) => () => requireRedirect('https://evil.example', places, name)
   expect(refused()).toThrow('"redirect" is not an allowed address.')

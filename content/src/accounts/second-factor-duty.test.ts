@@ -29,7 +29,7 @@ async function outcome(answer: Response) {
 }
 const required = '403 SECOND_FACTOR_REQUIRED'
 
-it('nobody is locked out: a session that owes a factor can read who it is, set one up, and end', async () => {
+it('a session that owes a factor can read its account, set a factor up, and end', async () => {
   const bearer = await bearerOf('sales')
   const closed: [string, Call][] = [
     ['/v1/users/me', send('PATCH', bearer, { name: 'Other' })],
@@ -67,7 +67,7 @@ it('nobody is locked out: a session that owes a factor can read who it is, set o
   expect((await api.http('/api/accounts/logout', send('POST', panel))).status).toBe(200)
 })
 
-it('setting one up opens the session, and ends those that had come in by the password alone', async () => {
+it('setting a factor up opens the session, and ends those opened by password alone', async () => {
   const waiting = await bearerOf('editor')
   const panel = await panelOf('editor')
   const factor = 'accounts/security/second-factor'
@@ -89,7 +89,7 @@ it('setting one up opens the session, and ends those that had come in by the pas
   expect((await api.http('/v1/auth/sessions', { headers: own })).status).toBe(200)
 })
 
-it('is not asked of partners, nor of the programs that read what is published', async () => {
+it('partners, and programs that read published content, need no factor', async () => {
   const headers = await bearerOf('partner')
   expect((await api.http('/v1/auth/sessions', { headers })).status).toBe(200)
   for (const each of [reader.headers, await bearerOf('sales')]) {

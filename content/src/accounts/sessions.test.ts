@@ -89,7 +89,7 @@ describe('refreshing', () => {
     expect(await sdk.request(readMe({ fields: ['role'] as never }))).toEqual({ role: 'editor' })
   })
 
-  it('leaves no tokens behind that have expired, and goes on with those that have not', async () => {
+  it('deletes expired tokens, and keeps the others valid', async () => {
     const sdk = await sdkAs('editor')
     const db = api.payload.db.drizzle
     const kept = async () => {

@@ -166,7 +166,7 @@ describe('a stolen session', () => {
     expect((await logIn('boss')).status).toBe(200)
   })
 
-  it('leaves alone what needs no proof', async () => {
+  it('allows changes that need no proof', async () => {
     const id = (await api.as('editor', 'writer')).id
     const headers = await bearerOf('writer')
     const same = { name: 'Wayan', email: mailOf('writer') }

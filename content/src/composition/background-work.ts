@@ -18,8 +18,7 @@ import { sweepOrphans } from '../publishing/media/orphan-files.ts'
 import { readDrawings } from '../publishing/media/read-drawings.ts'
 import { whatStoreLacks } from '../publishing/media/store-marker.ts'
 import { runScheduledChanges } from '../publishing/scheduling/run-scheduled.ts'
-import { lapseHoldings } from '../publishing/units/holdings/lapse.ts'
-import { notifyWaiting } from '../sales/enquiries/notify-waiting.ts'
+import { lapseAndNotify } from '../sales/enquiries/notify-waiting.ts'
 import { channelDepsOf, channelsOf } from '../sales/enquiries/outgoing/channels.ts'
 import { eraseOutdated } from '../sales/enquiries/retention.ts'
 import { scanFiles } from '../sales/enquiries/scan-files.ts'
@@ -32,12 +31,10 @@ import { storeProblem } from './start/start-problems.ts'
 const cleanupEveryMs = 6 * 3_600_000
 const cleanupLimitMs = 3_600_000
 const monthsOfEvents = 12
-const removalEveryMs = 60_000
-const scanEveryMs = 30_000
 const holdingsEveryMs = 1_000
 const picturesEveryMs = 1_000
-/** Pauses between checks for due messages and due changes. */
-const usualPauses = { messagesMs: 1_000, changesMs: 10_000 }
+/** Pauses between checks for due messages and changes, for files of deleted records and files to scan. */
+const usualPauses = { messagesMs: 1_000, changesMs: 10_000, removalMs: 60_000, scanMs: 30_000 }
 
 interface BackgroundWork {
   /** Loops whose results people wait for, by name. */
@@ -49,8 +46,9 @@ interface BackgroundWork {
 export function startBackgroundWork(
   payload: Payload,
   runtime: Runtime,
-  { changesMs, messagesMs } = usualPauses,
+  pauses: Partial<typeof usualPauses> = {},
 ): BackgroundWork {
+  const { changesMs, messagesMs, removalMs, scanMs } = { ...usualPauses, ...pauses }
   const { logger } = payload
   const scan = runtime.clamdUrl ? clamdScan(runtime.clamdUrl, laterScan) : noScan
   const deps = channelDepsOf(payload, runtime)
@@ -113,23 +111,22 @@ export function startBackgroundWork(
     )
   const cleaning = [cleanUp(cleanupEveryMs, tasks), cleanUp(dayLength, daily)]
   const scanning = repeat(
-    scanEveryMs,
+    scanMs,
     (signal) => scanFiles({ payload, files: stores.attachments, scan, now: currentTime() }, signal),
     (err) => logger.error({ err, msg: 'Files could not be scanned for viruses yet' }),
     { firstMs: 0, limitMs: cleanupLimitMs },
   )
   const removing = repeat(
-    removalEveryMs,
+    removalMs,
     (signal) => removeFiles(payload, stores, signal),
     (err) => logger.error({ err, msg: 'Files of deleted records could not be removed yet' }),
   )
   const scheduled = runScheduledChanges(payload, { everyMs: changesMs, isStopping })
   const holdings = repeat(
     holdingsEveryMs,
-    async (signal) => {
-      const now = currentTime()
-      await lapseHoldings(payload, { hasChat: runtime.telegram !== undefined, now, signal })
-      await notifyWaiting(payload, now)
+    (signal) => {
+      const hasChat = runtime.telegram !== undefined
+      return lapseAndNotify(payload, { hasChat, now: currentTime(), signal })
     },
     (err) => {
       if (!isStopping()) logger.error({ err, msg: 'Reservations cannot be ended' })

@@ -155,6 +155,8 @@ describe('closed time of a host', () => {
     // Of two colleagues who hand the same viewings over at once, one has done it.
     const ids = [(await recordOf(first)).id, (await recordOf(second)).id]
     const hosts = [await addHost(payload, 'Made'), await addHost(payload, 'Ketut')]
+    const data = { onlineLink: 'https://meet.example/own' }
+    for (const id of hosts) await payload.update({ collection: 'hosts', id, data })
     const answers = await Promise.all(
       hosts.map((to) => {
         const chosen = Object.fromEntries(ids.map((id) => [id, `hand-over ${to}`]))
@@ -166,6 +168,9 @@ describe('closed time of a host', () => {
     expect(handed).toEqual(
       handed.map(() => hosts[answers.findIndex(({ status }) => status === 200)]),
     )
+    // Of the two visitors, the one of the online viewing has another link.
+    const news = await mailsAt(intake, '2027-03-08T02:00:03Z')
+    expect(news.flatMap(({ to }) => (/@example/.test(to) ? to : []))).toEqual(['one@example.com'])
     for (const id of hosts)
       await payload.update({ collection: 'hosts', id, data: { active: false } })
   })

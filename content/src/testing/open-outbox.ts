@@ -26,6 +26,7 @@ interface Start {
   /** Replaces calls to the CRM. */
   webhook?: Send
   mail?: ReturnType<typeof channelDepsOf>['mail']
+  pollEveryMs?: number
 }
 
 /** Opens a content service and a receiver for each channel; `start` starts the outbox. */
@@ -72,7 +73,8 @@ export async function openOutbox() {
     alerts,
     note,
     stop,
-    start({ alert = async (delay) => note(delay), mail = deps.mail, webhook }: Start = {}) {
+    start(given: Start = {}) {
+      const { alert = async (delay) => note(delay), mail = deps.mail, webhook } = given
       alerts.length = 0
       outbox = startOutbox({
         payload: intake.payload,
@@ -80,7 +82,7 @@ export async function openOutbox() {
         now: currentTime,
         random: () => 0,
         alert,
-        pollEveryMs: 100,
+        pollEveryMs: given.pollEveryMs ?? 100,
         watchEveryMs: 200,
       })
     },

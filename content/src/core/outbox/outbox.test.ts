@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brandName } from '@alun/contract/rules/brand'
 import { currentTime } from '@alun/contract/rules/current-time'
+import { dayLength } from '@alun/contract/rules/office-time'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { answering } from '@alun/platform/testing/receiver'
 import { sql } from '@payloadcms/db-postgres'
@@ -171,7 +172,8 @@ describe('what a receiver refuses', () => {
     expect(await claimDue(intake.payload.db.drizzle, 'webhook', intake.now(), 10)).toEqual([])
     crm.answer(answering(200))
     intake.setNow(new Date(until).toISOString())
-    start()
+    // One check sends them all.
+    start({ pollEveryMs: dayLength })
     await eventually(async () =>
       expect((await webhooks()).map(({ status }) => status)).toEqual(ids.map(() => 'sent')),
     )

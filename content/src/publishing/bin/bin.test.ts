@@ -79,7 +79,7 @@ describe('a deleted record', () => {
     expect(await publish(id)).toBe(200)
   })
 
-  it('leaves its address to another one, which keeps it', async () => {
+  it('frees its address for another record, which keeps it', async () => {
     const id = await write('taken')
     await call('DELETE', `/${id}`)
     const other = await write('taken')
@@ -95,7 +95,7 @@ describe('a deleted record', () => {
     expect((await found(other)).slug).toBe('taken')
   })
 
-  it('names finished translations when it is only taken off the site', async () => {
+  it('has its finished translations named when it is only withdrawn', async () => {
     const id = await write('withdrawn')
     await payload.db.drizzle.execute(
       sql`update translations set waiting = true where record = ${id} and locale = 'ua'`,
@@ -111,7 +111,7 @@ describe('a deleted record', () => {
     expect((await found(id))._status).toBe('published')
   })
 
-  it('refuses a save of an open form with the name of the person who deleted it, and cannot be published', async () => {
+  it('refuses saves of open forms and names the person who deleted it; it cannot be published', async () => {
     const id = await write('open')
     await call('DELETE', `?where[slug][equals]=open`)
     const saved = await call('PATCH', `/${id}?draft=true`, { title: 'Mine' })
@@ -179,7 +179,7 @@ describe('a deleted record', () => {
     service.pass(-31 * dayLength)
   })
 
-  it('is no way around rights and questions', async () => {
+  it('is restored and erased only with rights and after questions', async () => {
     const id = await write('guarded')
     const [translator, seller] = [await service.as('translator'), await service.as('sales')]
     expect(await statusOf('PATCH', `/${id}`, { deletedAt: '2026-01-01T00:00:00.000Z' })).toBe(403)

@@ -160,7 +160,7 @@ it('returns recently opened records in their order, without those that the perso
   expect(await titles('sales', named)).toEqual(['Оксана Ночей'])
 })
 
-it('asks one type alone, whose records it names before a word is typed', async () => {
+it('searches only the chosen type, and lists its records before a word is typed', async () => {
   const facts = samples.project('green-court')
   const texts = { en: { title: 'Green Court' } }
   const project = await writeItem(service, 'projects', { facts, texts })

@@ -7,7 +7,7 @@ import { derivedStore } from './derived-store.ts'
 const folder = await mkdtemp(path.join(tmpdir(), 'derived-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-it('makes a file once for all who ask at once, visitors and background', async () => {
+it('makes a file once for simultaneous calls of visitors and background', async () => {
   // Requests and background work have a store each.
   const store = () => derivedStore(path.join(folder, 'both'), () => undefined)
   const [visitors, background] = [store(), store()]
@@ -28,7 +28,7 @@ it('makes a file once for all who ask at once, visitors and background', async (
   expect(made).toBe(2)
 })
 
-it('gives the picture even if it cannot be kept', async () => {
+it('returns the picture even if it cannot be stored', async () => {
   const failures: unknown[] = []
   const store = derivedStore(`${import.meta.filename}/nowhere`, (cause) => failures.push(cause))
   expect(await store.get('a', async () => Buffer.from('x'))).toEqual(Buffer.from('x'))

@@ -80,7 +80,7 @@ describe('an object store that denies', () => {
   })
 })
 
-it('is read to its end if it lists a few files at a time', async () => {
+it('is listed to its end if it returns a few files at a time', async () => {
   const endpoint = server.url
   const key = { accessKeyId: 'key', secretAccessKey: 'secret', checksums: true, agent: {} }
   // The region of R2, and an endpoint with the slash that its page shows.

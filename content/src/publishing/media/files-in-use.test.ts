@@ -54,7 +54,7 @@ it('a picture lacks a description until it has one in each language of the site,
   expect(await lacks()).toBe(false)
 })
 
-it('a file counts the records and pages that name it, in drafts too, whatever is written to it', async () => {
+it('a file counts the records and pages that name it, also in drafts, whatever a call writes as the count', async () => {
   const [cover, inText] = [await bare('cover'), await bare('in-text')]
   const uses = async () => [(await factsOf(cover)).uses, (await factsOf(inText)).uses]
   expect(await uses()).toEqual([0, 0])
@@ -99,7 +99,7 @@ describe('a file in use', () => {
     await payload.updateGlobal({ slug: 'about', draft: true, data: facts })
   })
 
-  it('names what shows it, in texts too, and what will when its draft is published', async () => {
+  it('names the records that show it, also in texts, and the drafts that will', async () => {
     const req = await createLocalReq({}, payload)
     const used = async (id: string) =>
       (await whereUsed(req, { collection: 'media', ids: [id] })).map(

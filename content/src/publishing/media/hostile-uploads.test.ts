@@ -63,7 +63,7 @@ async function send(
   )
 }
 
-describe('a file of somebody who may not send one', () => {
+describe('a file whose sender may not upload', () => {
   // If anything had parsed it, the answer would be 400.
   const file = drawing(nested(20_000))
 
@@ -101,7 +101,7 @@ describe('a file of somebody who may not send one', () => {
   })
 })
 
-describe('a file that costs its reader much', () => {
+describe('a file that is expensive to read', () => {
   it.each([
     ['shapes within shapes', drawing(nested(20_000)), /at most 5 MB, 50000 shapes/],
     ['rules and shapes', drawing(rulesAndShapes(6_000)), /2000 style rules/],

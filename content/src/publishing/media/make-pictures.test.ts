@@ -140,7 +140,7 @@ it('makes the picture of a killed process ten minutes later', async () => {
   await toBeMade(file)
 })
 
-it('makes the others if a file fails, and tries that one again after an hour', async () => {
+it('makes the other files if one fails, and tries that one again after an hour', async () => {
   const [lost, large] = [await upload('lost'), await upload('large')]
   await mediaFiles(service.runtime).remove(lost.filename ?? '')
   failing = ['160.webp']
@@ -155,7 +155,7 @@ it('makes the others if a file fails, and tries that one again after an hour', a
   warn.mockRestore()
 })
 
-it('makes all again if the folder is lost, or that of another database', async () => {
+it('makes all files again if the folder is lost or belongs to another database', async () => {
   const file = await upload('folder')
   start()
   await toEnd(file, null)

@@ -29,7 +29,7 @@ describe('an uploaded picture', () => {
   })
 
   it.each(['png', 'webp'] as const)(
-    'has no ground of its own where a %s is transparent',
+    'has no ground colour if its %s is transparent',
     async (format) => {
       const ink = { width: 40, height: 40, channels: 4 as const, background: '#080808' }
       const drawn = sharp({ create: ink })
@@ -40,7 +40,7 @@ describe('an uploaded picture', () => {
     },
   )
 
-  it('is called as people type its name, whatever a Mac makes of it', async () => {
+  it('has its name in composed letters, also from a Mac', async () => {
     const name = 'Вілла йїґ Café.jpg'
     const made = await upload(name.normalize('NFD'), 'image/jpeg', await twoHalves(40, 20))
     const decomposed = made.filename?.normalize('NFD')
@@ -65,7 +65,7 @@ describe('an uploaded picture', () => {
 describe('the kind of a file', () => {
   const asPdf = { mimeType: 'application/pdf', filename: 'x.pdf', filesize: 1, width: 1, height: 1 }
 
-  it('comes from the file alone, whatever is written to its record', async () => {
+  it('comes from the file alone, whatever a call writes to its record', async () => {
     const before = await upload('kind.jpg', 'image/jpeg', await twoHalves(60, 40))
     const { id } = before
     const { payload } = service
@@ -108,8 +108,8 @@ describe('the kind of a file', () => {
   })
 })
 
-describe('what can never be shown', () => {
-  it('is a picture of more than 100 megapixels, rejected with the limit named', async () => {
+describe('a picture that can never be shown', () => {
+  it('is rejected above 100 megapixels, with the limit named', async () => {
     const png = sized(
       await sharp(await twoHalves(20, 10))
         .png()
@@ -123,7 +123,7 @@ describe('what can never be shown', () => {
     await expect(replace(id, 'large.png', 'image/png', png)).rejects.toThrow(/100 megapixels/)
   })
 
-  it('is an animation whose frames have as many together', async () => {
+  it('is rejected if the frames of an animation have as many together', async () => {
     const frames = await Promise.all([
       twoHalves(20, 10),
       sharp(await twoHalves(20, 10))
@@ -139,13 +139,13 @@ describe('what can never be shown', () => {
     await expect(upload('film.webp', 'image/webp', film)).rejects.toThrow(/100 megapixels/)
   })
 
-  it('is a picture that breaks off', async () => {
+  it('is rejected if it is cut off', async () => {
     const whole = await twoHalves(400, 300)
     const half = whole.subarray(0, whole.length - 200)
     await expect(upload('half.jpg', 'image/jpeg', half)).rejects.toThrow(/damaged/)
   })
 
-  it('is not a drawing in large units, which has no pixels', async () => {
+  it('does not include a drawing in large units, which has no pixels', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"><path d="M0 0"/></svg>'
     const plan = await upload('survey.svg', 'image/svg+xml', Buffer.from(svg))
@@ -175,7 +175,7 @@ describe('derived pictures', () => {
     expect((await get(at(beach, '320.webp'), { 'If-None-Match': etag })).status).toBe(304)
   })
 
-  it('are made once and kept', async () => {
+  it('are made once and stored', async () => {
     const folder = `${service.runtime.derivedDir}/${beach.id}/${beach.version}`
     const answers = await Promise.all(Array.from({ length: 8 }, () => get(at(beach, '800.webp'))))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
@@ -201,7 +201,7 @@ describe('derived pictures', () => {
     expect(channels[0]?.mean).toBeLessThan(15)
   })
 
-  it('have the present logo on what is shared, at an address of its own', async () => {
+  it('have the present logo on sharing cards, at an address of its own', async () => {
     const { digest } = sharedLogo()
     const moves = async (address: string) => {
       const { headers, status } = await get(address)
@@ -228,7 +228,7 @@ describe('derived pictures', () => {
     expect((await get(`/logo/${digest}/320.jpg`)).status).toBe(404)
   })
 
-  it('are cleared away with a version that is replaced, and with the file', async () => {
+  it('are removed when their file is replaced or deleted', async () => {
     const folder = (media: { id: string }) => readdir(`${service.runtime.derivedDir}/${media.id}`)
     const made = await upload('short-lived.jpg', 'image/jpeg', await twoHalves(400, 200))
     await get(at(made, '160.webp'))
@@ -292,12 +292,12 @@ describe('files sent as they are', () => {
     await expect(upload('plan.svg', 'image/svg+xml', scripted)).rejects.toThrow(/script/)
   })
 
-  it('what calls itself a drawing and is not is rejected', async () => {
+  it('a file that is named like a drawing but is none is rejected', async () => {
     const page = Buffer.from('<html><body onload="alert(1)">hi</body></html>')
     await expect(upload('page.svg', 'image/svg+xml', page)).rejects.toThrow()
   })
 
-  it('a drawing that does not say how large it is says what to do about it', async () => {
+  it('a drawing without a size is rejected with advice', async () => {
     const drawing = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h4v2z"/></svg>',
     )
@@ -327,7 +327,7 @@ describe('files sent as they are', () => {
     await expect(refused).rejects.toThrow(/MP4 \(video H.264/)
   })
 
-  it('documents come whole or in parts', async () => {
+  it('documents are sent whole or in parts', async () => {
     const file = await upload('list.pdf', 'application/pdf', pdf)
     const whole = await get(at(file, 'original.pdf'))
     expect(Buffer.from(await whole.arrayBuffer())).toEqual(pdf)

@@ -39,7 +39,7 @@ describe('a file that a crash has left without its record', () => {
     expect((await visitorFiles(intake)).sort()).toEqual([owned, 'fresh.pdf'].sort())
   })
 
-  it('is left alone if most files are unknown, as beside the wrong database', async () => {
+  it('stays if most files are unknown, as with the wrong database', async () => {
     for (let n = 0; n < 11; n += 1) await leave(`unknown-${n}.pdf`, 2)
     expect(await sweep()).toEqual({ removed: 0, spared: 11 })
     expect(await visitorFiles(intake)).toHaveLength(13)

@@ -76,7 +76,7 @@ describe('a draft', () => {
     expect(await shownTo('sales')).toBeNull()
   })
 
-  it('is shown on its page with nothing but an address: what it lacks is left out', async () => {
+  it('is shown on its page with only an address, without what it lacks', async () => {
     const token = await newToken()
     const bare = { slug: 'bare', readyLocales: ['en' as const] }
     for (const [collection, screen, list] of [
@@ -102,7 +102,7 @@ describe('a draft', () => {
     }
   })
 
-  it('of a project is shown with types and reports that have nothing but an address', async () => {
+  it('shows types and reports of a project that have only an address', async () => {
     const token = await newToken()
     const project = await addProject(auth, 'half', 'Half')
     const { payload } = auth
@@ -177,7 +177,7 @@ describe('a draft', () => {
     ).toBe(401)
   })
 
-  it('is for those who work on content, as long as they do', async () => {
+  it('is shown only to people who work on content, until they lose the role', async () => {
     expect((await askToken('sales')).status).toBe(403)
     expect((await auth.http('/v1/preview-tokens', { method: 'POST' })).status).toBe(401)
     const token = await newToken()

@@ -51,7 +51,7 @@ const kinds = [
 /** Names an account, which is no reference. */
 const known = ['draftOf']
 
-it('knows every kind of field that they have', () => {
+it('knows every kind of field of these types', () => {
   const others = (fields: readonly FlattenedField[], within: string): string[] =>
     fields.flatMap((field) => [
       ...(kinds.includes(field.type) || known.includes(within + field.name)
@@ -247,7 +247,7 @@ function publish(...children: unknown[]) {
   })
 }
 
-it('is published whatever was pasted: links without an address are words', async () => {
+it('a record is published whatever was pasted: links without an address become words', async () => {
   const addresses = ['', null, 'www.example.com', '+380 50 123 45 67', 'sales%40x.example']
   const id = await publish(...addresses.map(link))
   const { body } = await service.payload.findByID({ collection: 'news', id, locale: 'en' })

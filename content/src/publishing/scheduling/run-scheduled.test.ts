@@ -129,7 +129,7 @@ it('is left alone while a process makes it, and made by the next when that one i
   }
 })
 
-it('leaves a change to the next round while the database is busy, and makes the others', async () => {
+it('a change waits for the next round while the database is busy, and the others are made', async () => {
   const { afterChange } = service.payload.collections.news.config.hooks
   const [item, other] = [await draft('busy'), await draft('after-busy')]
   let isBusy = true
@@ -152,7 +152,7 @@ it('leaves a change to the next round while the database is busy, and makes the 
   }
 })
 
-it('is not made without the right, its record or required values, and names the reason', async () => {
+it('a change is not made without the right, its record or required values, and names the reason', async () => {
   const { payload } = service
   const suspended = await account('suspended')
   await writeAccount(payload.db.drizzle, suspended, { status: 'suspended' })

@@ -27,7 +27,7 @@ beforeEach(() => {
   received.length = 0
 })
 
-it('drafts a block with its link and marks where the machine has put them', async () => {
+it('a draft of a block has its link and marks where the machine has put them', async () => {
   provider.answer((call, response) => {
     const translations = textsOf(call.body).map((each) => ({
       detected_source_language: 'UK',
@@ -128,7 +128,7 @@ it.each([
   [413, 'size'],
   [429, 'busy'],
   [500, 'failed'],
-])('says why the provider rejects with %i', async (status, why) => {
+])('the answer says why the provider rejects with %i', async (status, why) => {
   provider.answer(answering(status))
   const drafts = machineOf({ key: 'a-key', url }).translate(['a'], 'uk', 'en')
   await expect(drafts).rejects.toMatchObject({ message: `DeepL answered ${status}`, why })
@@ -141,7 +141,7 @@ it('divides a table of any length into calls, with each text once', () => {
   expect(calls.map(({ length }) => length)).toEqual([100, 100, 100, 100, 100, 40, 1, 1])
 })
 
-it('leaves lists, cells and what is no text as they are', () => {
+it('lists, cells and values that are not text stay unchanged', () => {
   const item = (text: string) => ({ type: 'listitem', children: [{ type: 'text', text }] })
   const list = { type: 'list', listType: 'bullet', children: [item('один <1>'), item('два')] }
   expect(xmlOf(list)).toEqual(['один &lt;1&gt;', 'два'])

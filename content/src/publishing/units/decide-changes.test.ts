@@ -39,7 +39,7 @@ const toNext = (at: number, last: number) => ({
 })
 
 describe('units that each take the shape of the next one', () => {
-  it('keep their own if the last one stays, after a few looks at each', () => {
+  it('keep their own if the last one stays, with a few looks at each', () => {
     const { reads, rows } = countedRows()
     const moved = rows.slice(0, -1).map((_, at) => toNext(at, count))
     const { changed, rejected } = decideChanges(moved, rows)
@@ -48,7 +48,7 @@ describe('units that each take the shape of the next one', () => {
     expect(reads()).toBeLessThan(10 * count)
   })
 
-  it('get them if the last one takes that of the first', () => {
+  it('get the new ones if the last unit takes that of the first', () => {
     const { rows } = countedRows()
     const { changed, rejected } = decideChanges(
       rows.map((_, at) => toNext(at, count - 1)),

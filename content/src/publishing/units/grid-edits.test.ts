@@ -124,7 +124,7 @@ describe('edits', () => {
     expect(gridReducer(other, { type: 'redone' })).toBe(other)
   })
 
-  it('keep a wrong unit back and let the others be saved', () => {
+  it('hold back a wrong unit and let the others be saved', () => {
     const edits = typed(typed(start, 'A01', 'price', 'cheap'), 'A02', 'status', 'sold')
     const { changes, wrong } = pendingOf(edits)
     expect([changes.map(({ id }) => id), wrong]).toEqual([['A02'], 1])
@@ -307,7 +307,7 @@ describe('columns', () => {
   })
 })
 
-describe('what is marked', () => {
+describe('the marked range', () => {
   const rows = ['A01', 'A02', 'A03', 'A04'].map((label) => unit(label))
 
   it('reaches from the selected row to the other end, whichever comes first', () => {

@@ -73,7 +73,7 @@ describe('a number that the API gets as text', () => {
     expect(await rowAt(1)).toEqual(before)
   })
 
-  it('has a largest value, which the grid knows too', async () => {
+  it('has a largest value, also in the grid', async () => {
     const { id } = await rowAt(1)
     for (const [path, body] of [
       [`units/${id}`, { floor: 301 }],
@@ -90,7 +90,7 @@ describe('a number that the API gets as text', () => {
     }
   })
 
-  it('is so in pages, row by row', async () => {
+  it('is read and refused in each row of a page, too', async () => {
     const rates = (rate: string) => ({
       exchangeRates: { base: 'USD', rates: [{ currency: 'EUR', rate }] },
     })
@@ -180,7 +180,7 @@ describe('the price history', () => {
     ])
   })
 
-  it('is not for those who may not change prices', async () => {
+  it('is hidden from people who may not change prices', async () => {
     const row = await rowAt(4)
     expect((await ask('translator', `units/${row.id}/price-history`)).status).toBe(403)
   })

@@ -270,7 +270,7 @@ describe('a file with units that the project lacks', () => {
     expect(problems).toEqual([{ code: 'no-number', line: 4, text: '9'.repeat(101) }])
   })
 
-  it('adds nothing for those who may not', () => {
+  it('adds nothing for people without the right', () => {
     const { added, problems } = imported('Number;Price\nB1;1', rows, ['price'])
     expect(added).toEqual([])
     expect(problems).toEqual([{ code: 'unknown-unit', line: 2, text: 'B1' }])

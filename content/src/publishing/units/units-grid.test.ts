@@ -207,7 +207,7 @@ describe('units of a file', () => {
     expect(await rowsNow()).toEqual(before)
   })
 
-  it('of two people who begin an empty project with one file are added once', async () => {
+  it('are added once if two people begin an empty project with the same file', async () => {
     const id = await addProject(api, 'empty-project', 'Empty')
     const type = await writeItem(api, 'unit-types', {
       facts: { ...samples.unitType('empty-type', id), areas: { total: 100 } },
@@ -233,7 +233,7 @@ describe('units of a file', () => {
     expect(answer.rows.find(({ id }) => id === row.id)?.key).toBe(row.key)
   })
 
-  it('are for those who may create units, of types of the project', async () => {
+  it('are added only by people who may create units, with types of the project', async () => {
     expect((await add('sales', [added('E1')])).status).toBe(403)
     const type = '00000000-0000-4000-8000-000000000001'
     expect((await add('editor', [added('E1', { type })])).status).toBe(400)

@@ -58,7 +58,7 @@ describe('a save that was typed on a version before the newest', () => {
     ['a published page', async () => 'globals/career', 'published', 'title'],
   ] as const
   it.each(places)(
-    'is refused, of %s, with the name and time of the later one',
+    'is refused for %s, with the author and time of the newest version',
     async (...place) => {
       const [, pathOf, _status, field] = place
       const path = await pathOf()
@@ -88,7 +88,7 @@ describe('a save that was typed on a version before the newest', () => {
     },
   )
 
-  it('is refused of a record without drafts, and names oneself in another tab', async () => {
+  it('is refused for a record without drafts, and names the person in another tab', async () => {
     const { id } = await api.payload.create({
       collection: 'redirects',
       data: { from: '/old', to: '/news', status: '301' },

@@ -40,7 +40,7 @@ async function beside(id: string) {
   return (await enquiriesBeside(api.payload.db.drizzle, enquiry, 10)).map((each) => each.id)
 }
 
-it('a too long number or contact is refused at the same length by each endpoint', async () => {
+it('each endpoint refuses a number or contact at the same length', async () => {
   const id = await fromSite({ name: 'Olha', phone: '+380671110000', contact: '@olha' })
   const doors = {
     form: async (given: Record<string, string>) => {
@@ -107,7 +107,7 @@ describe('the enquiries beside one', () => {
 })
 
 describe('a caller', () => {
-  it('is recognised before anything is saved, also by the name in a messenger, with who is in charge', async () => {
+  it('is recognised before anything is saved, also by a messenger name, with the colleague in charge', async () => {
     const known = await enter({ way: '@marko_example', name: 'Marko' })
     const { body } = await send('GET', 'enquiries/known?q=%40Marko_example')
     expect(body).toMatchObject({
@@ -159,7 +159,7 @@ describe('an entered call', () => {
     expect(lacking.status).toBe(400)
   })
 
-  it('is about a project in whatever language it has a title, and about one of its units', async () => {
+  it('names a project by its title in any language, and one of its units', async () => {
     const project = await api.payload.create({
       collection: 'projects',
       locale: 'ua',
@@ -189,40 +189,43 @@ describe('an entered call', () => {
   })
 })
 
-describe.runIf(process.env.E2E_SWEEP)('among thousands, four thousand of one number', () => {
-  beforeAll(async () => {
-    // Inserts in parts, because one statement for all exceeds the statement timeout on a busy machine.
-    for (let first = 1; first <= 8_000; first += 1_000) {
-      // The number has no country code, so it is compared as typed.
-      await api.payload.db.drizzle.execute(sql`
+describe.runIf(process.env.E2E_SWEEP)(
+  'thousands of enquiries, four thousand of them of one number',
+  () => {
+    beforeAll(async () => {
+      // Inserts in parts, because one statement for all exceeds the statement timeout on a busy machine.
+      for (let first = 1; first <= 8_000; first += 1_000) {
+        // The number has no country code, so it is compared as typed.
+        await api.payload.db.drizzle.execute(sql`
         insert into enquiries (form, locale, status, verification, name, phone, contact, received_at)
         select 'catalog', 'ua', 'contacted', 'none', 'Beside ' || n,
           case when n <= 4000 then '050 111 22 33' else '050 ' || n / 2 end,
           'beside' || n || '@many.example', ${instant(currentTime())} - n * interval '1 minute'
         from generate_series(${first}::int, ${first + 999}::int) as n`)
+      }
+      await api.payload.db.drizzle.execute(sql`analyze enquiries`)
+    })
+
+    async function nth(n: number) {
+      const where = { name: { equals: `Beside ${n}` } }
+      const [found] = (await api.payload.find({ collection: 'enquiries', where, depth: 0 })).docs
+      if (!found) throw new Error('no such enquiry')
+      return found
     }
-    await api.payload.db.drizzle.execute(sql`analyze enquiries`)
-  })
 
-  async function nth(n: number) {
-    const where = { name: { equals: `Beside ${n}` } }
-    const [found] = (await api.payload.find({ collection: 'enquiries', where, depth: 0 })).docs
-    if (!found) throw new Error('no such enquiry')
-    return found
-  }
+    it.each([
+      ['beside', enquiriesBeside],
+      ['around', enquiriesAround],
+    ])('are found by indexes: those %s one of them', async (_, read) => {
+      const { drizzle } = api.payload.db
+      const one = await nth(6000)
+      const { read: rows } = await rowsRead(api, () => read(drizzle, one, 10))
+      expect(rows).toBeLessThan(50)
+    })
 
-  it.each([
-    ['beside', enquiriesBeside],
-    ['around', enquiriesAround],
-  ])('those %s one are found by indexes', async (_, read) => {
-    const { drizzle } = api.payload.db
-    const one = await nth(6000)
-    const { read: rows } = await rowsRead(api, () => read(drizzle, one, 10))
-    expect(rows).toBeLessThan(50)
-  })
-
-  it('is not followed to all of those', async () => {
-    const found = await enquiriesAround(api.payload.db.drizzle, await nth(7), 200)
-    expect(found).toHaveLength(200)
-  })
-})
+    it('are followed from one of them to two hundred at most', async () => {
+      const found = await enquiriesAround(api.payload.db.drizzle, await nth(7), 200)
+      expect(found).toHaveLength(200)
+    })
+  },
+)

@@ -60,7 +60,7 @@ describe('the data of a person', () => {
     return { http: answer.status, ...(await answer.json()) }
   }
 
-  it('are erased with all enquiries, files, viewings and messages, or none if one of them fails', async () => {
+  it('are erased with all enquiries, files, viewings and messages, or kept if one cannot be erased', async () => {
     const made = filled.vacancy
     await intake.take({ ...made, key: newKey() }, { file })
     const slot = '2026-11-24T07:00:00.000Z'
@@ -84,7 +84,7 @@ describe('the data of a person', () => {
     expect(await counts()).toEqual(nothing)
   })
 
-  it('leave what accounts need of a reservation or sale, also of one with a typed name', async () => {
+  it('leave what bookkeeping needs of a reservation or sale, also of one with a typed name', async () => {
     const { drizzle } = intake.payload.db
     await intake.take({ ...filled.promo, key: newKey() })
     const [enquiry] = await storedEnquiries(intake)

@@ -46,7 +46,7 @@ describe('an enquiry', () => {
     })
   })
 
-  it('names the inputs that are too long, given twice or not to be chosen', async () => {
+  it('names the inputs that are too long, sent twice or none of the choices', async () => {
     expect(
       await intake.take({
         ...filled.viewing,
@@ -80,7 +80,7 @@ describe('an enquiry', () => {
     })
   })
 
-  it('is not lost for signs in its campaign marks that no database can keep', async () => {
+  it('is stored although its campaign marks have characters that the database cannot store', async () => {
     const attribution = `{"first":{"utm_source":"in\\u0000sta\\r\\ngram","utm_term":"half \\ud83c"}}`
     const enquiry = { ...filled.catalog, contact: 'marks', key: newKey(), attribution }
     expect(await intake.take(enquiry)).toMatchObject({ status: 'accepted' })
@@ -184,7 +184,7 @@ describe('a file', () => {
     })
   })
 
-  it('is rejected when the scanner knows it', async () => {
+  it('is rejected if the scanner rejects it', async () => {
     const file = { name: 'cv.txt', content: 'EICAR' }
     expect(await intake.take(vacancy('virus'), { file })).toMatchObject({ reason: 'file-infected' })
   })

@@ -56,7 +56,7 @@ describe('sending again', () => {
 describe('limits', () => {
   const key = () => ({ key: newKey() })
 
-  it('take 30 enquiries in ten minutes from one address', async () => {
+  it('allow 30 enquiries in ten minutes from one address', async () => {
     intake.setNow('2026-11-24T02:00:00Z')
     const from = { address: '203.0.113.7' }
     const many = Array.from({ length: 32 }, (_, at) =>
@@ -74,7 +74,7 @@ describe('limits', () => {
     expect(await intake.take({ ...filled.promo, ...key() }, from)).toMatchObject({ http: 201 })
   })
 
-  it('take ten of them without a bot check', async () => {
+  it('allow ten of them without a bot check', async () => {
     intake.setNow('2026-11-25T02:00:00Z')
     const from = { address: '203.0.113.8' }
     const statuses: number[] = []
@@ -88,7 +88,7 @@ describe('limits', () => {
     expect(await intake.take(verified, from)).toMatchObject({ http: 201 })
   })
 
-  it('are of the address alone: nobody shuts out the owner of a number', async () => {
+  it('count the address alone, so that nobody shuts out the owner of a number', async () => {
     intake.setNow('2026-11-26T02:00:00Z')
     const phone = '+628778787878'
     const sent = Array.from({ length: 31 }, (_, at) =>
@@ -98,7 +98,7 @@ describe('limits', () => {
     expect(statuses).toEqual(statuses.map(() => 201))
   })
 
-  it('let a bot check count once', async () => {
+  it('count a bot check once', async () => {
     const proof = 'altcha:solved-challenge'
     for (const [phone, verification] of [
       ['+62866111111', 'verified'],

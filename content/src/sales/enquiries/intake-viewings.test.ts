@@ -1,4 +1,5 @@
 import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { sql } from '@payloadcms/db-postgres'
 import { describe, expect, it } from 'vitest'
 import { mailsAt, skipMails } from '../../testing/due-mails.ts'
 import {
@@ -10,6 +11,7 @@ import {
   storedEnquiries,
 } from '../../testing/sample-enquiries.ts'
 import { contestedTimes } from '../rows/worklist-rows.ts'
+import { eraseOutdated } from './retention.ts'
 
 const intake = await forThisFile(openIntake())
 const ofForm = (form: string) => storedEnquiries(intake, { form: { equals: form } })
@@ -37,7 +39,7 @@ describe('a viewing', () => {
     expect(docs).toMatchObject([{ slot, status: 'booked', format: 'online' }])
   })
 
-  it('of one host cannot overlap another in the database, whatever code writes it', async () => {
+  it('cannot overlap another one of its host in the database, whatever code writes it', async () => {
     const { docs } = await intake.payload.find({ collection: 'viewings', depth: 0 })
     const enquiry = String(docs[0]?.enquiry)
     const book = (host: string) =>
@@ -120,7 +122,7 @@ describe('a viewing', () => {
     intake.setNow('2026-11-23T02:00:00Z')
   })
 
-  it('is answered five times an hour whatever the spelling of the address, also by two processes at once', async () => {
+  it('causes five mails an hour to one address, however it is spelled, also by two processes at once', async () => {
     await skipMails(intake, '2026-12-15T02:00:00Z')
     const spelled = ['bombed', 'Bombed', 'BOMBED', 'bombed+1', 'bOmbed', 'bombed+2', 'bombed']
     const sent = await Promise.all(
@@ -142,7 +144,7 @@ describe('a viewing', () => {
     intake.setNow('2026-11-23T02:00:00Z')
   })
 
-  it('is refused after three of a contact or number, with the ways to write or call', async () => {
+  it('is refused if three of the same contact or number are ahead', async () => {
     await skipMails(intake, '2027-01-18T02:00:00Z')
     const times = ['19', '20', '21', '22'].map((day) => `2027-01-${day}T02:00:00.000Z`)
     const person = { phone: '+380671112233', contact: 'many@target.example' }
@@ -174,7 +176,7 @@ describe('a viewing', () => {
     intake.setNow('2026-11-23T02:00:00Z')
   })
 
-  it('without a bot check is refused after six of one network, under whatever names', async () => {
+  it('is refused without a bot check if six of the same network are ahead, under whatever names', async () => {
     await skipMails(intake, '2027-03-08T00:00:00Z')
     const book = (at: number, given: Record<string, string> = { verification: 'unverified' }) => {
       const day = ['09', '10', '11', '12'][at % 4]
@@ -188,6 +190,10 @@ describe('a viewing', () => {
     }
     expect(await book(6)).toMatchObject({ http: 400, reason: 'viewings-full' })
     expect(await book(6, {})).toMatchObject({ status: 'accepted', viewing: {} })
+    // Networks are forgotten as soon as the viewings begin.
+    await eraseOutdated(intake.payload, Date.parse('2027-03-10T02:00:00Z'))
+    const left = await intake.payload.db.drizzle.execute(sql`select from unverified_viewings`)
+    expect(left.rows).toHaveLength(3)
     intake.setNow('2026-11-23T02:00:00Z')
   })
 

@@ -63,7 +63,7 @@ describe('an enquiry', () => {
     })
   })
 
-  it('brings project and shortlist of the visitor to sales, also by former slugs, without units that there are not', async () => {
+  it('shows sales the project and shortlist of the visitor, also by former slugs, without unknown units', async () => {
     const project = await addProject(intake, 'garden-house', 'Garden Court')
     const type = await addUnitType(intake, project, 'villa')
     for (const label of ['A01', 'A02']) await addUnit(intake, project, type, { label })
@@ -88,7 +88,7 @@ describe('an enquiry', () => {
     ])
   })
 
-  it('for a catalogue is answered with the PDF of its project, or of all projects if it is not published', async () => {
+  it('is answered with the PDF if it asks for a catalogue: of its project, or of all if that is not published', async () => {
     await addProject(intake, 'in-english', 'In English')
     await skipMails(intake, '2026-11-23T02:00:00Z')
     const linkFor = async (project: string, locale: string) => {
@@ -108,7 +108,7 @@ describe('an enquiry', () => {
     expect(await linkFor('in-english', 'en')).toBe('/brochures/catalogue/en.pdf')
   })
 
-  it('about an offer names the offer and the number in the subject of the mail to sales', async () => {
+  it('names its offer and number in the subject of the mail to sales', async () => {
     for (const [slug, promo] of [
       ['flagged', true],
       ['of-the-page', false],

@@ -12,7 +12,7 @@ const { api, ask, project, rowsNow } = await forThisFile(openUnits())
 const enquiryOf = (name: string, given: object = {}) =>
   addEnquiry(api.payload, { form: 'catalog', name, ...given })
 
-it('names who holds a unit, who else asked for it, and their viewings', async () => {
+it('an enquiry names who holds its unit, who else asked for it, and their viewings', async () => {
   const [unit, other] = await rowsNow()
   if (!unit || !other) throw new Error('No units')
   const about = { unit: unit.id, project: project.id }

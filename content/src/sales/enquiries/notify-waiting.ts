@@ -9,6 +9,7 @@ import {
   lockUnitRows,
   markNotified,
 } from '../../publishing/units/holdings/holding-rows.ts'
+import { lapseHoldings } from '../../publishing/units/holdings/lapse.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 
 const atOnce = 20
@@ -27,8 +28,17 @@ function mailTo(
     : []
 }
 
+/** Ends reservations at their time, then notifies the people who wait for units that are available again. */
+export async function lapseAndNotify(
+  payload: Payload,
+  how: Parameters<typeof lapseHoldings>[1],
+): Promise<void> {
+  await lapseHoldings(payload, how)
+  await notifyWaiting(payload, how.now)
+}
+
 /** Queues one mail to each person who waits for a unit that is available again, whatever made it available. */
-export async function notifyWaiting(payload: Payload, now: number): Promise<void> {
+async function notifyWaiting(payload: Payload, now: number): Promise<void> {
   if (!(await hasUnnotified(payload.db.drizzle))) return
   await inTransaction(payload, async (db) => {
     const ended = await claimUnnotified(db, atOnce)

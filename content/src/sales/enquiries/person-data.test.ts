@@ -120,7 +120,7 @@ async function knownPerson() {
 }
 
 describe('what is stored of a person', () => {
-  it('is handed over from any of their enquiries, and gone from every table and folder once erased', async () => {
+  it('is exported from any of their enquiries, and gone from every table and folder once erased', async () => {
     const other = await submit({
       ...written,
       phone: '+62811111',
@@ -316,7 +316,7 @@ describe('looking at a person', () => {
 it.each([
   ['<html><body>A CV of Word</body></html>', 'html'],
   ['<?xml version="1.0"?><?mso-application progid="Word.Document"?><w:wordDocument/>', 'xml'],
-])('a document of Word is no page of ours: it is downloaded', async (content, extension) => {
+])('a Word document is downloaded, not shown', async (content, extension) => {
   const sender = { form: 'vacancy', ...written, message: extension }
   const id = await submit(sender, new File([content], 'cv.doc'))
   const { attachment } = await api.payload.findByID({ collection: 'enquiries', id })

@@ -21,7 +21,7 @@ it.each([
   scanner.close()
 })
 
-it('gives a scanner up that does not answer before the site gives up the service', async () => {
+it('the service gives up a silent scanner before the site gives up the service', async () => {
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   const scanner = createServer((socket) => socket.once('data', () => ask()).on('error', () => {}))
   const { promise: listens, resolve: listen } = Promise.withResolvers<void>()

@@ -209,14 +209,14 @@ describe('figures of sales', () => {
     expect(sumOfRows({ ...people, rows })).toEqual([null, 15, 12, null, 0, 0])
   })
 
-  it('say little of few: no shares, no period before', async () => {
+  it('have neither shares nor the period before if they count few enquiries', async () => {
     const { figures, tables } = await figuresOf('boss', { language: 'en' })
     expect(figures).toMatchObject({ isLittle: true, isEmpty: false })
     expect(tables.funnel.heads).toHaveLength(4)
     expect(tables.sources.rows).toEqual([])
   })
 
-  it('are files for a spreadsheet in the panel’s language, whole or by section', async () => {
+  it('are exported for spreadsheets in the panel’s language, whole or by section', async () => {
     const file = await csv('boss', '&section=weeks')
     expect(file.headers.get('content-disposition')).toContain('figures-weeks-')
     const text = await file.text()

@@ -166,7 +166,7 @@ describe('a time that sales choose', () => {
     }
   })
 
-  it('is ahead for a next step too, by any person and any way', async () => {
+  it('is in the future for a next step too, whoever enters it and how', async () => {
     const id = await newEnquiry()
     const over = '2020-01-01T02:00:00.000Z'
     const given = { nextStep: 'Call', nextStepAt: over }

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { ApiError } from '../../core/http/api-error.ts'
 import { addressOf } from '../../core/outbox/mail-transport.ts'
 import { mailsAt } from '../../testing/due-mails.ts'
-import { addEnquiry, addHost, filled, newKey } from '../../testing/sample-enquiries.ts'
+import { addEnquiry, addHost, addViewing, filled, newKey } from '../../testing/sample-enquiries.ts'
 import { eventOf, openViewings } from '../../testing/viewing-calls.ts'
 import { readEnquiryMessage } from '../message-texts/enquiry-message.ts'
 import { readEnquirySettings } from '../message-texts/sender.ts'
@@ -134,7 +134,7 @@ describe('the host of a viewing', () => {
     ]).toEqual([desk, 'no-reply@site.example', 'desk+viewings@site.example'])
   })
 
-  it('moves and cancels it with the chat of sales and the CRM notified', async () => {
+  it('keeps it if its visitor moves it to a time when the host is free, with chat and CRM notified', async () => {
     intake.setNow('2027-02-08T02:00:00Z')
     const viewing = await book('2027-02-10T02:00:00.000Z', {
       contact: '@olena_k',
@@ -142,20 +142,30 @@ describe('the host of a viewing', () => {
     })
     expect(viewing.hasMail).toBe(false)
     const { host, id, enquiry } = await recordOf(viewing)
+    const putu = await addHost(intake.payload, 'Putu')
     const start = '2027-02-11T02:00:00.000Z'
     const moved = await notifiedBy(async (channels) => {
-      const to = { start: Date.parse(start), host: host.id }
+      const to = { start: Date.parse(start) }
       expect(await moveViewing({ ...deps(), channels }, await recordOf(viewing), to)).toBeNull()
     })
     expect(moved.chat).toEqual([expect.stringMatching(/^Viewing moved, Iryna\n.*Olena/s)])
     expect(moved.crm).toMatchObject([
       { type: 'viewing.moved', data: { id, enquiry, start, sequence: 1, status: 'booked' } },
     ])
+    const slot = '2027-02-12T02:00:00.000Z'
+    await addViewing(intake.payload, { enquiry, host: host.id, slot })
+    const moveIf = async (...formats: ('online' | 'in-person')[]) => {
+      await intake.payload.update({ collection: 'hosts', id: putu, data: { formats } })
+      return moveViewing(deps(), await recordOf(viewing), { start: Date.parse(slot) })
+    }
+    expect([await moveIf('in-person'), await moveIf('online')]).toEqual(['slot-taken', null])
+    expect((await recordOf(viewing)).host.id).toBe(putu)
     const cancelled = await notifiedBy(async (channels) => {
       expect(await cancelViewing({ ...deps(), channels }, await recordOf(viewing))).toBeNull()
     })
     expect(cancelled.chat).toEqual([expect.stringContaining('Viewing cancelled')])
-    expect(cancelled.crm).toMatchObject([{ type: 'viewing.cancelled', data: { id, sequence: 2 } }])
+    expect(cancelled.crm).toMatchObject([{ type: 'viewing.cancelled', data: { id, sequence: 3 } }])
+    await intake.payload.update({ collection: 'hosts', id: putu, data: { active: false } })
   })
 })
 

@@ -52,7 +52,7 @@ describe('openSlots', () => {
     )
   })
 
-  it('needs notice', () => {
+  it('offers no time without notice', () => {
     const late = Date.parse('2026-11-20T14:00:00.001Z')
     expect(starts({}, [made], late)[0]).toBe(office('2026-11-23T10:00'))
   })

@@ -1,5 +1,7 @@
 import { forThisFile } from '@alun/platform/testing/for-this-file'
+import { sql } from '@payloadcms/db-postgres'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { slotsTag } from '../../core/changes/tags.ts'
 import { passMailLimit } from '../../core/outbox/mail-limit.ts'
 import { addressOf } from '../../core/outbox/mail-transport.ts'
 import type { MailContent } from '../../core/outbox/message-content.ts'
@@ -10,6 +12,12 @@ import { eventOf, openViewings } from '../../testing/viewing-calls.ts'
 
 const { book, fileOf, firstHost, intake, setAddress } = await forThisFile(openViewings())
 const mailsNow = (iso: string) => mailsAt(intake, iso)
+
+/** Position in the change feed at which free times changed last. */
+async function timesChanged() {
+  const found = sql`select position from content_changes where tag = ${slotsTag}`
+  return (await intake.payload.db.drizzle.execute(found)).rows[0]?.position
+}
 
 async function call(path: string, json: object) {
   const response = await intake.http(`/v1/viewings${path}`, { method: 'POST', json }, theSite)
@@ -36,7 +44,7 @@ describe('a viewing with the address of a stranger', () => {
   }
   const startIn = (mail: MailContent | undefined) => eventOf(mail?.calendar?.content).start
 
-  it('that is moved ten times within seconds sends it and the host three mails, the last with the last time', async () => {
+  it('sends the stranger and the host three mails if it is moved ten times within seconds, the last with the last time', async () => {
     const start = Date.parse('2027-01-04T02:00:00Z')
     const after = (ms: number) => new Date(start + ms).toISOString()
     await skipMails(intake, after(0))
@@ -93,7 +101,9 @@ describe('a viewing with the address of a stranger', () => {
 describe('a booked viewing', () => {
   it('is confirmed with an entry for the calendar that stays the same when it is moved or cancelled', async () => {
     intake.setNow('2026-11-23T02:00:00Z')
+    const changes = [await timesChanged()]
     const viewing = await book('2026-11-25T02:00:00.000Z', { locale: 'ua' })
+    changes.push(await timesChanged())
     expect(viewing).toMatchObject({ state: 'booked', place: 'https://meet.example/room' })
     expect(viewing.whatsapp).toContain('https://wa.me/6281200000140?text=')
     expect(viewing.calendars.google).toContain('20261125T020000Z%2F20261125T025000Z')
@@ -124,6 +134,7 @@ describe('a booked viewing', () => {
       status: 200,
       data: { state: 'booked', start: slot, hasMail: true },
     })
+    changes.push(await timesChanged())
     const mails = await mailsNow('2026-11-23T02:00:02Z')
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['desk@site.example', 'olena@example.com'])
     for (const { calendar } of mails) {
@@ -135,6 +146,8 @@ describe('a booked viewing', () => {
       status: 200,
       data: { state: 'cancelled', slots: [] },
     })
+    changes.push(await timesChanged())
+    expect(new Set(changes).size).toBe(4)
     const [cancelled] = await mailsNow('2026-11-23T02:00:03Z')
     const event = eventOf(cancelled?.calendar?.content)
     expect(event).toMatchObject({
@@ -151,7 +164,7 @@ describe('a booked viewing', () => {
     expect(await mailsNow('2026-11-26T06:30:00Z')).toEqual([])
   })
 
-  it('that is cancelled before its mails go has one of its end alone', async () => {
+  it('sends only the mail about its end if it is cancelled before the others are sent', async () => {
     intake.setNow('2026-11-23T03:00:00Z')
     const contact = 'short@example.com'
     const asked = { locale: 'en', contact, phone: '+380671234511' }

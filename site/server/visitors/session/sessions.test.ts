@@ -1,5 +1,5 @@
 import { currentTime } from '@alun/contract/rules/current-time'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type FakeAccounts, person } from '../../testing/fake-accounts.ts'
 import { type FakeContent, previewToken } from '../../testing/fake-content.ts'
 import { type OpenSite, siteForEach, type TestSite } from '../../testing/test-site.ts'
@@ -36,7 +36,7 @@ describe('a session', () => {
     expect([...stored][0]).toContain('refresh_token=refresh-2-')
   })
 
-  it('stays renewed if the request that renewed it is rejected', async () => {
+  it('stays renewed if the request that renewed it is rejected or redirected', async () => {
     const visitor = browser()
     await visitor.signIn()
     pass(expiry)
@@ -51,7 +51,14 @@ describe('a session', () => {
     const brochure = await visitor.go('/brochures/catalogue/en.pdf')
     expect(brochure.response.status).toBe(403)
     expect(accounts.count('POST /auth/refresh')).toBe(1)
-    expect(visitor.jar.get('refresh_token')).not.toBe(token)
+    const renewed = visitor.jar.get('refresh_token')
+    expect(renewed).not.toBe(token)
+    content.redirect({ from: '/moved', to: '/news', status: 301 })
+    pass(expiry)
+    await vi.waitFor(async () => {
+      expect((await visitor.go('/moved')).response.headers.get('Location')).toBe('/news')
+    }, 10_000)
+    expect(visitor.jar.get('refresh_token')).not.toBe(renewed)
   })
 
   it('survives a lost answer', async () => {

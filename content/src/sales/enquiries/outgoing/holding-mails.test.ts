@@ -5,12 +5,11 @@ import { sql } from '@payloadcms/db-postgres'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { rowsOf } from '../../../core/database/rows.ts'
-import { lapseHoldings } from '../../../publishing/units/holdings/lapse.ts'
 import { mailsAt } from '../../../testing/due-mails.ts'
 import { openContent } from '../../../testing/open-content.ts'
 import { addEnquiry, filled, newKey } from '../../../testing/sample-enquiries.ts'
 import { addProject, addUnit, addUnitType } from '../../../testing/written-records.ts'
-import { notifyWaiting } from '../notify-waiting.ts'
+import { lapseAndNotify } from '../notify-waiting.ts'
 
 const api = await forThisFile(openContent())
 const db = api.payload.db.drizzle
@@ -37,15 +36,13 @@ async function reserve(enquiry: string, until: string) {
   await send('POST', '', { id, unit, kind: 'reserved', enquiry, until })
   return id
 }
-/** What the loop does at an instant, and the subjects of the mails that are due then. */
+const { signal } = new AbortController()
+/** What the loop does now. */
+const look = () => lapseAndNotify(api.payload, { hasChat: false, now: currentTime(), signal })
+/** The subjects of the mails that are due at an instant, after the loop. */
 async function subjectsAt(hours: number) {
   api.setNow(at(hours))
-  await lapseHoldings(api.payload, {
-    hasChat: false,
-    now: currentTime(),
-    signal: new AbortController().signal,
-  })
-  await notifyWaiting(api.payload, currentTime())
+  await look()
   return (await mailsAt(api, at(hours))).map(({ subject, to }) => `${to.split('@')[0]}: ${subject}`)
 }
 const statusNow = async () =>
@@ -90,12 +87,6 @@ describe('a reservation', () => {
   it('ends once and at its own time, even if the service was stopped then', async () => {
     await reserve(await enquire(), at(2))
     api.setNow(at(30))
-    const look = () =>
-      lapseHoldings(api.payload, {
-        hasChat: false,
-        now: currentTime(),
-        signal: new AbortController().signal,
-      })
     await Promise.all([look(), look(), look()])
     await look()
     const ended = await rowsOf(

@@ -51,7 +51,7 @@ describe('a correction', () => {
       .map(({ value }) => value)
   }
 
-  it('changes name, number and unit of an enquiry, and the history has what stood there', async () => {
+  it('changes name, number and unit of an enquiry, and the history names the former values', async () => {
     const id = await fromSite({ name: 'Олна', phone: '067 111 22 3', contact: 'olna@x.example' })
     const was = { name: 'Олна', phone: '067 111 22 3', contact: 'olna@x.example' }
     const values = {
@@ -79,7 +79,7 @@ describe('a correction', () => {
       expect((await work(id, { was: {}, values: half })).status).toBe(400)
   })
 
-  it('by two people at once is stored, unless both change the same field', async () => {
+  it('is stored beside that of another person, unless both change the same field', async () => {
     const id = await fromSite({ name: 'Olha', phone: '067 111 22 33', status: 'contacted' })
     const petro = await api.as('sales', 'petro')
     const both = await Promise.all([
@@ -115,7 +115,7 @@ describe('a correction', () => {
     expect((await facts(id)).nextStep).toBe(texts[late])
   })
 
-  it('of a status asks the person if a colleague has moved the card in between', async () => {
+  it('asks the person if a colleague has moved the card in between', async () => {
     const id = await fromSite({ name: 'Card' })
     const to = (was: string, status: string) =>
       work(id, { was: { status: was }, values: { status } })
@@ -132,7 +132,7 @@ describe('a correction', () => {
     expect((await facts(id)).answeredAt).toBeNull()
   })
 
-  it('of a status waits for the unit before it locks the enquiry', async () => {
+  it('waits for the unit before it locks the enquiry, if it changes the status', async () => {
     const id = await fromSite({ name: 'Order', unit: unit.id })
     const { drizzle } = api.payload.db
     const moved = { was: { status: 'new' }, values: { status: 'contacted' } }
@@ -147,7 +147,7 @@ describe('a correction', () => {
     expect(await answer).toMatchObject({ status: 200 })
   })
 
-  it('of the unit after a deal moves the deal to this unit and its price', async () => {
+  it('moves a deal to its new unit and the price of that', async () => {
     const id = await fromSite({ name: 'Deal', status: 'contacted' })
     const deals = async () => {
       const { rows } = await api.payload.db.drizzle.execute(

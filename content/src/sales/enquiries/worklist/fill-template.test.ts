@@ -17,7 +17,7 @@ describe('a template of an answer', () => {
     expect(filled).toEqual(['name', 'me', 'company'])
   })
 
-  it('loses the paragraph that cannot be filled in, and no other', () => {
+  it('drops only the paragraph that cannot be filled in', () => {
     const { text } = fillTemplate('Hello.\n\n{unit}: {price}.\n\nBye, {project}.', values)
     expect(text).toBe('Hello.\n\nBye, Garden.')
   })
@@ -27,7 +27,7 @@ describe('a template of an answer', () => {
     expect(text).toBe('Hello! How are you?')
   })
 
-  it('has no gap in any language that nothing could fill', () => {
+  it('has only gaps that some value fills, in each language', () => {
     const all = Object.fromEntries(placeholders.map((each) => [each, 'x']))
     for (const answer of builtInAnswers) {
       for (const locale of locales) {

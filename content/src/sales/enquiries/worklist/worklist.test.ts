@@ -31,7 +31,7 @@ const listed = async (filter: Partial<WorklistFilter>, now?: number) => {
 const list = async (filter: Partial<WorklistFilter>, now?: number) =>
   (await listed(filter, now)).map(({ id }) => id)
 
-it('lists what a column of the board leaves out in the order of that column', async () => {
+it('the list behind a column of the board has the order of the column', async () => {
   const owner = (await api.as('sales', `column-${randomUUID()}`)).id
   const give = async (receivedAt: string, data: object) => {
     const id = await newEnquiry({ receivedAt })
