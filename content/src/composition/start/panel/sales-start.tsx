@@ -10,6 +10,7 @@ import { WorklistKeys } from '../../../sales/enquiries/panel/worklist-keys.tsx'
 import {
   DeadlineMark,
   formAndChannel,
+  keyData,
   LanguageMark,
   nameOf,
   OwnerMark,
@@ -92,7 +93,7 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
           <WorklistKeys other={worklistAddress({ view: 'list' })} />
           <ul className="rows waiting">
             {waiting.map((row) => (
-              <li key={row.id} data-enquiry={row.id}>
+              <li key={row.id} {...keyData(row)}>
                 <DeadlineMark {...panelText} clock={clock} receivedAt={row.receivedAt} />
                 <span>
                   <RowLink href={enquiry(row.id)}>{nameOf(row)}</RowLink>{' '}

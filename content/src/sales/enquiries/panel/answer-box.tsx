@@ -4,11 +4,13 @@ import { copyText } from '@alun/contract/rules/copy-text'
 import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { toast } from '@payloadcms/ui'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { z } from 'zod'
 import { useConfirm } from '../../../core/panel/dialog/use-confirm.tsx'
+import { Keys } from '../../../core/panel/look/keys.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
+import { pressedKey } from '../../../core/panel/pressed-key.ts'
 import { UnsavedNote } from '../../../core/panel/unsaved/unsaved-note.tsx'
 import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
 import { useChange } from '../../../core/panel/use-change.ts'
@@ -61,6 +63,7 @@ export function AnswerBox(props: AnswerBoxProps) {
   const { confirm, confirmation } = useConfirm()
   const chosen = useUnsaved(`answer choice ${id}`, choice, {})
   const typed = useUnsaved(`answer ${id}`, typedAnswer.nullable(), null)
+  const opener = useRef<HTMLAnchorElement>(null)
   const locale = chosen.value.locale ?? props.locale
   const channel = channels.find(({ name }) => name === chosen.value.channel) ?? channels[0]
   const answerOf = (key: string | undefined) => answers.find((each) => each.key === key)
@@ -142,6 +145,13 @@ export function AnswerBox(props: AnswerBoxProps) {
           const present = { filled, locale, values: values[locale] }
           typed.change((before) => typedNow(target.value, before, present))
         }}
+        onKeyDown={(event) => {
+          if (pressedKey(event) !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          opener.current?.click()
+          // The next key is a shortcut again, such as that of the next enquiry.
+          event.currentTarget.blur()
+        }}
         data-answer
       />
       {/* In one place, for the same reason. */}
@@ -187,6 +197,7 @@ export function AnswerBox(props: AnswerBoxProps) {
       <div className="actions">
         {channel ? (
           <a
+            ref={opener}
             className="button button--primary"
             href={`${channel.address}${encodeURIComponent(written)}`}
             target="_blank"
@@ -196,7 +207,8 @@ export function AnswerBox(props: AnswerBoxProps) {
           >
             {channel.name === 'mail'
               ? t('enquiries.worklist.openMail')
-              : `${t('enquiries.worklist.openIn')} ${t(channelWord(channel.name))}`}
+              : `${t('enquiries.worklist.openIn')} ${t(channelWord(channel.name))}`}{' '}
+            <Keys of="Ctrl Enter" />
           </a>
         ) : null}
         <PanelButton onClick={(event) => void copy(event.currentTarget)}>

@@ -1,13 +1,15 @@
 'use client'
 
 import type { EnquiryStatus } from '@alun/contract/rules/enquiry'
+import { toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { type ComponentProps, useSyncExternalStore } from 'react'
+import { z } from 'zod'
 import { isShortcut } from '../../../core/panel/is-shortcut.ts'
 import { Keys } from '../../../core/panel/look/keys.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
-import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { Select } from '../../../core/panel/look/select.tsx'
+import { panelRequest } from '../../../core/panel/panel-request.ts'
 import { useChange } from '../../../core/panel/use-change.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
@@ -78,40 +80,51 @@ export function SendAgain({ message }: { message: string }) {
   )
 }
 
-/** `T` takes the enquiry, `S` goes to the next step, `C` to the calendar, `R` reserves its unit. */
+const nextAnswer = z.object({ next: z.uuid().nullable() })
+
+/**
+ * `J` and `K` open the enquiry after or before this one, `A` goes to the answer, `T` takes the enquiry, `S` goes to
+ * the next step, `C` to the calendar, `R` reserves its unit.
+ */
 export function EnquiryKeys({ id }: { id: string }) {
   const router = useRouter()
   const { t } = usePanelText()
-  const next = useBeside(id, 1)
-  const previous = useBeside(id, -1)
+  const hasNext = useSyncExternalStore(
+    () => () => undefined,
+    () => besideInQueue(id, 1).length > 0,
+    () => false,
+  )
+  const open = async (step: 1 | -1) => {
+    const queue = besideInQueue(id, step)
+    const [nearest] = queue
+    if (!nearest) return
+    // Without an answer the list counts as it was shown.
+    const found = await panelRequest('POST', 'enquiries/next', nextAnswer, { queue }).then(
+      ({ next }) => next,
+      () => nearest.id,
+    )
+    if (found === null) toast.info(t('enquiries.worklist.noneLeft'))
+    else router.push(recordAddress('enquiries', found))
+  }
   usePageEvent('keydown', (event) => {
     if (!isShortcut(event)) return
-    if (event.code === 'KeyT') document.querySelector<HTMLButtonElement>('[data-take]')?.click()
-    else if (event.code === 'KeyS') {
+    const { code } = event
+    if (code === 'KeyT') document.querySelector<HTMLButtonElement>('[data-take]')?.click()
+    else if (code === 'KeyA') document.querySelector<HTMLElement>('[data-answer]')?.focus()
+    else if (code === 'KeyS') {
       document.querySelector<HTMLInputElement>('[data-next-step] input')?.focus()
-    } else if (event.code === 'KeyC')
-      document.querySelector<HTMLElement>('[data-calendar]')?.click()
-    else if (event.code === 'KeyR') document.querySelector<HTMLElement>('[data-hold]')?.click()
-    else if (event.code === 'KeyJ' && next) router.push(next)
-    else if (event.code === 'KeyK' && previous) router.push(previous)
+    } else if (code === 'KeyC') document.querySelector<HTMLElement>('[data-calendar]')?.click()
+    else if (code === 'KeyR') document.querySelector<HTMLElement>('[data-hold]')?.click()
+    else if (code === 'KeyJ') void open(1)
+    else if (code === 'KeyK') void open(-1)
     else return
     event.preventDefault()
   })
   return (
-    next && (
-      <PanelLink className="button desktop-only" href={next} data-next-enquiry>
+    hasNext && (
+      <PanelButton className="desktop-only" onClick={() => void open(1)} data-next-enquiry>
         {t('enquiries.worklist.next')} <Keys of="J" />
-      </PanelLink>
+      </PanelButton>
     )
   )
-}
-
-/** The page of the enquiry before or after this one, in the list from which it was opened. */
-function useBeside(id: string, step: 1 | -1): string | null {
-  const beside = useSyncExternalStore(
-    () => () => undefined,
-    () => besideInQueue(id, step),
-    () => null,
-  )
-  return beside && recordAddress('enquiries', beside)
 }

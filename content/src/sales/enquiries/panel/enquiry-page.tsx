@@ -127,7 +127,11 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
           </Group>
           <Group
             heading={t('enquiries.worklist.answer')}
-            beside={<span className="count">{t('enquiries.worklist.nothingSent')}</span>}
+            beside={
+              <span className="count">
+                <kbd>A</kbd> {t('enquiries.worklist.nothingSent')}
+              </span>
+            }
             id="answer"
           >
             <AnswerBox

@@ -41,6 +41,7 @@ export const keyData = (row: WorklistRow) => ({
   'data-enquiry': row.id,
   'data-next-status': nextStatus[row.status],
   'data-status': row.status,
+  'data-owner': row.owner?.id,
   'data-name': nameOf(row),
   'data-held': row.held ?? undefined,
 })

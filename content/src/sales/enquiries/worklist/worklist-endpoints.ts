@@ -4,10 +4,12 @@ import { endpoint, endpointBody } from '../../../core/http/endpoint.ts'
 import { accountNames } from '../../../core/payload/account-rows.ts'
 import { inTransactionOf } from '../../../core/payload/transaction.ts'
 import { writeHistory } from '../../../core/payload/write-history.ts'
-import { giveTo } from '../../rows/enquiry-rows.ts'
+import { giveTo, workStates } from '../../rows/enquiry-rows.ts'
 import { answerChannels } from './answer-words.ts'
 import { changeWork } from './change-work.ts'
 import { enquiryOf, lockedEnquiry } from './locked-enquiry.ts'
+import { firstLeft, queued } from './queued.ts'
+import { rowsInList } from './read-worklist.ts'
 
 const work = to('update', 'enquiries')
 
@@ -64,4 +66,13 @@ const addNote = endpoint('post', '/:id/notes', work, async (req, { id: me }) => 
   return Response.json({ added: true })
 })
 
-export const worklistEndpoints = [take, prepareAnswer, addNote, changeWork]
+const listed = z.object({ queue: z.array(queued).max(rowsInList) })
+
+/** `POST /api/enquiries/next`: the first of these that is still to be worked on by this person. */
+const next = endpoint('post', '/next', to('read', 'enquiries'), async (req, { id: me }) => {
+  const { queue } = await endpointBody(req, listed)
+  const ids = queue.map(({ id }) => id)
+  return Response.json({ next: firstLeft(queue, await workStates(req.payload.db.drizzle, ids), me) })
+})
+
+export const worklistEndpoints = [take, prepareAnswer, addNote, changeWork, next]
