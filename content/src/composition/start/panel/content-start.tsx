@@ -167,7 +167,13 @@ export function ContentLists({ now, req, ...work }: Lists) {
           name="scheduled"
           title={t('scheduling.title')}
           all={{ href: '/admin/scheduled', label: t('scheduling.title') }}
-          empty={scheduled.next.length === 0 && [t('scheduling.empty'), t('start.noScheduledHelp')]}
+          empty={
+            scheduled.next.length === 0 && [
+              t('scheduling.empty'),
+              // Only people who may publish have that button.
+              finished ? t('start.noScheduledHelp') : '',
+            ]
+          }
         >
           <ul className="rows scheduled">
             {scheduled.next.map((each) => (

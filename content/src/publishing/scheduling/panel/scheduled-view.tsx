@@ -1,5 +1,6 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import { officeOffset } from '@alun/contract/rules/office-day'
+import { may, roleOf } from '../../../core/access/permissions.ts'
 import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { panelPage } from '../../../core/panel/panel-page.tsx'
 import { PanelView } from '../../../core/panel/panel-view.tsx'
@@ -55,7 +56,8 @@ export const ScheduledView = panelPage(async (props) => {
       {attention.length > 0 && <ul className="schedule__attention">{attention.map(event)}</ul>}
       {changes.length === 0 && (
         <p className="empty">
-          <b>{t('scheduling.empty')}</b> {t('scheduling.emptyHelp')}
+          <b>{t('scheduling.empty')}</b>{' '}
+          {may(roleOf(req.user), 'publish', 'settings') && t('scheduling.emptyHelp')}
         </p>
       )}
       <ul className="schedule__next">{waiting.map(event)}</ul>
