@@ -210,8 +210,8 @@ export async function readDiary(
     ...entry,
     slot: new Date(start).toISOString(),
     endsAt: new Date(end).toISOString(),
-    /** Project and unit. */
-    about: commaList(project, unit) || null,
+    /** Unit and project; the unit first, because narrow boxes cut the end. */
+    about: commaList(unit, project) || null,
   }))
 }
 

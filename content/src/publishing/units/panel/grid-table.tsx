@@ -261,7 +261,7 @@ export function GridTable(props: Props) {
                 </PanelLink>
               </th>
               <td className="units-type secondary" title={types[row.type]}>
-                {types[row.type]}
+                <span>{types[row.type]}</span>
               </td>
               {columns.map((field) => {
                 const isHere = isActive && field === column

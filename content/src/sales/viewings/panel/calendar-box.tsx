@@ -60,7 +60,7 @@ export function CalendarBox(props: {
       data-look={isPast && isBooked ? 'done' : entry.status}
       data-format={entry.format ?? undefined}
       data-mark={entry.mark === null ? undefined : ''}
-      title={commaList(what, entry.about, entry.mark)}
+      title={commaList(what, details, visitors, entry.mark)}
       draggable={isBooked && !isPast}
       onDragStart={(event) => drag(entry, beginDrag(event, event.currentTarget))}
       onDragEnd={() => drag(null, 0)}
@@ -71,8 +71,8 @@ export function CalendarBox(props: {
     >
       <b>{what}</b>
       <span>
-        {time} {visitors && <span className="muted">({visitors}) </span>}
-        {details}
+        {/* Their clock last, because a narrow column cuts the end. */}
+        {commaList(time, details)} {visitors && <span className="muted">({visitors})</span>}
       </span>
       {entry.mark !== null && <span className="late">{entry.mark}</span>}
     </button>
