@@ -98,6 +98,13 @@ test('a long text with a table is translated by keyboard, beside its source and 
   await expect(editor).toBeFocused()
   await page.getByRole('button', { name: 'Усе ще правильно' }).click()
   await expectState('ready')
+
+  // Pages are on the site, and can be translated as well.
+  await page.goto(`${product.contentUrl}/admin/globals/about/translate?locale=ru`)
+  await formReady(page)
+  await expect(page.locator('#field-lead')).toBeEnabled()
+  await expect(page.locator('#action-save-draft')).toBeVisible()
+  await expect(page.locator('#action-save')).toHaveCount(0)
 })
 
 test('a field lists only files of the type that it accepts @thorough', async ({

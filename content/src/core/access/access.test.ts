@@ -50,6 +50,18 @@ describe('a translator', () => {
     await expect(edit({ _status: 'draft' }, false)).rejects.toThrow(/not allowed/)
   })
 
+  it('finds the form of a published page open, and saves it only as a draft', async () => {
+    const translator = await service.as('translator', 'of-pages')
+    const send = (path: string, json: object) =>
+      service.http(`/api/globals/about${path}`, { method: 'POST', json }, translator)
+    const asked = await send('/access', { _status: 'published' })
+    expect(await asked.json()).toMatchObject({ update: true })
+    const text = { lead: 'Хто будує' }
+    const published = await send('?locale=ua', { ...text, _status: 'published' })
+    const draft = await send('?locale=ua&draft=true', { ...text, _status: 'draft' })
+    expect([published.status, draft.status]).toEqual([403, 200])
+  })
+
   it('leaves addresses, numbers and rows as they were', async () => {
     const id = records.get('projects') ?? ''
     await service.payload.update({

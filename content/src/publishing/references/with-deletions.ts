@@ -30,10 +30,12 @@ function withWithdrawal<E extends CollectionConfig | GlobalConfig>(entity: E): E
 
 const withdrawing = { UnpublishButton: '/src/core/panel/ends/withdraw-record.tsx#WithdrawRecord' }
 
+const publishing = { PublishButton: '/src/core/panel/publish-page.tsx#PublishPage' }
+
 const pageWithWithdrawal = (page: GlobalConfig): GlobalConfig =>
   withWithdrawal({
     ...page,
-    admin: merged(page.admin, { components: { elements: withdrawing } }),
+    admin: merged(page.admin, { components: { elements: { ...withdrawing, ...publishing } } }),
   })
 
 function withQuestions(type: CollectionConfig): CollectionConfig {

@@ -51,6 +51,7 @@ import { PlannedChanges as PlannedChanges_b22d3ebf3b315f632ac86eef5e282264 } fro
 import { DeleteRecord as DeleteRecord_9a99da73d93b138c1481f29ad31c0e90 } from '../../../../src/core/panel/ends/delete-records.tsx'
 import { PublicState as PublicState_472dcd6f5a65e56caec1fdbd58fa2a22 } from '../../../../src/publishing/versions/panel/public-state.tsx'
 import { WithdrawRecord as WithdrawRecord_b7b49e7423c7286bd860c8325c4dc12f } from '../../../../src/core/panel/ends/withdraw-record.tsx'
+import { PublishPage as PublishPage_dab4dcbc52af83a0e25052d152099a7e } from '../../../../src/core/panel/publish-page.tsx'
 import { PreviewWindow as PreviewWindow_cadef5aae4a029129528ae6333fcd6b5 } from '../../../../src/publishing/preview/panel/preview-window.tsx'
 import { TranslateView as TranslateView_b33570d769b415ab6eb44ad7b3c72f23 } from '../../../../src/publishing/translation/panel/translate-view.tsx'
 import { RecordList as RecordList_8d44cafdd290f396371866588c629a4a } from '../../../../src/core/panel/record-list.tsx'
@@ -161,6 +162,7 @@ export const importMap = {
   "/src/core/panel/ends/delete-records.tsx#DeleteRecord": DeleteRecord_9a99da73d93b138c1481f29ad31c0e90,
   "/src/publishing/versions/panel/public-state.tsx#PublicState": PublicState_472dcd6f5a65e56caec1fdbd58fa2a22,
   "/src/core/panel/ends/withdraw-record.tsx#WithdrawRecord": WithdrawRecord_b7b49e7423c7286bd860c8325c4dc12f,
+  "/src/core/panel/publish-page.tsx#PublishPage": PublishPage_dab4dcbc52af83a0e25052d152099a7e,
   "/src/publishing/preview/panel/preview-window.tsx#PreviewWindow": PreviewWindow_cadef5aae4a029129528ae6333fcd6b5,
   "/src/publishing/translation/panel/translate-view.tsx#TranslateView": TranslateView_b33570d769b415ab6eb44ad7b3c72f23,
   "/src/core/panel/record-list.tsx#RecordList": RecordList_8d44cafdd290f396371866588c629a4a,

@@ -4,18 +4,20 @@ import { PopupList, toast, useDocumentInfo } from '@payloadcms/ui'
 import { useRef } from 'react'
 import { z } from 'zod'
 import { panelRequest, problemOf } from '../panel-request.ts'
+import { useMayPublish } from '../use-may-publish.ts'
 import { useNewest } from '../use-newest.ts'
 import { usePanelText } from '../use-panel-text.ts'
 
 /** Takes a record or page off the site after one question, which names what hangs on it; replaces the framework's two. */
 export function WithdrawRecord() {
   const info = useDocumentInfo()
-  const { globalSlug, hasPublishedDoc, hasPublishPermission, isTrashed } = info
+  const { globalSlug, hasPublishedDoc, isTrashed } = info
+  const mayPublish = useMayPublish()
   const { path, showNewest } = useNewest()
   const { t } = usePanelText()
   const isBusy = useRef(false)
   // The settings have no button, because the service refuses to withdraw them.
-  const isOffered = hasPublishedDoc && hasPublishPermission && !isTrashed
+  const isOffered = hasPublishedDoc && mayPublish && !isTrashed
   if (!isOffered || globalSlug === 'settings') return null
 
   async function withdraw(): Promise<void> {

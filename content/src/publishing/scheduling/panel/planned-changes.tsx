@@ -7,6 +7,7 @@ import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
 import { Strip } from '../../../core/panel/unsaved/strip.tsx'
+import { useMayPublish } from '../../../core/panel/use-may-publish.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { writeOfficeTime } from '../../../core/words/written-times.ts'
@@ -20,14 +21,15 @@ import './scheduling.css'
  * save whether the plan should include it, can include what others have saved, and choose a time beside "Publish".
  */
 export function PlannedChanges() {
-  const { hasPublishPermission, id, globalSlug } = useDocumentInfo()
+  const { id, globalSlug } = useDocumentInfo()
+  const mayPublish = useMayPublish()
   const isModified = useFormModified()
   const { language, t } = usePanelText()
   const [isOpen, setOpen] = useState(false)
   const [asked, setAsked] = useState<{ place: string; plan: Planned } | null>(null)
 
   const { isUnread, planned, read, updatedAt } = usePlanned((place, found) => {
-    const plan = hasPublishPermission ? saveQuestion(place, found) : null
+    const plan = mayPublish ? saveQuestion(place, found) : null
     if (plan) setAsked({ place, plan })
   })
 
@@ -72,7 +74,7 @@ export function PlannedChanges() {
               isNotice
               words={`${t('scheduling.wasPlanned', facts(each))} ${t(`scheduling.failures.${each.failure}`)}`}
             >
-              {hasPublishPermission && (
+              {mayPublish && (
                 <PanelButton isSmall onClick={() => void remove(each)}>
                   {t('scheduling.removePlan')}
                 </PanelButton>
@@ -93,12 +95,12 @@ export function PlannedChanges() {
             isNotice={!each.isOvertaken}
             words={words.filter(Boolean).join(' · ')}
           >
-            {isNewer && !each.isOvertaken && hasPublishPermission && (
+            {isNewer && !each.isOvertaken && mayPublish && (
               <PanelButton isSmall disabled={isModified} onClick={() => void include(each)}>
                 {t('scheduling.includeNewest')}
               </PanelButton>
             )}
-            {hasPublishPermission &&
+            {mayPublish &&
               (each.isOvertaken ? (
                 <PanelButton isSmall onClick={() => void remove(each)}>
                   {t('scheduling.removePlan')}
@@ -133,7 +135,7 @@ export function PlannedChanges() {
           </footer>
         </Dialog>
       )}
-      {hasPublishPermission && (
+      {mayPublish && (
         <span className="panel schedule-open">
           <PanelButton onClick={() => setOpen(true)}>{t('scheduling.open')}</PanelButton>
           {isOpen && (

@@ -16,6 +16,7 @@ import { Fragment, useEffect, useState } from 'react'
 import { z } from 'zod'
 import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
 import { useFormPlace } from '../../../core/panel/use-form-place.ts'
+import { useMayPublish } from '../../../core/panel/use-may-publish.ts'
 import { useNewest } from '../../../core/panel/use-newest.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { originOf } from '../../../core/records/draft-of.ts'
@@ -35,8 +36,8 @@ const question = 'drop-drafts'
  * one language, which counts as an outdated save, and would publish the drafts of the other languages.
  */
 export function PublicState() {
-  const { hasPublishedDoc, hasPublishPermission, isTrashed, unpublishedVersionCount } =
-    useDocumentInfo()
+  const { hasPublishedDoc, isTrashed, unpublishedVersionCount } = useDocumentInfo()
+  const mayPublish = useMayPublish()
   const { t } = useTranslation()
   const { openModal } = useModal()
   const dropDrafts = useDropDrafts()
@@ -50,7 +51,7 @@ export function PublicState() {
       <div className="status__value-wrap">
         <span className="status__label">{t('version:status')}: </span>
         <span className="status__value">{words}</span>
-        {isChanged && hasPublishPermission && !isTrashed && (
+        {isChanged && mayPublish && !isTrashed && (
           <>
             {' — '}
             <Button
