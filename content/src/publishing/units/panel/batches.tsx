@@ -1,3 +1,4 @@
+import { filterAddress } from '../../../core/http/list-filter.ts'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { useAnswer } from '../../../core/panel/use-answer.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
@@ -16,16 +17,19 @@ const sourceWords: Readonly<Record<ChangeSource, WordKey>> = {
 
 interface Props {
   project: string
-  /** The batches when the page was rendered; they are read again after a save. */
-  first: readonly UnitBatch[] | null
+  /** The batches when the page was rendered. */
+  first: readonly UnitBatch[]
+  /** Number of saves since then; after each they are read again, and the former ones stay until that has ended. */
+  saves: number
   undo: (batch: string) => Promise<void>
 }
 
 /** The batches of the last day, each with a button by which people who may change units take it back. */
-export function Batches({ first, project, undo }: Props) {
+export function Batches({ first, project, saves, undo }: Props) {
   const { t } = usePanelText()
-  const answer = useAnswer(first ? null : `units/batches?project=${project}`, batchList)
-  const [newest, ...earlier] = first ?? (typeof answer === 'object' ? answer.batches : [])
+  const address = filterAddress('units/batches', { project, saves })
+  const answer = useAnswer(saves === 0 ? null : address, batchList, true)
+  const [newest, ...earlier] = typeof answer === 'object' ? answer.batches : first
   if (!newest) return null
   return (
     <div className="units-batches small">

@@ -226,13 +226,7 @@ export function UnitsGrid({
         )}
       </div>
       {editable.length > 0 && (
-        // Read again after each save.
-        <Batches
-          key={saves}
-          first={saves === 0 ? batches : null}
-          project={project.id}
-          undo={undoSave}
-        />
+        <Batches first={batches} saves={saves} project={project.id} undo={undoSave} />
       )}
       {added.length > 0 && <NewUnits units={added} types={types} currency={project.currency} />}
       {editable.length > 0 && edits.rows.length > 0 && (
