@@ -95,7 +95,8 @@ export function enquiryTimeline(
       where enquiry_id in ${ids} and ended_at is not null and end_reason <> 'sold'`,
     // A holding that was given to another enquiry is in the history of both.
     sql`select 'held-changed', ${milliseconds(sql`holding_changes.at`)}, about.enquiry::text, ${accounts.name},
-        ${accounts.email}, jsonb_build_object('changed', changed), holding_changes.id::text
+        ${accounts.email}, jsonb_build_object('changed', changed, 'currency', holdings.currency),
+        holding_changes.id::text
       from holding_changes join holdings on holdings.id = holding_id
         join lateral (select enquiry_id union select (changed #>> '{enquiry,from}')::uuid) as about(enquiry) on true
         left join ${accounts} on ${accounts.id} = holding_changes.account_id

@@ -200,8 +200,11 @@ describe('reserving and selling', () => {
     expect([await statusOf(enquiry), await statusOf(other)]).toEqual(['viewing', 'reserved'])
     expect((await rowsNow()).find(({ id }) => id === unit)).toMatchObject({ waiting: 1 })
     const history = enquiryTimeline([enquiry], 'en', { limit: 9, withOpenings: false })
-    const kind = z.object({ kind: z.string() })
-    expect(await rowsOf(db, history, kind)).toContainEqual({ kind: 'held-changed' })
+    const event = z.object({ kind: z.string(), value: z.object({ currency: z.string().nullish() }) })
+    // Its corrected price is written as money.
+    expect(await rowsOf(db, history, event)).toContainEqual({
+      ...{ kind: 'held-changed', value: { currency: 'USD' } },
+    })
   })
 
   it('leaves no holding to an enquiry that is lost on the day of its sale', async () => {

@@ -7,8 +7,10 @@ import { enquiryOrigins } from '../../../core/words/enquiry-origins.ts'
 import { recordAddress } from '../../../core/words/record-address.ts'
 import { type PanelText, panelLocale } from '../../../core/words/words.ts'
 import { nameIn } from '../../../core/words/written-name.ts'
+import { writeMoney } from '../../../core/words/written-numbers.ts'
 import { writeClock, writeDate } from '../../../core/words/written-times.ts'
 import {
+  type CorrectedField,
   type CorrectedValues,
   correctedFields,
 } from '../../../publishing/units/holdings/holding.ts'
@@ -196,7 +198,14 @@ function moreOf(
     case 'held-ended':
       return commaList(value.unit, t(`units.holding.ends.${value.reason}`), value.note)
     case 'held-changed':
-      return changedText(value.changed, written, t)
+      return changedText(value.changed, t, {
+        from: end(written),
+        until: end(written),
+        price: (amount) =>
+          typeof amount === 'number' && value.currency
+            ? writeMoney(amount, value.currency, language)
+            : t('units.onRequest'),
+      })
     case 'opened':
       return value.type && t(`enquiries.history.${openedWords[value.type] ?? 'file'}`)
     default:
@@ -204,19 +213,21 @@ function moreOf(
   }
 }
 
-/** Which values of a holding were corrected, with both ends of a reservation. */
+const end = (written: (at: number) => string) => (at: unknown) =>
+  typeof at === 'number' ? written(at) : '—'
+
+/** Which values of a holding were corrected; those that can be written stand there with what they replaced. */
 function changedText(
   changed: CorrectedValues,
-  written: (at: number) => string,
   t: PanelText['t'],
+  written: Partial<Record<CorrectedField, (value: unknown) => string>>,
 ): string {
-  const end = (at: unknown) => (typeof at === 'number' ? written(at) : '—')
   const texts = correctedFields.map((field) => {
     const values = changed[field]
     if (!values) return null
     const word = t(`units.holding.fields.${field}`)
-    const isTime = field === 'until' || field === 'from'
-    return isTime ? `${word} ${end(values.from)} → ${end(values.to)}` : word
+    const write = written[field]
+    return write ? `${word} ${write(values.from)} → ${write(values.to)}` : word
   })
   return commaList(...texts)
 }
