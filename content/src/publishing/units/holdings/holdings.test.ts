@@ -200,11 +200,11 @@ describe('reserving and selling', () => {
     expect([await statusOf(enquiry), await statusOf(other)]).toEqual(['viewing', 'reserved'])
     expect((await rowsNow()).find(({ id }) => id === unit)).toMatchObject({ waiting: 1 })
     const history = enquiryTimeline([enquiry], 'en', { limit: 9, withOpenings: false })
-    const event = z.object({ kind: z.string(), value: z.object({ currency: z.string().nullish() }) })
-    // Its corrected price is written as money.
-    expect(await rowsOf(db, history, event)).toContainEqual({
-      ...{ kind: 'held-changed', value: { currency: 'USD' } },
-    })
+    const money = z.object({ currency: z.string().nullish() })
+    const event = z.object({ kind: z.string(), value: money })
+    // A corrected price is written as money.
+    const changed = { kind: 'held-changed', value: { currency: 'USD' } }
+    expect(await rowsOf(db, history, event)).toContainEqual(changed)
   })
 
   it('leaves no holding to an enquiry that is lost on the day of its sale', async () => {

@@ -72,7 +72,8 @@ const listed = z.object({ queue: z.array(queued).max(rowsInList) })
 const next = endpoint('post', '/next', to('read', 'enquiries'), async (req, { id: me }) => {
   const { queue } = await endpointBody(req, listed)
   const ids = queue.map(({ id }) => id)
-  return Response.json({ next: firstLeft(queue, await workStates(req.payload.db.drizzle, ids), me) })
+  const states = await workStates(req.payload.db.drizzle, ids)
+  return Response.json({ next: firstLeft(queue, states, me) })
 })
 
 export const worklistEndpoints = [take, prepareAnswer, addNote, changeWork, next]
