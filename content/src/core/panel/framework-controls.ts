@@ -1,6 +1,7 @@
 import { isLocale } from '@alun/contract/rules/locale'
 import type { ClientTranslationKeys, TFunction } from '@payloadcms/translations'
 import { languageWords } from '../words/account-words.ts'
+import { commaList } from '../words/comma-list.ts'
 import type { PanelText } from '../words/words.ts'
 import { writeOfficeTime } from '../words/written-times.ts'
 import { withOwnTimes } from './framework-time.ts'
@@ -115,6 +116,12 @@ export function controlRules(
     ['.clickable-arrow--left', theirs('general:previous')],
     ['.clickable-arrow--right', theirs('general:next')],
     ['.copy-to-clipboard', theirs('general:copy')],
+    ['.table-cell-action-button', theirs('general:moreOptions')],
+    // The visible word is the kind of the paragraph with the caret.
+    [
+      '[data-dropdown-key=text]',
+      (menu) => commaList(t('panel.framework.textDropdown'), written(menu)),
+    ],
     ['[name=live-preview-width]', t('preview.width')],
     ['[name=live-preview-height]', t('preview.height')],
     ['.condition__actions-add', theirs('general:addFilter')],

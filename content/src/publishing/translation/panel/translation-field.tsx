@@ -107,11 +107,17 @@ function Progress(translating: Translating) {
     confirm(target)
       .then(() => toast.success(t('translation.view.rightDone')))
       .catch((cause: unknown) => toast.error(t(problemOf(cause, 'translation.view.rightFailed'))))
-  usePageEvent('keydown', (event) => {
-    if (!event.altKey || event.key !== 'ArrowDown') return
-    event.preventDefault()
-    focusNextUndone()
-  })
+  usePageEvent(
+    'keydown',
+    (event) => {
+      if (!event.altKey || event.key !== 'ArrowDown') return
+      event.preventDefault()
+      // The editor would move the caret to the cell below.
+      event.stopPropagation()
+      focusNextUndone()
+    },
+    true,
+  )
   // Unfolds all rows, because folded ones contain texts too.
   const isLoaded = Object.keys(fields).length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; later the person may fold them.

@@ -22,7 +22,10 @@ export function keepQueue(card: Element): void {
 
 /** The enquiries after or before one, the nearest first, in the list from which it was opened. */
 export function besideInQueue(id: string, step: 1 | -1): Queued[] {
-  const all = queued.array().catch([]).parse(parsedJson(readItem('sessionStorage', key) ?? ''))
+  const all = queued
+    .array()
+    .catch([])
+    .parse(parsedJson(readItem('sessionStorage', key) ?? ''))
   const at = all.findIndex((each) => each.id === id)
   if (at < 0) return []
   return step === 1 ? all.slice(at + 1) : all.slice(0, at).toReversed()
