@@ -202,7 +202,6 @@ describe('reserving and selling', () => {
     const history = enquiryTimeline([enquiry], 'en', { limit: 9, withOpenings: false })
     const money = z.object({ currency: z.string().nullish() })
     const event = z.object({ kind: z.string(), value: money })
-    // A corrected price is written as money.
     const changed = { kind: 'held-changed', value: { currency: 'USD' } }
     expect(await rowsOf(db, history, event)).toContainEqual(changed)
   })
