@@ -7,7 +7,7 @@ import {
   wordsOf,
 } from '../../core/records/lexical.ts'
 import type { TranslationState } from '../../core/records/translation-states.ts'
-import type { Texts } from './text-fields.ts'
+import { longTextOf, type Texts } from './text-fields.ts'
 import type { Seen } from './translation-rows.ts'
 
 /** The texts of one language beside those of the source. */
@@ -79,8 +79,10 @@ export const linesIn = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Lines with letters that a translation has in the words of the source. */
-export function copiedLines(source: LexicalState, own: LexicalState): Set<string> {
+/** Lines with letters that the translation of a long text has in the words of the source. */
+export function copiedLines(source: string | LexicalState, value: unknown): ReadonlySet<string> {
+  const own = longTextOf(value)
+  if (typeof source === 'string' || !own) return new Set()
   const words = new Set(linesOf(source.root).map(wordsOf))
   const lines = linesOf(own.root).map(wordsOf)
   return new Set(lines.filter((line) => words.has(line) && /\p{L}/u.test(line)))

@@ -8,15 +8,12 @@ import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { type LexicalState, textOf } from '../../../core/records/lexical.ts'
 import { asText, WrittenText } from '../../../core/rich-text/panel/written-text.tsx'
-import { longTextOf } from '../text-fields.ts'
 import { copiedLines, copyOf, textState } from '../translation-state.ts'
 import { textPath } from './form-texts.ts'
 import { StateMark } from './state-mark.tsx'
 import { markedLines } from './text-changes.ts'
 import { fromOf, type Translating, useTranslating } from './translation-context.tsx'
 import { useSideBySide } from './use-side-by-side.ts'
-
-const noLines: ReadonlySet<string> = new Set()
 
 /** Shows the original beside the input of its translation, with its latest changes. */
 export function SourceText({ path }: { path: string }) {
@@ -46,8 +43,7 @@ function Original({ path, ...translating }: Translating & { path: string }) {
     if (typeof text === 'string') setValue(text)
     else putIntoEditor(panel.current, text)
   }
-  const own = longTextOf(value)
-  const copied = isLong && own ? copiedLines(original, own) : noLines
+  const copied = copiedLines(original, value)
   const isTranslated = state !== 'missing' && from !== textOf(original)
   const shown = asText(original)
   return (
@@ -82,7 +78,7 @@ function Original({ path, ...translating }: Translating & { path: string }) {
       </p>
       <p className="actions">
         {isLong && state === 'missing' && (
-          <PanelButton isSmall onClick={() => put(copyOf(original))}>
+          <PanelButton isSmall onClick={() => putIntoEditor(panel.current, copyOf(original), true)}>
             {t('translation.view.copy')}
           </PanelButton>
         )}
@@ -147,12 +143,20 @@ function Picture({ id, pictures, source }: Translating & { id: string }) {
   )
 }
 
-/** Replaces the text in the editor, where it can be undone. */
-function putIntoEditor(beside: HTMLElement | null, text: LexicalState): void {
+/**
+ * Replaces the text in the editor, where it can be undone.
+ *
+ * @param isAnew whether the first line is selected, because it is typed anew
+ */
+function putIntoEditor(beside: HTMLElement | null, text: LexicalState, isAnew = false): void {
   const place = beside?.parentElement?.querySelector<HTMLElement>('[data-lexical-editor]')
   const editor = getNearestEditorFromDOMNode(place ?? null)
   if (!editor) return
   editor.setEditorState(editor.parseEditorState(JSON.stringify(text)))
+  const selectFirst = () => {
+    const first = place?.querySelector(':scope > :is(p, h2, h3, h4):first-child')
+    if (first) document.getSelection()?.selectAllChildren(first)
+  }
   // Translating begins at the beginning.
-  editor.focus(undefined, { defaultSelection: 'rootStart' })
+  editor.focus(isAnew ? selectFirst : undefined, { defaultSelection: 'rootStart' })
 }

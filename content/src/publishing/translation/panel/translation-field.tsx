@@ -19,9 +19,10 @@ import { problemOf } from '../../../core/panel/panel-request.ts'
 import { usePageEvent } from '../../../core/panel/use-page-event.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { languageWords } from '../../../core/words/account-words.ts'
-import { textState } from '../translation-state.ts'
+import { copiedLines, textState } from '../translation-state.ts'
 import { textPath } from './form-texts.ts'
 import { MachineDrafts } from './machine-drafts.tsx'
+import { focusNextUndone } from './next-undone.ts'
 import { StateMark } from './state-mark.tsx'
 import { fromOf, type Translating, useTranslating } from './translation-context.tsx'
 import { UndescribedPictures } from './undescribed-pictures.tsx'
@@ -103,6 +104,9 @@ function Progress(translating: Translating) {
   })
   const count = (of: UndoneState) => states.filter((state) => state === of).length
   const undone = undoneStates.filter((state) => count(state) > 0)
+  const copied = Object.entries(sources)
+    .map(([path, source]) => copiedLines(source, inForm.get(path)?.value).size)
+    .reduce((sum, each) => sum + each, 0)
   const right = () =>
     confirm(target)
       .then(() => toast.success(t('translation.view.rightDone')))
@@ -143,16 +147,17 @@ function Progress(translating: Translating) {
     <div className="translation-states__progress">
       <ReadySwitch {...ready} target={target} />
       <span className="secondary" id="translation-progress">
-        {isDone
-          ? t('translation.view.allDone')
-          : t('translation.view.inTheWay', {
-              what: undone
-                .map((state) => t(`translation.view.inTheWayOf.${state}`, { count: count(state) }))
-                .join(', '),
-            })}
+        {!isDone &&
+          t('translation.view.inTheWay', {
+            what: undone
+              .map((state) => t(`translation.view.inTheWayOf.${state}`, { count: count(state) }))
+              .join(', '),
+          })}{' '}
+        {copied > 0 && t('translation.view.copied', { count: copied })}
+        {isDone && copied === 0 && t('translation.view.allDone')}
       </span>
       {isDone && !mayPublish && !ready.isReady && <span>{t('translation.view.handOver')}</span>}
-      {!isDone && (
+      {(!isDone || copied > 0) && (
         <PanelButton isSmall onClick={focusNextUndone}>
           {t('translation.view.next')} <Keys of="Alt ↓" />
         </PanelButton>
@@ -195,40 +200,4 @@ function useReady(target: Locale) {
   const toggle = () =>
     list.setValue(isReady ? ready.filter((each) => each !== target) : [...ready, target])
   return { isReady, toggle }
-}
-
-const undoneText = '[data-text-state]:not([data-text-state="ready"])'
-const undescribed = '[data-describe="open"]'
-
-/** Focuses the next unfinished text or description, and starts again from the top after the last one. */
-function focusNextUndone(): void {
-  const from = document.activeElement
-  const undone = [
-    ...document.querySelectorAll<HTMLElement>(`${undoneText}, ${undescribed}`),
-  ].flatMap((each) => {
-    const field = each.matches(undescribed) ? each : each.parentElement
-    const input = field?.querySelector<HTMLElement>('input, textarea, [data-lexical-editor]')
-    // A reader whose focus is in the original beside a text still wants to get to that text.
-    return field && input && !input.contains(from) ? { field, input } : []
-  })
-  const after = undone.find(
-    ({ input }) => from && from.compareDocumentPosition(input) & Node.DOCUMENT_POSITION_FOLLOWING,
-  )
-  const next = after ?? undone[0]
-  if (!next) return
-  const { field, input } = next
-  input.focus()
-  const paragraph = input.matches('[data-lexical-editor]') ? changedParagraph(field, input) : null
-  if (paragraph) document.getSelection()?.collapse(paragraph, 0)
-  const shown = paragraph ?? input
-  shown.scrollIntoView({ block: 'nearest' })
-}
-
-/** The paragraph of a translation beside the first one of the original that has changed. */
-function changedParagraph(field: HTMLElement, editor: HTMLElement): Element | null {
-  const original = field.querySelector('.source-text > .source-text__body--long')
-  const blocks = [...(original?.children ?? [])]
-  const isChanged = '[data-line="changed"]'
-  const at = blocks.findIndex((each) => each.matches(isChanged) || each.querySelector(isChanged))
-  return at < 0 ? null : (editor.children[at] ?? null)
 }
