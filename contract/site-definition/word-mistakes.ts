@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Fields, hasFields } from '../rules/fields-of.ts'
 import { jsonIn } from './json-text.ts'
 
 /** Words of the product, which define the keys of a site's words. */
@@ -68,19 +67,24 @@ export function wordsIn(text: string): unknown {
   return nested(jsonIn(text))
 }
 
+type Tree = Readonly<Record<string, unknown>>
+
+const isTree = (json: unknown): json is Tree =>
+  typeof json === 'object' && json !== null && !Array.isArray(json)
+
 function nested(json: unknown): unknown {
-  if (!hasFields(json)) return json
-  return Object.entries(json).reduce<Fields>((tree, [path, value]) => {
+  if (!isTree(json)) return json
+  return Object.entries(json).reduce<Tree>((tree, [path, value]) => {
     const [name = '', ...inner] = path.split('.')
     const branch = inner.length > 0 ? nested({ [inner.join('.')]: value }) : nested(value)
     return merged(tree, { [name]: branch })
   }, {})
 }
 
-function merged(one: Fields, other: Fields): Fields {
+function merged(one: Tree, other: Tree): Tree {
   const both = Object.entries(other).map(([name, value]) => {
     const present = Object.hasOwn(one, name) ? one[name] : undefined
-    return [name, hasFields(present) && hasFields(value) ? merged(present, value) : value]
+    return [name, isTree(present) && isTree(value) ? merged(present, value) : value]
   })
   return { ...one, ...Object.fromEntries(both) }
 }
@@ -119,7 +123,7 @@ export function readWordFiles(
 }
 
 function leavesOf(words: unknown, key = ''): [key: string, leaf: unknown][] {
-  if (typeof words !== 'object' || words === null || Array.isArray(words)) return [[key, words]]
+  if (!isTree(words)) return [[key, words]]
   return Object.entries(words).flatMap(([name, value]) =>
     leavesOf(value, key ? `${key}.${name}` : name),
   )

@@ -341,10 +341,9 @@ describe('a request', () => {
   })
 
   it('gets the metrics directly, but not through a proxy', async () => {
-    for (let times = 0; times < 3; times += 1) await site.get('/news', { 'accept-encoding': 'br' })
+    await site.get('/news')
     const metrics = await site.get('/metrics')
     expect(metrics.text).toContain('site_pages_total{source="miss"} 1')
-    expect(metrics.text).toContain('site_pages_total{source="hit"} 2')
     expect(metrics.text).toContain('site_content_calls_total{method="GET",status="200"}')
     expect((await site.get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(403)
   })
