@@ -20,6 +20,7 @@ describe('the former address of a redirect', () => {
     ['/catalog.pdf', '/catalog.pdf'],
     [' \u200b/blog//old-post ', '/blog/old-post'],
     ['https://site.example/x?y=1', '/x?y=1'],
+    ['/About/?from=mail', '/about?from=mail'],
     ['http://www.site.example/X', '/x'],
     ['site.example/x', '/x'],
     ['https:\\\\site.example/x', '/x'],
@@ -32,7 +33,7 @@ describe('the former address of a redirect', () => {
   it.each([
     ['/about', 'page'],
     ['/', 'page'],
-    ['/About/?from=mail', 'page'],
+    ['/About/?page=2&utm_source=mail', 'page'],
     ['/old#plan', 'anchor'],
     ['/ua/news/old', 'prefixed'],
     ['/en/news/old-en', 'prefixed'],

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const hold = (given: object) => asked({ unit, ...given })
 
 describe('simultaneous saves', () => {
-  const pairs = process.env.E2E_SWEEP ? 100 : 10
+  const pairs = process.env.E2E_SWEEP ? 50 : 10
 
   it('of two sellers make one holding, and the second seller reads who has it', async () => {
     const buyers = [await newEnquiry(), await newEnquiry({ name: 'Petro' })]
