@@ -18,7 +18,7 @@ function open(options: Partial<Parameters<typeof openFileProcess>[0]> = {}) {
   opened.push(files)
   return files
 }
-// For tests that need nothing else, because starting a process takes most of their time.
+// Tests share these, because starting a process takes most of their time.
 const [first, second, whole] = [open(), open(), open({ memory: jobMemory })]
 const shared = opened.splice(0)
 afterEach(() => {

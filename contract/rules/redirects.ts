@@ -15,8 +15,8 @@ export interface Redirect {
 /** Limited because every process of the site has all of them in memory. */
 export const mostRedirects = 10_000
 
-/** As browsers do. A longer chain would also compare each redirect with each other one. */
-const mostFollowed = 20
+/** Most redirects of a chain, as in browsers. The panel refuses a longer chain, and the site does not follow it. */
+export const mostFollowed = 20
 
 /** Parameters that are carried over: campaigns and a chosen language. */
 const carried = /^(?:utm_\w+|gclid|fbclid|yclid|lang)$/

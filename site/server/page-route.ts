@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { redirectLocation } from '@alun/contract/rules/navigation'
 import { isPersonalPath, mayHoldToken } from '@alun/contract/rules/path-kinds'
-import { hasFormerParameter, type Redirect } from '@alun/contract/rules/redirects'
+import { hasFormerParameter, mostFollowed, type Redirect } from '@alun/contract/rules/redirects'
 import { withoutSigns } from './http/repaired-target.ts'
 import { splitTarget, type Target } from './http/request-target.ts'
 import { pageAddress } from './pages/cache/page-address.ts'
@@ -24,9 +24,6 @@ interface PageRouteDeps {
  * answer.
  */
 const mayBeRedirected = [301, 302, 404, 503]
-
-/** Editors cannot save a circle, but two simultaneous saves can make one. */
-const mostSteps = 10
 
 /**
  * Answers a page. If the address has none, follows a redirect of the editors, or leads to the address without the signs
@@ -86,13 +83,13 @@ export function createPageRoute({ pages, visits, redirects, now }: PageRouteDeps
   }
 
   /**
-   * Follows redirects and returns the last target; `null` for a circle. A page wins over a redirect, so a target is
-   * rendered if the list has it, too.
+   * Follows redirects and returns the last target; `null` for a circle, which two simultaneous saves can make. A page
+   * wins over a redirect, so a target is rendered if the list has it, too.
    */
   async function lastStep(target: string, onlyFormer = false): Promise<Step | null> {
     let found = await redirects.find(target, onlyFormer)
     for (let steps = 0; found?.to.startsWith('/'); steps += 1) {
-      if (steps === mostSteps) return null
+      if (steps === mostFollowed) return null
       const { status, to } = found
       const [address = ''] = to.split('#')
       const next = await redirects.find(address)

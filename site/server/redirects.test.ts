@@ -76,7 +76,7 @@ describe('a redirect that editors have entered', () => {
       ['/news?p=12', 301, '/docs/terms'],
       ['/ru?p=12&utm_source=old', 301, '/ru/docs/terms?utm_source=old'],
       ['/news?p=13', 200, undefined],
-      // Signs at the end count where a redirect has them, and only there.
+      // A redirect whose address ends in a sign matches only with that sign.
       ['/wiki_(villas)', 301, '/news'],
       ['/ua/villas-old).', 301, '/ua/docs/terms'],
     ] as const) {

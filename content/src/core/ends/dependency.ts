@@ -30,7 +30,7 @@ export interface Gone {
   isBinned: boolean
 }
 
-/** Something that depends on what is gone or switched off. */
+/** A record or act that needs something that is deleted or switched off. */
 export interface Dependent {
   id: string
   /** Differs for each reason; a dependent that somebody has accepted counts again if its reason changes. */

@@ -75,7 +75,7 @@ export async function unmetOf(
   on: Ending,
   gone: Gone | null = null,
 ): Promise<Unmet[]> {
-  // The service itself keeps everything and tells nobody.
+  // An act of the service, without a person, keeps all dependents and sends no mail.
   const isPersons = Boolean(context.req.user)
   const found: Unmet[] = []
   for (const dependency of dependenciesOf(context.req)) {
@@ -86,7 +86,7 @@ export async function unmetOf(
   return found
 }
 
-/** Settles dependents that have become unmet since `before`, and names those that have ended. */
+/** Settles dependents that lost what they need since `before`, and names those that have ended. */
 export async function settleSince(
   context: EndContext,
   act: Act,

@@ -41,7 +41,7 @@ export function afterAccess(
   return run
 }
 
-/** A hook that runs before a page is changed, only for people who may do so. */
+/** A hook that runs before a change of a page, but only if the person may change it. */
 export function afterAccessToPage(
   hasWork: (given: BeforeSaveOfPage) => boolean,
   hook: GlobalBeforeOperationHook,

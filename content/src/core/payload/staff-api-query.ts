@@ -25,7 +25,7 @@ export function asChecked(request: Request, path: readonly string[], address: st
   return new Request(checked, { headers, signal: request.signal })
 }
 
-/** The address, with the query of the body if the query is there; `null` if the body cannot be read. */
+/** The address with the query, which a program may send in the body; `null` if the body cannot be read. */
 export async function queryAddress(request: Request): Promise<string | null> {
   const { headers, method, url } = request
   if (method === 'GET' || !reads(request)) return url
