@@ -7,7 +7,7 @@ const ofCommands = ['SITE_DIR', 'SITE_BUILD']
 /** Variables that a cluster adds for services with the names of the parts. */
 const ofCluster = /_SERVICE_(?:HOST|PORT)|_PORT(?:$|_\d)/
 
-/** Finds variables with the prefix of a setting that are misspelt, or belong to another version or part. */
+/** Finds variables that begin like a setting but are none, because they are misspelt, or of another version or part. */
 export function unreadSettings(
   variables: GivenSettings,
   isSetting: (name: string) => boolean,

@@ -29,7 +29,7 @@ export function useChange(
       // Offline or rejected: the form stays and can be sent again.
       const problem = problemOf(cause, 'enquiries.worklist.failed', problems)
       show(t(problem))
-      // The page is outdated: it lacks the change that caused this rejection, or the menu of the person's new role.
+      // The page is older than the change that caused this rejection, or than the person's new role.
       if (['panel.notAllowed', ...Object.values(problems)].includes(problem)) router.refresh()
       return false
     } finally {

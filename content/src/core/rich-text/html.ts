@@ -51,7 +51,10 @@ interface RenderedText {
   headings: Heading[]
 }
 
-/** Characters of a text on a page: more than can be sent, because each picture repeats the words of its file. */
+/**
+ * Most characters of HTML for a text; what follows is left out. A stored text is shorter, but each picture repeats the
+ * words of its file.
+ */
 const mostCharacters = 2_000_000
 
 const gallery = 'gallery'

@@ -13,7 +13,7 @@ import {
   endRequest,
   endSeveralRequest,
   type HolderAnswer,
-  holdRequest,
+  holdRequests,
   withoutNames,
 } from './holding.ts'
 import { readHoldingSettings } from './holding-settings.ts'
@@ -31,7 +31,7 @@ const answerTo = (req: PayloadRequest, answer: HoldAnswer | null, status = 200) 
 
 /** `POST /api/units/holdings`: reserves or sells a unit, or several at once. */
 const make = endpoint('post', '/holdings', selling, async (req, { id: account }) => {
-  const asked = await endpointBody(req, holdRequest)
+  const asked = await endpointBody(req, holdRequests)
   const { hours } = await readHoldingSettings(req.payload)
   const act = actOf(account)
   const answer = await inTransaction(req.payload, (db) => hold(db, asked, { ...act, hours }))
@@ -49,8 +49,11 @@ const correct = endpoint('patch', '/holdings/:id', selling, async (req, { id: ac
   return answerTo(req, answer)
 })
 
-async function endAll(req: PayloadRequest, account: string, asked: EndRequest) {
-  const { holdings: ids, note, reason } = asked
+async function endAll(
+  req: PayloadRequest,
+  account: string,
+  { holdings: ids, note, reason }: EndRequest,
+) {
   const mayUndoLate = roleOf(req.user) === 'admin'
   const answer = await inTransaction(req.payload, (db) =>
     endHoldings(db, { ids, reason, note, mayUndoLate }, actOf(account)),
@@ -61,8 +64,7 @@ async function endAll(req: PayloadRequest, account: string, asked: EndRequest) {
 /** `POST /api/units/holdings/{id}/end`: releases a unit or undoes an act. */
 const end = endpoint('post', '/holdings/:id/end', selling, async (req, { id: account }) => {
   const id = recordId(req.routeParams?.id)
-  const given = await endpointBody(req, endRequest)
-  return await endAll(req, account, { ...given, holdings: [id] })
+  return await endAll(req, account, { ...(await endpointBody(req, endRequest)), holdings: [id] })
 })
 
 /** `POST /api/units/holdings/end`: the same for several; all or none. */

@@ -98,7 +98,7 @@ const year = 366 * dayLength
 const at = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
 
 /** What a call asks for; a repeated call with the same `id` is one act. */
-const oneHold = z.object({
+const holdRequest = z.object({
   id: z.uuid(),
   unit: z.uuid(),
   kind: z.enum(holdingKinds),
@@ -112,14 +112,14 @@ const oneHold = z.object({
   /** The holding that ends in favour of this one. */
   over: z.uuid().nullable().default(null),
 })
-export type HoldRequest = z.output<typeof oneHold>
+export type HoldRequest = z.output<typeof holdRequest>
 
 const areDistinct = (ids: readonly string[]) => new Set(ids).size === ids.length
 const mostAtOnce = 500
 
 /** One act on one unit, or on several at once. */
-export const holdRequest = z
-  .union([oneHold, z.array(oneHold).min(1).max(mostAtOnce)])
+export const holdRequests = z
+  .union([holdRequest, z.array(holdRequest).min(1).max(mostAtOnce)])
   .transform((given) => (Array.isArray(given) ? given : [given]))
   .refine((all) => areDistinct(all.map(({ id }) => id)) && areDistinct(all.map(({ unit }) => unit)))
 
