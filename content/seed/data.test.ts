@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { screenNames, screenPath } from '@alun/contract/rules/screens'
 import { isSlug } from '@alun/contract/rules/slug'
 import { describe, expect, it } from 'vitest'
+import { broughtPictures } from './brought-pictures.ts'
 import {
   content,
   departments,
@@ -70,5 +71,15 @@ describe('pictures', () => {
   it('are all described', () => {
     const named = JSON.stringify(records).match(/[a-z0-9-]+\.(?:jpg|png|svg|mp4)/g)
     expect([...new Set(named)].filter((file) => !known.includes(file))).toEqual([])
+  })
+
+  it('come with the files that the first page requests, and with no other', async () => {
+    const brought = await broughtPictures()
+    const wanted = brought.pictures.flatMap(({ files, version }) =>
+      files.map(({ format, width }) => path.join(version, `${width}.${format}`)),
+    )
+    const files = globSync('*/*', { cwd: brought.folder })
+    // A site may leave them out; then its first page waits for its pictures.
+    expect(files.sort()).toEqual(existsSync(brought.folder) ? wanted.sort() : [])
   })
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { WordKey } from '../../core/words/words.ts'
 
@@ -57,3 +58,11 @@ export const checkedFile = z.union([
 ])
 export type CheckedFile = z.infer<typeof checkedFile>
 export type AcceptedFile = Extract<CheckedFile, { refusal: null }>
+
+/** Changes with content and focal point, so that each URL always has the same picture. */
+export function versionOf(contentHash: string, focalX: unknown, focalY: unknown): string {
+  return createHash('sha256')
+    .update(`${contentHash} ${focalX ?? 50} ${focalY ?? 50}`)
+    .digest('hex')
+    .slice(0, 12)
+}

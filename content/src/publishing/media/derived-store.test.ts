@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -40,4 +40,14 @@ it('tries again after an encode that failed', async () => {
   const store = derivedStore(path.join(folder, 'again'), () => undefined)
   await expect(store.get('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await store.get('a', async () => Buffer.from('x'))).toEqual(Buffer.from('x'))
+})
+
+it('takes a file that came with the demo instead of making it, whatever its id', async () => {
+  const brought = path.join(folder, 'brought')
+  await mkdir(path.join(brought, 'version'), { recursive: true })
+  await writeFile(path.join(brought, 'version', '320.avif'), 'brought')
+  const store = derivedStore(path.join(folder, 'of-demo'), () => undefined, brought)
+  const make = async () => Buffer.from('made')
+  expect(String(await store.get('any/version/320.avif', make))).toBe('brought')
+  expect(String(await store.prepare('any/version/480.avif', make))).toBe('made')
 })

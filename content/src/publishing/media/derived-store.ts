@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { atomicWrite } from '@alun/platform/atomic-write'
 import { sharedWork } from '@alun/platform/shared-work'
 import { hasCode } from '@alun/platform/system-error'
@@ -29,19 +30,31 @@ declare global {
   var alunDerived: Map<string, Promise<Made>> | undefined
 }
 
-export function derivedStore(folder: string, onUnusable: (cause: unknown) => void): DerivedStore {
+/**
+ * @param brought files that came with the demo content, `<version>/<file>`, so that the first page has its pictures at
+ *   once; a version names the content, whatever id the picture has here
+ */
+export function derivedStore(
+  folder: string,
+  onUnusable: (cause: unknown) => void,
+  brought = path.join(siteFolder(), 'demo', 'pictures'),
+): DerivedStore {
   globalThis.alunDerived ??= new Map()
   const share = sharedWork(globalThis.alunDerived)
+
+  const readStored = (file: string) =>
+    readFile(file).catch((cause: unknown) => {
+      // A file that cannot be read is derived again.
+      if (!hasCode(cause, 'ENOENT', 'ENOTDIR')) onUnusable(cause)
+      return null
+    })
 
   const made = (name: string, make: Make): Promise<Made> => {
     const file = path.join(folder, name)
     return share(file, async () => {
-      const present = await readFile(file).catch((cause: unknown) => {
-        // A file that cannot be read is derived again.
-        if (!hasCode(cause, 'ENOENT', 'ENOTDIR')) onUnusable(cause)
-        return null
-      })
-      const bytes = present ?? (await make())
+      const present = await readStored(file)
+      const bytes =
+        present ?? (await readStored(path.join(brought, fileOf(name)))) ?? (await make())
       if (present || bytes === null) return { bytes, failure: null }
       const storing = atomicWrite(file, bytes, { folderMode: 0o755 })
       return {
@@ -68,3 +81,6 @@ export function derivedStore(folder: string, onUnusable: (cause: unknown) => voi
     },
   }
 }
+
+/** The part of a name that is the same in every database. */
+const fileOf = (name: string) => name.slice(name.indexOf('/') + 1)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import {
@@ -18,7 +17,7 @@ import { connectionOf } from '../../core/payload/transaction.ts'
 import { isRaster } from '../../core/records/raster-types.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
-import type { AcceptedFile } from './checked-file.ts'
+import { type AcceptedFile, versionOf } from './checked-file.ts'
 import { picturesDue } from './due-picture-rows.ts'
 import { servedTypes } from './file-bytes.ts'
 import { fileChecker } from './file-checker.ts'
@@ -163,14 +162,6 @@ export const storeDrawn: CollectionAfterChangeHook = async ({ doc, previousDoc, 
 export const makeSoon: CollectionAfterChangeHook = async ({ doc, previousDoc, req }) => {
   if (doc.version === previousDoc?.version || !isRaster(doc.mimeType)) return
   await picturesDue(await connectionOf(req), [doc.id])
-}
-
-/** Changes with content and focal point, so that each URL always has the same picture. */
-function versionOf(contentHash: string, focalX: unknown, focalY: unknown): string {
-  return createHash('sha256')
-    .update(`${contentHash} ${focalX ?? 50} ${focalY ?? 50}`)
-    .digest('hex')
-    .slice(0, 12)
 }
 
 /**
