@@ -5,7 +5,6 @@ const questions = {
   cached: async () => (await import('./cached.ts')).measureCached(),
   'first-view': async () => (await import('./first-view.ts')).measureFirstView(),
   growth: async (calls) => (await import('./growth.ts')).measureGrowth(calls),
-  panel: async (given) => (await import('./panel.ts')).measurePanel(given),
   soak: async (given) => (await import('./soak.ts')).measureSoak(given),
 }
 const [question, ...given] = process.argv.slice(2)
