@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { currentTime } from '@alun/contract/rules/current-time'
+import { locales } from '@alun/contract/rules/locale'
 import { describe, expect, it, vi } from 'vitest'
 import { policyOf } from './http/security-headers.ts'
+import { requestSlug } from './testing/content-answers.ts'
 import type { FakeContent } from './testing/fake-content.ts'
 import {
   filesOf,
@@ -33,6 +35,15 @@ describe('a page', () => {
     expect(second.text).toBe(first.text)
     expect(second.headers['x-cache']).toBe('hit')
     expect(content.pageCalls()).toHaveLength(1)
+  })
+
+  it('is in memory before the first visitor comes, as the only one of its kind', async () => {
+    content.publishProjects(requestSlug)
+    await site.warmUp()
+    const calls = content.pageCalls()
+    expect(calls.filter((call) => call.includes('/pages/home?'))).toHaveLength(locales.length)
+    for (const path of ['/news', `/projects/${requestSlug}`])
+      expect([path, (await site.get(path)).headers['x-cache']]).toEqual([path, 'hit'])
   })
 
   it('is cached once for any unknown parameters', async () => {
