@@ -16,7 +16,7 @@ siteForEach((fresh) => {
   ;({ away, content, dataDir, looked, open, site } = fresh)
 })
 
-describe('while the content service is away', () => {
+describe('the site while the content service is away', () => {
   it('shows stored pages, even if their content has changed', async () => {
     await site.get('/news')
     await away()
@@ -194,14 +194,14 @@ describe('while the content service is away', () => {
     return attempts()
   }
 
-  it('gets a second call for a page only if the first fails within eight seconds', async () => {
+  it('calls again for a page only if the first call fails within eight seconds', async () => {
     await site.get('/news')
     content.behave({ status: 503 }, 'well')
     expect(await attemptsThatTake(7_900, 'ok')).toBe(2)
     expect(await attemptsThatTake(8_000, 'ok')).toBe(1)
   })
 
-  it('gets a second call for a page only if the first fails within two seconds during a known outage', async () => {
+  it('calls again for a page during a known outage only if the first call fails within two seconds', async () => {
     await site.get('/news')
     content.behave({ status: 503 })
     expect(await attemptsThatTake(1_900, 'degraded')).toBe(2)
@@ -226,7 +226,7 @@ describe('while the content service is away', () => {
   })
 })
 
-describe('while the content service is slow', () => {
+describe('the site while the content service is slow', () => {
   it.runIf(process.env.E2E_SWEEP)(
     'waits for a page that is not stored, and reports no outage',
     async () => {
