@@ -273,17 +273,20 @@ describe('a form that a proxy finds too large', () => {
     },
   )
 
-  it.skipIf(!installed(proxies.caddy, 'version'))('is answered by Caddy with the contacts in its language', async () => {
-    const [site, port] = [await startEcho(), await freePort()]
-    const upstream = `127.0.0.1:${site}`
-    const rules = blockOfDocs('caddy').replaceAll('site:3000', upstream)
-    const file = writeConfiguration(
-      'Caddyfile',
-      `{\nadmin off\n}\nhttp://:${port} {\n${rules}\nreverse_proxy ${upstream}\n}`,
-    )
-    const environment = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
-    const args = ['run', '--adapter', 'caddyfile', '--config', file]
-    await startProxy(proxies.caddy, args, port, environment)
-    expect(await answersOf(port)).toEqual(contacts)
-  })
+  it.skipIf(!installed(proxies.caddy, 'version'))(
+    'is answered by Caddy with the contacts in its language',
+    async () => {
+      const [site, port] = [await startEcho(), await freePort()]
+      const upstream = `127.0.0.1:${site}`
+      const rules = blockOfDocs('caddy').replaceAll('site:3000', upstream)
+      const file = writeConfiguration(
+        'Caddyfile',
+        `{\nadmin off\n}\nhttp://:${port} {\n${rules}\nreverse_proxy ${upstream}\n}`,
+      )
+      const environment = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+      const args = ['run', '--adapter', 'caddyfile', '--config', file]
+      await startProxy(proxies.caddy, args, port, environment)
+      expect(await answersOf(port)).toEqual(contacts)
+    },
+  )
 })

@@ -122,12 +122,15 @@ it.each([
   ['/answers-413-too-large', 'too-large', []],
   ['/answers-403', 'failed', []],
   ['/answers-429-limited', 'limited', []],
-])('the answer of a proxy is distinguished from that of the site: %s', async (path, state, codes) => {
-  const { body } = await chosen('large.pdf')
-  // Forms that a former build stored have an address without an origin.
-  const reply = await postForm(path, body, 'a-key')
-  expect([reply?.state, reply?.problems.map(({ code }) => code)]).toEqual([state, codes])
-})
+])(
+  'the answer of a proxy is distinguished from that of the site: %s',
+  async (path, state, codes) => {
+    const { body } = await chosen('large.pdf')
+    // Forms that a former build stored have an address without an origin.
+    const reply = await postForm(path, body, 'a-key')
+    expect([reply?.state, reply?.problems.map(({ code }) => code)]).toEqual([state, codes])
+  },
+)
 
 it.each([
   ['a proxy whose site is away', '/answers-502'],
