@@ -118,6 +118,16 @@ describe('the site while the content service is away', () => {
     expect((await site.get('/news')).status).toBe(503)
   })
 
+  it('ignores stored answers once the database was restored', async () => {
+    content.retitleNews('Lost by the restore')
+    await looked()
+    await site.get('/news')
+    content.restoreDatabase()
+    await looked()
+    await away()
+    expect((await site.get('/news')).status).toBe(503)
+  })
+
   it('logs once that its token is rejected', async () => {
     const lines: string[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
@@ -315,5 +325,13 @@ describe('/readyz', () => {
     await vi.waitFor(async () => expect(await readiness()).toEqual([503, reason]))
     content.intake.expect(intakeToken)
     await vi.waitFor(async () => expect(await readiness()).toEqual([200, undefined]), 5_000)
+  })
+
+  it('notices an invalid token of a service that returns', async () => {
+    await away()
+    content.intake.expect('the token of another site')
+    content.behave('well')
+    const reason = 'The content service rejects CONTENT_INTAKE_TOKEN.'
+    await vi.waitFor(async () => expect(await readiness()).toEqual([503, reason]), 10_000)
   })
 })

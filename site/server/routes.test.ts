@@ -54,7 +54,10 @@ describe('a page', () => {
       await site.get(`/news?utm_${at}=x&page=1&junk=${at}`)
       await site.get(`/docs/terms?page=${at}&q=${at}&sort=${at}&sent=${at}`)
     }
-    expect((await site.get('/metrics')).text).toMatch(/^site_cached_pages 2$/m)
+    await site.get('/news', { 'accept-encoding': 'br' })
+    const { text } = await site.get('/metrics')
+    expect(text).toMatch(/^site_cached_pages 2$/m)
+    expect(text).toMatch(/^site_pages_total\{source="hit"\} 41$/m)
   })
 
   it('gets the same answer from memory as the first time, with any encoding and cookies', async () => {

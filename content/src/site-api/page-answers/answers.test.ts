@@ -217,7 +217,7 @@ describe('an answer', () => {
   })
 
   it('can only be read', async () => {
-    for (const path of [home, '/v1/changes']) {
+    for (const path of [home, '/v1/changes', '/v1/redirects', '/v1/media/nothing/a.svg']) {
       const response = await api.http(path, { method: 'POST' }, reader)
       expect(response.status).toBe(405)
       expect(response.headers.get('Allow')).toBe('GET, HEAD')
