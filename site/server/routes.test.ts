@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { currentTime } from '@alun/contract/rules/current-time'
 import { locales } from '@alun/contract/rules/locale'
-import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
 import { policyOf } from './http/security-headers.ts'
 import { requestSlug } from './testing/content-answers.ts'
@@ -286,17 +285,6 @@ describe('a request', () => {
     const { body, headers, status } = await site.get(path, { 'Service-Worker': 'script' })
     expect([status, headers['cache-control']]).toEqual([200, 'no-cache'])
     expect(body.toString()).toContain('registration.unregister()')
-  })
-
-  it('that fails is logged, and answered without the error', async () => {
-    const lines: string[] = []
-    const other = await open({
-      createRenderer: () => () => Promise.reject(new Error('the error')),
-      log: pino({}, { write: (line) => void lines.push(line) }),
-    })
-    const { status, text } = await other.get('/news')
-    expect([status, text.includes('the error')]).toEqual([500, false])
-    expect(lines.filter((line) => line.includes('the error'))).toHaveLength(1)
   })
 
   it('lists the methods of a page', async () => {
