@@ -91,7 +91,7 @@ describe('what the site stores in browsers', () => {
     ).toEqual([])
   })
 
-  it('has a policy in each language of each site', () => {
+  it('is described by a policy in each language of each site', () => {
     expect(policies).toHaveLength(5)
   })
 })

@@ -106,7 +106,7 @@ it('every command that the docs name is in a package.json', () => {
   expect(named.filter((command) => !known.includes(command))).toEqual([])
 })
 
-it('code names no document that is not in the repository', () => {
+it('every document that code names is in the repository', () => {
   const sources = files.filter((file) => /\.(?:[cm]?[jt]sx?|ya?ml|service|example)$/.test(file))
   const missing = sources.flatMap((file) =>
     capturesOf(read(file), /(?<![\w./-])(docs\/[\w-]+\.md|[A-Z]{5,}\.md)\b/g)

@@ -11,7 +11,7 @@ describe('logLines', () => {
 })
 
 describe('readable', () => {
-  it('makes a sentence of structured log', () => {
+  it('writes an entry of a structured log as a sentence', () => {
     const time = new Date(2026, 10, 20, 9, 5, 7)
     const entry = { level: 40, name: 'site', msg: 'Content service is away', status: 503 }
     // The format of a former version.

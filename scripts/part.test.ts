@@ -53,7 +53,7 @@ describe('a part', () => {
     expect(lines).toContain('content ended with status 3; starting it again in 1 s')
   })
 
-  it('that reports a wrong setting is not', async () => {
+  it('is not started again after it has reported a wrong setting', async () => {
     const onWrongSetting = vi.fn()
     started(planOf('content', `console.log('up'); process.exitCode = 78`), onWrongSetting)
     await vi.waitFor(() => expect(onWrongSetting).toHaveBeenCalled(), soon)

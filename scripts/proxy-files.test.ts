@@ -194,8 +194,8 @@ it.skipIf(!installed(proxies.nginx, '-v'))(
   },
 )
 
-describe.runIf(process.env.E2E_SWEEP)('restarts behind a proxy are not seen', () => {
-  it.skipIf(!installed(proxies.nginx, '-v'))('nginx.conf', async () => {
+describe.runIf(process.env.E2E_SWEEP)('a restart of both parts', () => {
+  it.skipIf(!installed(proxies.nginx, '-v'))('is not seen behind nginx', async () => {
     const { parts, ports } = await twoParts()
     const port = await startNginx(ports)
     expect(lastTrace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
@@ -203,7 +203,7 @@ describe.runIf(process.env.E2E_SWEEP)('restarts behind a proxy are not seen', ()
     expect([...statuses.keys()].toSorted()).toEqual(['GET 200', 'POST 200'])
   })
 
-  it.skipIf(!installed(proxies.caddy, 'version'))('Caddyfile', async () => {
+  it.skipIf(!installed(proxies.caddy, 'version'))('is not seen behind Caddy', async () => {
     const { parts, ports } = await twoParts()
     const port = await freePort()
     const file = writeConfiguration('Caddyfile', `{\nadmin off\n}\n${fileOf('Caddyfile')}`)
@@ -253,7 +253,7 @@ describe('a form that a proxy finds too large', () => {
   const contacts = ['413 GET /ua/contacts', '413 GET /contacts', 'GET /career?form=vacancy']
 
   it.skipIf(!installed(proxies.nginx, '-v'))(
-    'nginx shows the contacts of its language',
+    'is answered by nginx with the contacts in its language',
     async () => {
       const [site, port] = [await startEcho(), await freePort()]
       const [map = '', onError = ''] = blockOfDocs('nginx').split('\n')
@@ -273,17 +273,20 @@ describe('a form that a proxy finds too large', () => {
     },
   )
 
-  it.skipIf(!installed(proxies.caddy, 'version'))('Caddy shows them, too', async () => {
-    const [site, port] = [await startEcho(), await freePort()]
-    const upstream = `127.0.0.1:${site}`
-    const rules = blockOfDocs('caddy').replaceAll('site:3000', upstream)
-    const file = writeConfiguration(
-      'Caddyfile',
-      `{\nadmin off\n}\nhttp://:${port} {\n${rules}\nreverse_proxy ${upstream}\n}`,
-    )
-    const environment = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
-    const args = ['run', '--adapter', 'caddyfile', '--config', file]
-    await startProxy(proxies.caddy, args, port, environment)
-    expect(await answersOf(port)).toEqual(contacts)
-  })
+  it.skipIf(!installed(proxies.caddy, 'version'))(
+    'is answered by Caddy with the contacts in its language',
+    async () => {
+      const [site, port] = [await startEcho(), await freePort()]
+      const upstream = `127.0.0.1:${site}`
+      const rules = blockOfDocs('caddy').replaceAll('site:3000', upstream)
+      const file = writeConfiguration(
+        'Caddyfile',
+        `{\nadmin off\n}\nhttp://:${port} {\n${rules}\nreverse_proxy ${upstream}\n}`,
+      )
+      const environment = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+      const args = ['run', '--adapter', 'caddyfile', '--config', file]
+      await startProxy(proxies.caddy, args, port, environment)
+      expect(await answersOf(port)).toEqual(contacts)
+    },
+  )
 })

@@ -62,7 +62,7 @@ const generators = z.object({
 describe.each(names)('the container of %s', (part) => {
   const isOwn = (name: string) => parts[part](name) || others.includes(name)
 
-  it('gets settings that it reads alone, by the compose file', () => {
+  it('gets only settings that it reads, by the compose file', () => {
     const { services } = compose.parse(yamlFile('deploy/compose.yaml')[0])
     const given = service.parse(services[part])
     expect(given.env_file).toBe(`${part}.env`)
@@ -71,7 +71,7 @@ describe.each(names)('the container of %s', (part) => {
     expect(own).toContain('CONTENT_STATIC_TOKEN')
   })
 
-  it('gets settings that it reads alone, in Kubernetes, and may do little', () => {
+  it('gets only settings that it reads, in Kubernetes, and may do little', () => {
     const [lists] = z.tuple([generators]).parse(manifests('settings/kustomization.yaml'))
     const files = new Map(
       [...lists.configMapGenerator, ...lists.secretGenerator].map(({ envs: [file], name }) => [

@@ -39,8 +39,8 @@ async function started({ onTestFinished }: TestContext) {
   return { shell, pid: Number(pid), lines, ended }
 }
 
-describe.concurrent('being asked to stop', () => {
-  it('by a signal that ends the shell too leaves time to finish', async (test) => {
+describe.concurrent('a request to stop', () => {
+  it('leaves time to finish, if it is a signal that ends the shell, too', async (test) => {
     const { shell, pid, lines, ended } = await started(test)
     process.kill(pid, 'SIGTERM')
     shell.kill('SIGTERM')
@@ -48,14 +48,14 @@ describe.concurrent('being asked to stop', () => {
     expect(lines).toEqual(['stop', 'finished'])
   })
 
-  it('by the end of the shell alone is noticed', async (test) => {
+  it('is noticed if only the shell ends', async (test) => {
     const { shell, lines, ended } = await started(test)
     shell.kill('SIGKILL')
     await ended
     expect(lines).toEqual(['stop', 'finished'])
   })
 
-  it('by the same signal again counts once if it comes at once, and twice if it comes later', async (test) => {
+  it('counts once if its signal is repeated at once, and twice if it is repeated later', async (test) => {
     const { pid, lines, ended } = await started(test)
     process.kill(pid, 'SIGINT')
     process.kill(pid, 'SIGINT')

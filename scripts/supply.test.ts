@@ -23,7 +23,7 @@ it.each(['package-lock.json', 'scripts/mutation/package-lock.json'])(
   },
 )
 
-it('names actions and images of others by what they contain', () => {
+it('every action and image of others is named by what it contains', () => {
   const files = globSync(['.github/workflows/*', 'deploy/Dockerfile', 'deploy/*.yaml'], {
     cwd: root,
   })
@@ -39,7 +39,7 @@ it('names actions and images of others by what they contain', () => {
   expect(named.filter((line) => !isFixed(line))).toEqual([])
 })
 
-it('gives no pod a token of the cluster', () => {
+it('no pod gets a token of the cluster', () => {
   const files = globSync('deploy/kubernetes/**/*.yaml', { cwd: root })
   const pods = files.filter((file) => /^ +containers:$/m.test(read(file)))
   expect(pods.length).toBeGreaterThan(2)

@@ -100,11 +100,11 @@ describe('isAtLeast', () => {
   })
 })
 
-describe('on another system', () => {
+describe('a machine without packaged Node', () => {
   const mac = { platform: 'darwin', arch: 'arm64', execPath: '/opt/homebrew/bin/node' } as const
   const linux = { platform: 'linux', arch: 'arm64', execPath: '/usr/bin/node' } as const
 
-  it('a machine without packaged Node needs a recent Node from the start', () => {
+  it('needs a recent Node from the start', () => {
     expect(() => requireStartingNode({ ...linux, version: 'v20.9.0' })).not.toThrow()
     expect(() => requireStartingNode({ ...mac, version: 'v22.22.0' })).not.toThrow()
     expect(() => requireStartingNode({ ...mac, version: 'v20.19.0' })).toThrow(
@@ -112,7 +112,7 @@ describe('on another system', () => {
     )
   })
 
-  it('that Node runs the product as well', () => {
+  it('runs the product by that Node as well', () => {
     expect(productNode(place, { ...mac, version: 'v22.22.0' })).toBe(mac.execPath)
     expect(() => productNode(place, { ...linux, version: 'v20.9.0' })).toThrow('22.22')
   })

@@ -41,6 +41,7 @@ it.each<readonly [Locale, string, string, string]>([
   ['en', 'id', '0812,3456,7890', '+6281234567890'],
   ['en', 'id', '812 3456 7890', '+6281234567890'],
   ['en', 'id', '+62 812 3400 7890', '+6281234007890'],
+  ['en', 'id', '0812 3456 7800', '+6281234567800'],
   // Without zero, and no number of another country: Yogyakarta, Jakarta.
   ['en', 'id', '274 512 345', '+62274512345'],
   ['en', 'id', '21 5123 4567', '+622151234567'],
@@ -86,6 +87,7 @@ it.each<readonly [Locale, string, string]>([
   ...id('0812 3456 789 / 12', '0812 3456 789; 12', '0812 3456 789 (12)'),
   // Valid only within a city or a country, or too short to be told from one that is.
   ...id('1234567', '1500 888', '+62 1500 888', '+62 112', '112', '', '@olena1234567'),
+  ...id('12345678901234567890'),
   ['en', 'fk', '51234'],
 ])('%s, %s: %j stays as it was typed', (locale, chosen, typed) => {
   expect(readPhone(typed, locale, chosen)).toBeNull()

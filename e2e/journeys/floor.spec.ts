@@ -74,10 +74,10 @@ test.describe('in the oldest browsers', () => {
     expect(complaints).toEqual([])
   })
 
-  test.describe('by their styles', () => {
+  test.describe('with their styles alone', () => {
     test.use({ bypassCSP: true })
 
-    test('a time is of the marked day, and a picture lies between the bars of the gallery @thorough', async ({
+    test('the times of the chosen day are shown, and a picture lies between the bars of the gallery @thorough', async ({
       page,
     }) => {
       const older = (css: string) =>

@@ -62,7 +62,7 @@ test('a new Ukrainian editor sees and types prices, areas and times in Ukrainian
   await expect(price).toHaveValue('багато')
 })
 
-test('missing fields are named, versions are compared in words, and nothing is hidden behind the tab bar @thorough', async ({
+test('the panel names missing fields, compares versions in words, and hides nothing behind the tab bar @thorough', async ({
   page,
   product,
 }) => {

@@ -59,7 +59,7 @@ async function colleagueOf(browser: Browser, product: ProductFacts, name: string
   return page
 }
 
-test('days off and an ill host: viewings are handed over, or stay marked until they are moved @thorough', async ({
+test('viewings of a host who is off or ill are handed over, or stay marked until they are moved @thorough', async ({
   page,
   browser,
   product,

@@ -36,7 +36,7 @@ describe('fonts that are cut for pages', () => {
     }
   })
 
-  it('are one small set for all languages of a script, and write the others, too', async () => {
+  it('are one small set for all languages of a script, with letters of other languages, too', async () => {
     const pages = await cutFonts(folder, ['en', 'uk', 'ru'])
     expect(readCutFonts(folder, ['uk', 'en'])).toEqual(pages)
     expect(() => readCutFonts(folder, ['en', 'de'])).toThrow(

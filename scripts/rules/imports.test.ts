@@ -8,7 +8,7 @@ import { type WrongImport, wrongImports } from './imports.ts'
 
 const architecture = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8')
 
-it('The product imports only what its tables in ARCHITECTURE.md allow', {
+it('the product imports only what its tables in ARCHITECTURE.md allow', {
   timeout: 300_000,
 }, async () => {
   expect(await wrongImports(root, architecture)).toEqual([])
@@ -90,7 +90,7 @@ function importing(file: string, imported: string, at: number): string {
   return ways[at % ways.length] ?? ''
 }
 
-describe('A checkout', () => {
+describe('a checkout', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'imports-'))
   let found: WrongImport[] = []
 
@@ -117,7 +117,7 @@ describe('A checkout', () => {
     expect(found.filter(({ from }) => !places.includes(from))).toEqual([])
   })
 
-  it('has to name the folders in ARCHITECTURE.md', async () => {
+  it('cannot be judged without the tables in ARCHITECTURE.md', async () => {
     await expect(wrongImports(folder, '')).rejects.toThrow('no table for content/src')
   })
 })

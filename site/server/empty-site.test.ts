@@ -9,7 +9,7 @@ content.showPages(['news'])
 const linksOf = (html: string) =>
   new Set([...html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)].map(([, path]) => path))
 
-it('links to the pages that have content, and to no other', async () => {
+it('a new site links to the pages that have content, and to no other', async () => {
   const { text } = await site.get('/docs/terms')
   const links = linksOf(text)
   expect(links).toContain('/news')
@@ -20,7 +20,7 @@ it('links to the pages that have content, and to no other', async () => {
   expect(text).toContain('application/rss+xml')
 })
 
-it('offers the catalogue once there is a project', async () => {
+it('a new site offers the catalogue once there is a project', async () => {
   expect((await site.get('/docs/terms')).text).not.toContain('#catalogue')
   content.publishProjects('first')
   const text = async () => (await site.get('/docs/terms')).text
@@ -29,7 +29,7 @@ it('offers the catalogue once there is a project', async () => {
   await vi.waitFor(async () => expect(await text()).not.toContain('/#catalogue'), 20_000)
 })
 
-it('names no feed without items', async () => {
+it('a new site names no feed without items', async () => {
   content.showPages([])
   const { text } = await site.get('/ru/docs/terms')
   expect(text).not.toContain('application/rss+xml')

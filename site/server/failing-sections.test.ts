@@ -8,11 +8,12 @@ import { type OpenSite, siteForEach, type TestSite } from './testing/test-site.t
 
 let content: FakeContent
 let looked: OpenSite['looked']
+let open: OpenSite['open']
 let site: TestSite
 let logged: string[]
 siteForEach(
   (fresh) => {
-    ;({ content, looked, site } = fresh)
+    ;({ content, looked, open, site } = fresh)
   },
   () => {
     logged = []
@@ -50,6 +51,13 @@ it('an invalid address of a chat removes only its link', async () => {
   await looked()
   expect((await site.get('/news')).text).toContain(`href="${valid}`)
   expect(await metric()).toEqual([])
+})
+
+it('a page that cannot be rendered is logged, and answered without the error', async () => {
+  const createRenderer = () => () => Promise.reject(new Error('the error'))
+  const { status, text } = await (await open({ createRenderer })).get('/news')
+  expect([status, text.includes('the error')]).toEqual([500, false])
+  expect(logged.filter((line) => line.includes('the error'))).toHaveLength(1)
 })
 
 describe('sections that pages leave out', () => {

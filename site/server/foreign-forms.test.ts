@@ -55,7 +55,7 @@ const foreign: readonly Record<string, string>[] = [
   { Origin: 'null' },
 ]
 
-it('waits for the body of a form from our own pages', async () => {
+it('a form from our own pages is awaited until its body is there', async () => {
   let isAnswered = false
   const own = sendNothing('/contacts', { Origin: 'https://site.example' })
   // The site aborts the request when it closes.

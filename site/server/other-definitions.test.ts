@@ -44,7 +44,7 @@ async function securityContacts(site: Awaited<ReturnType<typeof openDefined>>) {
   return [...text.matchAll(/^Contact: (.*)$/gm)].map(([, contact]) => contact)
 }
 
-it('has no page that is left out, and a renamed page at its new address', async () => {
+it('a site has no page that it leaves out, and a renamed page at its new address', async () => {
   await using site = await openSmallSite()
   for (const gone of ['/career', '/ru/career', '/career/one', '/news', '/ua/news'])
     expect((await site.get(gone)).status, gone).toBe(404)
@@ -66,22 +66,25 @@ it.each([
     ['forecast', 'promo'],
     ['promo', 'forecast'],
   ],
-] as const)('lacks without %j what belongs to it, and nothing else', async (without, own) => {
-  await using site = await openSmallSite(...without)
-  const { text } = await site.get('/docs/terms')
-  const has = {
-    'page of a viewing': (await site.get('/viewing')).status !== 404,
-    'viewing on projects': await site.takes(project, 'viewing'),
-    'viewing on contacts': await site.takes('/contacts', 'viewing'),
-    promo: await site.takes('/docs/terms', 'promo'),
-    forecast: text.includes('/#forecast'),
-    catalogue: await site.takes(project, 'catalog'),
-  }
-  const gone = Object.entries(has).flatMap(([name, isThere]) => (isThere ? [] : [name]))
-  expect(gone).toEqual(own)
-})
+] as const)(
+  'a site without %j lacks what belongs to it, and nothing else',
+  async (without, own) => {
+    await using site = await openSmallSite(...without)
+    const { text } = await site.get('/docs/terms')
+    const has = {
+      'page of a viewing': (await site.get('/viewing')).status !== 404,
+      'viewing on projects': await site.takes(project, 'viewing'),
+      'viewing on contacts': await site.takes('/contacts', 'viewing'),
+      promo: await site.takes('/docs/terms', 'promo'),
+      forecast: text.includes('/#forecast'),
+      catalogue: await site.takes(project, 'catalog'),
+    }
+    const gone = Object.entries(has).flatMap(([name, isThere]) => (isThere ? [] : [name]))
+    expect(gone).toEqual(own)
+  },
+)
 
-it('has every language but the first behind a prefix, whichever is first', async () => {
+it('a site has every language but the first behind a prefix, whichever is first', async () => {
   await using site = await openDefined({ locales: ['ua', 'en', 'ru'], pages: { contacts: false } })
   const heading = async (path: string) => /<h1[^>]*>/.test((await site.get(path)).text)
   expect(await heading('/news')).toBe(true)
@@ -89,4 +92,14 @@ it('has every language but the first behind a prefix, whichever is first', async
   expect(await heading('/ua/news')).toBe(false)
   expect((await site.get('/ua/news')).text).toMatch(/rel="canonical" href="https?:\/\/[^/]+\/news"/)
   expect(await securityContacts(site)).toEqual([expect.stringMatching(/^mailto:/)])
+})
+
+it('a site of one language has no language switch, and no gap for one', async () => {
+  await using site = await openDefined({ locales: ['en'] })
+  const { text } = await site.get('/news')
+  const [header = ''] = /<header.*?<\/header>/s.exec(text) ?? []
+  expect(header).toContain('<nav')
+  expect(text).not.toContain('data-locale-switch="')
+  // An empty child of a row has gaps at both sides.
+  expect(header).not.toMatch(/<(div|nav)\b[^>]*><\/\1>/)
 })

@@ -16,7 +16,7 @@ siteForEach((fresh) => {
   ;({ away, content, dataDir, looked, open, site } = fresh)
 })
 
-describe('while the content service is away', () => {
+describe('the site while the content service is away', () => {
   it('shows stored pages, even if their content has changed', async () => {
     await site.get('/news')
     await away()
@@ -118,6 +118,16 @@ describe('while the content service is away', () => {
     expect((await site.get('/news')).status).toBe(503)
   })
 
+  it('ignores stored answers once the database was restored', async () => {
+    content.retitleNews('Lost by the restore')
+    await looked()
+    await site.get('/news')
+    content.restoreDatabase()
+    await looked()
+    await away()
+    expect((await site.get('/news')).status).toBe(503)
+  })
+
   it('logs once that its token is rejected', async () => {
     const lines: string[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
@@ -194,14 +204,14 @@ describe('while the content service is away', () => {
     return attempts()
   }
 
-  it('gets a second call for a page only if the first fails within eight seconds', async () => {
+  it('calls again for a page only if the first call fails within eight seconds', async () => {
     await site.get('/news')
     content.behave({ status: 503 }, 'well')
     expect(await attemptsThatTake(7_900, 'ok')).toBe(2)
     expect(await attemptsThatTake(8_000, 'ok')).toBe(1)
   })
 
-  it('gets a second call for a page only if the first fails within two seconds during a known outage', async () => {
+  it('calls again for a page during a known outage only if the first call fails within two seconds', async () => {
     await site.get('/news')
     content.behave({ status: 503 })
     expect(await attemptsThatTake(1_900, 'degraded')).toBe(2)
@@ -226,7 +236,7 @@ describe('while the content service is away', () => {
   })
 })
 
-describe('while the content service is slow', () => {
+describe('the site while the content service is slow', () => {
   it.runIf(process.env.E2E_SWEEP)(
     'waits for a page that is not stored, and reports no outage',
     async () => {
@@ -315,5 +325,13 @@ describe('/readyz', () => {
     await vi.waitFor(async () => expect(await readiness()).toEqual([503, reason]))
     content.intake.expect(intakeToken)
     await vi.waitFor(async () => expect(await readiness()).toEqual([200, undefined]), 5_000)
+  })
+
+  it('notices an invalid token of a service that returns', async () => {
+    await away()
+    content.intake.expect('the token of another site')
+    content.behave('well')
+    const reason = 'The content service rejects CONTENT_INTAKE_TOKEN.'
+    await vi.waitFor(async () => expect(await readiness()).toEqual([503, reason]), 10_000)
   })
 })

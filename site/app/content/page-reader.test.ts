@@ -18,7 +18,7 @@ it.each([
     PageError,
   ],
   ['an error of the site', new TypeError('x is undefined'), TypeError],
-])('shows visitors %s', async (_, thrown, expected) => {
+])('a visitor sees %s', async (_, thrown, expected) => {
   const reader = createPageReader({
     client: { page: () => Promise.reject(thrown) },
     answers: { get: async () => null, remember: () => undefined },

@@ -4,7 +4,7 @@ import { ServerAddress, useAddress } from './address.ts'
 
 const Shown = () => JSON.stringify(useAddress())
 
-it('keeps a question mark in the query', () => {
+it('an island reads an address with a question mark in its query', () => {
   const html = renderToString(
     <ServerAddress value="/search?q=why?">
       <Shown />

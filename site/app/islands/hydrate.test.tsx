@@ -54,7 +54,7 @@ function at<Found extends HTMLElement = HTMLElement>(selector: string): Found {
 const hydrated = (element: HTMLElement) =>
   hydrate(element, 'asked0-', form, page, catalogueOf('en'))
 
-it('moves typed text, ticks and focus to nodes that React renders again', async () => {
+it('hydration moves typed text, ticks and focus to nodes that React renders again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   navigator.sendBeacon = () => true
   const element = written()
@@ -79,7 +79,7 @@ it('moves typed text, ticks and focus to nodes that React renders again', async 
     .toEqual(['Olena', '067'])
 })
 
-it('works after other scripts wrapped or removed rendered nodes', async () => {
+it('hydration works after other scripts wrapped or removed rendered nodes', async () => {
   await hydrated(written())
   const type = (name: string, value: string) => {
     const input = at<HTMLInputElement>(`[name="${name}"]`)

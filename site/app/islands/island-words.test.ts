@@ -35,7 +35,7 @@ function keysIn(sources: Iterable<string>): Set<string> {
   return new Set(keys)
 }
 
-it('loads only the areas of words that islands name', () => {
+it('an island gets only the areas of words that it names', () => {
   expect(files.length).toBeGreaterThan(10)
   const keys = keysIn(files.flatMap((file) => [...bundleOf(file)]))
   expect(keys.size).toBeGreaterThan(50)

@@ -34,7 +34,7 @@ describe('the description of a page', () => {
     ])
   })
 
-  it('has Ukrainian, then Russian as the default if English is missing', () => {
+  it('names Ukrainian, then Russian as the default if English is missing', () => {
     expect(alternates(['ru', 'ua']).at(-1)).toEqual([
       'x-default',
       'https://site.example/ua/news/roof-slabs',

@@ -22,7 +22,7 @@ it.each([
   [viewing.replace('=', '=3D'), viewing],
   [reset.replace('=', '=3D'), reset],
   [`${viewing}&amp;lang=ru`, `${viewing}&lang=ru`],
-])('restores a link that a mail program has changed: %s', (spoilt, sent) => {
+])('a link that a mail program has changed is restored: %s', (spoilt, sent) => {
   expect(readTarget(spoilt)).toMatchObject({ whole: sent })
 })
 
@@ -37,7 +37,7 @@ it.each([
   `/account/reset?token=3D${signature.slice(2)}`,
   '/account/reset?token=',
   '/viewing',
-])('leaves other links unchanged: %s', (target) => {
+])('any other link is left unchanged: %s', (target) => {
   expect(readTarget(target)).toMatchObject({ whole: target })
 })
 

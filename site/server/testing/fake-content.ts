@@ -287,6 +287,11 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
       log.length = 0
       newsTitle = title
     },
+    /** Goes back to a backup, with the feed. */
+    restoreDatabase() {
+      cursor = 1
+      log.length = 0
+    },
     /** Delays the answer to the next page call after it has read its content. */
     holdNextPage() {
       const reached = Promise.withResolvers<void>()

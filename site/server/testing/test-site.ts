@@ -99,6 +99,7 @@ export async function startSite({
   const url = `http://127.0.0.1:${listener.port}`
   return {
     markStopping: site.markStopping,
+    warmUp: site.warmUp,
     origin: url,
     port: listener.port,
     /** For tests whose client has forms and cookies. */

@@ -7,7 +7,7 @@ import { addressOf } from '../../core/outbox/mail-transport.ts'
 import type { MailContent } from '../../core/outbox/message-content.ts'
 import { mailsAt, skipMails } from '../../testing/due-mails.ts'
 import { theSite } from '../../testing/open-content.ts'
-import { filled, newKey } from '../../testing/sample-enquiries.ts'
+import { addEnquiry, addHost, addViewing, filled, newKey } from '../../testing/sample-enquiries.ts'
 import { eventOf, openViewings } from '../../testing/viewing-calls.ts'
 
 const { book, fileOf, firstHost, intake, setAddress } = await forThisFile(openViewings())
@@ -96,6 +96,24 @@ describe('a viewing with the address of a stranger', () => {
     const at = { now: Date.parse('2027-01-18T02:00:00Z'), secret: 'secret' }
     for (let count = 0; count < 9; count += 1) await passMailLimit(intake.payload, passing, at)
   })
+})
+
+it('the free times of pages change with each save and end of a host or a viewing', async () => {
+  const { payload } = intake
+  const host = await addHost(payload)
+  const enquiry = await addEnquiry(payload, { form: 'viewing', name: 'Olena' })
+  const slot = '2030-11-26T02:00:00.000Z'
+  const viewing = await addViewing(payload, { enquiry, host, slot })
+  for (const change of [
+    () => payload.update({ collection: 'viewings', id: viewing, data: { notes: 'Late' } }),
+    () => payload.delete({ collection: 'enquiries', id: enquiry }),
+    () => payload.update({ collection: 'hosts', id: host, data: { active: false } }),
+    () => payload.delete({ collection: 'hosts', id: host }),
+  ]) {
+    const before = await timesChanged()
+    await change()
+    expect([String(change), await timesChanged()]).not.toEqual([String(change), before])
+  }
 })
 
 describe('a booked viewing', () => {

@@ -217,7 +217,7 @@ describe('an answer', () => {
   })
 
   it('can only be read', async () => {
-    for (const path of [home, '/v1/changes']) {
+    for (const path of [home, '/v1/changes', '/v1/redirects', '/v1/media/nothing/a.svg']) {
       const response = await api.http(path, { method: 'POST' }, reader)
       expect(response.status).toBe(405)
       expect(response.headers.get('Allow')).toBe('GET, HEAD')
@@ -258,8 +258,9 @@ it('answers 503 with Retry-After while the database is away, shows no detail, an
   const other = new pg.Client({ connectionString: api.databaseUrl })
   await other.connect()
   await other.query('begin')
-  await other.query('lock table content_feed in access exclusive mode')
+  await other.query('lock table content_feed, hosts in access exclusive mode')
   const response = await api.http(pagePath('home', { locale: 'en' }), {}, reader)
+  await api.http('/v1/calendars/a-secret.ics')
   await other.query('rollback')
   await other.end()
   expect(response.status).toBe(503)
@@ -267,7 +268,11 @@ it('answers 503 with Retry-After while the database is away, shows no detail, an
   const body = await response.text()
   expect(JSON.parse(body).errors[0].extensions.code).toBe('SERVICE_UNAVAILABLE')
   expect(body).not.toMatch(/select|content_feed|lock|postgres|stack/i)
-  expect(api.failures).toMatchObject([{ cause: expect.stringContaining('timeout') }])
+  const cause = expect.stringContaining('timeout')
+  expect(api.failures).toMatchObject([
+    { cause, path: '/v1/pages/home' },
+    { cause, path: '/v1/calendars/….ics' },
+  ])
   expect((await api.http(pagePath('home', { locale: 'en' }), {}, reader)).status).toBe(200)
 })
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const file = join(import.meta.dirname, 'in-steps.ts')
 
-it('runs all steps in order even if one throws, and reports the error', () => {
+it('steps run in order even if one throws, and its error is reported', () => {
   // In a separate process, because an error in a task belongs to no call.
   const program = `
     import { inSteps } from ${JSON.stringify(file)}

@@ -35,7 +35,7 @@ function carried(html: string): string | null {
   return /checked="" value="([^"]*)"/.exec(box)?.[1]?.replaceAll('&amp;', '&') ?? null
 }
 
-it('carries the figures of the calculator if the reader asks for it, with a box to leave them out', () => {
+it('a form carries the figures of the calculator if the reader asks for it, with a box to leave them out', () => {
   const html = formAt(`?${figures}&discuss=A03`)
   expect(carried(html)).toBe(`${figures}&currency=USD&unit=A03`)
   expect(html).toContain('Price $285,000, Cost per day $190, Occupancy 70.5%')
@@ -47,11 +47,11 @@ it.each([
   ['figures are missing', '?discuss=A03'],
   ['a figure is invalid', `?${figures}x&discuss=A03`],
   ['a figure is out of range', `?${figures.replace('70.5', '170')}&discuss=A03`],
-])('has no box if %s', (_, search) => {
+])('a form has no box for the figures if %s', (_, search) => {
   expect(carried(formAt(search))).toBeNull()
 })
 
-it('keeps the calculation if the form is shown again for missing inputs', () => {
+it('a form that is shown again for missing inputs keeps the calculation', () => {
   const calculation = `${figures}&currency=USD&unit=A03`
   const problems = [{ input: 'name', code: 'missing' as const }]
   const answer = { form: 'catalog', state: 'invalid', problems, values: { calculation } } as const

@@ -22,11 +22,11 @@ function formOf(answer: FormAnswer | null): string {
   )
 }
 
-it('names its form', () => {
+it('a form of an enquiry sends its own name', () => {
   expect(formOf(null)).toContain('<input type="hidden" name="offer" value="villas-in-may"/>')
 })
 
-it('has a honeypot that people do not see and password managers skip', () => {
+it('a form of an enquiry has a honeypot that people do not see and password managers skip', () => {
   // React writes some attributes in camel case.
   const form = formOf(null).toLowerCase()
   const hidden = '<div class="vh" aria-hidden="true" inert=""><label'
@@ -46,7 +46,7 @@ it('has a honeypot that people do not see and password managers skip', () => {
   expect(honeypotInput).not.toMatch(/name|mail|phone|web|site|url|company|address|title|user|code/)
 })
 
-it('explains the phone input if two numbers are typed', () => {
+it('a form of an enquiry explains the phone input if two numbers are typed', () => {
   const form = formOf({
     form: 'promo',
     state: 'invalid',

@@ -18,7 +18,7 @@ function shown(form: EnquiryForm, status: FormStatus): string {
 
 const contacts = { phone: { e164: '', display: '' }, whatsapp: null, email: '' }
 
-it('confirms a viewing whose time nobody could check by message', () => {
+it('a viewing whose time nobody could check is confirmed by message', () => {
   const ofReply = (reply: FormReply) => shown('viewing', repliedStatus(reply))
   const sent = { state: 'sent', problems: [] } as const
   const words = /not confirmed yet.*by message/s
@@ -26,7 +26,7 @@ it('confirms a viewing whose time nobody could check by message', () => {
   expect(ofReply(sent)).not.toMatch(words)
 })
 
-it('promises no email to a visitor who left only a Telegram name', () => {
+it('a visitor who left only a Telegram name is promised no email', () => {
   for (const form of ['catalog', 'viewing', 'vacancy', 'cooperation'] as const) {
     const sent = (byTelegram?: true) => shown(form, { state: 'sent', problems: [], byTelegram })
     expect(sent(true)).toContain('write to you on Telegram')
@@ -35,7 +35,7 @@ it('promises no email to a visitor who left only a Telegram name', () => {
   }
 })
 
-it('promises to send by itself only until the last attempt', () => {
+it('a form promises to send by itself only until the last attempt', () => {
   const until = 1_800_000
   const unanswered = (...retry: Parameters<typeof unansweredStatus>) =>
     shown('vacancy', unansweredStatus(...retry))

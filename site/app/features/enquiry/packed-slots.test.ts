@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { packedOffer, unpackedOffer } from './packed-slots.ts'
 
-it('returns the packed times unchanged', () => {
+it('times are the same after packing and unpacking', () => {
   const minutes = fc.integer({ min: 29_000_000, max: 31_000_000 })
   fc.assert(
     fc.property(fc.array(minutes), (times) => {

@@ -122,12 +122,15 @@ it.each([
   ['/answers-413-too-large', 'too-large', []],
   ['/answers-403', 'failed', []],
   ['/answers-429-limited', 'limited', []],
-])('distinguishes the answer of a proxy from that of the site: %s', async (path, state, codes) => {
-  const { body } = await chosen('large.pdf')
-  // Forms that a former build stored have an address without an origin.
-  const reply = await postForm(path, body, 'a-key')
-  expect([reply?.state, reply?.problems.map(({ code }) => code)]).toEqual([state, codes])
-})
+])(
+  'the answer of a proxy is distinguished from that of the site: %s',
+  async (path, state, codes) => {
+    const { body } = await chosen('large.pdf')
+    // Forms that a former build stored have an address without an origin.
+    const reply = await postForm(path, body, 'a-key')
+    expect([reply?.state, reply?.problems.map(({ code }) => code)]).toEqual([state, codes])
+  },
+)
 
 it.each([
   ['a proxy whose site is away', '/answers-502'],
@@ -137,11 +140,11 @@ it.each([
   ['the page of a network', '/answers-200'],
   ['the sign-in page of a network', '/behind-sign-in'],
   ['a line that breaks', '/cut'],
-])('counts as no answer: %s', async (_what, path) => {
+])('an answer counts as none: %s', async (_what, path) => {
   expect(await postForm(origin() + path, new FormData(), 'a-key')).toBeNull()
 })
 
-it('waits for a slow line, but not for a silent one', async () => {
+it('a form waits for a slow line, but not for a silent one', async () => {
   vi.useFakeTimers()
   const body = new FormData()
   body.append('file', new File([new Uint8Array(5_000_000)], 'cv.pdf'))

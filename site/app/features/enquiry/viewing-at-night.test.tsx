@@ -24,7 +24,7 @@ const typed = {
 /** The note below the times. */
 const SlotNote = () => <Below notes={useField('slot').notes} />
 
-it('asks again before it sends a time that is night for the visitor, and shows the link if no mail comes', {
+it('a form asks again before it sends a time that is night for the visitor, and shows the link if no mail comes', {
   timeout: 20_000,
 }, async () => {
   vi.stubEnv('TZ', 'Europe/Kyiv')
@@ -87,7 +87,7 @@ it('asks again before it sends a time that is night for the visitor, and shows t
   expect(new URL(shared).searchParams.get('url')).toBe(copied)
 })
 
-it('asks the same if a viewing is moved', async () => {
+it('a form that moves a viewing asks the same', async () => {
   vi.stubEnv('TZ', 'Europe/Kyiv')
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const place = document.body.appendChild(document.createElement('div'))

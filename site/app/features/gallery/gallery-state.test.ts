@@ -75,7 +75,7 @@ describe('a gallery after any sequence of events', () => {
     fc.record({ type: fc.constant('shown' as const), index: fc.integer({ min: -3, max: 12 }) }),
   )
 
-  it('its phases only advance, its slide exists, and nothing moves after it is closed', () => {
+  it('never returns to an earlier phase, shows a slide that exists, and moves nothing once it is closed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9 }), fc.array(anyEvent), (count, events) => {
         let state = openingState(count, { index: count - 1 })
@@ -94,7 +94,7 @@ describe('a gallery after any sequence of events', () => {
     )
   })
 
-  it('only the button starts or stops the slideshow while it is open', () => {
+  it('starts or stops the slideshow by its button only while it is open', () => {
     fc.assert(
       fc.property(anyEvent, (event) => {
         const before = ready(4)

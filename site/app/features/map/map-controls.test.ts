@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { wordsOf } from '../../words/catalogues.ts'
 import { controlsOf } from './map-controls.ts'
 
-it('names each control of the library in the language of the page', () => {
+it('a map names each control of its library in the language of the page', () => {
   const library = readFileSync(fileURLToPath(import.meta.resolve('maplibre-gl')), 'utf8')
   const [english, ...others] = locales.map((locale) => controlsOf(wordsOf(locale)))
   for (const [name, text] of Object.entries(english ?? {})) {

@@ -39,8 +39,8 @@ afterEach(() => void vi.useRealTimers())
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-describe('on a page', () => {
-  it('the promo dialog opens after 15 seconds, again 40 seconds after a dismissal, then never', async () => {
+describe('the promo dialog', () => {
+  it('opens after 15 seconds, again 40 seconds after a dismissal, then never', async () => {
     const visit = new Visit()
     visit.timer.start()
     await pass(14_999)
@@ -57,7 +57,7 @@ describe('on a page', () => {
     expect(visit.openings).toBe(2)
   })
 
-  it('it waits until no obstacle is left', async () => {
+  it('waits until no obstacle is left', async () => {
     const visit = new Visit()
     visit.timer.start()
     visit.busy = true
@@ -68,7 +68,7 @@ describe('on a page', () => {
     expect(visit.open).toBe(true)
   })
 
-  it('it stays closed if the offer ends during an obstacle', async () => {
+  it('stays closed if the offer ends during an obstacle', async () => {
     const visit = new Visit()
     visit.timer.start()
     visit.busy = true
@@ -79,7 +79,7 @@ describe('on a page', () => {
     expect(visit.openings).toBe(0)
   })
 
-  it('it stays closed without its code until the page is shown again', async () => {
+  it('stays closed without its code until the page is shown again', async () => {
     const visit = new Visit()
     visit.online = false
     visit.timer.start()
@@ -92,7 +92,7 @@ describe('on a page', () => {
     expect(visit.openings).toBe(1)
   })
 
-  it('it stays closed if another tab used up the dismissals', async () => {
+  it('stays closed if another tab used up the dismissals', async () => {
     const visit = new Visit()
     visit.timer.start()
     visit.dismissals = 2
@@ -100,7 +100,7 @@ describe('on a page', () => {
     expect(visit.openings).toBe(0)
   })
 
-  it('it does not open again while it is shown', async () => {
+  it('does not open again while it is shown', async () => {
     const visit = new Visit()
     visit.timer.start()
     await pass(15_000)
@@ -109,7 +109,7 @@ describe('on a page', () => {
     expect(visit.openings).toBe(1)
   })
 
-  it('there are never two timers after any sequence of events', async () => {
+  it('never has two timers, whatever happens in any order', async () => {
     const step = fc.oneof(
       fc.constantFrom('page-ready', 'busy', 'free', 'dismiss', 'offline', 'online'),
       fc.nat(3),

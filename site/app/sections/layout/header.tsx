@@ -29,9 +29,11 @@ export function Header(props: { layout: Layout | null; readyLocales: readonly Lo
             ))}
           </ul>
         </nav>
-        <div className={styles.lang}>
-          <LocaleSwitch label={t('layout.language')} readyLocales={props.readyLocales} />
-        </div>
+        <LocaleSwitch
+          label={t('layout.language')}
+          readyLocales={props.readyLocales}
+          className={styles.lang}
+        />
         {whatsapp && (
           <a className={`tap ${styles.whatsapp}`} href={whatsapp} rel="noopener noreferrer">
             <WhatsappIcon />

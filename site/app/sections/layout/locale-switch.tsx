@@ -8,6 +8,8 @@ import styles from './locale-switch.module.css'
 export function LocaleSwitch(props: {
   label: string
   readyLocales: readonly Locale[] | null
+  /** Of its place, which leaves no gap where there is nothing to choose. */
+  className?: string
   boxed?: boolean
 }) {
   const current = useLocale()
@@ -15,7 +17,7 @@ export function LocaleSwitch(props: {
   if (locales.length === 1) return null
   return (
     <nav
-      className={styles.switch}
+      className={`${styles.switch} ${props.className ?? ''}`}
       aria-label={props.label}
       data-boxed={props.boxed ? '' : undefined}
     >

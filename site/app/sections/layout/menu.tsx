@@ -65,9 +65,12 @@ export function Menu({
             ))}
           </ul>
         </nav>
-        <div className={styles.lang}>
-          <LocaleSwitch label={t('layout.menuLanguage')} readyLocales={readyLocales} boxed />
-        </div>
+        <LocaleSwitch
+          label={t('layout.menuLanguage')}
+          readyLocales={readyLocales}
+          className={styles.lang}
+          boxed
+        />
         <div className={styles.foot}>
           {hasCatalogue && (
             <LocaleLink to="/#catalogue" className="btn btn--sun btn--wide">

@@ -14,11 +14,11 @@ it.each([
   ['no letters of its languages', 'Їжак, ґанок і ёлка — “sea”, 12 m²', null],
   ['no letters with marks', 'cafe\u0301 caf\u00e9 й\u0308', null],
   ['no spaces and invisible signs', 'a\u00a0b\u202fc\u200bd\u00ade\n', null],
-])('leaves out %s', (_, text, expected) => {
+])('a text for a document loses %s', (_, text, expected) => {
   expect(shown(text, isShown.bySome)).toBe(expected ?? text)
 })
 
-it('keeps letters alone if a drawing cannot take their marks', () => {
+it('a text for a drawing keeps letters alone if the drawing cannot take their marks', () => {
   expect(shown('<text>ї\u0301 а\u0301 Z\u0351 й 😀</text>', isShown.inDrawings)).toBe(
     '<text>ї а Z й </text>',
   )

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../testing/test-site.ts'
 import { createMediaStore } from './media-store.ts'
 import { serveMedia } from './serve-media.ts'
 
-it('compresses a drawing for browsers that accept it, and answers 304 to those that have it', async () => {
+it('a drawing is compressed for browsers that accept it, and 304 for those that have it', async () => {
   const folder = await temporaryFolder()
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h9"/>'.repeat(50)}</svg>`
   await writeFile(join(folder, 'a1.v2.original.svg'), drawing)

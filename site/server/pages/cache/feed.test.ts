@@ -141,7 +141,7 @@ it('the feed tells when it was read, from where, and whether its token is reject
   expect(state.since.slice(0, 2)).toEqual([null, 5])
 })
 
-it('nothing is reported or read after a stop, whatever is awaited then', async () => {
+it('the feed reports and reads nothing after a stop, whatever is awaited then', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const read = Promise.withResolvers<ChangeFeed>()
   const first = scripted([], { changes: () => read.promise })

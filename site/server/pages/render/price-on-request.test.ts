@@ -24,7 +24,7 @@ it('a project whose prices are on request says so', async () => {
   expect(data).not.toMatch(/"price(Currency)?"/)
 })
 
-it('and so does the sheet of a unit', async () => {
+it('the sheet of a unit whose price is on request says so', async () => {
   const sheet = await fetch(site.url + unitSheetPath(requestSlug, 'A0', 'ua'))
   expect(sheet.status).toBe(200)
   const document = await getDocumentProxy(new Uint8Array(await sheet.arrayBuffer()))

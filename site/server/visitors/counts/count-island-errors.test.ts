@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createIslandErrorCount } from './count-island-errors.ts'
 
-it('counts only islands of this build that pages of the site name', async () => {
+it('an error counts if it names an island of this build and a known kind, and nothing else', async () => {
   const counted: object[] = []
   const take = createIslandErrorCount(['catalog-form'], (error) => counted.push(error))
   const statusOf = async (report: unknown) => {

@@ -12,10 +12,11 @@ let dataDir: string
 let now: OpenSite['now']
 let open: OpenSite['open']
 let pass: OpenSite['pass']
+let outage: OpenSite['away']
 let site: TestSite
 siteForEach(
   (fresh) => {
-    ;({ content, dataDir, now, open, pass, site } = fresh)
+    ;({ away: outage, content, dataDir, now, open, pass, site } = fresh)
   },
   () => ({ trustedProxies: ['127.0.0.1'] }),
 )
@@ -23,13 +24,13 @@ siteForEach(
 const spooled = () => spooledIn(dataDir)
 const away = () => content.behave('drops the connection')
 
-describe('while the content service is away', () => {
+describe('the site while the content service is away', () => {
   const delivered = (count: number) =>
     vi.waitFor(() => expect(content.intake.enquiries()).toHaveLength(count), 10_000)
   const health = async () => JSON.parse((await site.get('/healthz')).text)
   const names = () => content.intake.enquiries().map(({ fields }) => fields.name)
 
-  it('enquiries are stored with their files, counted at /healthz, and delivered once', async () => {
+  it('stores enquiries with their files, counts them at /healthz, and delivers them once', async () => {
     away()
     const file = { name: 'cv.pdf', content: pdf }
     expect(await site.answerTo('/career', vacancy, { file })).toMatchObject({ status: 200 })
@@ -62,7 +63,7 @@ describe('while the content service is away', () => {
     )
   })
 
-  it('enquiries outlive the site', async () => {
+  it('keeps enquiries through a restart', async () => {
     away()
     const file = { name: 'cv.pdf', content: pdf }
     await site.answerTo('/career', vacancy, { file })
@@ -74,7 +75,16 @@ describe('while the content service is away', () => {
     expect(names().sort()).toEqual(['First', 'Second', 'Third', 'Олена'])
   })
 
-  it('several processes deliver every enquiry once', async () => {
+  it('delivers at once when the service returns', async () => {
+    await site.close()
+    site = await open({ limits: { deliveryMs: 3_600_000 } })
+    await outage()
+    await site.answerTo('/', catalog)
+    content.behave('well')
+    await delivered(1)
+  })
+
+  it('delivers every enquiry once from several processes', async () => {
     const other = await open()
     try {
       away()
@@ -94,7 +104,7 @@ describe('while the content service is away', () => {
     }
   })
 
-  it('the same form is one enquiry, and its bot check counts once', async () => {
+  it('takes the same form as one enquiry, and counts its bot check once', async () => {
     const bot = await site.solved('catalog')
     const key = { 'Idempotency-Key': randomUUID() }
     away()
@@ -113,7 +123,7 @@ describe('while the content service is away', () => {
     expect(taken.sort()).toEqual(['Another unverified', 'Олена verified'])
   })
 
-  it('the limits still apply', async () => {
+  it('applies the limits', async () => {
     away()
     const from = { headers: { 'X-Forwarded-For': '203.0.113.7' } }
     const statuses: number[] = []
@@ -132,7 +142,7 @@ describe('while the content service is away', () => {
     })
   })
 
-  it('any number of enquiries is stored', async () => {
+  it('stores any number of enquiries', async () => {
     away()
     const statuses: number[] = []
     for (let at = 0; at < 35; at += 1) {
@@ -142,7 +152,7 @@ describe('while the content service is away', () => {
     expect(statuses).toEqual(statuses.map(() => 200))
   })
 
-  it('another text under the same key is another enquiry', async () => {
+  it('takes another text under the same key as another enquiry', async () => {
     away()
     const headers = { 'Idempotency-Key': randomUUID() }
     const cv = (text: string) => ({ headers, file: { name: 'cv.txt', content: text } })
@@ -158,7 +168,7 @@ describe('while the content service is away', () => {
     expect(spooled()).toHaveLength(3)
   })
 
-  it('a viewing is not yet booked, and its time is confirmed by message, also without scripts', async () => {
+  it('books no viewing yet, and says that its time is confirmed by message, also without scripts', async () => {
     away()
     expect(await site.answerTo('/contacts', viewing, newKey())).toMatchObject({
       status: 200,
@@ -177,7 +187,7 @@ describe('while the content service is away', () => {
     expect([booked, unconfirmed]).toEqual([undefined, undefined])
   })
 
-  it('a viewing waits for a slow service, because only the service knows free times', async () => {
+  it('waits with a viewing for a slow service, which alone knows the free times', async () => {
     away()
     await site.answerTo('/', catalog, newKey())
     content.behave('well')
@@ -196,7 +206,7 @@ describe('while the content service is away', () => {
     })
   })
 
-  it('visitors wait for a service that hangs, but not during a known outage', async () => {
+  it('lets visitors wait for a service that hangs, but not during a known outage', async () => {
     await site.close()
     site = await open({ limits: { visitorMs: 1_000, attemptMs: 500 } })
     content.behave('hangs')
@@ -216,7 +226,7 @@ describe('while the content service is away', () => {
     await delivered(2)
   }, 40_000)
 
-  it('enquiries that the service rejects or fails at do not delay others', async () => {
+  it('delays no enquiry by others that the service rejects or fails at', async () => {
     const logged = collectedLog()
     await site.close()
     site = await open({ log: logged.log })
@@ -270,7 +280,7 @@ describe('while the content service is away', () => {
     )
   })
 
-  it('an enquiry that was set aside is retried at growing intervals', async () => {
+  it('retries an enquiry that was set aside at growing intervals', async () => {
     away()
     await site.answerTo('/', { ...catalog, name: 'Broken' }, newKey())
     const tries: number[] = []
@@ -296,7 +306,7 @@ describe('while the content service is away', () => {
     await later(() => expect(content.intake.enquiries()).toHaveLength(1))
   })
 
-  it('enquiries that the service never answers, or that crash it, do not delay others', async () => {
+  it('delays no enquiry by others that the service never answers, or that crash it', async () => {
     await site.close()
     site = await open({ limits: { postMs: 300 } })
     away()

@@ -17,7 +17,7 @@ function enquiryWith(bytes: number) {
   return { fields: { form: 'vacancy' }, file, address: null }
 }
 
-it('outlives a service that is killed while it reads the files of enquiries', async () => {
+it('the site outlives a service that is killed while it reads the files of enquiries', async () => {
   let times = 0
   const server = createServer((socket) => {
     times += 1
@@ -31,7 +31,7 @@ it('outlives a service that is killed while it reads the files of enquiries', as
   expect(replies.every(({ status }) => status === 'away')).toBe(true)
 })
 
-it('waits longer for a service that may still be receiving a file', async () => {
+it('the site waits longer for a service that may still be receiving a file', async () => {
   const waiting: ServerResponse[] = []
   const server = createHttpServer((request, response) => {
     request.resume().on('end', () => waiting.push(response))

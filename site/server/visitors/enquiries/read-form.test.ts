@@ -7,7 +7,7 @@ import { type ReceivedForm, readForm } from './read-form.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-it('waits for a file of five megabytes on a connection of 10 KB/s, after it has waited for memory', async () => {
+it('the site waits for a file of five megabytes on a connection of 10 KB/s, after it has waited for memory', async () => {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(5 * 1024 * 1024)]), 'cv.pdf')
   const sent = new Response(form)
@@ -28,7 +28,7 @@ it('waits for a file of five megabytes on a connection of 10 KB/s, after it has 
   expect((await reading).file).toMatchObject({ name: 'cv.pdf', size: 5 * 1024 * 1024 })
 })
 
-it('gives up a line below 5 KB/s while others wait for its place, and only then', async () => {
+it('the site gives up a line below 5 KB/s while others wait for its place, and only then', async () => {
   vi.useFakeTimers()
   const placeFor = createBodyPlaces(3, 2)
   const line = (sender: string, bytesPerSecond: number) => {
@@ -59,7 +59,7 @@ it('gives up a line below 5 KB/s while others wait for its place, and only then'
   expect(lines.map((state) => state())).toEqual([408, 'open', 408, 'open', 'open', 'open'])
 })
 
-it('returns the texts before a file that is too large', async () => {
+it('a form with a file that is too large keeps the texts before it', async () => {
   const received: ReceivedForm[] = []
   const { close, url } = await serve(async (request, response) => {
     received.push(await readForm(request, { idleMs: 5_000, place: createBodyPlaces(1, 1)('one') }))
