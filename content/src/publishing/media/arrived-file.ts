@@ -11,6 +11,8 @@ import { endCopy } from './copied-file.ts'
  */
 export const arrivingFiles = (dataDir: string) => ({
   limits: { fileSize: maxUploadBytes },
+  // Payload's own limit is lower; the front door has the one that counts.
+  requestSizeLimit: Number.POSITIVE_INFINITY,
   abortOnLimit: true,
   useTempFiles: true,
   tempFileDir: path.join(dataDir, 'arriving'),
