@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { copyFile, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 interface AtomicWriteOptions {
@@ -17,9 +17,26 @@ const temporarySuffix = '.tmp'
  * Writes a temporary file and renames it, so that readers find the old or the new content, never a
  * part.
  */
-export async function atomicWrite(
+export function atomicWrite(
   path: string,
   content: string | Uint8Array,
+  options?: AtomicWriteOptions,
+): Promise<void> {
+  return atomically(path, (file) => file.writeFile(content), options)
+}
+
+/** Copies a file in the same way, without its bytes in memory. */
+export function atomicCopy(
+  source: string,
+  path: string,
+  options?: AtomicWriteOptions,
+): Promise<void> {
+  return atomically(path, (_, temporary) => copyFile(source, temporary), options)
+}
+
+async function atomically(
+  path: string,
+  fill: (file: FileHandle, temporary: string) => Promise<void>,
   { mode, folderMode, durable = false }: AtomicWriteOptions = {},
 ): Promise<void> {
   const folder = dirname(path)
@@ -28,7 +45,7 @@ export async function atomicWrite(
   try {
     const file = await open(temporary, 'wx', mode)
     try {
-      await file.writeFile(content)
+      await fill(file, temporary)
       if (durable) await file.sync()
     } finally {
       await file.close()

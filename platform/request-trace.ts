@@ -12,6 +12,8 @@ interface RequestTrace {
   account?: string
   /** Replaces the status that the framework sends. */
   answered?: number
+  /** Whether the call names a function that has not begun yet. */
+  isUnread?: boolean
 }
 
 // Global, because Next bundles this module separately from the server.
@@ -33,7 +35,8 @@ const traceparent =
 
 /** Log fields of the current request, without secrets. For `mixin` of pino. */
 export function traceFields(): object {
-  return { ...traces().getStore() }
+  const { isUnread, ...fields }: Partial<RequestTrace> = traces().getStore() ?? {}
+  return fields
 }
 
 /**
@@ -50,9 +53,30 @@ export function answerWithStatus(status: number): void {
   if (trace) trace.answered = status
 }
 
-export function statusOfAnswer(): () => number | undefined {
+/**
+ * Says that the request calls a function, which the framework finds and decodes. Until it begins, nothing of ours has
+ * run, so that every failure is the caller's.
+ */
+export function expectCall(): void {
   const trace = traces().getStore()
-  return () => trace?.answered
+  if (trace) trace.isUnread = true
+}
+
+/** Says that the called function has begun. */
+export function beginCall(): void {
+  const trace = traces().getStore()
+  if (trace) trace.isUnread = false
+}
+
+/** Whether the current request calls a function that has not begun. */
+export function isUnreadCall(): boolean {
+  return traces().getStore()?.isUnread === true
+}
+
+/** The status to send in place of the framework's. */
+export function statusOfAnswer(): (given: number) => number {
+  const trace = traces().getStore()
+  return (given) => trace?.answered ?? (trace?.isUnread && given >= 500 ? 400 : given)
 }
 
 export function traceHeaders(): Record<string, string> {

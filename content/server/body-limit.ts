@@ -27,7 +27,7 @@ const tooLarge: BodyError = {
   code: 'CONTENT_TOO_LARGE',
   message: 'The request is too large.',
 }
-const unfit: BodyError = {
+export const unfit: BodyError = {
   line: '400 Bad Request',
   code: 'INVALID_PAYLOAD',
   message: 'The body cannot be read, or has too many values, parts or levels.',
@@ -117,7 +117,7 @@ function limitOf({ headers, method = '', url = '' }: IncomingMessage): number {
  * Writes to the socket instead of the response, because the reader of the body would answer something else. To that
  * reader the client looks disconnected.
  */
-function refuse(
+export function refuse(
   socket: Socket,
   response: ServerResponse,
   { code, line, message }: BodyError,

@@ -1,3 +1,6 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { beginCall, expectCall, traced } from '@alun/platform/request-trace'
 import { afterEach, expect, it } from 'vitest'
 import { logConsole } from './log-console.ts'
 
@@ -21,4 +24,20 @@ it('what Next writes to the console is a line of the log, without colours, error
     ['warn', 'slow'],
     ['error', '⨯', { err }],
   ])
+})
+
+it('what Next says about a call that it cannot decode is no error', () => {
+  const lines: unknown[] = []
+  const info = (message: unknown) => lines.push(message)
+  const others = { debug: () => {}, warn: () => {}, error: () => lines.push('an error') }
+  logConsole({ ...others, info })
+  const answer = traced(() => {
+    expectCall()
+    console.error(new Error('Connection closed.'))
+    beginCall()
+    console.error(new Error('No such table'))
+  })
+  answer(new IncomingMessage(new Socket()), new ServerResponse(new IncomingMessage(new Socket())))
+  Object.assign(console, own)
+  expect(lines).toEqual(['A call could not be read', 'an error'])
 })

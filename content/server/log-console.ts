@@ -1,5 +1,6 @@
 import { format, stripVTControlCharacters } from 'node:util'
 import { endIfChunkIsMissing } from '@alun/platform/missing-chunk'
+import { isUnreadCall } from '@alun/platform/request-trace'
 import type { Logger } from 'pino'
 
 const levels = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const
@@ -13,7 +14,9 @@ export function logConsole(log: Pick<Logger, 'debug' | 'error' | 'info' | 'warn'
         const words = given.filter((each) => each !== err)
         const msg = stripVTControlCharacters(format(...words)).trim()
         endIfChunkIsMissing(err)
-        if (err) log[level]({ err }, msg || err.message)
+        // What the framework says about a call that it cannot decode is about the caller's values.
+        if (level === 'error' && isUnreadCall()) log.info('A call could not be read')
+        else if (err) log[level]({ err }, msg || err.message)
         else if (msg !== '') log[level](msg)
       },
     })

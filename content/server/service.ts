@@ -34,6 +34,7 @@ import { nameComparedHost } from './compared-host.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
 import { logConsole } from './log-console.ts'
 import { ownFunctionOf } from './own-function.ts'
+import { limitDecoding } from './unread-call.ts'
 
 /** Milliseconds for requests in flight when the service stops. */
 const requestTimeoutMs = 6_000
@@ -140,9 +141,10 @@ async function start() {
     request.headers[methodHeader] = request.method ?? ''
     // Record first whether the request had proxy headers, because Next adds them to every request.
     request.headers[forwardedHeader] = isForwarded(Object.keys(request.headers)) ? '1' : '0'
+    limitDecoding(request, response)
     const status = statusOfAnswer()
     onHeaders(response, () => {
-      response.statusCode = status() ?? response.statusCode
+      response.statusCode = status(response.statusCode)
       if (preloads && isPageWithFonts(response)) response.appendHeader('Link', preloads)
     })
     handle(request, response).catch((cause: unknown) => {

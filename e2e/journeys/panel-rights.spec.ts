@@ -161,6 +161,16 @@ test('server functions of the panel answer roles with the right, and reject othe
   const tooMuch = { collectionSlug: 'news', query: { sort } }
   const beyond = await call(request, people.translator, 'render-list', tooMuch)
   expect([beyond.status, beyond.text]).toEqual([400, expect.stringContaining('at most 8 fields')])
+  // Next fails at the first, and decodes the second without end: two parts wait for each other.
+  const headers = { Origin: contentUrl, 'Next-Action': action, Cookie: people.translator ?? '' }
+  const broken = { ...headers, 'Content-Type': 'text/plain;charset=UTF-8' }
+  const cut = await request.post(`${contentUrl}/admin`, { headers: broken, data: '[{"name":' })
+  const multipart = new FormData()
+  multipart.append('1', JSON.stringify({ id: action, bound: '$@2' }))
+  multipart.append('2', '["$h1"]')
+  multipart.append('0', '["$h1"]')
+  const waiting = await request.post(`${contentUrl}/admin`, { headers, multipart })
+  expect([cut.status(), waiting.status()]).toEqual([400, 400])
   // Such an address of a list redirects to the list.
   const list = `${contentUrl}/admin/collections/news`
   const shown = await request.get(`${list}?sort=${sort}`, {

@@ -1,7 +1,7 @@
 import { defaultLocale } from '@alun/contract/rules/locale'
 import { mayUsePanel, roles } from '@alun/contract/rules/roles'
 import { mailAddress } from '@alun/contract/schema/mail-address'
-import type { Access, FieldAccess } from 'payload'
+import type { Access, FieldAccess, FieldHook } from 'payload'
 import { collectionAccess, onlyRoles } from '../core/access/entity-access.ts'
 import { type Action, may, roleOf } from '../core/access/permissions.ts'
 import { mustBe } from '../core/fields/must-be.ts'
@@ -17,6 +17,7 @@ import {
 } from '../core/fields/plain.ts'
 import { recordCollection } from '../core/fields/record-collection.ts'
 import { accountStatuses } from '../core/words/account-words.ts'
+import { panelError } from '../core/words/panel-error.ts'
 import { namesOf, words } from '../core/words/panel-words.ts'
 
 const onlyAdmin = onlyRoles('admin')
@@ -28,6 +29,17 @@ const readOnly = { create: () => false, update: () => false }
 const onlyAdminOfOthers: FieldAccess = ({ doc, id, req }) =>
   // The id in the request may be spelt differently than the id of the record.
   roleOf(req.user) === 'admin' && req.user?.id !== (doc?.id ?? id)
+
+/** Payload alone would drop the value in silence. */
+const refuseOwnRole: FieldHook = (given) => {
+  const { operation, originalDoc, overrideAccess, req, siblingData, value } = given
+  const { role }: { role?: unknown } = siblingData
+  const isChanged = operation === 'update' && role !== undefined && role !== originalDoc?.role
+  if (isChanged && !overrideAccess && !onlyAdminOfOthers({ doc: originalDoc, req })) {
+    throw panelError('accounts.ownRole', req)
+  }
+  return value
+}
 
 const notShown = {
   disableListColumn: true,
@@ -110,6 +122,7 @@ export const accounts = recordCollection({
       enumName: 'enum_role',
       options: optionsOf(roles, 'accounts.roles'),
       access: { create: onlyAdmin, update: onlyAdminOfOthers },
+      hooks: { beforeValidate: [refuseOwnRole] },
       ...help('accounts.role.help'),
     },
     languageChoice('language', {

@@ -156,7 +156,11 @@ describe('a stolen session', () => {
     const inUkrainian = { ...headers, 'Accept-Language': 'uk' }
     const refused = await patchInPanel(`/${id}`, inUkrainian, { password: fresh })
     expect(await refused.text()).toContain('лише кнопками')
-    await patchInPanel(`/${id}`, headers, { role: 'editor' })
+    const kept = await patchInPanel(`/${id}`, headers, { role: 'editor' })
+    expect([kept.status, await kept.text()]).toEqual([
+      400,
+      expect.stringContaining('Only another administrator'),
+    ])
     expect(await stored('boss')).toMatchObject({ role: 'admin' })
     for (const own of [id, id.toUpperCase()]) {
       for (const [method, path, body] of ofOthers) {

@@ -17,8 +17,13 @@ export async function openTestBucket() {
       )
       answer.end(`<ListBucketResult>${contents.join('')}</ListBucketResult>`)
     } else if (request.method === 'PUT') {
-      objects.set(key, content)
-      answer.end()
+      const source = request.headers['x-amz-copy-source']
+      const copied = objects.get(decodeURIComponent(String(source).replace(/^[^/]+\//, '')))
+      if (source && !copied) answer.writeHead(404).end()
+      else {
+        objects.set(key, copied ?? content)
+        answer.end(copied && '<CopyObjectResult><ETag>"1"</ETag></CopyObjectResult>')
+      }
     } else if (request.method === 'DELETE') {
       objects.delete(key)
       answer.writeHead(204).end()

@@ -12,7 +12,7 @@ import '../../core/panel/look/marks.css'
 import '../../core/panel/look/rows.css'
 import '../../core/panel/look/paper.css'
 import '../../publishing/units/panel/units.css'
-import { answerWithStatus } from '@alun/platform/request-trace'
+import { answerWithStatus, beginCall } from '@alun/platform/request-trace'
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
 import { LoadingOverlay } from '@payloadcms/ui'
 import { headers } from 'next/headers'
@@ -32,6 +32,7 @@ import { importMap } from './admin/importMap.js'
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server'
+  beginCall()
   const payload = await bootedPayload()
   const sent = await headers()
   const refuse = async () => {

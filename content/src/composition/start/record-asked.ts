@@ -5,7 +5,7 @@ import { endRefused } from '../../core/ends/end.ts'
 import { type AskedGroup, question } from '../../core/panel/ends/question.ts'
 import { enquiryAt } from '../../core/words/record-address.ts'
 import { heldUnit } from '../../publishing/units/holdings/holding.ts'
-import { enquiriesOfHolders } from '../../publishing/units/holdings/record-holders.ts'
+import { peopleOfHolders } from '../../publishing/units/holdings/record-holders.ts'
 
 /** Ids of the enquiries whose people are named. */
 export const enquiriesNamed = (groups: readonly AskedGroup[]): string[] =>
@@ -19,7 +19,7 @@ const held = z.object({ data: z.object({ code: z.literal('HELD'), held: z.array(
 export const recordAsked: AfterErrorHook = async ({ error, req: { headers, payload, user } }) => {
   const ids = [
     ...enquiriesNamed(asked.safeParse(error).data?.data.groups ?? []),
-    ...enquiriesOfHolders(held.safeParse(error).data?.data.held ?? []),
+    ...peopleOfHolders(held.safeParse(error).data?.data.held ?? []),
   ]
   if (ids.length === 0) return
   await recordAccess({ headers, payload, user }, 'listed', [{ type: 'enquiries' }], ids)

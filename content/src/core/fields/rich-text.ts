@@ -19,10 +19,12 @@ import {
   UnorderedListFeature,
   UploadFeature,
 } from '@payloadcms/richtext-lexical'
-import type { RichTextField, TextFieldSingleValidation } from 'payload'
+import type { FieldHook, RichTextField, TextFieldSingleValidation } from 'payload'
 import { z } from 'zod'
+import { lexicalState } from '../records/lexical.ts'
 import { mendedState } from '../rich-text/mend-state.ts'
 import { type TextPart, textParts } from '../rich-text/text-parts.ts'
+import { panelError } from '../words/panel-error.ts'
 import { words } from '../words/panel-words.ts'
 import { freeText, help, rasterFile } from './plain.ts'
 import { checkKind, completeKind } from './text-field.ts'
@@ -98,12 +100,21 @@ export const siteEditor = lexicalEditor({
   ],
 })
 
+/** Payload walks a text without a look at its shape: it fails at some, and stores others. */
+const readState: FieldHook = ({ previousValue, req, value }) => {
+  const isText = value === null || value === undefined || lexicalState.safeParse(value).success
+  if (!isText && JSON.stringify(value) !== JSON.stringify(previousValue)) {
+    throw panelError('limits.shape', req)
+  }
+  return mendedState(value)
+}
+
 /** Formatted text in each language. */
 export function richText(name: string): RichTextField {
   return {
     name,
     type: 'richText',
     localized: true,
-    hooks: { beforeValidate: [({ value }) => mendedState(value)] },
+    hooks: { beforeValidate: [readState] },
   }
 }

@@ -1,5 +1,5 @@
 /** Error code for callers who are not, or no longer, signed in. */
-export const signedOut = 'signed-out'
+export const signedOut = 'SIGNED_OUT'
 
 /** Name of Payload's authentication strategy for staff. */
 export const staffStrategy = 'accounts'

@@ -276,6 +276,24 @@ describe('the query of a list', () => {
   })
 })
 
+it.each([
+  ['text in place of nodes', { type: 'root', children: 'text' }],
+  ['text in place of a node', { type: 'root', children: ['text'] }],
+  ['text in place of its root', 'text'],
+  ['a node without a type', { type: 'root', children: [{ children: [] }] }],
+])('a long text with %s is refused before Payload walks it', async (_, root) => {
+  const form = { collectionSlug: 'news', id: ids.news, schemaPath: 'news' }
+  for (const given of [
+    { data: { body: { root } } },
+    { formState: { body: { value: { root }, initialValue: { root } } } },
+  ]) {
+    expect(await ask('editor', 'form-state', { ...form, ...given })).toEqual({ limit: 'shape' })
+  }
+  const save = { method: 'PATCH', json: { body: { root }, _status: 'draft' } }
+  const path = `/api/news/${ids.news}?draft=true`
+  expect((await api.http(path, save, await api.as('editor'))).status).toBe(400)
+})
+
 it('a form has as many rows as a person fills in', async () => {
   const form = { collectionSlug: 'news', id: ids.news, schemaPath: 'news' }
   const rows = (count: number) => ({ body: Array.from({ length: count }, () => ({})) })

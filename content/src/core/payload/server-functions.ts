@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { isPage, pageSubjects, roleOf, type Subject, subjects } from '../access/permissions.ts'
 import { signedInPerson } from '../access/signed-in-person.ts'
 import { isReadable } from '../http/decoded-input.ts'
+import { hasWholeTexts } from '../records/lexical.ts'
 import { mayTry, type Operation } from './staff-api-door.ts'
 import { asParameters, type BrokenLimit, brokenLimit } from './staff-api-query.ts'
 
@@ -273,8 +274,9 @@ async function preferencesFor(
 
 const given = z.object({ name: z.string(), args: z.custom<Values>(hasFields) })
 
-/** The same limits as for queries of the API. */
+/** The same limits as for queries of the API, and the shape of long texts. */
 function limitOf({ args }: Call): BrokenLimit | null {
+  if (!hasWholeTexts(args)) return { limit: 'shape' }
   for (const each of [args.query, args.searchParams]) {
     const named = asParameters(each)
     const broken = named === null ? tooLong : brokenLimit(named)

@@ -145,6 +145,7 @@ export interface BrokenLimit {
     | 'longList'
     | 'records'
     | 'selected'
+    | 'shape'
     | 'sorted'
     | 'text'
   most?: number

@@ -18,6 +18,18 @@ const lexicalNode: z.ZodType<LexicalNode> = z.looseObject({
 export const lexicalState = z.looseObject({ root: lexicalNode })
 export type LexicalState = z.infer<typeof lexicalState>
 
+/**
+ * Whether every long text within a value has nodes where the editor puts them. Payload walks them without a look, and
+ * fails at a text in place of a list.
+ */
+export function hasWholeTexts(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  if ('root' in value && value.root !== null && value.root !== undefined) {
+    return lexicalState.safeParse(value).success
+  }
+  return Object.values(value).every(hasWholeTexts)
+}
+
 /** The words of a block, without surrounding space. */
 export function wordsOf(node: LexicalNode): string {
   return textOfNode(node).trim()

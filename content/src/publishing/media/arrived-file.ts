@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { AfterErrorHook, PayloadRequest } from 'payload'
 import { maxUploadBytes } from '../../core/http/max-upload.ts'
 import { afterAccess } from '../../core/payload/after-access.ts'
+import { endCopy } from './copied-file.ts'
 
 /**
  * How Payload takes files. They arrive on the disk, because joining the pieces of 40 MB in memory holds the thread
@@ -10,6 +11,8 @@ import { afterAccess } from '../../core/payload/after-access.ts'
  */
 export const arrivingFiles = (dataDir: string) => ({
   limits: { fileSize: maxUploadBytes },
+  // Payload's own limit is lower; the front door has the one that counts.
+  requestSizeLimit: Number.POSITIVE_INFINITY,
   abortOnLimit: true,
   useTempFiles: true,
   tempFileDir: path.join(dataDir, 'arriving'),
@@ -26,7 +29,10 @@ export const readArrived = afterAccess(
 )
 
 /** Removes the file of a call that was refused before anything read it. */
-export const removeRefused: AfterErrorHook = ({ req }) => removeArrived(req.file)
+export const removeRefused: AfterErrorHook = async ({ req }) => {
+  await removeArrived(req.file)
+  await endCopy(req)
+}
 
 /** Milliseconds after which no call waits for its file any more. */
 const leftMs = 3_600_000
@@ -36,7 +42,9 @@ export async function removeLeft(folder: string, now: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name)
-    if (now - (await stat(file)).mtimeMs > leftMs) await rm(file, { force: true })
+    if (now - (await stat(file)).mtimeMs > leftMs) {
+      await rm(file, { recursive: true, force: true })
+    }
   }
 }
 

@@ -6,6 +6,7 @@ import { describeImage, pictureOf, undescribed } from './describe-image.ts'
 import { drawnBytes } from './drawn-bytes.ts'
 import { isPlayed, isServable, isWhole, servedTypes } from './file-bytes.ts'
 import { maxPixels } from './max-upload.ts'
+import { tinyDocument, tinyDrawing, tinyFilm } from './stand-ins.ts'
 
 /** Enough bytes to recognise the type of an unknown file. */
 const headBytes = 65_536
@@ -83,7 +84,3 @@ function accepted(
     ...facts,
   }
 }
-
-const tinyDrawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')
-const tinyDocument = Buffer.from('%PDF-1.4\nxref\nstartxref\n0\n%%EOF\n')
-const tinyFilm = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\0\x08free', 'latin1')

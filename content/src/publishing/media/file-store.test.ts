@@ -1,10 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { currentTime } from '@alun/contract/rules/current-time'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { openReceiver } from '@alun/platform/testing/receiver'
 import { register } from 'prom-client'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTestBucket } from '../../testing/test-bucket.ts'
 import { mediaFiles, whyStoreRefuses } from './file-store.ts'
 
+const bucket = await forThisFile(openTestBucket())
+const folder = await mkdtemp(path.join(tmpdir(), 'stored-'))
+afterAll(() => rm(folder, { recursive: true }))
 const denied = errorXml('AccessDenied', 'Access Denied')
 const missing = errorXml('NoSuchKey', 'None')
 const kept = new Map<string, string>()
@@ -126,4 +133,14 @@ describe('the check of an object store', () => {
     )
     expect(await tryIn('writable')).toBeNull()
   })
+})
+
+it.each(['disk', 'object store'])('a file gets a second name on the %s', async (place) => {
+  const s3 = place === 'disk' ? undefined : bucket.s3
+  const store = mediaFiles({ mediaDir: path.join(folder, 'media'), s3 })
+  const name = 'plan & view #1+2.pdf'
+  await store.write(name, Buffer.from('words'), 'application/pdf')
+  await store.copy(name, 'second.pdf')
+  expect(String(await store.read('second.pdf'))).toBe('words')
+  await expect(store.copy('none.pdf', 'third.pdf')).rejects.toThrow()
 })

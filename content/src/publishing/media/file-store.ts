@@ -3,11 +3,12 @@ import { createReadStream } from 'node:fs'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { atomicWrite } from '@alun/platform/atomic-write'
+import { atomicCopy, atomicWrite } from '@alun/platform/atomic-write'
 import type { ByteRange } from '@alun/platform/byte-range'
 import { isNamed } from '@alun/platform/error-name'
 import { hasCode, ifMissing } from '@alun/platform/system-error'
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -31,6 +32,8 @@ export interface FileStore {
   stream(filename: string, range: ByteRange | null): Promise<ReadableStream<Uint8Array>>
   /** Resolves when the file is durable. */
   write(filename: string, content: Buffer, mimeType: string): Promise<void>
+  /** Gives a file a second name, without its bytes in memory. */
+  copy(filename: string, to: string): Promise<void>
   remove(filename: string): Promise<void>
   /** Files last written before an instant (epoch milliseconds), including partial ones. */
   writtenBefore(instant: number): Promise<string[]>
@@ -73,6 +76,8 @@ export async function whyStoreRefuses(s3: S3Runtime): Promise<string | null> {
   }
 }
 
+const stored = { mode: 0o600, folderMode: 0o700, durable: true }
+
 export function diskStore(folder: string): FileStore {
   const locate = (filename: string) => path.join(folder, path.basename(filename))
   return {
@@ -83,8 +88,8 @@ export function diskStore(folder: string): FileStore {
       // Node types the chunks of every stream as any; a file without an encoding has bytes.
       return Readable.toWeb(file) as ReadableStream<Uint8Array>
     },
-    write: (filename, content) =>
-      atomicWrite(locate(filename), content, { mode: 0o600, folderMode: 0o700, durable: true }),
+    write: (filename, content) => atomicWrite(locate(filename), content, stored),
+    copy: (filename, to) => atomicCopy(locate(filename), locate(to), stored),
     remove: (filename) => rm(locate(filename), { force: true }),
     writtenBefore: async (instant) => {
       const names = await readdir(folder).catch(ifMissing([]))
@@ -189,6 +194,10 @@ function s3Store(s3: S3Runtime, prefix: string): FileStore {
       ).transformToWebStream(),
     write: async (filename, Body, ContentType) => {
       await client.send(new PutObjectCommand({ ...target(filename), Body, ContentType }))
+    },
+    copy: async (filename, to) => {
+      const CopySource = `${s3.bucket}/${prefix}/${encodeURIComponent(filename)}`
+      await client.send(new CopyObjectCommand({ ...target(to), CopySource }))
     },
     remove: async (filename) => {
       await client.send(new DeleteObjectCommand(target(filename)))

@@ -21,6 +21,8 @@ import { openContent } from '../../testing/open-content.ts'
 import { arrivingFiles } from './arrived-file.ts'
 import { drawnBytes } from './drawn-bytes.ts'
 import { openFileChecker } from './file-checker.ts'
+import { mediaFiles } from './file-store.ts'
+import { readStoredDrawings } from './stored-drawing.ts'
 
 const api = await forThisFile(openContent())
 let stored: string
@@ -94,6 +96,28 @@ describe('a file whose sender may not upload', () => {
     const copied = await send('editor', 'POST', `media/${stored}/duplicate`, file)
     const answer = await copied.json()
     expect([copied.status, answer.doc?.filesize ?? answer]).toEqual([200, honestPlan(1).byteLength])
+  })
+
+  it('is not read for a copy, which gets the stored file and the facts of its source', async () => {
+    const store = mediaFiles(api.runtime)
+    const source = await api.payload.findByID({ collection: 'media', id: stored })
+    // If anything had read it, the copy would be refused.
+    await store.write(source.filename ?? '', file.bytes, file.type)
+    const copy = await api.payload.duplicate({ collection: 'media', id: stored })
+    expect(copy.filename).not.toBe(source.filename)
+    expect(await store.read(copy.filename ?? '')).toEqual(file.bytes)
+    for (const fact of [
+      'contentHash',
+      'filesize',
+      'height',
+      'mimeType',
+      'version',
+      'width',
+    ] as const)
+      expect([fact, copy[fact]]).toEqual([fact, source[fact]])
+    const drawn = await readStoredDrawings(api.payload.db.drizzle, [source, copy])
+    expect(drawn.get(copy.id)).toEqual(drawn.get(source.id))
+    expect(drawn.get(copy.id)).toBeDefined()
   })
 
   it('is not left on the disk', async () => {

@@ -29,6 +29,18 @@ export async function keepDrawing(db: Database, id: string, from: string, to: st
     where media = ${id}::uuid and version = ${from}`)
 }
 
+/** For a record that has the same file as another. */
+export async function copyDrawing(
+  db: Database,
+  from: { id: string; version: string },
+  to: { id: string; version: string },
+): Promise<void> {
+  await db.execute(sql`insert into media_files (media, version, drawing)
+    select ${to.id}::uuid, ${to.version}, drawing from media_files
+    where media = ${from.id}::uuid and version = ${from.version} and drawing is not null
+    on conflict (media) do nothing`)
+}
+
 const row = z.object({ id: z.string(), version: z.string(), drawing: z.unknown().optional() })
 
 /** What was read from these drawings. Leaves out other files, whose rows are about their pictures alone. */

@@ -6,6 +6,7 @@ import type {
 import { withHooks } from '../../core/fields/with-hooks.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import { readArrived } from './arrived-file.ts'
+import { endCopy, prepareCopy, sourceOf } from './copied-file.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Disks limit names in bytes; while a file is written, its name has 41 more. */
@@ -16,8 +17,8 @@ const missingFolder = '/nonexistent'
 
 /**
  * Prevents Payload from deleting the former file before it has checked anything, and from writing the new file
- * before the record is stored: it gets a type without a folder, and the hook below writes the file. Payload still
- * makes copies itself, because it reads their source from the folder.
+ * before the record is stored: it gets a type without a folder, and the hook below writes the file. A copy has a folder
+ * of its own (`copied-file.ts`).
  */
 const keepFiles: CollectionBeforeOperationHook = ({ args, operation }) => {
   const isCopy = 'duplicateFromID' in args && Boolean(args.duplicateFromID)
@@ -50,12 +51,15 @@ export function withStoredFiles(type: CollectionConfig, store: FileStore): Colle
   const writeFile: CollectionAfterChangeHook = async ({ data, req }) => {
     const { filename, mimeType }: { filename?: unknown; mimeType?: unknown } = data
     if (!req.file || typeof filename !== 'string') return
+    const source = sourceOf(req)
     try {
-      await store.write(filename, req.file.data, String(mimeType))
+      if (source) await store.copy(source.filename, filename)
+      else await store.write(filename, req.file.data, String(mimeType))
     } catch (err) {
       req.payload.logger.error({ err, msg: 'An uploaded file could not be stored' })
       throw panelError('media.notStored', req)
     }
+    await endCopy(req)
   }
   const { hooks, upload } = type
   const beforeOperation = [readArrived, ...(hooks?.beforeOperation ?? [])]
@@ -64,7 +68,7 @@ export function withStoredFiles(type: CollectionConfig, store: FileStore): Colle
   return withHooks(
     { ...type, ...(receipt && { upload: receipt }), hooks: { ...hooks, beforeOperation } },
     {
-      beforeOperation: [shortenName, keepFiles],
+      beforeOperation: [shortenName, keepFiles, prepareCopy],
       afterChange: [writeFile],
     },
   )

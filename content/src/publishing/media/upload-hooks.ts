@@ -18,10 +18,11 @@ import { isRaster } from '../../core/records/raster-types.ts'
 import { panelError } from '../../core/words/panel-error.ts'
 import { inPanelLanguage } from '../../core/words/words.ts'
 import { type AcceptedFile, versionOf } from './checked-file.ts'
+import { sourceOf } from './copied-file.ts'
 import { picturesDue } from './due-picture-rows.ts'
 import { servedTypes } from './file-bytes.ts'
 import { fileChecker } from './file-checker.ts'
-import { keepDrawing } from './media-file-rows.ts'
+import { copyDrawing, keepDrawing } from './media-file-rows.ts'
 import { storeDrawing } from './stored-drawing.ts'
 
 /** Facts that come from the file only; the object store adds `prefix` and `_objectKey`. */
@@ -72,7 +73,7 @@ export const checkUpload = afterAccess(bringsFile, async ({ req }) => {
 /** Other types that programs give an MP4, by its brand or its file name. */
 const isAlsoMp4 = (mimeType: string) => /^video\/(?:x-m4v|quicktime)$/i.test(mimeType)
 
-/** For copies Payload reads the source from the folder, whatever is sent. */
+/** A copy gets the file of its source, whatever is sent. */
 function bringsFile({ args, req }: Parameters<CollectionBeforeOperationHook>[0]): boolean {
   return req.file !== undefined && !('duplicateFromID' in args && args.duplicateFromID)
 }
@@ -99,14 +100,13 @@ function kindOf(mimeType: string): string {
 /** Stores what a page shows until a picture is loaded, and the version of the file. */
 export const describeUpload: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   const described = { ...data }
-  if (req.file) {
-    // Payload reads the type of a copy from its bytes, where the film still has M4V's brand.
-    if (isAlsoMp4(req.file.mimetype)) req.file.mimetype = described.mimeType = servedTypes.mp4
+  const source = sourceOf(req)
+  if (source) Object.assign(described, factsOf(source))
+  else if (req.file) {
     const former: unknown = originalDoc?.mimeType
     if (typeof former === 'string' && kindOf(former) !== kindOf(req.file.mimetype)) {
       throw panelError('media.otherKind', req)
     }
-    // For copies Payload has read the file itself.
     const { bytes, facts } = checkedFiles.get(req.file.data) ?? (await checked(req.file, req))
     if (facts.mimeType !== req.file.mimetype) throw panelError('media.unreadable', req)
     checkedFiles.set(bytes, { bytes, facts })
@@ -134,6 +134,10 @@ export const describeUpload: CollectionBeforeChangeHook = async ({ data, origina
   return described
 }
 
+function factsOf({ filename, id, version, ...facts }: NonNullable<ReturnType<typeof sourceOf>>) {
+  return facts
+}
+
 const focus = z.object({ focalX: z.number().nullish(), focalY: z.number().nullish() })
 
 /**
@@ -152,7 +156,11 @@ export const storeDrawn: CollectionAfterChangeHook = async ({ doc, previousDoc, 
   const former: unknown = previousDoc?.version
   const db = await connectionOf(req)
   const checkedFile = req.file && checkedFiles.get(req.file.data)
-  if (version && checkedFile) await storeDrawing(db, { id, version }, checkedFile.facts.drawing)
+  const source = sourceOf(req)
+  if (source?.version && version) {
+    await copyDrawing(db, { id: source.id, version: source.version }, { id, version })
+  } else if (version && checkedFile)
+    await storeDrawing(db, { id, version }, checkedFile.facts.drawing)
   else if (version && typeof former === 'string' && former !== version) {
     await keepDrawing(db, id, former, version)
   }

@@ -8,8 +8,9 @@ import type { Database } from '../../core/database/rows.ts'
 import { decideChanges } from './decide-changes.ts'
 import { namesBuyer } from './holdings/holding.ts'
 import { currentHoldings } from './holdings/holding-rows.ts'
+import { lockForAct } from './holdings/lock-rows.ts'
 import { nameAuthor } from './unit-author.ts'
-import { insertUnits, lockUnits, typesOfProject, writeUnits } from './unit-rows.ts'
+import { insertUnits, typesOfProject, writeUnits } from './unit-rows.ts'
 import { type GridReader, rowsOfProject } from './unit-store.ts'
 import type { ChangeSource, NewUnit, SaveAnswer, UnitChange, UnitRow } from './unit-values.ts'
 
@@ -36,7 +37,8 @@ export async function saveUnits(
   db: Database,
   { added = [], batch = randomUUID(), mayEndNamed, project, reader, rows, ...author }: Save,
 ): Promise<SaveAnswer> {
-  await lockUnits(db, [project])
+  const held = rows.filter(({ values }) => values.status !== undefined)
+  await lockForAct(db, { projects: [project], units: held.map(({ id }) => id) })
   const stored = await rowsOfProject(db, project, reader)
   const taken = await unavailable(db, project, added, stored)
   if (taken.length > 0) return { batch: null, saved: [], rejected: [], rows: [], taken }

@@ -5,10 +5,11 @@ import type { Payload } from 'payload'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import { batchesOfProject, changesOfBatch, untouchedSince } from './batch-rows.ts'
 import { undoHoldings } from './holdings/hold.ts'
+import { holdingsOfBatches } from './holdings/holding-rows.ts'
+import { lockForAct } from './holdings/lock-rows.ts'
 import { saveUnits } from './save-units.ts'
 import { nameAuthor } from './unit-author.ts'
 import type { UnitValues } from './unit-fields.ts'
-import { lockUnits } from './unit-rows.ts'
 import { type GridReader, rowsOfProject } from './unit-store.ts'
 import { type SaveAnswer, storedValues, type UnitBatch, type UnitChange } from './unit-values.ts'
 
@@ -34,7 +35,9 @@ export function undoBatch(
     const changes = await changesOfBatch(db, batch, now - undoableMs)
     const projects = [...new Set(changes.map(({ project }) => project))]
     if (projects.length === 0) return null
-    await lockUnits(db, projects)
+    const made = await holdingsOfBatches(db, [batch])
+    const units = [...made, ...changes].map(({ unit }) => unit)
+    await lockForAct(db, { projects, units, enquiries: made.map(({ enquiry }) => enquiry) })
     const act = { account, batch: randomUUID(), now }
     await nameAuthor(db, { ...act, source: 'undo', undoes: batch })
     // Before the values, because a written status would be an act without a person.

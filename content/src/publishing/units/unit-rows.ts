@@ -3,7 +3,6 @@ import { type UnitStatus, unitStatuses } from '@alun/contract/rules/unit'
 import { sql } from '@payloadcms/db-postgres'
 import { and, eq, getTableColumns, inArray, ne, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
-import { lock } from '../../core/database/advisory-lock.ts'
 import { type Database, idIn, rowsOf, writtenNow } from '../../core/database/rows.ts'
 import { namedAccount } from '../../core/payload/account-rows.ts'
 import {
@@ -101,18 +100,6 @@ export function unitsOfProject(db: Database, project: string, ids?: readonly str
     .leftJoin(lastChange, sql`true`)
     .leftJoin(accounts, sql`${accounts.id} = change.account_id`)
     .where(and(eq(units.project, project), ids && inArray(units.id, [...ids])))
-}
-
-/** Prevents others from changing or adding units of projects until the transaction ends. */
-export async function lockUnits(db: Database, projects: readonly string[]): Promise<void> {
-  // A project without units has no rows that could be locked. Everybody locks several in this order.
-  for (const each of projects.toSorted()) await lock(db, `units of ${each}`)
-  await db
-    .select({ id: units.id })
-    .from(units)
-    .where(idIn(units.project, projects))
-    .orderBy(units.id)
-    .for('update')
 }
 
 /** Types of a project, with their areas, and their titles in each language. */

@@ -16,7 +16,7 @@ import type {
   Interest,
   LeavingEnquiry,
 } from '../../publishing/units/holdings/interest.ts'
-import { enquiriesOfHolders } from '../../publishing/units/holdings/record-holders.ts'
+import { peopleOfHolders } from '../../publishing/units/holdings/record-holders.ts'
 import { enquiriesBeside } from '../rows/enquiries-beside-rows.ts'
 import { viewingsAhead } from '../rows/viewing-rows.ts'
 import {
@@ -46,7 +46,7 @@ const interestInUnit = endpoint('get', '/:id/interest', selling, async (req) => 
   const asked = await enquiriesAbout(db, id, held?.enquiry ?? null, maxAsked)
   const names = new Map(asked.map((each) => [each.id, each.name]))
   const viewings = await viewingsAhead(db, [...names.keys()], currentTime())
-  await recordNamed(req, [...names.keys(), ...enquiriesOfHolders([held])])
+  await recordNamed(req, [...names.keys(), ...peopleOfHolders([held])])
   return Response.json({
     unit,
     held,
@@ -92,7 +92,7 @@ const leaving = endpoint('get', '/holdings/leaving', selling, async (req) => {
     enquiriesBeside(db, found, maxOthers),
   ])
   const others = beside.filter(({ status }) => !uncountedStatuses.some((each) => each === status))
-  await recordNamed(req, [...enquiriesOfHolders(held.slice(0, 1)), ...others.map(({ id }) => id)])
+  await recordNamed(req, [...peopleOfHolders(held.slice(0, 1)), ...others.map(({ id }) => id)])
   return Response.json({
     status: found.status,
     held,

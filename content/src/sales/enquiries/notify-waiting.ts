@@ -6,10 +6,10 @@ import {
   claimUnnotified,
   hasUnnotified,
   isWaitingForFree,
-  lockUnitRows,
   markNotified,
 } from '../../publishing/units/holdings/holding-rows.ts'
 import { lapseHoldings } from '../../publishing/units/holdings/lapse.ts'
+import { lockForAct } from '../../publishing/units/holdings/lock-rows.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 
 const atOnce = 20
@@ -64,6 +64,6 @@ export async function notifyIfFree(
   { contact, id, unit }: { contact: string | null; id: string; unit: string },
   now: number,
 ): Promise<void> {
-  await lockUnitRows(db, [unit])
+  await lockForAct(db, { units: [unit] })
   if (await isWaitingForFree(db, id)) await enqueue(db, mailTo({ contact, enquiry: id }, now), now)
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
+import type { FlattenedField } from 'payload'
 import { expect, it, vi } from 'vitest'
 import { openContent } from '../../testing/open-content.ts'
 import { writeGlobal } from '../../testing/written-records.ts'
@@ -121,7 +122,9 @@ it('a shorter retention is recorded, and all administrators are notified', async
 
 const isShown = 'Pages show it, as mails do.'
 
-/** Settings that sales read: the test that tries the right to their effect, or why none is needed. */
+const ofPages = 'Editors decide what pages show.'
+
+/** Settings: the test that tries the right to their effect, or why the right to the settings is enough. */
 const decidesOver: Readonly<Record<string, string>> = {
   ...{ brand: 'Mails look like pages.' },
   ...{ 'contacts.address': isShown, 'contacts.phone': isShown },
@@ -132,17 +135,37 @@ const decidesOver: Readonly<Record<string, string>> = {
   'enquiries.retentionMonths': 'an editor neither directs mails',
   'enquiries.applicationRetentionMonths': 'an editor neither directs mails',
   'enquiries.templates': 'Sales read each answer before they send it.',
+  ...{ seo: ofPages, menus: ofPages, legal: ofPages, priceList: ofPages, exchangeRates: ofPages },
+  ...{ promoDefault: ofPages, 'translation.source': 'It says from which language texts are made.' },
+  'contacts.telegram': isShown,
+  'holdings.hours': 'Sales choose the end of each reservation.',
+  'holdings.shownTo': 'The end alone is shown, never for whom.',
+  'partners.commissionPercent': 'Price lists show it; nothing is paid by it.',
 }
+/** Written by the service. */
+const ofService = /^(?:id|_status|\w+At|readyLocales|editedBy|plannedBy|draftOf)$/
+const isDecided = (path: string) =>
+  Object.keys(decidesOver).some((each) => `${path}.`.startsWith(`${each}.`))
 
-it('every setting that sales read requires the right to its effect, or has a reason why not', async () => {
+it('every setting requires the right to its effect, or has a reason why not', () => {
+  const settings = api.payload.config.globals.find(({ slug }) => slug === 'settings')
+  const leaves = (fields: readonly FlattenedField[], path: string): string[] =>
+    fields.flatMap((field) => {
+      const own = path + field.name
+      return field.type === 'group' ? leaves(field.flattenedFields, `${own}.`) : [own]
+    })
+  const all = leaves(settings?.flattenedFields ?? [], '')
+  expect(all).toContain('enquiries.retentionMonths')
+  expect(all.filter((path) => !isDecided(path) && !ofService.test(path))).toEqual([])
+})
+
+it('sales read no setting that is not one of these', async () => {
   const reading = vi.spyOn(api.payload, 'findGlobal')
   await writeGlobal(api, 'settings', { texts: { en: { seo: { titleSuffix: 'y' } } } })
   await readEnquirySettings(api.payload)
   const selected = reading.mock.calls.flatMap(([{ select }]) => pathsIn(select))
   reading.mockRestore()
   expect(selected).toContain('enquiries.recipients.sales')
-  const isDecided = (path: string) =>
-    Object.keys(decidesOver).some((each) => `${path}.`.startsWith(`${each}.`))
   expect(selected.filter((path) => !isDecided(path))).toEqual([])
 })
 

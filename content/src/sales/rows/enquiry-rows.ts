@@ -33,6 +33,9 @@ export async function insertEnquiry(
   enquiry: typeof enquiries.$inferInsert & { id: string; receivedAt: string },
   shortlist: readonly string[] = [],
 ): Promise<void> {
+  // The references would lock the units one by one, in another order than acts on them do.
+  await db.execute(sql`select from ${units} where ${idIn(units.id, [enquiry.unit, ...shortlist])}
+    order by ${units.id} for key share`)
   await db.insert(enquiries).values({ ...enquiry, createdAt: enquiry.receivedAt })
   if (shortlist.length > 0) {
     await db.insert(enquiries_rels).values(

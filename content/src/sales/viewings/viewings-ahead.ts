@@ -23,7 +23,7 @@ function keysOf({ contact, phone, phoneE164 }: Visitor): string[] {
   return [
     ...(number ? [`number ${number}`] : []),
     ...(contact && /[@\d]/.test(contact) ? [`contact ${countedAddress(contact)}`] : []),
-  ].toSorted()
+  ]
 }
 
 /** Whether contact, number or network has reached its limit. Locks these keys, so that simultaneous bookings wait. */
@@ -39,7 +39,7 @@ export async function hasEnoughAhead(
     if ((await unverifiedAhead(db, network, now)) >= mostUnverified) return true
   }
   const keys = keysOf({ ...visitor, contact: await keyOfContact(db, visitor.contact) })
-  for (const key of keys) await lock(db, `viewings of ${key}`)
+  await lock(db, ...keys.map((key) => `viewings of ${key}`))
   const ahead = (await visitorsAhead(db, now)).map(keysOf)
   return keys.some((key) => ahead.filter((each) => each.includes(key)).length >= mostAhead)
 }

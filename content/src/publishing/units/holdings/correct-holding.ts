@@ -18,10 +18,9 @@ import {
   changeRow,
   currentHoldings,
   holdingsById,
-  lockEnquiries,
-  lockUnitRows,
   noteCorrection,
 } from './holding-rows.ts'
+import { lockForAct } from './lock-rows.ts'
 
 interface Correction {
   id: string
@@ -48,8 +47,10 @@ export async function correctHolding(
 ): Promise<HoldAnswer | null> {
   const [asked] = await holdingsById(db, [id])
   if (!asked) return null
-  const units = await lockUnitRows(db, [asked.unit, values.unit])
-  const enquiries = await lockEnquiries(db, [asked.enquiry, values.enquiry])
+  const { enquiries, units } = await lockForAct(db, {
+    units: [asked.unit, values.unit],
+    enquiries: [asked.enquiry, values.enquiry],
+  })
   const [held = asked] = await holdingsById(db, [id])
   const changed = correctedFields.filter(
     (field) => values[field] !== undefined && values[field] !== held[field],

@@ -28,10 +28,9 @@ import {
   holdingsById,
   holdingsOfBatches,
   insertHolding,
-  lockEnquiries,
-  lockUnitRows,
   reopenRow,
 } from './holding-rows.ts'
+import { lockForAct } from './lock-rows.ts'
 
 /** The holdings of an act; or who holds a unit; or why the act was refused, with the number of the unit. */
 export type HoldAnswer =
@@ -39,7 +38,8 @@ export type HoldAnswer =
   | { held: HeldUnit[] }
   | { problem: HoldProblem; unit?: string | undefined }
 
-type Enquiry = Awaited<ReturnType<typeof lockEnquiries>>[number]
+type Locked = Awaited<ReturnType<typeof lockForAct>>
+type Enquiry = Locked['enquiries'][number]
 
 const idOf = ({ id }: { id: string }) => id
 const unitOf = ({ unit }: Pick<Holding, 'unit'>) => unit
@@ -53,16 +53,17 @@ const isSame = (asked: HoldRequest, made: Holding) =>
   asked.enquiry === made.enquiry &&
   asked.name === made.name
 
-/**
- * Reserves or sells units in the transaction of the caller: all of them, or none if somebody else holds one. Units
- * are locked before enquiries.
- */
+/** Reserves or sells units in the transaction of the caller: all of them, or none if somebody else holds one. */
 export async function hold(
   db: Database,
   asked: readonly HoldRequest[],
   { hours, ...act }: Act & { hours: number },
 ): Promise<HoldAnswer> {
-  const units = byId(await lockUnitRows(db, asked.map(unitOf)))
+  const locked = await lockForAct(db, {
+    units: asked.map(unitOf),
+    enquiries: asked.map(enquiryOf),
+  })
+  const [units, enquiries] = [byId(locked.units), byId(locked.enquiries)]
   const before = await holdingsById(db, asked.map(idOf))
   if (before.length > 0) {
     const isRepeated = asked.every((each) =>
@@ -72,7 +73,6 @@ export async function hold(
   }
   if (asked.some(({ unit }) => !units.has(unit))) return { problem: 'unit' }
   const current = await currentHoldings(db, [...units.keys()])
-  const enquiries = byId(await lockEnquiries(db, [...asked, ...current].map(enquiryOf)))
   const acts = asked.map((each) => ({
     each,
     unit: units.get(each.unit),
@@ -122,7 +122,7 @@ interface Writing {
   decision: Exclude<Decision<Holding>, { way: 'stays' | 'refused' }>
   each: HoldRequest
   enquiry: Enquiry | null | undefined
-  unit: Awaited<ReturnType<typeof lockUnitRows>>[number]
+  unit: Locked['units'][number]
   hours: number
 }
 
@@ -220,9 +220,11 @@ export async function endHoldings(
 ): Promise<HoldAnswer | null> {
   const asked = await holdingsById(db, ids)
   if (asked.length < ids.length) return null
-  const units = await lockUnitRows(db, asked.map(unitOf))
+  const { units } = await lockForAct(db, {
+    units: asked.map(unitOf),
+    enquiries: asked.map(enquiryOf),
+  })
   const ended = reason === 'undone' ? await replacedBy(db, asked) : []
-  await lockEnquiries(db, [...asked, ...ended].map(enquiryOf))
   const held = await holdingsById(db, ids)
   const current = held.filter(({ endReason }) => endReason !== reason)
   for (const each of current) {
@@ -258,8 +260,10 @@ export async function undoHoldings(db: Database, batch: string, act: Act): Promi
   const made = all.filter((each) => each.batch === batch && each.endedAt === null)
   const ended = all.filter((each) => each.endBatch === batch && each.batch !== batch)
   if (made.length + ended.length === 0) return
-  const units = await lockUnitRows(db, all.map(unitOf))
-  await lockEnquiries(db, all.map(enquiryOf))
+  const { units } = await lockForAct(db, {
+    units: all.map(unitOf),
+    enquiries: all.map(enquiryOf),
+  })
   for (const { id } of made) await endRow(db, id, { reason: 'undone' }, act)
   await reopen(db, ended)
   await announce(db, units)

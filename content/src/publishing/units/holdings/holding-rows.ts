@@ -154,66 +154,6 @@ export async function stopWaiting(db: Database, enquiry: string): Promise<void> 
       select ${enquiries.unit}, ${contact} from ${enquiries} where ${enquiries.id} = ${enquiry})`)
 }
 
-const lockedUnit = z.object({
-  id: z.string(),
-  project: z.string(),
-  label: z.string(),
-  price: z.number().nullable(),
-  currency: z.string(),
-})
-
-/**
- * Locks units until the transaction ends, in the order in which everybody locks them. Enquiries that refer to them are
- * still taken.
- */
-export function lockUnitRows(db: Database, ids: SomeIds) {
-  return rowsOf(
-    db,
-    sql`select ${units.id}, ${units.project} as project, ${units.label},
-        nullif(${units.price_amount}, 0)::float8 as price, ${units.price_currency}::text as currency
-      from ${units} where ${idIn(units.id, ids)} order by ${units.id} for no key update`,
-    lockedUnit,
-  )
-}
-
-/** Locks the units that enquiries name or hold, and further ones; returns their ids. */
-export async function lockUnitsOfEnquiries(
-  db: Database,
-  ids: readonly string[],
-  further: readonly string[],
-): Promise<string[]> {
-  const named = await rowsOf(
-    db,
-    sql`select ${enquiries.unit} as id from ${enquiries} where ${idIn(enquiries.id, ids)} and ${enquiries.unit} is not null
-      union select unit_id from holdings where ${idIn(sql`enquiry_id`, ids)} and ended_at is null and unit_id is not null`,
-    z.object({ id: z.string() }),
-  )
-  const locked = await lockUnitRows(db, [...named.map(({ id }) => id), ...further])
-  return locked.map(({ id }) => id)
-}
-
-const lockedEnquiry = z.object({
-  id: z.string(),
-  status: z.string(),
-  owner: z.string().nullable(),
-  unit: z.string().nullable(),
-  project: z.string().nullable(),
-  partner: z.string().nullable(),
-  answeredAt: z.string().nullable(),
-})
-
-/** Locks enquiries until the transaction ends. Units are locked before. */
-export function lockEnquiries(db: Database, ids: SomeIds) {
-  return rowsOf(
-    db,
-    sql`select ${enquiries.id}, ${enquiries.status}::text as status, ${enquiries.owner} as owner,
-        ${enquiries.unit} as unit, ${enquiries.project} as project, ${enquiries.partner} as partner,
-        to_json(${enquiries.answeredAt}) #>> '{}' as "answeredAt"
-      from ${enquiries} where ${idIn(enquiries.id, ids)} order by ${enquiries.id} for no key update`,
-    lockedEnquiry,
-  )
-}
-
 export async function areAgencies(db: Database, ids: SomeIds): Promise<boolean> {
   const other = sql`select from unnest(${sql.param(ids)}::uuid[]) as given (id) where given.id is not null
     and not exists (select from ${accounts} where ${accounts.id} = given.id and ${accounts.role} = 'partner')`

@@ -18,9 +18,9 @@ beforeEach(async () => {
 })
 const hold = (given: object) => asked({ unit, ...given })
 
-describe('simultaneous saves', () => {
-  const pairs = process.env.E2E_SWEEP ? 50 : 10
+const pairs = process.env.E2E_SWEEP ? 50 : 10
 
+describe('simultaneous saves', () => {
   it('of two sellers make one holding, and the second seller reads who has it', async () => {
     const buyers = [await newEnquiry(), await newEnquiry({ name: 'Petro' })]
     for (let round = 0; round < pairs; round += 1) {
@@ -76,6 +76,40 @@ describe('units of two projects', () => {
     const { tags } = await readChanges(api.payload, cursor)
     expect(tags).toEqual(expect.arrayContaining([unit, foreign].map((id) => `units:${id}`)))
     expect(await contradictions()).toEqual([])
+  })
+
+  it('do not let two acts wait for each other', async () => {
+    const [first = '', second = ''] = [unit, foreign].toSorted()
+    const both = [first, second]
+    const named = (name: string) => ({ kind: 'reserved', name })
+    const about = { [unit]: project.id, [foreign]: elsewhere }
+    const act = async (units: readonly string[], given: object) => {
+      const body = units.map((each) => ({ unit: each, id: randomUUID(), ...given }))
+      const answer = await ask('sales', 'units/holdings', body)
+      return answer.status
+    }
+    for (let round = 0; round < pairs; round += 1) {
+      await clear()
+      // Held before, so that its status stays, and its project has no change of the act.
+      const { holdings: [former] = [] } = await asked({ unit: first, name: 'Anna' })
+      const rows = [{ unit: first, over: former?.id }, { unit: second }]
+      const body = rows.map((each) => ({ ...each, ...named('Olena'), id: randomUUID() }))
+      expect((await ask('sales', 'units/holdings', body)).status).toBe(201)
+      const listed = await ask('editor', `units/batches?project=${about[second]}`)
+      const batch = batchList.parse(await listed.json()).batches[0]?.batch
+      const waiting = await Promise.all(both.map((each) => newEnquiry({ project: about[each] })))
+      const answers = await Promise.all([
+        ask('editor', 'units/undo', { batch }).then(({ status }) => status),
+        act(both, named('Petro')),
+        act(both.toReversed(), named('Boris')),
+        ...both.map((each, at) => act([each], { kind: 'reserved', enquiry: waiting[at] })),
+        change('sales', `enquiries?where[id][in]=${waiting.toReversed()}`, {
+          nextStep: 'Call',
+        }).then(({ status }) => status),
+      ])
+      expect(answers.filter((status) => ![200, 201, 409].includes(status))).toEqual([])
+      expect(await contradictions()).toEqual([])
+    }
   })
 
   it('are never of one holding, whatever is corrected', async () => {

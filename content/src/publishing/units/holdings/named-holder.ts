@@ -11,13 +11,14 @@ import { panelTextOf } from '../../../core/words/words.ts'
 import { heldText } from './held-text.ts'
 import { tellHoldings } from './held-unit-rows.ts'
 import { namesBuyer } from './holding.ts'
-import { currentHoldings, lockUnitRows } from './holding-rows.ts'
+import { currentHoldings } from './holding-rows.ts'
+import { lockForAct } from './lock-rows.ts'
 
 /** Locks units before Payload reads them, because it writes back the whole row as it has read it. */
 export const lockSavedUnits: CollectionBeforeOperationHook = afterAccess(
   ({ operation }) => operation === 'update',
   async (save) => {
-    await lockUnitRows(await connectionOf(save.req), await savedIds(save))
+    await lockForAct(await connectionOf(save.req), { units: await savedIds(save) })
     return save.args
   },
 )

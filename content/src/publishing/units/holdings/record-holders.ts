@@ -1,18 +1,18 @@
 import { recordAccess } from '../../../accounts/record-access.ts'
 import type { HeldUnit } from './holding.ts'
 
-export type Holder = Pick<HeldUnit, 'enquiry'> | null
+export type Holder = Pick<HeldUnit, 'enquiry' | 'id' | 'name'> | null
 
-/** Enquiries whose people are named. */
-export const enquiriesOfHolders = (held: readonly Holder[]): string[] =>
-  held.flatMap((each) => each?.enquiry ?? [])
+/** Enquiries whose people are named, and holdings with a name of their own. */
+export const peopleOfHolders = (held: readonly Holder[]): string[] =>
+  held.flatMap((each) => each?.enquiry ?? (each?.name ? each.id : []))
 
-/** Records for whose enquiries a person reads that units are held; `withoutNames` has left none to others. */
+/** Records for whom a person reads that units are held; `withoutNames` has left nobody to others. */
 export async function recordHolders(
   caller: Parameters<typeof recordAccess>[0],
   held: readonly Holder[],
 ): Promise<void> {
-  const enquiries = enquiriesOfHolders(held)
-  if (enquiries.length === 0) return
-  await recordAccess(caller, 'listed', [{ type: 'enquiries' }], enquiries)
+  const people = peopleOfHolders(held)
+  if (people.length === 0) return
+  await recordAccess(caller, 'listed', [{ type: 'enquiries' }], people)
 }

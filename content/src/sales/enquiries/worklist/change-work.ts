@@ -11,7 +11,7 @@ import { shownName } from '../../../core/words/account-words.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { panelTextOf } from '../../../core/words/words.ts'
 import { writeOfficeTime } from '../../../core/words/written-times.ts'
-import { lockUnitsOfEnquiries } from '../../../publishing/units/holdings/holding-rows.ts'
+import { lockForAct, unitsOfEnquiries } from '../../../publishing/units/holdings/lock-rows.ts'
 import { subjectNames, unitNamed, type WorkedEnquiry } from '../../rows/enquiry-rows.ts'
 import { lastEntry } from '../../rows/timeline-rows.ts'
 import { enquiryOf, lockedEnquiry } from './locked-enquiry.ts'
@@ -51,12 +51,11 @@ export const changeWork = endpoint(
     for (;;) {
       const answer = await inTransactionOf(req, async (db, inside) => {
         const concernsUnit = 'status' in wanted || 'unit' in wanted
-        const locked = concernsUnit
-          ? await lockUnitsOfEnquiries(db, [id], unit ? [unit.id] : [])
-          : []
+        const units = concernsUnit ? [...(await unitsOfEnquiries(db, [id])), unit?.id] : []
+        await lockForAct(db, { units, enquiries: [id] })
         const enquiry = await lockedEnquiry(db, id)
         // Somebody has just given it another unit, which has to be locked before the enquiry.
-        if (concernsUnit && enquiry.unit && !locked.includes(enquiry.unit)) return null
+        if (concernsUnit && enquiry.unit && !units.includes(enquiry.unit)) return null
         const changed = workPart.options.filter(
           (part) => part in wanted && !isSame(part, enquiry, wanted),
         )

@@ -18,13 +18,9 @@ import {
   type HoldingKind,
   isOfLastDay,
 } from '../../../publishing/units/holdings/holding.ts'
-import {
-  type Act,
-  heldByEnquiry,
-  lockEnquiries,
-  lockUnitsOfEnquiries,
-} from '../../../publishing/units/holdings/holding-rows.ts'
+import { type Act, heldByEnquiry } from '../../../publishing/units/holdings/holding-rows.ts'
 import { readHoldingSettings } from '../../../publishing/units/holdings/holding-settings.ts'
+import { lockForAct, unitsOfEnquiries } from '../../../publishing/units/holdings/lock-rows.ts'
 import { requireDone } from '../../../publishing/units/holdings/require-done.ts'
 import { nameAuthor } from '../../../publishing/units/unit-author.ts'
 import { type Worked, worked } from './enquiry-history.ts'
@@ -42,8 +38,9 @@ export const lockSavedEnquiries: CollectionBeforeOperationHook = afterAccess(
     const db = await connectionOf(save.req)
     const { data } = given.parse(save.args)
     const unit = z.uuid().safeParse(data.unit).data
-    if ('status' in data || 'unit' in data) await lockUnitsOfEnquiries(db, ids, unit ? [unit] : [])
-    await lockEnquiries(db, ids)
+    const mayHold = 'status' in data || 'unit' in data
+    const units = mayHold ? [...(await unitsOfEnquiries(db, ids)), unit] : []
+    await lockForAct(db, { units, enquiries: ids })
     return save.args
   },
 )
@@ -86,7 +83,9 @@ export const holdByStatus: CollectionBeforeChangeHook = async ({
   if (asked.length === 0) return data
   const { hours } = await readHoldingSettings(req.payload, req)
   requireDone(await hold(db, asked, { ...act, hours }), req)
-  const [now] = await lockEnquiries(db, [before.id])
+  const {
+    enquiries: [now],
+  } = await lockForAct(db, { enquiries: [before.id] })
   return {
     ...data,
     owner: data.owner ?? now?.owner ?? null,

@@ -15,7 +15,7 @@ import { inPanelLanguage, panelLocale, type WordKey } from '../../../core/words/
 import { nameIn } from '../../../core/words/written-name.ts'
 import { writeArea, writeMoney } from '../../../core/words/written-numbers.ts'
 import { holdersOf, unitsHeldBy } from '../../../publishing/units/holdings/held-unit-rows.ts'
-import { enquiriesOfHolders } from '../../../publishing/units/holdings/record-holders.ts'
+import { peopleOfHolders } from '../../../publishing/units/holdings/record-holders.ts'
 import { subjectOf } from '../../message-texts/enquiry-facts.ts'
 import { readEnquiryMessage } from '../../message-texts/enquiry-message.ts'
 import { readEnquirySettings, senderOf } from '../../message-texts/sender.ts'
@@ -91,7 +91,7 @@ export async function readEnquiry(
   const contenders =
     contested.find(({ requests }) => requests.some((each) => each.id === id))?.requests ?? []
   const beside = [...others, ...contenders].map((each) => each.id)
-  const named = [...beside, ...enquiriesOfHolders([holder])].filter((each) => each !== id)
+  const named = [...beside, ...peopleOfHolders([holder])].filter((each) => each !== id)
   if (named.length > 0)
     await recordAccess(req, 'listed', [{ type: 'enquiries' }], [...new Set(named)])
   const { company } = senderOf(settings)

@@ -1,0 +1,29 @@
+import { AsyncResource } from 'node:async_hooks'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { expectCall, isUnreadCall } from '@alun/platform/request-trace'
+import { refuse, unfit } from './body-limit.ts'
+
+/** Milliseconds for decoding a call of which everything has arrived. */
+const decodingMs = 5_000
+
+/**
+ * Answers 400 to a call of a server function that the framework decodes without end: a part that refers to itself waits
+ * for itself. `beginCall` says that the function has begun.
+ */
+export function limitDecoding(
+  request: IncomingMessage,
+  response: ServerResponse,
+  limitMs = decodingMs,
+): void {
+  if (request.headers['next-action'] === undefined) return
+  // Readers may detach it.
+  const { socket } = request
+  expectCall()
+  const end = AsyncResource.bind(() => {
+    if (isUnreadCall()) refuse(socket, response, unfit)
+  })
+  request.once('end', () => {
+    const timer = setTimeout(end, limitMs)
+    response.once('close', () => clearTimeout(timer))
+  })
+}
