@@ -114,15 +114,22 @@ it('every answer is current while the service has been away since the first star
 })
 
 it('a call of pollNow reads the feed at once, but not while the service is away or after a stop', async () => {
-  const [near, away] = [[], [503]].map((script) => scripted(script, { intervalMs: 600_000 }))
+  const [near, away, ended] = [[at(5), late], [503], []].map((script) =>
+    scripted(script, { intervalMs: 600_000 }),
+  )
   await near?.start()
   for (let times = 0; times < 2; times += 1) near?.feed.pollNow()
   await vi.waitFor(() => expect(near?.state.polls).toBe(2), 10_000)
+  // The second answer came late, which is no outage.
+  await vi.waitFor(() => {
+    near?.feed.pollNow()
+    expect(near?.state.polls).toBe(3)
+  }, 10_000)
   near?.feed.stop()
-  near?.feed.pollNow()
-  await away?.start()
-  away?.feed.pollNow()
-  expect([near?.state.polls, away?.state.polls]).toEqual([2, 1])
+  for (const other of [away, ended]) await other?.start()
+  ended?.feed.stop()
+  for (const other of [away, ended]) other?.feed.pollNow()
+  expect([away?.state.polls, ended?.state.polls]).toEqual([1, 1])
 })
 
 it('the feed tells when it was read, from where, and whether its token is rejected', async () => {
