@@ -161,12 +161,13 @@ test('server functions of the panel answer roles with the right, and reject othe
   const tooMuch = { collectionSlug: 'news', query: { sort } }
   const beyond = await call(request, people.translator, 'render-list', tooMuch)
   expect([beyond.status, beyond.text]).toEqual([400, expect.stringContaining('at most 8 fields')])
-  // Such an address of a list redirects to the list.
+  // Such an address of a list redirects to the list, which names the limit.
   const list = `${contentUrl}/admin/collections/news`
   const shown = await request.get(`${list}?sort=${sort}`, {
     headers: { Cookie: people.translator ?? '' },
   })
-  expect([shown.status(), shown.url()]).toEqual([200, list])
+  expect([shown.status(), shown.url()]).toEqual([200, `${list}?exceeded=sorted`])
+  expect(await shown.text()).toContain('at most 8 fields')
   // A field's rule runs for people who may change the field.
   const says = async (cookie: string | undefined) =>
     (await call(request, cookie, 'form-state', form)).text.includes('"valid":false')
