@@ -21,7 +21,7 @@ export function useFieldPlaces(): (path: string) => Place {
   const labelOf: LabelOf = (label) => (label ? getTranslation(label, i18n) : '')
   return (path) => {
     const found = placeIn(fields, path.split('.'), labelOf)
-    return found ? { name: found.names.join(' → '), tabs: found.tabs } : { name: path, tabs: [] }
+    return found ? { name: found.names.join(' · '), tabs: found.tabs } : { name: path, tabs: [] }
   }
 }
 
