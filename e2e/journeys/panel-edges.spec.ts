@@ -98,6 +98,12 @@ test('a long text with a table is translated by keyboard, beside its source and 
   await page.getByRole('button', { name: 'Усе ще правильно' }).click()
   await expectState('ready')
 
+  // Restoring is for people who may publish.
+  await page.goto(`${product.contentUrl}/admin/collections/articles/${id}/versions`)
+  await page.locator('[data-version] a').last().click()
+  await expect(page.locator('.view-version')).toBeVisible()
+  await expect(page.locator('.restore-version')).toBeHidden()
+
   // Pages are on the site, and can be translated as well.
   await page.goto(`${product.contentUrl}/admin/globals/about/translate?locale=ru`)
   await formReady(page)

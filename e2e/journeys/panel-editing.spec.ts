@@ -92,7 +92,10 @@ test('the panel names missing fields, compares versions in words, and hides noth
   await page.locator('#action-save').click()
   await expect(page.locator('.payload-toast-item').filter({ hasText: 'Тема' })).toBeVisible()
   await expect(page.locator('#action-save')).toBeEnabled()
+  await page.locator('[data-refused="topic"]').click()
+  await expect(page.locator('#field-topic input').first()).toBeFocused()
   await page.locator('#field-topic label').first().click()
+  await expect(page.locator('[data-refused]')).toHaveCount(0)
   await page.locator('#action-save').click()
   await expect(page.locator('#action-save')).toBeDisabled()
 
@@ -152,6 +155,7 @@ test('the panel names missing fields, compares versions in words, and hides noth
     title: 'Рядки',
     slug: `riadky-${repeatEachIndex}-${retry}`,
     keyFacts: [fact(1, '12'), fact(2, '34')],
+    lease: { text: 'Тридцять років.' },
   })
   const keyFacts = [fact(1, '12'), fact(2, '35'), fact(3, '56')]
   const year = new Date(currentTime()).getUTCFullYear() + 1
@@ -163,4 +167,13 @@ test('the panel names missing fields, compares versions in words, and hides noth
   await expect(rows).toHaveText([/02.*3435/, /03.*56/])
   const day = comparison.locator('.field-diff-content', { hasText: String(year) }).last()
   await expect(day).toHaveText(`30.06.${year}`)
+
+  // Rows are open for translators, who would not see what there is to translate.
+  await page.goto(`${panel}/collections/projects/${project}/translate?locale=en`)
+  await formReady(page)
+  await expect(page.locator('#field-keyFacts__2__label')).toBeVisible()
+  // What follows fields without words is there, too.
+  await page.locator('.tabs-field__tab-button', { hasText: 'Умови' }).click()
+  await expect(page.locator('#field-lease__text')).toBeVisible()
+  await expect(page.locator('#field-keyFacts [aria-hidden="true"] input')).toHaveCount(0)
 })

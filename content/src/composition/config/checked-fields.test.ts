@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
-import { createLocalReq } from 'payload'
+import { createLocalReq, type FlattenedField } from 'payload'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { openContent } from '../../testing/open-content.ts'
@@ -83,3 +83,70 @@ it.each<[collection: 'projects' | 'unit-types', data: object, refused: string[]]
     expect(problems).toEqual(refused)
   },
 )
+
+/** Help texts that state a rule, by the path of their field: the field that keeps the rule, and what it refuses. */
+const rules: Readonly<Record<string, readonly [path: string, refused: unknown]>> = {
+  'about.sections.key': ['about.sections.key', 'Ціни'],
+  'cooperation.sections.key': ['cooperation.sections.key', 'Ціни'],
+  'home.hero.primary.href': ['home.hero.primary.href', 'javascript:1'],
+  'home.hero.secondary.href': ['home.hero.secondary.href', 'javascript:1'],
+  'home.why.figures': ['home.why.figures.source', ''],
+  'projects.paymentPlan': ['projects.paymentPlan.stages', [{ percent: 30 }, { percent: 60 }]],
+  'redirects.from': ['redirects.from', 'no address'],
+  'redirects.to': ['redirects.to', 'no address'],
+  'settings.holdings.hours': ['settings.holdings.hours', 721],
+  'settings.viewings.maxDaysAhead': ['settings.viewings.maxDaysAhead', 91],
+  'settings.viewings.slots': ['settings.viewings.slots', ['25:00']],
+  'team.color': ['team.color', 'green'],
+  'units.key': ['units.key', 'A 03'],
+  'why-here.figures': ['why-here.figures.source', ''],
+  'why-here.sections.key': ['why-here.sections.key', 'Ціни'],
+}
+/** Help texts with such words that state no rule of one field, and why. */
+const told: Readonly<Record<string, string>> = {
+  'media.alt': 'it is asked for where a picture is published: require-alts.ts',
+  'settings.contacts.telegram': 'either may stand alone',
+  'settings.contacts.whatsapp': 'either may stand alone',
+  'settings.legal': 'an example',
+  'unit-types.areas': 'a rule of the record: unit-amounts.test.ts',
+  'units.floor': 'advice: some villas stand on a terrace of their own',
+}
+
+/** Words of rules: how much, what shape, and what goes with what. */
+const ofRule =
+  /add up|at most|\bneeds?\b|leave empty|letters;|one of the two|\bmust\b|\d to \d|such as|#\w{6}/i
+
+const described = z.object({ admin: z.object({ description: z.object({ en: z.string() }) }) })
+
+/** All fields by their paths. */
+function fieldsBelow(fields: readonly FlattenedField[], path: string): [string, FlattenedField][] {
+  return fields.flatMap((field): [string, FlattenedField][] => {
+    const own = `${path}.${field.name}`
+    return [
+      [own, field],
+      ...('flattenedFields' in field ? fieldsBelow(field.flattenedFields, own) : []),
+    ]
+  })
+}
+
+it('a help text that states a rule names no rule that nothing checks', async () => {
+  const { collections, globals } = service.payload.config
+  const all = new Map(
+    [...collections, ...globals].flatMap((type) => fieldsBelow(type.flattenedFields, type.slug)),
+  )
+  const stated = [...all].flatMap(([path, field]) => {
+    const help = described.safeParse(field).data?.admin.description.en ?? ''
+    return ofRule.test(help) ? [path] : []
+  })
+  expect(stated.toSorted()).toEqual([...Object.keys(rules), ...Object.keys(told)].toSorted())
+  const user = { id: 'admin', collection: 'accounts', role: 'admin' } as never
+  const req = await createLocalReq({ user }, service.payload)
+  for (const [path, refused] of Object.values(rules)) {
+    const field = all.get(path)
+    const given = { ...field, operation: 'update', req, data: {}, siblingData: {} }
+    expect([path, await ruled.parse(field).validate(refused, given)]).toEqual([
+      path,
+      expect.any(String),
+    ])
+  }
+})

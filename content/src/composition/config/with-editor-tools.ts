@@ -18,8 +18,9 @@ import {
 import { restoreVersionOf } from '../../publishing/versions/restore-endpoint.ts'
 
 const unsaved = '/src/core/panel/unsaved/unsaved-form.tsx#UnsavedForm'
+const refused = '/src/core/panel/unsaved/refused-fields.tsx#RefusedFields'
 const planned = '/src/publishing/scheduling/panel/planned-changes.tsx#PlannedChanges'
-const ofDrafts = [unsaved, planned]
+const ofDrafts = [unsaved, refused, planned]
 const begin = '/src/core/panel/begin-in-title.tsx#BeginInTitle'
 
 /** Types without drafts need a field for who saved last; those with drafts have one. */
@@ -37,12 +38,20 @@ const plan: UIField = {
 }
 
 const publicState = '/src/publishing/versions/panel/public-state.tsx#PublicState'
-const views = {
+const viewsOf = (slug: string) => ({
   edit: {
     versions: { Component: '/src/publishing/versions/panel/versions-view.tsx#VersionsView' },
+    version: {
+      actions: [
+        {
+          path: '/src/publishing/versions/panel/restore-right.tsx#RestoreRight',
+          serverProps: { needs: ['publish', slug] },
+        },
+      ],
+    },
     // As for the view of translations.
   } satisfies EditConfigWithoutRoot as EditConfig,
-}
+})
 
 /** Adds the tools of every form: stored unsaved text, rejection of outdated saves, schedule. */
 export function withEditorTools(config: Config): Config {
@@ -53,10 +62,12 @@ function typeWithTools(type: CollectionConfig): CollectionConfig {
   // Accounts are excluded, because their form holds a password, which must not be stored.
   if (type.slug === 'accounts') return type
   const edit = {
-    beforeDocumentControls: type.versions ? [...ofDrafts, begin] : [unsaved],
+    beforeDocumentControls: type.versions ? [...ofDrafts, begin] : [unsaved, refused],
     ...(type.versions && { Status: publicState }),
   }
-  const admin = merged(type.admin, { components: { edit, ...(type.versions && { views }) } })
+  const admin = merged(type.admin, {
+    components: { edit, ...(type.versions && { views: viewsOf(type.slug) }) },
+  })
   const endpoints = [...(type.endpoints || []), ...restoreVersionOf(type.slug), ...binOf(type.slug)]
   const changed = withHooks(
     { ...type, admin, endpoints },
@@ -82,7 +93,7 @@ function pageWithTools(page: GlobalConfig): GlobalConfig {
   return withHooks(
     {
       ...page,
-      admin: merged(page.admin, { components: { elements, views } }),
+      admin: merged(page.admin, { components: { elements, views: viewsOf(page.slug) } }),
       endpoints: [...(page.endpoints || []), ...restoreVersionOf(page.slug)],
     },
     { beforeOperation: [rejectOutdatedPage] },

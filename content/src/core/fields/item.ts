@@ -122,7 +122,8 @@ const suggestFreeSlug =
 const requiredWhereReady: TextFieldSingleValidation = (value, { data, req }) =>
   !isMissing(value, data, req) || inPanelLanguage('fields.missing', req)
 
-function isMissing(title: unknown, data: unknown, req: PayloadRequest): boolean {
+/** Whether a text is missing in a language that is ready. */
+export function isMissing(title: unknown, data: unknown, req: PayloadRequest): boolean {
   if (typeof title === 'string' && title.trim() !== '') return false
   const ready = readyLocalesOf(data)
   return ready.length === 0 || ready.includes(req.locale ?? '')

@@ -1,5 +1,8 @@
-import type { Field, GroupField } from 'payload'
+import type { Field, GroupField, TextFieldSingleValidation } from 'payload'
+import { z } from 'zod'
 import { words } from '../words/panel-words.ts'
+import { inPanelLanguage } from '../words/words.ts'
+import { isMissing } from './item.ts'
 import {
   checkbox,
   group,
@@ -46,13 +49,24 @@ export function faq(): GroupField {
   ])
 }
 
+const estimated = z.object({ own: z.literal(true) })
+
+const neededUnlessOwn: TextFieldSingleValidation = (source, { data, req, siblingData }) =>
+  estimated.safeParse(siblingData).success ||
+  !isMissing(source, data, req) ||
+  inPanelLanguage('fields.sourcedFigures.needed', req)
+
 /** Figures with a source, or marked as our own estimate. */
 export function sourcedFigures(): Field {
-  return rows('figures', [
-    row(localText('value'), localText('label')),
-    localText('source'),
-    checkbox('own'),
-  ])
+  return rows(
+    'figures',
+    [
+      row(localText('value'), localText('label')),
+      localText('source', { validate: neededUnlessOwn }),
+      checkbox('own'),
+    ],
+    { admin: { initCollapsed: true, description: words('fields.sourcedFigures.help') } },
+  )
 }
 
 /** The key of a section, which links contain. */

@@ -37,6 +37,14 @@ const tableTexts = [
   ['.drawer:has([id*=lexical-table-create]) [for=field-columns]', 'columns'],
 ] as const
 
+const cardRoles = [
+  ['table', 'table'],
+  [':is(thead, tbody)', 'rowgroup'],
+  ['tr', 'row'],
+  ['th', 'columnheader'],
+  ['td', 'cell'],
+] as const
+
 /** The name of a block in both menus of the editor, whose own words are cut off or mean something else. */
 const inEditor = (key: string, name: string): Rule[] => [
   [`[data-item-key=${key}] .text`, 'text', name],
@@ -169,6 +177,9 @@ export function controlRules(
     // The controls beside the form need a landmark, and fields come after the name of the record.
     ['.app-header + .doc-header', 'role', 'region'],
     ['.not-found', 'role', 'main'],
+    // A page has one of each, and a drawer is a dialog of its own.
+    ['dialog main', 'role', 'group'],
+    ['dialog header', 'role', 'presentation'],
     ['h3:not(dialog *, .panel *, [contenteditable] *)', 'aria-level', '2'],
     // The keyboard opens and clears the field itself.
     ['.rs__indicators > [aria-hidden]', 'tabindex', '-1'],
@@ -177,6 +188,14 @@ export function controlRules(
     ['.doc-tabs__tabs', 'role', 'group'],
     ['.radio-group', 'role', 'radiogroup'],
     ['.pill-selector__pill', 'role', 'checkbox'],
+    // A table that is drawn as cards, in browsers that then forget that it is a table.
+    ...cardRoles.map(
+      ([element, role]): Rule => [
+        `:is([data-file-picker], .media-links) ~ div ${element}`,
+        'role',
+        role,
+      ],
+    ),
     // The element that the attribute names is not in the page.
     ['.view-version__toggle-locales', 'aria-controls', null],
     // These labels are shorter than the visible text, different from it, or in English.
@@ -197,10 +216,11 @@ export function controlRules(
   ]
 }
 
-/** Applies the rules to all elements within `root`. */
-export function completeControls(root: ParentNode, rules: readonly Rule[]): void {
+/** Applies the rules to `root` and all elements within it. */
+export function completeControls(root: Document | Element, rules: readonly Rule[]): void {
   for (const [selector, attribute, value] of rules) {
-    for (const element of root.querySelectorAll(selector)) {
+    const own = root instanceof Element && root.matches(selector) ? [root] : []
+    for (const element of [...own, ...root.querySelectorAll(selector)]) {
       const given = typeof value === 'function' ? value(element) : value
       if (attribute === 'text') {
         if (given && element.textContent !== given) element.textContent = given

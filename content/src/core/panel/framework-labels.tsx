@@ -19,7 +19,6 @@ const replaced: Record<string, WordKey> = {
   'Remove link': 'panel.framework.removeLink',
   'add dropdown': 'panel.framework.addDropdown',
   sortable: 'panel.framework.sortable',
-  'text dropdown': 'panel.framework.textDropdown',
 }
 
 const attributes = ['aria-label', 'aria-roledescription', 'title']
@@ -55,9 +54,13 @@ export function FrameworkLabels() {
     const observer = new MutationObserver((changes) => {
       const changed = new Set<Element>()
       for (const { addedNodes, target, type } of changes) {
-        if (type === 'attributes' && target instanceof Element) replace(target)
+        if (type === 'attributes' && target instanceof Element) {
+          replace(target)
+          // React has rewritten a label that the rules complete.
+          changed.add(target)
+        }
         if (addedNodes.length > 0 && target instanceof Element) changed.add(target)
-        // React has rewritten a text; the rules apply to elements within the parent of its element.
+        // React has rewritten a text, which may name the element around its own.
         const rewritten = type === 'characterData' && target.parentElement?.parentElement
         if (rewritten) changed.add(rewritten)
         for (const node of addedNodes) {
@@ -67,6 +70,8 @@ export function FrameworkLabels() {
         }
       }
       for (const element of changed) completeControls(element, rules)
+      // These changes are our own.
+      observer.takeRecords()
     })
     observer.observe(document.body, {
       attributes: true,

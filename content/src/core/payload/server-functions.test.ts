@@ -7,8 +7,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openContent } from '../../testing/open-content.ts'
 import { addEnquiry } from '../../testing/sample-enquiries.ts'
 import { addProject, samples, writeItem } from '../../testing/written-records.ts'
+import { limitText } from '../http/query-limits.ts'
 import { admittedCall, serverFunctions } from './server-functions.ts'
-import { asParameters, limitText } from './staff-api-query.ts'
+import { asParameters } from './staff-api-query.ts'
 
 /** Including people whom the panel does not know. */
 const people = [...roles, 'roleless', 'stranger'] as const

@@ -13,9 +13,10 @@ import { z } from 'zod'
 import { isPage, pageSubjects, roleOf, type Subject, subjects } from '../access/permissions.ts'
 import { signedInPerson } from '../access/signed-in-person.ts'
 import { isReadable } from '../http/decoded-input.ts'
+import type { BrokenLimit } from '../http/query-limits.ts'
 import { hasWholeTexts } from '../records/lexical.ts'
 import { mayTry, type Operation } from './staff-api-door.ts'
-import { asParameters, type BrokenLimit, brokenLimit } from './staff-api-query.ts'
+import { asParameters, brokenLimit } from './staff-api-query.ts'
 
 type Values = Record<string, unknown>
 type Rights = Pick<SanitizedCollectionPermission, 'create' | 'fields' | 'read' | 'update'>

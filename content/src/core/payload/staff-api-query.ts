@@ -2,8 +2,7 @@ import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { validOperators } from 'payload/shared'
 import { z } from 'zod'
 import { isReadable, ofQuery } from '../http/decoded-input.ts'
-import { words } from '../words/panel-words.ts'
-import { inPanelLanguage, type PanelI18n } from '../words/words.ts'
+import { type BrokenLimit, broken, queryLimits } from '../http/query-limits.ts'
 
 const overrides = ['X-Payload-HTTP-Method-Override', 'X-HTTP-Method-Override']
 
@@ -53,12 +52,6 @@ function withLanguage(address: string, sent: unknown): string {
 
 const languageAsked = z.object({ locale: z.string() })
 
-/** Limits of one query, because each condition and each selected part costs database time. */
-const queryLimits = {
-  ...{ level: 10, condition: 50, listed: 1_000, selected: 200, sorted: 8, records: 1_000 },
-  /** Records together with their relations, each of which is as long as a page. */
-  withRelations: 100,
-}
 const usualLimit = 10
 
 const longestName = 400
@@ -79,7 +72,7 @@ function limitedAddress(address: string): string {
   const url = new URL(address)
   const query = url.searchParams
   const limit = limitOf(query)
-  const isLong = (limit ?? queryLimits.records) > queryLimits.withRelations
+  const isLong = (limit ?? queryLimits.records) > queryLimits.longList
   if (!isLong && !query.getAll('pagination').includes('false')) return address
   if (isLong) query.set('depth', '0')
   query.delete('pagination')
@@ -135,53 +128,30 @@ export function isClear(params: URLSearchParams): boolean {
   )
 }
 
-/** A limit that a query exceeds: its name in the words of the panel, and its number. */
-export interface BrokenLimit {
-  limit:
-    | 'bin'
-    | 'conditions'
-    | 'levels'
-    | 'listed'
-    | 'longList'
-    | 'records'
-    | 'selected'
-    | 'shape'
-    | 'sorted'
-    | 'text'
-  most?: number
-}
-
 /** The limit that a query exceeds; `null` for a query such as the panel sends. */
 export function brokenLimit(params: URLSearchParams): BrokenLimit | null {
-  const { condition, level, listed, records, selected, sorted, withRelations } = queryLimits
+  const { conditions, levels, listed, longList, records, selected, sorted } = queryLimits
   const counts = { conditions: new Set<string>(), words: 0, selected: 0, sorted: 0 }
   for (const [name, value] of params) {
     // Payload's parser reads `[limit]` as `limit`.
-    if (name.startsWith('[') || name.length > longestName) return { limit: 'text' }
-    if (name.split('[', level + 2).length > level + 1) return { limit: 'levels', most: level }
+    if (name.startsWith('[') || name.length > longestName) return broken('text')
+    if (name.split('[', levels + 2).length > levels + 1) return broken('levels')
     const [base = ''] = name.split('[', 1)
     // The bin has addresses of its own, because reading it needs the right to delete.
-    if (base === 'trash') return { limit: 'bin' }
+    if (base === 'trash') return broken('bin')
     if (base === 'where') counts.conditions.add(name.replace(/\[\d*\]$/, ''))
     if (base === 'select' || base === 'populate' || base === 'joins') counts.selected += 1
-    if (value.split(/[,\s]/, listed + 1).length > listed) return { limit: 'listed', most: listed }
+    if (value.split(/[,\s]/, listed + 1).length > listed) return broken('listed')
     // Each word of a search becomes a condition.
-    if (isSearch.test(name)) counts.words += value.split(/\s/, condition + 2).length - 1
+    if (isSearch.test(name)) counts.words += value.split(/\s/, conditions + 2).length - 1
     if (base === 'sort') counts.sorted += value.split(',', sorted + 1).length
-    if (base === 'locale' && value.length > 80) return { limit: 'text' }
-    if (base === 'limit' && Number(value) > records) return { limit: 'records', most: records }
-    if (/^(?:limit|page|depth)$/.test(base) && value.length > 10) return { limit: 'text' }
+    if (base === 'locale' && value.length > 80) return broken('text')
+    if (base === 'limit' && Number(value) > records) return broken('records')
+    if (/^(?:limit|page|depth)$/.test(base) && value.length > 10) return broken('text')
   }
-  const isLong = (limitOf(params) ?? records) > withRelations
-  if (isLong && Number(params.get('depth') ?? 0) > 0) {
-    return { limit: 'longList', most: withRelations }
-  }
-  if (counts.conditions.size + counts.words > condition)
-    return { limit: 'conditions', most: condition }
-  if (counts.selected > selected) return { limit: 'selected', most: selected }
-  return counts.sorted > sorted ? { limit: 'sorted', most: sorted } : null
+  const isLong = (limitOf(params) ?? records) > longList
+  if (isLong && Number(params.get('depth') ?? 0) > 0) return broken('longList')
+  if (counts.conditions.size + counts.words > conditions) return broken('conditions')
+  if (counts.selected > selected) return broken('selected')
+  return counts.sorted > sorted ? broken('sorted') : null
 }
-
-/** Says which limit a query exceeds. */
-export const limitText = ({ limit, most = 0 }: BrokenLimit, i18n: PanelI18n): string =>
-  inPanelLanguage(words(`limits.${limit}`), { i18n }, { most })

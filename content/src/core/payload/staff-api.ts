@@ -1,6 +1,7 @@
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import type { Payload } from 'payload'
 import { signedInPerson } from '../access/signed-in-person.ts'
+import { limitText } from '../http/query-limits.ts'
 import { languageOfRequest } from '../http/request-language.ts'
 import {
   otherAccount,
@@ -17,7 +18,6 @@ import {
   asChecked,
   brokenLimit,
   isClear,
-  limitText,
   namesRecords,
   queryAddress,
   reads,

@@ -20,7 +20,15 @@ import { namesOf, words } from '../../core/words/panel-words.ts'
 const computed = { access: { create: () => false, update: () => false } }
 const fileCell = '/src/publishing/media/panel/file-cell.tsx#FileCell'
 /** Shown in lists and their filters, not in the form. */
-const listedOnly = { ...computed, admin: { components: { Field: false } } } as const
+const listedOnly = (cell: 'LacksAltCell' | 'UsesCell') => ({
+  ...computed,
+  admin: {
+    components: {
+      Field: false,
+      Cell: `/src/publishing/media/panel/card-cells.tsx#${cell}`,
+    },
+  } as const,
+})
 const hidden = { ...computed, admin: { hidden: true } }
 
 /**
@@ -77,8 +85,8 @@ export function media(staticDir: string): CollectionConfig {
       } as const),
       view('places', words('media.uses'), '/src/publishing/media/panel/media-uses.tsx#MediaUses'),
       // Triggers compute both, so that they are right for a former version too; a new type of file needs the same.
-      checkbox('lacksAlt', listedOnly),
-      integer('uses', { defaultValue: 0, ...listedOnly }),
+      checkbox('lacksAlt', listedOnly('LacksAltCell')),
+      integer('uses', { defaultValue: 0, ...listedOnly('UsesCell') }),
       percent('focalX', { admin: { hidden: true } }),
       percent('focalY', { admin: { hidden: true } }),
       serviceText('color', { ...hidden }),

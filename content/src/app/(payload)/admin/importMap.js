@@ -1,14 +1,8 @@
 import { TranslationField as TranslationField_c462ad1196a7f142f86f54ddeae4ad42 } from '../../../../src/publishing/translation/panel/translation-field.tsx'
 import { NoDiff as NoDiff_6a1cf20936d934e11a5d0bb575eef847 } from '../../../../src/core/fields/value-diff.tsx'
-import { PersonDiff as PersonDiff_6a1cf20936d934e11a5d0bb575eef847 } from '../../../../src/core/fields/value-diff.tsx'
-import { ValueDiff as ValueDiff_6a1cf20936d934e11a5d0bb575eef847 } from '../../../../src/core/fields/value-diff.tsx'
-import { VersionsView as VersionsView_471fdfb64f35e5d1b0b7146a9cdeb23a } from '../../../../src/publishing/versions/panel/versions-view.tsx'
-import { BeginInTitle as BeginInTitle_31c50d9dda78fc1c68c69609cbcf145f } from '../../../../src/core/panel/begin-in-title.tsx'
-import { ProjectsHelp as ProjectsHelp_6bab56bffeab4227770a31eef7d9c7fa } from '../../../../src/publishing/projects/panel/projects-help.tsx'
-import { FileCell as FileCell_7dc82a44c60746dca547d3e2dc54eac1 } from '../../../../src/publishing/media/panel/file-cell.tsx'
-import { OwnAltField as OwnAltField_3ce4dc0ac5e32ff5870f4aeabe382db7 } from '../../../../src/core/panel/own-alt-field.tsx'
 import { TitleCell as TitleCell_e0c82842e44a5c68604f9d2772d628a0 } from '../../../../src/core/panel/title-cell.tsx'
 import { SourceText as SourceText_1fd59705280db20b0cc604a4f77d8b19 } from '../../../../src/publishing/translation/panel/source-text.tsx'
+import { ValueDiff as ValueDiff_6a1cf20936d934e11a5d0bb575eef847 } from '../../../../src/core/fields/value-diff.tsx'
 import { QuantityField as QuantityField_993dc98dfb98d720c37bd90055fc4a86 } from '../../../../src/core/panel/number-fields/quantity-field.tsx'
 import { ChoiceField as ChoiceField_46f1c50c4a00659a17d075ff94ad0156 } from '../../../../src/core/panel/choice-field.tsx'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -39,29 +33,38 @@ import { WordsLabel as WordsLabel_76ec4f9500d9f12eac91dd8bd58fe4c0 } from '../..
 import { MoneyCell as MoneyCell_b798122a8c5be4d65acf78e7009f34e2 } from '../../../../src/core/panel/number-fields/figure-cells.tsx'
 import { MoneyField as MoneyField_49b4f89452a572ecd3b0339c4c1f77e9 } from '../../../../src/core/panel/number-fields/money-field.tsx'
 import { OwnCurrencyField as OwnCurrencyField_993dc98dfb98d720c37bd90055fc4a86 } from '../../../../src/core/panel/number-fields/quantity-field.tsx'
+import { PersonDiff as PersonDiff_6a1cf20936d934e11a5d0bb575eef847 } from '../../../../src/core/fields/value-diff.tsx'
 import { RecordUses as RecordUses_0a49aaf9013537516ca5409f273d02f0 } from '../../../../src/publishing/references/panel/record-uses.tsx'
 import { StateCell as StateCell_edec6876d2d3ec2247164da08cddd194 } from '../../../../src/publishing/translation/panel/state-cell.tsx'
 import { OfficeTimeCell as OfficeTimeCell_7bdf133e40783029472994263445aa20 } from '../../../../src/core/panel/times/office-time-cell.tsx'
 import { PlanCell as PlanCell_444c68013ce511fc2c172dc2ef0bbe06 } from '../../../../src/publishing/scheduling/panel/plan-cell.tsx'
 import { StatusCell as StatusCell_40e96ecf39407bdd9947a08ebefeef0f } from '../../../../src/core/panel/status-cell.tsx'
 import { DeleteMarked as DeleteMarked_9a99da73d93b138c1481f29ad31c0e90 } from '../../../../src/core/panel/ends/delete-records.tsx'
+import { ProjectsHelp as ProjectsHelp_6bab56bffeab4227770a31eef7d9c7fa } from '../../../../src/publishing/projects/panel/projects-help.tsx'
 import { RecordTimes as RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92 } from '../../../../src/core/panel/times/record-times.tsx'
 import { UnsavedForm as UnsavedForm_648eecfdcf22239b04d553e53ba9fa5f } from '../../../../src/core/panel/unsaved/unsaved-form.tsx'
+import { RefusedFields as RefusedFields_3221200edc800562aa2b6192dbebe551 } from '../../../../src/core/panel/unsaved/refused-fields.tsx'
 import { PlannedChanges as PlannedChanges_b22d3ebf3b315f632ac86eef5e282264 } from '../../../../src/publishing/scheduling/panel/planned-changes.tsx'
+import { BeginInTitle as BeginInTitle_31c50d9dda78fc1c68c69609cbcf145f } from '../../../../src/core/panel/begin-in-title.tsx'
 import { DeleteRecord as DeleteRecord_9a99da73d93b138c1481f29ad31c0e90 } from '../../../../src/core/panel/ends/delete-records.tsx'
 import { PublicState as PublicState_472dcd6f5a65e56caec1fdbd58fa2a22 } from '../../../../src/publishing/versions/panel/public-state.tsx'
 import { WithdrawRecord as WithdrawRecord_b7b49e7423c7286bd860c8325c4dc12f } from '../../../../src/core/panel/ends/withdraw-record.tsx'
-import { PublishPage as PublishPage_dab4dcbc52af83a0e25052d152099a7e } from '../../../../src/core/panel/publish-page.tsx'
 import { PreviewWindow as PreviewWindow_cadef5aae4a029129528ae6333fcd6b5 } from '../../../../src/publishing/preview/panel/preview-window.tsx'
 import { TranslateView as TranslateView_b33570d769b415ab6eb44ad7b3c72f23 } from '../../../../src/publishing/translation/panel/translate-view.tsx'
+import { VersionsView as VersionsView_471fdfb64f35e5d1b0b7146a9cdeb23a } from '../../../../src/publishing/versions/panel/versions-view.tsx'
+import { RestoreRight as RestoreRight_2c25d68cb0a5b0acf190e4db5f423e71 } from '../../../../src/publishing/versions/panel/restore-right.tsx'
 import { RecordList as RecordList_8d44cafdd290f396371866588c629a4a } from '../../../../src/core/panel/record-list.tsx'
 import { HoldingField as HoldingField_0934f8fb9096eb0c640dd8715c608386 } from '../../../../src/publishing/units/holdings/panel/holding-field.tsx'
 import { PriceHistoryField as PriceHistoryField_b837f662bbbf3941555f0c6ed7dd4b30 } from '../../../../src/publishing/units/panel/price-history-field.tsx'
 import { UnitsView as UnitsView_87f67cbbc6bda82f52dce6c3fa553b92 } from '../../../../src/publishing/units/panel/units-view.tsx'
 import { FocalPoint as FocalPoint_31afd0676b8596cf4625cb7c3196db7b } from '../../../../src/publishing/media/panel/focal-point.tsx'
 import { MediaUses as MediaUses_02dcef605c2ddb349cb5a0d3f8de45b8 } from '../../../../src/publishing/media/panel/media-uses.tsx'
+import { LacksAltCell as LacksAltCell_6f6fbcef5a208fb8e43944e7cadc36c8 } from '../../../../src/publishing/media/panel/card-cells.tsx'
+import { UsesCell as UsesCell_6f6fbcef5a208fb8e43944e7cadc36c8 } from '../../../../src/publishing/media/panel/card-cells.tsx'
+import { FileCell as FileCell_7dc82a44c60746dca547d3e2dc54eac1 } from '../../../../src/publishing/media/panel/file-cell.tsx'
 import { MediaLinks as MediaLinks_6678436a5c3e30e55f72682f225f25e5 } from '../../../../src/publishing/media/panel/media-links.tsx'
 import { FileChooser as FileChooser_db3579a8ef97e5ee4900f00aa4a8757f } from '../../../../src/publishing/media/panel/file-chooser.tsx'
+import { OwnAltField as OwnAltField_3ce4dc0ac5e32ff5870f4aeabe382db7 } from '../../../../src/core/panel/own-alt-field.tsx'
 import { TextKindField as TextKindField_51b1657f4660031a645162f60811f151 } from '../../../../src/core/panel/text-kind-field.tsx'
 import { OfficeTimeField as OfficeTimeField_e83a850dc8e04264e07eca6bc2336bc4 } from '../../../../src/core/panel/times/office-time-field.tsx'
 import { EnquiryPage as EnquiryPage_d3bd65ea6952cb63ebf03b3783de96c3 } from '../../../../src/sales/enquiries/panel/enquiry-page.tsx'
@@ -78,6 +81,7 @@ import { InvitePanel as InvitePanel_506a1e80d34ccd046c45d357945d5b2f } from '../
 import { AuditDetailCell as AuditDetailCell_83f70f3132528e93b80140933f1ccfa5 } from '../../../../src/accounts/panel/audit-detail.tsx'
 import { AuditDetailField as AuditDetailField_83f70f3132528e93b80140933f1ccfa5 } from '../../../../src/accounts/panel/audit-detail.tsx'
 import { AuditTitle as AuditTitle_df8bbd3623f32a904d993b02a840c8f4 } from '../../../../src/accounts/panel/audit-title.tsx'
+import { PublishPage as PublishPage_dab4dcbc52af83a0e25052d152099a7e } from '../../../../src/core/panel/publish-page.tsx'
 import { MenuField as MenuField_090f3e3ab5a6045af503f417a1cad604 } from '../../../../src/publishing/editorial/panel/menu-field.tsx'
 import { Avatar as Avatar_f3f861f3e26d2e462848af6b712e6504 } from '../../../../src/core/panel/avatar.tsx'
 import { EndDialog as EndDialog_5ff4b2ddfbfdf34919b0be0045e881ed } from '../../../../src/core/panel/ends/end-dialog.tsx'
@@ -109,17 +113,11 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 
 /** @type import('payload').ImportMap */
 export const importMap = {
-  "/src/core/panel/own-alt-field.tsx#OwnAltField": OwnAltField_3ce4dc0ac5e32ff5870f4aeabe382db7,
-  "/src/publishing/media/panel/file-cell.tsx#FileCell": FileCell_7dc82a44c60746dca547d3e2dc54eac1,
-  "/src/publishing/projects/panel/projects-help.tsx#ProjectsHelp": ProjectsHelp_6bab56bffeab4227770a31eef7d9c7fa,
-  "/src/core/panel/begin-in-title.tsx#BeginInTitle": BeginInTitle_31c50d9dda78fc1c68c69609cbcf145f,
-  "/src/publishing/versions/panel/versions-view.tsx#VersionsView": VersionsView_471fdfb64f35e5d1b0b7146a9cdeb23a,
-  "/src/core/fields/value-diff.tsx#ValueDiff": ValueDiff_6a1cf20936d934e11a5d0bb575eef847,
-  "/src/core/fields/value-diff.tsx#PersonDiff": PersonDiff_6a1cf20936d934e11a5d0bb575eef847,
-  "/src/core/fields/value-diff.tsx#NoDiff": NoDiff_6a1cf20936d934e11a5d0bb575eef847,
   "/src/publishing/translation/panel/translation-field.tsx#TranslationField": TranslationField_c462ad1196a7f142f86f54ddeae4ad42,
+  "/src/core/fields/value-diff.tsx#NoDiff": NoDiff_6a1cf20936d934e11a5d0bb575eef847,
   "/src/core/panel/title-cell.tsx#TitleCell": TitleCell_e0c82842e44a5c68604f9d2772d628a0,
   "/src/publishing/translation/panel/source-text.tsx#SourceText": SourceText_1fd59705280db20b0cc604a4f77d8b19,
+  "/src/core/fields/value-diff.tsx#ValueDiff": ValueDiff_6a1cf20936d934e11a5d0bb575eef847,
   "/src/core/panel/number-fields/quantity-field.tsx#QuantityField": QuantityField_993dc98dfb98d720c37bd90055fc4a86,
   "/src/core/panel/choice-field.tsx#ChoiceField": ChoiceField_46f1c50c4a00659a17d075ff94ad0156,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -150,29 +148,38 @@ export const importMap = {
   "/src/core/panel/number-fields/figure-cells.tsx#MoneyCell": MoneyCell_b798122a8c5be4d65acf78e7009f34e2,
   "/src/core/panel/number-fields/money-field.tsx#MoneyField": MoneyField_49b4f89452a572ecd3b0339c4c1f77e9,
   "/src/core/panel/number-fields/quantity-field.tsx#OwnCurrencyField": OwnCurrencyField_993dc98dfb98d720c37bd90055fc4a86,
+  "/src/core/fields/value-diff.tsx#PersonDiff": PersonDiff_6a1cf20936d934e11a5d0bb575eef847,
   "/src/publishing/references/panel/record-uses.tsx#RecordUses": RecordUses_0a49aaf9013537516ca5409f273d02f0,
   "/src/publishing/translation/panel/state-cell.tsx#StateCell": StateCell_edec6876d2d3ec2247164da08cddd194,
   "/src/core/panel/times/office-time-cell.tsx#OfficeTimeCell": OfficeTimeCell_7bdf133e40783029472994263445aa20,
   "/src/publishing/scheduling/panel/plan-cell.tsx#PlanCell": PlanCell_444c68013ce511fc2c172dc2ef0bbe06,
   "/src/core/panel/status-cell.tsx#StatusCell": StatusCell_40e96ecf39407bdd9947a08ebefeef0f,
   "/src/core/panel/ends/delete-records.tsx#DeleteMarked": DeleteMarked_9a99da73d93b138c1481f29ad31c0e90,
+  "/src/publishing/projects/panel/projects-help.tsx#ProjectsHelp": ProjectsHelp_6bab56bffeab4227770a31eef7d9c7fa,
   "/src/core/panel/times/record-times.tsx#RecordTimes": RecordTimes_1281c2cd7c41b8379ef5ec4ea28fbb92,
   "/src/core/panel/unsaved/unsaved-form.tsx#UnsavedForm": UnsavedForm_648eecfdcf22239b04d553e53ba9fa5f,
+  "/src/core/panel/unsaved/refused-fields.tsx#RefusedFields": RefusedFields_3221200edc800562aa2b6192dbebe551,
   "/src/publishing/scheduling/panel/planned-changes.tsx#PlannedChanges": PlannedChanges_b22d3ebf3b315f632ac86eef5e282264,
+  "/src/core/panel/begin-in-title.tsx#BeginInTitle": BeginInTitle_31c50d9dda78fc1c68c69609cbcf145f,
   "/src/core/panel/ends/delete-records.tsx#DeleteRecord": DeleteRecord_9a99da73d93b138c1481f29ad31c0e90,
   "/src/publishing/versions/panel/public-state.tsx#PublicState": PublicState_472dcd6f5a65e56caec1fdbd58fa2a22,
   "/src/core/panel/ends/withdraw-record.tsx#WithdrawRecord": WithdrawRecord_b7b49e7423c7286bd860c8325c4dc12f,
-  "/src/core/panel/publish-page.tsx#PublishPage": PublishPage_dab4dcbc52af83a0e25052d152099a7e,
   "/src/publishing/preview/panel/preview-window.tsx#PreviewWindow": PreviewWindow_cadef5aae4a029129528ae6333fcd6b5,
   "/src/publishing/translation/panel/translate-view.tsx#TranslateView": TranslateView_b33570d769b415ab6eb44ad7b3c72f23,
+  "/src/publishing/versions/panel/versions-view.tsx#VersionsView": VersionsView_471fdfb64f35e5d1b0b7146a9cdeb23a,
+  "/src/publishing/versions/panel/restore-right.tsx#RestoreRight": RestoreRight_2c25d68cb0a5b0acf190e4db5f423e71,
   "/src/core/panel/record-list.tsx#RecordList": RecordList_8d44cafdd290f396371866588c629a4a,
   "/src/publishing/units/holdings/panel/holding-field.tsx#HoldingField": HoldingField_0934f8fb9096eb0c640dd8715c608386,
   "/src/publishing/units/panel/price-history-field.tsx#PriceHistoryField": PriceHistoryField_b837f662bbbf3941555f0c6ed7dd4b30,
   "/src/publishing/units/panel/units-view.tsx#UnitsView": UnitsView_87f67cbbc6bda82f52dce6c3fa553b92,
   "/src/publishing/media/panel/focal-point.tsx#FocalPoint": FocalPoint_31afd0676b8596cf4625cb7c3196db7b,
   "/src/publishing/media/panel/media-uses.tsx#MediaUses": MediaUses_02dcef605c2ddb349cb5a0d3f8de45b8,
+  "/src/publishing/media/panel/card-cells.tsx#LacksAltCell": LacksAltCell_6f6fbcef5a208fb8e43944e7cadc36c8,
+  "/src/publishing/media/panel/card-cells.tsx#UsesCell": UsesCell_6f6fbcef5a208fb8e43944e7cadc36c8,
+  "/src/publishing/media/panel/file-cell.tsx#FileCell": FileCell_7dc82a44c60746dca547d3e2dc54eac1,
   "/src/publishing/media/panel/media-links.tsx#MediaLinks": MediaLinks_6678436a5c3e30e55f72682f225f25e5,
   "/src/publishing/media/panel/file-chooser.tsx#FileChooser": FileChooser_db3579a8ef97e5ee4900f00aa4a8757f,
+  "/src/core/panel/own-alt-field.tsx#OwnAltField": OwnAltField_3ce4dc0ac5e32ff5870f4aeabe382db7,
   "/src/core/panel/text-kind-field.tsx#TextKindField": TextKindField_51b1657f4660031a645162f60811f151,
   "/src/core/panel/times/office-time-field.tsx#OfficeTimeField": OfficeTimeField_e83a850dc8e04264e07eca6bc2336bc4,
   "/src/sales/enquiries/panel/enquiry-page.tsx#EnquiryPage": EnquiryPage_d3bd65ea6952cb63ebf03b3783de96c3,
@@ -189,6 +196,7 @@ export const importMap = {
   "/src/accounts/panel/audit-detail.tsx#AuditDetailCell": AuditDetailCell_83f70f3132528e93b80140933f1ccfa5,
   "/src/accounts/panel/audit-detail.tsx#AuditDetailField": AuditDetailField_83f70f3132528e93b80140933f1ccfa5,
   "/src/accounts/panel/audit-title.tsx#AuditTitle": AuditTitle_df8bbd3623f32a904d993b02a840c8f4,
+  "/src/core/panel/publish-page.tsx#PublishPage": PublishPage_dab4dcbc52af83a0e25052d152099a7e,
   "/src/publishing/editorial/panel/menu-field.tsx#MenuField": MenuField_090f3e3ab5a6045af503f417a1cad604,
   "/src/core/panel/avatar.tsx#Avatar": Avatar_f3f861f3e26d2e462848af6b712e6504,
   "/src/core/panel/ends/end-dialog.tsx#EndDialog": EndDialog_5ff4b2ddfbfdf34919b0be0045e881ed,

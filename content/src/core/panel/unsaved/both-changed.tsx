@@ -1,9 +1,7 @@
-import { getTranslation } from '@payloadcms/translations'
-import { useConfig, useDocumentInfo, useTranslation } from '@payloadcms/ui'
-import { flattenTopLevelFields } from 'payload/shared'
 import { useId } from 'react'
 import { z } from 'zod'
 import { textOf } from '../../records/lexical.ts'
+import { useFieldPlaces } from '../use-field-places.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { changedByOthers, type TypedFields, valueAt } from './typed-fields.ts'
 import './both-changed.css'
@@ -21,7 +19,7 @@ interface Props {
 export function BothChanged({ choose, fields, newest, theirs }: Props) {
   const { t } = usePanelText()
   const id = useId()
-  const labelOf = useFieldLabels()
+  const placeOf = useFieldPlaces()
   const paths = changedByOthers(fields, newest)
   if (paths.length === 0) return null
   const chosen = (path: string, isTheirs: boolean) => {
@@ -35,7 +33,7 @@ export function BothChanged({ choose, fields, newest, theirs }: Props) {
         const saved = shownText(valueAt(newest, path))
         return (
           <fieldset key={path} data-both-changed={path}>
-            <legend className="strong">{labelOf(path)}</legend>
+            <legend className="strong">{placeOf(path).name}</legend>
             {[false, true].map((isTheirs) => (
               <label key={String(isTheirs)}>
                 <input
@@ -58,24 +56,6 @@ export function BothChanged({ choose, fields, newest, theirs }: Props) {
       })}
     </div>
   )
-}
-
-/** The label of a field by its path, also of one in a tab that is closed. */
-function useFieldLabels(): (path: string) => string {
-  const { collectionSlug, globalSlug } = useDocumentInfo()
-  const { getEntityConfig } = useConfig()
-  const { i18n } = useTranslation()
-  const place = globalSlug ? { globalSlug } : { collectionSlug: collectionSlug ?? '' }
-  const fields = getEntityConfig(place)?.fields ?? []
-  const all = flattenTopLevelFields(fields, { i18n, moveSubFieldsToTop: true })
-  return (path) => {
-    const found = all.find((each) => {
-      const name = 'name' in each ? each.name : undefined
-      return (each.accessor ?? name) === path
-    })
-    const label = found && 'label' in found && found.label
-    return found?.labelWithPrefix ?? (label ? getTranslation(label, i18n) : path)
-  }
 }
 
 const id = z.uuid()

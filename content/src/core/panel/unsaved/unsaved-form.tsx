@@ -6,7 +6,6 @@ import {
   useDocumentInfo,
   useForm,
   useFormModified,
-  useFormProcessing,
   useLocale,
   useModal,
 } from '@payloadcms/ui'
@@ -34,6 +33,7 @@ import {
 import { copyName, type UnsavedCopy, unsavedCopies } from './unsaved-copies.ts'
 import { usePerson } from './use-person.ts'
 import { useReconnected } from './use-reconnected.ts'
+import { useSaveEnd } from './use-save-end.ts'
 
 const leaving = 'leave-without-saving'
 const draftButton = '#action-save-draft'
@@ -298,25 +298,4 @@ export function UnsavedForm() {
       )}
     </>
   )
-}
-
-/**
- * Calls `ended` after each save of a form. Payload reports the outcome only by a toast, but a stored form has a new
- * version.
- */
-function useSaveEnd(ended: (isStored: boolean) => void): void {
-  const { data } = useDocumentInfo()
-  const isProcessing = useFormProcessing()
-  const updatedAt: unknown = data?.updatedAt
-  const begun = useRef<{ updatedAt: unknown } | null>(null)
-  const end = useEffectEvent(ended)
-  useEffect(() => {
-    if (isProcessing) {
-      begun.current ??= { updatedAt }
-      return
-    }
-    const before = begun.current
-    begun.current = null
-    if (before) end(before.updatedAt !== updatedAt)
-  }, [isProcessing, updatedAt])
 }

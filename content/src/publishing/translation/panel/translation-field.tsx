@@ -8,6 +8,7 @@ import {
   useDocumentInfo,
   useField,
   useFormFields,
+  useFormInitializing,
   useFormModified,
 } from '@payloadcms/ui'
 import { useEffect } from 'react'
@@ -40,7 +41,10 @@ interface StatesProps extends Pick<Translating, 'states'> {
 export function TranslationField() {
   const translating = useTranslating()
   return translating ? (
-    <States translating={translating} states={translating.states} />
+    <>
+      <OpenRows />
+      <States translating={translating} states={translating.states} />
+    </>
   ) : (
     <StatesOfForm />
   )
@@ -94,7 +98,7 @@ function States({ states, translating }: StatesProps) {
 function Progress(translating: Translating) {
   const { confirm, machine, sources, target } = translating
   const { t } = usePanelText()
-  const [fields, dispatchFields] = useAllFormFields()
+  const [fields] = useAllFormFields()
   const from = fromOf(translating)
   const isModified = useFormModified()
   const inForm = new Map(Object.keys(fields).map((path) => [textPath(path, fields), fields[path]]))
@@ -122,15 +126,7 @@ function Progress(translating: Translating) {
     },
     true,
   )
-  // Unfolds all rows, because folded ones contain texts too.
   const isLoaded = Object.keys(fields).length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later the person may fold them.
-  useEffect(() => {
-    for (const [path, { rows }] of Object.entries(fields)) {
-      const updatedRows = rows?.map((row) => ({ ...row, collapsed: false }))
-      if (updatedRows) dispatchFields({ type: 'SET_ALL_ROWS_COLLAPSED', path, updatedRows })
-    }
-  }, [isLoaded])
   const isNew = count('missing') > 0
   // A new translation begins in its first empty text, where no keyboard of a phone would cover the form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; later the person moves the focus.
@@ -170,6 +166,24 @@ function Progress(translating: Translating) {
       {machine && !isDone && <MachineDrafts {...translating} machine={machine} />}
     </div>
   )
+}
+
+/**
+ * Keeps all rows open, because closed ones contain texts too. Waits until the form has its first state, which it sets
+ * after the effects of its fields.
+ */
+function OpenRows() {
+  const [fields, dispatchFields] = useAllFormFields()
+  const isInitializing = useFormInitializing()
+  useEffect(() => {
+    if (isInitializing) return
+    for (const [path, { rows }] of Object.entries(fields)) {
+      if (!rows?.some(({ collapsed }) => collapsed)) continue
+      const updatedRows = rows.map((row) => ({ ...row, collapsed: false }))
+      dispatchFields({ type: 'SET_ALL_ROWS_COLLAPSED', path, updatedRows })
+    }
+  }, [fields, isInitializing, dispatchFields])
+  return null
 }
 
 function ReadySwitch({

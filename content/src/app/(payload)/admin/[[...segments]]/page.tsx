@@ -5,6 +5,7 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { bootedPayload } from '../../../../composition/booted-payload.ts'
 import { booted } from '../../../../composition/process-state.ts'
+import { plainList } from '../../../../core/http/query-limits.ts'
 import {
   comesFromTranslation,
   openInOwnLanguage,
@@ -45,7 +46,9 @@ export default async function Page({ params, searchParams }: Args) {
   const path = ['/admin', ...segments].join('/')
   if (isOfBin(segments)) redirect(binAddress)
   const queried = new URLSearchParams(pairsOf(query))
-  if (!isClear(queried) || brokenLimit(queried)) redirect(path)
+  if (!isClear(queried)) redirect(path)
+  const broken = brokenLimit(queried)
+  if (broken) redirect(plainList(path, broken))
   if (locale === undefined) return show()
   const asked = { path, headers: given }
   if (comesFromTranslation(asked)) redirect(withQuery(path, query))
