@@ -119,8 +119,6 @@ export interface AccountAuthOperations {
   };
 }
 /**
- * Complexes on sale and handed over. Units and prices are kept in “Units”.
- *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "projects".
  */
@@ -1397,7 +1395,7 @@ export interface Message {
   createdAt: string;
 }
 /**
- * Former addresses of the site. A redirect applies only where there is no page. Changed addresses of pages are redirected automatically.
+ * Former addresses of the site. A redirect applies where there is no page, or to a query that no page has, such as /?p=123 of a former site. Changed addresses of pages are redirected automatically.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "redirects".
@@ -2442,7 +2440,7 @@ export interface Home {
     };
   };
   /**
-   * Large figures with a caption; a figure about the market needs its source
+   * Large figures with a caption
    */
   figures?: {
     items?:
@@ -2467,7 +2465,7 @@ export interface Home {
       caption?: string | null;
     };
     /**
-     * Large figures with a caption; a figure about the market needs its source
+     * Large figures with a caption. Each needs its source, or the mark “Our own estimate”
      */
     figures?:
       | {
@@ -2605,7 +2603,7 @@ export interface About {
       }[]
     | null;
   /**
-   * Large figures with a caption; a figure about the market needs its source
+   * Large figures with a caption
    */
   figures?:
     | {
@@ -2675,7 +2673,7 @@ export interface WhyHere {
     alt?: string | null;
   };
   /**
-   * Large figures with a caption; a figure about the market needs its source
+   * Large figures with a caption. Each needs its source, or the mark “Our own estimate”
    */
   figures?:
     | {
