@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** The title of a view with its actions. */
 export function Head(props: {
-  title: string
+  title: ReactNode
   /** Id of the title, for `aria-labelledby`. */
   id?: string
   lead?: ReactNode

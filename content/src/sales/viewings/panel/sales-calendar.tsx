@@ -140,17 +140,20 @@ export function SalesCalendar(props: {
   ]
   const dayText = (day: string, options: Intl.DateTimeFormatOptions) =>
     dayFormat(language, options).format(new Date(day))
-  const heading =
-    mode === 'day'
-      ? writeLongDate(Date.parse(isoAt(from, 12 * 60)), language)
-      : weekText(from, language)
+  const isByWidth = !props.mode && fitting === null
+  const dayTitle = writeLongDate(Date.parse(isoAt(day, 12 * 60)), language)
+  const weekTitle = weekText(mondayOf(day), language)
+  const heading = mode === 'day' ? dayTitle : weekTitle
   const zone = t('viewings.calendar.zone', { offset })
   const nameOf = (host: string) => data.hosts.find(({ id }) => id === host)?.name ?? ''
   const common = { close: () => setOpened(null), hosts: data.hosts, nameOf }
 
   return (
     <div data-sales-calendar={fitting === null ? 'loading' : 'ready'}>
-      <Head title={heading} lead={`${counts.join(', ')}. ${zone}`}>
+      <Head
+        title={isByWidth ? <TitleByWidth ofDay={dayTitle} ofWeek={weekTitle} /> : heading}
+        lead={`${counts.join(', ')}. ${zone}`}
+      >
         <CalendarActions mode={mode} from={from} today={today} days={days} openEmpty={openEmpty} />
       </Head>
       {data.hosts.length === 0 && (
@@ -185,7 +188,7 @@ export function SalesCalendar(props: {
       </fieldset>
       <div
         className="calendar-grid"
-        data-by-width={(!props.mode && fitting === null) || undefined}
+        data-by-width={isByWidth || undefined}
         style={{ '--days': columns.length, '--first': first, '--hours': (last - first) / 60 }}
       >
         <div className="hours" aria-hidden="true">
@@ -260,6 +263,14 @@ export function SalesCalendar(props: {
     </div>
   )
 }
+
+/** One of the two is hidden by the style sheet, so that the lines of the title stay as they are. */
+const TitleByWidth = ({ ofDay, ofWeek }: { ofDay: string; ofWeek: string }) => (
+  <>
+    <span className="of-week">{ofWeek}</span>
+    <span className="of-day">{ofDay}</span>
+  </>
+)
 
 const dayInWords = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
