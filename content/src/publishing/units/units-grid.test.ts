@@ -210,7 +210,7 @@ describe('units of a file', () => {
   it('are added once if two people begin an empty project with the same file', async () => {
     const id = await addProject(api, 'empty-project', 'Empty')
     const type = await writeItem(api, 'unit-types', {
-      facts: { ...samples.unitType('empty-type', id), areas: { total: 100 } },
+      facts: samples.unitType('empty-type', id),
       texts: { en: { title: 'Villa' } },
     })
     const file = { project: id, source: 'csv', rows: [], added: [added('A1', { type })] }
