@@ -67,7 +67,7 @@ export function batchesOfProject(
   )
 }
 
-/** The units that a batch has added and that were neither changed nor named since. */
+/** The units that a batch has added and that were neither changed, nor held for somebody, nor named since. */
 export async function untouchedSince(
   db: Database,
   batch: string,
@@ -77,7 +77,8 @@ export async function untouchedSince(
     db,
     sql`select ${units.id} as id from ${units} where ${idIn(units.id, ids)}
       and not exists (select from unit_changes where unit_id = ${units.id} and batch <> ${batch})
-      and not exists (select from holdings where unit_id = ${units.id})
+      and not exists (select from holdings where unit_id = ${units.id} and (
+        batch is distinct from ${batch} or coalesce(enquiry_id, partner_id) is not null or name is not null))
       and not exists (select from ${enquiries} where ${enquiries.unit} = ${units.id})
       and not exists (select from ${enquiries_rels} where ${enquiries_rels.unitsID} = ${units.id})
       and not exists (select from ${offers_units} where ${offers_units.unit} = ${units.id})`,

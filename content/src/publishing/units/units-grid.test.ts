@@ -176,6 +176,7 @@ describe('units of a file', () => {
     status: 'available',
     ...change,
   })
+  const asInFile = (label: string) => added(label, { status: label > 'Z2' ? 'sold' : 'available' })
   const add = (who: Who, units: object[], rows: object[] = []) =>
     ask(who, 'units/grid', { project: project.id, source: 'csv', rows, added: units })
 
@@ -183,16 +184,22 @@ describe('units of a file', () => {
     const row = await rowAt(0)
     const change = { id: row.id, was: {}, values: { price: (row.price ?? 0) + 100_000 } }
     const answer = saveAnswer.parse(
-      await (await add('editor', [added('Z1'), added('Z2')], [change])).json(),
+      await (await add('editor', ['Z1', 'Z2', 'Z3', 'Z4'].map(asInFile), [change])).json(),
     )
     expect(answer.rows.map(({ label }) => label)).toEqual(expect.arrayContaining(['Z1', 'Z2']))
     const page = await api.page('project', { locale: 'en', slug: 'grid-project' })
     expect(JSON.stringify(page)).toContain('unit-Z2')
-    const created = (await rowsNow()).find(({ label }) => label === 'Z1')
-    await save('sales', [{ id: created?.id, was: {}, values: { status: 'reserved' } }])
+    const rowOf = async (name: string) => (await rowsNow()).find(({ label }) => label === name)
+    const [created, sold] = [await rowOf('Z1'), await rowOf('Z4')]
+    await save('sales', [
+      { id: created?.id, was: {}, values: { status: 'reserved' } },
+      { id: sold?.id, was: {}, values: { price: 16_000_000 } },
+    ])
     const back = await ask('sales', 'units/undo', { batch: answer.batch })
     const undone = saveAnswer.parse(await back.json())
-    expect([undone.saved, undone.removed.length, undone.left]).toEqual([[row.id], 1, ['Z1']])
+    expect([undone.saved, undone.removed.length, undone.left]).toEqual([[row.id], 2, ['Z1', 'Z4']])
+    // Z3 was sold in the file, too.
+    expect([(await rowOf('Z3'))?.status, (await rowOf('Z4'))?.status]).toEqual([undefined, 'sold'])
     const history = await ask('editor', `units/${created?.id}/price-history`)
     expect(z.array(historyEntry).parse(await history.json())).toMatchObject([
       { status: 'reserved' },
@@ -251,7 +258,7 @@ describe('the file', () => {
     const answer = await ask('translator', `units/export.csv?project=${project.id}`)
     const lines = (await answer.text()).split('\r\n')
     expect(lines[0]).toContain('Number,Type,Floor')
-    expect(lines).toHaveLength(8)
+    expect(lines).toHaveLength(9)
     expect(lines.find((line) => line.startsWith('T'))).toMatch(/^T\d+,Villa,,100,,\d+,USD,/)
   })
 })
