@@ -36,6 +36,9 @@ export function changesOfBatch(db: Database, batch: string, since: number) {
   )
 }
 
+/** Number of units up to which a batch names them. */
+const mostNamed = 3
+
 const listed = unitBatch.extend({ who: shownAccount })
 
 export function batchesOfProject(
@@ -53,6 +56,7 @@ export function batchesOfProject(
         select change.batch, max(change.id) as last, max(extract(epoch from change.at) * 1000)::float8 as at,
           (array_agg(change.account_id))[1] as account_id, max(change.source) as source,
           count(distinct change.unit_id)::int as units,
+          (array_agg(distinct ${units.label}))[:${mostNamed}] as labels,
           coalesce(array_agg(distinct change.field) filter (where not (${isAdded})), '{}') as fields,
           (count(*) filter (where ${isAdded}))::int as added, bool_or(change.undoes is not null) as "isUndo"
         from unit_changes change join ${units} on ${units.id} = change.unit_id

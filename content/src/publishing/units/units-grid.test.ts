@@ -150,7 +150,16 @@ describe('saving the grid', () => {
     }))
     const { batch } = await save('editor', rows, 'csv')
     // As the grid and colleagues find it after a reload.
-    const made = { batch, units: 2, who: 'editor', source: 'csv', fields: ['price'], added: 0 }
+    const labels = [first.label, second.label].toSorted()
+    const made = {
+      batch,
+      units: 2,
+      labels,
+      who: 'editor',
+      source: 'csv',
+      fields: ['price'],
+      added: 0,
+    }
     expect((await batches('sales'))[0]).toMatchObject({ ...made, isUndone: false })
     await save('sales', [{ id: second.id, was: {}, values: { price: 31_000_000 } }])
     const back = saveAnswer.parse(await (await ask('editor', 'units/undo', { batch })).json())
