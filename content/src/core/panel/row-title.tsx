@@ -30,7 +30,10 @@ export function RowTitle({ field }: { field: ArrayFieldClient }) {
   )
 }
 
-/** Puts the caret into the first field of a row that was just added; its fields may come with a later answer. */
+/**
+ * Puts the caret into the first field of a row that was just added; its fields may come with a later answer, and be
+ * disabled until then.
+ */
 function focusAddedRow(title: Element | null) {
   const row = title?.closest('.array-field__row')
   const added = document.activeElement
@@ -38,13 +41,13 @@ function focusAddedRow(title: Element | null) {
   const arriving = new MutationObserver(focusFirst)
   function focusFirst() {
     const field = row?.querySelector<HTMLElement>(
-      '.collapsible__content :is(input:not([type=hidden]), textarea, [contenteditable=true])',
+      '.collapsible__content :is(input:not([type=hidden]), textarea, [contenteditable=true]):not(:disabled)',
     )
     if (!field) return
     arriving.disconnect()
     if (document.activeElement === added) field.focus()
   }
-  arriving.observe(row, { childList: true, subtree: true })
+  arriving.observe(row, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   focusFirst()
   return () => arriving.disconnect()
 }
