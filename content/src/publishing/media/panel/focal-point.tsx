@@ -1,6 +1,6 @@
 'use client'
 
-import { useDocumentInfo, useField } from '@payloadcms/ui'
+import { useDocumentInfo, useField, useFormInitializing } from '@payloadcms/ui'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
@@ -33,7 +33,9 @@ export function FocalPoint() {
   const { id } = useDocumentInfo()
   const source = useSource()
   const here = useRef<HTMLFieldSetElement>(null)
-  const isNew = source !== null && !id
+  // Until then the fields are disabled.
+  const isReady = !useFormInitializing()
+  const isNew = source !== null && !id && isReady
   useEffect(() => {
     // The keyboard of a phone would cover the picture.
     if (!isNew || !matchMedia('(hover: hover)').matches) return
