@@ -93,7 +93,7 @@ test('a link to a page of the panel leads to the sign-in, which knows the page',
   page,
   product: { contentUrl },
 }) => {
-  const place = '/admin/calendar?from=2027-01-04'
+  const place = '/admin/figures?weeks=26'
   await page.goto(contentUrl + place)
   await expect(page).toHaveURL(/\/admin\/login\?/)
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(place)
