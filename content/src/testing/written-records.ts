@@ -149,7 +149,7 @@ export const samples = {
     posted: '2026-11-02',
   }),
   unitType: (slug: string, project: string) => ({
-    ...{ slug, project, bedrooms: 2, bathrooms: 2 },
+    ...{ slug, project, bedrooms: 1, bathrooms: 1 },
     areas: { total: 100 },
   }),
   update: (slug: string, project: string) => ({
