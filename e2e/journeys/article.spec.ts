@@ -81,7 +81,7 @@ test('an invited editor publishes an article in three languages with two picture
   await page.locator('#field-title').fill(title)
   await page.locator('#field-lead').fill('Удень бетон висихає зашвидко.')
   await click('topic', page.locator('#field-topic label').first())
-  const upload = async (what: string, where: Locator, description = '') => {
+  const upload = async (what: string, where: Locator, description: string) => {
     const drawer = page.locator('dialog[open]').last()
     // The choice of files opens with the form of the new file, unless a busy machine shows the form later than five
     // seconds after the click, which browsers do not permit; then a button opens it.
@@ -95,16 +95,17 @@ test('an invited editor publishes an article in three languages with two picture
     const buffer = await page.screenshot({ type: 'jpeg', quality })
     const name = `picture-${number}-${quality}.jpg`
     await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer })
-    if (description) await drawer.getByLabel('Опис для незрячих').fill(description)
+    await drawer.getByLabel('Опис для незрячих').fill(description)
+    // The description of the former picture has been saved.
+    await expect(drawer.locator('[data-strip="unsaved"]')).toHaveCount(0)
     await click(`save the ${what}`, drawer.locator('#action-save'))
     await expect(page.locator('dialog[open]')).toHaveCount(0)
     await expect(page.getByText(name).first()).toBeVisible()
   }
   const text = page.locator('[data-lexical-editor]')
   const stayed = await staysShown(text)
-  await upload('cover', page.locator('#field-cover__media .upload__createNewToggler'))
-  const alt = page.locator('#field-cover__alt')
-  await alt.fill('Опалубка ввечері')
+  const cover = page.locator('#field-cover__media .upload__createNewToggler')
+  await upload('cover', cover, 'Опалубка ввечері')
   await click('text', text)
   await page.keyboard.type('Удень понад тридцять градусів.')
   await page.keyboard.press('Enter')
@@ -131,14 +132,16 @@ test('an invited editor publishes an article in three languages with two picture
     await click(language, state)
     await expect(page.locator('.translation-states [aria-current]')).toContainText(language)
     await formReady(page)
+    // The description of a picture is saved with a step to the next field.
+    const described = page.locator('.undescribed [data-describe]')
+    await expect(described).toHaveCount(2)
+    for (const each of await described.all()) {
+      await each.locator('input').fill(words[1])
+      await page.keyboard.press('Tab')
+      await expect(each).toHaveAttribute('data-describe', 'saved')
+    }
     await page.locator('#field-title').fill(words[0])
     await page.locator('#field-lead').fill(words[1])
-    // The description of the picture is saved with a step to the next field.
-    const described = page.locator('.undescribed [data-describe]')
-    await described.locator('input').fill(words[1])
-    await page.keyboard.press('Tab')
-    await expect(described).toHaveAttribute('data-describe', 'saved')
-    await alt.fill(words[1])
     // By keyboard: copies the text with its original.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

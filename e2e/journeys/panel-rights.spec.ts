@@ -89,6 +89,16 @@ test('panel pages open for the roles that may open them, and are 404 for others'
   await Promise.all(staffRoles.map(findsItsPages))
 })
 
+test('a link to a page of the panel leads to the sign-in, which knows the page', async ({
+  page,
+  product: { contentUrl },
+}) => {
+  const place = '/admin/figures?weeks=26'
+  await page.goto(contentUrl + place)
+  await expect(page).toHaveURL(/\/admin\/login\?/)
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(place)
+})
+
 test('server functions of the panel answer roles with the right, and reject others', async ({
   page,
   product,

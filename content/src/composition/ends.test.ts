@@ -120,7 +120,7 @@ describe('closed time of a host', () => {
       contact: 'two@example.com',
       format: 'in-person',
     })
-    const putu = await addHost(payload, 'Putu')
+    const putu = await addHost(payload, 'Путу')
     await setAddress(putu, 'putu@site.example')
     const choices = { viewings: { '*': `hand-over ${putu}` } }
     const again = await block({ seen: before?.seen ?? '', choices })

@@ -474,8 +474,8 @@ export interface UnitType {
   previousSlugs?: string[] | null;
   project: string | Project;
   description?: string | null;
-  bedrooms?: number | null;
-  bathrooms?: number | null;
+  bedrooms: number;
+  bathrooms: number;
   floors?: number | null;
   /**
    * Square metres. Total = indoors + terrace: of these three, one may be left empty. The rooms add up to the indoors; parts outside of all rooms, such as a corridor, belong to “Other rooms”. A pool is listed separately, under “Not included in the area”. The last three are sums.

@@ -4,6 +4,7 @@ import {
   partnerPrices,
   readPartnerClientReply,
 } from '@alun/contract/schema/partner'
+import { sql } from '@payloadcms/db-postgres'
 import { expect } from 'vitest'
 import { type Content, openContent } from './open-content.ts'
 import { addUnit, samples, writeGlobal, writeItem } from './written-records.ts'
@@ -99,6 +100,12 @@ async function writeProjects(auth: Content): Promise<void> {
       },
       texts: typeTexts,
     })
+    // Published before bedrooms were required.
+    if (!('bedrooms' in typeFacts)) {
+      await auth.payload.db.drizzle.execute(
+        sql`update unit_types set bedrooms = null where id = ${type}`,
+      )
+    }
     for (const [label, status] of [
       ['A10', 'available'],
       ['A2', 'available'],

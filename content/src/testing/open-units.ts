@@ -10,7 +10,7 @@ export async function openUnits() {
   const api = await openContent()
   const project = await addProject(api, 'grid-project', 'Grid')
   const type = await writeItem(api, 'unit-types', {
-    facts: { ...samples.unitType('grid-type', project), areas: { total: 100 } },
+    facts: samples.unitType('grid-type', project),
     texts: { en: { title: 'Villa' } },
   })
   for (let n = 0; n < 5; n += 1) await addUnit(api, project, type)

@@ -148,7 +148,10 @@ export const samples = {
     employment: 'full-time',
     posted: '2026-11-02',
   }),
-  unitType: (slug: string, project: string) => ({ slug, project }),
+  unitType: (slug: string, project: string) => ({
+    ...{ slug, project, bedrooms: 1, bathrooms: 1 },
+    areas: { total: 100 },
+  }),
   update: (slug: string, project: string) => ({
     slug,
     project,

@@ -40,7 +40,8 @@ function OwnAccount() {
     void load()
   }, [load])
   if (isFailed) return <p role="alert">{t('accounts.security.failed')}</p>
-  if (!security) return null
+  // About the height of one session, so that the settings below hardly move.
+  if (!security) return <div className="field-type" style={{ minHeight: 320 }} aria-busy="true" />
 
   async function act(work: () => Promise<unknown>) {
     try {

@@ -27,6 +27,7 @@ import { SiteLook } from '../../core/panel/look/site-look.tsx'
 import { openInOwnLanguage } from '../../core/panel/own-language.ts'
 import { RouterHistory } from '../../core/panel/router-history.tsx'
 import { Unconnected } from '../../core/panel/unconnected.tsx'
+import { ForgetCreated } from '../../core/panel/unsaved/forget-created.tsx'
 import { admittedCall } from '../../core/payload/server-functions.ts'
 import { importMap } from './admin/importMap.js'
 
@@ -103,6 +104,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
       <SiteLook />
       {children}
       <Unconnected />
+      <ForgetCreated />
       <RouterHistory />
     </RootLayout>
   )

@@ -9,6 +9,7 @@ import type {
 } from 'payload'
 import { subjects } from '../../core/access/permissions.ts'
 import { announceChange, internalCollections } from '../../core/changes/announce-change.ts'
+import { requireFilledRows } from '../../core/fields/filled-rows.ts'
 import { withEach, withHooks } from '../../core/fields/with-hooks.ts'
 import {
   type Consumer,
@@ -28,6 +29,7 @@ import { keepWords } from '../../site-api/page-answers/screens/search-index.ts'
 
 /** Everything that is derived from a saved or deleted record; first what may refuse the save. */
 const consumers: readonly Consumer[] = [
+  requireFilledRows,
   requireAlts,
   keepReferences,
   keepWords,

@@ -41,6 +41,9 @@ const paid = (...percents: (number | null)[]) => ({
   paymentPlan: { stages: percents.map((percent) => ({ percent })) },
 })
 
+/** Those of a type that pages print. */
+const figures = { areas: { total: 100 }, bathrooms: 1, bedrooms: 0 }
+
 it.each<[collection: 'projects' | 'unit-types', data: object, refused: string[]]>([
   ['projects', paid(), []],
   ['projects', paid(33.3, 33.3, 33.4), []],
@@ -48,7 +51,10 @@ it.each<[collection: 'projects' | 'unit-types', data: object, refused: string[]]
   ['projects', paid(60, 41), ['paymentPlan.stages']],
   ['projects', paid(100, null), ['paymentPlan.stages.1.percent']],
   ['projects', { forecast: { types: [{}] } }, ['forecast.types.0.unitType']],
-  ['unit-types', { floors: 0 }, ['floors']],
+  ['projects', { keyFacts: [{ label: 'villas' }, {}] }, ['keyFacts']],
+  ['projects', { location: { places: [{ minutes: 0 }, {}] } }, ['location.places']],
+  ['unit-types', { ...figures, floors: 0 }, ['floors']],
+  ['unit-types', {}, ['bedrooms', 'bathrooms', 'areas.total']],
 ])(
   'publishing %s with %j is refused for %j, and the draft stays',
   async (collection, data, refused) => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { PublishButton } from '@payloadcms/ui'
-import { useMayPublish } from './use-may-publish.ts'
+import { useMay } from './use-may.ts'
 
 /** Payload's button, which it would show to everybody who may save a draft of the page. */
-export const PublishPage = () => useMayPublish() && <PublishButton />
+export const PublishPage = () => useMay('publish') && <PublishButton />

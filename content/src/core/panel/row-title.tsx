@@ -30,7 +30,10 @@ export function RowTitle({ field }: { field: ArrayFieldClient }) {
   )
 }
 
-/** Puts the caret into the first field of a row that was just added; its fields may come with a later answer. */
+/**
+ * Puts the caret into the first field of a row that was just added. Its fields may come with a later answer, and those
+ * after a line of fields are hidden until that line is drawn.
+ */
 function focusAddedRow(title: Element | null) {
   const row = title?.closest('.array-field__row')
   const added = document.activeElement
@@ -41,8 +44,8 @@ function focusAddedRow(title: Element | null) {
       '.collapsible__content :is(input:not([type=hidden]), textarea, [contenteditable=true])',
     )
     if (!field) return
-    arriving.disconnect()
     if (document.activeElement === added) field.focus()
+    if (document.activeElement !== added) arriving.disconnect()
   }
   arriving.observe(row, { childList: true, subtree: true })
   focusFirst()

@@ -66,9 +66,14 @@ export function writeDateOrClock(
     : officeFormat(language, numericDate).format(at)
 }
 
-/** `Wednesday, 25 November` in the office. */
+/** `середа, 25 листопада` in the office, within a sentence. */
+export function writeWeekday(at: number, language: string): string {
+  return officeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(at)
+}
+
+/** `Середа, 25 листопада` in the office, as a heading. */
 export function writeLongDate(at: number, language: string): string {
-  const date = officeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(at)
+  const date = writeWeekday(at, language)
   return date.charAt(0).toUpperCase() + date.slice(1)
 }
 

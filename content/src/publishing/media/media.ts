@@ -72,11 +72,11 @@ export function media(staticDir: string): CollectionConfig {
     },
     hooks: { beforeValidate: [limitTranslators] },
     fields: [
-      view('focal', words('media.focal'), '/src/publishing/media/panel/focal-point.tsx#FocalPoint'),
       // Optional in the form; `require-alts.ts` checks it when a record with the picture is published.
       localText('alt', help('media.alt.help')),
       checkbox('decorative'),
       localText('caption'),
+      view('focal', words('media.focal'), '/src/publishing/media/panel/focal-point.tsx#FocalPoint'),
       relation('project', 'projects', { admin: { position: 'sidebar' } }),
       freeText('tags', 'work', {
         hasMany: true,

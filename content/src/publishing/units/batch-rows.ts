@@ -36,6 +36,9 @@ export function changesOfBatch(db: Database, batch: string, since: number) {
   )
 }
 
+/** Number of units up to which a batch names them. */
+const mostNamed = 3
+
 const listed = unitBatch.extend({ who: shownAccount })
 
 export function batchesOfProject(
@@ -53,6 +56,7 @@ export function batchesOfProject(
         select change.batch, max(change.id) as last, max(extract(epoch from change.at) * 1000)::float8 as at,
           (array_agg(change.account_id))[1] as account_id, max(change.source) as source,
           count(distinct change.unit_id)::int as units,
+          (array_agg(distinct ${units.label}))[:${mostNamed}] as labels,
           coalesce(array_agg(distinct change.field) filter (where not (${isAdded})), '{}') as fields,
           (count(*) filter (where ${isAdded}))::int as added, bool_or(change.undoes is not null) as "isUndo"
         from unit_changes change join ${units} on ${units.id} = change.unit_id
@@ -67,7 +71,7 @@ export function batchesOfProject(
   )
 }
 
-/** The units that a batch has added and that were neither changed nor named since. */
+/** The units that a batch has added and that were neither changed, nor held for somebody, nor named since. */
 export async function untouchedSince(
   db: Database,
   batch: string,
@@ -77,7 +81,8 @@ export async function untouchedSince(
     db,
     sql`select ${units.id} as id from ${units} where ${idIn(units.id, ids)}
       and not exists (select from unit_changes where unit_id = ${units.id} and batch <> ${batch})
-      and not exists (select from holdings where unit_id = ${units.id})
+      and not exists (select from holdings where unit_id = ${units.id} and (
+        batch is distinct from ${batch} or coalesce(enquiry_id, partner_id) is not null or name is not null))
       and not exists (select from ${enquiries} where ${enquiries.unit} = ${units.id})
       and not exists (select from ${enquiries_rels} where ${enquiries_rels.unitsID} = ${units.id})
       and not exists (select from ${offers_units} where ${offers_units.unit} = ${units.id})`,

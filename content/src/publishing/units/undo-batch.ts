@@ -40,11 +40,13 @@ export function undoBatch(
     await lockForAct(db, { projects, units, enquiries: made.map(({ enquiry }) => enquiry) })
     const act = { account, batch: randomUUID(), now }
     await nameAuthor(db, { ...act, source: 'undo', undoes: batch })
-    // Before the values, because a written status would be an act without a person.
-    await undoHoldings(db, batch, act)
     const added = changes.flatMap(({ isAdded, unit }) => (isAdded ? unit : []))
     const changed = changes.filter(({ unit }) => !added.includes(unit))
+    // Before anything is taken back, which would count as a change.
     const removed = await untouchedSince(db, batch, added)
+    // Before the values, because a written status would be an act without a person. A unit that stays was added as
+    // sold or reserved, and stays so.
+    await undoHoldings(db, batch, act, new Set(added.filter((id) => !removed.includes(id))))
     const save = { source: 'undo', account, mayEndNamed: true, reader, undoes: batch } as const
     const all: SaveAnswer = { batch: act.batch, saved: [], rejected: [], rows: [], taken: [] }
     const left: string[] = []

@@ -1,4 +1,4 @@
-import { type AreaMistake, areaMistakes } from '@alun/contract/rules/unit-areas'
+import { type AreaMistake, areaMistakes, wholeAreas } from '@alun/contract/rules/unit-areas'
 import type { Field, NumberFieldValidation } from 'payload'
 import { number } from 'payload/shared'
 import { z } from 'zod'
@@ -52,6 +52,9 @@ function areaOfParts(name: AreaMistake['field']) {
     if (own !== true) return own
     // Invalid numbers in other fields are reported there.
     const areas = statedAreas.safeParse(options.siblingData).data
+    // Pages print the total, which may follow from the other two.
+    const isLacking = name === 'total' && areas && wholeAreas(areas).total === null
+    if (isLacking) return options.req.t('validation:required')
     const mistake = areas && areaMistakes(areas).find(({ field }) => field === name)
     if (!mistake) return true
     const { req } = options
@@ -106,7 +109,11 @@ export const unitTypes = itemCollection({
     ...itemFields(),
     relation('project', 'projects', { required: true, index: true }),
     localTextarea('description'),
-    row(integer('bedrooms'), integer('bathrooms'), integer('floors', { min: 1 })),
+    row(
+      integer('bedrooms', { required: true }),
+      integer('bathrooms', { required: true }),
+      integer('floors', { min: 1 }),
+    ),
     areas,
     mediaFile('plan', { filterOptions: { mimeType: { equals: 'image/svg+xml' } } }),
     textRows('features'),

@@ -107,6 +107,8 @@ export const unitBatch = z.object({
   source: z.enum(changeSources),
   /** Number of units that were changed or added. */
   units: z.number(),
+  /** Numbers of the first of them. */
+  labels: z.array(z.string()),
   /** What was changed. */
   fields: z.array(z.string()),
   added: z.number(),

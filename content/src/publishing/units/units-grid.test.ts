@@ -150,7 +150,16 @@ describe('saving the grid', () => {
     }))
     const { batch } = await save('editor', rows, 'csv')
     // As the grid and colleagues find it after a reload.
-    const made = { batch, units: 2, who: 'editor', source: 'csv', fields: ['price'], added: 0 }
+    const labels = [first.label, second.label].toSorted()
+    const made = {
+      batch,
+      units: 2,
+      labels,
+      who: 'editor',
+      source: 'csv',
+      fields: ['price'],
+      added: 0,
+    }
     expect((await batches('sales'))[0]).toMatchObject({ ...made, isUndone: false })
     await save('sales', [{ id: second.id, was: {}, values: { price: 31_000_000 } }])
     const back = saveAnswer.parse(await (await ask('editor', 'units/undo', { batch })).json())
@@ -176,6 +185,7 @@ describe('units of a file', () => {
     status: 'available',
     ...change,
   })
+  const asInFile = (label: string) => added(label, { status: label > 'Z2' ? 'sold' : 'available' })
   const add = (who: Who, units: object[], rows: object[] = []) =>
     ask(who, 'units/grid', { project: project.id, source: 'csv', rows, added: units })
 
@@ -183,16 +193,22 @@ describe('units of a file', () => {
     const row = await rowAt(0)
     const change = { id: row.id, was: {}, values: { price: (row.price ?? 0) + 100_000 } }
     const answer = saveAnswer.parse(
-      await (await add('editor', [added('Z1'), added('Z2')], [change])).json(),
+      await (await add('editor', ['Z1', 'Z2', 'Z3', 'Z4'].map(asInFile), [change])).json(),
     )
     expect(answer.rows.map(({ label }) => label)).toEqual(expect.arrayContaining(['Z1', 'Z2']))
     const page = await api.page('project', { locale: 'en', slug: 'grid-project' })
     expect(JSON.stringify(page)).toContain('unit-Z2')
-    const created = (await rowsNow()).find(({ label }) => label === 'Z1')
-    await save('sales', [{ id: created?.id, was: {}, values: { status: 'reserved' } }])
+    const rowOf = async (name: string) => (await rowsNow()).find(({ label }) => label === name)
+    const [created, sold] = [await rowOf('Z1'), await rowOf('Z4')]
+    await save('sales', [
+      { id: created?.id, was: {}, values: { status: 'reserved' } },
+      { id: sold?.id, was: {}, values: { price: 16_000_000 } },
+    ])
     const back = await ask('sales', 'units/undo', { batch: answer.batch })
     const undone = saveAnswer.parse(await back.json())
-    expect([undone.saved, undone.removed.length, undone.left]).toEqual([[row.id], 1, ['Z1']])
+    expect([undone.saved, undone.removed.length, undone.left]).toEqual([[row.id], 2, ['Z1', 'Z4']])
+    // Z3 was sold in the file, too.
+    expect([(await rowOf('Z3'))?.status, (await rowOf('Z4'))?.status]).toEqual([undefined, 'sold'])
     const history = await ask('editor', `units/${created?.id}/price-history`)
     expect(z.array(historyEntry).parse(await history.json())).toMatchObject([
       { status: 'reserved' },
@@ -210,7 +226,7 @@ describe('units of a file', () => {
   it('are added once if two people begin an empty project with the same file', async () => {
     const id = await addProject(api, 'empty-project', 'Empty')
     const type = await writeItem(api, 'unit-types', {
-      facts: { ...samples.unitType('empty-type', id), areas: { total: 100 } },
+      facts: samples.unitType('empty-type', id),
       texts: { en: { title: 'Villa' } },
     })
     const file = { project: id, source: 'csv', rows: [], added: [added('A1', { type })] }
@@ -251,7 +267,7 @@ describe('the file', () => {
     const answer = await ask('translator', `units/export.csv?project=${project.id}`)
     const lines = (await answer.text()).split('\r\n')
     expect(lines[0]).toContain('Number,Type,Floor')
-    expect(lines).toHaveLength(8)
+    expect(lines).toHaveLength(9)
     expect(lines.find((line) => line.startsWith('T'))).toMatch(/^T\d+,Villa,,100,,\d+,USD,/)
   })
 })

@@ -45,7 +45,7 @@ import { contactKey } from './enquiries-beside-rows.ts'
 export type NewViewing = typeof viewings.$inferInsert
 
 /** The spellings of a host's name by language. */
-const writings = sql<unknown>`(
+export const writings = sql<unknown>`(
   select json_object_agg(${hosts_locales._locale}, ${hosts_locales.writtenName})
   from ${hosts_locales} where ${hosts_locales._parentID} = ${hosts.id})`
 

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../../core/database/rows.ts'
 import { enquiries, hosts, units, viewings } from '../../core/payload/db-schema.gen.ts'
 import { storedUnit } from '../../core/payload/enquiry-subjects.ts'
+import { text } from '../../core/records/fields.ts'
+import { writings } from '../rows/viewing-rows.ts'
 
 const row = z.object({
   id: z.string(),
@@ -14,6 +16,7 @@ const row = z.object({
   format: z.enum(viewingFormats).nullable(),
   host: z.string(),
   hostName: z.string(),
+  writtenName: text,
   isActive: z.boolean(),
   isAway: z.boolean(),
 })
@@ -27,7 +30,7 @@ export function readAhead(db: Database, now: number): Promise<ViewingAhead[]> {
     sql`select ${viewings.id}, ${viewings.enquiry} as enquiry, ${enquiries.name} as visitor,
         coalesce(${units.label}, ${storedUnit}) as unit, ${milliseconds(viewings.slot)} as start,
         ${viewings.format} as format, ${hosts.id} as host, ${hosts.name} as "hostName",
-        coalesce(${hosts.active}, false) as "isActive",
+        ${writings} as "writtenName", coalesce(${hosts.active}, false) as "isActive",
         exists (select from viewings ${blocked} where ${blocked}.host_id = ${viewings.host}
           and ${blocked}.status = 'blocked' and ${blocked}.slot < ${viewings.endsAt}
           and ${blocked}.busy_until > ${viewings.slot}) as "isAway"

@@ -1,3 +1,4 @@
+import type { Locale } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { modules } from '@alun/contract/rules/site'
 import { enqueueMail } from '../../accounts/enqueue-mail.ts'
@@ -44,16 +45,17 @@ function groundOf({ calendar, hosts, settings }: Known, viewing: ViewingAhead): 
   return outsideHours(calendar, host, start) ?? (isOffered ? null : 'format')
 }
 
-function dependentOf(viewing: ViewingAhead, ground: Ground): Dependent {
-  const { enquiry, host, hostName, id, start, unit, visitor } = viewing
+function dependentOf(viewing: ViewingAhead, ground: Ground, locale: Locale): Dependent {
+  const { enquiry, host, hostName, id, start, unit, visitor, writtenName } = viewing
+  const name = nameIn(locale, { name: hostName, writtenName })
   return {
     id,
     state: unfitState(start, host, ground),
-    title: commaList(visitor, unit, hostName),
+    title: commaList(visitor, unit, name),
     href: recordAddress('enquiries', enquiry),
     at: start,
     moved: `/admin/calendar?from=${officeDay(start)}`,
-    ground: { key: grounds[ground], values: { name: hostName } },
+    ground: { key: grounds[ground], values: { name } },
   }
 }
 
@@ -73,9 +75,10 @@ export const unfitViewings = (runtime: Runtime): Dependency => ({
     const ahead = await readAhead(context.db, context.now)
     if (ahead.length === 0) return []
     const known = await knownTimes(context)
+    const locale = panelLocale(context.req.i18n.language)
     return ahead.flatMap((viewing) => {
       const ground = groundOf(known, viewing)
-      return ground ? dependentOf(viewing, ground) : []
+      return ground ? dependentOf(viewing, ground, locale) : []
     })
   },
   async receivers(context, dependents) {

@@ -137,7 +137,7 @@ export function composeUnitType(
     description: composer.text(type.description),
     bedrooms: type.bedrooms ?? 0,
     bathrooms: type.bathrooms ?? 0,
-    floors: type.floors ?? 1,
+    floors: type.floors ?? 0,
     areas: {
       ...areas,
       ...shownWholes(areas),

@@ -195,7 +195,7 @@ function Areas({ type }: { type: UnitType }) {
         {land && formatAreas(land, areas.landTo ?? land, locale)}
       </Fact>
       <Fact className="num" label={t('project.types.floors')}>
-        {String(floors)}
+        {floors > 0 && String(floors)}
       </Fact>
     </dl>
   )

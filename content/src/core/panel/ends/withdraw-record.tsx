@@ -4,7 +4,7 @@ import { PopupList, toast, useDocumentInfo } from '@payloadcms/ui'
 import { useRef } from 'react'
 import { z } from 'zod'
 import { panelRequest, problemOf } from '../panel-request.ts'
-import { useMayPublish } from '../use-may-publish.ts'
+import { useMay } from '../use-may.ts'
 import { useNewest } from '../use-newest.ts'
 import { usePanelText } from '../use-panel-text.ts'
 
@@ -12,7 +12,7 @@ import { usePanelText } from '../use-panel-text.ts'
 export function WithdrawRecord() {
   const info = useDocumentInfo()
   const { globalSlug, hasPublishedDoc, isTrashed } = info
-  const mayPublish = useMayPublish()
+  const mayPublish = useMay('publish')
   const { path, showNewest } = useNewest()
   const { t } = usePanelText()
   const isBusy = useRef(false)

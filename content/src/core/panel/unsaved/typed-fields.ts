@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { filled } from '../../records/filled.ts'
 import { values } from '../../records/values.ts'
 
 const typedField = z.strictObject({
@@ -111,19 +112,4 @@ function withValueAt(record: unknown, [name = '', ...rest]: string[], value: unk
 /** Whether two values of a field mean the same, ignoring empty parts and the ids of rows. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(filled(one)) === JSON.stringify(filled(other))
-}
-
-/** Removes empty parts and the ids of rows, which differ in each version; sorts keys. */
-function filled(value: unknown): unknown {
-  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(filled)
-  if (typeof value !== 'object' || value === null) {
-    return value === '' || value === false ? undefined : (value ?? undefined)
-  }
-  const inside = Object.entries(value)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([key, each]) => {
-      const kept = key === 'id' ? undefined : filled(each)
-      return kept === undefined ? [] : [[key, kept]]
-    })
-  return inside.length === 0 ? undefined : Object.fromEntries(inside)
 }

@@ -1,7 +1,7 @@
 'use client'
 
-import { useDocumentInfo, useField } from '@payloadcms/ui'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { useDocumentInfo, useField, useFormInitializing } from '@payloadcms/ui'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { isRaster } from '../../../core/records/raster-types.ts'
@@ -24,10 +24,23 @@ const crops = [
   { name: 'share', ratio: '1200 / 630' },
 ] as const
 
-/** Sets the focal point of a picture by two numbers or a click, and previews each crop. */
+/**
+ * Sets the focal point of a picture by two numbers or a click, and previews each crop. A new picture is described first,
+ * so its description gets the caret.
+ */
 export function FocalPoint() {
   const { t } = usePanelText()
+  const { id } = useDocumentInfo()
   const source = useSource()
+  const here = useRef<HTMLFieldSetElement>(null)
+  // Until then the fields are disabled.
+  const isReady = !useFormInitializing()
+  const isNew = source !== null && !id && isReady
+  useEffect(() => {
+    // The keyboard of a phone would cover the picture.
+    if (!isNew || !matchMedia('(hover: hover)').matches) return
+    here.current?.closest('form')?.querySelector<HTMLElement>('#field-alt')?.focus()
+  }, [isNew])
   const x = useField<number | null>({ path: 'focalX' })
   const y = useField<number | null>({ path: 'focalY' })
   if (source === null) return null
@@ -40,7 +53,7 @@ export function FocalPoint() {
   }
 
   return (
-    <fieldset className="field-type focal-point">
+    <fieldset className="field-type focal-point" ref={here}>
       <legend className="field-label">{t('media.focal')}</legend>
       <p>{t('media.focalHelp')}</p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the numbers below are for the keyboard */}

@@ -7,7 +7,7 @@ import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
 import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
 import { Strip } from '../../../core/panel/unsaved/strip.tsx'
-import { useMayPublish } from '../../../core/panel/use-may-publish.ts'
+import { useMay } from '../../../core/panel/use-may.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { writeOfficeTime } from '../../../core/words/written-times.ts'
@@ -22,7 +22,7 @@ import './scheduling.css'
  */
 export function PlannedChanges() {
   const { id, globalSlug } = useDocumentInfo()
-  const mayPublish = useMayPublish()
+  const mayPublish = useMay('publish')
   const isModified = useFormModified()
   const { language, t } = usePanelText()
   const [isOpen, setOpen] = useState(false)

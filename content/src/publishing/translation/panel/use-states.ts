@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { panelRequest } from '../../../core/panel/panel-request.ts'
 import { useFormPlace } from '../../../core/panel/use-form-place.ts'
+import { useMay } from '../../../core/panel/use-may.ts'
 import { type LanguageStates, languageStates } from '../language-states.ts'
 
 const saved = z.object({ updatedAt: z.string() })
@@ -18,7 +19,9 @@ export function useStates(initial: LanguageStates | null = null) {
   const [states, setStates] = useState(initial)
   const version = saved.safeParse(data).data?.updatedAt
   const [known, setKnown] = useState(initial && version)
-  const address = place && version !== known ? `translations?${new URLSearchParams(place)}` : null
+  // People who only read records would be refused.
+  const isAsked = useMay('update') && version !== known
+  const address = place && isAsked ? `translations?${new URLSearchParams(place)}` : null
   useEffect(() => {
     if (address === null) return
     let isCurrent = true

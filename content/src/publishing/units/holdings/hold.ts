@@ -254,9 +254,20 @@ async function replacedBy(db: Database, made: readonly Holding[]): Promise<Holdi
   })
 }
 
-/** Undoes an act: ends what it made, and reopens what it ended if the unit is free. */
-export async function undoHoldings(db: Database, batch: string, act: Act): Promise<void> {
-  const all = await holdingsOfBatches(db, [batch])
+/**
+ * Undoes an act: ends what it made, and reopens what it ended if the unit is free.
+ *
+ * @param left units that stay as they are
+ */
+export async function undoHoldings(
+  db: Database,
+  batch: string,
+  act: Act,
+  left: ReadonlySet<string>,
+): Promise<void> {
+  const all = (await holdingsOfBatches(db, [batch])).filter(
+    ({ unit }) => unit === null || !left.has(unit),
+  )
   const made = all.filter((each) => each.batch === batch && each.endedAt === null)
   const ended = all.filter((each) => each.endBatch === batch && each.batch !== batch)
   if (made.length + ended.length === 0) return

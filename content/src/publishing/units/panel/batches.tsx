@@ -48,17 +48,17 @@ export function Batches({ first, project, saves, undo }: Props) {
   )
 }
 
-/** “14:20, Iryna: 40 units, Price, by hand.” */
+/** “14:20, Iryna: 40 units, Price, by hand”; a few units by their numbers. */
 function Batch({ batch: made, undo }: { batch: UnitBatch; undo: Props['undo'] }) {
   const { language, number, t } = usePanelText()
-  const { added, at, batch, fields, hasHoldings, isUndo, isUndone, source, undone, units, who } =
-    made
+  const { added, at, batch, fields, hasHoldings, isUndo, isUndone, labels, source } = made
+  const { undone, units, who } = made
   const changed = fields.map((field) => {
     const column = csvColumns.find((each) => each === field)
     return t(column ? columnWord(column) : 'units.key.label')
   })
   const parts = [
-    `${t('units.batches.units')}: ${number(units)}`,
+    units > labels.length ? `${t('units.batches.units')}: ${number(units)}` : labels.join(', '),
     changed.join(', '),
     added > 0 && `${t('units.grid.newUnits')}: ${number(added)}`,
     t(sourceWords[source]),

@@ -16,7 +16,7 @@ import { Fragment, useEffect, useState } from 'react'
 import { z } from 'zod'
 import { panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
 import { useFormPlace } from '../../../core/panel/use-form-place.ts'
-import { useMayPublish } from '../../../core/panel/use-may-publish.ts'
+import { useMay } from '../../../core/panel/use-may.ts'
 import { useNewest } from '../../../core/panel/use-newest.ts'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { originOf } from '../../../core/records/draft-of.ts'
@@ -37,7 +37,7 @@ const question = 'drop-drafts'
  */
 export function PublicState() {
   const { hasPublishedDoc, isTrashed, unpublishedVersionCount } = useDocumentInfo()
-  const mayPublish = useMayPublish()
+  const mayPublish = useMay('publish')
   const { t } = useTranslation()
   const { openModal } = useModal()
   const dropDrafts = useDropDrafts()
@@ -108,10 +108,11 @@ function usePublicState(): z.output<typeof publicState> {
   const { lastUpdateTime } = useDocumentInfo()
   const [state, setState] = useState<z.output<typeof publicState>>({ name: null, pages: [] })
   const place = useFormPlace()
-  const address = place && `public-state?${new URLSearchParams(place)}`
+  // People who only read records would be refused.
+  const address = useMay('update') && place && `public-state?${new URLSearchParams(place)}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: a save may change where it is public.
   useEffect(() => {
-    if (address === null) return
+    if (!address) return
     panelRequest('GET', address, publicState).then(setState, () => {
       // Without an answer there are no links, and the day stands without a name.
     })

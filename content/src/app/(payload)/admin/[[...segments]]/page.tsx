@@ -6,6 +6,7 @@ import { redirect } from 'next/navigation'
 import { bootedPayload } from '../../../../composition/booted-payload.ts'
 import { booted } from '../../../../composition/process-state.ts'
 import { plainList } from '../../../../core/http/query-limits.ts'
+import { pairsOf, withQuery } from '../../../../core/http/with-query.ts'
 import {
   comesFromTranslation,
   openInOwnLanguage,
@@ -53,15 +54,4 @@ export default async function Page({ params, searchParams }: Args) {
   const asked = { path, headers: given }
   if (comesFromTranslation(asked)) redirect(withQuery(path, query))
   return preservingChoice(payload, asked, show)
-}
-
-function withQuery(path: string, query: Record<string, string | string[]>): string {
-  const pairs = pairsOf(query)
-  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
-}
-
-function pairsOf(query: Record<string, string | string[]>): string[][] {
-  return Object.entries(query).flatMap(([name, given]) =>
-    [given].flat().map((value) => [name, value]),
-  )
 }

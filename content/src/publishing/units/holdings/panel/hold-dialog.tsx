@@ -31,10 +31,11 @@ export function HoldDialog({ asked, close }: { asked: HoldAct; close: () => void
   const read = useAnswer(isOne && unit ? `units/${unit.id}/interest` : null, interest)
   const known = typeof read === 'object' ? read : null
   const label = known ? `${known.unit.label} · ${known.unit.project}` : (unit?.label ?? '')
-  const title =
+  const act =
     units.length > 1
       ? t(`units.holding.several.${asked.kind}`, { count: number(units.length) })
       : t(`units.holding.titles.${asked.kind}`, { unit: label })
+  const title = sold ? `${t('units.statuses.sold')}: ${label}` : act
   const isLost = typeof choices === 'object' && asked.enquiry && choices.enquiry === null
   const first = typeof choices === 'object' ? choices.enquiry : null
   const partner = typeof later === 'object' ? (later.enquiry?.partner ?? null) : null

@@ -7,7 +7,7 @@ import { panelRequest } from '../../../../core/panel/panel-request.ts'
 import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
 import { commaList } from '../../../../core/words/comma-list.ts'
 import { recordAddress } from '../../../../core/words/record-address.ts'
-import { writeClock, writeLongDate } from '../../../../core/words/written-times.ts'
+import { writeClock, writeWeekday } from '../../../../core/words/written-times.ts'
 import type { Interest, InterestedEnquiry } from '../interest.ts'
 import { focusFirst } from './focus-first.ts'
 import { useHoldingCall } from './use-holding-call.ts'
@@ -59,7 +59,7 @@ export function OthersWhoAsked(props: {
             <li key={id}>
               {t('units.holding.viewing', {
                 ...{ name, host },
-                time: `${writeLongDate(start, language)}, ${writeClock(start)}`,
+                time: `${writeWeekday(start, language)}, ${writeClock(start)}`,
               })}
             </li>
           ))}

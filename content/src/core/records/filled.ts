@@ -1,0 +1,14 @@
+/** A value without its empty parts and the ids of its rows, which differ in each version; keys are sorted. */
+export function filled(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(filled)
+  if (typeof value !== 'object' || value === null) {
+    return value === '' || value === false ? undefined : (value ?? undefined)
+  }
+  const inside = Object.entries(value)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([key, each]) => {
+      const kept = key === 'id' ? undefined : filled(each)
+      return kept === undefined ? [] : [[key, kept]]
+    })
+  return inside.length === 0 ? undefined : Object.fromEntries(inside)
+}
