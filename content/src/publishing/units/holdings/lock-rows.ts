@@ -24,14 +24,20 @@ export async function lockForAct(
   // A project without units has no rows that could be locked.
   await lock(db, ...projects.map((each) => `units of ${each}`))
   const lockedUnits = await lockUnits(db, changed, projects)
-  const holders = await rowsOf(
+  const ids = [...named, ...(changed.length > 0 ? await holdersOf(db, changed) : [])]
+  return { units: lockedUnits, enquiries: ids.length > 0 ? await lockEnquiries(db, ids) : [] }
+}
+
+const holder = z.object({ id: z.string().nullable() })
+
+async function holdersOf(db: Database, changed: SomeIds) {
+  const held = await rowsOf(
     db,
     sql`select enquiry_id as id from holdings as held where ${idIn(sql`unit_id`, changed)} and (ended_at is null
       or end_batch in (select batch from holdings where unit_id = held.unit_id and ended_at is null))`,
-    z.object({ id: z.string().nullable() }),
+    holder,
   )
-  const lockedEnquiries = await lockEnquiries(db, [...named, ...holders.map(({ id }) => id)])
-  return { units: lockedUnits, enquiries: lockedEnquiries }
+  return held.map(({ id }) => id)
 }
 
 /** The units that enquiries name or hold. */
