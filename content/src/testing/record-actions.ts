@@ -8,6 +8,7 @@ import { internalCollections } from '../core/changes/announce-change.ts'
 import { menusTag, slotsTag } from '../core/changes/tags.ts'
 import { openContent, reader } from './open-content.ts'
 import { type Owners, type Sample, sampleOf } from './sample-records.ts'
+import { samples } from './written-records.ts'
 
 /** Actions, each with the right that it needs. */
 export const actions = {
@@ -293,8 +294,8 @@ export async function openTypes() {
     ...{ stage: 'construction', kind: 'villas', currency: 'USD' },
   })
   owners.unitType = await create('unit-types', {
-    ...{ ...owner, slug: 'owned' },
-    project: owners.project,
+    ...owner,
+    ...samples.unitType('owned', owners.project),
   })
   for (const { slug } of globals) {
     const { texts } = sampleOf(slug as Subject, slug, owners)
