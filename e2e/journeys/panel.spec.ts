@@ -156,6 +156,8 @@ test('enquiries are accessible and fit a desktop in light and a phone in dark mo
     await page.setViewportSize(desktop)
     await page.goto(`${product.contentUrl}/admin/collections/enquiries${place}`)
     await expectFit('light', desktop.width)
+    // Payload opens its menu once more when the preference of the person arrives, also on a screen that has shrunk since.
+    await page.waitForLoadState('networkidle')
     await page.setViewportSize(phone)
     await expectFit('dark', phone.width)
   }
