@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 const hold = (given: object) => asked({ unit, ...given })
 
-const pairs = process.env.E2E_SWEEP ? 50 : 10
+const pairs = process.env.E2E_SWEEP ? 20 : 10
 
 describe('simultaneous saves', () => {
   it('of two sellers make one holding, and the second seller reads who has it', async () => {
