@@ -30,7 +30,7 @@ const onlyAdminOfOthers: FieldAccess = ({ doc, id, req }) =>
   // The id in the request may be spelt differently than the id of the record.
   roleOf(req.user) === 'admin' && req.user?.id !== (doc?.id ?? id)
 
-/** Payload alone would drop the value in silence. */
+/** Refuses a change of one’s own role in words, because Payload would answer 200 and leave the role as it was. */
 const refuseOwnRole: FieldHook = (given) => {
   const { operation, originalDoc, overrideAccess, req, siblingData, value } = given
   const { role }: { role?: unknown } = siblingData

@@ -20,7 +20,7 @@ const filesWith = (text: RegExp): string[] =>
 const noticeOf = (what: string) => `${what}-notice`
 
 describe('what others can use up', () => {
-  /** Places that count, and whose count it is. */
+  /** The files that limit something by counting, and what each count belongs to. */
   const counts = {
     'content/src/core/outbox/mail-limit.ts': 'of a cause and an address',
     'content/src/sales/enquiries/take-enquiry.ts': 'of the sender of forms',

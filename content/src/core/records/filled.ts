@@ -1,4 +1,4 @@
-/** A value without its empty parts and the ids of its rows, which differ in each version; keys are sorted. */
+/** A value with sorted keys, without empty parts, and without the ids of rows, because each version has others. */
 export function filled(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(filled)
   if (typeof value !== 'object' || value === null) {

@@ -82,5 +82,5 @@ export function derivedStore(
   }
 }
 
-/** The part of a name that is the same in every database. */
+/** `<version>/<file>`, without the id before it, because that differs in each database. */
 const fileOf = (name: string) => name.slice(name.indexOf('/') + 1)

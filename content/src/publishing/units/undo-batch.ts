@@ -42,7 +42,7 @@ export function undoBatch(
     await nameAuthor(db, { ...act, source: 'undo', undoes: batch })
     const added = changes.flatMap(({ isAdded, unit }) => (isAdded ? unit : []))
     const changed = changes.filter(({ unit }) => !added.includes(unit))
-    // Before anything is taken back, which would count as a change.
+    // Read before anything is taken back, because that would count as a change since the batch.
     const removed = await untouchedSince(db, batch, added)
     // Before the values, because a written status would be an act without a person. A unit that stays was added as
     // sold or reserved, and stays so.

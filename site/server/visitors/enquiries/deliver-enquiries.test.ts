@@ -38,7 +38,7 @@ it('enquiries wait a second after the service said that it is away, unless it re
     await vi.advanceTimersByTimeAsync(100)
     return posted
   }
-  // Three at once; the other two are due as well.
+  // Three are sent at once and fail, so the pause begins, although the other two are due, too.
   expect([await postedAfter(0), await postedAfter(999)]).toEqual([3, 3])
   delivery.serviceReturned()
   expect(await postedAfter(0)).toBe(5)

@@ -72,7 +72,7 @@ export function RefusedFields() {
   )
 }
 
-/** The version of the form has a strip of its own. */
+/** Leaves out the version (`updatedAt`), because a save on an outdated one has a strip of its own. */
 const refusedIn = (fields: FormState): Refused =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([path, { errorMessage = '', valid, value }]) =>
@@ -80,7 +80,7 @@ const refusedIn = (fields: FormState): Refused =>
     ),
   )
 
-/** The rows around a field, from the outermost on. */
+/** The rows that contain a field, the outermost first. */
 function rowsAround(path: string): { list: string; row: number }[] {
   const names = path.split('.')
   return names.flatMap((name, at) =>

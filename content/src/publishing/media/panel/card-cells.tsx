@@ -1,7 +1,7 @@
 import { listCell } from '../../../core/panel/list-cell.tsx'
 import { panelTextOf } from '../../../core/words/words.ts'
 
-/** On a card, which has no head of a column. */
+/** Says what the number counts, because a card has no head of a column. */
 export const UsesCell = listCell(({ cellData, i18n }) => {
   const { t } = panelTextOf(i18n)
   const count = Number(cellData)

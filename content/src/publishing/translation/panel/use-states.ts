@@ -19,7 +19,7 @@ export function useStates(initial: LanguageStates | null = null) {
   const [states, setStates] = useState(initial)
   const version = saved.safeParse(data).data?.updatedAt
   const [known, setKnown] = useState(initial && version)
-  // People who only read records would be refused.
+  // Not for people who only read records, because the service would refuse them.
   const isAsked = useMay('update') && version !== known
   const address = place && isAsked ? `translations?${new URLSearchParams(place)}` : null
   useEffect(() => {

@@ -108,7 +108,7 @@ function usePublicState(): z.output<typeof publicState> {
   const { lastUpdateTime } = useDocumentInfo()
   const [state, setState] = useState<z.output<typeof publicState>>({ name: null, pages: [] })
   const place = useFormPlace()
-  // People who only read records would be refused.
+  // Not for people who only read records, because the service would refuse them.
   const address = useMay('update') && place && `public-state?${new URLSearchParams(place)}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: a save may change where it is public.
   useEffect(() => {
