@@ -37,7 +37,10 @@ export function undoBatch(
     if (projects.length === 0) return null
     const made = await holdingsOfBatches(db, [batch])
     const units = [...made, ...changes].map(({ unit }) => unit)
-    await lockForAct(db, { projects, units, enquiries: made.map(({ enquiry }) => enquiry) })
+    const { units: locked } = await lockForAct(db, {
+      ...{ projects, units },
+      enquiries: made.map(({ enquiry }) => enquiry),
+    })
     const act = { account, batch: randomUUID(), now }
     await nameAuthor(db, { ...act, source: 'undo', undoes: batch })
     const added = changes.flatMap(({ isAdded, unit }) => (isAdded ? unit : []))
@@ -46,7 +49,8 @@ export function undoBatch(
     const removed = await untouchedSince(db, batch, added)
     // Before the values, because a written status would be an act without a person. A unit that stays was added as
     // sold or reserved, and stays so.
-    await undoHoldings(db, batch, act, new Set(added.filter((id) => !removed.includes(id))))
+    const staying = new Set(added.filter((id) => !removed.includes(id)))
+    await undoHoldings(db, batch, act, { locked, left: staying })
     const save = { source: 'undo', account, mayEndNamed: true, reader, undoes: batch } as const
     const all: SaveAnswer = { batch: act.batch, saved: [], rejected: [], rows: [], taken: [] }
     const left: string[] = []

@@ -257,13 +257,14 @@ async function replacedBy(db: Database, made: readonly Holding[]): Promise<Holdi
 /**
  * Undoes an act: ends what it made, and reopens what it ended if the unit is free.
  *
+ * @param locked the units of the act, which the caller has locked with their enquiries
  * @param left units that stay as they are
  */
 export async function undoHoldings(
   db: Database,
   batch: string,
   act: Act,
-  left: ReadonlySet<string>,
+  { left, locked }: { locked: Locked['units']; left: ReadonlySet<string> },
 ): Promise<void> {
   const all = (await holdingsOfBatches(db, [batch])).filter(
     ({ unit }) => unit === null || !left.has(unit),
@@ -271,13 +272,13 @@ export async function undoHoldings(
   const made = all.filter((each) => each.batch === batch && each.endedAt === null)
   const ended = all.filter((each) => each.endBatch === batch && each.batch !== batch)
   if (made.length + ended.length === 0) return
-  const { units } = await lockForAct(db, {
-    units: all.map(unitOf),
-    enquiries: all.map(enquiryOf),
-  })
   for (const { id } of made) await endRow(db, id, { reason: 'undone' }, act)
   await reopen(db, ended)
-  await announce(db, units)
+  const touched = new Set(all.map(unitOf))
+  await announce(
+    db,
+    locked.filter(({ id }) => touched.has(id)),
+  )
 }
 
 async function reopen(db: Database, ended: readonly Holding[]): Promise<void> {
