@@ -7,8 +7,7 @@ import { refuse, unfit } from './body-limit.ts'
 const decodingMs = 5_000
 
 /**
- * Answers 400 to a call of a server function that the framework decodes without end: a part that refers to itself waits
- * for itself. `beginCall` says that the function has begun.
+ * Answers 400 to a call of a server function whose decoding never ends, because a part of it refers to itself. `beginCall` says that the function has begun.
  */
 export function limitDecoding(
   request: IncomingMessage,

@@ -190,7 +190,7 @@ export async function createSite(options: SiteOptions) {
   return {
     listener,
     answerCached,
-    warmUp: () => warmUp({ pages, layouts }),
+    warmUp: () => warmUp(pages),
     markStopping: health.markStopping,
     measureRequest(path: string, status: number, ms: number) {
       metrics.requests.observe({ kind: requestKind(path), status }, ms / 1000)

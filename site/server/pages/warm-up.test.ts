@@ -6,11 +6,12 @@ import { openSite } from '../testing/test-site.ts'
 
 const { content, site } = await forThisFile(openSite())
 
-it('pages of most kinds are in memory before the first visitor comes, and count as hits', async () => {
+it('pages of every linked kind are in memory before the first visitor comes, and count as hits', async () => {
   content.publishProjects(requestSlug)
   await site.warmUp()
   const homes = locales.map((locale) => `GET /pages/home?locale=${locale}`)
-  expect(content.pageCalls()).toEqual(expect.arrayContaining(homes))
+  const item = expect.stringMatching(/^GET \/pages\/news-item\?.*slug=roof-slabs/)
+  expect(content.pageCalls()).toEqual(expect.arrayContaining([...homes, item]))
   // Browsers accept Brotli, and are answered before anything else of the server runs.
   for (const [path, encoding] of [
     ['/news', 'br'],

@@ -1,41 +1,39 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { currentTime } from '@alun/contract/rules/current-time'
-import { defaultLocale, localePath, locales } from '@alun/contract/rules/locale'
-import { itemPath, screenNames, screenPath } from '@alun/contract/rules/screens'
+import { localePath, locales } from '@alun/contract/rules/locale'
 import { matchAddress } from '../../app/addresses.ts'
-import type { LayoutMemory } from '../../app/content/page-reader.ts'
 import { splitTarget } from '../http/request-target.ts'
 import { pageAddress } from './cache/page-address.ts'
-import type { PageService } from './page-service.ts'
-
-interface WarmUpDeps {
-  pages: Pick<PageService, 'answer'>
-  layouts: Pick<LayoutMemory, 'get'>
-}
+import type { PageAnswer, PageService } from './page-service.ts'
 
 /** Limit, so that a silent content service does not delay the start. */
 const longestMs = 2_000
 
 /**
- * Renders one page of most kinds before the first visitor: a first rendering takes ten times as
- * long, because its code must be loaded and compiled.
+ * Renders the home page in each language and the first page of every kind that a rendered page links
+ * to, before the first visitor: a first rendering takes ten times as long, because its code must be
+ * loaded and compiled.
  */
-export async function warmUp({ pages, layouts }: WarmUpDeps): Promise<void> {
+export async function warmUp({ answer }: Pick<PageService, 'answer'>): Promise<void> {
   const end = performance.now() + longestMs
   const late = pause(longestMs, undefined, { ref: false })
-  const paths = screenNames.map(screenPath).filter((path) => path !== null)
+  const paths = locales.map((locale) => localePath('/', locale))
+  const kinds = new Set(paths.map(kindOf))
   for (const path of paths) {
-    await matchAddress(path)?.loadPage()
-  }
-  const layout = await Promise.race([layouts.get(defaultLocale, currentTime() + longestMs), late])
-  const [project] = layout ? layout.projects : []
-  const rendered = [
-    ...locales.map((locale) => localePath('/', locale)),
-    ...(project ? [itemPath('projects', project.slug)] : []),
-    ...paths.filter((path) => !path.includes(':')),
-  ]
-  for (const path of rendered) {
     if (performance.now() > end) return
-    await Promise.race([pages.answer(pageAddress(splitTarget(path))), late])
+    const rendered = await Promise.race([answer(pageAddress(splitTarget(path))), late])
+    if (!rendered) return
+    for (const link of await linksOf(rendered)) {
+      const kind = kindOf(link)
+      if (kind === undefined || kinds.has(kind)) continue
+      kinds.add(kind)
+      paths.push(link)
+    }
   }
+}
+
+const kindOf = (path: string) => matchAddress(path)?.name
+
+async function linksOf({ bodies: { identity } }: PageAnswer): Promise<string[]> {
+  const html = Buffer.from(typeof identity === 'function' ? await identity() : identity).toString()
+  return Array.from(html.matchAll(/<a [^>]*href="(\/[^"?#]*)/g), ([, path = '']) => path)
 }

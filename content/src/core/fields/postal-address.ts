@@ -1,5 +1,7 @@
-import type { Field } from 'payload'
-import { freeText, help, row } from './plain.ts'
+import type { Field, NumberField, NumberFieldValidation } from 'payload'
+import { values } from '../records/values.ts'
+import { inPanelLanguage } from '../words/words.ts'
+import { decimal, freeText, group, help, row } from './plain.ts'
 
 /** The parts of an address, for machines; people read the line of text beside them. */
 export function postalAddress(): Field[] {
@@ -7,4 +9,19 @@ export function postalAddress(): Field[] {
     freeText('street', 'postal', help('fields.address.street.help')),
     row(freeText('locality', 'postal'), freeText('postalCode', 'postal')),
   ]
+}
+
+/** A point of a map, in degrees; one of its numbers alone names no place. */
+export const coordinates = (): Field =>
+  group('coordinates', [row(degrees('lat', 90, 'lng'), degrees('lng', 180, 'lat'))])
+
+function degrees(name: string, most: number, other: string): NumberField {
+  const field = decimal(name, { min: -most, max: most })
+  const own = field.validate as NumberFieldValidation
+  const validate: NumberFieldValidation = (value, options) => {
+    const written = (given: unknown) => String(given ?? '').trim() !== ''
+    const isLacking = !written(value) && written(values.parse(options.siblingData)[other])
+    return isLacking ? inPanelLanguage('fields.bothDegrees', options.req) : own(value, options)
+  }
+  return Object.assign({}, field, { validate })
 }

@@ -32,7 +32,7 @@ import {
   serviceText,
   storedOnly,
 } from '../../core/fields/plain.ts'
-import { postalAddress } from '../../core/fields/postal-address.ts'
+import { coordinates, postalAddress } from '../../core/fields/postal-address.ts'
 import { checkKind } from '../../core/fields/text-field.ts'
 import { templateOf, textKinds, wordsUpTo } from '../../core/fields/text-kinds.ts'
 import { hoursOfDay, weeklyHours } from '../../core/fields/weekly-hours.ts'
@@ -118,9 +118,7 @@ const contacts: Field[] = [
       localText('text'),
       ...postalAddress(),
       kindText('country', textKinds.country),
-      group('coordinates', [
-        row(decimal('lat', { min: -90, max: 90 }), decimal('lng', { min: -180, max: 180 })),
-      ]),
+      coordinates(),
     ]),
     group('phone', [
       row(

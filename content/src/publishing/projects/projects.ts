@@ -17,7 +17,6 @@ import { captionedPicture, seo } from '../../core/fields/page-fields.ts'
 import {
   checkbox,
   choice,
-  decimal,
   group,
   help,
   integer,
@@ -36,7 +35,7 @@ import {
   storedOnly,
   textRows,
 } from '../../core/fields/plain.ts'
-import { postalAddress } from '../../core/fields/postal-address.ts'
+import { coordinates, postalAddress } from '../../core/fields/postal-address.ts'
 import { richText } from '../../core/fields/rich-text.ts'
 import { namesOf, permitWords, words } from '../../core/words/panel-words.ts'
 import { inPanelLanguage, type Words } from '../../core/words/words.ts'
@@ -60,9 +59,7 @@ const overview: Field[] = [
 
 const location: Field[] = [
   group('location', [
-    group('coordinates', [
-      row(decimal('lat', { min: -90, max: 90 }), decimal('lng', { min: -180, max: 180 })),
-    ]),
+    coordinates(),
     localText('address'),
     ...postalAddress(),
     localText('heading'),

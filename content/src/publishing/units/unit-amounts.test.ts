@@ -45,7 +45,7 @@ describe('the areas of a type', () => {
 })
 
 describe('a number that the API gets as text', () => {
-  it('is read as people write it', async () => {
+  it('is read as people write it, and a point of a map needs both of its own', async () => {
     const { id } = await rowAt(1)
     for (const [text, area] of [
       ['142,5 м²', 142.5],
@@ -58,6 +58,11 @@ describe('a number that the API gets as text', () => {
     expect((await change('editor', `projects/${project.id}`, { location })).status).toBe(200)
     const stored = await api.payload.findByID({ collection: 'projects', id: project.id })
     expect(stored.location?.coordinates).toEqual({ lat: -8.651, lng: 115.132 })
+    const lone = { location: { coordinates: { lat: '', lng: '115,1320' } } }
+    const refused = await change('editor', `projects/${project.id}`, lone)
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('both')])
+    const none = { location: { coordinates: { lat: null, lng: null } } }
+    expect((await change('editor', `projects/${project.id}`, none)).status).toBe(200)
   })
 
   it('is refused with the reason if it cannot be read', async () => {

@@ -47,7 +47,7 @@ export async function problemOfTime(
   return outsideHours(calendar, found, start)
 }
 
-/** State of a viewing that cannot take place. An accepted one counts again with another time, host or reason. */
+/** What somebody accepts about a viewing that cannot take place: with another time, host or reason it counts again. */
 export const unfitState = (start: number, host: string, ground: string) =>
   `${new Date(start).toISOString()} ${host} ${ground}`
 

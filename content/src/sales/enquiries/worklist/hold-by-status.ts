@@ -93,7 +93,10 @@ export const holdByStatus: CollectionBeforeChangeHook = async ({
   }
 }
 
-/** Ends what an enquiry holds, or its sales alone. What an undone sale gives back ends, too, if all of it ends. */
+/**
+ * Ends all that an enquiry holds, or only its holdings of one kind. An undone sale gives back the reservation before
+ * it, so each round reads again what is held.
+ */
 async function endAll(
   db: Database,
   enquiry: string,

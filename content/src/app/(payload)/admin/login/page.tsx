@@ -39,19 +39,21 @@ export default async function Login({ searchParams }: Args) {
   const { providers, publicUrl } = auth
   return (
     <MinimalTemplate className="login">
-      <div className="login__brand">
-        <BrandLogo />
-      </div>
-      <SignInForm
-        address={adminUrl}
-        target={target}
-        onlyCode={step === 'code'}
-        providerError={typeof reason === 'string' ? reason : null}
-        providers={[...providers.keys()].map((name) => ({
-          name,
-          href: `${publicUrl}/auth/login/${name}?to=panel`,
-        }))}
-      />
+      <main>
+        <h1 className="login__brand">
+          <BrandLogo />
+        </h1>
+        <SignInForm
+          address={adminUrl}
+          target={target}
+          onlyCode={step === 'code'}
+          providerError={typeof reason === 'string' ? reason : null}
+          providers={[...providers.keys()].map((name) => ({
+            name,
+            href: `${publicUrl}/auth/login/${name}?to=panel`,
+          }))}
+        />
+      </main>
     </MinimalTemplate>
   )
 }

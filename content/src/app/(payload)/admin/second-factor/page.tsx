@@ -25,10 +25,12 @@ export default async function SecondFactorPage() {
   if (!(await lacksSecondFactor(payload, await headers()))) redirect('/admin')
   return (
     <MinimalTemplate className="login">
-      <div className="login__brand">
-        <BrandLogo />
-      </div>
-      <FactorDuty passwordPage={`${runtimeOfProcess().auth.siteUrl}/account/password`} />
+      <main>
+        <div className="login__brand">
+          <BrandLogo />
+        </div>
+        <FactorDuty passwordPage={`${runtimeOfProcess().auth.siteUrl}/account/password`} />
+      </main>
     </MinimalTemplate>
   )
 }
