@@ -157,7 +157,11 @@ export function UnsavedForm() {
     setWaiting(null)
     setOutdated(null)
     forgetChoices()
-    if (isStored) return keep()
+    if (isStored) {
+      // If the connection is lost after the answer, Payload does not put the new version into the form.
+      if (place) dispatchFields({ type: 'UPDATE', path: 'updatedAt', value: data?.updatedAt })
+      return keep()
+    }
     // After a failed save Payload treats the form as unchanged.
     setModified(true)
     // A later answer about the form's state removes the mark of this error, but not its message.
