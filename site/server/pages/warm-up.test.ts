@@ -12,6 +12,7 @@ it('pages of every linked kind are in memory before the first visitor comes, and
   const homes = locales.map((locale) => `GET /pages/home?locale=${locale}`)
   const item = expect.stringMatching(/^GET \/pages\/news-item\?.*slug=roof-slabs/)
   expect(content.pageCalls()).toEqual(expect.arrayContaining([...homes, item]))
+  expect(content.sectionReports).toEqual([])
   // Browsers accept Brotli, and are answered before anything else of the server runs.
   for (const [path, encoding] of [
     ['/news', 'br'],

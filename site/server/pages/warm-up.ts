@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { localePath, locales } from '@alun/contract/rules/locale'
-import { matchAddress } from '../../app/addresses.ts'
+import { localePath, locales, unprefixedPath } from '@alun/contract/rules/locale'
+import { screenAt } from '@alun/contract/rules/screens'
 import { splitTarget } from '../http/request-target.ts'
 import { pageAddress } from './cache/page-address.ts'
 import type { PageAnswer, PageService } from './page-service.ts'
@@ -31,7 +31,8 @@ export async function warmUp({ answer }: Pick<PageService, 'answer'>): Promise<v
   }
 }
 
-const kindOf = (path: string) => matchAddress(path)?.name
+/** Nothing for pages of an account, which show nothing without their visitor. */
+const kindOf = (path: string) => screenAt(unprefixedPath(path))?.screen
 
 async function linksOf({ bodies: { identity } }: PageAnswer): Promise<string[]> {
   const html = Buffer.from(typeof identity === 'function' ? await identity() : identity).toString()
