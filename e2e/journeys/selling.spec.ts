@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import type { ProductFacts } from '../product/control.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -26,6 +26,14 @@ async function newEnquiry(
   return `${contentUrl}/admin/collections/enquiries/${entered.parse(await answer.json()).id}`
 }
 
+/** Presses until the dialog is open, because a button answers once its page has hydrated. */
+function untilOpen(dialog: Locator, press: () => Promise<void>): Promise<void> {
+  return expect(async () => {
+    await press()
+    await expect(dialog).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+}
+
 test('a unit is reserved from an enquiry by a key and a press, the second seller is notified, and both acts are taken back', async ({
   page,
   product,
@@ -41,12 +49,7 @@ test('a unit is reserved from an enquiry by a key and a press, the second seller
   const holding = page.locator('.enquiry-holdings [data-holding]')
   const toast = page.locator('.payload-toast-item').first()
   const primary = dialog.locator('[type="submit"]')
-  /** A button answers once its page has hydrated. */
-  const opens = (press: () => Promise<void>) =>
-    expect(async () => {
-      await press()
-      await expect(dialog).toBeVisible({ timeout: 2_000 })
-    }).toPass()
+  const opens = (press: () => Promise<void>) => untilOpen(dialog, press)
 
   await page.goto(anna)
   await expect(holding).toHaveAttribute('data-holding', 'none')
@@ -113,7 +116,7 @@ test('a deal gets its unit on the start page, a duplicate gives its unit away, a
   const deals = page.locator('[data-holdings="without-unit"]')
   await deals.locator('summary').click()
   const deal = deals.locator('li', { hasText: `Olena ${retry}` })
-  await deal.getByRole('button').click()
+  await untilOpen(dialog, () => deal.getByRole('button').click())
   await dialog.locator('input').fill(sold?.label ?? '')
   await expectAccessible(page, 'light')
   await found.filter({ hasText: 'Sawah' }).first().click()
@@ -122,12 +125,13 @@ test('a deal gets its unit on the start page, a duplicate gives its unit away, a
   await expect(page.locator('.enquiry-holdings')).toContainText(sold?.label ?? '-')
 
   await page.goto(anna)
-  await page.locator('[data-hold]').click()
+  await untilOpen(dialog, () => page.locator('[data-hold]').click())
   await dialog.locator('[type="submit"]').click()
   const holding = page.locator('.enquiry-holdings [data-holding]')
   await expect(holding).toHaveAttribute('data-holding', 'reserved')
   await page.getByLabel('Status', { exact: true }).selectOption('duplicate')
   await found.filter({ hasText: 'Hanna' }).first().click()
+  await expect(dialog).toHaveCount(0)
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('duplicate')
   await page.goto(hanna)
   await expect(holding).toHaveAttribute('data-holding', 'reserved')
