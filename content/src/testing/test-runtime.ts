@@ -1,5 +1,5 @@
 import { readContentSettings } from '../core/settings/content-settings.ts'
-import { type Runtime, runtimeOf } from '../core/settings/runtime.ts'
+import { type Runtime, runtimeOf, setRuntime } from '../core/settings/runtime.ts'
 
 /** The runtime of these settings; missing ones get values for tests. */
 export function testRuntime(variables: Readonly<Record<string, string | undefined>> = {}): Runtime {
@@ -12,4 +12,13 @@ export function testRuntime(variables: Readonly<Record<string, string | undefine
     CONTENT_INTAKE_TOKEN: settings.CONTENT_INTAKE_TOKEN ?? '',
     picturesAhead: false,
   })
+}
+
+/** Makes this the runtime of the process. @returns what undoes it, because the next test file has the same process */
+export function asProcess(runtime: Runtime): () => void {
+  const { alunRuntime } = globalThis
+  setRuntime(runtime)
+  return () => {
+    globalThis.alunRuntime = alunRuntime
+  }
 }

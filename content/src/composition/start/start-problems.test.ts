@@ -4,18 +4,18 @@ import { dayLength } from '@alun/contract/rules/office-time'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { SecondFactors } from '../../accounts/factor-codes.ts'
 import { rowsOf } from '../../core/database/rows.ts'
 import { addErasures, type Erasure, returnedRecords } from '../../core/payload/erasures.ts'
 import { readNote, secretNote } from '../../core/payload/notes.ts'
-import { setRuntime } from '../../core/settings/runtime.ts'
 import { isStoredSecret, storeSecret } from '../../operations/processes/stored-secret.ts'
 import { attachmentFiles } from '../../publishing/media/file-store.ts'
 import { whatStoreLacks } from '../../publishing/media/store-marker.ts'
 import { openContent, password } from '../../testing/open-content.ts'
 import { addEnquiry, addHost, addViewing, filled, newKey } from '../../testing/sample-enquiries.ts'
+import { asProcess } from '../../testing/test-runtime.ts'
 import { healthOf } from '../health.ts'
 import { eraseAgain } from './erase-again.ts'
 import { readFacts } from './facts.ts'
@@ -32,7 +32,7 @@ const api = await forThisFile(openContent())
 const { payload, runtime } = api
 const db = payload.db.drizzle
 // The start page reads the settings of its process.
-setRuntime(runtime)
+afterAll(asProcess(runtime))
 
 async function factsOf(role: 'admin' | 'sales') {
   const { account: user } = await api.as(role)

@@ -1,9 +1,9 @@
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { answering, openReceiver } from '@alun/platform/testing/receiver'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
-import { setRuntime } from '../../core/settings/runtime.ts'
 import { openContent } from '../../testing/open-content.ts'
+import { asProcess } from '../../testing/test-runtime.ts'
 import { paragraphs, samples, writeItem } from '../../testing/written-records.ts'
 import { machineOf } from './machine.ts'
 import { callsOf } from './machine-parts.ts'
@@ -87,7 +87,7 @@ it('sends texts of the record within the limits of a day, of one account and of 
   const limits = { TRANSLATION_LIMIT_ACCOUNT: '30', TRANSLATION_LIMIT_DAY: '50' }
   const settings = { TRANSLATION_PROVIDER: 'deepl', TRANSLATION_KEY: 'k', TRANSLATION_URL: url }
   const api = await forThisFile(openContent({ settings: { ...settings, ...limits } }))
-  setRuntime(api.runtime)
+  onTestFinished(asProcess(api.runtime))
   const id = await writeItem(api, 'articles', {
     facts: samples.article('lengths'),
     texts: { ua: { title: 'x'.repeat(6), body: paragraphs('x'.repeat(24), 'x'.repeat(7)) } },
