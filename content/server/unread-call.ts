@@ -7,7 +7,8 @@ import { refuse, unfit } from './body-limit.ts'
 const decodingMs = 5_000
 
 /**
- * Answers 400 to a call of a server function whose decoding never ends, because a part of it refers to itself. `beginCall` says that the function has begun.
+ * Answers 400 to a call of a server function that the framework never finishes decoding, because a part of the call
+ * refers to itself. The function calls `beginCall` once its call is decoded.
  */
 export function limitDecoding(
   request: IncomingMessage,

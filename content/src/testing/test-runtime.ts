@@ -14,7 +14,10 @@ export function testRuntime(variables: Readonly<Record<string, string | undefine
   })
 }
 
-/** Makes this the runtime of the process. @returns what undoes it, because the next test file has the same process */
+/**
+ * Makes this the runtime of the process until the returned function is called. A test calls it at its end, because
+ * the next test file runs in the same process.
+ */
 export function asProcess(runtime: Runtime): () => void {
   const { alunRuntime } = globalThis
   setRuntime(runtime)

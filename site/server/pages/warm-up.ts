@@ -9,9 +9,8 @@ import type { PageAnswer, PageService } from './page-service.ts'
 const longestMs = 2_000
 
 /**
- * Renders the home page in each language and the first page of every kind that a rendered page links
- * to, before the first visitor: a first rendering takes ten times as long, because its code must be
- * loaded and compiled.
+ * Renders the home page in each language, then follows links to one page of each other kind. Visitors would wait ten
+ * times as long for the first page of a kind, because its code must be loaded and compiled.
  */
 export async function warmUp({ answer }: Pick<PageService, 'answer'>): Promise<void> {
   const end = performance.now() + longestMs
@@ -31,7 +30,7 @@ export async function warmUp({ answer }: Pick<PageService, 'answer'>): Promise<v
   }
 }
 
-/** Nothing for pages of an account, which show nothing without their visitor. */
+/** `undefined` for pages of an account, because they cannot be rendered without their visitor. */
 const kindOf = (path: string) => screenAt(unprefixedPath(path))?.screen
 
 async function linksOf({ bodies: { identity } }: PageAnswer): Promise<string[]> {
