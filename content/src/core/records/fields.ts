@@ -69,6 +69,11 @@ export function group<T extends z.ZodRawShape>(shape: T) {
   return schema
 }
 
+/** A place on the map; `null` unless both numbers are given. */
+export const coordinates = group({ lat: amount, lng: amount }).transform(({ lat, lng }) =>
+  lat === null || lng === null ? null : { lat, lng },
+)
+
 const needed = new WeakSet<z.ZodType>()
 
 /** A field that publishing requires; a draft may lack it, which is read as `null`. */

@@ -78,7 +78,7 @@ export function composeProjectCard(
     priceFrom,
     ...areasOf(types),
     completion: { date: completion.date, text: composer.text(completion.text) },
-    coordinates: composeCoordinates(record.location.coordinates),
+    coordinates: record.location.coordinates,
     roi: roiRange(record.forecast.types.flatMap((type) => assumptionsOf(type) ?? [])),
   }
 }
@@ -90,10 +90,6 @@ export function composeChosen(
   ids: readonly string[],
 ): ProjectCard[] {
   return chosenFrom(all, ids).map((source) => composeProjectCard(composer, source))
-}
-
-export function composeCoordinates({ lat, lng }: { lat: number | null; lng: number | null }) {
-  return lat === null || lng === null ? null : { lat, lng }
 }
 
 function areasOf(types: readonly UnitTypeBriefRecord[]) {

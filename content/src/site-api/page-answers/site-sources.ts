@@ -80,8 +80,7 @@ export function composeLayout(composer: Composer, site: SiteSources, now: number
   const { brand, contacts, legal, priceList, salesHours, seo } = site.settings
   const { address, emails } = contacts
   const { phone, telegram, whatsapp } = contactsIn(contacts)
-  const { country, locality, postalCode, street } = address
-  const { lat, lng } = address.coordinates
+  const { coordinates, country, locality, postalCode, street } = address
   const name = brand.name ?? brandName
   return {
     brand: {
@@ -104,7 +103,7 @@ export function composeLayout(composer: Composer, site: SiteSources, now: number
       email: emails.general ?? emails.sales ?? '',
       address: composer.text(address.text),
       postal: { street, locality, postalCode, country },
-      coordinates: lat === null || lng === null ? null : { lat, lng },
+      coordinates,
       hours: composer.text(salesHours.text),
     },
     legalNote: composer.text(legal.footer),

@@ -10,6 +10,7 @@ import {
   amount,
   captioned,
   choice,
+  coordinates,
   day,
   flag,
   group,
@@ -26,8 +27,6 @@ import {
 import { writtenFields } from '../written-fields.ts'
 
 const scenario = group({ nightlyRate: amount, occupancyPercent: amount })
-
-const coordinates = group({ lat: amount, lng: amount })
 
 const forecastTypes = rows({
   unitType: relation,

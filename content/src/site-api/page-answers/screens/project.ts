@@ -9,7 +9,6 @@ import type { ContentReader } from '../content-reader.ts'
 import { composeOfferCard } from '../editorial-cards.ts'
 import {
   chosenFrom,
-  composeCoordinates,
   composeForecasts,
   composeProgress,
   composeProjectCard,
@@ -96,7 +95,7 @@ export const readProject: ReadScreen<'project'> = async (reader, { slug, table }
         completionNote: composer.text(record.completion.note),
         location: ofLocation.compose(composer, record.location, {
           postal: { street, locality, postalCode },
-          coordinates: composeCoordinates(record.location.coordinates),
+          coordinates: record.location.coordinates,
         }),
         ...composeTenure(composer, record),
         masterPlan,
