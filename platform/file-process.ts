@@ -102,8 +102,8 @@ export function openFileProcess<Job, Answer>(options: FileProcessOptions<Answer>
     const child = fork(resolved(options.script), options.args ?? [], {
       serialization: 'advanced',
       execArgv: heap === undefined ? [] : [`--max-old-space-size=${heap}`],
-      // In the session of the service it would compete with the site as much as the whole service does, and Ctrl-C
-      // would end it before the service has finished.
+      // A process session of its own, because Linux shares processors among sessions first (`lower-priority.ts`), and
+      // because Ctrl-C would end it before the service has finished.
       detached: true,
       // Without secrets of the service, and without memory reserved for threads that it does not have.
       env: { NODE_ENV: process.env.NODE_ENV, SITE_DIR: siteFolder(), MALLOC_ARENA_MAX: '2' },

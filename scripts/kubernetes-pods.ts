@@ -34,9 +34,8 @@ export const yamlFile = (name: string): unknown[] =>
 export const manifests = (name: string): unknown[] => yamlFile(path.join('deploy/kubernetes', name))
 
 /**
- * Turns a part of deploy/kubernetes into one pod for `podman kube play`: without probes and claimed disks,
- * which only a cluster has, and with its settings as plain variables, because versions of Podman differ in what
- * a secret is.
+ * Turns a part of deploy/kubernetes into one pod for `podman kube play`: without probes, with named volumes in place of
+ * a cluster's disks, and with ConfigMaps in place of Secrets, because versions of Podman differ in what a Secret is.
  */
 export function podsOf(
   part: 'content' | 'site',

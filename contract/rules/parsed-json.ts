@@ -4,7 +4,6 @@ export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // `JSON.parse` throws only syntax errors.
     return null
   }
 }

@@ -51,7 +51,7 @@ function openFolds(hash: string): void {
   for (const fold of document.querySelectorAll<HTMLDetailsElement>(folds)) fold.open = true
 }
 
-/** Limit for waiting for fonts, which saves a second layout. */
+/** The longest wait for fonts; without it the text would be laid out twice. */
 const longestWaitMs = 1_000
 
 /** Shows what the first view left out: fonts of body text, then sections further down. */

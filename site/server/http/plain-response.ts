@@ -1,7 +1,7 @@
 /** Seconds until a visitor may retry while the content service is away. */
 export const retryAfter = '5'
 
-/** One line of text, not cached unless the headers allow it. */
+/** Plain text, not cached unless the headers allow it. */
 export function plainResponse(
   status: number,
   text: string,

@@ -39,7 +39,7 @@ export class ReceiverPaused extends Error {
   }
 }
 
-/** No receiver means a longer pause: a wrong clock would stop the channel for good. */
+/** A receiver that names a longer time has a wrong clock, which would stop the channel for good. */
 const longestWaitMs = dayLength
 
 /** When a receiver that answered "in n seconds" may be called again; `null` if it named no time. */

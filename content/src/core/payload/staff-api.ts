@@ -65,7 +65,7 @@ export async function answerPayloadApi(
     return Response.json(unreadableAnswer, { status: 400, headers: noStore })
   }
   const broken = brokenLimit(searchParams)
-  // Without the right to delete the answer reveals nothing about the bin.
+  // A person who may not delete learns nothing about the bin.
   if (broken?.limit === 'bin' && !(await mayDelete(await payload(), headers, path))) {
     return rejecting(await payload(), headers, { code: forbidden, words: 'panel.notAllowed' })
   }

@@ -12,7 +12,7 @@ const made = z.object({
 })
 
 /**
- * Context of a save at a scheduled time, in epoch milliseconds. Returns a fresh object for each call, because hooks
+ * Context of a scheduled save; `at` is in epoch milliseconds. Returns a fresh object for each call, because hooks
  * mutate it.
  */
 export const onSchedule = (

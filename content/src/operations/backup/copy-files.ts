@@ -7,7 +7,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { hasCode, ifMissing, isOfSqlite } from '@alun/platform/system-error'
 import { eachRow } from '../../core/records/each-row.ts'
-import { diskStore, type FileStore } from '../../publishing/media/file-store.ts'
+import type { FileStore } from '../../publishing/media/file-store.ts'
 import { BackupError } from './backup-error.ts'
 import { type FileCopies, type FileCopy, spoolDatabase, spoolFolder } from './manifest.ts'
 
@@ -22,24 +22,11 @@ export interface Copied {
  * reports a file that cannot be read.
  */
 export async function copyStore(store: FileStore, folder: string, area: string): Promise<Copied> {
-  const copied = await copyFiles(store, folder, area)
-  // The store itself cannot be read.
-  if (Object.keys(copied.files).length === 0 && copied.unreadable.length > 0)
-    throw new BackupError(`No file of ${area} can be read: ${copied.unreadable[0]}`)
-  return copied
-}
-
-async function copyFiles(
-  store: FileStore,
-  folder: string,
-  area: string,
-  known: Readonly<FileCopies> = {},
-): Promise<Copied> {
   const names = (await store.writtenBefore(Number.POSITIVE_INFINITY)).toSorted()
   const unreadable: string[] = []
   const open = async (name: string) => Readable.from(await store.stream(name, null))
   const copied = await eachRow(
-    names.filter((name) => !Object.hasOwn(known, `${area}/${name}`)),
+    names,
     async (name) => {
       const path = `${area}/${name}`
       return [path, await writeCopy([await open(name)], join(folder, path))] as const
@@ -53,7 +40,10 @@ async function copyFiles(
       unreadable.push(path)
     },
   )
-  return { files: { ...known, ...Object.fromEntries(copied) }, unreadable }
+  // The store itself cannot be read.
+  if (copied.length === 0 && unreadable.length > 0)
+    throw new BackupError(`No file of ${area} can be read: ${unreadable[0]}`)
+  return { files: Object.fromEntries(copied), unreadable }
 }
 
 async function isReadable(open: () => Promise<Readable>): Promise<boolean> {
@@ -61,21 +51,16 @@ async function isReadable(open: () => Promise<Readable>): Promise<boolean> {
   return read.status === 'fulfilled'
 }
 
-/**
- * Copies the spool while the site uses it. Files are copied before and after the database, because the site
- * writes a file before the enquiry that names it.
- */
+/** Copies the spool while the site uses it. */
 export async function copySpool(dataDir: string, folder: string): Promise<Copied> {
   const spool = join(dataDir, spoolFolder)
   if ((await stat(join(spool, spoolDatabase)).catch(ifMissing(null))) === null)
     return { files: {}, unreadable: [] }
-  const store = diskStore(join(spool, 'files'))
   const path = `${spoolFolder}/${spoolDatabase}`
-  const { files } = await copyFiles(store, folder, `${spoolFolder}/files`)
   const database = await copyDatabase(join(spool, spoolDatabase), join(folder, path))
-  const known = { ...files, ...(database && { [path]: database }) }
-  const all = await copyFiles(store, folder, `${spoolFolder}/files`, known)
-  return { ...all, unreadable: [...all.unreadable, ...(database ? [] : [path])] }
+  return database
+    ? { files: { [path]: database }, unreadable: [] }
+    : { files: {}, unreadable: [path] }
 }
 
 /** `null` for one that is damaged. */

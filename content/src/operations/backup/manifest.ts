@@ -21,7 +21,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const line = z.string().regex(/^\P{C}{1,200}$/u)
 /** Name of a table, column or type, which is compared with those of the product. */
 export const databaseName = z.string().regex(/^(?!\.)[^/\\\p{C}]{1,63}$/u)
-/** Path of the secrets, the spool or a file of an area, which cannot leave its folder. */
+/** Path of the secrets, the spool or a file of an area, which cannot leave its folder; spools of 1.0 had files. */
 const filePath = z
   .string()
   .regex(

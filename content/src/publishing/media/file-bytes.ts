@@ -8,7 +8,7 @@ export const servedTypes = {
 /** How many bytes reveal the type of a file. */
 export const signatureBytes = 256
 
-/** Photographs with metadata use the container of videos too. */
+/** Photographs in AVIF and HEIC, whose files begin as those of videos do. */
 const photographs = /^(avi[fs]|hei[cxms]|hev[cxms]|m[is]f1)$/
 
 const beginnings: Record<string, (head: string) => boolean> = {

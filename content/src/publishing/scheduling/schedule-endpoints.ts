@@ -132,7 +132,10 @@ export const upcomingChanges = endpoint('get', '/scheduled', read, async (req, _
 
 const nothingSince = { isOvertaken: false, later: [] }
 
-/** Versions since the scheduled one, with the people who saved them, and whether one of them was published. */
+/**
+ * Versions since the scheduled one, with the people who saved them; `isOvertaken` if one of them was published, or the
+ * scheduled one is gone.
+ */
 async function sincePlan(
   { payload, user }: PayloadRequest,
   { record, subject }: Place,

@@ -71,7 +71,7 @@ export function senderOf(read: EnquirySettings) {
   const { phone, whatsapp } = contactsIn({ ...contacts, telegram: { username: null, url: null } })
   const publicEmail = emails.sales ?? emails.general
   const { recipients } = enquiries
-  /** A special address for this form or topic on pages; `null` if it is that of sales. */
+  /** The address that pages show for this form or topic; `null` if they show that of sales. */
   const ownEmail = ({ form, topic }: About): string | null => {
     if (form === 'vacancy') return emails.career
     if (form !== 'cooperation') return null

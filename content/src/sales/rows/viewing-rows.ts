@@ -105,7 +105,7 @@ export async function lockedViewing(db: Database, id: string): Promise<ViewingRe
   return (await findViewings(db, eq(viewings.id, id), { locked: true })).at(0) ?? null
 }
 
-/** The current viewing of an enquiry: the latest that is not cancelled. */
+/** The current viewing of an enquiry: the latest that is not cancelled, else the latest. */
 export async function viewingOfEnquiry(
   db: Database,
   enquiry: string,
@@ -124,7 +124,7 @@ export function viewingsAhead(
   return findViewings(db, and(idIn(viewings.enquiry, ids), eq(viewings.status, 'booked'), isAhead))
 }
 
-/** Visitors with a future viewing, one row for each viewing; of the contact the address in it. */
+/** Visitors with a future viewing, one row for each viewing; `contact` is the mail address in the contact. */
 export function visitorsAhead(db: Database, now: number) {
   const { contact, phone, phoneE164 } = enquiries
   return db

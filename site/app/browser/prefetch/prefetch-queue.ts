@@ -13,7 +13,6 @@ export function createPrefetchQueue<Job>(
     try {
       await run(job)
     } catch {
-      // A document that failed to prefetch loads on navigation.
     } finally {
       inFlight -= 1
       next()

@@ -43,8 +43,8 @@ export function NameField({ error }: PersonFieldProps) {
 }
 
 /**
- * @param account of the password: empty if the page does not know it, because password managers
- * would pick another text; `null` if the form has an input for it
+ * @param account whose password it is: empty if the page does not know it, because without any such input password
+ *   managers take another one for it; `null` if the form has an input for it
  */
 export function NewPasswordField({
   label,

@@ -8,7 +8,7 @@ import styles from './locale-switch.module.css'
 export function LocaleSwitch(props: {
   label: string
   readyLocales: readonly Locale[] | null
-  /** Of its place, which leaves no gap where there is nothing to choose. */
+  /** The caller's class, on this element and not around it, so that a site with one language has no gap here. */
   className?: string
   boxed?: boolean
 }) {

@@ -25,7 +25,7 @@ export function contactsOf({ layout, text, today }: BrochureSource) {
   }
 }
 
-/** Shows the link of a chat that has no number or name. */
+/** An address as people read it, without `https://`. */
 const shownLink = (url = '') => url.replace(/^https?:\/\//, '')
 
 export function qrCode({ assets, text }: BrochureSource, address: string, note: string) {

@@ -13,7 +13,7 @@ export function CalendarBox(props: {
   isPast: boolean
   nameOf: (host: string) => string
   open: (opened: CalendarDialog) => void
-  /** `held` pixels below the upper edge of the box. */
+  /** `held` is where the pointer took the box, in pixels below its upper edge; `null` ends the drag. */
   drag: (entry: Entry | null, held: number) => void
 }) {
   const { language, t } = usePanelText()
