@@ -12,22 +12,21 @@ export function Hero(props: {
   children: ReactNode
 }) {
   const { picture, fallback, children } = props
+  const shown = picture ? (
+    <Picture
+      of={picture.picture}
+      // Beside the slab the picture fills the height, so it is wider than its frame.
+      sizes="(min-width: 1024px) 78vw, 100vw"
+      eager
+      tag={textOf(picture.caption)}
+    />
+  ) : (
+    fallback
+  )
   return (
-    <section className={styles.hero} aria-labelledby="h1">
+    <section className={shown ? styles.hero : ''} aria-labelledby="h1">
       {/* First in the document, as on phones, so that nothing visible moves down later. */}
-      <div className={styles.picture}>
-        {picture === null && fallback ? (
-          fallback
-        ) : (
-          <Picture
-            of={picture?.picture ?? null}
-            // Beside the slab the picture fills the height, so it is wider than its frame.
-            sizes="(min-width: 1024px) 78vw, 100vw"
-            eager
-            tag={textOf(picture?.caption)}
-          />
-        )}
-      </div>
+      {shown && <div className={styles.picture}>{shown}</div>}
       <div className={`${styles.slab} shade`}>{children}</div>
     </section>
   )

@@ -10,6 +10,7 @@ import {
 import {
   choice,
   group,
+  help,
   integer,
   kindText,
   localText,
@@ -59,7 +60,10 @@ const sections: Field[] = [
       },
     ),
   ]),
-  group('projects', [...heading, relations('projects', 'projects')]),
+  group('projects', [
+    ...heading,
+    relations('projects', 'projects', help('editorial.home.projects.help')),
+  ]),
   group('why', [...heading, captionedPicture('picture'), sourcedFigures()]),
   group(
     'forecast',

@@ -58,7 +58,7 @@ export function SlotField({ offer }: { offer: SlotOffer }) {
         </details>
       )}
       <Below notes={field.notes} />
-      {zone && (
+      {zone && days.length > 0 && (
         <p className={fields.hint}>{t('slot.own', { offset: offsetText(zone, ...instants) })}</p>
       )}
     </fieldset>

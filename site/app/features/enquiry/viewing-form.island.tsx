@@ -39,8 +39,11 @@ export function ViewingForm(
   const given = chosen && {
     given: { project: props.project, ...(props.unit !== null && { unit: props.unit }) },
   }
+  const mayWait = chosen && props.reserved !== null
   // The box decides without scripts whether a viewing is booked.
-  const submit = chosen && props.reserved !== null && { submit: t('enquiry.submit.cooperation') }
+  const submit = mayWait && { submit: t('enquiry.submit.cooperation') }
+  // Nobody fills in a form that cannot be sent.
+  if (offer.slots.length === 0 && !mayWait && !props.answer) return <p>{t('slot.none')}</p>
   return (
     <EnquiryForm {...props} form="viewing" {...given} {...submit}>
       {!chosen && (

@@ -32,11 +32,7 @@ export function Projects(props: {
         </div>
       }
     >
-      {projects.items.length === 0 ? (
-        <p className="lead">{t('home.projectsEmpty')}</p>
-      ) : (
-        <ProjectGrid projects={projects.items} layout="uneven" />
-      )}
+      <ProjectGrid projects={projects.items} layout="uneven" />
     </Section>
   )
 }

@@ -1,7 +1,5 @@
 export const home = {
   keyFigures: 'Key figures',
-  projectsEmpty:
-    'There are no projects for sale at the moment. Write to us and you will be the first to hear about the next ones.',
   ownFigure: 'our own estimate',
   whyMore: 'More about the region and the market',
   teaser: {

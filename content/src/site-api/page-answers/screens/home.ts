@@ -7,9 +7,9 @@ import { listPageSize } from '@alun/contract/schema/page'
 import { composeOfferCard, composePerson, composeStoryCard } from '../editorial-cards.ts'
 import {
   chosenFrom,
-  composeChosen,
   composeForecasts,
   composeProgress,
+  composeProjectCard,
   composeUpdate,
   readNames,
   readProjects,
@@ -45,6 +45,14 @@ export const readHome: ReadScreen<'home'> = async (reader, _query, siteSources) 
     reader.list('news', storyRecord, stories(stored.news.newsCount, defaultNews)),
     reader.list('articles', storyRecord, stories(stored.news.articlesCount, defaultArticles)),
   ])
+  const chosen = chosenFrom(projects, stored.projects.projects)
+  const shown =
+    chosen.length > 0
+      ? chosen
+      : await readProjects(
+          reader,
+          site.projects.map(({ id }) => id),
+        )
   const offer = site.offers.find(({ id }) => id === stored.offer.promoted)
   const offered = await readNames(reader, offer?.projects ?? [])
   return {
@@ -59,7 +67,7 @@ export const readHome: ReadScreen<'home'> = async (reader, _query, siteSources) 
         hero: ofHome.hero.compose(composer, stored.hero, { title }),
         figures: ofHome.figures.compose(composer, stored.figures).items,
         projects: ofHome.projects.compose(composer, stored.projects, {
-          items: composeChosen(composer, projects, stored.projects.projects),
+          items: shown.map((source) => composeProjectCard(composer, source)),
         }),
         why: ofHome.why.compose(composer, stored.why),
         forecast: ofHome.forecast.compose(composer, stored.forecast, {
