@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { currentTime } from '@alun/contract/rules/current-time'
+import { htmlLang, locales } from '@alun/contract/rules/locale'
+import { isStartError } from '@alun/platform/start-error'
+import { readCutFonts } from '@alun/platform/theme/cut-fonts'
+import { themeFolder } from '@alun/platform/theme/theme'
 import { build as bundle } from 'rolldown'
 import { build } from 'vite'
 import { bundleBorder } from './bundle/borders.ts'
@@ -36,6 +40,14 @@ const folder = process.env.SITE_BUILD ?? 'build'
 const client = join(root, folder, 'client')
 const server = join(root, folder, 'server')
 
+try {
+  readCutFonts(themeFolder(), locales.map(htmlLang))
+} catch (cause) {
+  if (!isStartError(cause)) throw cause
+  // The bundler would bury the message in thirty lines of its own.
+  console.error(cause.message)
+  process.exit(1)
+}
 await rm(join(root, folder), { recursive: true, force: true })
 await build({ root, logLevel: 'warn' })
 const main = await buildPageScript(root, client)

@@ -55,7 +55,7 @@ const siteMap = z.strictObject({
   notes: z
     .array(
       named.extend({
-        size: z.number().min(8).max(48),
+        size: z.number().min(8).max(48).default(16),
         anchor: z.enum(['start', 'middle', 'end']).default('start'),
         /** Written on water. */
         water: z.boolean().default(false),

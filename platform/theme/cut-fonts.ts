@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '../start-error.ts'
 import { hasCode } from '../system-error.ts'
@@ -34,7 +34,9 @@ export function readCutFonts(themeFolder: string, languages: readonly string[]):
   const found = cutFonts.parse(JSON.parse(textOf(file) ?? '[]'))
   const lacking = languages.filter((each) => !found.some((page) => page.languages.includes(each)))
   if (lacking.length > 0)
-    throw new StartError(`${file} has no fonts for ${lacking.join(', ')}: run npm run fonts`)
+    throw new StartError(
+      `${file} has no fonts for ${lacking.join(', ')}: run SITE_DIR=${dirname(themeFolder)} npm run fonts`,
+    )
   return found
 }
 

@@ -12,7 +12,7 @@ export interface Adding {
 
 export interface CellMistake {
   column: CsvColumn
-  problem: CellProblem['code'] | 'type'
+  problem: CellProblem['code'] | 'type' | 'no-types'
 }
 
 /** Reads a unit that the project does not have yet; returns the unit, or all mistakes of its line. */
@@ -29,7 +29,7 @@ export function readNewUnit(
   const type =
     known.find(([, names]) => names.some((name) => plain(name) === named)) ??
     (named === '' && known.length === 1 ? known[0] : undefined)
-  if (!type) mistakes.push({ column: 'type', problem: 'type' })
+  if (!type) mistakes.push({ column: 'type', problem: known.length > 0 ? 'type' : 'no-types' })
   const values = gridColumns.map((column) => {
     const given = textOf(column)
     const text = column === 'status' && given === '' ? 'available' : given

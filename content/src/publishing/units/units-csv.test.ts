@@ -262,6 +262,9 @@ describe('a file with units that the project lacks', () => {
       { code: 'no-number', line: 3, text: '' },
       { code: 'unit-twice', line: 5, text: 'b2' },
     ])
+    expect(
+      imported('Number;Area;Price\nB1;1;1', [], [], { types: {}, currency: 'USD' }).problems,
+    ).toEqual([{ code: 'cell', line: 2, text: 'B1', column: 'type', problem: 'no-types' }])
   })
 
   it('keeps two numbers apart that differ by a Cyrillic letter alone, and rejects one that is too long', () => {

@@ -1,4 +1,5 @@
 import { inputKinds } from '@alun/contract/rules/input-kinds'
+import { modules } from '@alun/contract/rules/site'
 import { type ProvidersAnswer, providerReasonParameter } from '@alun/contract/schema/auth'
 import { useQuery } from '../../page/page-context.ts'
 import { Sections } from '../../page/sections.tsx'
@@ -86,7 +87,7 @@ export function LoginScreen(props: LoginProps) {
   return (
     <FormPage
       heading={t('account.signIn')}
-      lead={registration ? undefined : t('account.signInLead')}
+      lead={modules.agencies && !registration ? t('account.signInLead') : undefined}
     >
       {message}
       <form method="post" className={styles.form} data-form="login">
