@@ -99,7 +99,7 @@ function watchFiles(session: CDPSession): Map<string, File> {
   return files
 }
 
-/** The kind follows from the file, not from the request, because a page may prefetch its scripts. */
+/** The kind follows from the file, except for HTML, because a page may prefetch its scripts. */
 function fileKind(path: string, mimeType: string, asked: string): FileKind {
   if (/javascript/.test(mimeType)) return 'script'
   if (mimeType === 'text/html') return asked === 'Document' ? 'document' : 'prefetched'

@@ -22,7 +22,7 @@ interface Cost {
   /** Processor time of the content service and its database for one call, ms. */
   service: number
   database: number
-  /** Of the site. */
+  /** Processor time of the site for one call, ms. */
   site: number
   rows: number
   bytes: number
@@ -55,7 +55,7 @@ export async function measureGrowth(names: readonly string[]): Promise<void> {
       console.log(`The content has grown in ${Math.round((performance.now() - begun) / 1000)} s.`)
       await client.end()
       await product.content.stop()
-      // This start fills the indexes for the first time.
+      // This start fills the indexes again, with all of the content.
       await product.content.start(indexedWithinMs)
       console.log(`And grown, after a start: ${await residentMemory(product.content.pid)} MB`)
       const again = new pg.Client(await databaseOf(product))
@@ -178,7 +178,7 @@ async function agencyCallsOf({ admin, contentUrl }: Product): Promise<Record<str
 async function costsOf(product: Product, client: pg.Client, calls: Record<string, Call>) {
   const database = await databasePid(product.dataDir)
   const rowsRead = async () => {
-    // PostgreSQL adds up the rows that its processes read once a second.
+    // A process of PostgreSQL reports the rows that it has read at most once a second.
     await pause(1_100)
     const { rows } = await client.query(
       `select (tup_returned + tup_fetched)::float8 as n from pg_stat_database where datname = 'alun'`,

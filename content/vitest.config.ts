@@ -7,7 +7,7 @@ export default defineConfig({
     // Modules are loaded once per worker; test files leave no timers, settings or globals behind.
     isolate: false,
     maxWorkers: 3,
-    // After the other projects: some of their tests wait, so builds go on beside them.
+    // Last, because tests of the other projects wait at times, which leaves the processors to the builds at the start.
     sequence: { groupOrder: 1 },
     globalSetup: ['src/testing/test-server.ts'],
     setupFiles: ['../platform/testing/test-clock.ts', 'src/testing/cheap-passwords.ts'],

@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: './product/global-setup.ts',
   ...(isSweep ? {} : { grepInvert: /@thorough/ }),
   fullyParallel: true,
-  // One worker more than processors, because tests wait at times.
+  // One worker more than the processors of a small machine, because tests wait at times.
   workers: 3,
   timeout: 300_000,
   // Longer than a person would wait, because machines that run several steps at once are slow for some seconds.

@@ -7,7 +7,7 @@ const dummyHost = '@host/'
 const credentials = /(?<=^[^/]*\/\/)[^/?#]*(?=@)/
 
 /**
- * Escapes spaces and each `%` that begins no escape of a character: beside one of them, readers leave the other
+ * Escapes spaces and each `%` that begins no escape of a character, because beside such a `%` readers leave the other
  * escapes undecoded, decode them twice, or fail.
  */
 export const withWholeEscapes = (text: string): string =>

@@ -23,8 +23,8 @@ async function* linesOf(rows: Rows, separator: string): AsyncGenerator<string, u
 const cuts = /([;,\t\r\n"])/
 
 /**
- * Texts that a spreadsheet takes for a number or a day, which loses signs of them: phones, zeros at the beginning, more
- * digits than a number has, and `1-2`. Whole days, and numbers as this file writes them, are none.
+ * Texts that a spreadsheet takes for a number or a day, and so loses characters of: phones, zeros at the beginning,
+ * more digits than a number has, and `1-2`. Complete dates, and numbers as this file writes them, are safe.
  */
 const misread = /^(?:(?:\+|0\d)[\d ()-]*|\d{16,}|\d{1,2}[-/]\d{1,4}|\d+e\d+)$/i
 

@@ -188,7 +188,7 @@ export function readEnvironment<Shape extends z.ZodRawShape>(
   throw new EnvironmentError(mistakes)
 }
 
-/** Variable files of containers and units keep quotes that a shell would remove. */
+/** Some variable files, such as those of `docker run`, keep quotes that a shell would remove. */
 const isQuoted = /^(?:'.*'|".*")$/
 
 const isSecret = (name: string) =>

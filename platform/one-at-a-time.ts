@@ -17,7 +17,7 @@ const mostBehind = 100
  */
 export function oneAtATime(maxWaiting: number) {
   const inWork = new WeakMap<Socket, ServerResponse>()
-  /** Connections that end with their answer, with the requests behind it. */
+  /** Connections that end after their answer; the value counts the requests behind it. */
   const behind = new WeakMap<Socket, number>()
   const waiting = new Map<Socket, number>()
   let waitingBytes = 0

@@ -49,7 +49,7 @@ export function agentOptions(
   own: readonly string[] = [],
 ): AgentOptions {
   if (!HTTP_PROXY && !HTTPS_PROXY) return {}
-  // Node compares the bare form of IPv6, `fetch` the one of addresses.
+  // Node compares IPv6 addresses without brackets, `fetch` with them.
   const direct = [...loopback, ...own, ...directHosts(NO_PROXY)].flatMap((each) =>
     isIPv6(each) ? [each, `[${each}]`] : each,
   )

@@ -108,7 +108,7 @@ interface Ended {
 interface TracedOptions {
   /** Called after every request with the facts for metrics, outside of its trace. */
   onEnd?: (facts: Ended, path: string) => void
-  /** Called after every request within its trace, for an access log. */
+  /** Called after `onEnd`, within the trace of the request, for an access log. */
   logEnd?: ((facts: Ended) => void) | undefined
   /**
    * Tries to answer without log and further headers; must send the trace itself, and returns

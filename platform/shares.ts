@@ -15,7 +15,7 @@ export interface Shares {
   total: number
   /** How many wait. */
   waiting: () => number
-  /** Gives a share; resolves to the function that returns it, or to `null` if none became free in time. */
+  /** Gives a share; resolves to the function that returns it, or to `null` if it exceeds the total or came too late. */
   take: (amount: number, wait?: Wait) => Promise<(() => void) | null>
 }
 

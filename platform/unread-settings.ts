@@ -21,7 +21,7 @@ export function unreadSettings(
   )
 }
 
-/** Warns of them, unless `npm start` runs this part: it has named them. */
+/** Warns of unread settings, unless `npm start` runs this part, because it has named them already. */
 export function warnOfUnread(
   part: string,
   isSetting: (name: string) => boolean,

@@ -34,7 +34,7 @@ const parts: Record<string, Part> = {
       'content/.next/server',
       'content/.next/static',
       'docs/guide',
-      // Next looks up its names before it knows whether it needs them.
+      // Next resolves modules in these folders before it knows whether it needs them.
       'node_modules/next/dist/compiled/@babel',
       'node_modules/next/dist/compiled/webpack',
       site,

@@ -122,7 +122,7 @@ function requireSpace(folder) {
   )
 }
 
-/** The npm that runs this command, or the one beside this Node, or on the path. */
+/** The npm that runs this command, else the one on the path. */
 function npm() {
   const running = process.env.npm_execpath
   if (running && /npm-cli\.[cm]?js$/.test(running) && existsSync(running)) {

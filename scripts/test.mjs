@@ -260,7 +260,7 @@ async function test() {
       return [...before, await check('Browser tests', () => journeys('browser'))]
     }),
   ])
-  // Alone, because these measure response times.
+  // One after the other, because the runs under load measure response times.
   if (isSweep) {
     outcomes.push(await check('Share of tests', growth))
     outcomes.push(await check('Journeys in Firefox', firefox))

@@ -51,8 +51,8 @@ async function update() {
 }
 
 /**
- * The process of `npm start`, and the folder from which it runs. Rejects another account, which could not read
- * the note, and another site, which would build the wrong one.
+ * The process of `npm start`, and the folder from which it runs. Rejects another account, which may not signal
+ * that process, and another site, which would build the wrong one.
  */
 function supervisor() {
   const file = path.join(dataFolder(), 'supervisor.json')

@@ -29,7 +29,7 @@ interface Chapter {
   records: (DemoRecord | DemoPage)[]
 }
 
-/** In this order no record refers to one that is not written yet. */
+/** In this order records refer to earlier ones; only projects and their unit types refer to each other. */
 const chapterNames = {
   media: 'files',
   team: 'people',

@@ -9,7 +9,7 @@ import type { Place } from '../src/operations/backup/take-backup.ts'
 import { attachmentFiles, mediaFiles } from '../src/publishing/media/file-store.ts'
 import { withDatabase } from './product-database.ts'
 
-/** What `npm run backup` and `npm run restore` share. */
+/** What `npm run backup` and `npm run restore` share; `npm run new-password` reads its settings here, too. */
 
 const repository = resolve(import.meta.dirname, '../..')
 /** Relative paths on the command line start here. */

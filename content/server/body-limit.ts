@@ -8,7 +8,7 @@ import { maxUploadBytes } from '../src/core/http/max-upload.ts'
 import { type BodyShape, shapeOf, shapeOfWords } from './body-shape.ts'
 
 const megabyte = 1_048_576
-/** Limits of bodies in bytes: of a form with files, and of all others. */
+/** Limits of bodies in bytes: of a form, of any other body, and of a call of a server function that is not ours. */
 const largestForm = 6 * megabyte
 const largestBody = megabyte
 const largestWords = 2_048
@@ -70,7 +70,7 @@ export class BoundedRequest extends IncomingMessage {
  * Answers 413 to a body that is too large and 415 to an unknown type: before anything reads the body if its
  * head shows this, else as soon as it grows too large. Too many parts or levels are answered 400.
  *
- * @param ownFunction id of the server function that checks its arguments; without it all functions may have them
+ * @param ownFunction id of the server function that checks its arguments; without it no function has a limit of its own
  * @returns whether the request may go on
  */
 export function boundBody(

@@ -14,7 +14,7 @@ export function logConsole(log: Pick<Logger, 'debug' | 'error' | 'info' | 'warn'
         const words = given.filter((each) => each !== err)
         const msg = stripVTControlCharacters(format(...words)).trim()
         endIfChunkIsMissing(err)
-        // What the framework says about a call that it cannot decode is about the caller's values.
+        // A call that the framework cannot decode is no fault of the service, because the caller's values cause it.
         if (level === 'error' && isUnreadCall()) log.info('A call could not be read')
         else if (err) log[level]({ err }, msg || err.message)
         else if (msg !== '') log[level](msg)

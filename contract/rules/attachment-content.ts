@@ -56,8 +56,8 @@ const beginsWith = (head: Bytes, beginning: string | RegExp) =>
 const wholePdf = /^%PDF-\d\.\d ?(?:[\r\n]|$)/
 
 /**
- * The extension that fits the content, or `null` if the file is rejected. The name matters only for text and
- * web pages.
+ * The extension that fits the content, or `null` if the file is rejected. An extension that is not allowed is
+ * rejected; otherwise the name matters only for text and web pages.
  */
 export function readAttachment(filename: string, content: Uint8Array): Found {
   const named = attachmentExtension(filename)
@@ -171,7 +171,7 @@ export function decodedText(encoding: string, content: Uint8Array): string | nul
   }
 }
 
-/** Decodes UTF-16 without a byte-order mark, if it contains only Latin, Cyrillic and punctuation. */
+/** The encoding of UTF-16 without a byte-order mark, if it contains only Latin, Cyrillic and punctuation. */
 function bareUtf16(content: Uint8Array): string | null {
   const isHigh = (byte: number) => [0, 4, 0x20, 0x21].includes(byte)
   if (content.length % 2 > 0) return null

@@ -19,7 +19,7 @@ const closing = /[\s"'“”»›’`*)\]}>.,;:!?/]/u
 const label =
   /^(?!tg:\S)(?:e-?mail|mail|пошта|почта|імейл|имейл|telegram|tg|телеграмм?|тг)(?:: ?| [–—-] | )/iu
 
-/** Searches by position, because a pattern for the end of a run would start again at each of its signs. */
+/** Searches by index, because a pattern such as `[…]+$` takes quadratic time on a long run of signs. */
 export function withoutSignsAround(text: string): string {
   let [from, to] = [0, text.length]
   while (from < to && opening.test(text[from] ?? '')) from += 1

@@ -4,7 +4,6 @@ export function decodedPart(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    // `decodeURIComponent` throws only for a malformed part.
     return part
   }
 }

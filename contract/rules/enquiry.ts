@@ -9,7 +9,7 @@ export const messengers = ['whatsapp', 'telegram', 'viber', 'call'] as const
 export const cooperationTopics = ['marketing', 'agency', 'partnership'] as const
 export type CooperationTopic = (typeof cooperationTopics)[number]
 
-/** `none` means a site without a bot check, and counts as verified in the limits. */
+/** `none` means that no bot check was asked for; it counts as verified in the limits. */
 export const verifications = ['verified', 'unverified', 'none'] as const
 
 export const enquiryStatuses = [

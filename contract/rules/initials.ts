@@ -7,7 +7,7 @@ export function initialsOf(name: string): string {
   return words.slice(0, 2).map(firstSign).join('').toUpperCase()
 }
 
-/** Made here, because browsers of staff load this, too, and Firefox before 125 has no `Intl.Segmenter`. */
+/** Creates the segmenter only if there is one, because Firefox before 125 has none and browsers of staff load this. */
 function firstSign(word: string): string {
   if (!Object.hasOwn(Intl, 'Segmenter')) return [...word][0] ?? ''
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word)

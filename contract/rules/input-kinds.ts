@@ -5,9 +5,8 @@ import { maxTypedCode } from './factor-code.ts'
 const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
 /**
- * Attributes of an input of each kind: keyboard, corrections and length. The length is above what
- * the kind's rules allow, so that a text that is too long gets a message instead of being cut
- * silently.
+ * Attributes of an input of each kind: keyboard, corrections and length. Names, phone numbers and contacts may be
+ * longer than their rules allow, so that a text that is too long gets a message instead of being cut silently.
  */
 export const inputKinds = {
   name: {

@@ -15,7 +15,7 @@ export function linkAddress(url: string, base: string): LinkAddress {
   const target = parsed(url, base)
   if (!target || forbidden.test(plain) || forbidden.test(target.protocol))
     return { kind: 'forbidden' }
-  // An address with a host counts as external, even if the host is this site's: `//host`, `\\host`.
+  // An address that begins with its host counts as external, even on this site: `//host`, `\\host`.
   if (/^[/\\]{2}/.test(plain) || target.origin !== new URL(base).origin) {
     return { kind: 'external', href: target.href }
   }

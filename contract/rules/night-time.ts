@@ -13,8 +13,8 @@ const hourIn = (slot: string, timeZone: string) =>
 const isNight = (hour: number) => hour >= nightFrom || hour < nightUntil
 
 /**
- * Whether a time is night in this zone but day in the office. A visitor who chose it may have read
- * the wrong line.
+ * Whether a time is night in this zone but day in the office. A visitor who chose it may have confused the two
+ * zones.
  */
 export function isNightOnlyIn(zone: string, slot: string): boolean {
   return isNight(hourIn(slot, zone)) && !isNight(hourIn(slot, officeZone))

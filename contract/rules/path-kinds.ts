@@ -34,7 +34,7 @@ const serverFiles = [
 ]
 const icons = /^\/(?:favicon|apple-touch-icon|icon-[\w-]+)\.(?:svg|png|ico)$/
 
-/** Whether the server answers this path without content. */
+/** Whether the server keeps this path for itself, so that no redirect can have it. */
 export function isServerPath(path: string): boolean {
   return isBelow(path, serverRoots) || serverFiles.includes(path) || icons.test(path)
 }

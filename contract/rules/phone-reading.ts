@@ -50,7 +50,7 @@ function abroad(digits: string): PhoneNumber | null {
   const typed = parsePhoneNumberFromString(`+${digits}`)
   const number = (typed && withCodeOnce(typed)) ?? typed
   if (!number?.isPossible() || isNationalOnly(number)) return null
-  // An impossible number with a leading zero: a digit is missing and the trunk zero was left in.
+  // An invalid number with a leading zero: a digit is missing and the trunk zero was left in.
   return number.isValid() || !number.nationalNumber.startsWith('0') ? number : null
 }
 
@@ -65,7 +65,7 @@ function withCodeOnce(number: PhoneNumber): PhoneNumber | null {
   return once?.isValid() ? once : null
 }
 
-/** Reads a number without a country code, if it exists in this country and not also in another. */
+/** Reads a number without a country code, if it exists in this country and is probably not one of another. */
 function atHome(digits: string, country: string): PhoneNumber | null {
   if (!isSupportedCountry(country)) return null
   // The Soviet notation: 8, then the number with its zero.

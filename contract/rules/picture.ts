@@ -6,7 +6,7 @@ export const pictureWidths = [160, 320, 480, 640, 736, 800, 960, 1280, 1600, 192
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
-/** Widths worth offering for a picture: never wider than the original. */
+/** Widths worth offering for a picture: those up to the original, or the smallest one. */
 export function offeredWidths(originalWidth: number): number[] {
   const fitting = pictureWidths.filter((width) => width <= originalWidth)
   return fitting.length > 0 ? fitting : [pictureWidths[0]]

@@ -1,7 +1,7 @@
 /** Roles that work in the panel. */
 export const staffRoles = ['admin', 'editor', 'translator', 'sales'] as const
 
-/** Who may sign in, in the order of lists. Agencies use the site only. */
+/** All roles, in the order of lists. Agencies use the site only. */
 export const roles = [...staffRoles, 'partner'] as const
 export type Role = (typeof roles)[number]
 

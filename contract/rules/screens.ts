@@ -88,7 +88,7 @@ export function panelPlace(name: ScreenName): string | null {
   return global === undefined ? null : `globals/${global}`
 }
 
-/** Whether the site shows the items of a collection, if they have pages at all. */
+/** Whether the site shows the items of a collection; true for a collection whose items never have pages. */
 export function hasCollection(collection: string): boolean {
   return isItemCollection(collection) || !allScreens.some((name) => isItemOf(name, collection))
 }

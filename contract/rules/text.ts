@@ -14,7 +14,7 @@ export function oneLine(text: string): string {
   return withoutUnseen(text.replace(spaces, ' ')).trim()
 }
 
-/** Text whose lines all end like those of a file. */
+/** Turns CR LF, CR and the separators of lines and paragraphs into line feeds. */
 const withLineFeeds = (text: string) => text.replace(/\r\n?|[\u2028\u2029]/gu, '\n')
 
 /** Text of several lines: keeps line breaks, turns tabs into spaces, removes invisible characters. */
@@ -49,5 +49,5 @@ function valueOfDigit(digit: string): number {
   return value
 }
 
-/** Length in code points: an emoji counts once. */
+/** Length in code points: a simple emoji counts once, a flag or a family several times. */
 export const characterCount = (text: string) => [...text].length

@@ -33,7 +33,7 @@ export function completedLink(written: string): string | null {
 }
 
 /**
- * Removes brackets or quotes around an address, a protocol before it, the sign of a surrounding sentence behind a
+ * Removes brackets or quotes around an address, a doubled protocol, the sign of a surrounding sentence behind a
  * host, and the escapes of a page's source.
  */
 function asPasted(typed: string): string {
@@ -80,8 +80,8 @@ function readLink(href: string): URL | null {
 
 /**
  * The address of a link by an editor; `null` for every protocol but http, https and those of mails, calls and
- * chats, because others run scripts or contain data. Parsing like a browser prevents that case, control
- * characters or entities disguise a protocol. A path must begin with a slash.
+ * chats, because others run scripts or contain data. It parses as browsers do, so that neither upper case nor
+ * control characters nor entities can disguise a protocol. A path must begin with a slash.
  */
 export function writtenLink(
   written: string,

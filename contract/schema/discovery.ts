@@ -11,7 +11,7 @@ export type SitemapKind = (typeof sitemapKinds)[number]
 /** Records in one file; with ten languages it has 10,000 addresses. */
 export const sitemapLength = 1_000
 
-/** Names of kinds are any text, because a newer service may know more kinds; their files are requested by name. */
+/** Kinds are not limited to `sitemapKinds`, because a newer service may know more; files are requested by kind. */
 export const sitemapFiles = z.object({
   kind: z.string().regex(/^[a-z-]+$/),
   files: z.int().positive(),

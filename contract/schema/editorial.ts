@@ -32,7 +32,7 @@ export const figure = z.object({
   label: localText,
   /** Where a reader can look the figure up. */
   source: localText.nullable(),
-  /** The demo's own estimate. */
+  /** Whether it is the company's own estimate, which needs no source. */
   own: z.boolean(),
 })
 export type Figure = z.infer<typeof figure>

@@ -13,7 +13,7 @@ import { bookedViewing } from './viewing.ts'
  * fields of `enquiryInputs` and at most one file named `file`. `X-Client-Address` is the visitor's.
  */
 
-/** Rejects zero bytes and lone surrogates, which JSON can hold but PostgreSQL cannot store. */
+/** Removes zero bytes and replaces lone surrogates, which JSON can hold but PostgreSQL cannot store. */
 const touchPart = (maxLength: number) =>
   z
     .string()
@@ -81,7 +81,7 @@ export const enquiryInputs = z.object({
   name: enquiryInput(enquiryInputRules.name),
   /** As typed. */
   phone: enquiryInput(enquiryInputRules.phone),
-  /** Country chosen beside a number without a country code, `pt`; only the service converts it. */
+  /** Country chosen beside a number without a country code, `pt`; only the service converts the number. */
   phoneCountry: emptyAsMissing(z.string().regex(/^[a-z]{2}$/)),
   contact: enquiryInput(enquiryInputRules.contact),
   message: enquiryInput(enquiryInputRules.message),
@@ -103,12 +103,12 @@ export const enquiryInputs = z.object({
   website: z.string().max(2_000).optional(),
   page: enquiryInput(freeText(oneLine, enquirySizes.page)),
   attribution: attributionPart,
-  /** Also sent as `Idempotency-Key`; the same key with other values is another enquiry. */
+  /** If it is missing, `Idempotency-Key` replaces it; the same key with other values is another enquiry. */
   key: emptyAsMissing(z.uuid()),
 
   // Set by the site, never by the request of a visitor.
   verification: z.enum(verifications).default('unverified'),
-  /** Identifies the solved bot check; for a further enquiry it counts as missing. */
+  /** Identifies the solved bot check; a second enquiry with it counts as unverified. */
   proof: emptyAsMissing(z.string().regex(/^[\w+/=.:-]{8,200}$/)),
   /**
    * Time at which the site received it, the same at every delivery, so that it identifies enquiries without a

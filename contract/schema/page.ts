@@ -61,7 +61,7 @@ export const cacheMeta = z.object({
   /** Position of the change feed at the time of reading; later changes of its tags invalidate the answer. */
   cursor,
   databaseId: z.string(),
-  /** A file of each picture that can stand for its others, and the drawings and PDFs of the page. */
+  /** What the site fetches in advance: one file of each picture, instead of its other widths; drawings; PDFs. */
   pictures: z.array(z.string()).optional(),
 })
 export type CacheMeta = z.infer<typeof cacheMeta>

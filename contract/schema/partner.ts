@@ -126,7 +126,7 @@ const partnerClient = z.object({
     .default([]),
   stage: z.enum(clientStages),
   registeredAt: z.iso.datetime(),
-  /** End of the claim; only a sale extends it. */
+  /** End of the claim; it holds longer only while the stage is `reserved` or `won`. */
   claimUntil: z.iso.datetime(),
   claimed: z.boolean(),
 })

@@ -39,7 +39,7 @@ export const projectCard = z.object({
   picture: picture.nullable(),
   counts: unitCounts,
   soldOut: z.boolean(),
-  /** Lowest price of an available unit, or of a sold one if none is available. */
+  /** Lowest price of an available unit; without one of a sold unit, without both of a reserved one. */
   priceFrom: money.nullable(),
   /** Total areas of its unit types, m². */
   areas: range.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cacheMeta } from './page.ts'
 
-/** Answer of `GET /v1/redirects`: all redirects that editors entered; they apply to addresses without a page. */
+/** Answer of `GET /v1/redirects`: all redirects that editors entered; `rules/redirects.ts` says when one applies. */
 export const redirectList = z.object({
   redirects: z.array(
     z.object({

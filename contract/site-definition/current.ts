@@ -4,8 +4,8 @@ import { type Site, siteDefinition } from './schema.ts'
 import { siteFolder } from './site-folder.ts'
 
 /**
- * The site's definition when Node runs the sources. A build replaces this module by its values
- * (`site/bundle/site-plugin.ts`), because a browser has no file system.
+ * The site's definition when Node runs the sources. The build of the site replaces this module by its values
+ * (`site/bundle/site-plugin.ts`), and the panel reads them from its page, because a browser has no file system.
  */
 
 function read(): Site {

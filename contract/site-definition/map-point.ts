@@ -10,7 +10,7 @@ export interface Anchor extends Coordinates {
 
 export const mapSize = { width: 960, height: 600 } as const
 
-/** Twice the area of the triangle of three places, in degrees; 0 if they are in one line. */
+/** Twice the signed area of the triangle of three places, in square degrees; 0 if they are in one line. */
 export function triangle(a: Coordinates, b: Coordinates, c: Coordinates): number {
   return (b.lng - a.lng) * (c.lat - a.lat) - (c.lng - a.lng) * (b.lat - a.lat)
 }

@@ -13,7 +13,7 @@ import { isZone } from './zone.ts'
 /** The facts of a site: `site.config.ts` of its folder. Texts, theme and demo content are files beside it. */
 
 /**
- * The prefix of addresses: two letters, because prefixes that equal a browser's language are removed
+ * The prefix of addresses: two letters, because the script of a page recognises prefixes by that
  * (`guardedPath`).
  */
 const localeCode = z.string().regex(/^[a-z]{2}$/, 'two small letters, such as pt')
@@ -198,7 +198,7 @@ function isTaken(
 ) {
   const start = path.slice(1)
   if (otherPaths.includes(start) || site.locales.some(({ code }) => code === start)) return true
-  // An item lies below another page, so it cannot be renamed separately.
+  // A page, its parent page and the items below it may share a path.
   const named = namesOfPages.find((each) => each === name)
   const parent = named === undefined ? null : parentOf(named)
   const own = (each: ScreenName) => each === name || each === parent || parentOf(each) === name

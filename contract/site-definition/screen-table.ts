@@ -3,7 +3,7 @@ export interface Screen {
   kind: 'page' | 'list' | 'item' | 'data'
   /** Address without language prefix, unless the site names another. */
   path?: string
-  /** The collection or global of its content. Without one it is neither listed nor editable. */
+  /** The collection or global of its content. Without one it is neither in the sitemap nor editable. */
   global?: string
   collection?: string
   /** The collection whose items this page shows among others; their addresses lie below it. */

@@ -23,7 +23,7 @@ interface LoadResult {
 
 const answer = z.object({ state: z.string() })
 
-/** Like a person whose form fails, retries a few times. */
+/** An enquiry is tried again for this long, as a person does whose form fails. */
 const timeoutMs = 60_000
 const betweenTriesMs = 500
 const tryLimitMs = 15_000

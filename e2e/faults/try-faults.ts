@@ -21,7 +21,7 @@ const faultAfterMs = 3_000
 const outageMs = 2_000
 /** Limit for "sent" while mail and CRM are down. */
 const longestWaitMs = 300
-/** Limit for the delivery after the service is back. */
+/** Limit for the delivery after the last enquiry was sent. */
 const deliveryMs = 10_000
 
 const restart = async (part: { start: () => Promise<void> }) => {

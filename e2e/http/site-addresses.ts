@@ -65,7 +65,7 @@ export async function sitemapFiles(origin: string): Promise<string[]> {
   return Promise.all(files)
 }
 
-/** The page at a path; `null` if the site lacks it. */
+/** The page at a path; `null` if the site lacks it or it has no content of editors. */
 export function addressOf(path: string): SiteAddress | null {
   const at = screenAt(unprefixedPath(path))
   if (at === null || panelPlace(at.screen) === null) return null

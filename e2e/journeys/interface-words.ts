@@ -4,7 +4,7 @@ import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 
 const catalogues = path.resolve(import.meta.dirname, '../../site/app/words')
 
-/** All texts of the interface. */
+/** Texts of the interface that are long enough to be unique to the language. */
 export async function allWords(locale: Locale): Promise<string[]> {
   const areas = await readdir(path.join(catalogues, htmlLang(locale)))
   return phrasesIn(areas.map((area) => path.join(htmlLang(locale), area)))

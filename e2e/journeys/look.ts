@@ -15,7 +15,7 @@ const height = 1800
 export async function expectLook(page: Page, name: string): Promise<void> {
   const { width } = page.viewportSize() ?? { width: 0 }
   await page.setViewportSize({ width, height })
-  // Decoding fails if the wider window requests another file in between.
+  // Decoding fails if the taller window requests another file in between.
   const decoded = () =>
     page.evaluate(async (end) => {
       await document.fonts.ready

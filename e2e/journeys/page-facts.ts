@@ -28,7 +28,7 @@ interface ReadPage {
 }
 
 /**
- * Parses pages as the server writes them in a browser on the same site, without showing them or
+ * In a browser page of the same site, parses what the server writes for other pages, without showing them or
  * running their scripts.
  */
 export async function readPages(
@@ -111,7 +111,7 @@ function factsIn(page: Document): PageFacts {
   }
 }
 
-/** The element that overflows the window to the right, apart from scrolling boxes. */
+/** Up to three elements that overflow the window to the right, apart from scrolling boxes; `null` if none does. */
 export async function sidewaysScroll(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth

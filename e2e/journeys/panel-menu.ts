@@ -20,7 +20,7 @@ export async function fillChecked(field: Locator, text: string): Promise<void> {
   await checked
 }
 
-/** The answer to the next save of a form. The button of a save is disabled as soon as the form is sent. */
+/** The answer to the next save of a form. The button does not show it, because it is disabled on sending. */
 export function saveAnswer(page: Page): Promise<Response> {
   return page.waitForResponse((answer) => {
     const type = answer.request().headers()['content-type'] ?? ''

@@ -14,7 +14,7 @@ interface WorkerFixtures {
   /** Whether the browser loads pictures. */
   pictures: boolean
   product: ProductFacts
-  /** Stops, starts or queries the running product. */
+  /** Kills or starts parts of the running product. */
   act: (action: Action) => Promise<unknown>
   /** Every page that links reach, in every language. */
   addresses: SiteAddress[]

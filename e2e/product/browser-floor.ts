@@ -37,7 +37,7 @@ export function partOf(feature: Features, name: string): Features {
     : undefined
 }
 
-/** Functions of styles below several types; `true` if a type has it in all browsers. */
+/** CSS functions of all types; `true` if at least one type has the function in all of the oldest browsers. */
 export function functionsOf(types: Features, known = new Map<string, boolean>()) {
   for (const [key, feature] of partsOf(types)) {
     const name = key.replace(/[_-]function$/, '')

@@ -39,7 +39,7 @@ export async function launchOptionsOf(name: string, pictures: boolean): Promise<
       firefoxUserPrefs: {
         // Otherwise Back replaces the tab, and Playwright takes it for a closed one.
         'fission.bfcacheInParent': false,
-        // As in Chromium; its sandbox would not let pages read the fonts of the tests.
+        // Without sandbox, as in Chromium, because Firefox's would not let pages read the fonts of the tests.
         'security.sandbox.content.level': 0,
         'ui.prefersReducedMotion': 1,
         // As on phones, whose scrollbars take no room.

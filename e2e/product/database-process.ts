@@ -26,7 +26,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch {
-    // Another account's process has this id.
+    // No process has this id, or one of another account.
     return false
   }
 }

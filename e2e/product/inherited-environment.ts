@@ -1,4 +1,4 @@
-/** By which `npm run test:moved` moves the clock. */
+/** Variables by which `npm run test:moved` moves the clock. */
 const ofClock = [
   'LD_PRELOAD',
   'FAKETIME',

@@ -46,7 +46,7 @@ function isAsked({ parent }: Node): boolean {
   return asks || name === 'container' || name === 'page' || isAsked(parent)
 }
 
-/** Whether the rule says the same before in older words, or in the words of one engine. */
+/** Whether the rule has the property also with an engine's prefix, or before with a value that all browsers know. */
 function hasFallback(node: Declaration): boolean {
   const siblings: readonly ChildNode[] = node.parent?.nodes ?? []
   return siblings.some((each) => {

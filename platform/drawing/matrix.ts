@@ -12,7 +12,7 @@ const rotated = (degrees: number): Matrix => {
   return [cosine, sine, -sine, cosine, 0, 0]
 }
 
-/** By word; `null` for more numbers than it has. */
+/** Matrices by the words of a `transform`; `null` for more numbers than the word takes. */
 const words: Readonly<Record<string, (n: readonly number[]) => Matrix | null>> = {
   matrix: ([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, ...more]) =>
     more.length === 0 ? [a, b, c, d, e, f] : null,

@@ -59,7 +59,7 @@ const chunk = 65_536
 const shown = 60
 
 /**
- * Reads a drawing that is published unchanged, once: why it must not be, or its size and the parts that a page can
+ * Reads a drawing in one pass: why it must not be published unchanged, or its size and the parts that a page can
  * highlight. Refuses scripts, parts of pages, pictures, and references to anything outside. Addresses in styles are
  * left alone, because a drawing is shown by `<img>` or opened under a policy that loads nothing.
  */

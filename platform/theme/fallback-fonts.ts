@@ -92,7 +92,7 @@ function metricsOf(file: string) {
   }
 }
 
-/** Every family has a `.ttf` of each weight, for PDFs. */
+/** Every family has a `.ttf`, for PDFs, but not of each weight. */
 function nearest(sources: FontFamily['sources'], weight: number): string {
   const distance = (each: Weight) => Math.abs((typeof each === 'number' ? each : each[0]) - weight)
   const [best] = sources

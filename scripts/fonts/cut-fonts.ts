@@ -219,7 +219,7 @@ async function cutFile(
       ? undefined
       : { wght: { min: Math.min(...weights), max: Math.max(...weights) } }
   const subset = await subsetFont(bytes, text, { targetFormat: 'woff2', variationAxes })
-  // A digest in the name, because two sources may share the letters of one name.
+  // A digest in the name, because several sources may each have some of the letters of one file name.
   const digest = createHash('sha256').update(subset).digest('hex').slice(0, 6)
   await writeFile(`${name}-${digest}.woff2`, subset)
   return basename(`${name}-${digest}.woff2`)

@@ -15,6 +15,6 @@ export default {
   reporters: ['clear-text', 'json'],
   clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false },
   jsonReporter: { fileName: `${results}/report.json` },
-  // At least two of a hundred changes mean the same: defaults that only types ask for, and caches.
+  // At least two of a hundred changes are equivalent mutants: defaults that only types ask for, and caches.
   thresholds: { high: 95, low: 90, break: 88 },
 }

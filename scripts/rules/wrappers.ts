@@ -2,7 +2,10 @@ import { isScript, product } from './files.ts'
 import { linesWith } from './in-text.ts'
 import type { Rule } from './rule.ts'
 
-/** Only a wrapper function may use each of these APIs, because they may be missing, blocked, wrong or untyped. */
+/**
+ * Rules for APIs that only one function or process may use, because they may be missing, blocked, wrong or untyped,
+ * and for the clock of tests.
+ */
 export const rulesOfWrappers: Rule[] = [
   {
     name: 'cookies are read by `cookieIn`',

@@ -24,7 +24,7 @@ const gallery = onDemandIsland<object>('gallery')
 
 /** Header, footer and dialogs of every page; works without a layout from the service. */
 export function PageShell(props: {
-  /** Languages in which the page is complete; `null` for an address without a page. */
+  /** Languages in which the page is complete; `null` if `head` of the page is missing. */
   readyLocales: readonly Locale[] | null
   children: ReactNode
 }) {

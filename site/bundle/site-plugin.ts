@@ -73,8 +73,8 @@ export function siteOfBuild(): Plugin {
 }
 
 /**
- * Words for browsers: the site's own over those of the product, which are English for other
- * languages.
+ * Words for browsers: the site's own over those of the product, which are English for languages
+ * that the product lacks.
  */
 function browserWordsModule(locale: Locale): string {
   const words = join(import.meta.dirname, '..', 'app', 'words')

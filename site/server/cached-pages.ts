@@ -30,7 +30,7 @@ const acceptLimit = 200
 
 /**
  * Answers cached pages before the request reaches Hono, because most requests are for cached pages
- * by browsers that accept Brotli. Each costs one map lookup.
+ * by browsers that accept Brotli.
  *
  * @returns a listener that returns whether it has answered
  */

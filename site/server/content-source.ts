@@ -54,7 +54,7 @@ export function openContentSource(options: SiteOptions, metrics: Metrics) {
     feed,
     memory,
     isAway,
-    /** Discards all values made from other databases; with `null`, everything. */
+    /** Clears the memory, and discards stored answers of other databases; with `null`, of all. */
     keepOnly(databaseId: string | null) {
       memory.clear()
       stored.keepOnly(databaseId)

@@ -28,7 +28,7 @@ const jsonObject = z.string().refine((text) => record.safeParse(parsedJson(text)
   abort: true,
 })
 
-/** Only https, which pages require of other hosts. */
+/** A host without a scheme, because pages require https of other hosts. */
 const tagHost = /^(?:\*\.)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i
 
 export const siteSettings = z.object({

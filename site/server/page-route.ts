@@ -84,7 +84,7 @@ export function createPageRoute({ pages, visits, redirects, now }: PageRouteDeps
 
   /**
    * Follows redirects and returns the last target; `null` for a circle, which two simultaneous saves can make. A page
-   * wins over a redirect, so a target is rendered if the list has it, too.
+   * wins over a redirect, so no redirect is followed from a target that has a page.
    */
   async function lastStep(target: string, onlyFormer = false): Promise<Step | null> {
     let found = await redirects.find(target, onlyFormer)

@@ -10,7 +10,7 @@ const claims = z.object({
   role: z.enum(roles).nullable(),
   sid: z.uuid(),
   exp: z.number(),
-  /** Set in mode `session` only: this cookie carries the refresh token as well, as in Directus. */
+  /** Set only in mode `session`, because its one cookie carries the refresh token as well, as in Directus. */
   session: z.string().optional(),
 })
 type AccessClaims = z.infer<typeof claims>

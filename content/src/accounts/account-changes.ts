@@ -306,7 +306,7 @@ const statusChanges = {
 /**
  * Suspends an account, or activates it again, for an administrator.
  *
- * @param call of the person, who is asked about the work of the account
+ * @param call of the administrator, whom `end` asks about the work of the account
  *
  * @throws ApiError FORBIDDEN, INVALID_PAYLOAD if the invitation has not been accepted yet
  */

@@ -5,7 +5,7 @@ import { lockAccount } from './account-store.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { invalidateTokens } from './one-time-tokens.ts'
 
-/** Only this file ends what a session or the credentials of an account began. */
+/** Ends what a session or the credentials of an account began. No other file ends sessions. */
 
 interface Ending {
   account: string
@@ -24,7 +24,7 @@ async function endSessionsIn(
   { account, only, keep }: Ending,
   now: number,
 ): Promise<boolean> {
-  // A session that one of them is just opening is visible afterwards, because opening takes the same lock.
+  // A session that an ending one is just opening is visible after the lock, because opening takes the same lock.
   await lockAccount(db, account)
   return hasRows(
     db,

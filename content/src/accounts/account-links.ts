@@ -104,7 +104,7 @@ export async function mailOwnLink(
   })
 }
 
-/** Payload hashes a password for each new account, with the threads that check those of people who sign in. */
+/** One at a time, because Payload hashes a password for each new account in the threads that sign-ins need too. */
 const oneInvitation = boundedQueue(1, 'Too many invitations are waiting.')
 
 /**

@@ -22,7 +22,7 @@ import { namesOf, words } from '../core/words/panel-words.ts'
 
 const onlyAdmin = onlyRoles('admin')
 
-/** For address, password and status, which `account-changes.ts` changes instead of Payload. */
+/** For fields that `account-changes.ts` changes instead of Payload. */
 const readOnly = { create: () => false, update: () => false }
 
 /** Nobody changes their own role, because a stolen session could do so too. */

@@ -41,7 +41,7 @@ export async function recordAudit(payload: Payload, ...entries: AuditEntry[]): P
   }
 }
 
-/** Records a change in its own transaction, so that both are stored or neither. */
+/** Records a change in the transaction that makes it, so that both are stored or neither. */
 export async function auditChange(
   req: PayloadRequest,
   settings: AuthSettings,

@@ -24,8 +24,8 @@ export const panelFactorCookie = (settings: Pick<AuthSettings, 'secureCookies'>)
   ownCookie(settings, 'content_panel_factor')
 
 /**
- * Proves that a person who returns from the site has begun in this browser, and names the page to open. A cookie of
- * each way, because a browser opens several tabs of the panel at once.
+ * Proves that a person who returns from the site has begun in this browser, and names the page to open. Each
+ * attempt has its own cookie, because a browser opens several tabs of the panel at once.
  */
 export const panelStateCookie = (settings: Pick<AuthSettings, 'secureCookies'>, state: string) =>
   ownCookie(settings, `content_panel_state_${state}`)

@@ -265,7 +265,7 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
     }
     const begun = panelStateCookie(settings, randomTokenShape.test(state) ? state : '')
     const target = cookieIn(c.req.header('Cookie'), begun, shaped(/^\//))
-    // Leads on to the page, or first to setting up a required second factor.
+    // The sign-in page leads on to the target, or first to setting up a required second factor.
     const login = panelSignIn(settings)
     login.searchParams.set('redirect', panelTarget(target))
     return redirectingErrors(c, 'the site', login, async () => {

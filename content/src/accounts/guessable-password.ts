@@ -12,7 +12,7 @@ interface Owner {
 
 /** Shorter words occur in passwords by chance. */
 const shortestOwnWord = 3
-/** A password needs at least this many characters beside a common word, or beside words of its owner. */
+/** A password needs at least this many characters beside words of its owner, and more beside a common word. */
 const minOtherCharacters = 6
 /** A password with fewer different characters only repeats them. */
 const minDifferentCharacters = 4

@@ -64,7 +64,7 @@ function refused(refusal: Refusal) {
   return { user: null, responseHeaders: new Headers({ [refusalHeader]: refusal }) }
 }
 
-/** Whether the page that sends a call was made for this account; a call without a page is. */
+/** Whether a call comes from a page that was made for this account, or from no page. */
 export function isPageOf({ id }: Pick<AccountRow, 'id'>, headers: Headers): boolean {
   return [null, id].includes(headers.get(accountHeader))
 }

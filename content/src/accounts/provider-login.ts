@@ -218,7 +218,7 @@ async function accountFromProvider(
       await notify(deps, db, present, 'provider-notice')
       await endCredentials(db, id, deps.now())
     }
-    // Without a password that anybody knows, changes are confirmed by mail instead.
+    // Without a password, because nobody knows the generated one: the person sets one by mail before changes.
     else await writeAccount(db, id, { hash: null, salt: null })
     await db.execute(sql`
       insert into auth_identities (issuer, subject, account_id, created_at)

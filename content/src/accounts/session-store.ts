@@ -36,7 +36,7 @@ export async function openSession(
 }
 
 /**
- * Deletes sessions that ended long ago, and expired refresh tokens of the others, because each exchange leaves one.
+ * Deletes sessions that expired long ago, and old refresh tokens of the others, because each exchange leaves one.
  */
 export async function eraseExpired(db: Database, now: number): Promise<void> {
   const past = instant(now - authTimes.refresh)
@@ -85,7 +85,7 @@ const sessionRow = z.object({
 const tokenRow = z.object({
   parent: z.string().nullable(),
   rotated: z.number().nullable(),
-  /** Whether another successor of the same token was rotated first. */
+  /** Whether another successor of the parent was rotated first. */
   lost: z.boolean(),
   /** Whether a successor of this token has been rotated. */
   inherited: z.boolean(),

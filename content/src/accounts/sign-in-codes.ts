@@ -18,7 +18,7 @@ const content = z.object({
   passed: z.boolean().default(false),
   /** The provider has checked a second factor. */
   vouched: z.boolean().default(false),
-  /** When the person signed in, if the code belongs to a session; the new one ends no later. */
+  /** When the person signed in, if the code belongs to a session; the new session ends with it at the latest. */
   signedInAt: z.number().optional(),
   /** The provider that identified the person; the sign-in is recorded when the code is used. */
   provider: z.string().optional(),

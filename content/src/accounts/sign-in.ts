@@ -51,8 +51,8 @@ export async function checkCredentials(
 }
 
 /**
- * Whether a code of the app or a recovery code is right. A person who guesses codes already knows the password or
- * has a session, so the last wrong code within the limit notifies the owner.
+ * Whether a code of the app or a recovery code is right. A person who guesses codes has already passed the first
+ * factor, so the last wrong code within the limit notifies the owner.
  *
  * @throws ApiError REQUESTS_EXCEEDED after too many wrong codes; a right code is then rejected too
  */
@@ -153,7 +153,7 @@ export async function openPanelSession(
   return panelToken(deps, account, session)
 }
 
-/** Opens a session only if account and opener are unchanged, because a change has just ended all that they opened. */
+/** Opens a session only if account and opener are unchanged, because a change ends only the sessions before it. */
 function openUnchanged(
   deps: AuthDeps,
   account: AccountRow,

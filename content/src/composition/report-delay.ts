@@ -27,8 +27,8 @@ interface AlarmDeps extends Pick<Runtime, 'adminUrl' | 'salesEmail' | 'telegram'
 const limitMs = 40_000
 
 /**
- * Notifies operators and sales once, over all processes, that messages of a channel are late, and that they no
- * longer are. A row in the database represents the alarm; sending is retried until it succeeds.
+ * Logs once, over all processes, that messages of a channel are late, and that they no longer are. Sales is notified
+ * of the delay alone. A row in the database represents the alarm; sending is retried until it succeeds.
  */
 export async function reportDelay(deps: AlarmDeps, delay: ChannelDelay): Promise<void> {
   const { db, logger } = deps.payload

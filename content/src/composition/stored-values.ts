@@ -67,7 +67,7 @@ async function* problemsIn(
   data: unknown,
   req: PayloadRequest,
 ): AsyncGenerator<StoredProblem> {
-  // By which a rule tells the record from others.
+  // Rules tell the record from others by its id.
   const { id } = identified.parse(data)
   yield* within(fields, data, '')
 

@@ -91,7 +91,7 @@ export function accountCalls(api: Content) {
   }
 }
 
-/** Leaves for the provider and returns as this person; returns the answer of the service. */
+/** Goes to the provider and comes back as this person; returns the answer of the service. */
 export async function comeFrom(
   { signInAs }: TestProvider,
   service: Pick<Content, 'http'>,

@@ -66,7 +66,7 @@ export function withTexts(png: Buffer, count: number): Buffer {
   return Buffer.concat([head, ...texts.flat(), rest])
 }
 
-/** A photograph with as many segments of text, facts of a camera and parts of a profile as fit. */
+/** A photograph with `count` segments of each kind: facts of a camera, text, profile, further pictures. */
 export function withSegments(jpeg: Buffer, count: number): Buffer {
   const names = [
     'Exif\0\0II*\0',
@@ -84,7 +84,7 @@ export function withSegments(jpeg: Buffer, count: number): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), ...all, jpeg.subarray(2)])
 }
 
-/** A WebP in its extended form with as many texts. */
+/** A WebP in its extended form with `count` texts of each kind. */
 export function withParts(webp: Buffer, count: number): Buffer {
   const part = (name: string, body: Buffer) => {
     const head = Buffer.from(`${name}\0\0\0\0`, 'latin1')

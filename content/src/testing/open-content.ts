@@ -104,7 +104,7 @@ export interface Content extends Service {
   mailTo: MailServer['mailTo']
   /** Records of the audit log, the newest first: these events, or all. */
   events: (...names: AuditEvent['event'][]) => Promise<AuditEvent[]>
-  /** Makes writes to the data folder fail. */
+  /** Makes the routes of enquiries believe that the data folder cannot be written to. */
   fillDisk: (isFull: boolean) => void
   /** Errors in the log. */
   failures: unknown[]

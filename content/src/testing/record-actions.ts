@@ -104,7 +104,7 @@ export async function openTypes() {
   const { collections, globals } = api.payload.config
   const types = [...collections, ...globals].filter(({ slug }) => !slug.startsWith('payload-'))
   const typeOf = (subject: Subject) => types.find(({ slug }) => slug === subject)
-  /** By their ids. */
+  /** Roles of the people by id. */
   const people = new Map<string, Role>()
   const owners: Owners = { project: '', unitType: '' }
 

@@ -55,7 +55,7 @@ export async function createTestDatabase(template?: Template): Promise<TestDatab
 
 /** The state to which a copy is reset for the next caller. */
 const state = z.object({
-  /** A digest of tables, columns, rules and functions. */
+  /** A digest of tables, columns, triggers, constraints and functions. */
   shape: z.string(),
   /** Rows of the tables that the template has filled. */
   rows: z.record(z.string(), z.array(z.unknown())),

@@ -28,9 +28,9 @@ function trackViewport(): void {
   if (document.prerendering) whenShown(note)
 }
 
-// Inlined in the head of every document, so that it runs before the first paint. Skips frames, such
-// as an editor's preview, and pages saved to disk: both keep the language of their address and
-// their fonts.
+// Inlined in the head of every document, so that it runs before the first paint. Frames, such as an
+// editor's preview, keep their fonts; frames and pages saved to disk keep the language of their
+// address.
 if (runsScripts && self === top) {
   showFallbackFonts()
   if (/^http/.test(location.protocol)) {

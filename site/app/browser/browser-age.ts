@@ -6,8 +6,8 @@
 export const runsScripts = 'CSSLayerBlockRule' in self && 'structuredClone' in self
 
 /**
- * Whether `newer-calls.ts` is needed. Checks five calls, because browsers with the last four have
- * the others.
+ * Whether `newer-calls.ts` is needed. Checks only these five, because browsers that have them also
+ * have the rest of its calls.
  */
 export function lacksNewerCalls(): boolean {
   const has =

@@ -35,7 +35,7 @@ async function share(button: HTMLElement): Promise<void> {
   setTimeout(() => say(button.dataset.label ?? '', ''), shownMs)
 }
 
-/** Shows the text in a field behind the button. */
+/** Shows the text in a field after the status of the button. */
 function show(text: string, place: Element): void {
   const known = place.nextElementSibling
   const field = known instanceof HTMLTextAreaElement ? known : document.createElement('textarea')

@@ -36,8 +36,8 @@ if (!('popover' in HTMLElement.prototype)) openPopoversAsDialogs()
 markChoices()
 
 /**
- * Marks labels and forms with what is chosen in them, for styles that need `:has(:checked)`. Browsers
- * without it load this file, and the others that do ignore the marks.
+ * Marks labels and forms with what is chosen in them, for styles that need `:has(:checked)`. Every
+ * browser without it loads this file; those with it ignore the marks.
  */
 function markChoices(): void {
   const mark = () => {
@@ -49,7 +49,7 @@ function markChoices(): void {
     }
     document.documentElement.dataset.marksChoices = ''
   }
-  // Forms change their inputs after the event, and are written again by their islands.
+  // In the next frame, because a form resets its inputs after `reset`, and islands render forms again.
   const markSoon = () => void requestAnimationFrame(mark)
   for (const event of ['change', 'reset', 'pageshow']) addEventListener(event, markSoon)
   new MutationObserver(markSoon).observe(document, { childList: true, subtree: true })

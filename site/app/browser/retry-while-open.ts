@@ -1,6 +1,6 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 
-/** What is repeated now. Words that promise a further attempt are made from it. */
+/** State of the repetition, from which messages about the next attempt are made. */
 export interface Retry {
   /** Instant of the next attempt; `null` during one. */
   next: number | null

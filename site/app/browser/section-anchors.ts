@@ -1,5 +1,5 @@
 /**
- * Marks the link of the current section: the last one that crosses the upper third of the window.
+ * Marks the link of the current section: the last one that crosses a line a third below the top of the window.
  */
 export function watchSections(): void {
   const list = document.querySelector<HTMLElement>('[data-section-anchors]')

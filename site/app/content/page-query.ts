@@ -2,7 +2,7 @@ import type { Locale } from '@alun/contract/rules/locale'
 
 export interface PageQuery {
   locale: Locale
-  /** `{id}` of the address, not validated. */
+  /** `:slug` of the address, not validated. */
   slug?: string
   page?: number
   question?: string

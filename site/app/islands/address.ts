@@ -40,10 +40,10 @@ export function changeAddress(target: string, { replace = false } = {}): void {
   dispatchEvent(new Event(changed))
 }
 
-/** An element made for focus, else the first field; inert ones cannot be focused. */
+/** Elements made for focus, and fields, whichever comes first; inert ones cannot be focused. */
 const goal = '[tabindex="-1"]:not([inert] *), input:not([type="hidden"], [inert] *)'
 
-/** Scrolls to the target of the hash and focuses it, which hydrates its island. */
+/** Scrolls to the target of the hash and focuses an element in it, which hydrates its island. */
 export function goToElement(): void {
   const { hash } = location
   // Without a hash, navigating would reload the document.

@@ -14,7 +14,7 @@ export interface PageFacts {
   site: SiteSettings
   /** Header and footer; `null` if none was ever read. */
   layout: Layout | null
-  /** `null` for an address without a page. */
+  /** `null` for an address without a page, and for a personal page without a layout. */
   head: PageHead | null
   screen: ScreenName | null
   slug: string | null

@@ -34,7 +34,7 @@ export function Sections({
   })
 }
 
-/** Body of a page; calls `write` within its boundary. The document of home has no bytes left for previews. */
+/** Body of a page; calls `write` within its boundary. Home omits previews, because its document would be too large. */
 export function PageBody({ write }: { write: () => ReactNode }) {
   return (
     <FramePreviews value={usePage().screen !== 'home'}>

@@ -11,7 +11,7 @@ export function Fold(props: {
   /** Id of the heading. */
   labelledBy?: string
   open?: boolean
-  /** The summary answers the question, and the folded content proves it. */
+  /** What most readers want to know; the folded content has the details. */
   summary: ReactNode
   children: ReactNode
 }) {

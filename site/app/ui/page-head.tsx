@@ -10,7 +10,7 @@ export function PageHead(props: {
   name?: ReactNode
   heading: ReactNode
   lead?: ReactNode
-  /** Date, author, reading time. */
+  /** Such as date, topic, reading time. */
   facts?: ReactNode
   /** Allows a wider heading, for long titles. */
   wide?: boolean

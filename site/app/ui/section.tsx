@@ -7,7 +7,7 @@ interface Props {
   anchor?: boolean
   className?: string
   heading: ReactNode
-  /** Remark beside the heading, in a rail below it. */
+  /** Remark beside the heading; below it in a `RailSection`. */
   remark?: ReactNode
   children: ReactNode
 }

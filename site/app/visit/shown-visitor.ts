@@ -3,7 +3,7 @@ import type { Visit } from './visitor.ts'
 
 export type ShownVisitor = NonNullable<ReturnType<typeof shownVisitor>>
 
-/** What a personal page shows about its visitor; `null` for public pages. */
+/** What a personal page shows about its visitor; `null` for public pages, and if there is nothing to show. */
 export function shownVisitor(visit: Visit | null) {
   if (visit === null) return null
   const { visitor, preview, contentPublicUrl } = visit

@@ -36,7 +36,7 @@ export async function compressBrotli(text: Uint8Array, level: number): Promise<B
   return new Uint8Array(made)
 }
 
-/** Level for bodies that are sent once. */
+/** A fast level, because no result is stored for later. */
 const gzipLevel = 4
 
 export async function compressGzip(text: Uint8Array): Promise<Bytes> {

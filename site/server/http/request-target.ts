@@ -38,9 +38,9 @@ export function splitTarget(whole: string): Target {
 const origin = /^https?:\/\/[^/?#]+(?=\/)/i
 
 /**
- * Redirects repeated slashes and a language in capitals to the plain path on the same host, unless
- * browsers resolve the address themselves. Backslashes count as slashes, as browsers take them, and links from
- * mails are repaired. `OPTIONS *` asks about the whole server.
+ * Redirects repeated slashes and a language in capitals to the plain path on the same host, except slashes behind
+ * the prefix of the default language, which a script in the browser removes. Backslashes count as slashes, as
+ * browsers take them, and links from mails are repaired. `OPTIONS *` asks about the whole server.
  */
 export function readTarget(raw: string, method = 'GET'): Requested {
   const given = raw === '*' && method === 'OPTIONS' ? '/' : raw

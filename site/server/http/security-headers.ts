@@ -25,8 +25,8 @@ const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).di
 const measured = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
 
 /**
- * The policy for every document of this build. Allows only the build's own inline scripts, and
- * other hosts only for the live map, the bot check and the tag manager that are set up.
+ * The policy for every document of this build. Allows only the build's own inline scripts, and other hosts only for
+ * embedded players and maps, and for the live map, the bot check and the tag manager that are set up.
  */
 export function contentSecurityPolicy(options: SecurityOptions): string {
   const map = options.mapStyleUrl === undefined ? '' : ` ${new URL(options.mapStyleUrl).origin}`

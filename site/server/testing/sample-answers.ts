@@ -60,7 +60,7 @@ const shapeOf = (schema: z.ZodType) =>
 export const sampleAnswer = (screen: ScreenName): unknown =>
   pageAnswer(screen).parse(sampleOf(shapeOf(pageAnswer(screen)), ''))
 
-/** A value with as little as the contract takes: what may be missing is, and lists are empty. */
+/** A value with as little as the contract takes: without optional fields, and with empty lists. */
 export const bareOf = <T extends z.ZodType>(schema: T): z.output<T> =>
   schema.parse(sampleOf(shapeOf(schema), '', true))
 

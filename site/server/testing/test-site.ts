@@ -141,7 +141,7 @@ export async function openSite({ accounts = createFakeAccounts(), ...options }: 
       const before = content.feedCalls()
       await vi.waitFor(() => expect(content.feedCalls()).toBeGreaterThan(before + 1), 30_000)
     },
-    /** Ends the content service for the site that was opened last, and waits until it notices. */
+    /** Ends the content service, and waits until the site that was opened last notices. */
     away: async () => {
       content.behave('drops the connection')
       await vi.waitFor(async () => {

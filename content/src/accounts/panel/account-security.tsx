@@ -40,7 +40,7 @@ function OwnAccount() {
     void load()
   }, [load])
   if (isFailed) return <p role="alert">{t('accounts.security.failed')}</p>
-  // About the height of one session, so that the settings below hardly move.
+  // About the height with one session, so that the settings below hardly move.
   if (!security) return <div className="field-type" style={{ minHeight: 320 }} aria-busy="true" />
 
   async function act(work: () => Promise<unknown>) {

@@ -14,7 +14,7 @@ export const AuditDetailCell = listCell(({ rowData, ...props }) =>
   Detail({ ...props, event: rowData }),
 )
 
-/** Shows it in the record. */
+/** Shows in the record what an event was about. */
 export function AuditDetailField({ data, user, ...props }: TextFieldServerProps) {
   if (!may(roleOf(user), 'read', 'audit-events')) return null
   return (

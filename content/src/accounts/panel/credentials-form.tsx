@@ -75,7 +75,7 @@ export function CredentialsForm(props: Props) {
               label={name === 'otp' && codeLabel ? codeLabel : t(label)}
               id={`${id}-${name}`}
               data-security-input={name}
-              // The step is there because the person has pressed a button.
+              // Takes the focus, because the person has pressed a button to get this form.
               ref={name === fields[0] ? focusOnce : undefined}
               value={values[name]}
               onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}

@@ -25,8 +25,8 @@ export function SignedOut({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<Element | null>(null)
 
   const signsOut = path.endsWith('/logout')
-  // Set before the framework's first call. It stays when another person signs in, whom that call would return, and
-  // while signing out, which would otherwise end that person's session.
+  // Set before the framework's first call. The page keeps its first person when calls return another one who has
+  // signed in, and while signing out, because that call would otherwise end the other person's session.
   if (path.endsWith('/login')) person.current = null
   else if (user) person.current ??= String(user.id)
   setPageAccount(person.current)

@@ -57,7 +57,7 @@ const serverFunction: ServerFunctionClient = async (args) => {
   try {
     return withBoundaries(await handleServerFunctions({ ...admitted, config, importMap }))
   } catch (cause) {
-    // Answers like the API for a query that is forbidden or cannot be read.
+    // The caller gets the reason of a query that is forbidden or cannot be read; other errors are faults of ours.
     const { message = '', status = 500 } = errorAnswer(cause) ?? {}
     if (status >= 500) throw cause
     if (status === 403) await refuse()

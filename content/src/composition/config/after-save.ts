@@ -48,7 +48,7 @@ function recordOf({ slug }: { slug: string }, id: unknown) {
   return { subject, record: id === null ? null : String(id) }
 }
 
-/** A save with drafts has read it under its lock, before it checked the version. */
+/** Reads the record before the save; a save with drafts has read it under its lock, before it checked the version. */
 const remember: CollectionBeforeChangeHook = async ({
   collection,
   operation,
@@ -79,7 +79,7 @@ const afterDelete: CollectionAfterDeleteHook = async ({ collection, id, req }) =
   await derive(req, deletedRecord(req, record, await formerOf(req, record)))
 }
 
-/** Derives from every record and page that readers can see what depends on it. */
+/** Adds the hooks that derive what depends on a record or page, to every type that readers can see. */
 export function withAfterSave(config: Config): Config {
   return withEach(
     config,

@@ -23,7 +23,7 @@ const onlyOf = (acts: readonly (ActName | false)[]): ActName => {
 
 const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
 
-/** A name with more rows of days says only how many days there are. */
+/** With more ranges of days a name says only how many days there are. */
 const mostRanges = 3
 
 type Range = readonly [first: string, last: string]

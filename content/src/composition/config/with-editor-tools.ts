@@ -49,7 +49,7 @@ const viewsOf = (slug: string) => ({
         },
       ],
     },
-    // As for the view of translations.
+    // A cast as in `with-translations.ts`, which has its reason.
   } satisfies EditConfigWithoutRoot as EditConfig,
 })
 

@@ -18,7 +18,7 @@ const size = z.object({ size: z.number() })
 /** Shorter than the usual timeout of a metrics collector. */
 const timeoutMs = 2_000
 
-/** Reads figures from the database that counters of a process cannot know. */
+/** Reads figures of the database and the disk that counters of a process cannot know. */
 export async function measure(
   payload: Payload,
   { build, dataDir }: Pick<Runtime, 'build' | 'dataDir'>,

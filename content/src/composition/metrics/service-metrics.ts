@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } 
 
 export type ServiceMetrics = ReturnType<typeof createMetrics>
 
-/** Figures read from the database; `null` if it did not answer. */
+/** Figures read at each collection; `null` if the database or the disk did not answer. */
 export interface Measured {
   outbox: {
     waiting: number

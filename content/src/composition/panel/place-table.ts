@@ -4,7 +4,7 @@ import type { WordKey } from '../../core/words/words.ts'
 
 interface Place {
   href: `/admin${string}`
-  /** Name in the menu; without one Payload lists the place among the types of content. */
+  /** Name in the menu; Payload itself lists the types of content there. */
   menu?: WordKey
   /** Name in the tab bar of phones. */
   tab?: WordKey

@@ -8,7 +8,7 @@ import { places } from './place-table.ts'
 
 const enquiries = '/admin/enquiries'
 
-/** The tab bar of phones: the person's most used places. */
+/** The tab bar of phones: the first places of the table that the person may open. */
 export async function TabBar(props: ServerProps) {
   const { t } = panelTextOf(props.i18n)
   const shown = 4

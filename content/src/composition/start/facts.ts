@@ -38,7 +38,7 @@ export const foreignSecret = 'foreign-secret'
 /** Operators choose their own interval, but an older backup is a fault, as in the alert of `deploy/observe`. */
 const backupIsOldAfterMs = 2 * 86_400_000
 
-/** Faults that this person may see and can correct. The page lists nothing else, because a fault must be noticed. */
+/** Faults that this person may see and can correct; nothing else is in this list, because a fault must be noticed. */
 export async function readFacts(req: PayloadRequest, now: number): Promise<Fact[]> {
   const role = roleOf(req.user)
   const facts = await Promise.all([

@@ -131,7 +131,7 @@ export function may(role: Role | null, action: Action, subject: Subject): boolea
   return role !== null && (grantsOf(subject)[role]?.includes(action) ?? false)
 }
 
-/** Records and pages that a role may change. */
+/** Pages, and types with drafts, that a role may change. */
 export const contentOf = (role: Role | null): ContentSubject[] =>
   contentSubjects.filter((each) => may(role, 'update', each))
 

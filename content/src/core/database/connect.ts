@@ -7,8 +7,8 @@ import { databaseReason, whereExplained } from './database-reason.ts'
 /** Milliseconds for a connection to open and its first statement to be answered. */
 const answerMs = 10_000
 /**
- * Counts time in this many parts, because a process that is short of processor handles an answer late: a pause of
- * any length then counts as one part.
+ * Counts time in this many parts, because a process without CPU time handles an answer late: a pause of any length
+ * counts as one part.
  */
 const parts = 10
 

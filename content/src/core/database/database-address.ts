@@ -18,7 +18,7 @@ export const databaseAddress = z
       'has the option schema, which PostgreSQL does not know: ALTER ROLE … SET search_path = …, see docs/database.md',
     abort: true,
   })
-  // The driver escapes once more what is escaped, if anything in the address is not.
+  // If one character of the address is not escaped, the driver escapes the whole address, and its escapes again.
   .transform(withWholeEscapes)
   .transform((text) =>
     /[?&]uselibpqcompat=true(?:&|$)/.test(text)

@@ -92,7 +92,7 @@ function valuesOf(collection: string, record: string, row: WordRow) {
   }
 }
 
-/** Characters of different words; the words of a text and their stems take at most a megabyte in PostgreSQL. */
+/** Limit for the characters of all distinct words, because a `tsvector` of words and stems has at most a megabyte. */
 const mostCharacters = 80_000
 
 function spaced(words: readonly string[]): string {
@@ -107,7 +107,7 @@ function spaced(words: readonly string[]): string {
 const folded = (text: string) => spaced(wordsOf(text).map((word) => `${word}:1`))
 
 /**
- * Stands among the words as the language, or as the type for the panel, so that one index serves both conditions.
+ * One more word that names the language, or for the panel the type, so that one index serves both conditions.
  */
 export const markOf = (part: string) => `@${part}`
 

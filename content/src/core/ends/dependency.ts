@@ -40,7 +40,7 @@ export interface Dependent {
   /** Person, number or title. */
   title: string
   href: string | null
-  /** Page that gives it another time, opened while the question stays open. */
+  /** Calendar page on which its time can be changed; opened while the question stays open. */
   moved?: string
   /** Path on the site to which it links; the choice `redirect` makes that path lead elsewhere. */
   leadsTo?: string | null | undefined

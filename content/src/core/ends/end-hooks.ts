@@ -17,7 +17,7 @@ const asking = new WeakSet<object>()
 /** Whether a hook asks what hangs on the operation. */
 export const asks = (hook: object): boolean => asking.has(hook)
 
-/** Reads what a save may change, and returns what gives the save its name afterwards. */
+/** Reads what a save may change, and returns a function that names the save after it. */
 export type NamesSave = (context: EndContext) => Promise<(after: EndContext) => Promise<ActName>>
 
 /** For saves that have one name, whatever they change. */
@@ -60,10 +60,10 @@ function comparing(on: Ending, names: NamesSave, isEnd: (req: PayloadRequest) =>
 }
 
 /**
- * Hooks of a type or page of which a save may end something.
+ * Hooks of a type or page whose save may end something.
  *
- * @param act the name of the save, or what names it by what it changes
- * @param isEnd which saves; without it any
+ * @param act the name of the save, or a function that chooses it by what has changed
+ * @param isEnd whether a save may end something; by default each may
  */
 export function asksWhenSaved(
   on: Ending,
@@ -86,7 +86,7 @@ export function asksWhenSaved(
   return { beforeChange: [beforeChange], afterChange: [afterChange] }
 }
 
-/** Hooks of a type whose deletion changes what others lack. */
+/** Hooks of a type whose deleted records change what others lack. */
 export function comparesWhenDeleted(on: Ending) {
   const { compare, remember } = comparing(on, named('ends.acts.delete'), () => true)
   const beforeDelete: CollectionBeforeDeleteHook = ({ req }) => remember(req)
@@ -98,7 +98,7 @@ export function comparesWhenDeleted(on: Ending) {
 /** A hook of a type whose records may be deleted, one by one or many at once. */
 export function asksWhenDeleted(on: Ending): CollectionBeforeOperationHook {
   const hook = afterAccess(
-    // Payload refuses a deletion without conditions afterwards.
+    // Payload itself refuses a deletion without conditions, after this hook.
     ({ args, operation }) =>
       operation === 'delete' && ('id' in args || ('where' in args && Boolean(args.where))),
     async (given) => {

@@ -38,7 +38,7 @@ export interface ActName {
 
 export interface Act extends ActName {
   on: Ending
-  /** Records that the change deletes; the others only change. */
+  /** Records that the change deletes; missing if it deletes none. */
   gone?: readonly string[]
 }
 
@@ -174,7 +174,7 @@ export async function settleAs(
   }
 }
 
-/** Stores that it stays as it is, and says so in the history of the enquiry that it is about. */
+/** Stores that the dependents stay as they are, also in the history of the enquiries that they are about. */
 async function leave({ db, now, req }: EndContext, dependency: Dependency, each: Dependent[]) {
   const account = req.user?.id ?? null
   await accept(db, dependency, each, { account, now })

@@ -42,8 +42,8 @@ export async function forgetAccepted(payload: Payload): Promise<void> {
  * What needs settling, as this person sees it.
  *
  * @param href only what is at this address
- * @param most rows of a group
- * @param only these kinds
+ * @param most maximum of rows in a group
+ * @param only the kinds to read; all if missing
  */
 export async function readMarks(
   req: PayloadRequest,
@@ -68,8 +68,8 @@ export async function readMarks(
 const settling = z.object({ choices: endsAnswer.shape.choices })
 
 /**
- * `POST /api/ends`: settles marks as in the question: by group and id a choice, or `accept`. One of them that is settled
- * already is answered 409, and nothing changes.
+ * `POST /api/ends`: settles marks as in the question: by group and id a choice, or `accept`. If one of them is settled
+ * already, the answer is 409, and nothing changes.
  */
 export const settleMarks = endpoint(
   'post',

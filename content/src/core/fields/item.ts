@@ -199,7 +199,7 @@ export const readyLocales = ({
   hasMany: true,
   ...rest,
   enumName: 'enum_ready_locale',
-  // It is written in the language that the panel edits.
+  // A new record has texts only in the language that the panel edits.
   defaultValue: ({ locale }) => (isLocale(locale) ? [locale] : []),
   // Translators change it too, see `limitTranslators`.
   access: { update: () => true },
@@ -212,7 +212,7 @@ export const readyLocales = ({
   },
 })
 
-/** Fields of every item; `titleField` is its localised name. Types that are sorted by date have no `order`. */
+/** Fields of every item; `titleField` is its localised name. The form of types sorted by date hides `order`. */
 export function itemFields(titleField: 'title' | 'name' = 'title', isDated = false): Field[] {
   return [
     listTitle(titleField),

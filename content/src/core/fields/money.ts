@@ -28,7 +28,7 @@ export function currency(name: string, extra: Partial<TextField> = {}) {
 interface Money extends Omit<Partial<GroupField>, 'label'> {
   label?: Words
   required?: boolean
-  /** For prices: the amount is above 0, because pages would show it, or the price is on request. */
+  /** For prices, which may be on request instead of having an amount. */
   isPrice?: boolean
   /** The form's field with the record that decides the currency; a hook of the type writes it by `pricedIn`. */
   currencyOf?: CurrencyOf

@@ -221,7 +221,7 @@ export function mediaFile(
   name: string,
   { filterOptions }: Pick<UploadField, 'filterOptions'> = {},
 ): UploadField {
-  // Payload does not check hidden fields, so they are hidden only from people, none of whom may change them.
+  // Payload does not validate hidden fields. Those who may not read files may not change the field either.
   const condition: Condition = (_, __, { user }) => !user || may(roleOf(user), 'read', 'media')
   return {
     name,
@@ -290,7 +290,6 @@ export function optionsOf<const K extends string, Group extends string>(
   return values.map((value) => ({ value, label: wordOf(group, value) }))
 }
 
-/** The sentence that the panel shows under a field. */
 /** A component in a form that stores nothing. */
 export const view = (
   name: string,
@@ -302,6 +301,7 @@ export const view = (
   admin: { ...admin, components: { Field }, disableListColumn: true, disableBulkEdit: true },
 })
 
+/** The sentence that the panel shows under a field. */
 export function help(key: WordKey): { admin: { description: Words } } {
   return { admin: { description: words(key) } }
 }

@@ -100,7 +100,7 @@ export const siteEditor = lexicalEditor({
   ],
 })
 
-/** Payload walks a text without a look at its shape: it fails at some, and stores others. */
+/** Payload walks a text without checking its shape: some wrong shapes make it fail, others are stored. */
 const readState: FieldHook = ({ previousValue, req, value }) => {
   const isText = value === null || value === undefined || lexicalState.safeParse(value).success
   if (!isText && JSON.stringify(value) !== JSON.stringify(previousValue)) {

@@ -1,7 +1,8 @@
 import type { TextField } from 'payload'
 
 /**
- * For fields that only the service writes. They are not `hidden`, because the panel filters and searches by them.
+ * For fields that only the service writes. They have only `admin.hidden`, because the panel filters and searches by
+ * them.
  */
 export const serviceOnly = {
   admin: {

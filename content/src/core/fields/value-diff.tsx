@@ -42,7 +42,7 @@ export async function PersonDiff(props: Props) {
 /** Hides fields that only the service uses. */
 export const NoDiff = () => null
 
-/** Others are answered between two fields, because each takes some milliseconds, and a page has hundreds. */
+/** Lets other requests run between two fields, because each takes some milliseconds, and a page has hundreds. */
 const turn = createTurns()
 
 async function Sides({

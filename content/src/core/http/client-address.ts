@@ -16,7 +16,6 @@ interface Trust {
   trustedProxies: readonly string[]
 }
 
-/** Whether the site sent the request. */
 export function isFromSite(headers: Headers, intakeToken: string | undefined): boolean {
   return isSameSecret(headers.get(siteTokenHeader), intakeToken)
 }

@@ -8,7 +8,7 @@ interface Limits {
   characters: number
 }
 
-/** Twice as much as a body has, because a form sends its texts once for two places. */
+/** `characters` is twice the largest body, because a form sends each text once and refers to it at two places. */
 const ofForm: Limits = { nodes: 100_000, levels: 100, listed: 1_000, characters: 12_000_000 }
 export const ofQuery: Limits = { nodes: 2_000, levels: 10, listed: 1_000, characters: 100_000 }
 

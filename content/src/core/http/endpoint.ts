@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Door, roleOf, type Subject } from '../access/permissions.ts'
 
 /**
- * A call of the panel's API, below the address of its type. Reads nothing of the request before `door` has admitted
+ * A call of the panel's API, below `/api` or the address of its type. Reads nothing of the request before `door` admits
  * the caller; a call that names a type in its body passes the door again with that type.
  */
 export function endpoint(

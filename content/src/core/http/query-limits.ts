@@ -5,7 +5,7 @@ import { inPanelLanguage, type PanelI18n } from '../words/words.ts'
 /** Limits of one query, because each condition and each selected part costs database time. */
 export const queryLimits = {
   ...{ levels: 10, conditions: 50, listed: 1_000, selected: 200, sorted: 8, records: 1_000 },
-  /** Records together with their relations, each of which is as long as a page. */
+  /** Records of a list with their related records, because each of those is as long as a page. */
   longList: 100,
 }
 type Counted = keyof typeof queryLimits
@@ -33,6 +33,5 @@ export function exceededLimit(query: unknown): BrokenLimit | null {
   return name === 'bin' || name === 'text' || isCounted(name) ? broken(name) : null
 }
 
-/** Says which limit a query exceeds. */
 export const limitText = ({ limit, most = 0 }: BrokenLimit, i18n: PanelI18n): string =>
   inPanelLanguage(words(`limits.${limit}`), { i18n }, { most })

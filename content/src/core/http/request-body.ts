@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 /**
  * Parses the body of a call; an empty body counts as an empty object.
  *
- * @throws ApiError INVALID_PAYLOAD that names the fields, never their values
+ * @throws ApiError INVALID_PAYLOAD, or FORBIDDEN for an unknown field; names the first wrong field, never its value
  */
 export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
   const text = await c.req.text()

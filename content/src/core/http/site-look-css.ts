@@ -12,7 +12,7 @@ interface Look {
   preloads: string
 }
 
-// The server sends the header, and the pages, which Next bundles separately, the styles.
+// The server, which sends the header, and the pages, which Next bundles apart from it, share this global.
 declare global {
   var alunLook: Promise<Look> | undefined
 }

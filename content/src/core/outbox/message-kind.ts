@@ -100,7 +100,7 @@ export function isErased(kind: string): boolean {
 
 const isToVisitor = (kind: string) => kind.endsWith('-visitor') || kind === 'viewing-erased'
 
-/** Whether the message goes to an outsider, as opposed to the company's own people and systems. */
+/** Whether the message goes to a visitor or an account, as opposed to an address that the operator has named. */
 export function isToOutsider(kind: string): boolean {
   return isToVisitor(kind) || kind.startsWith('account-')
 }
@@ -117,8 +117,8 @@ export function causeOf(kind: string): 'form' | 'account' | 'viewing' {
 const toEnteredAddress = ['account-confirm', 'account-address', 'account-invite']
 
 /**
- * Whether a form gave the address, so that its rejection probably means a mistake and ends the message. The
- * addresses that the operator or an account has named are tried until they accept mails again.
+ * Whether a form gave the address, so that its rejection probably means a mistake and ends the message. Addresses
+ * that the operator or an account has named are tried again for up to three days.
  */
 export function wasTyped(kind: string): boolean {
   return isToVisitor(kind) || toEnteredAddress.includes(kind)

@@ -74,8 +74,8 @@ const isOfLaterClock = (now: number) =>
   )
 
 /**
- * Matches messages by a subquery that PostgreSQL runs once, because it may run that of `in` again for each row, and
- * then exceeds its limit.
+ * Matches messages by a subquery that PostgreSQL runs once. A subquery of `in` may run again for each row, and then
+ * match more rows than its `limit`.
  */
 const isOneOf = (ids: SQLWrapper) => sql`${messages.id} = any(array${ids})`
 

@@ -35,7 +35,7 @@ const isWaiting = ({ status }: { status?: unknown }) => status === 'waiting'
 
 const byRole = collectionAccess('messages')
 
-/** Outgoing messages: each row is one message on one channel, retried until it is sent. */
+/** Outgoing messages: each row is one message on one channel, retried until it is sent or given up. */
 export const messages = recordCollection({
   slug: 'messages',
   disableBulkEdit: true,
@@ -130,10 +130,10 @@ export const messages = recordCollection({
     // When it was first due, or due again after it was postponed or restarted.
     { name: 'agesFrom', type: 'date', required: true, ...storedOnly, ...immutable },
     serviceText('lastError', immutable),
-    // The visitor's or account's address rejects the message, which says nothing about the channel.
+    // A visitor's or account's message was rejected, which says nothing about the channel.
     checkbox('refused', { ...storedOnly, ...immutable }),
     serviceText('deliveryId', { required: true, unique: true, index: true, ...immutable }),
-    // For messages without an enquiry and for those to its owner; cleared once they are sent.
+    // For accounts, owners of enquiries, erased enquiries and holdings; cleared once the message is sent.
     {
       name: 'content',
       type: 'json',

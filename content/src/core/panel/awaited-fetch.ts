@@ -4,7 +4,7 @@ import { hasPageAccount, noteSessionEnd, withPageAccount } from './ended-session
 import { askEnd, withEnds } from './ends/ask-end.ts'
 import { refusedFile, sizeInWords } from './large-file.ts'
 
-/** Whether a proxy answered instead of the service, or a service that starts. */
+/** Whether a proxy answered instead of the service, or the service is still starting. */
 export const isAway = (status: number): boolean => [502, 503, 504].includes(status)
 
 /** Whether an address is that of the panel's own API. */
@@ -15,7 +15,7 @@ const isOfApi = (address: string) =>
  * Wraps `fetch` for the panel and its framework. Calls name the account of the page, and ask about what would be left
  * hanging. Files that are too large are not sent. Next's router waits for the connection and tries again, but takes the
  * answer of a proxy for a page, and would leave the panel for it. Payload does not catch failures of its preferences,
- * and reads those of nobody.
+ * and requests them while nobody is signed in.
  */
 export function awaitedFetch(plain: typeof fetch, mostBytes = maxUploadBytes): typeof fetch {
   return async (input, init) => {

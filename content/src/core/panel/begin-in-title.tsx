@@ -3,7 +3,7 @@
 import { useDocumentInfo, useFormInitializing } from '@payloadcms/ui'
 import { useEffect } from 'react'
 
-/** Puts the caret into the title of a new record, where no keyboard of a phone would cover the form. */
+/** Puts the caret into the title of a new record, except on phones, whose keyboard would cover the form. */
 export function BeginInTitle() {
   const { id } = useDocumentInfo()
   const isReady = !useFormInitializing()

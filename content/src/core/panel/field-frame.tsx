@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Label, error and help around our own input, as around Payload's, which also disables its own inputs if the
- * person may not save the record.
+ * Label, error and help around our own input, as around Payload's. Disables the input if the person may not save the
+ * record, as Payload does with its own.
  */
 export function FieldFrame(props: Props) {
   const { field, path, inputPath = path, required = field.required ?? false, showError } = props

@@ -157,7 +157,7 @@ export function controlRules(
     ],
     ['.confirmation-modal #confirm-action .btn__label', 'text', asked],
     ['#live-preview-iframe', 'title', t('preview.title')],
-    // The first of its sizes, in English.
+    // The first size of the live preview, which Payload has in English only.
     [
       '.live-preview-toolbar-controls__breakpoint span, .popup-button-list__button',
       'text',
@@ -174,7 +174,7 @@ export function controlRules(
     // The target of the link that skips the menu.
     ['.app-header + *', 'id', 'content'],
     ['.app-header + *', 'tabindex', '-1'],
-    // The controls beside the form need a landmark, and fields come after the name of the record.
+    // The header of a form is outside `main`, so it needs a landmark of its own; a missing page has no `main`.
     ['.app-header + .doc-header', 'role', 'region'],
     ['.not-found', 'role', 'main'],
     // A page has one of each, and a drawer is a dialog of its own.

@@ -60,7 +60,7 @@ export function FrameworkLabels() {
           changed.add(target)
         }
         if (addedNodes.length > 0 && target instanceof Element) changed.add(target)
-        // React has rewritten a text, which may name the element around its own.
+        // React has rewritten a text, which may be the name of the element around its parent.
         const rewritten = type === 'characterData' && target.parentElement?.parentElement
         if (rewritten) changed.add(rewritten)
         for (const node of addedNodes) {

@@ -25,7 +25,7 @@ export function refusedFile(body: unknown, mostBytes: number): Response | null {
   return null
 }
 
-/** The refusal of a size in words: the service has English ones for programs, a proxy a page. */
+/** Puts a refused size into words, because the service answers in English, and a proxy with a page. */
 export function sizeInWords(answer: Response): Response {
   return answer.status === 413 ? (refusal(null) ?? answer) : answer
 }

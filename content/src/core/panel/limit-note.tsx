@@ -1,7 +1,7 @@
 import type { ListViewServerProps } from 'payload'
 import { exceededLimit, limitText } from '../http/query-limits.ts'
 
-/** Says which limit the address exceeded in place of which the plain list is shown. */
+/** Says which limit the requested address exceeds, because the plain list is shown in its place. */
 export function LimitNote({
   i18n,
   searchParams,

@@ -9,8 +9,8 @@ const collection = 'payload-preferences'
 const prepared = new Map<string, Promise<void>>()
 
 /**
- * Opens content in the language of the panel until the person chooses another one. Payload would open English; it
- * reads the choice from the person's preferences.
+ * Opens content in the language of the panel until the person chooses another one. Payload would open the site's
+ * first language; it reads the choice from the person's preferences.
  */
 export async function openInOwnLanguage(payload: Payload, headers: Headers): Promise<void> {
   const user = await signedInPerson(payload, headers)

@@ -6,7 +6,7 @@ import type * as current from '@alun/contract/site-definition/current'
  */
 const site: typeof current = JSON.parse(document.documentElement.dataset.site ?? requestSite())
 
-/** Next writes the document itself for missing pages. Requests synchronously, because modules cannot wait. */
+/** For missing pages, whose document Next writes without it. Requests synchronously, because modules cannot wait. */
 function requestSite(): string {
   const request = new XMLHttpRequest()
   request.open('GET', '/admin/site.json', false)

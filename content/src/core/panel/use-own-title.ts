@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@payloadcms/ui'
 import { useEffect } from 'react'
 
-/** Sets the heading of a record whose title field contains a time or a key, which Payload would show as stored. */
+/** Replaces a heading of Payload: a stored time, key or mail address, or “untitled” for a new record. */
 export function useOwnTitle(heading: string | undefined): void {
   const { setDocumentTitle, title } = useDocumentTitle()
   useEffect(() => {

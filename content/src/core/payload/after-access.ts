@@ -63,7 +63,7 @@ const saved = z.looseObject({
   where: z.custom<Where>((where) => typeof where === 'object' && where !== null).optional(),
 })
 
-/** Ids of the records that an operation changes, by its id or its conditions; pages of a site have none. */
+/** Ids of the records that an operation changes, by its id or its conditions. */
 export async function savedIds({ args, collection, req }: BeforeSave): Promise<string[]> {
   const { id, where = {} } = saved.parse(args)
   if (id !== undefined) return [id]
@@ -90,7 +90,7 @@ async function requireAccess(
     where: { and: [...(chosen ? [chosen] : []), ...allowed] },
     // The caller's own conditions are checked too, because they may name fields that the caller may not read.
     overrideAccess: isOne,
-    // What is in the bin exists; the hook says so.
+    // Finds a record in the bin, too, so that the hook can say that it is there.
     trash: isOne,
     req,
   })

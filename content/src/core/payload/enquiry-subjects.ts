@@ -138,7 +138,7 @@ export async function keepSubject(db: Database, type: EnquirySubject, id: string
 
 type Titled = 'project' | 'vacancy' | 'offer'
 
-/** The title of a record that an enquiry referred to, in the nearest language, as stored there or elsewhere. */
+/** The title of a record that an enquiry referred to, in the nearest language; `stored` is the column that has it. */
 export function storedTitle(
   of: Titled,
   requested: Locale,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Database, rowsOf } from '../database/rows.ts'
 import { accounts, enquiries } from './db-schema.gen.ts'
 
-/** Who was erased or suspended. Triggers write it, so that no door can forget it. */
+/** Who was erased or suspended. Triggers write it, so that no code that erases can forget it. */
 const erasure = z.object({
   subject: z.enum(['enquiries', 'accounts']),
   id: z.uuid(),
@@ -15,7 +15,7 @@ export const erasures = z.array(erasure)
 
 /** Adds to a restored database who was erased or suspended since; its first start applies it. */
 export async function addErasures(db: Database, list: readonly Erasure[]): Promise<void> {
-  // For backups of versions without the table, as the migration makes it.
+  // Backups of older versions lack the table; the columns are those of the migration.
   await db.execute(sql`create table if not exists erasures (subject text not null, id uuid not null,
     what text not null, at timestamptz not null default now(), primary key (subject, id))`)
   await db.execute(sql`insert into erasures (subject, id, what)

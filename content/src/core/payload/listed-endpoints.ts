@@ -23,7 +23,7 @@ const ofCollection: Readonly<Record<string, readonly string[]>> = {
   media: ofFiles,
   attachments: ofFiles,
 }
-/** Only these: the panel asks for nothing else, and other calls would pass over a person's own key. */
+/** Only these, because the panel needs no others, and others do not find a preference by the person and the key. */
 const ofPreferences = ['get /:key', 'post /:key']
 const ofRoot = ['get /access']
 

@@ -32,7 +32,7 @@ export async function orderByAlphabet({ db: { drizzle } }: Payload): Promise<voi
     z.object({ isMade: z.boolean(), isOfOtherIcu: z.boolean(), isPossible: z.boolean() }),
   )
   if (!isPossible) return
-  // PostgreSQL warns after an update of ICU, because indexes may have the former order. No index has this one.
+  // PostgreSQL warns after an update of ICU, because indexes may have the former order. No index uses this collation.
   if (isOfOtherIcu) await drizzle.execute(sql`alter collation ${alphabet} refresh version`)
   if (!isMade) {
     const order = sql.raw(`'${language}-u-kn'`)

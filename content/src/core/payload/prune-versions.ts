@@ -8,8 +8,8 @@ import { tableOf } from './versions.ts'
 const newest = 50
 
 /**
- * Deletes old versions of records and pages, in one statement for each table. However old, the newest ones stay, the
- * newest published one, those of plans and those of the last day. No lock is needed: a plan names the newest version,
+ * Deletes old versions of records and pages, in one statement for each table. It keeps the newest ones, the newest
+ * published one, those of plans and those of the last day. No lock is needed: a plan names the newest version,
  * and a version that somebody restores at this moment is the latest one when its row is free.
  */
 export async function pruneVersions(payload: Payload, now: number): Promise<void> {

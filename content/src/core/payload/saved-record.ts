@@ -80,7 +80,7 @@ export async function readFormer(req: PayloadRequest, saved: Saved): Promise<For
   return former
 }
 
-/** What the save of this request has found before it. */
+/** The record as it was before the save of this request; read once. */
 export async function formerOf(req: PayloadRequest, saved: Saved): Promise<Former> {
   return formersOf(req).get(keyOf(saved)) ?? (await readFormer(req, saved))
 }
@@ -207,7 +207,7 @@ async function draftsOf(
   return new Map(found.map((each) => [each.parent, each.version]))
 }
 
-/** By record; on the request, because each of its calls to Payload has the same one. */
+/** Where the context of a request has its former records, because all calls of one save share this context. */
 const former = 'formerRecords'
 
 function formersOf(req: PayloadRequest): Map<string, Former> {

@@ -69,7 +69,7 @@ function about(subject: Subject | null, id: string | null | undefined, args: Val
 }
 
 /**
- * The state of a form, in which a row without a word about it is open. Payload would close it as `initCollapsed` says,
+ * The state of a form. A row without `collapsed` is open, because Payload would close it as `initCollapsed` says,
  * although the person has just added it.
  */
 const rowsOfForm = z

@@ -4,7 +4,7 @@ import { type Column, sql } from 'drizzle-orm'
 import type { DatabaseAdapterObj } from 'payload'
 import { withAdapter } from './with-adapter.ts'
 
-/** Characters beside plain ASCII; only these have more than one spelling. */
+/** Characters beyond ASCII, and signs used as apostrophes; only these have more than one spelling. */
 const spelled = '[^ -~]|["*\'`]'
 
 /**

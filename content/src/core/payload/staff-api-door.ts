@@ -57,7 +57,7 @@ export async function rejectionWords(
   return mayExplain ? instead.insteadOfDeletion : 'panel.notAllowed'
 }
 
-/** Bytes of a form whose sender may bring no files: its fields. */
+/** Largest form without a file, in bytes. */
 const largestFields = 1_048_576
 
 /** Whether a form is longer than fields alone would be, or does not state its length. */

@@ -81,7 +81,7 @@ export async function answerPayloadApi(
   if (!response.headers.get('Cache-Control')?.startsWith('private, no-store')) {
     for (const [name, value] of Object.entries(noStore)) response.headers.set(name, value)
   }
-  // This address answers everybody, and an open screen asks nothing else once it gets no answers.
+  // This address answers everybody, and an open screen without a session asks only this one.
   const isMe = path.join('/') === 'accounts/me'
   if (isMe && (await refusalOf(await payload(), headers)) === otherAccount) {
     response.headers.set(refusalHeader, otherAccount)

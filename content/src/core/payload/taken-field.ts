@@ -28,8 +28,8 @@ export const invalidField = ({ t }: PayloadRequest, label: string) =>
   `${t('error:followingFieldsInvalid', { count: 1 })} ${label}`
 
 /**
- * The answer to a change that broke a unique rule, which somebody else has just satisfied: it names the field, or asks to
- * look again.
+ * The answer to a change that broke a unique rule, because somebody else has just saved the same value: it names the
+ * field, or asks to look again.
  */
 export function answerTaken(taken: TakenKey, req: PayloadRequest) {
   const field = takenField(req, taken)

@@ -195,7 +195,7 @@ export const isOf = (v: Versions, record: string | null): SQL =>
 const listed = z.object({ id: z.string(), isNewest: z.boolean(), isPublic: z.boolean() })
 type ListedVersion = z.output<typeof listed>
 
-/** The versions of a record from this one on, the last saved first; `isPublic` is the last published one. */
+/** The versions of a record after the first `from`, the last saved first; `isPublic` is the last published one. */
 export async function listVersions(
   db: Database,
   subject: ContentSubject,
@@ -218,7 +218,7 @@ const newestPublished = (v: Versions, record: string | null): SQL =>
   sql`select ${v.id} as id from ${v} where ${v.version__status} = 'published' and ${isOf(v, record)}
     order by ${v.updatedAt} desc limit 1`
 
-/** The id of the version that the site shows, if it is a published one; `null` if it has been deleted. */
+/** The id of the newest published version, which the site shows unless it was withdrawn; `null` if there is none. */
 export async function publicVersion(
   db: Database,
   subject: ContentSubject,

@@ -22,6 +22,6 @@ export const onSchedule = (
   onSchedule: { plannedBy, at, hasLaterDraft },
 })
 
-/** Who scheduled the save of this request; `null` if it was not scheduled. */
+/** By whom and for when the save of this request was scheduled; `null` if it was not. */
 export const onScheduleOf = ({ context }: { context: RequestContext }) =>
   made.safeParse(context).data?.onSchedule ?? null

@@ -16,8 +16,8 @@ export const answerPlaceholders = [
 export type AnswerPlaceholder = (typeof answerPlaceholders)[number]
 
 /**
- * Text in braces or brackets, doubled or not, or a brace that is not closed. A dollar sign before a brace is of the
- * programs that write placeholders so.
+ * Text in braces or brackets, doubled or not, or a brace that is not closed; with a dollar sign before it, as
+ * other programs write placeholders.
  */
 const gap = /\$?(?<!\{)\{+([^{}\n]*)\}+|\[([^[\]\n]*)\]|[{}][^\s{}]*/gu
 

@@ -3,7 +3,7 @@ export const translationStates = ['missing', 'started', 'outdated', 'ready'] as 
 const unfinishedStates = ['missing', 'started', 'outdated'] as const
 export type TranslationState = (typeof translationStates)[number]
 
-/** The translation is not on the site yet; `waiting` is ready but not published. */
+/** Somebody still has to translate or to publish; `waiting` is ready but not published. */
 export const openStates = [...unfinishedStates, 'waiting'] as const
 export type OpenState = (typeof openStates)[number]
 export const shownStates = [...openStates, 'ready'] as const

@@ -16,7 +16,7 @@ export function readMoment(written: unknown): string | null {
   const isZoned = /(?:z|[+-]\d{2}(?::?\d{2})?)$/i.test(time)
   const clock = isZoned ? null : readTime(time.replace(/(:\d{2})[.,]\d+$/, '$1'))
   const [hours, minutes] = (clock ?? '').split(':').map(Number)
-  // The midnight at the end of the day, which a time alone calls 00:00.
+  // The midnight at the end of the day, which `readTime` returns as 00:00.
   const later = time.startsWith('24') ? 24 * 60 : 0
   const at = isZoned
     ? Date.parse(`${plain}T${time.replace(/[+-]\d{2}$/, '$&:00')}`)

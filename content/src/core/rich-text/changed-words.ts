@@ -46,7 +46,7 @@ function keysOf(node: LexicalNode, around = ''): string[] {
   return childrenOf(node).flatMap((child) => keysOf(child, place.join(' ')))
 }
 
-/** The text with its words as `changes` says, in the same order. */
+/** Marks the words of a text as `changes` says, in the same order. */
 function marked(
   node: LexicalNode,
   changed: 'del' | 'ins',

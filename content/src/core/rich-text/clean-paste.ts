@@ -263,7 +263,7 @@ function markTyped(paragraph: Element): void {
 
 const numbered = /^\(?(?:\d+|[ivxlc]+|\p{L})[.)]/iu
 
-/** Moves a paragraph of Word into the preceding list, or begins one. */
+/** Moves a paragraph that has a level into the preceding list, or begins one. */
 function enlist(paragraph: Element): void {
   const document = paragraph.ownerDocument
   const marker = paragraph.querySelector('[data-marker]')

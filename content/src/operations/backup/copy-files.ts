@@ -92,7 +92,7 @@ export async function brokenFiles(folder: string, files: FileCopies): Promise<st
   return broken
 }
 
-/** For a `catch` while reading a backup: `null` if the file is missing, or the disk or its compression is damaged. */
+/** For a `catch` while reading a backup: `null` if the file is missing or damaged, or the disk fails. */
 function ifDamaged(cause: unknown): null {
   const codes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'EIO', 'Z_BUF_ERROR', 'Z_DATA_ERROR']
   if (hasCode(cause, ...codes)) return null
@@ -133,13 +133,13 @@ const nameOf = (path: string) => path.slice(path.indexOf('/') + 1)
 
 type Stream = NodeJS.ReadableStream | NodeJS.WritableStream
 
-/** Writes streams one after another into a new file. */
+/** Pipes a source, through its transforms if any, into a new file. */
 export async function writeCopy(from: Stream[], target: string): Promise<FileCopy> {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   return digest(from, [createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true })])
 }
 
-/** Size and digest of streams one after another, which also flow on into `to`. */
+/** Size and digest of what a source gives after its transforms, which also flows on into `to`. */
 export async function digest(from: Stream[], to: Stream[] = []): Promise<FileCopy> {
   const hash = createHash('sha256')
   let bytes = 0

@@ -74,7 +74,7 @@ async function listIn(folder: string, { database, files }: Manifest): Promise<Er
   if (!copy || (await brokenFiles(folder, { [path]: copy })).length > 0) return null
   const text = gunzipSync(await readFile(join(folder, path))).toString()
   const rows = text.split('\n').filter(Boolean)
-  // None of the values has a sign that the format escapes.
+  // None of the values has a character that the format escapes.
   const named = rows.map((row) => {
     const values = row.split('\t')
     return Object.fromEntries(table.columns.map(({ name }, at) => [name, values[at]]))

@@ -43,7 +43,7 @@ export async function startServer(folder: string, programs: string, account: Acc
   })
 }
 
-/** One line about why a server program ended: the reason that it names, or its last line. */
+/** One line about why a server program ended: the reasons that it names, or else its last four lines. */
 export function reasonIn(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   const reasons = lines.filter((line) => /\b(?:FATAL|PANIC): /.test(line))

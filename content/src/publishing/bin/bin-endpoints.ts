@@ -91,8 +91,8 @@ export function binOf(slug: string): Endpoint[] {
 }
 
 /**
- * Deletes for good what has lain in the bin for its days. What something still needs stays, and is named among what needs
- * settling (`dependencies.ts`).
+ * Deletes for good the records whose days in the bin are over. Records that others still need stay, and are named among
+ * what needs settling (`dependencies.ts`).
  */
 export async function emptyBin(payload: Payload, now: number): Promise<void> {
   for (const { id, subject } of await outdatedInBin(payload.db.drizzle, now, defaultLocale)) {

@@ -19,8 +19,8 @@ interface Place {
 }
 
 /**
- * Puts a record that is not on the site into the bin: its address becomes free, its plans, its finished translations and
- * its words in the panel's search end.
+ * Puts a record that is not on the site into the bin: its address becomes free, and its plans, the states of its
+ * translations and its words in the panel's search are deleted.
  */
 export async function putIntoBin(
   db: Database,

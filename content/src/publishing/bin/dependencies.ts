@@ -7,7 +7,7 @@ import { outdatedInBin } from './bin-rows.ts'
 
 const mostNamed = 5
 
-/** Records that stay in the bin after their days, because something that came back since cannot be without them. */
+/** Records that stay in the bin after their days, because records that came back since need them. */
 export const neededInBin: Dependency = {
   name: 'binned',
   on: [],

@@ -34,7 +34,7 @@ const button = (name: string) =>
 
 const computedOptions = optionsOf(computedFigures, 'editorial.home.computed')
 
-/** Returns the value of an option, because forms cannot be sent labels that are functions. */
+/** Returns the value of an option, because labels that are functions cannot be sent to forms. */
 const choiceOf = (option: Option) => (typeof option === 'string' ? option : option.value)
 const isOffered = (value: string) => modules.forecast || value !== 'roiRange'
 

@@ -49,7 +49,7 @@ export function pageGlobal({ slug, fields }: PageGlobal): GlobalConfig & Pick<Pa
     fields: [...prepareFields([...fields, readyLocales()]), editedBy, plannedBy, draftOf, status],
     admin: { group: adminGroups.pages },
     access: globalAccess(slug),
-    // Payload asks for the public page without its status, and then says that there is none.
+    // Payload looks for the published page without reading its status, and then reports that there is no such page.
     forceSelect: { _status: true },
     versions: { max: 0, drafts: true },
     hooks: {

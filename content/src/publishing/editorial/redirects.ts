@@ -83,7 +83,7 @@ function refuse(
   throw new ValidationError({ collection: 'redirects', errors, req })
 }
 
-/** Whether a path is that of a page, and of an existing record. `any` accepts drafts and former addresses too. */
+/** Whether a path is that of a published record; `any` also accepts other pages, drafts and former addresses. */
 async function hasRecord(path: string, req: PayloadRequest, which: 'published' | 'any') {
   const found = screenAt(path)
   if (found === null) return false

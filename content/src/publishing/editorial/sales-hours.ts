@@ -31,7 +31,7 @@ export const salesHours = {
   specialDates: rows({ date: day, from: plain, to: plain }),
 }
 
-/** Days ahead for which viewings are offered: at most, so that the list of times stays short, and usually. */
+/** How many days ahead viewings are offered: the most, so that the list of times stays short, and the default. */
 export const mostDaysAhead = 90
 export const usualDaysAhead = 30
 

@@ -84,7 +84,7 @@ const shownNumber: TextFieldSingleValidation = (value, { req, siblingData }) => 
   return otherNumber(value, read, siblingData, req) ?? true
 }
 
-/** What 1.1 read in place of the theme's; nobody writes it. */
+/** The look that version 1.1 read in place of the theme's; nothing writes it any more. */
 const formerLook: Field[] = [
   { name: 'logo', type: 'textarea', ...storedOnly, ...immutable },
   { name: 'mark', type: 'textarea', ...storedOnly, ...immutable },

@@ -61,8 +61,8 @@ const maxLength = 100
 
 /**
  * `GET /api/find?q=`: records whose texts have all the words, of one type (`of`) or of all. Without words: the
- * records that the panel lists (`recent`, by type and id), or all of that type. If nothing is found, the query is
- * tried as a phone number, then by the keys of the other keyboard layout.
+ * records that the panel lists (`recent`, by type and id), or the first ones of that type. If nothing is found, the
+ * query is tried as a phone number, then by the keys of other keyboard layouts.
  */
 export const findEverything = endpoint('get', '/find', mayUsePanel, async (req) => {
   const q = req.searchParams.get('q') ?? ''

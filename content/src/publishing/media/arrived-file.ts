@@ -6,8 +6,8 @@ import { afterAccess } from '../../core/payload/after-access.ts'
 import { endCopy } from './copied-file.ts'
 
 /**
- * How Payload takes files. They arrive on the disk, because joining the pieces of 40 MB in memory holds the thread
- * that answers for a fifth of a second.
+ * How Payload takes files. They arrive on the disk, because joining the pieces of 40 MB in memory blocks the event
+ * loop for a fifth of a second.
  */
 export const arrivingFiles = (dataDir: string) => ({
   limits: { fileSize: maxUploadBytes },
@@ -37,7 +37,7 @@ export const removeRefused: AfterErrorHook = async ({ req }) => {
 /** Milliseconds after which no call waits for its file any more. */
 const leftMs = 3_600_000
 
-/** Removes files of calls that ended with their process, or that had none to take. */
+/** Removes files of calls that ended with their process, or whose address takes no file. */
 export async function removeLeft(folder: string, now: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(folder)) {

@@ -9,7 +9,7 @@ export interface SuppliedFile {
   mimeType: string
 }
 
-/** What `check-process.ts` gets: the place of the bytes, because sending them would hold the thread that answers. */
+/** What `check-process.ts` gets: the path of the file, because sending its bytes would block the event loop. */
 export type CheckJob = Omit<SuppliedFile, 'bytes'> & { place: string }
 
 /** Why a file is rejected. */
@@ -43,9 +43,9 @@ export const checkedFile = z.union([
   }),
   z.object({
     refusal: z.null(),
-    /** The type of its bytes; `null` for a type that no page shows. */
+    /** The type of its bytes; `null` for a type that no page shows, and for a file that was cut off. */
     mimeType: z.string().nullable(),
-    /** A small file of the same type. */
+    /** A small file of the same type; for an unknown type the beginning of the file. */
     standIn: bytes,
     contentHash: z.string(),
     /** What a page needs of a drawing, as JSON, because the service only stores it. */

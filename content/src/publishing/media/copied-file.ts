@@ -32,12 +32,12 @@ interface Copied {
 }
 const copied = new WeakMap<PayloadRequest, Copied>()
 
-/** The record whose file the record being saved gets; `null` if it is no copy. */
+/** The source of the copy that is being saved; `null` if the record is no copy. */
 export const sourceOf = (req: PayloadRequest): SourceFile | null => copied.get(req)?.source ?? null
 
 /**
- * A copy gets the stored file of its source, and the facts that were found when that was checked. Payload would read the
- * whole file on the thread that answers, for each copy, so it finds a small stand-in instead.
+ * A copy gets the stored file of its source, and the facts that the check of that file found. Payload would block the
+ * event loop to read the whole file for each copy, so it finds a small stand-in instead.
  */
 export const prepareCopy: CollectionBeforeOperationHook = afterAccess(
   ({ args, operation }) => operation === 'create' && isCopy(args),
@@ -65,7 +65,7 @@ export const prepareCopy: CollectionBeforeOperationHook = afterAccess(
   },
 )
 
-/** Removes what Payload has found in place of the file, and lets the next save of the request be no copy. */
+/** Removes the stand-in, and forgets the source, because the next save of the request is no copy. */
 export async function endCopy(req: PayloadRequest): Promise<void> {
   const folder = copied.get(req)?.folder
   copied.delete(req)

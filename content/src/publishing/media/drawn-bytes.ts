@@ -25,7 +25,7 @@ interface Part {
   to: number
 }
 
-/** Parts beside the pixels that change how they look; of a profile in parts, all. */
+/** Parts beside the pixels that change how they look; of a profile that is split, all its segments. */
 const wanted = /^(?:tRNS|gAMA|cHRM|sRGB|sBIT|cICP|iCCP|eXIf|ICCP|EXIF|JFIF|Exif|ICC_PROFILE|Adobe)/
 
 function onlyOf(file: Buffer, parts: Iterable<Part>, head: number): Buffer {

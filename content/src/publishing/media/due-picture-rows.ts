@@ -12,7 +12,7 @@ import { sharedLogo } from '../../core/records/shared-logo.ts'
 const versionMade = () => sql`${media.version} || ' ' || ${sharedLogo().digest}`
 const madeIn = (folder: string) => sql`${versionMade()} || ' ' || ${folder}`
 
-/** A claimed picture is due again after this time, so that one whose process was killed is made by another. */
+/** A claimed picture is due again after this time, so that another process makes it if the first one was killed. */
 const claim = sql`interval '10 minutes'`
 
 const isNamed = sql`exists (select from record_references
@@ -25,7 +25,7 @@ export function picturesDue(db: Database, ids: readonly string[]): Promise<void>
   return setDue(db, areMade, areWanted, sql`now()`)
 }
 
-/** Makes all files that a folder lacks due; last those of pictures that nothing published names. */
+/** Marks all files that a folder lacks as due; last those of pictures that nothing published names. */
 export async function allPicturesDue(db: Database, folder: string): Promise<void> {
   const areMade = sql`media_files.made = ${madeIn(folder)}`
   await db.execute(sql`update media_files set due = null from ${media}

@@ -32,7 +32,7 @@ export interface FileStore {
   stream(filename: string, range: ByteRange | null): Promise<ReadableStream<Uint8Array>>
   /** Resolves when the file is durable. */
   write(filename: string, content: Buffer, mimeType: string): Promise<void>
-  /** Gives a file a second name, without its bytes in memory. */
+  /** Copies a file, without its bytes in memory. */
   copy(filename: string, to: string): Promise<void>
   remove(filename: string): Promise<void>
   /** Files last written before an instant (epoch milliseconds), including partial ones. */

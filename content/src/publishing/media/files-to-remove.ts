@@ -8,7 +8,7 @@ import type { FileStore } from './file-store.ts'
 const area = z.enum(['attachments'])
 type Area = z.infer<typeof area>
 
-/** Removes the file of a deleted record: written in its transaction, because a store takes no part in one. */
+/** Notes the file of a deleted record for removal, in its transaction, because a store takes no part in one. */
 export const removeFileOf =
   (of: Area): CollectionAfterDeleteHook =>
   async ({ doc, req }) => {
@@ -24,8 +24,8 @@ export const removeFileOf =
 const mostRemoved = 100
 
 /**
- * Removes files of deleted records, each until its store confirms it. The order is random, so that files which
- * cannot be removed do not keep the others waiting.
+ * Removes files of deleted records; each is tried again until its store confirms. The order is random, so that files
+ * which cannot be removed do not keep the others waiting.
  *
  * @throws the failure of a file, after the others have been tried
  */

@@ -125,7 +125,7 @@ export function makePictures(
     if (checked === null) return ['Its preview has to wait, because other files are checked']
     // A stored picture that today's check refuses keeps its colour.
     if (checked.refusal !== null || checked.color === null) return []
-    // Apart, because a save of the picture may wait for the one while it holds the other.
+    // In two transactions, because one could deadlock with a save of the picture.
     await describePicture(db, picture, checked)
     await inTransaction(payload, (transaction) =>
       writeChange(transaction, tagsOfChange('media', id)),

@@ -56,7 +56,7 @@ export function storedDrawings(db: Database, ids: readonly string[]) {
 const file = z.object({ id: z.string(), version: z.string(), filename: z.string() })
 export type DrawingFile = z.output<typeof file>
 
-/** Files of this type that were stored before they were read, and not by an upload. */
+/** Files of this type whose present version was not read at an upload, and has not been read since. */
 export function unreadDrawings(db: Database, mimeType: string): Promise<DrawingFile[]> {
   return rowsOf(
     db,

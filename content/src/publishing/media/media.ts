@@ -84,7 +84,8 @@ export function media(staticDir: string): CollectionConfig {
         admin: { position: 'sidebar' },
       } as const),
       view('places', words('media.uses'), '/src/publishing/media/panel/media-uses.tsx#MediaUses'),
-      // Triggers compute both, so that they are right for a former version too; a new type of file needs the same.
+      // Triggers compute both, so that they are right if a former release writes, too; another collection of files
+      // needs such triggers.
       checkbox('lacksAlt', listedOnly('LacksAltCell')),
       integer('uses', { defaultValue: 0, ...listedOnly('UsesCell') }),
       percent('focalX', { admin: { hidden: true } }),

@@ -8,8 +8,9 @@ const minAgeMs = dayLength
 const maxUnsuspicious = 10
 
 /**
- * Removes files without a record, except those whose names begin with a dot, which a crash leaves behind before the record is stored or before the former file
- * is removed. `spared` counts files that stay because there are suspiciously many.
+ * Removes files without a record, which a crash leaves behind before the record is stored or before the former file is
+ * removed. Names that begin with a dot are the service's own. `spared` counts files that stay because there are
+ * suspiciously many.
  */
 export async function sweepOrphans(
   payload: Payload,

@@ -11,8 +11,8 @@ const progressive: Readonly<Record<string, number>> = { '4:2:0': 3.2, '4:2:2': 4
 const anyProgressive = 6.2
 
 /**
- * Bytes that decoding a picture takes, from its head. Others are read line by line, so they cost little, however
- * large.
+ * Bytes that decoding a picture takes, from its head. Formats that are not listed above are read line by line, so they
+ * cost little, however large.
  */
 export function memoryOf(head: Metadata, fileBytes: number): number {
   const { channels, chromaSubsampling = '', depth, format, height, isProgressive, width } = head
@@ -21,7 +21,7 @@ export function memoryOf(head: Metadata, fileBytes: number): number {
   const perPixel = () => {
     if (format === 'heif') return isDeep ? avif.deep : avif.usual
     if (format === 'webp') return webp
-    // Upright first, for which all of it is needed.
+    // It is turned upright first, which needs the whole picture.
     const turned = (head.orientation ?? 1) > 1 ? raw : 0
     if (!isProgressive) return turned
     if (format !== 'jpeg') return Math.max(turned, raw * 1.2)

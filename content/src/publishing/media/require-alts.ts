@@ -15,8 +15,8 @@ import { picturesOf, type ShownFile } from './pictures-of.ts'
 const picture = z.object({ filename: z.string(), alt: text })
 
 /**
- * Rejects publishing a record with pictures that lack a description in one of its ready languages. Files of the others
- * are made next.
+ * Rejects publishing a record with pictures that lack a description in one of its ready languages. If none lacks one,
+ * the files of its pictures are made next.
  */
 export const requireAlts: Consumer = async ({ draft, fields, stored, subject }, db, req) => {
   const isPublishing = stored?._status === 'published' && draft === null

@@ -1,4 +1,4 @@
-/** Small files that Payload gets in place of those that it would read on the thread that answers. */
+/** Small files that Payload gets in place of large ones, because reading those would block the event loop. */
 
 export const tinyDrawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',

@@ -16,7 +16,7 @@ const forecastTypes = z.array(
 
 /**
  * The amounts of a project's forecast are in its currency, which changes only while none of its units, forecasts and
- * offers has an amount; the trigger `currency_stays` decides this between two saves.
+ * offers has an amount; the trigger `currency_stays` ensures this for saves that run at once.
  */
 export const keepProjectCurrency: CollectionBeforeValidateHook = async ({
   data,
@@ -24,7 +24,7 @@ export const keepProjectCurrency: CollectionBeforeValidateHook = async ({
   req,
 }) => {
   if (!data) return data
-  // A draft, too, because units refer to the currency of their project.
+  // A draft gets one, too, because units refer to the currency of their project.
   const code = currency.parse(data.currency)
   const db = await connectionOf(req)
   const { id } = z.object({ id: z.string().optional() }).parse(originalDoc ?? {})

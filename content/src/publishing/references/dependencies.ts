@@ -12,7 +12,7 @@ import { readBrokenLinks, recordsNaming } from './reference-rows.ts'
 import { isWithdrawn, redirectTargets, shownRecords } from './shown-records.ts'
 import { asUses, type Naming, recordsNeeding, titlesOf } from './where-used.ts'
 
-/** Types whose records require another one name at most this many of each. */
+/** At most this many records of each type that need a deleted one are read. */
 const mostNeeding = 51
 /** A list never shows more, so only these get titles. */
 const mostTitled = 50
@@ -150,7 +150,7 @@ const links = (siteOrigin: string): Dependency => ({
       const shown = await shownRecords(req, gone.on, gone)
       const paths = shown.flatMap(({ path }) => path ?? [])
       const naming = await recordsNaming(db, gone.on, gone.ids, paths)
-      // One choice leads to one place, so several records are redirected one by one.
+      // One choice leads to one place, so no redirect is offered if several records are deleted at once.
       const [item = null, ...more] = gone.ids
       const leadsTo = more.length === 0 ? paths[0] : undefined
       const found = await dependentsOf(context, naming, 'ends.grounds.deleted', item)

@@ -19,7 +19,7 @@ const row = z.object({
 })
 
 export interface ShownPages {
-  /** Pages with content in some language, in the order of the product. */
+  /** Pages with content in some language, in the order of `labelledScreens`. */
   pages: LabelledScreen[]
   /** Whether the home page in this language has these sections. */
   hasForecast: boolean

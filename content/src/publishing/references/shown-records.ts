@@ -75,7 +75,7 @@ export async function redirectTargets(
   const targets = new Map<string, Target[]>()
   for (const { id, leadsTo } of dependents) {
     const screen = leadsTo ? (screenAt(leadsTo)?.screen ?? null) : null
-    // A page of the product has its address for itself.
+    // A redirect cannot replace a page of the product.
     if (!leadsTo || (screen !== null && !isItemScreen(screen))) continue
     const own = known.get(screen) ?? targetsOf(req, screen)
     known.set(screen, own)

@@ -40,7 +40,7 @@ const pageWithWithdrawal = (page: GlobalConfig): GlobalConfig =>
 
 function withQuestions(type: CollectionConfig): CollectionConfig {
   const subject = deletable.find((each) => each === type.slug)
-  // Their hooks compare which links lead nowhere before and after.
+  // Redirects have other hooks (`comparesWhenDeleted`), which compare broken links before and after.
   const isRedirect = type.slug === 'redirects'
   if (!subject && !isRedirect) return type
   const isItem = itemSubjects.some((each) => each === subject)

@@ -94,7 +94,7 @@ async function problemAt(
 
 /**
  * `POST /api/scheduled/{id}/version`: schedules the newest version instead of the earlier one. This needs the right to
- * publish, because the plan publishes it; versions that programs save are not part of the plan.
+ * publish, because the plan publishes it; until somebody includes them, later versions are not part of the plan.
  */
 export const includeVersion = endpoint(
   'post',

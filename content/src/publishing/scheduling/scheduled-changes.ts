@@ -92,7 +92,7 @@ export function moveChange(db: Database, id: string, at: Date, account: string):
   )
 }
 
-/** Lets another person answer for a plan, also for one that has failed without one. */
+/** Makes another person answer for a plan; a failed one is tried again. */
 export async function adoptChange(db: Database, id: string, account: string): Promise<void> {
   await db.execute(
     sql`update scheduled_changes set account = ${account}, failure = null where id = ${id}`,

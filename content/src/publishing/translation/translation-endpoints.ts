@@ -44,7 +44,7 @@ export const stillRight = endpoint(
     await requireReadable(req, target)
     const { record, subject } = target
     const states = await inTransaction(req.payload, async (db, own) => {
-      // A save that comes at the same time is the later one.
+      // A save that comes at the same time waits, so that it is the later one.
       await lockSaves(db, subject, record)
       const { draft, fields, stored } = await readSaved(own, target, noFormer)
       const newest = draft ?? stored

@@ -88,7 +88,7 @@ export function copiedLines(source: string | LexicalState, value: unknown): Read
   return new Set(lines.filter((line) => words.has(line) && /\p{L}/u.test(line)))
 }
 
-/** The starting point of a translation: the source's words, without the captions of its pictures. */
+/** The starting point of a translation: the source's words, without descriptions, captions and posters of its files. */
 export function copyOf(source: LexicalState): LexicalState {
   return { ...source, root: withoutCaptions(source.root) }
 }

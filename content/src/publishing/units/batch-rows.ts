@@ -36,7 +36,7 @@ export function changesOfBatch(db: Database, batch: string, since: number) {
   )
 }
 
-/** Number of units up to which a batch names them. */
+/** A batch of more units than this shows their number instead of their names. */
 const mostNamed = 3
 
 const listed = unitBatch.extend({ who: shownAccount })

@@ -69,7 +69,7 @@ function rejectTakenShapes(
       reject(row.id, 'key', 'shape-taken')
       const own = holders.get(row.key) ?? []
       holders.set(row.key, own)
-      // A longer list was taken before.
+      // A longer list is in `taken` already.
       if (own.push(row) === 2) taken.push(own)
     }
   }

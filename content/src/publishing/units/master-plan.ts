@@ -32,7 +32,7 @@ export async function readMasterPlan(
   const media = owner.safeParse(found).data?.masterPlan.media
   if (media === undefined) return null
   const stored = (await readStoredDrawings(req.payload.db.drizzle, [media])).get(media.id)
-  // After an update a start reads the drawings that are stored already.
+  // Drawings that an earlier release has stored are read after the start (`read-drawings.ts`).
   if (!stored) return { problem: inPanelLanguage('units.grid.loading', req) }
   const problem = drawingProblem(stored, req)
   if ('refusal' in stored || problem !== null) return { problem: problem ?? '' }

@@ -23,7 +23,7 @@ export type PlanShape = z.output<typeof planShape>
 
 /**
  * Links units to shapes. A drawing has more elements with an id than units, such as roads: those of units are
- * called `unit-…`; without any such name, every shape can be chosen.
+ * called `unit-…`, or named by a unit; without any of these, every shape can be chosen.
  *
  * @param keyOf the shape of a unit, including an unsaved one
  */

@@ -47,8 +47,8 @@ export function undoBatch(
     const changed = changes.filter(({ unit }) => !added.includes(unit))
     // Read before anything is taken back, because that would count as a change since the batch.
     const removed = await untouchedSince(db, batch, added)
-    // Before the values, because a written status would be an act without a person. A unit that stays was added as
-    // sold or reserved, and stays so.
+    // Before the values, because a written status would be an act without a person. An added unit that stays keeps the
+    // holding with which it was added.
     const staying = new Set(added.filter((id) => !removed.includes(id)))
     await undoHoldings(db, batch, act, { locked, left: staying })
     const save = { source: 'undo', account, mayEndNamed: true, reader, undoes: batch } as const

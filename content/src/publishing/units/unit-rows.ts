@@ -15,7 +15,7 @@ import {
 } from '../../core/payload/db-schema.gen.ts'
 import { nearestTitle } from '../../core/payload/nearest-title.ts'
 
-/** The columns of units; those that the grid changes are the price and the rest. */
+/** The columns of units; the grid changes the price and `facts`. */
 const { id, project, label, unitType, createdAt, updatedAt, editedBy, ...others } =
   getTableColumns(units)
 const { price_amount: price, price_currency: currency, ...facts } = others
@@ -140,7 +140,7 @@ export async function insertUnits(db: Database, of: string, added: readonly Adde
     .returning({ id: units.id })
 }
 
-/** Writes changes of units in one statement, and in another one first if keys are swapped. */
+/** Writes changes of units in one statement, and in another one first if keys change. */
 export async function writeUnits(
   db: Database,
   changed: readonly { id: string; values: object }[],

@@ -72,7 +72,7 @@ const otherHeads: Readonly<Partial<Record<CsvColumn, readonly string[]>>> = {
   label: ['№', 'no', 'no.', 'nr', 'nº', 'n°', '#', 'unit', 'unit no', 'unit number'],
 }
 
-/** Units of measure and currencies, which do not identify a column. */
+/** Units of measure, which do not identify a column. */
 const measures = new Set([
   'm2',
   'm²',

@@ -133,7 +133,7 @@ export interface Import {
 }
 
 /**
- * Reads the table of a file or of the clipboard: changes of the shown units, and new units if the person may add
+ * Reads the table of a file or of the clipboard: changes of units in `rows`, and new units if the person may add
  * them. Empty cells change nothing.
  */
 export function readImport(

@@ -18,8 +18,8 @@ const shown = z.object({
 })
 
 /**
- * `GET /api/public-state?collection=&id=` or `?global=`: the name of the person who withdrew the record, and the
- * addresses of its page, one for each language in which visitors see it.
+ * `GET /api/public-state?collection=&id=` or `?global=`: the name of the person who withdrew, copied or restored the
+ * record, and the addresses of its page, one for each language in which visitors see it.
  */
 export const publicState = ({ siteOrigin }: Pick<Runtime, 'siteOrigin'>) =>
   endpoint('get', '/public-state', read, async (req, user, pass) => {

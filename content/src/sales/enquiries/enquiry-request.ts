@@ -75,7 +75,7 @@ async function readFile(file: File, readAttachment: ReadAttachment): Promise<Enq
   const name = oneLine(file.name)
   const content = Buffer.from(await file.arrayBuffer())
   const extension = await readAttachment(name, content)
-  // The site sends it again.
+  // A 503 makes the site send the enquiry again.
   if (extension === 'unread') {
     throw new ApiError('SERVICE_UNAVAILABLE', 'The file could not be read.')
   }

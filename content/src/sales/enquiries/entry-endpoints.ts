@@ -71,8 +71,8 @@ const entered = z
   .refine(({ nextStep, nextStepAt }) => (nextStep === '') === (nextStepAt === null))
 
 /**
- * `POST /api/enquiries/entered`: stores an enquiry by call or in person. It counts as answered, and the person
- * gets no message.
+ * `POST /api/enquiries/entered`: stores an enquiry by call or in person. It waits for no answer, and the person gets
+ * no message.
  */
 const enter = (channels: { crm?: object | undefined }) =>
   endpoint('post', '/entered', to('update', 'enquiries'), async (req, { id: me }) => {

@@ -38,7 +38,7 @@ export const enquiriesOfWithdrawn: Dependency = {
   seenBy: ['read', 'enquiries'],
   settledBy: ['update', 'enquiries'],
   async unmet({ db }, gone) {
-    // The names of deleted projects stay in their enquiries, which another row counts.
+    // Enquiries keep the names of deleted projects; the dependency `enquiries` lists them.
     if (gone) return []
     return (await withdrawnInterest(db)).map(({ id, name, project, slug }) => ({
       id,

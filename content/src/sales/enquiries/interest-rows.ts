@@ -122,7 +122,7 @@ const withdrawn = z.object({
   slug: z.string().nullable(),
 })
 
-/** Open enquiries for projects that were public and are so no longer. */
+/** Open enquiries for projects that are not published. */
 export function withdrawnInterest(db: Database) {
   return rowsOf(
     db,

@@ -28,7 +28,7 @@ import {
 
 const selling = to('update', 'enquiries')
 
-/** Records whose names a dialog shows. */
+/** Records an access to the enquiries whose names a dialog shows. */
 async function recordNamed(req: PayloadRequest, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await recordAccess(req, 'listed', [{ type: 'enquiries' }], ids)
 }
@@ -62,7 +62,7 @@ const interestInUnit = endpoint('get', '/:id/interest', selling, async (req) => 
 
 const asked = z.object({ enquiry: z.uuid().optional() })
 
-/** `GET /api/units/holdings/choices?enquiry=`: the units, agencies and the end that the dialog of a holding offers. */
+/** `GET /api/units/holdings/choices?enquiry=`: hours, agencies and the enquiry for the dialog of a holding. */
 const choices = endpoint('get', '/holdings/choices', selling, async (req) => {
   const { enquiry } = endpointQuery(req, asked)
   const db = req.payload.db.drizzle

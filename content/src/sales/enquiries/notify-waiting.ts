@@ -43,7 +43,7 @@ async function notifyWaiting(payload: Payload, now: number): Promise<void> {
   await inTransaction(payload, async (db) => {
     const ended = await claimUnnotified(db, atOnce)
     const messages = ended.flatMap(({ endedAt, waiting }) =>
-      // SQL without a time takes that of the database, whose clock may be ahead.
+      // `endedAt` may be the time of the database, whose clock may be ahead.
       waiting.flatMap((each) => mailTo(each, Math.min(endedAt, now))),
     )
     await enqueue(db, messages, now)

@@ -28,7 +28,7 @@ const maxOthers = 200
 
 /**
  * Deletes file, viewings and messages of an enquiry with it; the database deletes its history. Future viewings
- * are removed from both calendars. Its reservations and sales stay for accounts, without the person.
+ * are removed from both calendars. Its reservations and sales stay for bookkeeping, without the person.
  */
 export const deleteWhatBelongsToEnquiry =
   (

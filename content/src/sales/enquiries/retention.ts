@@ -12,7 +12,7 @@ import { retentionSince } from './retention-records.ts'
 /** Months for which messages to accounts are listed, as in the audit log. */
 const accountMailMonths = 12
 
-/** Enquiries received before an instant; those entered by hand count from their creation. */
+/** Enquiries received before an instant; those without that time count from their creation. */
 function receivedBefore(instant: Date): Where {
   const before = { less_than: instant.toISOString() }
   return {
@@ -24,8 +24,8 @@ function receivedBefore(instant: Date): Where {
 }
 
 /**
- * Erases enquiries after the retention of the settings, a day after it was shortened, names of buyers without an
- * enquiry, and old messages to accounts, arrivals, networks and spent checks.
+ * Erases enquiries after the retention of the settings, where a shorter one counts after a day; and likewise names of
+ * buyers without an enquiry. Erases old messages to accounts, arrivals, networks and spent proofs of bot checks.
  */
 export async function eraseOutdated(payload: Payload, now: number): Promise<number> {
   const dayAgo = new Date(now - dayLength).toISOString()
@@ -59,7 +59,7 @@ export async function eraseOutdated(payload: Payload, now: number): Promise<numb
   return erased
 }
 
-/** Limit of one run; the rest waits for the next. */
+/** Limit of one run for each kind of enquiry; the rest waits for the next. */
 const mostErased = 20_000
 
 /** Erases the oldest first, in one process at a time. Returns the number. */

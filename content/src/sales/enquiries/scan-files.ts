@@ -8,7 +8,7 @@ import type { ScanFile } from './virus-scan.ts'
 
 /** Pause before the next scan of a file; longer than a scan, so that no two processes scan it at once. */
 const nextTryMs = 10 * 60_000
-/** After so many failures in a row the scanner counts as away, and the other files stay due. */
+/** After so many failures in one run the scanner counts as away, and the other files stay due. */
 const mostFailures = 3
 
 interface ScanDeps {

@@ -26,7 +26,7 @@ export function enquirySource({ first, last }: EnquiryAttribution, siteOrigin: s
 
 export const entryChannels = ['call', 'walk-in', 'messenger', 'other'] as const
 
-/** The source in words: translated for an entered enquiry, else unchanged. */
+/** The source in words: translated for an entered enquiry and a direct visit, else unchanged. */
 export function sourceWord(source: string, { t }: Pick<PanelText, 't'>): string {
   const way = entryChannels.find((each) => each === source)
   if (way) return t(`enquiries.entry.ways.${way}`)

@@ -68,7 +68,7 @@ export interface NewEnquiry {
 export async function takeEnquiry(
   deps: TakeEnquiryDeps,
   request: EnquiryRequest,
-  /** The visitor's address, if the site knows it. */
+  /** The visitor's network (`networkOf`), if the site knows it. */
   address: string | null,
 ): Promise<EnquiryAccepted> {
   const { payload } = deps

@@ -34,7 +34,7 @@ const unsettled = z
   .transform(({ agency, person, ...held }) => ({ ...held, for: person || agency }))
 export type Unsettled = z.output<typeof unsettled>
 
-/** Each condition has a partial index. Units that a file has reserved or sold lack no person, because files name none. */
+/** Each condition has a partial index. Units that a file reserved or sold need no person, because files name none. */
 const conditions = (endsBefore: number): Record<Unsettled['why'], SQL> => ({
   ends: sql`until_at < ${instant(endsBefore)}`,
   'without-unit': sql`unit_id is null and not named ? 'unit'`,

@@ -6,9 +6,9 @@ import { hostAndPort } from '@alun/platform/address-setting'
 type ScanResult = 'clean' | 'infected'
 export type ScanFile = (content: Buffer) => Promise<ScanResult>
 
-/** Milliseconds: shorter than the site waits, so that a visitor with an infected file reads this instead of "sent". */
+/** Milliseconds: shorter than the site waits, so that the visitor of an infected file does not read "sent". */
 const whileVisitorWaits = 2_000
-/** A later scan may take its time, because a stranger decides how long a file takes. */
+/** A later scan may take longer, because no visitor waits for it. */
 export const laterScan = 60_000
 
 /** Used if no scanner is configured. */

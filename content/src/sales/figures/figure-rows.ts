@@ -21,7 +21,7 @@ const main = alias(enquiries, 'main')
 const daysUntil = (later: SQL) =>
   sql`extract(epoch from ${later} - ${enquiries.receivedAt}) / 86400`
 
-/** Buyers' enquiries with their outcome; without spam, duplicates and job applications. */
+/** Enquiries with their outcome; without spam, duplicates and job applications. */
 function countedEnquiries(query: FiguresQuery): SQL {
   const { end, language, locale, project, promised, starts, step } = query
   const [start = end] = starts
@@ -63,8 +63,8 @@ function countedEnquiries(query: FiguresQuery): SQL {
 
 /**
  * The person who gave an enquiry its first status after `new`, or held a unit for it; the first time of a viewing; and
- * what it has held, also if that was cancelled. A holding that was undone has never been, nor a viewing whose status
- * was taken back within minutes.
+ * what it has held, also if that was cancelled. A holding that was undone does not count, nor does a status `viewing`
+ * that was taken back within ten minutes.
  */
 const statusHistory = (start: number) => sql`
     select enquiry_id,
@@ -240,7 +240,7 @@ const countsByPart = sql`
     ${medianDays(sql`to_won`)} as "toDeal"
   from enquiry group by part`
 
-/** Counts of the period only; overdue steps are those of today. */
+/** Counts of the period only; overdue steps are those that are overdue now. */
 function countsByPerson(now: number): SQL {
   const overdue = sql`
     select count(*)::int from ${enquiries}

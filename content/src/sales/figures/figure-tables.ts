@@ -27,7 +27,7 @@ export const sections = [
 ] as const
 export type Section = (typeof sections)[number]
 
-/** A month has no whole weeks. */
+/** A month does not consist of whole weeks. */
 export const sectionsOf = ({ period }: Figures): readonly Section[] =>
   period.month === null ? sections : sections.filter((each) => each !== 'weeks')
 
@@ -130,7 +130,7 @@ export function figureTables(figures: Figures, text: PanelText): Record<Section,
 /** Bar of the enquiries, with a line for the period before if there are enough to compare. */
 const comparedBar = ({ isLittle }: Figures) => (isLittle ? { now: 1 } : { now: 1, before: 2 })
 
-/** Weeks of the period, each with the week before it, and the running week without comparison. */
+/** Weeks of the period, each with the same week of the period before; the running week has no comparison. */
 export function weeksShown({ period, weeks }: Figures) {
   return weeks.slice(period.step).map((week, at) => ({
     ...week,

@@ -9,7 +9,7 @@ interface Days {
   to: string
 }
 
-/** The period whose sales are counted, in days of the office, and the equally long one before it, for comparison. */
+/** The period whose sales are counted, in days of the office, and the one before it, for comparison. */
 interface Period {
   weeks: Weeks | null
   /** `2026-11` */
@@ -62,7 +62,7 @@ function firstDay(month: string, later: number): string {
 
 export const monthAt = (now: number) => officeDay(now).slice(0, 'yyyy-mm'.length)
 
-/** A month, the latest first, and those before it. */
+/** A month and those before it, the latest first. */
 export const monthsUntil = (month: string, count: number) =>
   Array.from({ length: count }, (_, at) => firstDay(month, -at).slice(0, 'yyyy-mm'.length))
 

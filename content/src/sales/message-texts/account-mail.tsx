@@ -43,7 +43,7 @@ export async function composeAccountMail(
   }
 }
 
-/** Sentence with the inviting person, the role, the address, and the place of work (panel or site). */
+/** Sentence with the inviting person, the role and the address, and one with the panel for roles that may use it. */
 function invites(
   email: string,
   { who, role, panel }: NonNullable<AccountMail['invitation']>,

@@ -2,8 +2,8 @@ import { chatNumberIn, mailAddressIn, telegramNameIn } from '@alun/contract/rule
 import type { EnquiryMessage } from './enquiry-message.ts'
 
 /**
- * Link to a WhatsApp chat with the visitor. Only certain numbers, because the digits of an uncertain one may be
- * somebody else's; a number in the address of a chat is certain.
+ * Link to a WhatsApp chat with the visitor, only by a number that is certain, because the digits of another one may
+ * be somebody else's. A number in the address of a chat is certain.
  */
 export function whatsAppLink(
   { contact, phoneE164 }: { contact?: string | null; phoneE164?: string | null },

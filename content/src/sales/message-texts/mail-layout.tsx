@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Fact } from './enquiry-facts.ts'
 import type { MailCompany } from './sender.ts'
 
-// Tables and inline styles, because mail clients support little else; only the colours of the day.
+// Tables and inline styles, because mail clients support little else; only the theme's colours by day.
 const theme = siteTheme()
 const {
   accent,

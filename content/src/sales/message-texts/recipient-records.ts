@@ -17,7 +17,7 @@ import { type EnquirySettings, readEnquirySettings, senderOf } from './sender.ts
 type Service = Pick<Runtime, 'auth' | 'salesEmail'>
 
 interface Recipient {
-  /** The kinds of mails. */
+  /** The kind of enquiries that the mails are about, or the name of a host. */
   of: string
   before: string | null
   after: string | null
@@ -83,7 +83,7 @@ export async function changedSettings(req: PayloadRequest) {
 }
 
 /**
- * Rejects a change of the settings, by whichever field, version or plan, by a person without this right to its effect.
+ * Rejects a change of the settings, whichever field, version or schedule makes it, if the person lacks this right.
  *
  * @throws APIError 403
  */

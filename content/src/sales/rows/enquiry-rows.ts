@@ -47,7 +47,7 @@ export async function insertEnquiry(
   await storeSubjects(db, enquiry.id)
 }
 
-/** Stores the record of a visitor's file, which is already on disk; returns its id. */
+/** Stores the record of a visitor's file, whose content is already stored; returns its id. */
 export async function insertAttachment(
   db: Database,
   file: { filename: string; mimeType: string; filesize: number },

@@ -57,7 +57,7 @@ const readHost = z.object({
 
 type SortKey = SQL | typeof viewings.createdAt
 
-/** Reads viewings, by default in the order of booking, without those of erased enquiries. */
+/** Reads viewings, by default in the order of booking, without blocked times. */
 async function findViewings(
   db: Database,
   where: SQL | undefined,
@@ -100,7 +100,7 @@ export async function viewingById(db: Database, id: string): Promise<ViewingReco
   return (await findViewings(db, eq(viewings.id, id))).at(0) ?? null
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns a viewing, locked until the transaction ends. */
 export async function lockedViewing(db: Database, id: string): Promise<ViewingRecord | null> {
   return (await findViewings(db, eq(viewings.id, id), { locked: true })).at(0) ?? null
 }
@@ -124,7 +124,7 @@ export function viewingsAhead(
   return findViewings(db, and(idIn(viewings.enquiry, ids), eq(viewings.status, 'booked'), isAhead))
 }
 
-/** Visitors with a future viewing, one row for each viewing; `contact` is the mail address in the contact. */
+/** Visitors with a future viewing, a row for each viewing; `contact` is the address in the contact, else all of it. */
 export function visitorsAhead(db: Database, now: number) {
   const { contact, phone, phoneE164 } = enquiries
   return db

@@ -76,7 +76,7 @@ function chosen(choice: EnquiryChoice): SQL | undefined {
   )
 }
 
-/** Matches every word in name, contact or unit, in any order and spelling, or any part of the phone number. */
+/** Matches every word in name, contact or unit, in any order and spelling, or four digits or more of the number. */
 function matches(q: string): SQL {
   const { contact, message, name, phone, phoneE164 } = enquiries
   const has = (word: string) => sql`(

@@ -27,7 +27,7 @@ export function timesOf(
   return { slot: instant(start), endsAt: instant(end), busyUntil: instant(busyUntil) }
 }
 
-/** Condition for a host's viewings from `now` on. */
+/** The row of a new viewing with a host. */
 export function viewingRow(
   viewing: Viewing,
   host: string,

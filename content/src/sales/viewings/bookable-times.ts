@@ -13,7 +13,7 @@ function hasTimes(settings: SalesSettings, hosts: readonly Host[], now: number):
   const free = hosts.map((host) => ({ ...host, busy: [] }))
   const { maxDaysAhead, specialDates, zone } = calendarOf(open)
   const today = dayIn(zone, now)
-  // Hours repeat each week. A day with other hours may be later; it can be booked from this day on.
+  // Hours repeat each week. A day with other hours may be later; it can be booked `maxDaysAhead` days before.
   const ofWeek = weekdays.map((_, ahead) => addDays(today, ahead))
   const ofSpecial = specialDates.map(({ date }) => addDays(date, -maxDaysAhead))
   return [...ofWeek, ...ofSpecial.filter((day) => day > today)].some(
@@ -24,7 +24,7 @@ function hasTimes(settings: SalesSettings, hosts: readonly Host[], now: number):
 /** What leaves visitors no time to book: the minimum notice, the formats, or hours and start times. */
 export type Cause = 'notice' | 'formats' | 'hours'
 
-/** Why no time is ever offered. Without hours or start times viewings are not offered on purpose. */
+/** Why no time is ever offered. `null` without hours or start times, because that is a choice of the settings. */
 export function noTimes(
   settings: SalesSettings,
   hosts: readonly Host[],

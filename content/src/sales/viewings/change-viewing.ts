@@ -46,7 +46,7 @@ export type Changes = Pick<ViewingDeps, 'payload' | 'now'> & {
 /** Why a viewing cannot be changed. */
 export type Unchanged = Unusable | 'not-booked' | 'moved-since' | 'begun' | 'to-come'
 
-/** Time and host of a viewing, as the person saw them who changes it; `null` if they saw none. */
+/** Time and host of a viewing, as the person who changes it saw them; `null` if they saw none. */
 export type Seen = { start: number; host: string } | null
 
 const isMoved = ({ host, start }: ViewingRecord, seen: Seen) =>

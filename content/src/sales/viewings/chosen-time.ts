@@ -21,8 +21,8 @@ export type Unusable = 'in-the-past' | 'host-left' | 'slot-taken' | Doubt
 const day = 86_400_000
 
 /**
- * Locks the times of all hosts until the transaction ends. Bookings, moves and closings take this lock before any
- * other, so that each sees those before it. It is one lock, because a hand-over changes several hosts.
+ * Locks the times of all hosts until the transaction ends. Bookings, moves and closings take this lock before they
+ * read the times, so that each sees those before it. It is one lock, because a hand-over changes several hosts.
  */
 export const lockTimes = (transaction: Database) => lock(transaction, 'times of hosts')
 

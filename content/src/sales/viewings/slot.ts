@@ -87,7 +87,7 @@ export function officeHoursOn(hours: OfficeHours, day: string): [from: number, t
     .sort(([one], [other]) => one - other)
 }
 
-/** Start times of a day within a host's hours, free or taken, in epoch milliseconds, without skipped times. */
+/** Start times of a day within a host's hours, free or taken, in epoch milliseconds; none that a clock change skips. */
 export function slotsOfDay(calendar: SalesCalendar, host: Host, day: string): number[] {
   const hours = hoursOn(calendar, host.weekly.length > 0 ? host.weekly : calendar.weekly, day)
   return calendar.slots.flatMap((time) => {

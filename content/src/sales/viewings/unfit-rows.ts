@@ -22,7 +22,7 @@ const row = z.object({
 })
 export type ViewingAhead = z.output<typeof row>
 
-/** Booked viewings to come, and whether time of their host is closed over them, in one statement. */
+/** Booked viewings to come, and whether a blocked time of their host overlaps them, in one statement. */
 export function readAhead(db: Database, now: number): Promise<ViewingAhead[]> {
   const blocked = sql.raw('closed')
   return rowsOf(

@@ -167,7 +167,7 @@ export async function viewingMailForSales(
 
 const maxHistory = 10
 
-/** Earlier enquiries with the number or contact, newest first: `12 November 2026, Catalogue request`. */
+/** Other enquiries with the number or contact, newest first: `Monday, 23 November 2026 at 10:00, Catalogue request`. */
 export async function historyOf(
   { db }: Payload,
   enquiry: EnquiryMessage,

@@ -3,7 +3,7 @@ import { dayLength } from '@alun/contract/rules/office-time'
 import { isSameSecret } from '@alun/platform/constant-time'
 import { z } from 'zod'
 
-/** Longer than viewings can be booked ahead. */
+/** Longer than visitors can book ahead. */
 const lifetimeMs = 120 * dayLength
 
 function sign(secret: string, text: string): string {

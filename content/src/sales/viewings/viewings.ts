@@ -70,7 +70,7 @@ export const viewings = recordCollection({
         defaultValue: 'booked',
         index: true,
         enumName: 'enum_viewing_status',
-        // Only the calendar changes it, because it notifies the visitor.
+        // Not in this form, because a cancellation notifies the visitor.
         ...immutable,
       }),
     ),

@@ -40,7 +40,7 @@ export interface PriceListDeps {
   malformed: Malformed
 }
 
-/** Includes the commission, which no page of the site shows. */
+/** Includes the commission, which the site shows to agencies only. */
 const projectRecord = z.object({
   ...item,
   kind: z.enum(projectKinds),

@@ -145,7 +145,8 @@ export async function unitsContaining(
   const conditions = names.flatMap(({ projects, types, word }) => {
     const named = [idIn(units.project, projects), idIn(units.unitType, types)]
     const indexed = indexHas(numbers, word)
-    // Two conditions, because a single one would compute the pairs of each row that the index has found again.
+    // Two conditions, because with a single one each row that the index finds would compute its pairs of characters
+    // again.
     return [indexed && or(...named, indexed), or(...named, textHas(numbers, word))]
   })
   const where = and(idIn(units.project, ids), ...counted.map(hasNumber), ...conditions)

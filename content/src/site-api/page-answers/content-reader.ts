@@ -308,8 +308,8 @@ export class ContentReader {
   }
 
   /**
-   * Parses a record of our own SQL. Leaves out a malformed one and reports it, so that it does not fail the
-   * whole list. Drafts may lack fields that publishing requires.
+   * Parses a record, of Payload or of our own SQL. Leaves out a malformed one and reports it, so that it does not
+   * fail the whole list. Drafts may lack fields that publishing requires.
    */
   parsed<S extends z.ZodObject>(
     collection: string,

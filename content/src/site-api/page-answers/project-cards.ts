@@ -70,7 +70,7 @@ export function composeProjectCard(
     title: composer.title(record.title, slug),
     tagline: composer.text(record.tagline),
     kind: record.kind ?? kindOfWords,
-    // Required by the schema, but no page shows it.
+    // No page shows it; the home page only asks whether a project is completed.
     stage: record.stage ?? 'planning',
     picture: composer.picture(hero.media),
     counts,

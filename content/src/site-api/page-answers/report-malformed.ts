@@ -3,7 +3,7 @@ import type { Malformed } from './content-reader.ts'
 
 const maxReports = 1_000
 
-/** Logs each record that pages leave out once, not at every read. */
+/** Logs once, not at every read, each record that pages leave out. */
 export function reportMalformed(log: Pick<Logger, 'warn'>): Malformed {
   const reported = new Set<string>()
   return ({ collection, id, paths }) => {

@@ -9,7 +9,7 @@ import { type Database, rowsOf } from '../../core/database/rows.ts'
 import { markOf, termsOf } from '../../core/database/word-index.ts'
 import { threesOf } from '../../core/records/match-words.ts'
 
-/** If more records match, only the first of each kind are compared. */
+/** If more records match, only the first ones, by kind and position, are compared. */
 const mostCompared = 100
 
 /** Order of kinds among equal matches. */

@@ -17,7 +17,7 @@ export function choose(choice: ConsentChoice): void {
   document.dispatchEvent(new CustomEvent<ConsentChoice>(chosen, { detail: choice }))
 }
 
-/** Calls back after each choice, including those in other tabs. */
+/** Calls back after each choice, and with the stored one when the page is shown or hidden, because of other tabs. */
 export function onChoice(callBack: (choice: ConsentChoice) => void): void {
   document.addEventListener(chosen, (event) => {
     const detail: unknown = event instanceof CustomEvent ? event.detail : null

@@ -8,7 +8,7 @@ export const tagManagerHost = 'https://www.googletagmanager.com'
 
 let loaded = false
 
-/** Loads the tag manager once per document; does nothing if it is blocked. */
+/** Loads the tag manager once per document; if a browser blocks it, nothing else fails. */
 export function startTagManager(id: string): void {
   if (loaded) return
   loaded = true

@@ -15,7 +15,7 @@ const touchMarks = [
   'yclid',
 ] as const
 
-/** First and last visit with a source. */
+/** The first visit, and the last one with a source; without any such, `last` is the first visit. */
 export interface Touches {
   first: EnquiryTouch
   last: EnquiryTouch
@@ -34,7 +34,7 @@ export function touchOf(landing: URL, referrer: string, at: Date): EnquiryTouch 
   return touch
 }
 
-/** A direct visit, without campaign or referrer, does not replace the last visit with a source. */
+/** A direct visit, without campaign or referrer, leaves `last` unchanged. */
 export function withTouch(before: Touches | null, touch: EnquiryTouch): Touches {
   if (before === null) return { first: touch, last: touch }
   const hasSource =

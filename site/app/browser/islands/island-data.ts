@@ -30,7 +30,7 @@ export function islandDataIn(page: Document): IslandPageData {
 export type Successor = (node: Element) => Element | undefined
 
 /**
- * Hydrates an island; resolves when React has taken over. Loads with the first island of a page.
+ * Hydrates an island; resolves when React has taken over. Its code loads with the first island.
  */
 export type Hydrate<Island> = (
   element: HTMLElement,

@@ -28,7 +28,7 @@ export function chosenLanguage({ asked, pathname, stored, browser }: LanguageFac
   )
 }
 
-/** At the bare root, the language of the last redirect takes precedence over the selected one. */
+/** At the bare root, the language of the last redirect precedes the selected one, unless it is the default. */
 function redirectOfRoot(pathname: string, { i18n_redirected }: StoredLanguages): Locale | null {
   return pathname === '/' && i18n_redirected !== defaultLocale ? i18n_redirected : null
 }

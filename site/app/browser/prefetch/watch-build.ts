@@ -21,7 +21,6 @@ async function latestBuild(): Promise<unknown> {
     })
     return answer.ok ? await answer.json() : null
   } catch {
-    // The next poll tries again.
     return null
   }
 }

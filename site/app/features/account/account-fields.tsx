@@ -43,8 +43,8 @@ export function NameField({ error }: PersonFieldProps) {
 }
 
 /**
- * @param account whose password it is: empty if the page does not know it, because without any such input password
- *   managers take another one for it; `null` if the form has an input for it
+ * @param account user name for password managers; empty if the page does not know it, because without such an
+ *   input they take another one for the user name; `null` if the form has an input for it
  */
 export function NewPasswordField({
   label,

@@ -32,7 +32,7 @@ const columns: { label: Key; className?: string }[] = [
   { label: 'account.commission', className: table.right },
 ]
 
-/** A page of the units for sale by project, with prices and commissions. */
+/** One page of the price list: units by project with prices and commissions, sold ones by their labels only. */
 export function PriceList({ prices, siteUrl }: { prices: PartnerPrices | null; siteUrl: string }) {
   const { locale, t } = useLanguage()
   const filter = pricesFilter(useQuery())

@@ -27,9 +27,9 @@ export function FileField({ label }: { label: string }) {
     })
   }
 
-  // The input may have a file before hydration, chosen early or restored from the history. A file
-  // that was replaced on the disk and is chosen again counts as no change: browsers send `cancel`,
-  // and older ones only return to the window.
+  // The input may have a file before hydration, chosen early or restored from the history. If a
+  // file was replaced on the disk, choosing it again fires no `change`: browsers fire `cancel`, older
+  // ones only `focus` of the window.
   const readAgain = useEffectEvent(() => {
     if ((input.current?.files?.[0] ?? null) !== file) readInput()
   })

@@ -55,7 +55,7 @@ export function FormResult(props: { form: FormName; status: FormStatus; chat: Ch
       if (next === null) return t('enquiry.retryNow')
       return t('enquiry.retryNext', { next: timeOf(next, 'medium'), until: timeOf(until, 'short') })
     }
-    // A line that is too slow for the form may also be too slow for its file.
+    // The connection may be too slow for the file alone, so suggest sending the form without it.
     if (retry === null && status.hasFile) return t('enquiry.tooLargeOnTheWayNext')
     if (retryAfter === undefined) return t('enquiry.failedNext')
     return t('enquiry.limitedNext', { minutes: Math.ceil(retryAfter / 60) })

@@ -13,7 +13,7 @@ export function FormSection<Props extends object>(section: {
   className: string
   heading: ReactNode
   children: ReactNode
-  /** Width of the text: columns of the twelve of the page. */
+  /** Width of the text, in columns of the page's twelve. */
   textColumns?: 4 | 5
   chat: Chat
   of: IslandDefinition<Props>

@@ -5,7 +5,7 @@ export type PackedOffer = Omit<ViewingOffer, 'slots'> & { gaps: readonly number[
 
 const minute = 60_000
 
-/** Packs the times of four weeks, whose gaps repeat and compress well. */
+/** Packs the times, because their gaps repeat and compress well. */
 export function packedOffer({ slots, ...offer }: ViewingOffer): PackedOffer {
   const minutes = slots.map((slot) => Date.parse(slot) / minute)
   return { ...offer, gaps: minutes.map((at, index) => at - (minutes[index - 1] ?? 0)) }

@@ -2,7 +2,7 @@ import { messengers } from '@alun/contract/rules/site'
 import { useMessages } from '../../words/messages.tsx'
 import { TextField } from './fields.island.tsx'
 
-/** Name and contacts, in every form except the promo dialog. */
+/** Name and contacts, in every enquiry form except that of offers. */
 export function PersonFields() {
   const t = useMessages()
   return (

@@ -21,7 +21,7 @@ interface Options {
   show: (status: FormStatus) => void
 }
 
-/** By the names of their drafts, so that a form which is shown again finds its own. */
+/** Running sendings by draft name, so that a form which is shown again finds its sending. */
 const underWay = new Map<string, Sending>()
 
 export const sendingOf = (draftName: string) => underWay.get(draftName)

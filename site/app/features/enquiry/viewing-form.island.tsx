@@ -40,7 +40,7 @@ export function ViewingForm(
     given: { project: props.project, ...(props.unit !== null && { unit: props.unit }) },
   }
   const mayWait = chosen && props.reserved !== null
-  // The box decides without scripts whether a viewing is booked.
+  // A neutral label: without scripts it cannot follow the box, which decides whether a viewing is booked.
   const submit = mayWait && { submit: t('enquiry.submit.cooperation') }
   // Nobody fills in a form that cannot be sent.
   if (offer.slots.length === 0 && !mayWait && !props.answer) return <p>{t('slot.none')}</p>

@@ -8,8 +8,8 @@ import { type RoiTexts, roiChanges, textsFromQuery } from './roi-fields.ts'
 const addressDelay = 250
 
 /**
- * The reader's figures: the form changes at once, the address after a pause; Back restores earlier
- * ones.
+ * The reader's figures: the form changes at once, the address after a pause, in the same history
+ * entry. Presets add an entry, so Back restores the figures before them.
  */
 export function useRoiTexts(assumed: RoiTexts) {
   const search = new URLSearchParams(useAddress().search)

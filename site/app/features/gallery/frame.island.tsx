@@ -7,7 +7,7 @@ const strict = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sa
 export function Frame(props: {
   src: string
   title: string
-  /** A known player of another host, which needs its own origin to run. */
+  /** A player or map of another host, which needs its own origin to run. */
   trusted?: boolean
   onLoaded: () => void
   onFailed: () => void

@@ -33,7 +33,7 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
   const [state, dispatch] = useReducer(galleryReducer, null, () =>
     openingState(slides.length, place ?? { index: 0 }),
   )
-  // While rendering, because an effect could run after the first key and take it back.
+  // While rendering, because an effect could run after the first key press and undo its step.
   const [seen, setSeen] = useState(place)
   if (seen !== place) {
     setSeen(place)

@@ -6,5 +6,5 @@ export const idleAfterMs = 3_500
 export const frameTimeoutMs = 15_000
 export const fetchTimeoutMs = 5_000
 
-/** Least number of slides for which thumbnails are shown. */
+/** Thumbnails are shown if at least this many slides have one. */
 export const minThumbnails = 2

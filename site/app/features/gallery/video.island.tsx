@@ -31,7 +31,7 @@ function Video({ source, poster, label }: VideoProps) {
         aria-label={label}
         onError={() => setLost(true)}
       >
-        {/* A file that is missing or no film is an error of its source alone. */}
+        {/* If the file is missing or no film, browsers fire `error` at `<source>` only. */}
         <source src={source} type="video/mp4" onError={() => setLost(true)} />
       </video>
       {isLost && (

@@ -28,7 +28,7 @@ export function areaRows({ areas }: Pick<UnitType, 'areas'>, t: Translate): Area
   ]
 }
 
-/** `99.4 m² indoors + 42.6 m² terrace`; `null` if either is unknown. */
+/** `99.4 m² indoors + 42.6 m² terrace`; without a terrace the first part, `null` without the indoor area. */
 export function areaSum(
   { interior, terrace }: { interior: number | null; terrace: number | null },
   t: Translate,

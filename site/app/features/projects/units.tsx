@@ -10,7 +10,7 @@ import { projectUnits } from '../units/project-units.ts'
 import { units } from '../units/units.island.tsx'
 import { UnitTypes } from './unit-types.tsx'
 
-/** Available units on the plan, in the table and by type. */
+/** All units, on the plan, in the table and by type. */
 export function Units({
   project,
   priceList,

@@ -9,7 +9,7 @@ interface StoredDismissals {
   count: string | null
   /** Expiry in a separate item, because the count must be a plain number. */
   until: string | null
-  /** Copy of the count, for the server and for browsers whose storage was cleared. */
+  /** Copy of the count, for browsers whose storage was cleared. */
   cookie: string | null
 }
 

@@ -22,7 +22,7 @@ export function startPromoDialog(): void {
     timer?.counted()
   }
   document.addEventListener('promo-dismissed', () => count(dismissedAgain))
-  // An enquiry, here or on the offer's page, ends it for good.
+  // After an enquiry, here or on the offer's page, the dialog stays closed while dismissals count.
   document.addEventListener('enquiry-sent', (event) => {
     if (isPromoForm(event)) count(dismissedForGood)
   })

@@ -85,7 +85,7 @@ const unitsIn = (form: HTMLFormElement) =>
   readShortlist(new FormData(form).getAll('unit').map(String))
 
 const hintId = 'compare-hint'
-/** Scrolls to texts of boxes at the edge of the window. */
+/** Scrolls the text into view if its box is at the edge of the window. */
 const showWhole = (text: HTMLElement | null) => text?.scrollIntoView({ block: 'nearest' })
 const isFull = (ticked: readonly string[]) => ticked.length >= shortlistLimit
 

@@ -19,7 +19,7 @@ export function projectUnits(project: Project) {
     units: packed(units),
     unitTypes: unitTypes.map(({ slug, title }) => ({ slug, title })),
     masterPlan,
-    /** Facts about all units, for the head of the table. */
+    /** For the head of the table: facts about all units, `hasIndoors` about those that the page has. */
     facts: { counts, floors, hasFloors, hasPlots: plots !== null, hasIndoors, total },
     ...(large && { large: { paging: large.paging, planned: large.planned } }),
   }

@@ -19,7 +19,7 @@ import { UnitQueryLink } from './unit-query-link.island.tsx'
 import { unitRowId } from './unit-row-id.ts'
 import styles from './units.module.css'
 
-/** Units that pass the filters; the columns depend on all units of the project. */
+/** Units that pass the filters; the columns depend on the `facts` of the project, not on these units. */
 export function UnitTable(props: {
   project: ProjectUnits
   shown: readonly Unit[]
@@ -76,7 +76,7 @@ export function UnitTable(props: {
   )
 }
 
-/** Whether there is no filter, so that phones list available units and fold the rest. */
+/** Whether the table has all units unfiltered and unsorted, so that phones list available ones and fold the rest. */
 export function isShort({ large }: ProjectUnits, query: UnitQuery): boolean {
   return large === undefined && withUnitQuery(new URLSearchParams(), query) === ''
 }

@@ -34,7 +34,7 @@ export function headerSections(layout: Layout | null): Section[] {
   return sectionsOf(layout?.menus.header ?? usualHeader)
 }
 
-/** Without home page and contacts, which have their own places in the footer. */
+/** Usually without contacts, which have their own place in the footer; editors may add them. */
 export function footerSections(layout: Layout | null): Section[] {
   return sectionsOf(layout?.menus.footer ?? usualFooter)
 }

@@ -2,7 +2,7 @@ import type { ProjectCard } from '@alun/contract/schema/project'
 import { formatMoney } from '../../words/format.ts'
 import type { Language } from '../../words/messages.tsx'
 
-/** Lowest price, or "on request"; `null` if nothing is for sale. */
+/** Lowest price, or "on request"; `null` without units, or if all are sold at unknown prices. */
 export function askingPrice(
   { counts, priceFrom, soldOut }: Pick<ProjectCard, 'counts' | 'priceFrom' | 'soldOut'>,
   { locale, t }: Language,

@@ -22,7 +22,7 @@ export const drawnPins = (pins: readonly MapPin[]) =>
 // Text cannot be measured on the server; this fits the widest letters of both scripts.
 const letterWidth = 9.6
 
-/** Places labels that would end beyond `edge` to the left; `null` outside of the map. */
+/** The label is to the left of its point if it would end beyond `edge`; `null` outside of the map. */
 export function pinBox({ coordinates, label }: MapPin, { anchors }: SiteMap, edge: number) {
   const point = mapPoint(coordinates, anchors)
   if (point === null) return null

@@ -55,9 +55,9 @@ const unit = new RegExp(`^(${units}|${currencies.join('|')})(?![\\p{L}\\d])`, 'u
 const abbreviation = /^(вул|ул|просп|пров|пер|ст|стор|стр|рис|табл|п|пп|м|г|д|буд|див|см|No)\.$/i
 
 /**
- * Inserts non-breaking spaces: after prepositions and conjunctions and before particles (Ukrainian
- * and Russian), between a number and the counted noun, inside numbers, after initials, before
- * dashes. Also keeps ranges together. Idempotent.
+ * Inserts non-breaking spaces: inside numbers, before units, after initials, before dashes; in
+ * Ukrainian and Russian also after prepositions and conjunctions, before particles, and between a
+ * number and the counted noun. Also keeps ranges together. Idempotent.
  */
 export function typeset(text: string, language: string): string {
   const parts = text.replace(stroke, `$&${noBreakAfter}`).split(' ')

@@ -32,7 +32,7 @@ interface BrochureServiceDeps {
   isAway: () => boolean
   now: () => number
   log: Log
-  /** Called with each document that was made or read from disk. */
+  /** Called with each document that was made or read from disk, or that cannot be made. */
   onDocument: (document: MadeDocument) => void
 }
 

@@ -44,7 +44,7 @@ interface Asked extends PriceListFile {
   filter: URLSearchParams
 }
 
-/** Files made in parallel, because each is large. */
+/** Files made in parallel; few, because each is large. */
 const concurrency = 2
 const maxWaiting = 20
 /** Limit per person, so that one person cannot fill the queue. */

@@ -8,7 +8,7 @@ export const isShown = {
   /** One font that draws the character is enough. */
   bySome: (glyphs: Glyphs) => glyphs.some((count) => count > 0),
   byAll: (glyphs: Glyphs) => glyphs.every((count) => count > 0),
-  /** Typst never ends a drawing with a letter whose mark its font lacks, and tags no glyph beyond one for a letter. */
+  /** Typst hangs at a drawing with a letter whose mark the font lacks, and tags only one glyph for a letter. */
   inDrawings: (glyphs: Glyphs) => glyphs.every((count) => count === 1),
 } as const
 

@@ -56,7 +56,7 @@ function typesetAtLeast(job: TypesetJob): TypesetResult {
   return { problems: [problem] }
 }
 
-/** Before the first attempt, because Typst does not end with some drawings. */
+/** Reduces drawings to what the fonts can draw before the first attempt, because Typst hangs at some others. */
 function fileOf(name: string, bytes: Uint8Array, plain: boolean): Uint8Array {
   if (!name.endsWith('.svg')) return bytes
   if (plain) return Buffer.from(blank)

@@ -105,7 +105,7 @@ export function openTypesetter({ theme, onWarning, onCompiled }: TypesetterOptio
       begun = performance.now()
       return {
         ...request,
-        // Half of a sign that was cut is no text.
+        // A text that was cut may end in half of a surrogate pair.
         data: JSON.stringify(request.data, (_, value: unknown) =>
           typeof value === 'string' ? value.toWellFormed() : value,
         ),

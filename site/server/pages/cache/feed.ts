@@ -27,8 +27,8 @@ interface FeedDeps {
 interface Listeners {
   onTags: (tags: readonly string[], cursor: number) => void
   /**
-   * The feed has another database, so discard all values made from the former one. `null`: the feed
-   * went back because the database was restored, so discard everything.
+   * The feed has another database, or was read for the first time: discard all values made from others. `null`: the
+   * feed went back because the database was restored, so discard everything.
    */
   onVoid: (database: string | null) => void
   onReturn: () => void

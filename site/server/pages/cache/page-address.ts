@@ -29,8 +29,8 @@ const maxValueLength = 80
 const mostUnitPages = 30
 
 /**
- * Normalises a request target. Keeps only the query parameters that a page depends on: `page` of
- * lists, and the filters of a project's units; campaign parameters make no new page. Pages with
+ * Normalises a request target. Keeps only the query parameters that a page depends on, such as `page`
+ * of lists and the filters of a project's units; campaign parameters make no new page. Pages with
  * unlimited parameter values are not cached.
  */
 export function pageAddress({ path: rawPath, search: rawSearch, query }: Target): PageAddress {

@@ -268,7 +268,7 @@ function redirection({ status, headers }: Response): Answer {
   }
 }
 
-/** For drafts: never stores them, and never replaces them with published answers. */
+/** Calls with the visitor's token. Drafts are never stored, and never replaced by published answers. */
 function sourcesFor(personal: Personal, { client, answers, layouts }: RendererDeps) {
   const { visit, bearer, onPreviewRejected } = personal
   const { preview } = visit

@@ -24,7 +24,7 @@ const linksToOtherThanPages =
 /** A new build needs other files than these pages have (`browser/prefetch/watch-build.ts`). */
 const linksOfOutdatedPages = '[data-outdated] a'
 
-/** On slow connections browsers prerender only on press, with `Save-Data` never. */
+/** On 3G browsers prerender only on press, on 2G and with `Save-Data` never. */
 export function speculationRules(request: Request): Response {
   const connection = request.headers.get('ECT') ?? ''
   const isSaving = request.headers.get('Save-Data') === 'on' || connection.endsWith('2g')

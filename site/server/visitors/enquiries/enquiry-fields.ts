@@ -36,7 +36,7 @@ export function textsOf(form: EnquiryForm, texts: ReadonlyMap<string, string>): 
 const browserFields = ['phoneCountry', 'page', 'attribution'] as const
 const maxHoneypotLength = 200
 
-/** Fields for the content service, without those that the site derives from the request. */
+/** Fields for the content service, without time and bot check, which `take-form.ts` adds. */
 export function enquiryFields({ form, path, received, key, referral }: SentForm) {
   const { texts } = received
   const given: Record<string, string> = { page: path, ...referral, ...textsOf(form, texts) }

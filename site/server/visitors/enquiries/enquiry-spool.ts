@@ -214,7 +214,7 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
       const at = now()
       const found = claim.get({ now: at, claimed: at + claimMs, never: at + maxPauseMs })
       if (found !== undefined) return enquiryRow.parse(found)
-      // Emptied while nothing is due, because it keeps the enquiries that were deleted.
+      // Empty the log while nothing is due, because it holds enquiries that were deleted.
       if (!isLogEmpty) isLogEmpty = emptyLog(db)
       return null
     },
@@ -247,7 +247,7 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
       })
     },
 
-    /** @param reason reason for setting it aside; `null` if the service had no time for it */
+    /** @param reason reason for setting it aside; `null` while it waits for the service */
     postpone: ({ id }: SpooledEnquiry, nextAt: number, reason: string | null) =>
       void db
         .prepare(`

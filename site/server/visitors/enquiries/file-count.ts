@@ -2,7 +2,7 @@ import { enquiryRates } from '@alun/contract/rules/enquiry'
 import { networkOf } from '@alun/platform/client-address'
 
 /**
- * Counts the files that each sender has sent, before anything reads them. Forms count that are invalid afterwards.
+ * Counts the files that each sender has sent, before anything reads them. Forms that turn out to be invalid count, too.
  *
  * @returns the seconds after which this sender may send a file again; `null` if now
  */

@@ -24,8 +24,8 @@ export type PostEnquiryReply =
 export type PostEnquiry = (enquiry: Enquiry, signal?: AbortSignal) => Promise<PostEnquiryReply>
 
 /**
- * Time that a file may need on its way, at 10 KB/s: the limit of an answer is one of silence, but the system may hold a
- * whole file, so nothing tells how much of it has arrived.
+ * Time that a file may need on its way, at 10 KB/s. It is added to the limit of the answer, because the system may
+ * buffer a whole file, so nothing tells how much of it has arrived.
  */
 export const sendingMs = ({ file }: Pick<Enquiry, 'file'>) =>
   Math.ceil((file?.content.byteLength ?? 0) / 10)

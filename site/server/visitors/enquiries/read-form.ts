@@ -48,7 +48,7 @@ const limits = {
   discarded: 64 * 1024 * 1024,
 }
 
-/** Largest body of a form without a file. */
+/** Larger bodies wait for a place in memory. */
 const smallBody = 64 * 1024
 
 /**

@@ -148,7 +148,7 @@ export function createTakeForm(deps: TakeFormDeps) {
     return reply.viewing ? { ...success, viewing: reply.viewing } : success
   }
 
-  /** A file that nobody has time to read is left to the service. */
+  /** A file that cannot be read now is left to the service. */
   async function problemsOf(
     { form, received }: SentForm,
     file: ReceivedFile | null,

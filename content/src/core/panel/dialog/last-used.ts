@@ -10,9 +10,9 @@ globalThis.document?.addEventListener('focusin', ({ target }) => {
 
 /**
  * Focuses the control that was used last, if nothing has the focus. The browser returns it from a dialog only to a
- * control that had it when the dialog opened. A dialog that opens after an answer of the service is later: a menu has
- * hidden its item, for which its button stands here, and a form has disabled its button, which is enabled a moment
- * after the dialog is closed.
+ * control that had it when the dialog opened. If it opens after an answer of the service, no control has it any more: a
+ * menu has hidden its item, so its button gets the focus instead, and a form has disabled its button, which is enabled
+ * a moment after the dialog is closed.
  */
 export function focusLastUsed(frames = mostFrames): void {
   const { activeElement, body } = document

@@ -48,7 +48,7 @@ function EndQuestion({
 }: Asked & { end: (chosen: EndsAnswer | null) => void }) {
   const { t } = usePanelText()
   const [choices, setChoices] = useState<EndsAnswer['choices']>({})
-  // What ends with it is only named.
+  // What ends with the change is only named, without a choice.
   const isAsked = groups.some(({ choices: offered }) => offered.length > 0)
   const asked = isAgain ? 'ends.again' : 'ends.lead'
   const lead = isAsked ? asked : groups.length === 0 ? 'ends.alone' : undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What can be done with a thing that hangs on what ends. `accept` answers a mark alone. */
+/** What can be done with a thing that depends on what ends. Only marks are answered by `accept`. */
 export const choices = ['hand-over', 'redirect', 'cancel', 'take-out', 'keep', 'accept'] as const
 export type Choice = (typeof choices)[number]
 
@@ -9,7 +9,7 @@ const row = z.object({
   /** Empty for people who may not see it. */
   title: z.string(),
   href: z.string().nullable(),
-  /** Where it gets another time. */
+  /** Calendar page on which its time can be changed. */
   moved: z.string().nullable(),
   /** Epoch milliseconds. */
   at: z.number().nullable(),

@@ -35,7 +35,6 @@ export function FormInput({
   )
 }
 
-/** A choice with its label. */
 export function FormSelect({ label, ...select }: Labelled & ComponentProps<typeof Select>) {
   const ownId = useId()
   const id = select.id ?? ownId

@@ -12,7 +12,7 @@ interface Props {
   describedBy?: string
 }
 
-/** Shows a number with the grouping and decimal comma of the person's language, and accepts any spelling. */
+/** Shows a number as `write` spells it in the person's language, and accepts any spelling. */
 export function FigureInput(props: Props) {
   const { id, value, onChange, write, read, disabled, isInvalid, describedBy } = props
   const [unsaved, setUnsaved] = useState<string | null>(null)

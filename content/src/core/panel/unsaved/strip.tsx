@@ -12,7 +12,7 @@ interface Props {
   within?: Element
   /** What the person can choose, above the buttons. */
   details?: ReactNode
-  /** The button for the one possible action. */
+  /** Buttons for what the person can do. */
   children?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { values } from '../../records/values.ts'
 
 const typedField = z.strictObject({
   value: z.unknown().optional(),
-  /** The value with which the form began, because others may have changed it since. Old copies have that of lists. */
+  /** The value at the beginning, because others may have changed it since. Old copies have it only for lists. */
   before: z.unknown().optional(),
 })
 

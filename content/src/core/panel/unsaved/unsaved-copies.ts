@@ -48,7 +48,7 @@ export interface UnsavedCopy<T> {
   value: T
   /** Name of its entry in the storage. */
   name: string
-  /** Whether this tab stored it; then the next key overwrites it. */
+  /** Whether this tab stored it; then the next keystroke overwrites it. */
   isOwn: boolean
 }
 
@@ -104,7 +104,7 @@ export class UnsavedCopies {
   }
 
   /**
-   * Renames a copy that cannot be read, so that the next key does not overwrite it. It stays until it is too old.
+   * Renames a copy that cannot be read, so that the next keystroke does not overwrite it. It stays until it is too old.
    */
   #setAside(name: string, unread: z.output<typeof copy>): void {
     // Removed first, because storage may have no room for both.

@@ -169,7 +169,7 @@ export function UnsavedForm() {
     if (errorMessage) {
       dispatchFields({ type: 'UPDATE', path: 'updatedAt', valid: true, errorMessage: undefined })
       setOutdated(errorMessage)
-      // Without an answer it is read when the person puts the fields on it.
+      // If this fails, the newest version is read when the person puts the fields on it.
       return void readNewest().then(setNewest, (cause) => setGone(isMissing(cause)))
     }
     void panelRequest('GET', 'access', z.unknown()).catch(failed(() => pressed.current?.click()))

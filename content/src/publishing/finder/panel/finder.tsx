@@ -78,7 +78,7 @@ export function Finder() {
     detail: [kind, detail].filter(Boolean).join(' · '),
     href: isOfUnits ? `/admin/collections/units?project=${id}` : href,
   }))
-  // The menu contains the settings too.
+  // The search finds pages and settings, too, which the menu has among the actions.
   const records = found.filter(({ href }) => !actions.some((action) => action.href === href))
   const unasked = isOfUnits ? 'finder.chooseProject' : 'finder.recent'
   const groups: { title: WordKey; rows: Row[] }[] = [
@@ -232,7 +232,7 @@ interface RowProps {
   /** Enter opens it. */
   isChosen: boolean
   row: Row
-  /** The words of the query, in both keyboard layouts. */
+  /** The words of the query, as typed and in the other keyboard layouts. */
   words: readonly string[]
   close: () => void
 }

@@ -22,7 +22,7 @@ export function DescribeFiles(props: { files: readonly DescribedFile[]; mayDecor
   const list = useRef<HTMLUListElement>(null)
   const { change, forget, save, saved, saving, textOf, unsaved } = useDescriptions()
   useLeaveWarning(Object.keys(unsaved).length > 0)
-  // The next files have come, after all of these were saved.
+  // The files were read again, after the last one of the list was saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other files have come.
   useEffect(() => {
     forget()

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 const film = z.object({ id: z.string(), mimeType: z.literal('video/mp4'), version: z.string() })
 
-/** The name of a file below its picture, or below the first frame of a film. In a file picker it chooses the file. */
+/** The name of a file below its picture, or below a frame of a film. In a file picker it chooses the file. */
 // biome-ignore lint/plugin/list-cell: it runs in the browser
 export function FileCell(props: DefaultCellComponentProps) {
   const { cellData, collectionSlug, link, rowData } = props

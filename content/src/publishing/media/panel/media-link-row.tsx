@@ -4,8 +4,8 @@ import { useListDrawerContext } from '@payloadcms/ui'
 import type { ReactNode } from 'react'
 
 /**
- * The links above the list. In a file picker, which the links would leave, a marker turns the rows into cards
- * instead.
+ * The links above the list. A file picker, which the links would leave, has a marker for the styles in place of
+ * them.
  */
 export function MediaLinkRow({ children }: { children: ReactNode }) {
   const { isInDrawer } = useListDrawerContext()

@@ -14,7 +14,7 @@ const planned = z.object({
   by: z.string().nullable(),
   change: z.enum(plannedChanges),
   failure: z.enum(failures).nullable(),
-  /** A newer version has been published, so this one will not be. */
+  /** A newer version has been published, or the planned one is gone, so it will not be published. */
   isOvertaken: z.boolean(),
   /** Versions that were saved after the planned one, and are not part of the plan. */
   later: z.array(saved),

@@ -1,6 +1,6 @@
 import type { Planned } from './planned.ts'
 
-/** Time of the last save of each record that needs no question any more. */
+/** By record: time of the last save about which nobody needs to be asked any more. */
 const settled = new Map<string, number>()
 
 /**

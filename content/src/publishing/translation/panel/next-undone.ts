@@ -3,8 +3,8 @@ const undescribed = '[data-describe="open"]'
 const editorOfText = '[data-lexical-editor]'
 
 /**
- * Focuses the next unfinished text or description, and starts again from the top after the last one. A long text is
- * passed line by line: those whose original has changed, and those that are still in its words.
+ * Focuses the next unfinished text or description, and starts again from the top after the last one. In a long text it
+ * visits the lines whose original has changed, and those that still have the words of the original.
  */
 export function focusNextUndone(): void {
   const from = document.activeElement
@@ -36,7 +36,7 @@ interface Line {
 
 const innermost = 'li, td, th'
 
-/** The first line after `caret`, or of the whole text, of which the original says that it is not done. */
+/** The first line after `caret`, or of the whole text, that is marked as not done in the original. */
 function undoneLine(editor: HTMLElement, caret: Node | null): Line | null {
   const original = [...document.querySelectorAll('[data-text-state]')]
     .find(({ parentElement }) => parentElement?.contains(editor))
@@ -49,7 +49,7 @@ function undoneLine(editor: HTMLElement, caret: Node | null): Line | null {
       if (!block) return []
       const part = mark.closest(innermost)
       const place = part ? [...(blocks[at]?.querySelectorAll(innermost) ?? [])].indexOf(part) : -1
-      // Rows may be missing in one of them.
+      // The original or the translation may lack rows.
       const line = block.querySelectorAll(innermost)[place] ?? block
       return [{ line, isCopied: mark.dataset.line === 'copied' }]
     },

@@ -10,7 +10,7 @@ import type { LanguageStates } from '../language-states.ts'
 import type { SpentCharacters } from '../translated-characters.ts'
 import { useStates } from './use-states.ts'
 
-/** With whether it lacks a description in the target language. */
+/** A picture, and whether it lacks a description in the target language. */
 export type Picture = DescribedFile & { isUndescribed: boolean }
 
 export interface Source {
@@ -35,7 +35,7 @@ const drafts = z.record(z.string(), draft)
 export type Drafts = z.output<typeof drafts>
 
 export interface Translating extends Source, ReturnType<typeof useStates> {
-  /** By path; stored nowhere until a person accepts them. */
+  /** By path; only in this browser until a person accepts them. */
   drafts: Drafts
   changeDrafts: (change: (drafts: Drafts) => Drafts) => void
 }

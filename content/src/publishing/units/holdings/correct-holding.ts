@@ -32,7 +32,7 @@ interface Correction {
 /** Values that figures use. From a day after the sale only administrators correct them. */
 const countedFields: readonly CorrectedField[] = ['price', 'unit', 'enquiry']
 
-/** Whether a correction names the unit or the enquiry of a holding that had none. Without a price it is on request. */
+/** Whether a correction names the unit or the enquiry of a holding that had none. No price means: on request. */
 const isCompleted = (held: Holding, field: CorrectedField) =>
   field !== 'price' && held[field] === null
 

@@ -6,7 +6,7 @@ import type { HeldUnit } from './holding.ts'
 const unknown = { reserved: 'units.holding.isReserved', sold: 'units.holding.isSold' } as const
 const named = { reserved: 'units.holding.reservedFor', sold: 'units.holding.soldTo' } as const
 
-/** “A03 is reserved for Anna until 30.11.2026, 14:20, by Iryna.” Without the right to enquiries it names no buyer. */
+/** “A03 is reserved for Anna until 30.11.2026, 14:20, by Iryna.” Without `mayName` it has neither buyer nor end. */
 export function heldSentence(
   held: Pick<HeldUnit, 'by' | 'kind' | 'label' | 'until' | 'for'>,
   mayName: boolean,
@@ -45,7 +45,7 @@ export function shortHolding(held: HeldUnit, { language, t }: PanelText): string
   return parts.filter(Boolean).join(' · ')
 }
 
-/** One sentence for each unit that names its holder, for a second seller. */
+/** For a second seller: a sentence about the holder of each unit, and that nothing was changed. */
 export function heldText(held: readonly HeldUnit[], mayName: boolean, text: PanelText): string {
   return [
     ...held.map((each) => heldSentence(each, mayName, text)),

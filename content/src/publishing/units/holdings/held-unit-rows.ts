@@ -15,7 +15,7 @@ const told = heldUnit
 
 export const agency = alias(accounts, 'agency')
 export const maker = alias(accounts, 'maker')
-/** For whom a holding is, at its enquiry or by the name that was entered. */
+/** For whom a holding is: the person of its enquiry, else the name that was entered. */
 export const nameOfBuyer = sql`coalesce(nullif(${enquiries.name}, ''), ${enquiries.phone}, ${enquiries.contact}, holdings.name)`
 
 const at = (column: string) => milliseconds(sql.raw(`holdings.${column}`))

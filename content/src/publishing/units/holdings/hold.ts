@@ -162,7 +162,7 @@ async function write(
 
 const none = { stage: null, unitless: null }
 
-/** The status to which the enquiry returns, and the holdings of the enquiry that name no unit. */
+/** The status to which the enquiry returns, and a holding of this kind that the enquiry has without a unit. */
 async function standingOf(db: Database, { id, status }: Enquiry, { kind }: HoldRequest) {
   const held = await heldByEnquiry(db, id)
   const isFirst = status !== 'reserved' && status !== 'won'

@@ -4,7 +4,7 @@ import type { Holding } from './holding.ts'
 
 const hour = 3_600_000
 
-/** When sales is reminded: twelve hours before the end, or half-way if the reservation is shorter than a day. */
+/** When sales is reminded: twelve hours before the end, or half-way to it if less than a day is left. */
 function reminderTime(until: number, now: number): number {
   const left = until - now
   return left < 24 * hour ? now + left / 2 : until - 12 * hour

@@ -55,7 +55,7 @@ export const dueHoldings = (db: Database, now: number, limit: number) =>
     z.object({ id: z.string() }),
   )
 
-/** Locks the unit of a due reservation, or the reservation, unless another process ends it; `null` if it is not due. */
+/** Locks a due reservation by its unit, or itself without one; `null` if it is not due, or another process ends it. */
 export async function claimDueHolding(
   db: Database,
   id: string,
@@ -146,7 +146,7 @@ export async function isWaitingForFree(db: Database, enquiry: string): Promise<b
   )
 }
 
-/** Ends the wish of an enquiry, and of all others for its unit with the same contact, which get one mail together. */
+/** Lets an enquiry wait no longer, nor others for its unit with the same contact, which get one mail together. */
 export async function stopWaiting(db: Database, enquiry: string): Promise<void> {
   const contact = lowered(enquiries.contact)
   await db.execute(sql`update ${enquiries} set waits = false where ${enquiries.waits}
@@ -252,7 +252,7 @@ export async function noteCorrection(
     values (${id}, ${account}, ${instant(now)}, ${JSON.stringify(changed)}::jsonb)`)
 }
 
-/** Writes the statuses that follow from the holdings now, so that sums can be counted. */
+/** Writes the statuses that follow from the holdings before the commit, so that sums can be counted. */
 export async function followHoldings(db: Database): Promise<void> {
   await db.execute(sql`set constraints holdings_followed immediate`)
   await db.execute(sql`set constraints holdings_followed deferred`)

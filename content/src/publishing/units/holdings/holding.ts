@@ -20,7 +20,7 @@ export const holding = z.object({
   /** `null`: on request. */
   price: z.coerce.number().nullable(),
   currency: z.string().nullable(),
-  /** The day by which it counts. */
+  /** The time of the day on which it counts. */
   from: z.number().nullable(),
   until: z.number().nullable(),
   stage: z.string().nullable(),
@@ -52,7 +52,6 @@ export type HoldProblem = (typeof holdProblems)[number]
 export const isOfLastDay = ({ madeAt }: Pick<Holding, 'madeAt'>, now: number) =>
   madeAt > now - dayLength
 
-/** Whether the holding names its buyer. */
 export const namesBuyer = ({
   enquiry,
   name,
@@ -72,7 +71,7 @@ export const heldUnit = z.object({
   partner: z.string().nullable(),
   /** For whom: the name at the enquiry, the name, or the agency. */
   for: z.string().nullable(),
-  /** By whom. */
+  /** Name of the account that made it. */
   by: z.string().nullable(),
   until: z.number().nullable(),
   price: z.coerce.number().nullable(),
@@ -94,7 +93,7 @@ export const withoutNames = (held: HeldUnit): HeldUnit => ({
 
 const year = 366 * dayLength
 
-/** A moment in epoch milliseconds that a call names. */
+/** A moment that a call names in ISO format, read as epoch milliseconds. */
 const at = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
 
 /** What a call asks for; a repeated call with the same `id` is one act. */
@@ -126,7 +125,7 @@ export const holdRequests = z
 /** Whether a reservation can end then: ahead, and within a year. */
 export const isPossibleEnd = (until: number, now: number) => until > now && until <= now + year
 
-/** Values of a holding that may be corrected, each with the value that it replaces. */
+/** Values of a holding that may be corrected. */
 const corrected = z
   .object({
     until: at.nullable(),

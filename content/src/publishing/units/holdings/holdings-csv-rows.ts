@@ -43,7 +43,7 @@ const line = z.object({
 export type HoldingLine = z.output<typeof line>
 
 interface Asked {
-  /** Instants; `until` does not belong to it. */
+  /** Instants; `until` itself is excluded. */
   from: number
   until: number
   project?: string | undefined

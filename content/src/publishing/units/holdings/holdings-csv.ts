@@ -20,7 +20,7 @@ import {
 import { writeEdited } from '../../../core/words/written-numbers.ts'
 import { type HoldingLine, holdingLines } from './holdings-csv-rows.ts'
 
-/** Days that calendars can add to. */
+/** Days within a range in which calendars can compute. */
 const day = isoDay.refine((given) => given >= '2000' && given < '2200')
 const parameters = z.object({ from: day, until: day, project: z.uuid().optional() })
 
@@ -55,7 +55,7 @@ const columns: readonly [WordKey, (line: HoldingLine, text: PanelText) => string
 
 /**
  * `GET /api/units/holdings.csv?from=&until=&project=`: reservations and sales of these days of the office, for
- * accounts. Fails if the access cannot be recorded, because the file names buyers.
+ * bookkeeping. Fails if the access cannot be recorded, because the file names buyers.
  */
 export const exportHoldings = endpoint(
   'get',

@@ -59,7 +59,7 @@ const lockedUnit = z.object({
   currency: z.string(),
 })
 
-/** Enquiries that refer to units are still taken, unless units may be removed. */
+/** Visitors can still send enquiries about these units, unless units may be removed. */
 function lockUnits(db: Database, ids: SomeIds, projects: readonly string[]) {
   const strength = projects.length > 0 ? sql`update` : sql`no key update`
   return rowsOf(

@@ -34,7 +34,7 @@ export const holdingsOfPerson = (db: Database, enquiries: readonly string[]) =>
   )
 
 /**
- * Removes the names and notes of buyers from holdings. Price, day, unit and agency stay for the accounts.
+ * Removes the names and notes of buyers from holdings. Price, day, unit and agency stay for bookkeeping.
  *
  * @param corrected holdings whose stored corrections lose the names, too
  */

@@ -7,7 +7,7 @@ export type Holder = Pick<HeldUnit, 'enquiry' | 'id' | 'name'> | null
 export const peopleOfHolders = (held: readonly Holder[]): string[] =>
   held.flatMap((each) => each?.enquiry ?? (each?.name ? each.id : []))
 
-/** Records for whom a person reads that units are held; `withoutNames` has left nobody to others. */
+/** Records whose names a person reads as holders of units; after `withoutNames` there are none. */
 export async function recordHolders(
   caller: Parameters<typeof recordAccess>[0],
   held: readonly Holder[],

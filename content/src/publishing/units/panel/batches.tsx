@@ -19,7 +19,7 @@ interface Props {
   project: string
   /** The batches when the page was rendered. */
   first: readonly UnitBatch[]
-  /** Number of saves since then; after each they are read again, and the former ones stay until that has ended. */
+  /** Number of saves since; after each the batches are read again, and the former ones stay shown until then. */
   saves: number
   undo: (batch: string) => Promise<void>
 }

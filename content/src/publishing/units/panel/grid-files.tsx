@@ -11,7 +11,7 @@ interface Props {
   project: string
   mayCreate: boolean
   mayImport: boolean
-  /** The unit whose project and type a new one gets. */
+  /** The unit whose type a new one gets. */
   beside: UnitRow | undefined
   onImport: (chosen: File) => Promise<void>
 }

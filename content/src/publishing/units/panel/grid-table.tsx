@@ -179,8 +179,8 @@ export function GridTable(props: Props) {
   }
 
   /**
-   * Pastes: a table with a heading is imported, a column or block of a spreadsheet fills cells from the active one
-   * on, and a single value fills all marked cells.
+   * Pastes: a table with a heading is imported, a column or block of a spreadsheet fills cells from the first marked
+   * one on, and a single value fills all marked cells.
    */
   function onPaste(event: ClipboardEvent) {
     const given = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '')

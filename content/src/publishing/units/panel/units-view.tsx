@@ -28,7 +28,7 @@ export async function UnitsView(props: ListViewServerProps & ListProps) {
   const grid = {
     ...loaded,
     editable,
-    // With the page, because the grid would move down for them.
+    // Read with the page, because the grid would move down if they came later.
     batches: changed ? await undoableBatches(payload, changed.id) : [],
     maySell: may(role, 'update', 'enquiries'),
     mayCreate: may(role, 'create', 'units'),

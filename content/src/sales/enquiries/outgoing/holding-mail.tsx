@@ -26,7 +26,7 @@ import type { MailCompany } from '../../message-texts/sender.ts'
 import { visitorMail } from '../../message-texts/visitor-mail.tsx'
 import { mayWork } from './owner-mail.ts'
 
-/** What a message says about a holding; `null` if it has ended or has another end by then. */
+/** The holding that a message is about; `null` if the message no longer applies to it. */
 async function currentHolding(payload: Payload, { content, kind }: OutgoingMessage) {
   const { holding, until } = holdingContent.parse(content)
   const found = await holdingForMessage(payload.db.drizzle, holding)

@@ -154,7 +154,7 @@ export function AnswerBox(props: AnswerBoxProps) {
         }}
         data-answer
       />
-      {/* In one place, for the same reason. */}
+      {/* In one place, so that nothing moves when the browser's unsaved copy replaces the text. */}
       <div className="answer-facts">
         <div className="placeholders" data-is-typed={typed.value ? '' : undefined}>
           {filled && filled.filled.length > 0 && <span>{t('enquiries.worklist.filledIn')}</span>}

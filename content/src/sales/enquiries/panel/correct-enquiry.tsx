@@ -37,7 +37,7 @@ export function CorrectEnquiry(props: Props) {
 }
 
 function CorrectionDialog({ close, id, ...props }: Props & { close: () => void }) {
-  // As the dialog was opened, because the page reloads below it.
+  // The values when the dialog was opened, because the page reloads below it.
   const [{ facts, unit }] = useState(props)
   const field = useId()
   const [given, setGiven] = useState(facts)

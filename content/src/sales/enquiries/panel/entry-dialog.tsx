@@ -119,7 +119,7 @@ export function EntryDialog(props: EnquiryDialogRequest & { close: () => void })
     }
   }
 
-  /** Enter adds a line; Ctrl+Enter saves, so that notes during a call are not sent early. */
+  /** Ctrl+Enter saves; Enter adds a line or goes to the next input, so that notes of a call are not sent early. */
   const withKeys = (event: KeyboardEvent<HTMLFormElement>) => {
     if (pressedKey(event) !== 'Enter') return
     const { currentTarget: form, target } = event

@@ -82,7 +82,7 @@ function PersonForm(props: { id: string; purpose: Purpose; close: () => void }) 
       await panelRequest('DELETE', `${path}?${named}`, z.unknown())
       navigateTo('/admin/enquiries')
     } catch (cause) {
-      // Every failure leaves the dialog open for another attempt.
+      // Every failure leaves the form open for another attempt.
       toast.error(t(problemOf(cause, 'enquiries.person.failed')))
       setSending(false)
     }

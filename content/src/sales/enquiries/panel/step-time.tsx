@@ -16,7 +16,7 @@ interface StepDue {
 /** The instant of a step; `null` while its day or its time is missing. */
 export const stepInstant = ({ day, time }: StepDue) => fromTimeInput(`${day}T${time}`)
 
-/** Whether a step could remind of nothing, because its time is over. */
+/** Whether the time of a step is over, so that it would remind nobody. */
 export const isStepOver = (at: string | null) => at !== null && Date.parse(at) <= currentTime()
 
 /** Inputs for day and time of a step; `invalid` marks the wrong one. */

@@ -216,7 +216,7 @@ function moreOf(
 const end = (written: (at: number) => string) => (at: unknown) =>
   typeof at === 'number' ? written(at) : '—'
 
-/** Which values of a holding were corrected; those that can be written stand there with what they replaced. */
+/** Names the corrected values of a holding; a field that `written` can write gets its values before and after. */
 function changedText(
   changed: CorrectedValues,
   t: PanelText['t'],

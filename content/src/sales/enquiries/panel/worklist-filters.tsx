@@ -18,7 +18,7 @@ const focusWords = {
   'free-again': 'enquiries.worklist.freeAgain',
 } as const
 
-/** Filters by person in charge and by state. */
+/** The view of the worklist, its filters and its search. */
 export function Filters(
   props: WorklistView & {
     projects: { id: string; title: string }[]

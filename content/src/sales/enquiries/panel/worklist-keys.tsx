@@ -83,7 +83,7 @@ function moveFocus(selector: string, step: number): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** Clicks the button of the focused card, or else of the first card, which has waited longest. */
+/** Clicks the button of the focused card, or else the first such button on the page. */
 function press(selector: string): void {
   const button = (current() ?? document).querySelector<HTMLButtonElement>(selector)
   button?.click()

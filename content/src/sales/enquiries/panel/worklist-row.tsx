@@ -137,7 +137,7 @@ export function LanguageMark({ locale }: { locale: Locale }) {
   return <span className="language-mark">{locale.toUpperCase()}</span>
 }
 
-/** Name of the sender, or else the contact or number. */
+/** Name of the sender, or else the number, the contact or a dash. */
 export function nameOf({ contact, name, phone }: Pick<WorklistRow, 'name' | 'phone' | 'contact'>) {
   return name || phone || contact || '—'
 }

@@ -25,7 +25,7 @@ import { Cards } from './worklist-cards.tsx'
 import { Filters } from './worklist-filters.tsx'
 import type { WorklistView } from './worklist-row.tsx'
 
-/** What cards say of their enquiries. */
+/** Names of the dependencies that cards show as unmet. */
 const marked = ['viewings', 'interest', 'withdrawn', 'work'] as const
 
 /** `/admin/enquiries`: enquiries as a board or as a list. */

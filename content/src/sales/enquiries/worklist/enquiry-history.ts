@@ -52,7 +52,7 @@ function historyOf(before: Worked, after: Worked): HistoryEvent[] {
   const [former, step] = [stepOf(before), stepOf(after)]
   const changes: HistoryEvent[] = []
   if (before.owner !== after.owner) changes.push({ kind: 'owner', value: { account: after.owner } })
-  // The history reads holdings themselves.
+  // Without an entry, because the history shows the holding itself.
   const isHolding = after.status === 'reserved' || after.status === 'won'
   if (before.status !== after.status && !isHolding) {
     changes.push({ kind: 'status', value: { status: after.status } })

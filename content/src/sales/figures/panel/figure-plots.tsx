@@ -35,8 +35,8 @@ const percent = (share: number) => `${(share * 100).toFixed(3)}%`
 const mostNumbered = 13
 
 /**
- * Enquiries of each week: the red part was answered late, the hollow one still waits. A dash marks the number in
- * the same week of the period before.
+ * Enquiries of each week: the red part is late, answered or not; the hollow one still has time. A dash marks the
+ * number in the same week of the period before.
  */
 export function WeeksPlot({ figures, language, t }: PanelText & { figures: Figures }) {
   const weeks = weeksShown(figures)

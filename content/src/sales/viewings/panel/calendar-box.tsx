@@ -71,7 +71,7 @@ export function CalendarBox(props: {
     >
       <b>{what}</b>
       <span>
-        {/* Their clock last, because a narrow column cuts the end. */}
+        {/* The visitor's clock last, because a narrow column cuts the end. */}
         {commaList(time, details)} {visitors && <span className="muted">({visitors})</span>}
       </span>
       {entry.mark !== null && <span className="late">{entry.mark}</span>}

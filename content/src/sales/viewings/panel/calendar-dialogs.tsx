@@ -147,7 +147,7 @@ export function EntryDialog({
   )
 }
 
-/** Links to reach the visitor: the preferred channel first, else all known ones. */
+/** Links to reach the visitor: by the chosen messenger and by phone, else by phone and WhatsApp. */
 function ContactLinks({ visitor }: { visitor: Visitor }) {
   const { t } = usePanelText()
   const { contact, messenger, phone, phoneE164 } = visitor

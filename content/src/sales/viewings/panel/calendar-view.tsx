@@ -14,7 +14,7 @@ import { calendarModes } from './calendar-address.ts'
 import { SalesCalendar } from './sales-calendar.tsx'
 
 const parameters = z.object({
-  // Only years whose weeks have neighbours, because anybody can edit the address.
+  // Only the years 2000 to 2199, because anybody can edit the address, and the weeks beside need valid dates too.
   from: optional(z.iso.date().regex(/^2[01]/)),
   mode: optional(z.enum(calendarModes)),
   /** Opens the dialog of a new viewing. */

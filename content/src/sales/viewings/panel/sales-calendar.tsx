@@ -84,7 +84,7 @@ export function SalesCalendar(props: {
     if (event.code === 'KeyB') openEmpty('write')
   })
 
-  /** Opens the dialog at the first free time shown, else in the morning. */
+  /** Opens the dialog: for a viewing at the first free time shown, if any, for a blocked time in the morning. */
   function openEmpty(kind: 'write' | 'block') {
     const free = boxes.find(({ entry }) => !entry)
     const host = free?.hosts[0] ?? data.hosts[0]?.id

@@ -15,7 +15,7 @@ import {
 
 const listed = { id: z.string(), slug: z.string(), readyLocales, updatedAt: z.string() }
 
-/** Items for search engines: their addresses, titles and pictures. */
+/** Items for search engines: their slugs, ready languages, last changes and pictures. */
 export const listedDocument = z.object(listed)
 export const listedStory = z.object({ ...listed, cover: described })
 export const listedOffer = z.object({

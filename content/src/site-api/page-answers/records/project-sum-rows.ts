@@ -17,8 +17,8 @@ export const sums = z
     project,
     counts,
     /**
-     * Lowest price of the available units, else lowest price of the others; `null` if all of these prices are on
-     * request.
+     * Lowest price of the available units, else of the sold ones, else of the reserved ones; `null` if all of these
+     * prices are on request.
      */
     priceFrom: !price || currency === null ? null : { amount: price, currency },
   }))
@@ -38,7 +38,7 @@ const isSoldOut = sql`coalesce(sold > 0 and available = 0 and reserved = 0, fals
 
 const found = z.object({ id: z.string() }).transform(({ id }) => id)
 
-/** Other projects for the readers of one: those with available units first, each part in the editors' order. */
+/** Other projects for the readers of one: sold-out ones last, each part in the editors' order. */
 export function otherProjects(
   db: Database,
   { project, locale, drafts, limit }: OthersQuery,

@@ -30,7 +30,7 @@ const relatedArticles = 3
 const introduced = { title: text, seo, readyLocales }
 const introducedRecord = z.object(introduced)
 
-/** A page that begins with title, text and picture; `compose` returns these and its screen. */
+/** A page that begins with title, text and picture; `compose` returns the last two and its screen. */
 function introducedPage<S extends PageScreen>(
   name: S,
   stored: z.output<typeof introducedRecord>,
@@ -181,7 +181,7 @@ export const companyReaders = {
   ...readers,
 }
 
-/** Title and pictures of a page for the sitemap; the home page has them in its hero. */
+/** Title, lead and ready languages of a page; the home page has title and lead in its hero. */
 export async function readPageTitle(reader: ContentReader, name: PageScreen): Promise<PageTitle> {
   return name === 'home'
     ? homeTitleOf(await reader.global('home', homeTitleRecord))

@@ -28,7 +28,7 @@ const comparedProjectRecord = projectCardRecord.extend({
 })
 type ComparedProject = z.output<typeof comparedProjectRecord>
 
-/** The units of a shortlist, by three statements; none for an empty one. */
+/** The units of a shortlist, by three statements and one for the ends of reservations; none for an empty one. */
 export const readCompare: ReadScreen<'compare'> = async (reader, { units: refs }, siteSources) => {
   const { projects, types, units } = await readCompared(reader, refs)
   const site = await siteSources

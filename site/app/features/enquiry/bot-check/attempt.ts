@@ -1,6 +1,5 @@
 export interface Attempt {
   token: Promise<string>
-  /** Lifetime of the token. */
   lifetimeMs: number
 }
 

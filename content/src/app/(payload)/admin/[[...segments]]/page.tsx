@@ -34,7 +34,7 @@ export async function generateMetadata({ params, searchParams }: Args): Promise<
   return generatePageMetadata({ config, params: shown, searchParams })
 }
 
-/** Payload's pages of the bin, which ask for the right to read alone. */
+/** Whether this is Payload's page of a bin, which requires only the right to read. */
 const isOfBin = ([kind, , place]: readonly string[]) => kind === 'collections' && place === 'trash'
 
 export default async function Page({ params, searchParams }: Args) {

@@ -1,2 +1,2 @@
-/** Focuses an element when it appears: a dialog whose data is loaded has no control yet when it opens. */
+/** Focuses an element when it appears, because a dialog that still loads its data has no control when it opens. */
 export const focusFirst = (element: HTMLElement | null) => element?.focus()

@@ -16,7 +16,10 @@ interface Props {
   done?: () => void
 }
 
-/** The buttons for a unit: an available one can be reserved or sold, a held one also corrected and released. */
+/**
+ * The buttons for a unit: an available one can be reserved or sold, a reserved one sold, and both held kinds corrected
+ * and released.
+ */
 function actsOf({ enquiry, held, unit }: Props): [word: WordKey, act: HoldingAct][] {
   const hold = (kind: HoldingKind): HoldingAct => ({
     act: 'hold',

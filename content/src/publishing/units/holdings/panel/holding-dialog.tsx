@@ -6,7 +6,7 @@ import type { HoldingAct } from './open-holding.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
 import './holding-dialog.css'
 
-/** The one dialog of holdings: reserves or sells, corrects what is agreed, or releases. */
+/** The one dialog of holdings, with the form for the act. */
 export function HoldingDialog({ asked, close }: { asked: HoldingAct; close: () => void }) {
   if (asked.act === 'hold') return <HoldDialog asked={asked} close={close} />
   if (asked.act === 'correct') return <CorrectDialog {...asked} close={close} />

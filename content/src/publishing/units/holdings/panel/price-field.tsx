@@ -11,7 +11,7 @@ interface Props {
   typed: string | null
   onChange: (typed: string) => void
   isInvalid: boolean
-  /** The price that the field has until it is changed. */
+  /** Words for the price that the field has until it is changed. */
   hint?: string
 }
 

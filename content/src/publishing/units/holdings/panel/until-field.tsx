@@ -10,7 +10,7 @@ interface Props {
   value: string
   onChange: (value: string) => void
   isInvalid: boolean
-  /** The end to which the buttons add; now without one. */
+  /** The end to which the buttons add hours; without one they add them to the present time. */
   from?: number | null
 }
 
