@@ -1,37 +1,11 @@
-import { unprefixedPath } from './locale.ts'
-import { previewPath } from './preview.ts'
-
-/** Pages for one visitor, in every language: never cached, listed, measured or prefetched. */
-export const personalPaths = ['/account', '/viewing'] as const
-
-/** Paths below these are not pages and have no language. */
-export const filePaths = ['/assets', '/media', '/brochures', '/builds'] as const
-
-/** Roots that the site's server answers besides pages. */
-const serverRoots = [
-  ...filePaths,
-  ...personalPaths,
-  // A host that answers below it can prove that it owns the domain.
-  '/.well-known',
-  '/bot-check',
-  '/brochure-link',
-  // Pictures of a former build.
-  '/cards',
-  '/sitemaps',
+import {
+  personalPaths,
   previewPath,
-]
-const serverFiles = [
-  '/feed.xml',
-  '/healthz',
-  '/island-errors',
-  '/manifest.webmanifest',
-  '/metrics',
-  '/readyz',
-  '/robots.txt',
-  '/service-worker.js',
-  '/sitemap.xml',
-  '/speculation-rules.json',
-]
+  serverFiles,
+  serverRoots,
+} from '../site-definition/server-paths.ts'
+import { unprefixedPath } from './locale.ts'
+
 const icons = /^\/(?:favicon|apple-touch-icon|icon-[\w-]+)\.(?:svg|png|ico)$/
 
 /** Whether the server keeps this path for itself, so that no redirect can have it. */

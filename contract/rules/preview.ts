@@ -1,3 +1,4 @@
+import { previewPath } from '../site-definition/server-paths.ts'
 import { type Locale, localePath } from './locale.ts'
 import type { ScreenName } from './screens.ts'
 
@@ -6,8 +7,6 @@ export const previewTokenHeader = 'X-Preview-Token'
 /** Milliseconds. */
 export const previewLifetime = 3_600_000
 
-/** Page of the site that stores a token in its cookie and redirects to a page. */
-export const previewPath = '/preview'
 export const previewParameters = { token: 'token', to: 'to' } as const
 
 /** Address below the site's origin that shows the drafts of a page. */

@@ -22,6 +22,7 @@ describe('writtenLink', () => {
 
   it('adds no language to files', () => {
     expect(href('/media/1/2/original.pdf')).toBe('/media/1/2/original.pdf')
+    expect(href('/brochures/villas/en.pdf')).toBe('/brochures/villas/en.pdf')
     expect(href('/news/media/1')).toBe('/ua/news/media/1')
     expect(href('/news//roof///x')).toBe('/ua/news/roof/x')
   })

@@ -1,6 +1,8 @@
+import { filePaths } from '../site-definition/server-paths.ts'
 import { isTopLevelDomain, mailAddressIn, telegramNameIn } from './contact.ts'
 import { decodedPart } from './decoded-part.ts'
 import { type Locale, localePath, unprefixedPath } from './locale.ts'
+import { isBelow } from './path-kinds.ts'
 import { withoutTrunkZero } from './phone.ts'
 import { oneLine } from './text.ts'
 
@@ -10,9 +12,6 @@ interface WrittenLink {
 }
 
 const elsewhere = 'https://elsewhere.invalid'
-
-/** Files have no language prefix. */
-const withoutLanguage = /^\/(media|assets|builds|fonts)\//
 
 /** Protocols that open a mail, a call or a chat. */
 const contacts = ['mailto:', 'tel:', 'tg:', 'viber:', 'whatsapp:']
@@ -100,6 +99,6 @@ export function writtenLink(
 
 function sitePath({ pathname, search, hash }: URL, locale: Locale): string {
   const path = pathname.replace(/\/{2,}/g, '/')
-  const prefixed = withoutLanguage.test(path) ? path : localePath(unprefixedPath(path), locale)
+  const prefixed = isBelow(path, filePaths) ? path : localePath(unprefixedPath(path), locale)
   return prefixed + search + hash
 }

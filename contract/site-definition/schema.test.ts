@@ -71,6 +71,7 @@ it('names every invalid page', () => {
     about: { path: '/news' },
     career: { path: '/ua' },
     contacts: { path: '/account' },
+    cooperation: { path: '/preview' },
     search: { path: 'find' },
   })
   expect(found.map((line) => line.replace(/one of .*/, 'one of …'))).toEqual([
@@ -81,5 +82,6 @@ it('names every invalid page', () => {
     'site.config.ts: pages.about.path: expected a path that nothing else has',
     'site.config.ts: pages.career.path: expected a path that nothing else has',
     'site.config.ts: pages.contacts.path: expected a path that nothing else has',
+    'site.config.ts: pages.cooperation.path: expected a path that nothing else has',
   ])
 })

@@ -7,6 +7,7 @@ import {
   type SitePages,
   screensOf,
 } from './screen-table.ts'
+import { serverFiles, serverRoots } from './server-paths.ts'
 import { tenures } from './tenures.ts'
 import { isZone } from './zone.ts'
 
@@ -171,33 +172,15 @@ export const siteDefinition = z
 export type SiteDefinition = z.input<typeof siteDefinition>
 export type Site = z.output<typeof siteDefinition>
 
-/** First segments of addresses that are not screens. */
-const otherPaths = [
-  'account',
-  'admin',
-  'api',
-  'app',
-  'assets',
-  'bot-check',
-  'brochure-link',
-  'brochures',
-  'builds',
-  'cards',
-  'healthz',
-  'media',
-  'metrics',
-  'readyz',
-  'server',
-  'viewing',
-]
+/** Paths that are not screens: those of the site's server, of the content service, and of folders of the build. */
+const otherPaths = [...serverRoots, ...serverFiles, '/admin', '/api', '/app', '/server']
 
 function isTaken(
   path: string,
   name: string,
   site: { pages: SitePages; locales: { code: string }[] },
 ) {
-  const start = path.slice(1)
-  if (otherPaths.includes(start) || site.locales.some(({ code }) => code === start)) return true
+  if (otherPaths.includes(path) || site.locales.some(({ code }) => `/${code}` === path)) return true
   // A page, its parent page and the items below it may share a path.
   const named = namesOfPages.find((each) => each === name)
   const parent = named === undefined ? null : parentOf(named)

@@ -1,6 +1,5 @@
 import { request as ask } from 'node:http'
-import { personalPaths } from '@alun/contract/rules/path-kinds'
-import { previewPath } from '@alun/contract/rules/preview'
+import { personalPaths, previewPath } from '@alun/contract/site-definition/server-paths'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { describe, expect, it } from 'vitest'
 import { islandErrorsPath } from '../app/browser/islands/island-errors.ts'

@@ -1,6 +1,6 @@
 import { brochuresPath } from '@alun/contract/rules/brochure'
 import { isServerPath } from '@alun/contract/rules/path-kinds'
-import { previewPath } from '@alun/contract/rules/preview'
+import { previewPath } from '@alun/contract/site-definition/server-paths'
 import { describe, expect, it, vi } from 'vitest'
 import { islandErrorsPath } from '../app/browser/islands/island-errors.ts'
 import { serviceWorkerPath } from './files/removing-worker.ts'

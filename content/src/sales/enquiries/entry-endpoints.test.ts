@@ -142,6 +142,9 @@ describe('an entered call', () => {
     expect(enquiry).toMatchObject({ status: 'contacted', answeredAt: null, source: 'call' })
     const where = { enquiry: { equals: id }, recipient: { exists: true } }
     expect((await api.payload.count({ collection: 'messages', where })).totalDocs).toBe(0)
+    const data = { status: 'viewing' } as const
+    const later = await api.payload.update({ collection: 'enquiries', id, data })
+    expect(later.answeredAt).toBe(null)
   })
 
   it('has a step only if one was written, and is stored once', async () => {

@@ -8,8 +8,8 @@ import { enqueue } from '../../core/outbox/enqueue.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import { writeHistory } from '../../core/payload/write-history.ts'
 import { moment } from '../../core/records/written-moment.ts'
+import { lockEnquiryForAct } from '../../publishing/units/holdings/lock-rows.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
-import { lockEnquiry } from '../rows/enquiry-rows.ts'
 import { insertViewing } from '../rows/viewing-rows.ts'
 import { timesOf, viewingRow } from './book-slot.ts'
 import { type Changes, slotTaken, type Unchanged } from './change-viewing.ts'
@@ -38,11 +38,11 @@ export async function writeViewing(
   const times = timesOf(calendar, chosen.start)
   return inTransaction(payload, async (db, req) => {
     req.user = user
+    // So that a person who takes the enquiry at the same time stays in charge.
+    await lockEnquiryForAct(db, given)
     await lockTimes(db)
     const unusable = await problemOfTime(db, calendar, chosen, now())
     if (unusable) return unusable
-    // Lock the enquiry, so that a person who takes it at the same time stays in charge.
-    await lockEnquiry(db, given)
     const enquiry = await enquiryOf(req)
     if (!enquiry) return 'not-booked' as const
     const id = randomUUID()

@@ -1,5 +1,5 @@
 import { locales } from '@alun/contract/rules/locale'
-import { filePaths } from '@alun/contract/rules/path-kinds'
+import { filePaths } from '@alun/contract/site-definition/server-paths'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { guardedPath } from './language-guard.ts'

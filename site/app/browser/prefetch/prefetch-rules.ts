@@ -1,4 +1,5 @@
-import { filePaths, isBelow, mayHoldToken } from '@alun/contract/rules/path-kinds'
+import { isBelow, mayHoldToken } from '@alun/contract/rules/path-kinds'
+import { filePaths } from '@alun/contract/site-definition/server-paths'
 
 export interface NetworkConnection {
   saveData?: unknown

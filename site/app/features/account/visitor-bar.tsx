@@ -1,6 +1,7 @@
 import { type Locale, localePath } from '@alun/contract/rules/locale'
-import { editPath, previewParameters, previewPath } from '@alun/contract/rules/preview'
+import { editPath, previewParameters } from '@alun/contract/rules/preview'
 import { panelPlace } from '@alun/contract/rules/screens'
+import { previewPath } from '@alun/contract/site-definition/server-paths'
 import { type PageFacts, usePage } from '../../page/page-context.ts'
 import type { ShownVisitor } from '../../visit/shown-visitor.ts'
 import { useLanguage } from '../../words/messages.tsx'

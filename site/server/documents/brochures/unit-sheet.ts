@@ -25,8 +25,7 @@ function calculationOf(
   { forecast }: Pick<Project, 'forecast'>,
   { price, typeSlug }: Pick<Unit, 'typeSlug' | 'price'>,
 ): Calculation | null {
-  const found =
-    forecast.types.find(({ unitTypeSlug }) => unitTypeSlug === typeSlug) ?? forecast.types[0]
+  const found = forecast.types.find(({ unitTypeSlug }) => unitTypeSlug === typeSlug)
   const texts = found ? assumedTexts(found.assumptions) : null
   if (texts === null || price === null) return null
   // The forecast assumes the price of the unit type; replace it by the price of this unit.

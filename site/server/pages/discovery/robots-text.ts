@@ -1,6 +1,5 @@
 import { localePath, locales } from '@alun/contract/rules/locale'
-import { personalPaths } from '@alun/contract/rules/path-kinds'
-import { previewPath } from '@alun/contract/rules/preview'
+import { personalPaths, previewPath } from '@alun/contract/site-definition/server-paths'
 
 export function robotsText({
   isIndexed,

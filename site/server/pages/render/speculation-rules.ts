@@ -1,6 +1,5 @@
 import { localePath, locales } from '@alun/contract/rules/locale'
-import { filePaths, personalPaths } from '@alun/contract/rules/path-kinds'
-import { previewPath } from '@alun/contract/rules/preview'
+import { filePaths, personalPaths, previewPath } from '@alun/contract/site-definition/server-paths'
 
 /** Speculation rules: they tell browsers which pages to prerender. */
 export const speculationRulesPath = '/speculation-rules.json'

@@ -35,7 +35,7 @@ interface TakeFormDeps {
   now: () => number
   log: Log
   onTaken?: (how: 'service' | 'spool') => void
-  /** Whether a project has a brochure in this language; `true` if unknown. */
+  /** Whether a project has a brochure in this language; `true` while no layout is known. */
   hasProject: (slug: string, locale: Locale) => Promise<boolean>
   /**
    * Called when a visitor gets a link to this project's brochure, or with `null` to the catalogue.

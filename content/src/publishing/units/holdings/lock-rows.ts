@@ -28,6 +28,11 @@ export async function lockForAct(
   return { units: lockedUnits, enquiries: ids.length > 0 ? await lockEnquiries(db, ids) : [] }
 }
 
+/** Locks an enquiry for an act that may change its status, and first the units that it names or holds. */
+export async function lockEnquiryForAct(db: Database, id: string): Promise<void> {
+  await lockForAct(db, { units: await unitsOfEnquiries(db, [id]), enquiries: [id] })
+}
+
 const holder = z.object({ id: z.string().nullable() })
 
 async function holdersOf(db: Database, changed: SomeIds) {

@@ -119,9 +119,9 @@ export const keepCorrected: CollectionBeforeChangeHook = async ({
 export const recordAnswer: CollectionBeforeChangeHook = ({ data, operation, originalDoc }) => {
   if (operation === 'create') return data
   if (data.status === 'new' && originalDoc?.answeredAt) return { ...data, answeredAt: null }
-  const isAnswered =
-    typeof data.status === 'string' && !['new', ...uncountedStatuses].includes(data.status)
-  return isAnswered && !originalDoc?.answeredAt
+  const counts = (status: unknown) =>
+    typeof status === 'string' && !['new', ...uncountedStatuses].includes(status)
+  return counts(data.status) && !counts(originalDoc?.status) && !originalDoc?.answeredAt
     ? { ...data, answeredAt: new Date(currentTime()).toISOString() }
     : data
 }

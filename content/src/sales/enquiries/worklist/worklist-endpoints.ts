@@ -4,6 +4,7 @@ import { endpoint, endpointBody } from '../../../core/http/endpoint.ts'
 import { accountNames } from '../../../core/payload/account-rows.ts'
 import { inTransactionOf } from '../../../core/payload/transaction.ts'
 import { writeHistory } from '../../../core/payload/write-history.ts'
+import { lockEnquiryForAct } from '../../../publishing/units/holdings/lock-rows.ts'
 import { giveTo, workStates } from '../../rows/enquiry-rows.ts'
 import { answerChannels } from './answer-words.ts'
 import { changeWork } from './change-work.ts'
@@ -41,6 +42,7 @@ const prepareAnswer = endpoint('post', '/:id/answers', work, async (req, { id: m
   const id = enquiryOf(req)
   const { channel } = await endpointBody(req, answer)
   await inTransactionOf(req, async (db, inside) => {
+    await lockEnquiryForAct(db, id)
     const enquiry = await lockedEnquiry(db, id)
     await writeHistory(db, { enquiry: id, account: me, kind: 'answer', value: { channel } })
     const data = {
