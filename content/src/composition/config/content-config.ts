@@ -27,6 +27,7 @@ import { withSpelledSearch } from '../../core/payload/spelled-search.ts'
 import { withVerifiedCommits } from '../../core/payload/verified-commits.ts'
 import type { Runtime, S3Runtime } from '../../core/settings/runtime.ts'
 import { languageIn } from '../../core/words/account-words.ts'
+import { panelErrorName } from '../../core/words/panel-error.ts'
 import { wordTranslations } from '../../core/words/panel-words.ts'
 import { companyPages } from '../../publishing/editorial/company-pages.ts'
 import { home } from '../../publishing/editorial/home.ts'
@@ -125,7 +126,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
         base: { part: 'content', instance: runtime.instance, build: runtime.build },
       },
     },
-    loggingLevels: withoutEntries,
+    loggingLevels,
     email: noMail,
     telemetry: false,
     hooks: {
@@ -193,7 +194,11 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
   }
 }
 
-const withoutEntries: Record<string, false> = { [outdatedSave]: false, [endRefused]: false }
+const loggingLevels: Config['loggingLevels'] & Record<string, 'info' | false> = {
+  [outdatedSave]: false,
+  [endRefused]: false,
+  [panelErrorName]: 'info',
+}
 
 /** Answers 503 while the database is busy or unavailable. */
 const answerDatabaseAway: AfterErrorHook = ({ error }) =>

@@ -47,7 +47,7 @@ export const accountMailKinds = [
 const ownerKinds = ['enquiry-assigned', 'step-due'] as const
 
 /** Mails about a reservation: it ends soon, it has ended by itself. */
-const holdingKinds = ['holding-ends', 'holding-lapsed'] as const
+export const holdingKinds = ['holding-ends', 'holding-lapsed'] as const
 
 /** Whether the message is about who holds a unit. */
 export function isOfHolding(kind: string): kind is (typeof holdingKinds)[number] {

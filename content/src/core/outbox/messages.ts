@@ -16,7 +16,7 @@ import {
 import { recordCollection } from '../fields/record-collection.ts'
 import { namesOf, words } from '../words/panel-words.ts'
 import { channels } from './channel.ts'
-import { erasedKinds } from './message-kind.ts'
+import { erasedKinds, holdingKinds } from './message-kind.ts'
 
 const dayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
 
@@ -26,7 +26,10 @@ const ofEnquiries =
   async (args) => {
     if (!(await allowed(args))) return false
     if (may(roleOf(args.req.user), 'read', 'accounts')) return true
-    const own: Where[] = [{ enquiry: { exists: true } }, { kind: { in: [...erasedKinds] } }]
+    const own: Where[] = [
+      { enquiry: { exists: true } },
+      { kind: { in: [...erasedKinds, ...holdingKinds] } },
+    ]
     return { or: own }
   }
 

@@ -91,7 +91,7 @@ export function InterestedIn({ enquiry, id, language, mayCorrect, t }: EnquiryVi
   const file = facts.attachment?.filename
   const { calculation, topic } = facts
   // People who look for work or for partners buy nothing.
-  const mayBuy = !['vacancy', 'cooperation', 'partner'].includes(facts.form)
+  const mayBuy = !['vacancy', 'cooperation'].includes(facts.form)
   const isHolding = held.length > 0 || unit !== null || (mayBuy && mayCorrect)
   const hasFacts = about || slot || file || partner || topic || calculation
   if (!hasFacts && !isHolding) return null
