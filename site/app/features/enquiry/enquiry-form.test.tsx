@@ -1,10 +1,13 @@
 import { honeypotInput } from '@alun/contract/rules/enquiry'
+import { officeZone } from '@alun/contract/rules/office-zone'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { ServerAddress } from '../../islands/address.ts'
 import { catalogueOf } from '../../words/catalogues.ts'
 import { LanguageProvider } from '../../words/messages.tsx'
 import type { FormAnswer } from './form-answer.ts'
 import { PromoForm } from './promo-form.island.tsx'
+import { ViewingForm } from './viewing-form.island.tsx'
 
 const contacts = { phone: { e164: '', display: '' }, whatsapp: null, email: '' }
 const promo = { slug: 'villas-in-may', title: { text: 'Villas', locale: 'en' as const } }
@@ -54,4 +57,31 @@ it('a form of an enquiry explains the phone input if two numbers are typed', () 
     values: { phone: '067-123-45-67; 050-765-43-21' },
   })
   expect(form).toContain('Enter one number of 7 to 15 digits')
+})
+
+it('a viewing for which no time is offered has no form, because nobody could send it', () => {
+  const viewing = (gaps: readonly number[]) =>
+    renderToString(
+      <LanguageProvider locale="en" catalogue={catalogueOf('en')}>
+        <ServerAddress value="/contacts">
+          <ViewingForm
+            place="viewing"
+            chat={{ contacts, subject: '', message: '' }}
+            answer={null}
+            botCheck={{ provider: 'none' }}
+            offer={{
+              formats: ['online'],
+              timeZone: officeZone,
+              durationMinutes: 60,
+              onlyIn: {},
+              gaps,
+            }}
+            projects={[]}
+          />
+        </ServerAddress>
+      </LanguageProvider>,
+    )
+  expect(viewing([29_659_320])).toContain('data-form="viewing"')
+  expect(viewing([])).not.toContain('<form')
+  expect(viewing([])).toContain('No times are available')
 })
