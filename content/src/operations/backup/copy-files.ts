@@ -92,10 +92,9 @@ export async function brokenFiles(folder: string, files: FileCopies): Promise<st
   return broken
 }
 
-/** For a `catch` while reading a backup: `null` if the file is missing or damaged, or the disk fails. */
+/** For a `catch` while reading a backup: `null` if the file is missing, or the disk fails. */
 function ifDamaged(cause: unknown): null {
-  const codes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'EIO', 'Z_BUF_ERROR', 'Z_DATA_ERROR']
-  if (hasCode(cause, ...codes)) return null
+  if (hasCode(cause, 'ENOENT', 'ENOTDIR', 'EISDIR', 'EIO')) return null
   throw cause
 }
 

@@ -119,11 +119,16 @@ describe('a long text', () => {
     expect([...copied]).toEqual(['Два'])
   })
 
-  it('is copied to begin a translation, without captions of pictures', () => {
-    const picture = { type: 'upload', relationTo: 'media', value: 'plan', fields: { alt: 'План' } }
+  it('is copied to begin a translation, without descriptions of pictures', () => {
+    const picture = {
+      type: 'upload',
+      relationTo: 'media',
+      value: 'plan',
+      fields: { alt: 'План', poster: 'id' },
+    }
     const state = (fields: object) => ({
       root: { type: 'root', children: [{ type: 'quote', children: [{ ...picture, fields }] }] },
     })
-    expect(copyOf(state(picture.fields))).toEqual(state({}))
+    expect(copyOf(state(picture.fields))).toEqual(state({ poster: 'id' }))
   })
 })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   childrenOf,
   type LexicalNode,
@@ -88,12 +89,15 @@ export function copiedLines(source: string | LexicalState, value: unknown): Read
   return new Set(lines.filter((line) => words.has(line) && /\p{L}/u.test(line)))
 }
 
-/** The starting point of a translation: the source's words, without descriptions, captions and posters of its files. */
+/** The starting point of a translation: the source's words, without descriptions and captions of its files. */
 export function copyOf(source: LexicalState): LexicalState {
   return { ...source, root: withoutCaptions(source.root) }
 }
 
+/** What a file in a text has beside words: the picture shown in place of a film. */
+const wordless = z.object({ poster: z.unknown().optional() }).catch({})
+
 function withoutCaptions(node: LexicalNode): LexicalNode {
-  if (node.type === 'upload') return { ...node, fields: {} }
+  if (node.type === 'upload') return { ...node, fields: wordless.parse(node.fields) }
   return node.children ? { ...node, children: childrenOf(node).map(withoutCaptions) } : node
 }

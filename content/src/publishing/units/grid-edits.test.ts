@@ -333,6 +333,8 @@ describe('the plan', () => {
     const links = linkPlan(plan, [unit('A01'), unit('A02')], ({ key }) => key)
     expect(links.freeShapes.map(({ id }) => id)).toEqual(['unit-A09'])
     expect(links.unitsWithout.map(({ label }) => label)).toEqual(['A02'])
+    const other = { ...plan, shapes: [shape('A01'), shape('A09')] }
+    expect(linkPlan(other, [unit('A01')], ({ label }) => label).shapes).toEqual(other.shapes)
   })
 })
 

@@ -23,7 +23,7 @@ export type PlanShape = z.output<typeof planShape>
 
 /**
  * Links units to shapes. A drawing has more elements with an id than units, such as roads: those of units are
- * called `unit-…`, or named by a unit; without any of these, every shape can be chosen.
+ * called `unit-…`, or named by a unit; without any `unit-…` every shape can be chosen.
  *
  * @param keyOf the shape of a unit, including an unsaved one
  */
@@ -33,8 +33,10 @@ export function linkPlan(
   keyOf: (row: UnitRow) => string,
 ) {
   const unitOf = new Map(rows.map((row) => [keyOf(row), row]))
-  const named = plan.shapes.filter(({ id }) => id.startsWith('unit-') || unitOf.has(id))
-  const shapes = named.length > 0 ? named : plan.shapes
+  const isUnit = ({ id }: { id: string }) => id.startsWith('unit-')
+  const shapes = plan.shapes.some(isUnit)
+    ? plan.shapes.filter((shape) => isUnit(shape) || unitOf.has(shape.id))
+    : plan.shapes
   const ids = new Set(shapes.map(({ id }) => id))
   return {
     /** Shapes that can be chosen. */
