@@ -67,6 +67,15 @@ async function sendTwice(
   return (await enquiriesOf(product, name)).length
 }
 
+async function sentWithoutAnswer(page: Page, context: BrowserContext, name: string) {
+  const form = await writeAsAgency(page, name)
+  await cutForms(context)
+  await submit(form).click()
+  await expect(message(form)).toHaveText('The message has not been sent yet')
+  await context.unrouteAll()
+  return form
+}
+
 test('a form is sent once if its code is late, the connection is lost, its input changes or two tabs send it', async ({
   context,
   page,
@@ -115,22 +124,14 @@ test('a form is sent once if its code is late, the connection is lost, its input
 
   await test.step('without an answer, by itself when the site is back', async () => {
     const name = somebody()
-    const form = await writeAsAgency(page, name)
-    await cutForms(context)
-    await submit(form).click()
-    await expect(message(form)).toHaveText('The message has not been sent yet')
-    await context.unrouteAll()
+    const form = await sentWithoutAnswer(page, context, name)
     await expectSent(form, 'The message was sent successfully')
     expect(await enquiriesOf(product, name)).toHaveLength(1)
   })
 
   await test.step('changed after a missing answer', async () => {
     const name = somebody()
-    const form = await writeAsAgency(page, name)
-    await cutForms(context)
-    await submit(form).click()
-    await expect(message(form)).toHaveText('The message has not been sent yet')
-    await context.unrouteAll()
+    const form = await sentWithoutAnswer(page, context, name)
     const posts: string[] = []
     page.on('request', (asked) => {
       if (asked.method() === 'POST' && asked.url().includes('?form=')) posts.push(asked.url())

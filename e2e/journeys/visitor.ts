@@ -65,6 +65,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (!promoDialog) await context.addCookies([promoDialogDismissed(product.siteUrl)])
     if (consent !== null) await context.addCookies([consentAnswered(product.siteUrl, consent)])
     await use(context)
+    // A handler that still runs would fail the next test of this worker.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     if (testInfo.status === testInfo.expectedStatus) return
     for (const page of context.pages()) {
       const body = await page.screenshot({ timeout: 10_000 }).catch(() => null)

@@ -16,6 +16,9 @@ siteForEach((fresh) => {
   ;({ away, content, dataDir, looked, open, site } = fresh)
 })
 
+const until = (path: string, text: string, timeout = 10_000) =>
+  vi.waitFor(async () => expect((await site.get(path)).text).toContain(text), timeout)
+
 describe('the site while the content service is away', () => {
   it('shows stored pages, even if their content has changed', async () => {
     await site.get('/news')
@@ -25,10 +28,7 @@ describe('the site while the content service is away', () => {
     expect(answer.status).toBe(200)
     expect(answer.text).toContain('Roof slabs')
     content.behave('well')
-    await vi.waitFor(
-      async () => expect((await site.get('/news')).text).toContain('Written during the outage'),
-      30_000,
-    )
+    await until('/news', 'Written during the outage', 30_000)
   })
 
   it('shows stored pages after a restart, without a call for each', async () => {
@@ -48,10 +48,7 @@ describe('the site while the content service is away', () => {
     expect(content.pageCalls()).toHaveLength(asked)
     content.retitleNews('Roofs are on')
     content.behave('well')
-    await vi.waitFor(
-      async () => expect((await site.get('/ru/news')).text).toContain('Roofs are on'),
-      10_000,
-    )
+    await until('/ru/news', 'Roofs are on')
   })
 
   it('shows pages that were rendered before the feed was first read', async () => {
@@ -66,10 +63,7 @@ describe('the site while the content service is away', () => {
     content.behave('drops the connection')
     expect((await site.get('/news')).text).toBe(first.text)
     content.behave('well')
-    await vi.waitFor(
-      async () => expect((await site.get('/healthz')).text).toContain('"status":"ok"'),
-      10_000,
-    )
+    await until('/healthz', '"status":"ok"')
     await away()
     expect((await site.get('/news')).text).toBe(first.text)
     expect((await site.get('/docs/terms')).status).toBe(200)
@@ -92,10 +86,7 @@ describe('the site while the content service is away', () => {
     }
     // Polling the same database discards nothing.
     content.behave('well')
-    await vi.waitFor(
-      async () => expect((await site.get('/healthz')).text).toContain('"status":"ok"'),
-      10_000,
-    )
+    await until('/healthz', '"status":"ok"')
     await away()
     expect((await site.get('/news')).status).toBe(200)
   })

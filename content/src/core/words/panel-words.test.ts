@@ -12,23 +12,29 @@ import {
 import { initI18n } from '@payloadcms/translations'
 import { uk as framework } from '@payloadcms/translations/languages/uk'
 import { describe, expect, it } from 'vitest'
+import mails from './mails/en.json' with { type: 'json' }
 import en from './panel/en.json' with { type: 'json' }
 import { english, panelWords, permitWords, words, wordTranslations } from './panel-words.ts'
-import { panelShipped } from './shipped-words.ts'
+import { mailsShipped, panelShipped } from './shipped-words.ts'
 import { readSiteWords } from './site-words.ts'
 import { panelTextOf } from './words.ts'
 
 const known: KnownWords = { words: en, source: 'panel/en.json', gapsOf: simpleGaps }
 
-describe('the words of the panel', () => {
-  it.each(Object.entries(panelShipped))(
-    'exist in %s with the keys and gaps of English',
-    (language, tree) => {
-      expect(wordMistakes(`${language}.json`, tree, known)).toEqual([])
-      expect(lackingKeys(tree, known)).toEqual([])
-    },
-  )
+const shipped = { panel: [en, panelShipped], mails: [mails, mailsShipped] } as const
 
+describe.each(Object.entries(shipped))(
+  'words of the product: %s',
+  (source, [english, languages]) => {
+    const words: KnownWords = { words: english, source: `${source}/en.json`, gapsOf: simpleGaps }
+    it.each(Object.entries(languages))('%s has the keys and gaps of English', (language, tree) => {
+      expect(wordMistakes(`${language}.json`, tree, words)).toEqual([])
+      expect(lackingKeys(tree, words)).toEqual([])
+    })
+  },
+)
+
+describe('the words of the panel', () => {
   it('are labels in every language of the panel', () => {
     expect(words('enquiries.statuses.new')).toEqual({ en: 'New', uk: 'Нове', ru: 'Новое' })
   })

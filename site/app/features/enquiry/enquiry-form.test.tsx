@@ -1,5 +1,6 @@
 import { honeypotInput } from '@alun/contract/rules/enquiry'
 import { officeZone } from '@alun/contract/rules/office-zone'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { ServerAddress } from '../../islands/address.ts'
@@ -12,18 +13,17 @@ import { ViewingForm } from './viewing-form.island.tsx'
 const contacts = { phone: { e164: '', display: '' }, whatsapp: null, email: '' }
 const promo = { slug: 'villas-in-may', title: { text: 'Villas', locale: 'en' as const } }
 
-function formOf(answer: FormAnswer | null): string {
-  return renderToString(
+const common = { contacts, botCheck: { provider: 'none' as const } }
+
+const rendered = (form: ReactNode) =>
+  renderToString(
     <LanguageProvider locale="en" catalogue={catalogueOf('en')}>
-      <PromoForm
-        promo={promo}
-        contacts={contacts}
-        answer={answer}
-        botCheck={{ provider: 'none' }}
-      />
+      <ServerAddress value="/contacts">{form}</ServerAddress>
     </LanguageProvider>,
   )
-}
+
+const formOf = (answer: FormAnswer | null) =>
+  rendered(<PromoForm {...common} promo={promo} answer={answer} />)
 
 it('a form of an enquiry sends its own name', () => {
   expect(formOf(null)).toContain('<input type="hidden" name="offer" value="villas-in-may"/>')
@@ -60,26 +60,21 @@ it('a form of an enquiry explains the phone input if two numbers are typed', () 
 })
 
 it('a viewing for which no time is offered has no form, because nobody could send it', () => {
+  const chat = { contacts, subject: '', message: '' }
+  const offer = {
+    formats: ['online' as const],
+    timeZone: officeZone,
+    durationMinutes: 60,
+    onlyIn: {},
+  }
   const viewing = (gaps: readonly number[]) =>
-    renderToString(
-      <LanguageProvider locale="en" catalogue={catalogueOf('en')}>
-        <ServerAddress value="/contacts">
-          <ViewingForm
-            place="viewing"
-            chat={{ contacts, subject: '', message: '' }}
-            answer={null}
-            botCheck={{ provider: 'none' }}
-            offer={{
-              formats: ['online'],
-              timeZone: officeZone,
-              durationMinutes: 60,
-              onlyIn: {},
-              gaps,
-            }}
-            projects={[]}
-          />
-        </ServerAddress>
-      </LanguageProvider>,
+    rendered(
+      <ViewingForm
+        {...{ ...common, chat, projects: [] }}
+        place="viewing"
+        answer={null}
+        offer={{ ...offer, gaps }}
+      />,
     )
   expect(viewing([29_659_320])).toContain('data-form="viewing"')
   expect(viewing([])).not.toContain('<form')
