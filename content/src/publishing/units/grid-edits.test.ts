@@ -325,15 +325,12 @@ describe('the plan', () => {
   const shape = (id: string) => ({ id, label: null, transform: null, shapes: [] })
 
   it('names shapes without a unit and units without a shape, and leaves roads alone', () => {
-    const plan = {
-      viewBox: { x: 0, y: 0, width: 1, height: 1 },
-      image: '',
-      shapes: [shape('road'), shape('unit-A01'), shape('unit-A09')],
-    }
+    const common = { viewBox: { x: 0, y: 0, width: 1, height: 1 }, image: '' }
+    const plan = { ...common, shapes: [shape('road'), shape('unit-A01'), shape('unit-A09')] }
     const links = linkPlan(plan, [unit('A01'), unit('A02')], ({ key }) => key)
     expect(links.freeShapes.map(({ id }) => id)).toEqual(['unit-A09'])
     expect(links.unitsWithout.map(({ label }) => label)).toEqual(['A02'])
-    const other = { ...plan, shapes: [shape('A01'), shape('A09')] }
+    const other = { ...common, shapes: [shape('A01'), shape('A09')] }
     expect(linkPlan(other, [unit('A01')], ({ label }) => label).shapes).toEqual(other.shapes)
   })
 })
