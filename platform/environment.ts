@@ -152,8 +152,8 @@ export function givenSettings(variables: GivenSettings): Readonly<Record<string,
 }
 
 /**
- * Whether a cluster added this variable, `CONTENT_PORT=tcp://10.0.0.7:3001` beside
- * `CONTENT_PORT_3001_TCP`, because a service has the name of the setting.
+ * Whether a cluster added this variable: a service called `content` adds `CONTENT_PORT=tcp://10.0.0.7:3001` and
+ * `CONTENT_PORT_3001_TCP`.
  */
 function isServiceLink(name: string, text: string, variables: GivenSettings): boolean {
   const [, protocol = '', port = ''] = /^(tcp|udp|sctp):\/\/.*:(\d+)$/.exec(text) ?? []

@@ -44,7 +44,7 @@ const repository = resolve(folder, '..')
 const buildId = join(folder, '.next', 'BUILD_ID')
 const dev = process.argv.includes('--dev')
 const withoutPanel = process.argv.includes('--without-panel')
-/** For journeys, which load hardly any picture. */
+/** Unless journeys turn it off, because they load hardly any picture. */
 const picturesAhead = !process.argv.includes('--pictures-on-demand')
 const log = pino({
   base: { part: 'content' },

@@ -1,6 +1,6 @@
 /** Invisible characters: control characters, direction marks, soft hyphens, zero-width marks. */
 const unseen = String.raw`\p{Cc}\p{Default_Ignorable_Code_Point}`
-/** Scripts after which joiners and variation selectors have no effect. */
+/** Characters after which joiners and variation selectors are removed, because at most the drawing changes. */
 const alone = String.raw`\p{ASCII}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}`
 const joined = String.raw`([^${unseen}${alone}][\u200c\u200d\ufe0e\ufe0f]+)`
 const unseenMarks = new RegExp(`${joined}|[${unseen}]`, 'gu')

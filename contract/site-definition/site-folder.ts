@@ -9,7 +9,7 @@ export function siteFolder(
   return resolve(env.INIT_CWD ?? process.cwd(), env.SITE_DIR)
 }
 
-/** Searched from the working folder, because bundlers move this file. */
+/** Searched upwards from the working folder, then from this file, which bundlers may have moved. */
 function repository(): string {
   const starts = [process.cwd(), import.meta.dirname ?? '']
   for (const start of starts) {

@@ -99,7 +99,7 @@ async function fontMistake(file: string, bytes: Buffer | null): Promise<string |
   }
 }
 
-/** Whether the header of a TrueType or WOFF2 file is complete. */
+/** Whether a TrueType, OpenType or WOFF2 file has all the bytes that its header announces. */
 function isFont(font: Buffer): boolean {
   const kind = font.toString('latin1', 0, 4)
   if (kind === 'wOF2') return font.length > 48 && font.readUInt32BE(8) === font.length

@@ -49,7 +49,7 @@ export const commonLetters: readonly number[] = [
   ...pointsIn('\u00A0©«°±²·»×÷\u2009–—‘’‚“”„•…‹›⁄€™↑↓−∕'),
 ]
 
-/** Characters that texts in any language of a script contain, by ISO 15924 code. */
+/** Characters beyond the common ones that texts in every language of a script may have, by ISO 15924 code. */
 const scripts: Readonly<Record<string, readonly number[]>> = {
   // Accented small letters, for names.
   Latn: pointsIn('àáâäçèéêëíîïñóôöúü'),

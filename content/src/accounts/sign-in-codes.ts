@@ -14,7 +14,7 @@ const purpose = 'provider'
 /** Stored with a code: what has been checked of the person, and what it opens. */
 const content = z.object({
   opens: z.enum(['site', 'panel']).default('site'),
-  /** The person has entered the second factor, so it is not requested again. */
+  /** The person has entered the second factor, or a provider has checked one, so it is not requested. */
   passed: z.boolean().default(false),
   /** The provider has checked a second factor. */
   vouched: z.boolean().default(false),

@@ -1,6 +1,6 @@
 /**
- * A button that copies a text (`browser/copy-buttons.ts`); with a title, phones share it as an
- * address.
+ * A button that copies a text (`browser/copy-buttons.ts`). With a title the text is an address, which touch devices
+ * offer to share.
  */
 export function CopyButton(props: {
   text: string

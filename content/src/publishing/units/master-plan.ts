@@ -15,7 +15,7 @@ const owner = z.object({
   }),
 })
 
-/** `null` for a project without a drawing. */
+/** `null` for a project without a drawing, and while its file is missing. */
 export async function readMasterPlan(
   req: PayloadRequest,
   project: string,

@@ -70,7 +70,7 @@ const addNote = endpoint('post', '/:id/notes', work, async (req, { id: me }) => 
 
 const listed = z.object({ queue: z.array(queued).max(rowsInList) })
 
-/** `POST /api/enquiries/next`: the first of these that is still to be worked on by this person. */
+/** `POST /api/enquiries/next`: the first of these that no colleague has taken or moved since the list was read. */
 const next = endpoint('post', '/next', to('read', 'enquiries'), async (req, { id: me }) => {
   const { queue } = await endpointBody(req, listed)
   const ids = queue.map(({ id }) => id)
