@@ -24,7 +24,7 @@ export function Hero(props: {
     fallback
   )
   return (
-    <section className={shown ? styles.hero : ''} aria-labelledby="h1">
+    <section className={shown ? styles.hero : undefined} aria-labelledby="h1">
       {/* First in the document, as on phones, so that nothing visible moves down later. */}
       {shown && <div className={styles.picture}>{shown}</div>}
       <div className={`${styles.slab} shade`}>{children}</div>

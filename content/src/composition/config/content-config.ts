@@ -194,7 +194,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
   }
 }
 
-const loggingLevels: Config['loggingLevels'] & Record<string, 'info' | false> = {
+const loggingLevels: Record<string, 'info' | false> = {
   [outdatedSave]: false,
   [endRefused]: false,
   [panelErrorName]: 'info',

@@ -69,7 +69,7 @@ export function errorBody({ code, details, message }: ApiError): ApiErrors {
   return { errors: [{ message, extensions: { code, ...details } }] }
 }
 
-/** SQLSTATE classes and codes after which another try may succeed; a missing role or database may be made again. */
+/** SQLSTATE classes and codes after which another try may succeed, because even a missing role may be made again. */
 const retryable = [/^08/, /^25006$/, /^28/, /^3D000$/, /^53/, /^57P/, /^57014$/, /^55P03$/, /^40/]
 const networkCodes = new Set([
   'CERT_HAS_EXPIRED',
@@ -96,7 +96,7 @@ export function isMissingReference(error: unknown): boolean {
   return causesOf(error).some((each) => codeOf(each) === '23503')
 }
 
-/** A key of the database that another row has already: its table and its last column. */
+/** A unique value that another row has already: its table and its last column. */
 export interface TakenKey {
   table: string
   column: string

@@ -38,7 +38,7 @@ export async function writeViewing(
   const times = timesOf(calendar, chosen.start)
   return inTransaction(payload, async (db, req) => {
     req.user = user
-    // So that a person who takes the enquiry at the same time stays in charge.
+    // Locked before it is read, so that a person who takes it at the same time stays in charge.
     await lockEnquiryForAct(db, given)
     await lockTimes(db)
     const unusable = await problemOfTime(db, calendar, chosen, now())

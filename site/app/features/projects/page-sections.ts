@@ -15,7 +15,7 @@ const sectionIds = [
 ] as const
 export type SectionId = (typeof sectionIds)[number]
 
-/** Sections of a project's page, in page order; `units` and `investors` also without content. */
+/** Sections of a project's page, in page order. `units` and `investors` are there even without content. */
 export function shownSections(project: Project): SectionId[] {
   const shown: Record<SectionId, boolean> = {
     about: project.about.body !== null || project.keyFacts.length > 0,

@@ -4,7 +4,7 @@ import { compressBrotli } from '../../http/content-encoding.ts'
 
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/
 
-/** Writes a compressed `.br` file beside each text file of a folder, if it is smaller. */
+/** Writes a compressed `.br` file beside each text file of a folder, unless it would not be smaller. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   await Promise.all(
