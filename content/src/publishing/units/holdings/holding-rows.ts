@@ -77,11 +77,13 @@ const untold = z.object({
   waiting: z.array(z.object({ enquiry: z.string(), contact: z.string().nullable() })),
 })
 
-/** Open enquiries that wait for the unit of a holding, without the one that held it. */
+/** Open enquiries that wait for the unit of a holding, without the one that held it; the first of each contact. */
 const waitingFor = sql`
-  select ${enquiries.id} as enquiry, ${enquiries.contact} as contact from ${enquiries}
+  select distinct on (${lowered(enquiries.contact)}) ${enquiries.id} as enquiry, ${enquiries.contact} as contact
+  from ${enquiries}
   where ${enquiries.unit} = ended.unit_id and ${enquiries.waits} and ${enquiries.status} in ${openStatuses}
-    and ${enquiries.id} is distinct from ended.enquiry_id`
+    and ${enquiries.id} is distinct from ended.enquiry_id
+  order by ${lowered(enquiries.contact)}, ${enquiries.createdAt}`
 
 /**
  * Locks ended holdings of which the people who wait were not notified yet, unless another process has locked them.

@@ -121,7 +121,7 @@ describe('a visitor who waits for a unit', () => {
     await db.execute(sql`update units set status = 'available' where id = ${unit}`)
     expect(await subjectsAt(0.1)).toEqual([])
     expect(await subjectsAt(0.3)).toEqual([
-      expect.stringMatching(/^olena: H1, Held is available again/),
+      expect.stringMatching(/^olena: H1, Held is available again/i),
     ])
     await db.execute(sql`update units set status = 'reserved' where id = ${unit}`)
     await db.execute(sql`update units set status = 'available' where id = ${unit}`)
