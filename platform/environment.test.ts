@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import {
-  dataFolder,
   EnvironmentError,
   givenSettings,
   localDefaults,
@@ -131,14 +130,5 @@ describe('localDefaults', () => {
       ...given,
       DATA_DIR: '/home/me/mine',
     })
-  })
-})
-
-describe('dataFolder', () => {
-  it('is in the repository by default, wherever the command runs', () => {
-    expect(dataFolder(undefined, '/srv/site', '/home/me')).toBe('/srv/site/data')
-  })
-  it('reads a relative folder from where the command is given', () => {
-    expect(dataFolder('mine', '/srv/site', '/home/me')).toBe('/home/me/mine')
   })
 })

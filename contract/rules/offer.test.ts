@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nextOfferChange, offerState } from './offer.ts'
-import { officeDay, startOfOfficeDay } from './office-day.ts'
+import { startOfOfficeDay } from './office-day.ts'
 
 const december = { from: '2026-12-01', to: '2026-12-31' }
 const at = (iso: string) => Date.parse(iso)
 
-describe('promotionState', () => {
+describe('offerState', () => {
   it('begins and ends at midnight of the office, not in London', () => {
     expect(offerState(december, at('2026-11-30T15:59:59Z'))).toBe('coming')
     expect(offerState(december, at('2026-11-30T16:00:00Z'))).toBe('active')
@@ -20,7 +20,7 @@ describe('promotionState', () => {
   })
 })
 
-describe('nextPromotionChange', () => {
+describe('nextOfferChange', () => {
   it.each([
     [december.from, '2027-01-01'],
     ['2027-01-01', null],
@@ -43,12 +43,5 @@ describe('nextPromotionChange', () => {
         expect(offerState(december, next)).not.toBe(state)
       }),
     )
-  })
-})
-
-describe('officeDay', () => {
-  it('is the inverse of the start of a day', () => {
-    expect(officeDay(startOfOfficeDay('2027-02-28'))).toBe('2027-02-28')
-    expect(officeDay(startOfOfficeDay('2027-03-01') - 1)).toBe('2027-02-28')
   })
 })

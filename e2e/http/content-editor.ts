@@ -79,10 +79,6 @@ export class ContentEditor {
     await this.#send('PATCH', address, { ...fields, _status: 'draft' })
   }
 
-  async changeGlobal(name: string, locale: Locale, fields: ItemFields): Promise<void> {
-    await this.#send('POST', `/api/globals/${name}?locale=${locale}&depth=0`, fields)
-  }
-
   async enquiriesOf(words: string) {
     const query = `where[or][0][name][equals]=${encodeURIComponent(words)}&where[or][1][phone][equals]=${encodeURIComponent(words)}`
     return foundEnquiries.parse(await this.#send('GET', `/api/enquiries?depth=0&${query}`)).docs

@@ -2,7 +2,6 @@ import { request } from 'node:http'
 
 interface RawAnswer {
   status: number
-  statusText: string
   headers: Record<string, string | string[] | undefined>
   /** Raw body, still compressed if `accept-encoding` allowed it. */
   bytes: Buffer
@@ -29,7 +28,6 @@ export function rawRequest(
         const bytes = Buffer.concat(chunks)
         resolve({
           status: incoming.statusCode ?? 0,
-          statusText: incoming.statusMessage ?? '',
           headers: incoming.headers,
           bytes,
           body: bytes.toString('utf8'),

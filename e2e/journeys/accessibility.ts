@@ -9,6 +9,16 @@ export function axeOn(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
 }
 
+/** Violations of WCAG 2.2 AA that can be checked automatically, on the page or in a part of it. */
+export async function violationsOf(page: Page, part = 'html'): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+  const { violations } = await axeOn(page).include(part).withTags(tags).analyze()
+  return violations.map(({ id, nodes }) => {
+    const where = nodes.slice(0, 3).map((node) => node.target.join(' '))
+    return `${id} (${nodes.length}): ${where.join(' | ')}`
+  })
+}
+
 /** Expects no serious violation in a theme of the panel, or of one rule only. */
 export async function expectAccessible(page: Page, theme: 'light' | 'dark', only?: string) {
   await page.evaluate((name) => {

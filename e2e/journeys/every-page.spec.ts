@@ -1,10 +1,8 @@
 import { htmlLang, type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
 import { isSweep, oneOfEachScreen, type SiteAddress } from '../http/site-addresses.ts'
-import { axeOn } from './accessibility.ts'
+import { axeOn, violationsOf } from './accessibility.ts'
 import { desktop, expect, phone, ready, test } from './visitor.ts'
-
-const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** One language and size, because the document is equal; all of them in `npm run test:all`. */
 const accessibilityRuns = isSweep
@@ -21,7 +19,7 @@ for (const { locale, size } of accessibilityRuns) {
       for (const path of kindsOfPage(addresses, locale)) {
         await page.goto(path)
         await ready(page)
-        for (const violation of await accessibilityViolations(page)) {
+        for (const violation of await violationsOf(page)) {
           problems.push(`${path}: ${violation}`)
         }
         if (!isSeenInTheDark(locale, size)) continue
@@ -29,15 +27,6 @@ for (const { locale, size } of accessibilityRuns) {
       }
       expect(problems).toEqual([])
     })
-  })
-}
-
-/** Violations of WCAG 2.2 AA that can be checked automatically. */
-async function accessibilityViolations(page: Page): Promise<string[]> {
-  const { violations } = await axeOn(page).withTags(wcag22aa).analyze()
-  return violations.map(({ id, nodes }) => {
-    const where = nodes.slice(0, 3).map((node) => node.target.join(' '))
-    return `${id} (${nodes.length}): ${where.join(' | ')}`
   })
 }
 

@@ -6,14 +6,9 @@ const catalogues = path.resolve(import.meta.dirname, '../../site/app/words')
 
 /** Texts of the interface that are long enough to be unique to the language. */
 export async function allWords(locale: Locale): Promise<string[]> {
-  const areas = await readdir(path.join(catalogues, htmlLang(locale)))
-  return phrasesIn(areas.map((area) => path.join(htmlLang(locale), area)))
-}
-
-async function phrasesIn(files: readonly string[]): Promise<string[]> {
-  const modules: unknown[] = await Promise.all(
-    files.map((file) => import(path.join(catalogues, file))),
-  )
+  const folder = path.join(catalogues, htmlLang(locale))
+  const imports = (await readdir(folder)).map((area) => import(path.join(folder, area)))
+  const modules: unknown[] = await Promise.all(imports)
   return [...new Set(modules.flatMap(textsIn).filter(isPhrase))]
 }
 

@@ -104,27 +104,13 @@ export async function layoutShift(page: Page): Promise<number> {
   })
 }
 
-/** Boxes of the matching elements, in document coordinates. */
-export async function boxes(page: Page, selector: string) {
-  return page.locator(selector).evaluateAll((elements) =>
-    elements
-      .map((element) => element.getBoundingClientRect())
-      .filter(({ width, height }) => width > 0 && height > 0)
-      .map(({ left, right, top, bottom, width, height }) => ({
-        left: left + scrollX,
-        right: right + scrollX,
-        top: top + scrollY,
-        bottom: bottom + scrollY,
-        width,
-        height,
-      })),
-  )
-}
-
-export async function columns(page: Page, selector: string): Promise<number> {
-  const [first, ...others] = await boxes(page, selector)
-  if (!first) return 0
-  return (
-    1 + others.filter(({ top, bottom }) => top < first.bottom - 4 && bottom > first.top + 4).length
-  )
+/** How many of the matching elements lie beside the first one, itself included. */
+export function columns(page: Page, selector: string): Promise<number> {
+  return page.locator(selector).evaluateAll((elements) => {
+    const all = elements.map((element) => element.getBoundingClientRect())
+    const [first, ...others] = all.filter(({ width, height }) => width > 0 && height > 0)
+    if (!first) return 0
+    const isBeside = ({ top, bottom }: DOMRect) => top < first.bottom - 4 && bottom > first.top + 4
+    return 1 + others.filter(isBeside).length
+  })
 }

@@ -1,7 +1,7 @@
-import { currentTime } from '@alun/contract/rules/current-time'
 import { localePath } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
 import { startSecondSite } from '../product/second-site.ts'
+import { holdCode } from './forms.ts'
 import { expect, phone, ready, test } from './visitor.ts'
 
 const gtmId = 'GTM-TEST123'
@@ -89,13 +89,6 @@ test('third parties get no request before the visitor consents, nor after consen
   expect(layer[update]).toEqual(['consent', 'update', allowing('granted')])
   expect(Object(layer[update + 1]).event).toBe('gtm.js')
 
-  const stored = await choiceCookie(page)
-  expect(stored).toMatchObject({
-    value: `granted@${new URL(site.url).host}`,
-    path: '/',
-    sameSite: 'Lax',
-  })
-  expect(stored?.expires).toBeCloseTo(currentTime() / 1_000 + 180 * 86_400, -2)
   await page.reload()
   await expect.poll(() => asked.length).toBe(2)
   await expect(banner(page)).toHaveCount(0)
@@ -279,11 +272,7 @@ test('the live map loads after a click and replaces the drawn one @thorough', as
   })
   const style = { version: 8, sources: {}, layers: [] }
   await page.route(`${mapHost}/**`, (route) => route.fulfill({ json: style }))
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/map.island-*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const letGo = await holdCode(page, 'map')
   await page.goto(`${site.url}/ua/projects/segara-berawa`)
   await island.scrollIntoViewIfNeeded()
   await expect(drawn).toBeVisible()
@@ -291,7 +280,7 @@ test('the live map loads after a click and replaces the drawn one @thorough', as
   // Pressed before its code has loaded.
   await island.getByRole('button').click()
   await expect(island).toHaveAttribute('data-island-state', 'server')
-  held.resolve()
+  letGo()
   await expect(drawn).toBeHidden()
   // Browsers without WebGL show a message.
   await expect(island.locator('.maplibregl-canvas, p').first()).toBeVisible()

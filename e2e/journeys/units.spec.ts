@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { axeOn } from './accessibility.ts'
+import { holdCode } from './forms.ts'
 import { sidewaysScroll } from './page-facts.ts'
 import { expect, hydrated, isSameDocument, markDocument, phone, test } from './visitor.ts'
 
@@ -243,15 +244,11 @@ test('units ticked before hydration stay ticked, and a seventh unit explains the
   page,
   complaints,
 }) => {
-  const coming = Promise.withResolvers<void>()
-  await page.route('**/assets/units.island-*.js', async (route) => {
-    await coming.promise
-    await route.continue()
-  })
+  const letGo = await holdCode(page, 'units')
   await page.goto('/projects/segara-berawa')
   await picks(page).nth(1).check()
   const early = await picks(page).nth(1).inputValue()
-  coming.resolve()
+  letGo()
   await hydrated(page.locator('[data-availability]'))
   await expect.poll(tickedInAddress(page)).toEqual([early])
   await picks(page).nth(0).check()

@@ -6,14 +6,12 @@ import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { z } from 'zod'
 import { mailsTo } from '../http/mailbox.ts'
-import { axeOn } from '../journeys/accessibility.ts'
+import { violationsOf } from '../journeys/accessibility.ts'
 import { expectLook } from '../journeys/look.ts'
 import { desktop, expect, phone, ready, test, withPictures } from '../journeys/visitor.ts'
 import { signInToPanel } from '../product/panel-sign-in.ts'
 
 test.use(withPictures)
-
-const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Words of the first site, and traces of missing values; no text may contain them. */
 const foreign =
@@ -31,11 +29,6 @@ function wordsOf({ subject, text, html, from, attachments }: ParsedMail): string
     [filename ?? '', contentType.startsWith('image/') ? '' : content.toString('utf8')].join('\n'),
   )
   return [from?.text, subject, text, html || '', ...files].join('\n')
-}
-
-async function expectClean(page: Page) {
-  const { violations } = await axeOn(page).withTags(wcag22aa).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
 async function textOfPdf(url: string): Promise<string> {
@@ -100,12 +93,12 @@ test('a visitor reads about a home in Portuguese, requests the brochure and gets
 }) => {
   await page.goto('/pt')
   await ready(page)
-  await expectClean(page)
+  expect(await violationsOf(page)).toEqual([])
   await page.locator('main a[href="/pt/projects/quinta-do-arade"]').first().click()
   await ready(page)
   await expect(page.locator('main h1')).toHaveText('Quinta do Arade')
   await expect(page.locator('main')).toContainText('895 000 €')
-  await expectClean(page)
+  expect(await violationsOf(page)).toEqual([])
 
   const form = page.locator('form[data-form="catalog"]')
   const address = `leitora-${currentTime()}@example.com`
@@ -146,7 +139,7 @@ test('every PDF is free of the first site', async ({ product }) => {
 test('a viewing is booked in the time zone of Lisbon', async ({ page, product, complaints }) => {
   await page.goto('/pt/contacts')
   await ready(page)
-  await expectClean(page)
+  expect(await violationsOf(page)).toEqual([])
   const form = page.locator('form[data-form="viewing"]')
   await expect(form).toContainText('hora de Lisboa')
   const address = `visita-${currentTime()}@example.com`
@@ -180,7 +173,7 @@ test('a viewing is booked in the time zone of Lisbon', async ({ page, product, c
 
   await page.locator('[data-viewing-link]').click()
   await expect(page.locator('[data-viewing="booked"]')).toBeVisible()
-  await expectClean(page)
+  expect(await violationsOf(page)).toEqual([])
   expect(foreignIn(await page.content())).toEqual([])
   const toSales = await mailsTo(product.dataDir, 'ines@verde.example', 1)
   expect(toSales.flatMap((one) => foreignIn(wordsOf(one)))).toEqual([])
@@ -200,7 +193,7 @@ test('a colleague signs in to the site and works in the panel', async ({ page, p
   test.setTimeout(180_000)
   await page.goto('/pt/account/login')
   await ready(page)
-  await expectClean(page)
+  expect(await violationsOf(page)).toEqual([])
   const login = page.locator('form[data-form="login"]')
   await login.locator('[name="email"]').fill(product.admin.email)
   await login.locator('[name="password"]').fill(product.admin.password)

@@ -80,8 +80,4 @@ describe('splitTarget', () => {
       search: '?utm_source=a?b=c&form=promo',
     })
   })
-
-  it('splits a path without a query', () => {
-    expect(splitTarget('/about')).toMatchObject({ path: '/about', search: '' })
-  })
 })

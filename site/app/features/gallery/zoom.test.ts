@@ -99,18 +99,8 @@ describe('zooming a picture', () => {
 
 describe('two fingers', () => {
   it('zoom as far as they move apart', () => {
-    const view = pinchZoom(
-      unzoomed,
-      [
-        { x: -50, y: 0 },
-        { x: 50, y: 0 },
-      ],
-      [
-        { x: -100, y: 0 },
-        { x: 100, y: 0 },
-      ],
-      bounds,
-    )
+    const at = (x: number) => ({ x, y: 0 })
+    const view = pinchZoom(unzoomed, [at(-50), at(50)], [at(-100), at(100)], bounds)
     expect(view).toEqual({ scale: 2, x: 0, y: 0 })
   })
 

@@ -183,12 +183,6 @@ describe('a sent form', () => {
   })
 
   it('shows errors of the content service', async () => {
-    content.intake.fail(() => ({ reason: 'slot-taken', slots: ['2026-11-25T02:00:00.000Z'] }))
-    expect(await site.answerTo('/contacts', viewing)).toMatchObject({
-      status: 422,
-      problems: [{ input: 'slot', code: 'slot-taken' }],
-      rest: { slots: ['2026-11-25T02:00:00.000Z'] },
-    })
     content.intake.fail(() => ({ reason: 'viewings-full' }))
     expect(await site.answerTo('/contacts', viewing)).toMatchObject({
       status: 422,
