@@ -1,3 +1,4 @@
+import { locales } from '@alun/contract/rules/locale'
 import type { Right } from '../../core/access/permissions.ts'
 import { binAddress } from '../../core/words/record-address.ts'
 import type { WordKey } from '../../core/words/words.ts'
@@ -11,6 +12,13 @@ interface Place {
   needs?: Right
   /** Only for our own pages, which are 404 without the right; Payload has components for the others. */
   Component?: string
+}
+
+const translations: Place = {
+  href: '/admin/translations',
+  menu: 'translation.view.overview',
+  needs: ['update', 'settings'],
+  Component: '/src/publishing/translation/panel/translations-view.tsx#TranslationsView',
 }
 
 /** All places of the menu and the tab bar in their order, and all our own pages. */
@@ -37,12 +45,7 @@ export const places: readonly Place[] = [
     Component: '/src/sales/figures/panel/figures-view.tsx#FiguresView',
   },
   { href: '/admin/collections/units', tab: 'panel.tabs.units', needs: ['read', 'units'] },
-  {
-    href: '/admin/translations',
-    menu: 'translation.view.overview',
-    needs: ['update', 'settings'],
-    Component: '/src/publishing/translation/panel/translations-view.tsx#TranslationsView',
-  },
+  ...(locales.length > 1 ? [translations] : []),
   {
     href: '/admin/scheduled',
     menu: 'scheduling.title',

@@ -44,6 +44,7 @@ const components = {
         path: '/translate',
         tab: {
           condition: ({ collectionConfig, globalConfig, req }) =>
+            locales.length > 1 &&
             contentOf(roleOf(req.user)).some(
               (each) => each === (collectionConfig ?? globalConfig)?.slug,
             ),
