@@ -91,8 +91,14 @@ async function start() {
     site && startSite(site, settings, home === root),
   ])
   if (stopping) return
-  printAddresses(parts, settings, isPanelLate)
-  if (isPanelLate && content) await addPanel(content, settings)
+  if (isPanelLate && content) {
+    print(
+      `${site ? `The site is ready: ${settings.SITE_URL}\n` : ''}The panel is still being built`,
+    )
+    const isAdded = await addPanel(content, settings)
+    if (stopping) return
+    printAddresses(isAdded ? parts : parts.filter((part) => part !== 'content'), settings)
+  } else printAddresses(parts, settings)
   if (!dev) awaitUpdates(parts, home)
 }
 
@@ -144,41 +150,38 @@ async function startSite(site, { DATA_DIR }, isBuiltHere) {
   await site.isReady()
 }
 
-/** @param {readonly PartName[]} parts @param {Settings} settings @param {boolean} isPanelLate */
-function printAddresses(parts, settings, isPanelLate) {
+/** @param {readonly PartName[]} parts @param {Settings} settings */
+function printAddresses(parts, settings) {
   const account = signIn || 'with the account and password printed at the first start'
   const lines = []
   if (parts.includes('site')) lines.push(`Site     ${settings.SITE_URL}`)
   if (parts.includes('content')) {
-    const soon = isPanelLate ? ' (is still being built)' : ''
-    lines.push(`Admin    ${panelAddress(settings)}${soon}`, `Sign in  ${account}`)
+    const address = new URL('/admin', settings.CONTENT_PUBLIC_URL).href
+    lines.push(`Admin    ${address}`, `Sign in  ${account}`)
   }
   lines.push('Stop     Ctrl-C')
   print(['', ...lines.map((line) => `  ${line}`), ''].join('\n'))
 }
 
-/** @param {Settings} settings */
-const panelAddress = ({ CONTENT_PUBLIC_URL }) => new URL('/admin', CONTENT_PUBLIC_URL).href
-
 /**
  * Builds the panel after the first pages are served, because it would delay them and be ready no sooner. @param
- * {Part} content @param {Settings} settings
+ * {Part} content @param {Settings} settings @returns {Promise<boolean>} whether it is served
  */
 async function addPanel(content, settings) {
   try {
     await installPackages({ niceness: lowestPriority })
     await buildParts(['content'], lowestPriority)
   } catch (cause) {
-    if (stopping) return
+    if (stopping) return false
     // Only the panel is missing; visitors are served.
     print(cause instanceof CommandError ? cause.message : String(cause))
     print(
       'The panel could not be built; the lines above say why. The site goes on without it.\nTo try again (with more memory or disk, if these ran out): stop this, then run "npm start"',
     )
-    return
+    return false
   }
   await content.restartAs(planOf('content', root, settings))
-  if (await content.isReady()) print(`The panel is ready: ${panelAddress(settings)}`)
+  return content.isReady()
 }
 
 /** `npm run update` sends a signal. @param {readonly PartName[]} parts @param {string} home */

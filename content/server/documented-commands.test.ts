@@ -7,7 +7,8 @@ import { text } from 'node:stream/consumers'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, expect, it } from 'vitest'
-import { noteDatabase } from '../src/core/database/database-note.ts'
+import { isNotedDatabase, noteDatabase } from '../src/core/database/database-note.ts'
+import { requireUsableDatabase } from '../src/core/database/require-usable-database.ts'
 import { openContent } from '../src/testing/open-content.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -56,6 +57,10 @@ it(
   async () => {
     const { databaseUrl, payload } = api
     await noteDatabase(payload.db.drizzle, { databaseUrl, dataDir })
+    const missing = new URL('/nowhere', databaseUrl).href
+    const noted = [databaseUrl, missing].map((each) => isNotedDatabase(dataDir, each))
+    expect(await Promise.all(noted)).toEqual([true, false])
+    await expect(requireUsableDatabase(missing, true)).rejects.toThrow('no new one was created')
     const ofService = Object.fromEntries(settings.map((line) => line.split(/=(.*)/).slice(0, 2)))
     const lines = [run(cron), run(timer.replaceAll('%%', '%'), ofService)]
     expect(await Promise.all(lines)).toMatchObject([{ status: 0 }, { status: 0 }])

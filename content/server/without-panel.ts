@@ -1,10 +1,10 @@
+import { readinessAnswer } from '@alun/platform/readiness'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import { GET as answerIcon } from '../src/app/favicon.ico/route.ts'
 import { GET as answerHealth } from '../src/app/healthz/route.ts'
 import { GET as answerMetrics } from '../src/app/metrics/route.ts'
-import { GET as answerReadiness } from '../src/app/readyz/route.ts'
 import { GET as answerApi } from '../src/app/v1/[...path]/route.ts'
 import { startBoot } from '../src/composition/start-boot.ts'
 
@@ -30,7 +30,7 @@ export function openWithoutPanel() {
   const app = new Hono()
     .get('/favicon.ico', () => answerIcon())
     .get('/healthz', ({ req }) => answerHealth(req.raw))
-    .get('/readyz', () => answerReadiness())
+    .get('/readyz', () => readinessAnswer('The panel is being built'))
     .get('/metrics', ({ req }) => answerMetrics(req.raw))
     .all('/v1/*', ({ req }) => answerApi(req.raw))
     .all('*', (context) => {

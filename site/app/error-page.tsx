@@ -21,7 +21,12 @@ export function errorPage(
       status === 404 ? (
         <NotFoundScreen picture={picture} message={error?.message ?? `Page not found: ${target}`} />
       ) : (
-        <AwayScreen picture={picture} reason={error ? 'away' : 'failure'} retry={target} />
+        <AwayScreen
+          picture={picture}
+          reason={error ? 'away' : 'failure'}
+          retry={target}
+          message={error?.message ?? 'Internal Server Error'}
+        />
       ),
   }
 }

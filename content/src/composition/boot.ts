@@ -4,7 +4,7 @@ import { render } from '@react-email/render'
 import { getPayload, type Payload } from 'payload'
 import { createElement } from 'react'
 import { withDatabaseLock } from '../core/database/database-lock.ts'
-import { noteDatabase } from '../core/database/database-note.ts'
+import { isNotedDatabase, noteDatabase } from '../core/database/database-note.ts'
 import { requireUsableDatabase } from '../core/database/require-usable-database.ts'
 import { completeSchema } from '../core/payload/complete-schema.ts'
 import { migrate } from '../core/payload/migrate.ts'
@@ -27,7 +27,8 @@ import { costOfSecret, formerLook, lacksMailServer, secretProblem } from './star
  */
 export async function boot(): Promise<void> {
   const runtime = runtimeOfProcess()
-  await requireUsableDatabase(runtime.databaseUrl)
+  const { databaseUrl, dataDir } = runtime
+  await requireUsableDatabase(databaseUrl, await isNotedDatabase(dataDir, databaseUrl))
   const payload = await getPayload({ config })
   const tell = (line: string) => payload.logger.warn(line)
   const shared = await fingerprintsOf(runtime)

@@ -26,14 +26,14 @@ export function repairedTarget(path: string, search: string): string {
 }
 
 /**
- * Path without the signs that programs add to a link in a text: punctuation, brackets, spaces, quotation marks. No
- * page has an address that ends in them, but an address of a former site may have one, so ask its redirects first.
+ * Path without the signs that programs add to a link in a text: punctuation, brackets, spaces, quotation marks, but not
+ * `-`, in which a mistyped id may end. An address of a former site may end in a sign, so ask its redirects first.
  */
 export function withoutSigns(path: string): string {
   let end = path.length
   for (;;) {
     if (/^%[\da-f]{2}$/i.test(path.slice(Math.max(0, end - 3), end))) end -= 3
-    else if (/[^a-z\d/%]/i.test(path.charAt(end - 1))) end -= 1
+    else if (/[^a-z\d/%-]/i.test(path.charAt(end - 1))) end -= 1
     else break
   }
   if (/[\p{L}\p{N}]/u.test(decodedPart(path.slice(end)))) return path

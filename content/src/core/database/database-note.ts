@@ -28,10 +28,19 @@ export async function noteDatabase(
 export const forgetDatabase = (dataDir: string): Promise<void> =>
   rm(path.join(dataDir, noteFile), { force: true })
 
+async function readDatabaseNote(dataDir: string): Promise<z.output<typeof note> | null> {
+  const text = await readFile(path.join(dataDir, noteFile), 'utf8').catch(ifMissing(''))
+  return note.safeParse(parsedJson(text)).data ?? null
+}
+
+/** Whether the product has used the database at this address with a data folder. */
+export async function isNotedDatabase(dataDir: string, databaseUrl: string): Promise<boolean> {
+  return (await readDatabaseNote(dataDir))?.place === placeOf(databaseUrl)
+}
+
 /** @throws StartError if the product was last started with another database */
 export async function requireNotedDatabase(dataDir: string, databaseUrl: string): Promise<void> {
-  const text = await readFile(path.join(dataDir, noteFile), 'utf8').catch(ifMissing(''))
-  const noted = note.safeParse(parsedJson(text)).data
+  const noted = await readDatabaseNote(dataDir)
   if (!noted) return
   const client = await connectTo(databaseUrl)
   const id = await idOf(drizzle({ client })).finally(() => client.end())

@@ -23,13 +23,17 @@ const isMissing = z.object({ cause: z.object({ code: z.literal('3D000') }) })
 /**
  * Checks that the product can use a database, before anything is written to it.
  *
+ * @param isNoted whether the product has used it before, so that a missing one is not created
  * @throws SettingError with the problem in one line
  */
-export async function requireUsableDatabase(databaseUrl: string): Promise<void> {
+export async function requireUsableDatabase(databaseUrl: string, isNoted: boolean): Promise<void> {
   const client = await connectTo(databaseUrl).catch((cause: unknown) => {
-    // Payload creates a missing database if the role may do so.
-    if (isMissing.safeParse(cause).success) return null
-    throw cause
+    if (!isMissing.safeParse(cause).success) throw cause
+    // Otherwise Payload creates it, if the role may do so.
+    if (!isNoted) return null
+    throw new SettingError(
+      `The database of this DATA_DIR is gone, and no new one was created: restore it; ${whereExplained()}`,
+    )
   })
   if (client === null) return
   try {

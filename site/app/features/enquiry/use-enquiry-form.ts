@@ -74,7 +74,7 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     }
     const { activeElement } = document
     if (node.contains(activeElement)) prepare(activeElement)
-    else if (answer?.state === 'invalid') focusFirst(node, answer.problems[0]?.input)
+    else if (answer?.state === 'invalid') focusFirst(node, answer.problems)
   })
   useEffect(() => {
     start()
@@ -131,7 +131,7 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     )
     if (problems.length > 0) {
       flushSync(() => setStatus((before) => ({ ...before, state: 'invalid', problems })))
-      return focusFirst(node, problems[0]?.input)
+      return focusFirst(node, problems)
     }
     // The phone may have had no focus: restored from a draft, or filled in by the browser.
     prepare(node.elements.namedItem('phone'))
@@ -158,7 +158,7 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     const { current: now } = session
     if (node === null || now === null) return
     flushSync(() => setStatus(({ slots }) => withInput({ slots, ...next }, node)))
-    if (next.state === 'invalid') focusFirst(node, next.problems[0]?.input)
+    if (next.state === 'invalid') focusFirst(node, next.problems)
     if (next.state !== 'sent') return
     emptyForm(node)
     updateWarnings(node)
@@ -254,7 +254,9 @@ function fileOf(body: FormData): File | null {
   return file instanceof File && (file.name !== '' || file.size > 0) ? file : null
 }
 
-function focusFirst(form: HTMLFormElement, name: string | undefined): void {
+/** The message names missing fields before others. */
+function focusFirst(form: HTMLFormElement, problems: FormStatus['problems']): void {
+  const name = (problems.find(({ code }) => code === 'missing') ?? problems[0])?.input
   // If the last time of the chosen day was taken, the day is gone: choose the first one.
   const day = form.querySelector<HTMLInputElement>('input[name="day"]')
   if (name === 'slot' && !form.querySelector('input[name="day"]:checked')) day?.click()

@@ -7,7 +7,7 @@ export interface SlidePlace {
   index: number
 }
 
-const numbered = /^(.+)-(\d+)$/s
+const numbered = /^(.+)-(\d*)$/s
 
 /** `#name-N`, where N counts from 1. */
 export function writeHash({ gallery, index }: SlidePlace): string {

@@ -8,9 +8,11 @@ export function AwayScreen(props: {
   picture: Picture | null
   reason: 'away' | 'failure'
   retry: string
+  /** The text of the status line. */
+  message: string
 }) {
   const t = useMessages()
-  const { picture, reason, retry } = props
+  const { message, picture, reason, retry } = props
   const away = reason === 'away'
   return (
     <div data-screen={away ? 'away' : 'error'}>
@@ -20,6 +22,9 @@ export function AwayScreen(props: {
         <p className="small muted num">{away ? 503 : 500}</p>
         <h1 id="h1">{t('layout.awayHeading')}</h1>
         <p className="lead">{t(away ? 'layout.awayText' : 'layout.errorText')}</p>
+        <p className="caption">
+          <code lang="en">{message}</code>
+        </p>
         <div className="btns">
           <a className="btn btn--sun" href={retry}>
             {t('layout.awayRetry')}

@@ -63,12 +63,15 @@ describe('an enquiry that is being delivered', () => {
     expect(other.facts()).toMatchObject({ waiting: 0 })
     now += 8_000
     expect(claimAll(other)).toMatchObject([{ fields: olena.fields, tries: 0 }])
-    other.postpone(enquiry, now + 60_000, 'failed')
+    other.postpone(enquiry, now + 60_000, null)
     const third = open()
     expect(claimAll(third)).toEqual([])
     now -= 86_400_000
     expect(claimAll(third), 'after a clock that was a day ahead').toMatchObject([{ tries: 1 }])
-    for (const each of [spool, other, third]) each.close()
+    other.postpone(enquiry, now + 60_000, 'failed')
+    const fourth = open()
+    expect(claimAll(fourth), 'set aside, at a start').toHaveLength(1)
+    for (const each of [spool, other, third, fourth]) each.close()
   })
 
   it('belongs to it for longer if its file is still on the way', () => {

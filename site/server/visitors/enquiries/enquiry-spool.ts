@@ -108,6 +108,9 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
   const { id } = z.object({ id: z.string() }).parse(db.prepare('select id from spool').get())
   refuseFormerSpool(db, path)
   dropFreePages(db, log)
+  // What was set aside is tried again at a start; claims of other processes end sooner.
+  const retried = 'update enquiry set next_at = ? where set_aside is not null and next_at > ?'
+  db.prepare(retried).run(now(), now() + claimMs)
   let isLogEmpty = emptyLog(db)
 
   const hash = (text: string | null) =>
