@@ -5,6 +5,9 @@ export type Locale = string
 
 export const locales: readonly Locale[] = codes
 
+/** Whether the site has several languages, so that texts have translations. */
+export const isMultilingual = locales.length > 1
+
 /** The language without a prefix. */
 export const defaultLocale: Locale = codes[0] ?? ''
 

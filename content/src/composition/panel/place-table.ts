@@ -1,4 +1,4 @@
-import { locales } from '@alun/contract/rules/locale'
+import { isMultilingual } from '@alun/contract/rules/locale'
 import type { Right } from '../../core/access/permissions.ts'
 import { binAddress } from '../../core/words/record-address.ts'
 import type { WordKey } from '../../core/words/words.ts'
@@ -45,7 +45,7 @@ export const places: readonly Place[] = [
     Component: '/src/sales/figures/panel/figures-view.tsx#FiguresView',
   },
   { href: '/admin/collections/units', tab: 'panel.tabs.units', needs: ['read', 'units'] },
-  ...(locales.length > 1 ? [translations] : []),
+  ...(isMultilingual ? [translations] : []),
   {
     href: '/admin/scheduled',
     menu: 'scheduling.title',

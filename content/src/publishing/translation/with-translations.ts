@@ -1,4 +1,4 @@
-import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
+import { isLocale, isMultilingual, type Locale, locales } from '@alun/contract/rules/locale'
 import type {
   CollectionConfig,
   Config,
@@ -44,7 +44,7 @@ const components = {
         path: '/translate',
         tab: {
           condition: ({ collectionConfig, globalConfig, req }) =>
-            locales.length > 1 &&
+            isMultilingual &&
             contentOf(roleOf(req.user)).some(
               (each) => each === (collectionConfig ?? globalConfig)?.slug,
             ),

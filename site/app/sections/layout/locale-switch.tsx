@@ -1,4 +1,10 @@
-import { htmlLang, type Locale, languageName, locales } from '@alun/contract/rules/locale'
+import {
+  htmlLang,
+  isMultilingual,
+  type Locale,
+  languageName,
+  locales,
+} from '@alun/contract/rules/locale'
 import { translatedPath } from '../../browser/language/translated-path.ts'
 import { usePage } from '../../page/page-context.ts'
 import { useLocale } from '../../words/messages.tsx'
@@ -14,7 +20,7 @@ export function LocaleSwitch(props: {
 }) {
   const current = useLocale()
   const { pathname, search } = usePage()
-  if (locales.length === 1) return null
+  if (!isMultilingual) return null
   return (
     <nav
       className={`${styles.switch} ${props.className ?? ''}`}

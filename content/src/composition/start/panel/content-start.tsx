@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@alun/contract/rules/locale'
+import { isMultilingual, type Locale, locales } from '@alun/contract/rules/locale'
 import type { PayloadRequest } from 'payload'
 import { itemSubjects } from '../../../core/access/permissions.ts'
 import { Figure } from '../../../core/panel/look/figure.tsx'
@@ -41,7 +41,7 @@ export function ContentFigures({ scheduled, subjects, t }: Props) {
         href="/admin/scheduled"
         label={t('scheduling.title')}
       />
-      {openStates.map((state) => (
+      {(isMultilingual ? openStates : []).map((state) => (
         <Figure
           key={state}
           name={state}
@@ -64,7 +64,7 @@ export function ContentLists({ now, req, ...work }: Lists) {
   return (
     <div className="columns">
       <div>
-        {finished ? (
+        {finished && isMultilingual ? (
           <StartSection
             name="finished"
             title={t('start.finished')}
@@ -127,40 +127,42 @@ export function ContentLists({ now, req, ...work }: Lists) {
             </p>
           ) : null}
         </StartSection>
-        <StartSection
-          name="translations"
-          title={t('translation.view.overview')}
-          all={{ href: overviewAddress({}), label: t('start.allTranslations') }}
-          empty={
-            unfinished.length === 0 && [
-              t('start.allTranslated'),
-              t(
-                `start.${subjects.some(({ all }) => all > 0) ? 'allTranslatedHelp' : 'noneTranslatedHelp'}`,
-              ),
-            ]
-          }
-        >
-          {unfinished.length === 0 ? null : (
-            <ListTable
-              className="matrix"
-              columns={[
-                t('translation.view.type'),
-                ...locales.map((locale) => t(languageWords(locale))),
-              ]}
-            >
-              {unfinished.map((each) => (
-                <tr key={each.subject}>
-                  <th scope="row">{subjectLabel(each.subject, req)}</th>
-                  {locales.map((locale) => (
-                    <td key={locale}>
-                      <Unfinished t={t} work={each} locale={locale} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </ListTable>
-          )}
-        </StartSection>
+        {isMultilingual && (
+          <StartSection
+            name="translations"
+            title={t('translation.view.overview')}
+            all={{ href: overviewAddress({}), label: t('start.allTranslations') }}
+            empty={
+              unfinished.length === 0 && [
+                t('start.allTranslated'),
+                t(
+                  `start.${subjects.some(({ all }) => all > 0) ? 'allTranslatedHelp' : 'noneTranslatedHelp'}`,
+                ),
+              ]
+            }
+          >
+            {unfinished.length === 0 ? null : (
+              <ListTable
+                className="matrix"
+                columns={[
+                  t('translation.view.type'),
+                  ...locales.map((locale) => t(languageWords(locale))),
+                ]}
+              >
+                {unfinished.map((each) => (
+                  <tr key={each.subject}>
+                    <th scope="row">{subjectLabel(each.subject, req)}</th>
+                    {locales.map((locale) => (
+                      <td key={locale}>
+                        <Unfinished t={t} work={each} locale={locale} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </ListTable>
+            )}
+          </StartSection>
+        )}
       </div>
       <div className="enquiry-side">
         <StartSection

@@ -1,6 +1,6 @@
 'use client'
 
-import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
+import { isLocale, isMultilingual, type Locale, locales } from '@alun/contract/rules/locale'
 import {
   toast,
   useAllFormFields,
@@ -57,7 +57,7 @@ function States({ states, translating }: StatesProps) {
   const { t } = usePanelText()
   const source = useFormFields(([fields]) => fields['translation.source']?.value)
   const isSaved = globalSlug !== undefined || id !== undefined
-  if (!isSaved || !isLocale(source) || locales.length === 1) return null
+  if (!isSaved || !isLocale(source) || !isMultilingual) return null
   const place = collectionSlug ? `collections/${collectionSlug}/${id}` : `globals/${globalSlug}`
   const targets = locales.filter((locale) => locale !== source)
   const isSource = translating?.source === translating?.target
