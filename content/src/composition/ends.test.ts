@@ -144,8 +144,10 @@ describe('closed time of a host', () => {
       ['iryna', 'iryna', 'putu', 'putu'].map((name) => `${name}@site.example`),
     )
     expect(await marksOf(seller)).toEqual([])
-    const leaves = await call(seller, 'PATCH', `hosts/${putu}`, { active: false })
-    expect(leaves.asked?.act).toBe('No more viewings with Putu')
+    for (const path of [`hosts?where[id][equals]=${putu}`, `hosts/${putu}`]) {
+      const leaves = await call(seller, 'PATCH', path, { active: false })
+      expect(leaves.asked?.act).toBe('No more viewings with Putu')
+    }
     await payload.update({ collection: 'hosts', id: putu, data: { active: false } })
     // A host who is switched off leaves the viewings, marked; nobody but the free one can take them.
     const grounds = (await marksOf(seller)).map(([, , ground]) => ground)

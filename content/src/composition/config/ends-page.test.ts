@@ -56,14 +56,17 @@ it('docs/ends.md says what hangs on what (UPDATE_DOCS=1 rewrites it)', async () 
 it('every door that ends something asks what hangs on it', () => {
   const deletable = subjects.filter((each) => rolesWith('delete', each).length > 0)
   const asked = payload.config.collections.flatMap(({ hooks, slug }) =>
-    [...(hooks.beforeOperation ?? []), ...(hooks.afterDelete ?? [])].some(asks) ? slug : [],
+    [...(hooks.beforeOperation ?? []), ...(hooks.afterOperation ?? [])].some(asks('deletion'))
+      ? slug
+      : [],
   )
   expect(asked.toSorted()).toEqual(deletable.toSorted())
   // Types and pages on which something hangs that needs more than their existence.
-  const changed = [...payload.config.collections, ...payload.config.globals].flatMap(
-    ({ hooks, slug }) => (hooks.afterChange?.some(asks) ? slug : []),
-  )
+  const changed = [
+    ...payload.config.collections.map(({ hooks, slug }) => ({ slug, last: hooks.afterOperation })),
+    ...payload.config.globals.map(({ hooks, slug }) => ({ slug, last: hooks.afterChange })),
+  ].flatMap(({ last, slug }) => (last?.some(asks('save')) ? slug : []))
   expect(changed.toSorted()).toEqual(
-    [...new Set(['accounts', 'hosts', ...contentSubjects])].toSorted(),
+    [...new Set(['accounts', 'hosts', 'redirects', ...contentSubjects])].toSorted(),
   )
 })
