@@ -268,6 +268,7 @@ it('takes a sold unit out of the published offer and of its newest draft, and sa
   expect(await offersOf()).toEqual([['offers', 'Summer', 'B-01 is sold']])
   const choices = { offers: { [`${offer} ${sold.id}`]: 'take-out' } }
   const translator = await intake.as('translator')
+  expect(await marksOf(translator)).toEqual([])
   expect((await call(translator, 'POST', 'ends', { choices })).status).toBe(403)
   expect((await call(admin, 'POST', 'ends', { choices })).status).toBe(200)
   expect(await offersOf()).toEqual([])
