@@ -144,8 +144,10 @@ describe('closed time of a host', () => {
       ['iryna', 'iryna', 'putu', 'putu'].map((name) => `${name}@site.example`),
     )
     expect(await marksOf(seller)).toEqual([])
-    const leaves = await call(seller, 'PATCH', `hosts/${putu}`, { active: false })
-    expect(leaves.asked?.act).toBe('No more viewings with Putu')
+    for (const path of [`hosts?where[id][equals]=${putu}`, `hosts/${putu}`]) {
+      const leaves = await call(seller, 'PATCH', path, { active: false })
+      expect(leaves.asked?.act).toBe('No more viewings with Putu')
+    }
     await payload.update({ collection: 'hosts', id: putu, data: { active: false } })
     // A host who is switched off leaves the viewings, marked; nobody but the free one can take them.
     const grounds = (await marksOf(seller)).map(([, , ground]) => ground)
@@ -266,6 +268,7 @@ it('takes a sold unit out of the published offer and of its newest draft, and sa
   expect(await offersOf()).toEqual([['offers', 'Summer', 'B-01 is sold']])
   const choices = { offers: { [`${offer} ${sold.id}`]: 'take-out' } }
   const translator = await intake.as('translator')
+  expect(await marksOf(translator)).toEqual([])
   expect((await call(translator, 'POST', 'ends', { choices })).status).toBe(403)
   expect((await call(admin, 'POST', 'ends', { choices })).status).toBe(200)
   expect(await offersOf()).toEqual([])

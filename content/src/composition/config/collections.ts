@@ -153,7 +153,14 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
     }),
     endpoints: [resend((req, id) => recordAccess(req, 'sent', [{ type: 'messages', id }]))],
   },
-  withHooks(redirects(runtime.siteOrigin), comparesWhenDeleted('redirects')),
+  withHooks(
+    withHooks(
+      redirects(runtime.siteOrigin),
+      // A further redirect takes no address from anybody.
+      asksWhenSaved('redirects', 'ends.acts.save', (_, operation) => operation === 'update'),
+    ),
+    comparesWhenDeleted('redirects'),
+  ),
   {
     ...withHooks(withHooks(withOwnedWork(accounts), asksWhenSaved('accounts', 'ends.acts.role')), {
       beforeOperation: [validatePassword(runtime.auth), refuseSignInChanges],

@@ -11,7 +11,7 @@ import type { AfterErrorHook, CollectionConfig, Config, EmailAdapter, Plugin } f
 import { resilientPg } from '../../core/database/resilient-pool.ts'
 import { prepareSession } from '../../core/database/session-limits.ts'
 import { endRefused } from '../../core/ends/end.ts'
-import { asksWhenSaved } from '../../core/ends/end-hooks.ts'
+import { asksWhenPageSaved } from '../../core/ends/end-hooks.ts'
 import { settleMarks } from '../../core/ends/marks.ts'
 import { siteEditor } from '../../core/fields/rich-text.ts'
 import { withEach, withHooks } from '../../core/fields/with-hooks.ts'
@@ -94,7 +94,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
     globals: [
       home,
       ...companyPages,
-      withHooks(withHooks(settings, asksWhenSaved('settings', namesSettings)), {
+      withHooks(withHooks(settings, asksWhenPageSaved('settings', namesSettings)), {
         beforeChange: [rememberSettings],
         afterChange: [recordMailboxes(runtime), recordRetention(runtime)],
       }),

@@ -26,7 +26,7 @@ them, and a test compares them with this page.
 - Plans and the service itself keep everything, because nobody is there to answer.
 
 What is kept stays marked: on the start page (*Needs settling*; all of it in \`/admin/settle\`), on the board and the page of an
-enquiry, a viewing also in the calendar. Sales gets a mail if somebody keeps viewings without the right to settle them. Marks are computed at each
+enquiry, a viewing also in the calendar, for those who may settle it. Sales gets a mail if somebody keeps viewings without the right to settle them. Marks are computed at each
 reading from the present state, never written, so a change by SQL or in the same second is marked, too. Only "It stays as
 it is" is stored (\`accepted_dependents\`), with the state that was seen; with another state the mark returns.
 \`POST /api/ends { choices }\` settles marks by the same choices. Settled answers are in the audit log.
@@ -56,14 +56,17 @@ it('docs/ends.md says what hangs on what (UPDATE_DOCS=1 rewrites it)', async () 
 it('every door that ends something asks what hangs on it', () => {
   const deletable = subjects.filter((each) => rolesWith('delete', each).length > 0)
   const asked = payload.config.collections.flatMap(({ hooks, slug }) =>
-    [...(hooks.beforeOperation ?? []), ...(hooks.afterDelete ?? [])].some(asks) ? slug : [],
+    [...(hooks.beforeOperation ?? []), ...(hooks.afterOperation ?? [])].some(asks('deletion'))
+      ? slug
+      : [],
   )
   expect(asked.toSorted()).toEqual(deletable.toSorted())
   // Types and pages on which something hangs that needs more than their existence.
-  const changed = [...payload.config.collections, ...payload.config.globals].flatMap(
-    ({ hooks, slug }) => (hooks.afterChange?.some(asks) ? slug : []),
-  )
+  const changed = [
+    ...payload.config.collections.map(({ hooks, slug }) => ({ slug, last: hooks.afterOperation })),
+    ...payload.config.globals.map(({ hooks, slug }) => ({ slug, last: hooks.afterChange })),
+  ].flatMap(({ last, slug }) => (last?.some(asks('save')) ? slug : []))
   expect(changed.toSorted()).toEqual(
-    [...new Set(['accounts', 'hosts', ...contentSubjects])].toSorted(),
+    [...new Set(['accounts', 'hosts', 'redirects', ...contentSubjects])].toSorted(),
   )
 })

@@ -1,6 +1,5 @@
 import type {
-  CollectionAfterChangeHook,
-  CollectionAfterDeleteHook,
+  CollectionAfterOperationHook,
   CollectionBeforeChangeHook,
   CollectionBeforeDeleteHook,
   CollectionBeforeOperationHook,
@@ -12,10 +11,12 @@ import { afterAccess, savedIds } from '../payload/after-access.ts'
 import { type EndContext, type Ending, endContext } from './dependency.ts'
 import { type ActName, end, settleSince, type Unmet, unmetOf } from './end.ts'
 
-const asking = new WeakSet<object>()
+type Kind = 'save' | 'deletion'
 
-/** Whether a hook asks what hangs on the operation. */
-export const asks = (hook: object): boolean => asking.has(hook)
+const asking = new WeakMap<object, Kind>()
+
+/** Whether a hook asks what hangs on a save, or on a deletion. */
+export const asks = (kind: Kind) => (hook: object) => asking.get(hook) === kind
 
 /** Reads what a save may change, and returns a function that names the save after it. */
 export type NamesSave = (context: EndContext) => Promise<(after: EndContext) => Promise<ActName>>
@@ -31,8 +32,8 @@ interface Before {
   name: Awaited<ReturnType<NamesSave>>
 }
 
-/** Unmet dependents before the save of a request. */
-const before = new WeakMap<PayloadRequest, Map<Ending, Before>>()
+/** Unmet dependents before the operation of a request; records that are changed together share what was read. */
+const before = new WeakMap<PayloadRequest, Map<Ending, Promise<Before>>>()
 
 /** Context of a save that belongs to an end, which has asked already. */
 const ofEnd = 'isOfEnd'
@@ -40,17 +41,23 @@ const ofEnd = 'isOfEnd'
 /** Marks the request of an end, whose saves ask nothing of their own. */
 export const withinEnd = (req: PayloadRequest) => Object.assign(req.context, { [ofEnd]: true })
 
-function comparing(on: Ending, names: NamesSave, isEnd: (req: PayloadRequest) => boolean) {
-  const remember = async (req: PayloadRequest) => {
-    if (req.context[ofEnd] || !isEnd(req)) return
-    const known = before.get(req) ?? new Map<Ending, Before>()
-    before.set(req, known)
-    if (known.has(on)) return
+type Names = ActName['act'] | NamesSave
+
+function comparing(on: Ending, act: Names) {
+  const names = typeof act === 'string' ? named(act) : act
+  const read = async (req: PayloadRequest): Promise<Before> => {
     const context = await endContext(req)
-    known.set(on, { unmet: await unmetOf(context, on), name: await names(context) })
+    return { unmet: await unmetOf(context, on), name: await names(context) }
+  }
+  const remember = async (req: PayloadRequest) => {
+    if (req.context[ofEnd]) return
+    const known = before.get(req) ?? new Map<Ending, Promise<Before>>()
+    const found = known.get(on) ?? read(req)
+    before.set(req, known.set(on, found))
+    await found
   }
   const compare = async (req: PayloadRequest) => {
-    const known = before.get(req)?.get(on)
+    const known = await before.get(req)?.get(on)
     if (!known) return
     before.get(req)?.delete(on)
     const context = await endContext(req)
@@ -59,40 +66,72 @@ function comparing(on: Ending, names: NamesSave, isEnd: (req: PayloadRequest) =>
   return { remember, compare }
 }
 
+const changing: readonly string[] = [
+  'create',
+  'update',
+  'updateByID',
+  'restoreVersion',
+  'delete',
+  'deleteByID',
+]
+
 /**
- * Hooks of a type or page whose save may end something.
+ * Compares once all records of an operation are changed, before it is committed. What is thrown earlier, Payload catches
+ * for each record of many, and commits the others.
+ */
+function comparesAtEnd(compare: (req: PayloadRequest) => Promise<void>, kind: Kind) {
+  const afterOperation: CollectionAfterOperationHook = async ({ operation, req, result }) => {
+    // A hook of a change may read the same type.
+    if (changing.includes(operation)) await compare(req)
+    return result
+  }
+  asking.set(afterOperation, kind)
+  return afterOperation
+}
+
+/**
+ * Hooks of a type whose save may end something.
  *
  * @param act the name of the save, or a function that chooses it by what has changed
  * @param isEnd whether a save may end something; by default each may
  */
 export function asksWhenSaved(
   on: Ending,
-  act: ActName['act'] | NamesSave,
-  isEnd: (req: PayloadRequest) => boolean = () => true,
+  act: Names,
+  isEnd: (req: PayloadRequest, operation: 'create' | 'update') => boolean = () => true,
 ) {
-  const { compare, remember } = comparing(on, typeof act === 'string' ? named(act) : act, isEnd)
-  const beforeChange: CollectionBeforeChangeHook & GlobalBeforeChangeHook = async ({
-    data,
-    req,
-  }) => {
-    await remember(req)
+  const { compare, remember } = comparing(on, act)
+  const beforeChange: CollectionBeforeChangeHook = async ({ data, operation, req }) => {
+    if (isEnd(req, operation)) await remember(req)
     return data
   }
-  const afterChange: CollectionAfterChangeHook & GlobalAfterChangeHook = async ({ doc, req }) => {
+  return { beforeChange: [beforeChange], afterOperation: [comparesAtEnd(compare, 'save')] }
+}
+
+/** Hooks of a page or of the settings, with the same parameters; each save changes one. */
+export function asksWhenPageSaved(
+  on: Ending,
+  act: Names,
+  isEnd: (req: PayloadRequest) => boolean = () => true,
+) {
+  const { compare, remember } = comparing(on, act)
+  const beforeChange: GlobalBeforeChangeHook = async ({ data, req }) => {
+    if (isEnd(req)) await remember(req)
+    return data
+  }
+  const afterChange: GlobalAfterChangeHook = async ({ doc, req }) => {
     await compare(req)
     return doc
   }
-  asking.add(afterChange)
+  asking.set(afterChange, 'save')
   return { beforeChange: [beforeChange], afterChange: [afterChange] }
 }
 
 /** Hooks of a type whose deleted records change what others lack. */
 export function comparesWhenDeleted(on: Ending) {
-  const { compare, remember } = comparing(on, named('ends.acts.delete'), () => true)
+  const { compare, remember } = comparing(on, 'ends.acts.delete')
   const beforeDelete: CollectionBeforeDeleteHook = ({ req }) => remember(req)
-  const afterDelete: CollectionAfterDeleteHook = ({ req }) => compare(req)
-  asking.add(afterDelete)
-  return { beforeDelete: [beforeDelete], afterDelete: [afterDelete] }
+  return { beforeDelete: [beforeDelete], afterOperation: [comparesAtEnd(compare, 'deletion')] }
 }
 
 /** A hook of a type whose records may be deleted, one by one or many at once. */
@@ -107,6 +146,6 @@ export function asksWhenDeleted(on: Ending): CollectionBeforeOperationHook {
       return given.args
     },
   )
-  asking.add(hook)
+  asking.set(hook, 'deletion')
   return hook
 }

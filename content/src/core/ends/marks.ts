@@ -11,8 +11,8 @@ import { groupOf, mayDo, refusedEnd, settleAs, type Unmet } from './end.ts'
 import { inPersonsTransaction } from './end-transaction.ts'
 
 /**
- * Finds everything of these kinds that now depends on something gone, unless somebody has accepted it. Computed at each
- * reading instead of stored, so that no way of changing a record can forget a mark.
+ * Finds everything of these kinds that now depends on something gone, unless somebody has accepted it, for people who
+ * may settle it. Computed at each reading instead of stored, so that no way of changing a record can forget a mark.
  */
 export async function marksOf(
   context: EndContext,
@@ -20,8 +20,9 @@ export async function marksOf(
 ): Promise<Unmet[]> {
   const found: Unmet[] = []
   for (const dependency of dependenciesOf(context.req)) {
-    const { name, rule, seenBy, unmet } = dependency
-    if (rule !== 'asked' || !unmet || !isWanted(name) || !mayDo(context.req, seenBy)) continue
+    const { name, rule, seenBy, settledBy, unmet } = dependency
+    if (rule !== 'asked' || !unmet || !isWanted(name)) continue
+    if (!mayDo(context.req, seenBy) || !mayDo(context.req, settledBy)) continue
     const dependents = await notAccepted(context.db, dependency, await unmet(context, null))
     if (dependents.length > 0) found.push({ dependency, dependents })
   }
@@ -58,9 +59,8 @@ export async function readMarks(
     const shown = dependents.filter((each) => href === undefined || each.href === href)
     if (shown.length === 0) continue
     const group = await groupOf(context, { dependency, dependents: shown }, null, most)
-    const maySettle = mayDo(req, dependency.settledBy)
     const choices = group.choices.filter((choice) => choice !== 'keep')
-    groups.push({ ...group, choices: maySettle ? [...choices, 'accept'] : [] })
+    groups.push({ ...group, choices: [...choices, 'accept'] })
   }
   return groups
 }
@@ -74,7 +74,9 @@ const settling = z.object({ choices: endsAnswer.shape.choices })
 export const settleMarks = endpoint(
   'post',
   '/ends',
-  to('update', 'enquiries', 'viewings', 'offers', 'settings'),
+  (role, named) =>
+    to('update', 'enquiries', 'viewings')(role, named) ||
+    to('publish', 'offers', 'settings')(role, named),
   async (req) => {
     const { choices } = await endpointBody(req, settling)
     await inPersonsTransaction(req, async (context) => {

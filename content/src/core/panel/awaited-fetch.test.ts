@@ -94,7 +94,11 @@ it('asks about what hangs on a change, asks again if more does by then, and repe
     const ends = new URL(request.url ?? '', 'http://x').searchParams.get('ends')
     calls.push([request.method, await text(request), ends && JSON.parse(ends).seen])
     if (ends && JSON.parse(ends).seen === 'second') return response.writeHead(200).end('stored')
-    const data = { code: 'ASKED', seen: ends ? 'second' : 'first', act: 'Save', groups: [] }
+    const rows = (ends ? ['early', 'new', 'late'] : ['early', 'late']).map((id) => ({
+      ...{ id, title: id, href: null, moved: null, at: null, ground: '', to: [] },
+    }))
+    const groups = [{ name: 'viewings', title: '', choices: [], count: rows.length, rows }]
+    const data = { code: 'ASKED', seen: ends ? 'second' : 'first', act: 'Save', groups }
     response.writeHead(409).end(JSON.stringify({ errors: [{ data }] }))
   })
   vi.stubGlobal('location', { origin: service.url })
@@ -103,14 +107,14 @@ it('asks about what hangs on a change, asks again if more does by then, and repe
   expect((await save()).status).toBe(409)
   setAsker(async () => null)
   expect((await save()).status).toBe(409)
-  setAsker(async ({ seen: each }, isAgain) => {
-    seen.push(`${each} ${isAgain}`)
+  setAsker(async ({ groups: [group], seen: each }, isAgain) => {
+    seen.push(`${each} ${isAgain} ${group?.rows.map(({ id }) => id)}`)
     return { seen: each, choices: {} }
   })
   expect(await (await save()).text()).toBe('stored')
   setAsker(null)
   vi.unstubAllGlobals()
   await service.close()
-  expect(seen).toEqual(['first false', 'second true'])
+  expect(seen).toEqual(['first false early,late', 'second true new,early,late'])
   expect(calls.slice(2)).toEqual([null, 'first', 'second'].map((each) => ['PATCH', 'words', each]))
 })

@@ -60,6 +60,10 @@ export async function rejectionWords(
 /** Largest form without a file, in bytes. */
 const largestFields = 1_048_576
 
+/** Whether a call is about a type whose deleted records lie in the bin. */
+export const hasBin = (payload: Payload, [name = '']: readonly string[]): boolean =>
+  typeNamed(payload, name)?.trash === true
+
 /** Whether a form is longer than fields alone would be, or does not state its length. */
 function mayCarryFile({ headers }: Request): boolean {
   const isForm = /^multipart\/form-data\b/i.test(headers.get('Content-Type') ?? '')

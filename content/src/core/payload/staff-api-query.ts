@@ -128,6 +128,13 @@ export function isClear(params: URLSearchParams): boolean {
   )
 }
 
+/** A query whose reader may see the bin, to which all other limits apply. */
+export function withoutBin(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params)
+  rest.delete('trash')
+  return rest
+}
+
 /** The limit that a query exceeds; `null` for a query such as the panel sends. */
 export function brokenLimit(params: URLSearchParams): BrokenLimit | null {
   const { conditions, levels, listed, longList, records, selected, sorted } = queryLimits
@@ -137,7 +144,7 @@ export function brokenLimit(params: URLSearchParams): BrokenLimit | null {
     if (name.startsWith('[') || name.length > longestName) return broken('text')
     if (name.split('[', levels + 2).length > levels + 1) return broken('levels')
     const [base = ''] = name.split('[', 1)
-    // The bin has addresses of its own, because reading it needs the right to delete.
+    // Reading the bin needs the right to delete, which the caller checks.
     if (base === 'trash') return broken('bin')
     if (base === 'where') counts.conditions.add(name.replace(/\[\d*\]$/, ''))
     if (base === 'select' || base === 'populate' || base === 'joins') counts.selected += 1

@@ -13,7 +13,7 @@ import {
 import { words } from '../words/panel-words.ts'
 import { inPanelLanguage, type WordKey } from '../words/words.ts'
 import { unreadableAnswer } from './invalid-data.ts'
-import { mayTry, rejectionWords } from './staff-api-door.ts'
+import { hasBin, mayTry, rejectionWords } from './staff-api-door.ts'
 import {
   asChecked,
   brokenLimit,
@@ -21,6 +21,7 @@ import {
   namesRecords,
   queryAddress,
   reads,
+  withoutBin,
 } from './staff-api-query.ts'
 
 /** Requests for signing in and out, and for the signed-in person; all others are for staff. */
@@ -64,10 +65,16 @@ export async function answerPayloadApi(
   if (address === null || !isUnderstood) {
     return Response.json(unreadableAnswer, { status: 400, headers: noStore })
   }
-  const broken = brokenLimit(searchParams)
-  // A person who may not delete learns nothing about the bin.
-  if (broken?.limit === 'bin' && !(await mayDelete(await payload(), headers, path))) {
-    return rejecting(await payload(), headers, { code: forbidden, words: 'panel.notAllowed' })
+  let broken = brokenLimit(searchParams)
+  if (broken?.limit === 'bin') {
+    // A person who may not delete learns nothing about the bin.
+    if (!(await mayDelete(await payload(), headers, path))) {
+      return rejecting(await payload(), headers, { code: forbidden, words: 'panel.notAllowed' })
+    }
+    // What lies there is only read here; `publishing/bin` restores and erases it.
+    if (reads(request) && hasBin(await payload(), path)) {
+      broken = brokenLimit(withoutBin(searchParams))
+    }
   }
   if (broken !== null) {
     const language = languageOfRequest((await payload()).config, headers)

@@ -184,9 +184,13 @@ describe('a deleted record', () => {
     const [translator, seller] = [await service.as('translator'), await service.as('sales')]
     expect(await statusOf('PATCH', `/${id}`, { deletedAt: '2026-01-01T00:00:00.000Z' })).toBe(403)
     expect((await found(id)).deletedAt).toBeNull()
-    expect(await statusOf('GET', '?trash=true')).toBe(400)
     const binned = await write('guarded-in-bin')
     expect(await statusOf('DELETE', `/${binned}?ends=keep`)).toBe(200)
+    for (const path of ['', `/${binned}`, '/versions', '/count']) {
+      expect([path, await statusOf('GET', `${path}?trash=true`)]).toEqual([path, 200])
+    }
+    expect(await statusOf('GET', '?trash=true&limit=9999')).toBe(400)
+    expect(await statusOf('PATCH', `/${binned}?trash=true`, { slug: 'other' })).toBe(400)
     for (const json of [{ trash: true }, { fallbackLocale: 'en', depth: '0&trash=true' }]) {
       const headers = { 'X-Payload-HTTP-Method-Override': 'GET' }
       const asQuery = { method: 'POST', json, headers }

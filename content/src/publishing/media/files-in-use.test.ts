@@ -138,6 +138,14 @@ describe('a file in use', () => {
     const remove = (id: string) => payload.delete({ collection: 'media', id })
     await expect(remove(cover)).rejects.toThrow(/in use.*News item “Shown”/)
     await expect(remove(planned)).rejects.toThrow('in use')
+    const editor = await service.as('editor')
+    const call = { method: 'DELETE' }
+    await service.http(`/api/news/${story}?ends=keep`, call, editor)
+    const refused = await service.http(`/api/media/${planned}`, call, editor)
+    const titles = ['About the company (in a draft)', 'News item “Shown” (in the bin)']
+    const rows = titles.map((title) => ({ title }))
+    expect(await refused.json()).toMatchObject({ errors: [{ data: { code: 'NEEDED', rows } }] })
+    await service.http(`/api/news/${story}/restore`, { method: 'POST' }, editor)
   })
 
   it('gets its focal point in the middle when another picture replaces it, unless the form sets one', async () => {

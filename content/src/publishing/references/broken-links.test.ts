@@ -159,7 +159,7 @@ it('follows redirects of any address, as the site does', async () => {
   await service.payload.delete({ collection: 'redirects', where: { from: { in: from } } })
 })
 
-it('asks before the target of links is withdrawn, now or by a plan, and before a redirect to it is deleted', async () => {
+it('asks before the target of links is withdrawn, now or by a plan, and before a redirect to it is changed or deleted', async () => {
   const editor = await service.as('editor')
   const target = await news('target', paragraphs('Text'))
   const { id: redirect } = await service.payload.create({
@@ -173,6 +173,8 @@ it('asks before the target of links is withdrawn, now or by a plan, and before a
   const at = new Date(currentTime() + 3_600_000).toISOString()
   const plan = { change: 'unpublish', at, target: { collection: 'news', id: target } }
   expect(await call('POST', 'scheduled', plan)).toBe(409)
+  expect(await call('PATCH', `redirects/${redirect}`, { from: '/older-target' })).toBe(409)
+  expect(await call('DELETE', `redirects?where[id][equals]=${redirect}`)).toBe(409)
   expect(await call('DELETE', `redirects/${redirect}`)).toBe(409)
   expect(await call('PATCH', `news/${target}`, withdrawn)).toBe(409)
   expect(await call('POST', 'scheduled', { ...plan, ends: 'keep' })).toBe(200)

@@ -1,6 +1,7 @@
 import { contentSubjects, itemSubjects } from '../../core/access/permissions.ts'
 import { accept } from '../../core/ends/accepted-rows.ts'
 import type { Dependency, Dependent, EndContext, Ending } from '../../core/ends/dependency.ts'
+import { groundOf } from '../../core/ends/end.ts'
 import { enquiriesNaming, enquirySubjects } from '../../core/payload/enquiry-subjects.ts'
 import { languageIn } from '../../core/words/account-words.ts'
 import { commaList } from '../../core/words/comma-list.ts'
@@ -46,6 +47,15 @@ async function dependentsOf(
       at: null,
       ground: { key: isOnlyDraft ? inDraft : ground },
     }
+  })
+}
+
+/** Dependents of a refusal, which names them by title alone: with the place of those in the bin or in a draft. */
+async function refusedFor(context: EndContext, naming: readonly Naming[]): Promise<Dependent[]> {
+  const ground = 'ends.grounds.deleted'
+  return (await dependentsOf(context, naming, ground)).map((each) => {
+    if (each.ground.key === ground) return each
+    return { ...each, title: `${each.title} (${groundOf(each, context.req)})` }
   })
 }
 
@@ -110,11 +120,7 @@ const needing: Dependency = {
   refusal: 'ends.refused.needing',
   unmet: async (context, gone) =>
     gone
-      ? dependentsOf(
-          context,
-          await recordsNeeding(context.req, gone.on, gone.ids, mostNeeding),
-          'ends.grounds.deleted',
-        )
+      ? refusedFor(context, await recordsNeeding(context.req, gone.on, gone.ids, mostNeeding))
       : [],
 }
 
@@ -127,13 +133,7 @@ const files: Dependency = {
   settledBy: ['update', 'media'],
   refusal: 'ends.refused.files',
   unmet: async (context, gone) =>
-    gone
-      ? dependentsOf(
-          context,
-          await recordsNaming(context.db, 'media', gone.ids),
-          'ends.grounds.deleted',
-        )
-      : [],
+    gone ? refusedFor(context, await recordsNaming(context.db, 'media', gone.ids)) : [],
 }
 
 /** Lists and texts that name a deleted record, and links that lead nowhere whatever the reason. */

@@ -1,6 +1,6 @@
 import type { CollectionBeforeDeleteHook, CollectionConfig, Config, GlobalConfig } from 'payload'
-import { contentSubjects, itemSubjects } from '../../core/access/permissions.ts'
-import { asksWhenDeleted, asksWhenSaved } from '../../core/ends/end-hooks.ts'
+import { itemSubjects, pageSubjects } from '../../core/access/permissions.ts'
+import { asksWhenDeleted, asksWhenPageSaved, asksWhenSaved } from '../../core/ends/end-hooks.ts'
 import { withdraws } from '../../core/fields/draft-of.ts'
 import { view } from '../../core/fields/plain.ts'
 import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
@@ -21,39 +21,36 @@ export function withDeletions(config: Config): Config {
   return withEach(config, withQuestions, pageWithWithdrawal)
 }
 
-/** A page or record that leaves the site asks about the links to it. */
-function withWithdrawal<E extends CollectionConfig | GlobalConfig>(entity: E): E {
-  const subject = contentSubjects.find((each) => each === entity.slug)
-  if (!subject) return entity
-  return withHooks(entity, asksWhenSaved(subject, 'ends.acts.withdraw', withdraws))
-}
-
 const withdrawing = { UnpublishButton: '/src/core/panel/ends/withdraw-record.tsx#WithdrawRecord' }
 
 const publishing = { PublishButton: '/src/core/panel/publish-page.tsx#PublishPage' }
 
-const pageWithWithdrawal = (page: GlobalConfig): GlobalConfig =>
-  withWithdrawal({
-    ...page,
-    admin: merged(page.admin, { components: { elements: { ...withdrawing, ...publishing } } }),
-  })
+/** A page that leaves the site asks about the links to it. */
+function pageWithWithdrawal(given: GlobalConfig): GlobalConfig {
+  const elements = { ...withdrawing, ...publishing }
+  const page = { ...given, admin: merged(given.admin, { components: { elements } }) }
+  const subject = pageSubjects.find((each) => each === page.slug)
+  if (!subject) return page
+  return withHooks(page, asksWhenPageSaved(subject, 'ends.acts.withdraw', withdraws))
+}
 
 function withQuestions(type: CollectionConfig): CollectionConfig {
   const subject = deletable.find((each) => each === type.slug)
-  // Redirects have other hooks (`comparesWhenDeleted`), which compare broken links before and after.
+  // Redirects have other hooks, which compare broken links before and after a save or deletion.
   const isRedirect = type.slug === 'redirects'
   if (!subject && !isRedirect) return type
-  const isItem = itemSubjects.some((each) => each === subject)
+  const item = itemSubjects.find((each) => each === subject)
   const admin = merged(type.admin, {
-    components: ofDeletion(type.slug, isItem ? withdrawing : {}),
+    components: ofDeletion(type.slug, item ? withdrawing : {}),
   })
   if (!subject) return { ...type, admin }
   const named = enquirySubjects.find((each) => each === subject)
   return withHooks(
     {
-      ...(isItem ? withWithdrawal(type) : type),
+      // A record that leaves the site asks about the links to it.
+      ...(item ? withHooks(type, asksWhenSaved(item, 'ends.acts.withdraw', withdraws)) : type),
       admin,
-      fields: isItem ? [...type.fields, uses] : type.fields,
+      fields: item ? [...type.fields, uses] : type.fields,
     },
     {
       beforeOperation: [asksWhenDeleted(subject)],

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { currentTime } from '@alun/contract/rules/current-time'
+import { officeDay } from '@alun/contract/rules/office-day'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
+import { createLocalReq } from 'payload'
 import { expect, it } from 'vitest'
 import { holdingChoices, interest } from '../../publishing/units/holdings/interest.ts'
 import { openUnits } from '../../testing/open-units.ts'
 import { addEnquiry, addHost, addViewing } from '../../testing/sample-enquiries.ts'
+import { readCalendar } from '../viewings/read-calendar.ts'
 
 const { api, ask, project, rowsNow } = await forThisFile(openUnits())
 
@@ -28,6 +31,12 @@ it('an enquiry names who holds its unit, who else asked for it, and their viewin
   }
   const held = { id: randomUUID(), unit: unit.id, kind: 'reserved', enquiry: anna }
   await ask('sales', 'units/holdings', held)
+
+  const { account: user } = await api.as('sales')
+  const req = await createLocalReq({ user }, api.payload)
+  const calendar = await readCalendar(req, api.runtime, officeDay(currentTime() - 24 * 3_600_000))
+  const mark = `${unit.label} is reserved`
+  expect(calendar.entries).toMatchObject([{ mark: null }, { mark: expect.stringMatching(mark) }])
 
   const read = interest.parse(await (await ask('sales', `units/${unit.id}/interest`)).json())
   expect(read.unit).toMatchObject({ label: unit.label, project: 'Grid', price: unit.price })

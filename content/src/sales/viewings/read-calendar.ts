@@ -10,6 +10,7 @@ import { groundOf } from '../../core/ends/end.ts'
 import { marksOf } from '../../core/ends/marks.ts'
 import { day, group, plain, rows } from '../../core/records/fields.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
+import { commaList } from '../../core/words/comma-list.ts'
 import { panelLocale } from '../../core/words/words.ts'
 import { nameIn } from '../../core/words/written-name.ts'
 import { placeOfNumber } from '../message-texts/visitor-place.ts'
@@ -28,19 +29,19 @@ export async function readCalendar(req: PayloadRequest, { auth, secret }: Runtim
   const dates = Array.from({ length: 7 }, (_, at) => addDays(from, at))
   const until = endOfOfficeDay(dates.at(-1) ?? from)
   const locale = panelLocale(req.i18n.language)
-  const [settings, hosts, feeds, diary, contested, marks] = await Promise.all([
+  const [settings, hosts, feeds, diary, contested, grounds] = await Promise.all([
     readSalesSettings(payload),
     readHosts(payload.db.drizzle, Math.min(begin, currentTime())),
     hostFeeds(payload, secret),
     readDiary(payload.db.drizzle, { from: begin, until }, locale),
     contestedTimes(payload.db.drizzle, currentTime()),
-    marksOf(await endContext(req), (name) => name === 'viewings'),
+    groundsOfMarks(req),
   ])
-  const grounds = new Map(
-    marks.flatMap(({ dependents }) =>
-      dependents.map((each): [string, string] => [each.id, groundOf(each, req)]),
-    ),
-  )
+  const markOf = ({ enquiry, id, slot, status }: (typeof diary)[number]) => {
+    const isAhead = status === 'booked' && Date.parse(slot) > currentTime()
+    const ofUnit = isAhead && enquiry ? grounds.get(enquiry.id) : null
+    return commaList(grounds.get(id), ofUnit) || null
+  }
   const shown = diary.filter(({ enquiry }) => enquiry).map(({ id }) => id)
   await recordAccess(req, 'listed', [{ type: 'viewings' }], shown)
   const calendar = calendarOf(settings)
@@ -84,12 +85,25 @@ export async function readCalendar(req: PayloadRequest, { auth, secret }: Runtim
       enquiry: (entry.enquiry && { id: entry.enquiry.id, name: entry.enquiry.name }) ?? null,
       /** Where the visitor is. */
       place: placeOfNumber(entry.enquiry?.phoneE164 ?? null, locale),
-      /** Why it cannot take place as it is booked. */
-      mark: grounds.get(entry.id) ?? null,
+      /** Why it cannot take place as it is booked, and that its unit is held for somebody else. */
+      mark: markOf(entry),
       /** Enquiries that ask for this time; `null` if no other enquiry does. */
       contested: (entry.enquiry && requests.get(Date.parse(entry.slot))) ?? null,
     })),
   }
+}
+
+/** Words of marks by id of the viewing or enquiry. */
+async function groundsOfMarks(req: PayloadRequest) {
+  const marks = await marksOf(
+    await endContext(req),
+    (name) => name === 'viewings' || name === 'interest',
+  )
+  return new Map(
+    marks.flatMap(({ dependents }) =>
+      dependents.map((each): [string, string] => [each.id, groundOf(each, req)]),
+    ),
+  )
 }
 
 const off = z.object({

@@ -1,6 +1,6 @@
 import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { z } from 'zod'
-import { type EndsAnswer, type Question, question } from './question.ts'
+import { type AskedRow, type EndsAnswer, type Question, question } from './question.ts'
 
 type Asker = (asked: Question, isAgain: boolean) => Promise<EndsAnswer | null>
 
@@ -24,13 +24,28 @@ export async function askEnd(
   again: (ends: string) => Promise<Response>,
 ): Promise<Response> {
   let last = answer
-  for (let isAgain = false; last.status === 409; isAgain = true) {
+  let before: Question | undefined
+  while (last.status === 409) {
     const asked = refusal.safeParse(parsedJson(await last.clone().text())).data?.errors[0].data
-    const chosen = asked && asker ? await asker(asked, isAgain) : null
+    const shown = asked && newFirst(asked, before)
+    const chosen = shown && asker ? await asker(shown, before !== undefined) : null
     if (!chosen) break
     last = await again(JSON.stringify(chosen))
+    before = asked
   }
   return last
+}
+
+/** A question with the rows first that the former one did not have. */
+function newFirst(asked: Question, before?: Question): Question {
+  if (!before) return asked
+  const groups = asked.groups.map((group) => {
+    const former = before.groups.find(({ name }) => name === group.name)?.rows ?? []
+    const known = new Set(former.map(({ id }) => id))
+    const order = ({ id }: AskedRow) => (known.has(id) ? 1 : 0)
+    return { ...group, rows: group.rows.toSorted((one, other) => order(one) - order(other)) }
+  })
+  return { ...asked, groups }
 }
 
 /** The address of a call with the answer. */
