@@ -5,9 +5,10 @@ import { z } from 'zod'
 import { readMarks } from '../core/ends/marks.ts'
 import { type EndsAnswer, question } from '../core/panel/ends/question.ts'
 import { readTimeline } from '../sales/enquiries/worklist/read-timeline.ts'
+import { acceptOutsideHours } from '../sales/viewings/unfit.ts'
 import { mailsAt } from '../testing/due-mails.ts'
 import type { Person } from '../testing/open-content.ts'
-import { addHost, salesHours } from '../testing/sample-enquiries.ts'
+import { addEnquiry, addHost, addViewing, salesHours } from '../testing/sample-enquiries.ts'
 import { openViewings } from '../testing/viewing-calls.ts'
 import { addProject, addUnit, addUnitType, samples, writeItem } from '../testing/written-records.ts'
 
@@ -287,4 +288,19 @@ it('takes a sold unit out of the published offer and of its newest draft, and sa
   expect(await intake.events('settled')).toContainEqual(
     expect.objectContaining({ actor: admin.email, detail: 'offers: take-out' }),
   )
+})
+
+it('accepts former viewings that are only outside hours, and no others', async () => {
+  const [{ id: host }, seller] = [await firstHost(), await intake.as('sales')]
+  for (const [name, slot] of [
+    ['Early', '2028-03-06T00:00:00.000Z'],
+    ['Sunday', '2028-03-05T02:00:00.000Z'],
+  ] as const) {
+    await addViewing(payload, { enquiry: await addEnquiry(payload, { name }), host, slot })
+  }
+  const names = async () =>
+    (await marksOf(seller)).flatMap(([name, title]) => (name === 'viewings' ? title : []))
+  expect(await names()).toEqual(['Sunday, Iryna', 'Early, Iryna'])
+  await acceptOutsideHours(payload)
+  expect(await names()).toEqual(['Sunday, Iryna'])
 })
