@@ -290,6 +290,25 @@ it('takes a sold unit out of the published offer and of its newest draft, and sa
   )
 })
 
+it('names enquiries of a withdrawn project, the next viewing first, and tells sales of them once', async () => {
+  const project = await addProject(intake, 'withdrawn')
+  const [{ id: host }, seller] = [await firstHost(), await intake.as('sales')]
+  const enquiries = ['One', 'Two'].map((name) => addEnquiry(payload, { name, project }))
+  const enquiry = (await Promise.all(enquiries)).toSorted().at(-1) ?? ''
+  await addViewing(payload, { enquiry, host, slot: '2028-03-07T02:00:00.000Z' })
+  await mailsAt(intake, '2028-03-01T02:00:00Z')
+  const path = `projects/${project}`
+  const withdrawal = { _status: 'draft' }
+  expect((await call(await intake.as('editor'), 'PATCH', path, withdrawal, 'keep')).status).toBe(
+    200,
+  )
+  const { name } = await payload.findByID({ collection: 'enquiries', id: enquiry })
+  const marks = (await marksOf(seller)).filter(([kind]) => kind === 'withdrawn')
+  expect([marks.length, marks[0]?.[1]]).toEqual([2, name])
+  const told = await mailsAt(intake, '2028-03-01T02:00:01Z')
+  expect(told.filter(({ subject }) => /need settling/.test(subject ?? ''))).toHaveLength(1)
+})
+
 it('accepts former viewings that are only outside hours, and no others', async () => {
   const [{ id: host }, seller] = [await firstHost(), await intake.as('sales')]
   for (const [name, slot] of [

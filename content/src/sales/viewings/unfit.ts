@@ -3,18 +3,16 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { modules } from '@alun/contract/rules/site'
 import type { Payload } from 'payload'
-import { enqueueMail } from '../../accounts/enqueue-mail.ts'
 import { accept } from '../../core/ends/accepted-rows.ts'
 import type { Dependency, Dependent, EndContext } from '../../core/ends/dependency.ts'
 import { refusedEnd } from '../../core/ends/end.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
-import { shownName } from '../../core/words/account-words.ts'
 import { commaList } from '../../core/words/comma-list.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
 import { inPanelLanguage, panelLocale, type WordKey } from '../../core/words/words.ts'
 import { nameIn } from '../../core/words/written-name.ts'
-import { readEnquirySettings, senderOf } from '../message-texts/sender.ts'
+import { tellSales } from '../message-texts/marks-left.ts'
 import { readHosts, viewingById } from '../rows/viewing-rows.ts'
 import { cancelIn, moveIn, recipientsOf, type Unchanged } from './change-viewing.ts'
 import { isStateOf, lockTimes, unfitState } from './chosen-time.ts'
@@ -132,18 +130,7 @@ export const unfitViewings = (runtime: Runtime): Dependency => ({
       }),
     )
   },
-  async kept({ db, req }, dependents) {
-    const sender = senderOf(await readEnquirySettings(req.payload, req))
-    const mailbox = sender.mailboxFor({ form: 'viewing' }, runtime.salesEmail)
-    if (!mailbox) return
-    await enqueueMail(db, {
-      kind: 'marks-left',
-      locale: sender.salesLocale,
-      to: mailbox,
-      link: new URL('/admin/settle', runtime.adminUrl).href,
-      work: { who: req.user ? shownName(req.user) : '', count: dependents.length },
-    })
-  },
+  kept: tellSales(runtime),
   async settle(context, dependents, { kind, to }) {
     const { db, now, req } = context
     await lockTimes(db)
