@@ -10,19 +10,27 @@ import {
   root,
 } from './workspace.mjs'
 
+/** Options of the programs that have any. @type {Record<string, import('node:util').ParseArgsOptionsConfig>} */
+const optionsOf = {
+  'content/server/new-password': { admin: { type: 'boolean' } },
+  'content/server/restore': { erased: { type: 'string' } },
+}
+
 /**
  * Runs a program of a part, such as `content/server/run-sql` for `npm run db -- "select 1"`, with the
  * settings of the product.
  */
 try {
   requireStartingNode()
-  // Only the restore has an option. A text that begins with a dash follows `--`.
+  // A text that begins with a dash follows `--`.
   const { positionals, values } = givenArguments({
     allowPositionals: true,
-    options: { erased: { type: 'string' } },
+    options: optionsOf[process.argv[2] ?? ''] ?? {},
   })
   const [name = '', ...args] = positionals
-  if (values.erased !== undefined) args.push('--erased', values.erased)
+  for (const [option, value] of Object.entries(values)) {
+    args.push(`--${option}`, ...(value === true ? [] : [String(value)]))
+  }
   await installPackages({ purpose: name.startsWith('scripts/') ? 'tests' : 'pages' })
   const program = path.join(root, `${name}.ts`)
   const { status } = spawnSync(productNode(), [program, ...args], {

@@ -157,7 +157,7 @@ export function productNode(folder = root, own = process) {
 }
 
 /** Options of commands, and those of former versions. */
-const options = ['dry-run', 'erased', 'unsealed', 'verify', 'with-gap', 'without-secrets']
+const options = ['admin', 'dry-run', 'erased', 'unsealed', 'verify', 'with-gap', 'without-secrets']
 
 /**
  * Reads the arguments of this command. npm takes an option that does not follow `--` for a setting of its own, and the

@@ -72,6 +72,7 @@ describe('a command', () => {
   it.each([
     { command: [...product, '--verify'], reason: unknown },
     { command: [...product, '/monday', '--verify'], reason: unknown },
+    { command: [...product, '--admin'], reason: "Unknown option '--admin'" },
     { command: [...product, '-h'], reason: "Unknown option '-h'" },
     { command: ['update.mjs', '--verify'], reason: unknown },
     { command: ['update.mjs', 'now'], reason: "Unexpected argument 'now'" },

@@ -14,14 +14,14 @@ import { runCommand } from './run-command.ts'
 
 /**
  * `npm run new-password -- [EMAIL]`: gives an account, without EMAIL the first one, a random password, prints it, and
- * removes a second factor that cannot be read. `-- EMAIL admin` also makes it an administrator if nobody is one.
+ * removes a second factor that cannot be read. `-- EMAIL --admin` also makes it an administrator if nobody is one.
  */
-const [email = givenSettings(process.env).ADMIN_EMAIL ?? defaultAdminEmail, role] =
+const [email = givenSettings(process.env).ADMIN_EMAIL ?? defaultAdminEmail, option] =
   process.argv.slice(2)
 
 async function setPassword(pool: pg.Pool): Promise<void> {
   const db = drizzle(pool)
-  for (const line of await givePassword(db, email, role)) console.log(line)
+  for (const line of await givePassword(db, email, option)) console.log(line)
   await removeUnreadableFactor(db)
 }
 

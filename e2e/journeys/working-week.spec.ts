@@ -138,7 +138,7 @@ test('viewings of a host who is off or ill are handed over, or stay marked until
   await expect(asked.locator('[data-ends="viewings"] li')).toHaveCount(2)
   await sales.setViewportSize(phone)
   await expectAccessible(sales, 'dark')
-  await asked.getByLabel('The same for all').selectOption(handOver)
+  await asked.getByLabel('Do the same for all').selectOption(handOver)
   await asked.getByRole('button', { name: 'Close the time' }).click()
   await expect(sales.locator('dialog[open]')).toHaveCount(0)
   // Without the ill host both are still there.
@@ -175,7 +175,7 @@ test('a salesperson who is suspended gives the open enquiries to a colleague @th
   await page.keyboard.press('Escape')
   await expect(suspend).toBeFocused()
   await suspend.click()
-  await question.getByLabel('The same for all').selectOption({
+  await question.getByLabel('Do the same for all').selectOption({
     label: `Hand over to: ${staying}-${repeatEachIndex}-${retry}`,
   })
   await question.getByRole('button', { name: 'Suspend the account' }).click()

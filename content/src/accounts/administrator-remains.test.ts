@@ -76,14 +76,14 @@ it('the last administrator is not deleted, alone or with all others, and the ans
 })
 
 it('new-password makes an administrator if none is left, and nothing else does', async () => {
-  await expect(givePassword(db, one.email, 'admin')).rejects.toThrow('Nothing was done')
+  await expect(givePassword(db, one.email, '--admin')).rejects.toThrow('Nothing was done')
   await db.execute(sql`alter table accounts disable trigger administrator_remains`)
   await db.execute(sql`update accounts set role = 'editor', status = 'suspended'`)
   await db.execute(sql`alter table accounts enable trigger administrator_remains`)
-  const offer = `npm run new-password -- ${one.email} admin`
+  const offer = `npm run new-password -- ${one.email} --admin`
   expect(await givePassword(db, one.email)).toContainEqual(expect.stringContaining(offer))
   expect(await administrators()).toEqual([])
-  const [said, ...more] = await givePassword(db, one.email, 'admin')
+  const [said, ...more] = await givePassword(db, one.email, '--admin')
   expect(more).toEqual([])
   const password = /is now (\S+)/.exec(said ?? '')?.[1]
   const json = { email: one.email, password }

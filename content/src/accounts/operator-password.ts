@@ -16,14 +16,14 @@ interface Transactions extends Database {
  * Gives an account a random password, and ends its sessions and links. The operator may also make it an administrator
  * if no other administrator is active.
  *
- * @param role as typed, if any
+ * @param option as typed, if any
  * @returns the lines for the operator
  * @throws StartError
  */
 export async function givePassword(
   db: Transactions,
   email: string,
-  role?: string,
+  option?: string,
 ): Promise<string[]> {
   const account = await accountByEmail(db, email)
   if (account === null) {
@@ -32,14 +32,15 @@ export async function givePassword(
     )
   }
   const isLed = (await activeAdministrators(db)).length > 0
-  if (role !== undefined && (role !== 'admin' || isLed)) {
-    const reason = isLed ? 'an administrator gives roles in the panel' : 'only "admin" can follow'
-    throw new StartError(`Nothing was done about "${role}": ${reason}`)
+  const isAdmin = option === '--admin'
+  if (option !== undefined && (!isAdmin || isLed)) {
+    const reason = isLed ? 'an administrator gives roles in the panel' : 'only --admin can follow'
+    throw new StartError(`Nothing was done about "${option}": ${reason}`)
   }
   const password = randomBytes(12).toString('base64url')
   const hash = await hashPassword(password)
   await db.transaction(async (transaction) => {
-    const given = role === 'admin' && ({ role, status: 'active' } as const)
+    const given = isAdmin && ({ role: 'admin', status: 'active' } as const)
     await writeAccount(transaction, account.id, { ...hash, ...given })
     await endCredentials(transaction, account.id, currentTime())
     const detail = `${account.role ?? 'none'} → admin`
@@ -47,6 +48,9 @@ export async function givePassword(
       await writeEvents(transaction, [{ event: 'role-changed', account: account.email, detail }])
     }
   })
-  const offer = `Nobody is an active administrator: npm run new-password -- ${account.email} admin makes this account one`
-  return [`The password of ${account.email} is now ${password}`, ...(isLed || role ? [] : [offer])]
+  const offer = `Nobody is an active administrator: npm run new-password -- ${account.email} --admin makes this account one`
+  return [
+    `The password of ${account.email} is now ${password}`,
+    ...(isLed || isAdmin ? [] : [offer]),
+  ]
 }

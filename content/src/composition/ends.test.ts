@@ -5,9 +5,10 @@ import { z } from 'zod'
 import { readMarks } from '../core/ends/marks.ts'
 import { type EndsAnswer, question } from '../core/panel/ends/question.ts'
 import { readTimeline } from '../sales/enquiries/worklist/read-timeline.ts'
+import { acceptOutsideHours } from '../sales/viewings/unfit.ts'
 import { mailsAt } from '../testing/due-mails.ts'
 import type { Person } from '../testing/open-content.ts'
-import { addHost, salesHours } from '../testing/sample-enquiries.ts'
+import { addEnquiry, addHost, addViewing, salesHours } from '../testing/sample-enquiries.ts'
 import { openViewings } from '../testing/viewing-calls.ts'
 import { addProject, addUnit, addUnitType, samples, writeItem } from '../testing/written-records.ts'
 
@@ -290,4 +291,38 @@ it('takes a sold unit out of the published offer and of its newest draft, and sa
   expect(await intake.events('settled')).toContainEqual(
     expect.objectContaining({ actor: admin.email, detail: 'offers: take-out' }),
   )
+})
+
+it('names enquiries of a withdrawn project, the next viewing first, and tells sales of them once', async () => {
+  const project = await addProject(intake, 'withdrawn')
+  const [{ id: host }, seller] = [await firstHost(), await intake.as('sales')]
+  const enquiries = ['One', 'Two'].map((name) => addEnquiry(payload, { name, project }))
+  const enquiry = (await Promise.all(enquiries)).toSorted().at(-1) ?? ''
+  await addViewing(payload, { enquiry, host, slot: '2028-03-07T02:00:00.000Z' })
+  await mailsAt(intake, '2028-03-01T02:00:00Z')
+  const path = `projects/${project}`
+  const withdrawal = { _status: 'draft' }
+  expect((await call(await intake.as('editor'), 'PATCH', path, withdrawal, 'keep')).status).toBe(
+    200,
+  )
+  const { name } = await payload.findByID({ collection: 'enquiries', id: enquiry })
+  const marks = (await marksOf(seller)).filter(([kind]) => kind === 'withdrawn')
+  expect([marks.length, marks[0]?.[1]]).toEqual([2, name])
+  const told = await mailsAt(intake, '2028-03-01T02:00:01Z')
+  expect(told.filter(({ subject }) => /need settling/.test(subject ?? ''))).toHaveLength(1)
+})
+
+it('accepts former viewings that are only outside hours, and no others', async () => {
+  const [{ id: host }, seller] = [await firstHost(), await intake.as('sales')]
+  for (const [name, slot] of [
+    ['Early', '2028-03-06T00:00:00.000Z'],
+    ['Sunday', '2028-03-05T02:00:00.000Z'],
+  ] as const) {
+    await addViewing(payload, { enquiry: await addEnquiry(payload, { name }), host, slot })
+  }
+  const names = async () =>
+    (await marksOf(seller)).flatMap(([name, title]) => (name === 'viewings' ? title : []))
+  expect(await names()).toEqual(['Sunday, Iryna', 'Early, Iryna'])
+  await acceptOutsideHours(payload)
+  expect(await names()).toEqual(['Sunday, Iryna'])
 })

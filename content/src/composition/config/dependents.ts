@@ -16,7 +16,7 @@ export const dependents = (runtime: Runtime): Dependency[] => [
   ...dependenciesOfTimes,
   unfitViewings(runtime),
   interest,
-  enquiriesOfWithdrawn,
+  enquiriesOfWithdrawn(runtime),
   outdatedEnquiries,
   workOfPeople(runtime),
   unablePlans,

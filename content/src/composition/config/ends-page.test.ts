@@ -26,7 +26,7 @@ them, and a test compares them with this page.
 - Plans and the service itself keep everything, because nobody is there to answer.
 
 What is kept stays marked: on the start page (*Needs settling*; all of it in \`/admin/settle\`), on the board and the page of an
-enquiry, a viewing also in the calendar, for those who may settle it. Sales gets a mail if somebody keeps viewings without the right to settle them. Marks are computed at each
+enquiry, a viewing also in the calendar, for those who may settle it. Sales gets a mail if somebody keeps viewings, or enquiries for a withdrawn project, without the right to settle them. Marks are computed at each
 reading from the present state, never written, so a change by SQL or in the same second is marked, too. Only "It stays as
 it is" is stored (\`accepted_dependents\`), with the state that was seen; with another state the mark returns.
 \`POST /api/ends { choices }\` settles marks by the same choices. Settled answers are in the audit log.

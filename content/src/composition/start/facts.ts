@@ -7,9 +7,10 @@ import { queueState } from '../../core/outbox/message-rows.ts'
 import { delaysOf } from '../../core/outbox/worker.ts'
 import { runtimeOfProcess } from '../../core/settings/runtime.ts'
 import { languageIn } from '../../core/words/account-words.ts'
+import { commaList } from '../../core/words/comma-list.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
 import { type PanelText, panelLocale, panelTextOf } from '../../core/words/words.ts'
-import { writeOfficeTime } from '../../core/words/written-times.ts'
+import { writeDaysAhead, writeOfficeTime } from '../../core/words/written-times.ts'
 import { notedBackup } from '../../operations/backup/backup-note.ts'
 import {
   type FailingSection,
@@ -17,6 +18,7 @@ import {
 } from '../../operations/processes/section-failures.ts'
 import { refusedDrawings } from '../../publishing/media/media-file-rows.ts'
 import { drawingProblem } from '../../publishing/media/stored-drawing.ts'
+import { endingOffers } from '../../publishing/units/holdings/offer-rows.ts'
 import { renamedUnits } from '../../publishing/units/unit-rows.ts'
 import { listAddress } from './content-work.ts'
 import { lackingUploads } from './lacking-uploads.ts'
@@ -31,6 +33,9 @@ export interface Fact {
 const sectionsShown = 20
 const drawingsShown = 20
 const unitsShown = 20
+const offersShown = 20
+
+const offerIsNamedDaysBefore = 3
 
 /** The fact that an administrator can accept. */
 export const foreignSecret = 'foreign-secret'
@@ -38,13 +43,17 @@ export const foreignSecret = 'foreign-secret'
 /** Operators choose their own interval, but an older backup is a fault, as in the alert of `deploy/observe`. */
 const backupIsOldAfterMs = 2 * 86_400_000
 
-/** Faults that this person may see and can correct; nothing else is in this list, because a fault must be noticed. */
+/**
+ * Faults that this person may see and can correct, and offers that run out; nothing else is in this list, because a
+ * fault must be noticed.
+ */
 export async function readFacts(req: PayloadRequest, now: number): Promise<Fact[]> {
   const role = roleOf(req.user)
   const facts = await Promise.all([
     may(role, 'publish', 'settings') ? failingSections(req) : [],
     may(role, 'update', 'media') ? refusedFiles(req) : [],
     may(role, 'create', 'units') ? unitsToRename(req) : [],
+    may(role, 'publish', 'offers') ? offersThatEnd(req, now) : [],
     may(role, 'read', 'messages') ? undeliveredMessages(req) : [],
     role === 'admin' ? stuckMessages(req, now) : [],
     role === 'admin' ? oldBackup(req, now) : [],
@@ -95,6 +104,24 @@ async function unitsToRename(req: PayloadRequest): Promise<Fact[]> {
     text: t('start.unitRenamed', { number, project: title ?? '—' }),
     href: recordAddress('units', id),
   }))
+}
+
+/** Offers that run out in the next days, with the sold units that they still have. */
+async function offersThatEnd(req: PayloadRequest, now: number): Promise<Fact[]> {
+  const { language, t } = panelTextOf(req.i18n)
+  const ending = await endingOffers(req.payload.db.drizzle, {
+    ...{ days: offerIsNamedDaysBefore, limit: offersShown },
+    ...{ locale: panelLocale(language), now },
+  })
+  return ending.map(({ days, id, sold, title }) => {
+    const ends = t('start.offerEnds', { title: title ?? '—', when: writeDaysAhead(days, language) })
+    const has = sold.length > 0 && t('start.offerHasSold', { units: commaList(...sold) })
+    return {
+      name: `offer ${id}`,
+      text: has ? `${ends}. ${has}` : ends,
+      href: recordAddress('offers', id),
+    }
+  })
 }
 
 /**

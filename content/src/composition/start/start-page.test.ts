@@ -12,6 +12,13 @@ import { planChange } from '../../publishing/scheduling/scheduled-changes.ts'
 import { readTranslations, translationFilter } from '../../publishing/translation/translations.ts'
 import { openContent } from '../../testing/open-content.ts'
 import { addEnquiry, addViewing, setAnswerTime } from '../../testing/sample-enquiries.ts'
+import {
+  addProject,
+  addUnit,
+  addUnitType,
+  samples,
+  writeItem,
+} from '../../testing/written-records.ts'
 import { draftsAddress, translationsAddress } from './content-work.ts'
 import { backupFacts, readFacts } from './facts.ts'
 import { readStart } from './read-start.ts'
@@ -316,4 +323,21 @@ it('types of units with the same title are distinguished by their projects', asy
     locale: 'en',
   })
   expect(rows.map(({ title }) => title)).toEqual(['Villa · Court', 'Villa · Ridge'])
+})
+
+it('names offers that end within three days, with their sold units, to those who publish', async () => {
+  const project = await addProject(api, 'offered')
+  const type = await addUnitType(api, project, 'offered-type')
+  const sold = await addUnit(api, project, type, { label: 'A10', status: 'sold' })
+  for (const [title, last] of [
+    ['Late', '2026-11-29'],
+    ['Early', '2026-11-26'],
+    ['Over', '2026-11-24'],
+  ] as const) {
+    const facts = { ...samples.offer(title, '2026-11-01', last), units: [{ unit: sold }] }
+    await writeItem(api, 'offers', { facts, texts: { en: { title } } })
+  }
+  const texts = async (role: Role) => (await startOf(role)).facts.map(({ text }) => text).slice(1)
+  expect(await texts('editor')).toEqual(['“Early” ends tomorrow. Sold units in it: A10'])
+  expect(await texts('translator')).toEqual([])
 })

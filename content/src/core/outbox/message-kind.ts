@@ -37,7 +37,7 @@ export const accountMailKinds = [
   'retention-notice',
   // To a person who got the open enquiries of another one.
   'work-given',
-  // To sales, when somebody without the right to viewings leaves them without their time or host.
+  // To sales, when somebody without the right to viewings or enquiries leaves them without time, host or project.
   'marks-left',
   'known',
   'codes',

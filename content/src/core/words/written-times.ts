@@ -54,6 +54,11 @@ export function writeShortDay(at: number, language: string): string {
   return officeFormat(language, { day: 'numeric', month: 'short' }).format(at)
 }
 
+/** `today`, `tomorrow` or `in 3 days`. */
+export function writeDaysAhead(days: number, language: string): string {
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day')
+}
+
 /** `15.11.2026` in the office; the time for today: `14:33`. */
 export function writeDateOrClock(
   moment: string | number,

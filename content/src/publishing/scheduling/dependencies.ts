@@ -44,7 +44,7 @@ export const unablePlans: Dependency = {
       href,
       at,
       ground: {
-        key: why === 'late' ? 'scheduling.late' : (`scheduling.failures.${why}` satisfies WordKey),
+        key: why === 'late' ? 'scheduling.late' : (`ends.grounds.plan.${why}` satisfies WordKey),
       },
     }))
   },

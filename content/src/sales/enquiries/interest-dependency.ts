@@ -1,6 +1,8 @@
 import type { Dependency } from '../../core/ends/dependency.ts'
+import type { Runtime } from '../../core/settings/runtime.ts'
 import { commaList } from '../../core/words/comma-list.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
+import { tellSales } from '../message-texts/marks-left.ts'
 import { outrunEnquiries, withdrawnInterest } from './interest-rows.ts'
 
 /**
@@ -30,23 +32,24 @@ export const interest: Dependency = {
   },
 }
 
-/** Open enquiries for a project that people can no longer see. */
-export const enquiriesOfWithdrawn: Dependency = {
+/** Open enquiries, those with a viewing ahead first, for a project that people can no longer see. */
+export const enquiriesOfWithdrawn = (runtime: Runtime): Dependency => ({
   name: 'withdrawn',
   on: ['projects'],
   rule: 'asked',
   seenBy: ['read', 'enquiries'],
   settledBy: ['update', 'enquiries'],
-  async unmet({ db }, gone) {
+  kept: tellSales(runtime),
+  async unmet({ db, now }, gone) {
     // Enquiries keep the names of deleted projects; the dependency `enquiries` lists them.
     if (gone) return []
-    return (await withdrawnInterest(db)).map(({ id, name, project, slug }) => ({
+    return (await withdrawnInterest(db, now)).map(({ id, name, project, slug, viewingAt }) => ({
       id,
       state: project,
       title: name,
       href: recordAddress('enquiries', id),
-      at: null,
+      at: viewingAt,
       ground: { key: 'ends.grounds.withdrawn', values: { project: slug ?? '—' } },
     }))
   },
-}
+})

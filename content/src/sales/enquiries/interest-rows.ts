@@ -95,6 +95,11 @@ const outrunRow = z.object({
   viewingAt: z.number().nullable(),
 })
 
+/** When the next viewing of an enquiry begins. */
+const nextViewing = (now: number) =>
+  sql`(select min(${milliseconds(viewings.slot)}) from ${viewings} where ${viewings.enquiry} = ${enquiries.id}
+    and ${viewings.status} = 'booked' and ${viewings.slot} > ${instant(now)})`
+
 /**
  * Open enquiries whose unit is held for somebody else, with their next viewing. Leaves out enquiries that hold another
  * unit, and those that wait for their unit while it is only reserved.
@@ -103,8 +108,7 @@ export function outrunEnquiries(db: Database, now: number) {
   return rowsOf(
     db,
     sql`select ${enquiries.id}, ${nameOfEnquiry} as name, ${units.label} as label, held.kind, held.id as holding,
-        (select min(${milliseconds(viewings.slot)}) from ${viewings} where ${viewings.enquiry} = ${enquiries.id}
-          and ${viewings.status} = 'booked' and ${viewings.slot} > ${instant(now)}) as "viewingAt"
+        ${nextViewing(now)} as "viewingAt"
       from holdings held join ${enquiries} on ${enquiries.unit} = held.unit_id
         join ${units} on ${units.id} = held.unit_id
       where held.ended_at is null and ${enquiries.status} in ${openStatuses}
@@ -120,17 +124,19 @@ const withdrawn = z.object({
   name: z.string(),
   project: z.string(),
   slug: z.string().nullable(),
+  viewingAt: z.number().nullable(),
 })
 
-/** Open enquiries for projects that are not published. */
-export function withdrawnInterest(db: Database) {
+/** Open enquiries for projects that are not published, with their next viewing. */
+export function withdrawnInterest(db: Database, now: number) {
   return rowsOf(
     db,
     sql`select ${enquiries.id}, ${nameOfEnquiry} as name, ${projects.id} as project,
-        coalesce(${projects.slug}, ${enquiries.subjects} -> 'project' ->> 'slug') as slug
+        coalesce(${projects.slug}, ${enquiries.subjects} -> 'project' ->> 'slug') as slug,
+        ${nextViewing(now)} as "viewingAt"
       from ${enquiries} join ${projects} on ${projects.id} = ${enquiries.project}
       where ${enquiries.status} in ${openStatuses} and ${projects._status} is distinct from 'published'
-      order by ${enquiries.id}`,
+      order by "viewingAt", ${enquiries.id}`,
     withdrawn,
   )
 }

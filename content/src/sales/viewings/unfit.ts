@@ -1,16 +1,18 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import type { Locale } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { modules } from '@alun/contract/rules/site'
-import { enqueueMail } from '../../accounts/enqueue-mail.ts'
+import type { Payload } from 'payload'
+import { accept } from '../../core/ends/accepted-rows.ts'
 import type { Dependency, Dependent, EndContext } from '../../core/ends/dependency.ts'
 import { refusedEnd } from '../../core/ends/end.ts'
+import { inTransaction } from '../../core/payload/transaction.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
-import { shownName } from '../../core/words/account-words.ts'
 import { commaList } from '../../core/words/comma-list.ts'
 import { recordAddress } from '../../core/words/record-address.ts'
 import { inPanelLanguage, panelLocale, type WordKey } from '../../core/words/words.ts'
 import { nameIn } from '../../core/words/written-name.ts'
-import { readEnquirySettings, senderOf } from '../message-texts/sender.ts'
+import { tellSales } from '../message-texts/marks-left.ts'
 import { readHosts, viewingById } from '../rows/viewing-rows.ts'
 import { cancelIn, moveIn, recipientsOf, type Unchanged } from './change-viewing.ts'
 import { isStateOf, lockTimes, unfitState } from './chosen-time.ts'
@@ -34,15 +36,19 @@ async function knownTimes({ db, now, req }: EndContext) {
   return { settings, calendar: calendarOf(settings), hosts: await readHosts(db, now) }
 }
 
-/** Why a viewing cannot take place as it is booked. */
-function groundOf({ calendar, hosts, settings }: Known, viewing: ViewingAhead): Ground | null {
+/** Why a viewing cannot take place as it is booked; the first reason is shown. */
+function groundsOf({ calendar, hosts, settings }: Known, viewing: ViewingAhead): Ground[] {
   const { format, isActive, isAway, start } = viewing
   const host = hosts.find(({ id }) => id === viewing.host)
-  if (!isActive || !host) return 'host-left'
-  if (isAway) return 'away'
+  if (!isActive || !host) return ['host-left']
   const isOffered =
     format === null || (formatsOf(settings).includes(format) && takesFormat(host, format))
-  return outsideHours(calendar, host, start) ?? (isOffered ? null : 'format')
+  const found = [
+    isAway && 'away',
+    outsideHours(calendar, host, start),
+    !isOffered && 'format',
+  ] as const
+  return found.filter((each) => each !== false && each !== null)
 }
 
 function dependentOf(viewing: ViewingAhead, ground: Ground, locale: Locale): Dependent {
@@ -58,6 +64,24 @@ function dependentOf(viewing: ViewingAhead, ground: Ground, locale: Locale): Dep
     ground: { key: grounds[ground], values: { name } },
   }
 }
+
+/**
+ * Accepts viewings ahead that are only outside the hours of their host. For a database of 1.1, which had no marks: sales
+ * knew these times when they booked them.
+ */
+export const acceptOutsideHours = (payload: Payload): Promise<void> =>
+  inTransaction(payload, async (db, req) => {
+    const now = currentTime()
+    const ahead = await readAhead(db, now)
+    if (ahead.length === 0) return
+    const known = await knownTimes({ db, now, req })
+    const outside = ahead.filter((each) => groundsOf(known, each).join() === 'outside-hours')
+    const states = outside.map(({ host, id, start }) => ({
+      id,
+      state: unfitState(start, host, 'outside-hours'),
+    }))
+    await accept(db, { name: 'viewings' }, states, { account: null, now })
+  })
 
 /**
  * Viewings ahead whose host, hours or format are gone. It asks the present state, so one rule serves a day off, other
@@ -77,7 +101,7 @@ export const unfitViewings = (runtime: Runtime): Dependency => ({
     const known = await knownTimes(context)
     const locale = panelLocale(context.req.i18n.language)
     return ahead.flatMap((viewing) => {
-      const ground = groundOf(known, viewing)
+      const [ground] = groundsOf(known, viewing)
       return ground ? dependentOf(viewing, ground, locale) : []
     })
   },
@@ -106,18 +130,7 @@ export const unfitViewings = (runtime: Runtime): Dependency => ({
       }),
     )
   },
-  async kept({ db, req }, dependents) {
-    const sender = senderOf(await readEnquirySettings(req.payload, req))
-    const mailbox = sender.mailboxFor({ form: 'viewing' }, runtime.salesEmail)
-    if (!mailbox) return
-    await enqueueMail(db, {
-      kind: 'marks-left',
-      locale: sender.salesLocale,
-      to: mailbox,
-      link: new URL('/admin/settle', runtime.adminUrl).href,
-      work: { who: req.user ? shownName(req.user) : '', count: dependents.length },
-    })
-  },
+  kept: tellSales(runtime),
   async settle(context, dependents, { kind, to }) {
     const { db, now, req } = context
     await lockTimes(db)

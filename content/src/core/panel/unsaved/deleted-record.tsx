@@ -40,7 +40,7 @@ export function DeletedRecord({ forget, person, restored }: Props) {
     <>
       {hasDeletePermission && (
         <PanelButton isSmall onClick={() => void restore()}>
-          {t('bin.restore')}
+          {t('bin.restoreIt')}
         </PanelButton>
       )}
       {permissions?.collections?.[collectionSlug]?.create && (
