@@ -5,8 +5,13 @@ import { modules } from '@alun/contract/rules/site'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { PageModule } from './page/define-page.ts'
 
-/** Page modules, loaded at their first request; each imports its own styles. */
+/** Page modules; imported one by one, so that each page has its own styles. */
 const pages = import.meta.glob<PageModule>('./pages/*.tsx', { import: 'page' })
+
+/** Loads all page modules, so that no request needs their files. */
+export async function loadPages(): Promise<void> {
+  await Promise.all(Object.values(pages).map((load) => load()))
+}
 
 /** Addresses of all pages and their files; each exists in every language. */
 const addresses: Readonly<Record<string, string>> = {

@@ -184,7 +184,10 @@ describe('a page', () => {
     await site.get('/news')
     expect((await site.get('/news')).headers['x-cache']).toBe('hit')
     content.expireAt(currentTime() + 7_200_000)
-    pass(3_600_001)
+    pass(3_590_001)
+    const prefetched = await site.get('/news', { 'sec-purpose': 'prefetch' })
+    expect(prefetched.headers['cache-control']).toMatch(/^private, max-age=\d$/)
+    pass(10_000)
     expect((await site.get('/news')).headers['x-cache']).toBe('miss')
   })
 

@@ -5,6 +5,7 @@ import { defaultLocale } from '@alun/contract/rules/locale'
 import { sectionFailuresPath } from '@alun/contract/schema/section-failure'
 import { closedPolicy } from '@alun/platform/closed-policy'
 import { getRequestListener } from '@hono/node-server'
+import { loadPages } from '../app/addresses.ts'
 import { attemptTimeoutMs } from '../app/content/fetch-rules.ts'
 import { createCachedPages } from './cached-pages.ts'
 import { openContentSource } from './content-source.ts'
@@ -45,6 +46,8 @@ export async function createSite(options: SiteOptions) {
     options
   const { tagHosts } = options
   const isProduction = options.mode === 'production'
+  // In development Vite loads them at their first request, so that the start stays short.
+  if (isProduction) await loadPages()
   const metrics = createMetrics()
   const botCheck = createBotCheck({ ...options, provider: options.botProvider })
   const content = openContentSource(options, metrics)

@@ -18,7 +18,7 @@ export default defineConfig({
     maxWorkers: 3,
     name: 'site server',
     root: resolve(import.meta.dirname, '..'),
-    setupFiles: ['../platform/testing/test-clock.ts', 'server/testing/load-pages.ts'],
+    setupFiles: ['../platform/testing/test-clock.ts'],
     // Generous, so that a busy machine fails no test.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -55,6 +55,12 @@ describe('a call to the content service', () => {
     expect(content.pageCalls()).toHaveLength(3)
   })
 
+  it('is tried twice when its caller accepts a status that may pass', async () => {
+    content.behave({ status: 429 })
+    expect(await open().read(news, anything, { accept: [429] })).toBeNull()
+    expect(content.pageCalls()).toHaveLength(2)
+  })
+
   it('is not repeated when the answer is final', async () => {
     content.behave({ status: 403 })
     await errorOf(open().read(news, anything))

@@ -33,7 +33,7 @@ interface CallOptions {
   bodySilentMs?: number
   /** Bearer token; `undefined` sends the site's token, `null` sends none. */
   bearer?: string | null
-  /** Error statuses that count as valid answers, such as 404. */
+  /** Error statuses that count as valid answers, such as 404; a retried one after its retry. */
   accept?: readonly number[]
   /** Does not log failures, because the caller does or polls. */
   quiet?: boolean
@@ -68,10 +68,11 @@ export function createContentFetch(deps: ContentFetchDeps) {
     for (let left = maxAttempts(method); left > 0; left -= 1) {
       const time = attemptTimeLeft(now(), deadline, attemptMs)
       if (time <= 0) break
-      const result = await attempt(path, method, options, time, use)
+      const isFinal = (status: number) => left === 1 || !isRetryable(status) || now() >= deadline
+      const result = await attempt(path, method, options, time, use, isFinal)
       if (!(result instanceof ContentError)) return result
       failure = result
-      if (result.statusCode !== null && !isRetryable(result.statusCode)) break
+      if (result.statusCode !== null && isFinal(result.statusCode)) break
     }
     failure ??= failed(method, path, null, 'no time left')
     if (!options.quiet) log.warn(failureLogFields(failure), withoutQuery(failure.message))
@@ -84,6 +85,7 @@ export function createContentFetch(deps: ContentFetchDeps) {
     options: CallOptions,
     time: number,
     use: (response: Response) => Promise<T>,
+    isFinal: (status: number) => boolean,
   ): Promise<T | ContentError> {
     const headers = new Headers({ ...commonHeaders?.(), ...options.headers })
     const bearer = options.bearer === undefined ? token : options.bearer
@@ -109,10 +111,10 @@ export function createContentFetch(deps: ContentFetchDeps) {
       const { bodySilentMs } = options
       const heard = bodySilentMs === undefined ? null : () => endAfter(bodySilentMs)
       heard?.()
-      if (response.ok || options.accept?.includes(response.status)) {
+      const { ok, status, statusText } = response
+      if (ok || (options.accept?.includes(status) && isFinal(status))) {
         return await use(heard ? tellingOf(response, heard) : response)
       }
-      const { status, statusText } = response
       return failed(method, path, status, statusText, undefined, await dataOf(response))
     } catch (cause) {
       if (response === null) onAttempt?.(method, null)

@@ -5,6 +5,8 @@ import type { HydrateOn } from '../browser/islands/island-data.ts'
 export interface IslandFacts<Props extends object = any> {
   name: string
   hydrateOn: HydrateOn
+  /** Names of on-demand islands whose code this one loads by `loadPart`. */
+  parts?: readonly string[]
   /** Missing for an on-demand island, which the server renders empty. */
   component?: ComponentType<Props>
 }
@@ -22,8 +24,9 @@ export function island<Props extends object>(
   name: string,
   component: ComponentType<Props>,
   hydrateOn: HydrateOn,
+  parts: readonly string[] = [],
 ): IslandDefinition<Props> {
-  return { name, component, hydrateOn }
+  return { name, component, hydrateOn, parts }
 }
 
 /**

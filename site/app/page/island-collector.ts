@@ -22,10 +22,10 @@ export class IslandCollector {
     const scriptsOf = (name: string) => of(name).filter((file) => !file.endsWith('.css'))
     const hydrate = scriptsOf('hydrate')
     const furtherOf = (files: readonly string[]) => files.filter((file) => !hydrate.includes(file))
-    const own = [...this.#islands.values()].map(({ name, hydrateOn }) => [
-      name,
-      // The page already has the styles of islands that it shows.
-      furtherOf(hydrateOn === 'on-demand' ? of(name) : scriptsOf(name)),
+    const own = [...this.#islands.values()].flatMap(({ name, hydrateOn, parts = [] }) => [
+      // The page already has the styles of islands that it shows, and of their parts.
+      [name, furtherOf(hydrateOn === 'on-demand' ? of(name) : scriptsOf(name))],
+      ...parts.map((part) => [part, furtherOf(scriptsOf(part))]),
     ])
     return {
       locale,

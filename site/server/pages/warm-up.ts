@@ -10,7 +10,7 @@ const longestMs = 2_000
 
 /**
  * Renders the home page in each language, then follows links to one page of each other kind. Visitors would wait ten
- * times as long for the first page of a kind, because its code must be loaded and compiled.
+ * times as long for the first page of a kind, because its code must be compiled.
  */
 export async function warmUp({ answer }: Pick<PageService, 'answer'>): Promise<void> {
   const end = performance.now() + longestMs

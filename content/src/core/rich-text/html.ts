@@ -1,5 +1,5 @@
 import { htmlLang, type Locale, localePath } from '@alun/contract/rules/locale'
-import { offeredWidths, originalUrl, pictureUrl } from '@alun/contract/rules/picture'
+import { offeredWidths, originalUrl, pictureUrl, transparent } from '@alun/contract/rules/picture'
 import { shortened } from '@alun/contract/rules/shortened'
 import { writtenLink } from '@alun/contract/rules/written-link'
 import type { MediaFile, Picture } from '@alun/contract/schema/picture'
@@ -265,7 +265,8 @@ class Rendering {
       'webp',
     )
     const facts = { ...link, 'data-thumb': thumb, ...sizeOf(poster) }
-    return figure(facts, `${imageOf(poster, alt)}${watch}`, caption)
+    const ratio = `--ar:${poster.width}/${poster.height};`
+    return figure(facts, `${imageOf(poster, alt, ratio)}${watch}`, caption)
   }
 
   private document(file: MediaFile, name: string): string {
@@ -295,7 +296,8 @@ const sizeOf = ({ width, height }: { width: number | string; height: number | st
   'data-height': String(height),
 })
 
-function imageOf({ path, width, height }: Picture, alt: string): string {
+function imageOf(picture: Picture, alt: string, ratio = ''): string {
+  const { path, width, height } = picture
   const widths = offeredWidths(width)
   return attributes('img', {
     src: pictureUrl(path, widestUpTo(widths, shownWidth), 'webp'),
@@ -305,7 +307,14 @@ function imageOf({ path, width, height }: Picture, alt: string): string {
     height: String(height),
     loading: 'lazy',
     alt,
+    style: ratio + frameOf(picture),
   })
+}
+
+/** What the site shows until the picture has come; nothing if its ground is seen through it. */
+function frameOf({ color, preview }: Picture): string {
+  if (color === transparent) return ''
+  return `--ground:${color};${preview ? `--preview:url(${preview});` : ''}`
 }
 
 function isBlank(node: LexicalNode): boolean {

@@ -3,6 +3,10 @@ import sanitizeHtml from 'sanitize-html'
 const tags =
   'p h2 h3 h4 ul ol li blockquote hr br a strong em s sub sup span div table thead tbody tr th td figure img figcaption'
 
+/** Proportions, colour and preview of a picture; no other style. */
+const frame =
+  /^(?:--ar:\d+\/\d+;)?(?:--ground:#[\da-f]{6};)?(?:--preview:url\(data:image\/webp;base64,[\w+/]+=*\);)?$/i
+
 /** A second safeguard behind the converters. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: tags.split(' '),
@@ -26,12 +30,18 @@ const allowed: sanitizeHtml.IOptions = {
     div: ['class', 'tabindex', 'role', 'aria-label'],
     th: ['scope', 'colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
-    img: ['src', 'srcset', 'sizes', 'width', 'height', 'loading', 'alt'],
+    img: ['src', 'srcset', 'sizes', 'width', 'height', 'loading', 'alt', 'style'],
   },
   allowedClasses: { div: ['tablebox'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel', 'tg', 'viber', 'whatsapp'],
   allowProtocolRelative: false,
   parseStyleAttributes: false,
+  transformTags: {
+    img: (tagName, { style = '', ...attribs }) => ({
+      tagName,
+      attribs: style !== '' && frame.test(style) ? { ...attribs, style } : attribs,
+    }),
+  },
 }
 
 export function sanitise(html: string): string {

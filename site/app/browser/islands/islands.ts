@@ -1,5 +1,6 @@
 import { whenFirstViewShown } from '../timing/when-first-view-shown.ts'
 import { type Hydrate, type IslandPageData, islandDataIn, type Successor } from './island-data.ts'
+import { fetchFiles, imported } from './load-code.ts'
 import { loadStyles } from './load-styles.ts'
 import { isPageLeft, reloadForLostCode, watchLoad } from './lost-code.ts'
 
@@ -101,33 +102,4 @@ async function load(element: HTMLElement): Promise<Successor> {
   const successor = await hydrate(element, id, definition, page, words)
   element.dataset.islandState = 'hydrated'
   return successor
-}
-
-const files = new Map<string, Promise<void>>()
-
-/** A failed `import()` cannot be repeated in a document, but a failed `fetch` can: fetch first. */
-async function fetchFiles(hrefs: readonly string[]): Promise<void> {
-  await Promise.all(
-    hrefs.map((href) => {
-      const coming = files.get(href) ?? fetchFile(href)
-      files.set(href, coming)
-      return coming
-    }),
-  )
-}
-
-async function fetchFile(href: string): Promise<void> {
-  try {
-    const answer = await fetch(href)
-    if (!answer.ok) throw new Error(`${href} answered ${answer.status}`)
-    await answer.arrayBuffer()
-  } catch (cause) {
-    files.delete(href)
-    throw cause
-  }
-}
-
-const imported = async <Code>(file: string, fetched: Promise<unknown>): Promise<Code> => {
-  await fetched
-  return import(/* @vite-ignore */ file)
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { loadPart } from './load-code.ts'
 import {
   allowReload,
   minReloadIntervalMs,
@@ -87,6 +88,18 @@ describe('a page whose code is unavailable', () => {
     }
     expect([reloadForLostCode(), reloadForLostCode()]).toEqual([reloads, false])
     expect(reload).toHaveBeenCalledTimes(Number(reloads))
+  })
+
+  it('reloads for a lost part of an island, and requests it again at the next touch', async () => {
+    sessionStorage.clear()
+    const files = '{"files":{"map-view":["/map-view.js"]}}'
+    document.body.innerHTML = `<script id="island-data" type="application/json">${files}</script>`
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    const fetched = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Lost'))
+    for (const times of [1, 2]) {
+      await expect(loadPart('map-view')).rejects.toThrow('Lost')
+      expect([fetched.mock.calls.length, reload.mock.calls.length]).toEqual([times, 1])
+    }
   })
 
   it('does not reload on the way to another page, which cancels its loads', async () => {

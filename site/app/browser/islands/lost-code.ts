@@ -7,9 +7,6 @@ import { changedFields } from './changed-fields.ts'
 const storageKey = 'chunkReloads'
 
 let isLeft = false
-addEventListener('pageshow', () => {
-  isLeft = false
-})
 
 /**
  * Notes whether the reader goes to another page while code is loading, because Firefox then cancels the requests of
@@ -19,6 +16,7 @@ addEventListener('pageshow', () => {
 export async function watchLoad<T>(load: () => Promise<T>): Promise<T> {
   const leave = () => {
     isLeft = true
+    addEventListener('pageshow', comeBack, { once: true })
   }
   addEventListener('beforeunload', leave)
   try {
@@ -26,6 +24,10 @@ export async function watchLoad<T>(load: () => Promise<T>): Promise<T> {
   } finally {
     removeEventListener('beforeunload', leave)
   }
+}
+
+function comeBack(): void {
+  isLeft = false
 }
 
 /** Whether the reader has gone to another page, which cancels what this one still loads. */

@@ -2,6 +2,7 @@ import { Map as LibreMap, Marker, NavigationControl, setWorkerUrl } from 'maplib
 import libraryStyles from 'maplibre-gl/dist/maplibre-gl.css?url'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { useEffect, useRef, useState } from 'react'
+import { island } from '../../islands/island.ts'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './live-map.module.css'
 import { controlsOf } from './map-controls.ts'
@@ -15,8 +16,7 @@ export interface MapViewProps {
 /** A style that takes longer counts as failed. */
 const longestWaitMs = 10_000
 
-/** The live map; a separate module, so that the library loads only on request. */
-export default function MapView({ styleUrl, at, title }: MapViewProps) {
+function MapView({ styleUrl, at, title }: MapViewProps) {
   const t = useMessages()
   const box = useRef<HTMLElement>(null)
   const [failed, setFailed] = useState(false)
@@ -62,3 +62,6 @@ export default function MapView({ styleUrl, at, title }: MapViewProps) {
     </>
   )
 }
+
+/** The live map; a part of `map`, so that the library loads only on request. */
+export const mapView = island('map-view', MapView, 'on-demand')

@@ -95,7 +95,7 @@ export async function createMediaStore(deps: MediaStoreDeps) {
       queue.add(
         async () => {
           const begun = performance.now()
-          const result = await fetchWithRetry(address)
+          const result = await fetchedOrAway(address)
           onFetch?.(result.kind, (performance.now() - begun) / 1000)
           return result
         },
@@ -113,16 +113,11 @@ export async function createMediaStore(deps: MediaStoreDeps) {
     }
   }
 
-  /**
-   * Tries twice, because rendering a picture may exceed the timeout and the service finishes it
-   * anyway.
-   */
-  async function fetchWithRetry(address: MediaAddress, left = 1): Promise<MediaResult> {
+  async function fetchedOrAway(address: MediaAddress): Promise<MediaResult> {
     try {
       return await fetchFile(address)
     } catch (cause) {
       if (!(cause instanceof ContentError)) onFailure(cause)
-      else if (left > 0 && !isAway()) return fetchWithRetry(address, left - 1)
       return { kind: 'away' }
     }
   }

@@ -28,6 +28,12 @@ describe('a picture', () => {
     expect((await site.get('/media/known/v2/960.webp')).status).toBe(503)
   })
 
+  it('is requested twice if the service fails', async () => {
+    content.behave({ status: 503 })
+    expect((await site.get(picture)).status).toBe(503)
+    expect(content.pageCalls()).toEqual([`GET ${picture}`, `GET ${picture}`])
+  })
+
   it('is shown in another size while the requested one is unavailable', async () => {
     const kept = await site.get(picture)
     await away()
