@@ -243,7 +243,7 @@ it('the undo of an act restores the holding that it replaced', async () => {
   await hold({ enquiry: petro, kind: 'sold', over: first.holdings?.[0]?.id })
   const listed = await ask('editor', `units/batches?project=${project.id}`)
   const [sale] = batchList.parse(await listed.json()).batches
-  expect(sale).toMatchObject({ source: 'act', units: 1, fields: ['status'], hasHoldings: true })
+  expect(sale).toMatchObject({ source: 'act', units: 1, fields: ['status'], holdings: true })
   await ask('editor', 'units/undo', { batch: sale?.batch })
   const reasons = (await holdings()).map(({ enquiry, kind, reason }) => [enquiry, kind, reason])
   expect(reasons).toEqual([
@@ -257,7 +257,7 @@ it('a batch counts the units that were undone one by one', async () => {
   const listed = async () => {
     const answer = await ask('editor', `units/batches?project=${project.id}`)
     const found = batchList.parse(await answer.json()).batches.find(({ units }) => units === 2)
-    return [found?.undone, found?.isUndone]
+    return [found?.undoneUnits, found?.undone]
   }
   const both = [unit, other].map((each) => ({ unit: each, id: randomUUID() }))
   const body = both.map((each) => ({ ...each, kind: 'sold', name: 'Olena' }))
