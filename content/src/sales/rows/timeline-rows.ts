@@ -11,6 +11,7 @@ import {
   hosts,
   hosts_locales,
   messages,
+  units,
   viewings,
 } from '../../core/payload/db-schema.gen.ts'
 import type { HistoryKind } from '../../core/payload/history-values.ts'
@@ -66,6 +67,17 @@ const hostIn = (locale: Locale) => sql`
       and ${hosts_locales._locale}::text = ${locale}
     where ${hosts.id}::text = value ->> 'host'`
 
+/** Present names of the records that a correction of a holding names by their ids. */
+const namesOfChanged = sql`
+    select coalesce(jsonb_object_agg(given.id, coalesce(${units.label}, ${enquiries.name},
+      nullif(trim(${accounts.name}), ''), split_part(${accounts.email}, '@', 1))), '{}')
+    from unnest(array['unit', 'enquiry', 'partner']) as part
+      cross join lateral (values (changed -> part ->> 'from'), (changed -> part ->> 'to')) as given (id)
+      left join ${units} on part = 'unit' and ${units.id} = given.id::uuid
+      left join ${enquiries} on part = 'enquiry' and ${enquiries.id} = given.id::uuid
+      left join ${accounts} on part = 'partner' and ${accounts.id} = given.id::uuid
+    where given.id is not null`
+
 /**
  * Reads the history of enquiries, without reminders that are not sent yet, and without the state of viewings
  * that have events. With `withOpenings` also who opened these enquiries and their records, from the audit log.
@@ -109,7 +121,8 @@ export function enquiryTimeline(
       where enquiry_id in ${ids} and ended_at is not null and end_reason <> 'sold'`,
     // A holding that was given to another enquiry is in the history of both.
     sql`select 'held-changed', ${milliseconds(sql`holding_changes.at`)}, about.enquiry::text, ${accounts.name},
-        ${accounts.email}, jsonb_build_object('changed', changed, 'currency', holdings.currency),
+        ${accounts.email}, jsonb_build_object('changed', changed, 'currency', holdings.currency,
+          'names', (${namesOfChanged})),
         holding_changes.id::text
       from holding_changes join holdings on holdings.id = holding_id
         join lateral (select enquiry_id union select (changed #>> '{enquiry,from}')::uuid) as about(enquiry) on true

@@ -200,9 +200,11 @@ describe('reserving and selling', () => {
     expect([await statusOf(enquiry), await statusOf(other)]).toEqual(['viewing', 'reserved'])
     expect((await rowsNow()).find(({ id }) => id === unit)).toMatchObject({ waiting: 1 })
     const history = enquiryTimeline([enquiry], 'en', { limit: 9, withOpenings: false })
-    const money = z.object({ currency: z.string().nullish() })
-    const event = z.object({ kind: z.string(), value: money })
-    const changed = { kind: 'held-changed', value: { currency: 'USD' } }
+    const names = z.record(z.string(), z.string()).optional()
+    const value = z.object({ currency: z.string().nullish(), names })
+    const event = z.object({ kind: z.string(), value })
+    const people = { [enquiry]: 'Anna', [other]: 'Hanna' }
+    const changed = { kind: 'held-changed', value: { currency: 'USD', names: people } }
     expect(await rowsOf(db, history, event)).toContainEqual(changed)
   })
 
