@@ -279,7 +279,11 @@ it('a batch counts the units that were undone one by one', async () => {
 
 describe('a holding with a buyer', () => {
   it('is neither ended nor replaced by people without the right to enquiries', async () => {
+    const { updatedAt } = await api.payload.findByID({ collection: 'units', id: unit })
     await hold({ name: 'Boris' })
+    const late = await change('editor', `units/${unit}`, { status: 'sold', updatedAt })
+    const told = expect.stringContaining('has been reserved by sales since. Nothing was changed.')
+    expect(late).toEqual({ status: 409, text: told })
     const form = await change('editor', `units/${unit}`, { status: 'available' })
     expect([form.status, form.text]).toEqual([409, expect.not.stringContaining('Boris')])
     const grid = await save('editor', [{ id: unit, was: {}, values: { status: 'sold' } }])
