@@ -35,14 +35,8 @@ const afterReload = (edits: GridEdits, rows: readonly UnitRow[]): GridEdits => (
 
 const unnamed = { enquiry: null, name: null, partner: null, for: null, by: 'Iryna' }
 const unpriced = { price: null, currency: null, until: null, from: null, madeAt: 0 }
-const held = {
-  id: 'h',
-  unit: 'u',
-  label: 'A08',
-  kind: 'reserved',
-  ...unnamed,
-  ...unpriced,
-} as const
+const unit8 = { id: 'h', unit: 'u', label: 'A08', kind: 'reserved' } as const
+const held = { ...unit8, ...unnamed, ...unpriced }
 
 const typed = (edits: GridEdits, id: string, field: 'price' | 'status' | 'area', text: string) =>
   gridReducer(edits, { type: 'typed', cells: [{ id, field, text }] })
@@ -175,15 +169,10 @@ describe('edits', () => {
       ['A01', 'A02', 'A03', 'A08'],
       ['A01', 'A02', 'A03', 'A08'],
     ])
-    expect(pendingOf(read).changes.map(({ id }) => id)).toEqual(['A04', 'A05', 'A06', 'A07'])
+    const saved = (edits: GridEdits) => pendingOf(edits).changes.map(({ id }) => id)
+    expect(saved(read)).toEqual(['A04', 'A05', 'A06', 'A07'])
     const meant = gridReducer(read, { type: 'confirmed', id: 'A02', field: 'status' })
-    expect(pendingOf(meant).changes.map(({ id }) => id)).toEqual([
-      'A02',
-      'A04',
-      'A05',
-      'A06',
-      'A07',
-    ])
+    expect(saved(meant)).toEqual(['A02', 'A04', 'A05', 'A06', 'A07'])
     // A typed value needs no confirmation.
     expect(asked(typed(noEdits(rows), 'A01', 'status', 'available'))).toEqual([])
   })

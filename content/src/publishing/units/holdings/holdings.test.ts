@@ -201,12 +201,10 @@ describe('reserving and selling', () => {
     expect([await statusOf(enquiry), await statusOf(other)]).toEqual(['viewing', 'reserved'])
     expect((await rowsNow()).find(({ id }) => id === unit)).toMatchObject({ waiting: 1 })
     const history = enquiryTimeline([enquiry], 'en', { limit: 9, withOpenings: false })
-    const names = z.record(z.string(), z.string()).optional()
-    const value = z.object({ currency: z.string().nullish(), names })
-    const event = z.object({ kind: z.string(), value })
-    const people = { [enquiry]: 'Anna', [other]: 'Hanna' }
-    const changed = { kind: 'held-changed', value: { currency: 'USD', names: people } }
-    expect(await rowsOf(db, history, event)).toContainEqual(changed)
+    const event = z.object({ kind: z.string(), value: z.record(z.string(), z.unknown()) })
+    const names = { [enquiry]: 'Anna', [other]: 'Hanna' }
+    const value = expect.objectContaining({ currency: 'USD', names })
+    expect(await rowsOf(db, history, event)).toContainEqual({ kind: 'held-changed', value })
   })
 
   it('leaves no holding to an enquiry that is lost on the day of its sale', async () => {
@@ -279,11 +277,7 @@ it('a batch counts the units that were undone one by one', async () => {
 
 describe('a holding with a buyer', () => {
   it('is neither ended nor replaced by people without the right to enquiries', async () => {
-    const { updatedAt } = await api.payload.findByID({ collection: 'units', id: unit })
     await hold({ name: 'Boris' })
-    const late = await change('editor', `units/${unit}`, { status: 'sold', updatedAt })
-    const told = expect.stringContaining('has been reserved by sales since. Nothing was changed.')
-    expect(late).toEqual({ status: 409, text: told })
     const form = await change('editor', `units/${unit}`, { status: 'available' })
     expect([form.status, form.text]).toEqual([409, expect.not.stringContaining('Boris')])
     const grid = await save('editor', [{ id: unit, was: {}, values: { status: 'sold' } }])
