@@ -49,9 +49,9 @@ export function batchesOfProject(
   return rowsOf(
     db,
     sql`select made.*, ${namedAccount(accounts)} as who,
-        exists (select from holdings where made.batch in (batch, end_batch)) as "hasHoldings",
-        held.undone, exists (select from unit_changes undone where undone.undoes = made.batch)
-          or held.undone > 0 and held.undone = made.units and made.fields = '{status}' as "isUndone"
+        exists (select from holdings where made.batch in (batch, end_batch)) as holdings,
+        held."undoneUnits", exists (select from unit_changes undone where undone.undoes = made.batch)
+          or held."undoneUnits" > 0 and held."undoneUnits" = made.units and made.fields = '{status}' as undone
       from (
         select change.batch, max(change.id) as last, max(extract(epoch from change.at) * 1000)::float8 as at,
           (array_agg(change.account_id))[1] as account_id, max(change.source) as source,
@@ -64,7 +64,8 @@ export function batchesOfProject(
         group by change.batch order by last desc limit ${limit}
       ) as made left join ${accounts} on ${accounts.id} = account_id
         cross join lateral (
-          select count(distinct unit_id)::int as undone from holdings where batch = made.batch and end_reason = 'undone'
+          select count(distinct unit_id)::int as "undoneUnits" from holdings
+          where batch = made.batch and end_reason = 'undone'
         ) as held
       order by last desc`,
     listed,

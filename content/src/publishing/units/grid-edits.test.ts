@@ -33,6 +33,11 @@ const afterReload = (edits: GridEdits, rows: readonly UnitRow[]): GridEdits => (
   ...typedChanges.parse(JSON.parse(JSON.stringify(typedOf(edits)))),
 })
 
+const unnamed = { enquiry: null, name: null, partner: null, for: null, by: 'Iryna' }
+const unpriced = { price: null, currency: null, until: null, from: null, madeAt: 0 }
+const unit8 = { id: 'h', unit: 'u', label: 'A08', kind: 'reserved' } as const
+const held = { ...unit8, ...unnamed, ...unpriced }
+
 const typed = (edits: GridEdits, id: string, field: 'price' | 'status' | 'area', text: string) =>
   gridReducer(edits, { type: 'typed', cells: [{ id, field, text }] })
 
@@ -143,16 +148,17 @@ describe('edits', () => {
       unit('A02', { status: 'reserved' }),
       unit('A03', { status: 'sold' }),
       unit('A04'),
-      unit('A05', { status: 'reserved' }),
+      unit('A05', { status: 'reserved', held }),
       unit('A06'),
       unit('A07'),
+      unit('A08', { status: 'reserved', held: { ...held, name: 'Anna', for: 'Anna' } }),
     ]
     const status = (id: string, text: string) => ({ id, field: 'status' as const, text })
     const cells = [
       ...[status('A01', 'available'), status('A02', 'available')],
       ...[status('A03', 'reserved'), status('A04', 'sold')],
       ...[status('A05', 'sold'), { id: 'A06', field: 'price' as const, text: '294000' }],
-      status('A07', 'reserved'),
+      ...[status('A07', 'reserved'), status('A08', 'sold')],
     ]
     const read = gridReducer(noEdits(rows), { type: 'imported', cells, added: [] })
     const asked = (edits: GridEdits) =>
@@ -160,18 +166,13 @@ describe('edits', () => {
         .filter((row) => cellOf(edits, row, 'status').problem?.code === 'sale')
         .map(({ id }) => id)
     expect([asked(read), asked(afterReload(read, rows))]).toEqual([
-      ['A01', 'A02', 'A03'],
-      ['A01', 'A02', 'A03'],
+      ['A01', 'A02', 'A03', 'A08'],
+      ['A01', 'A02', 'A03', 'A08'],
     ])
-    expect(pendingOf(read).changes.map(({ id }) => id)).toEqual(['A04', 'A05', 'A06', 'A07'])
+    const saved = (edits: GridEdits) => pendingOf(edits).changes.map(({ id }) => id)
+    expect(saved(read)).toEqual(['A04', 'A05', 'A06', 'A07'])
     const meant = gridReducer(read, { type: 'confirmed', id: 'A02', field: 'status' })
-    expect(pendingOf(meant).changes.map(({ id }) => id)).toEqual([
-      'A02',
-      'A04',
-      'A05',
-      'A06',
-      'A07',
-    ])
+    expect(saved(meant)).toEqual(['A02', 'A04', 'A05', 'A06', 'A07'])
     // A typed value needs no confirmation.
     expect(asked(typed(noEdits(rows), 'A01', 'status', 'available'))).toEqual([])
   })

@@ -1,5 +1,5 @@
-import type { UnitStatus } from '@alun/contract/rules/unit'
 import { z } from 'zod'
+import { namesBuyer } from './holdings/holding.ts'
 import { type CellProblem, readCell } from './read-cell.ts'
 import { type UnitField, type UnitValues, unitFields, unitValues } from './unit-fields.ts'
 import { byUnitName } from './unit-order.ts'
@@ -214,13 +214,15 @@ export function cellOf({ cells }: TypedChanges, row: UnitRow, field: UnitField):
   if (reason) return { text, problem: { code: reason } }
   const { problem, value } = readCell(row, field, text)
   if (isMeant && (problem === null || 'price' in problem)) return { text, problem: null }
-  const needsConfirmation =
-    isOfFile && field === 'status' && !problem && endsSale(row.status, value)
+  const needsConfirmation = isOfFile && field === 'status' && !problem && endsHolding(row, value)
   return { text, problem: needsConfirmation ? { code: 'sale' } : problem }
 }
 
-const endsSale = (stored: UnitStatus, next: unknown) =>
-  (stored === 'sold' && next !== 'sold') || (stored === 'reserved' && next === 'available')
+/** Whether a status ends a sale or a reservation. A sale may follow a reservation that names nobody. */
+const endsHolding = ({ held, status }: UnitRow, next: unknown) =>
+  (status === 'sold' && next !== 'sold') ||
+  (status === 'reserved' && next === 'available') ||
+  (status === 'reserved' && next === 'sold' && held !== null && namesBuyer(held))
 
 /** The shape of a unit, including an unsaved one. */
 export function keyOf({ cells }: TypedChanges, row: UnitRow): string {

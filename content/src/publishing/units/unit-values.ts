@@ -113,12 +113,12 @@ export const unitBatch = z.object({
   fields: z.array(z.string()),
   added: z.number(),
   /** Whether it reserved, sold or released a unit. */
-  hasHoldings: z.boolean(),
+  holdings: z.boolean(),
   /** Whether it takes another batch back. */
   isUndo: z.boolean(),
   /** Number of its units whose reservation or sale was undone anywhere. */
-  undone: z.number(),
-  isUndone: z.boolean(),
+  undoneUnits: z.number(),
+  undone: z.boolean(),
 })
 export type UnitBatch = z.output<typeof unitBatch>
 export const batchList = z.object({ batches: z.array(unitBatch) })

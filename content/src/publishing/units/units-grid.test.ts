@@ -160,13 +160,13 @@ describe('saving the grid', () => {
       fields: ['price'],
       added: 0,
     }
-    expect((await batches('sales'))[0]).toMatchObject({ ...made, isUndone: false })
+    expect((await batches('sales'))[0]).toMatchObject({ ...made, undone: false })
     await save('sales', [{ id: second.id, was: {}, values: { price: 31_000_000 } }])
     const back = saveAnswer.parse(await (await ask('editor', 'units/undo', { batch })).json())
     expect(back.saved).toEqual([first.id])
     expect(back.rejected).toEqual([{ id: second.id, field: 'price', reason: 'conflict' }])
-    const [undone] = (await batches('sales')).filter((each) => each.batch === batch)
-    expect([undone?.isUndone, (await batches('sales'))[0]]).toMatchObject([true, { isUndo: true }])
+    const [former] = (await batches('sales')).filter((each) => each.batch === batch)
+    expect([former?.undone, (await batches('sales'))[0]]).toMatchObject([true, { isUndo: true }])
     expect((await rowsNow()).map(({ price }) => price)).toEqual(
       expect.arrayContaining([first.price, 31_000_000]),
     )

@@ -32,7 +32,7 @@ export interface Save {
 }
 
 /** Describes a save that could overwrite another one; `null` if the type has no drafts and no version is named. */
-function saveOf(slug: string, args: unknown, req: PayloadRequest): Save | null {
+export function saveOf(slug: string, args: unknown, req: PayloadRequest): Save | null {
   const subject = subjects.find((each) => each === slug)
   const save = given.safeParse(args).data
   if (!subject || !save || (!isPage(subject) && save.id === undefined)) return null
@@ -47,7 +47,7 @@ function saveOf(slug: string, args: unknown, req: PayloadRequest): Save | null {
 export const outdatedSave = 'OutdatedSave'
 
 /** The form finds the error on the field of its version. */
-const outdated = (message: string) =>
+export const outdated = (message: string) =>
   Object.assign(new APIError(message, 409, { errors: [{ path: 'updatedAt', message }] }), {
     name: outdatedSave,
   })

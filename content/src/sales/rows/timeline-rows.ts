@@ -11,6 +11,7 @@ import {
   hosts,
   hosts_locales,
   messages,
+  units,
   viewings,
 } from '../../core/payload/db-schema.gen.ts'
 import type { HistoryKind } from '../../core/payload/history-values.ts'
@@ -24,7 +25,18 @@ const saver = z.object({
   at: z.number(),
 })
 
-/** The last entry of these kinds; of corrections, those of these fields. */
+/**
+ * Acts of a holding that have set the status of an enquiry, which has no entry about them: it was held, given up, or
+ * the holding was passed from or to another one.
+ */
+const actsOf = (enquiry: string) => sql`
+  union all select made_by, null, made_at from holdings where enquiry_id = ${enquiry}
+  union all select ended_by, null, ended_at from holdings where enquiry_id = ${enquiry} and ended_at is not null
+  union all select holding_changes.account_id, null, holding_changes.at
+    from holding_changes where changed -> 'enquiry' @> any (array[
+      jsonb_build_object('from', ${enquiry}::text), jsonb_build_object('to', ${enquiry}::text)])`
+
+/** The last entry of these kinds; of statuses also acts of holdings, and of corrections those of these fields. */
 export async function lastEntry(
   db: Database,
   enquiry: string,
@@ -34,9 +46,12 @@ export async function lastEntry(
     db,
     sql`select account_id as account, coalesce(${accounts.name}, account_name) as name,
         ${accounts.email}, ${milliseconds(sql`at`)} as at
-      from enquiry_history left join ${accounts} on ${accounts.id} = account_id
-      where enquiry_id = ${enquiry} and (kind = any (${sql.param(kinds)}::text[])
-        or kind = 'corrected' and value ->> 'field' = any (${sql.param(fields)}::text[]))
+      from (
+        select account_id, account_name, at from enquiry_history
+          where enquiry_id = ${enquiry} and (kind = any (${sql.param(kinds)}::text[])
+            or kind = 'corrected' and value ->> 'field' = any (${sql.param(fields)}::text[]))
+        ${kinds.includes('status') ? actsOf(enquiry) : sql``}
+      ) as entry left join ${accounts} on ${accounts.id} = account_id
       order by at desc limit 1`,
     saver,
   )
@@ -51,6 +66,17 @@ const hostIn = (locale: Locale) => sql`
     left join ${hosts_locales} on ${hosts_locales._parentID} = ${hosts.id}
       and ${hosts_locales._locale}::text = ${locale}
     where ${hosts.id}::text = value ->> 'host'`
+
+/** Present names of the records that a correction of a holding names by their ids. */
+const namesOfChanged = sql`
+    select coalesce(jsonb_object_agg(given.id, coalesce(${units.label}, ${enquiries.name},
+      nullif(trim(${accounts.name}), ''), split_part(${accounts.email}, '@', 1))), '{}')
+    from unnest(array['unit', 'enquiry', 'partner']) as part
+      cross join lateral (values (changed -> part ->> 'from'), (changed -> part ->> 'to')) as given (id)
+      left join ${units} on part = 'unit' and ${units.id} = given.id::uuid
+      left join ${enquiries} on part = 'enquiry' and ${enquiries.id} = given.id::uuid
+      left join ${accounts} on part = 'partner' and ${accounts.id} = given.id::uuid
+    where given.id is not null`
 
 /**
  * Reads the history of enquiries, without reminders that are not sent yet, and without the state of viewings
@@ -95,7 +121,8 @@ export function enquiryTimeline(
       where enquiry_id in ${ids} and ended_at is not null and end_reason <> 'sold'`,
     // A holding that was given to another enquiry is in the history of both.
     sql`select 'held-changed', ${milliseconds(sql`holding_changes.at`)}, about.enquiry::text, ${accounts.name},
-        ${accounts.email}, jsonb_build_object('changed', changed, 'currency', holdings.currency),
+        ${accounts.email}, jsonb_build_object('changed', changed, 'currency', holdings.currency,
+          'names', (${namesOfChanged})),
         holding_changes.id::text
       from holding_changes join holdings on holdings.id = holding_id
         join lateral (select enquiry_id union select (changed #>> '{enquiry,from}')::uuid) as about(enquiry) on true

@@ -22,6 +22,17 @@ export function heldSentence(
   return `${t(key, { unit: label, who: buyer ?? '' })}${mayName ? end : ''}${seller}.`
 }
 
+const taken = {
+  reserved: 'units.holding.since.reserved',
+  sold: 'units.holding.since.sold',
+} as const
+
+/** For a form that was opened before: who holds the unit by now. Without commas, which Payload's toast splits. */
+export function takenText({ by, kind, label }: HeldUnit, { t }: PanelText): string {
+  const who = by ?? t('panel.unsaved.somebody')
+  return `${t(taken[kind], { unit: label, who })} ${t('units.holding.nothingChanged')}`
+}
+
 /** `heldSentence` with the buyer and the agreed price. */
 export function holdingText(held: HeldUnit, text: PanelText): string {
   const price =

@@ -3,7 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Database, idIn, milliseconds, rowsOf } from '../../../core/database/rows.ts'
+import { type Database, idIn, instant, milliseconds, rowsOf } from '../../../core/database/rows.ts'
 import { namedAccount, shownAccount } from '../../../core/payload/account-rows.ts'
 import { accounts, enquiries, units } from '../../../core/payload/db-schema.gen.ts'
 import { type HeldUnit, heldUnit } from './holding.ts'
@@ -41,6 +41,14 @@ export const tellHoldings = (db: Database, ids: readonly string[]) =>
 
 export const holdersOf = (db: Database, ids: readonly string[]) =>
   heldWhere(db, sql`${idIn(sql`holdings.unit_id`, ids)} and ended_at is null`)
+
+/** Holdings that are the last changes of their units, made after an instant. */
+export const takenSince = (db: Database, ids: readonly string[], since: number) =>
+  heldWhere(
+    db,
+    sql`${idIn(sql`holdings.unit_id`, ids)} and ended_at is null and made_at > ${instant(since)}
+      and made_at = ${units.updatedAt}`,
+  )
 
 export const holdersOfProject = (db: Database, project: string) =>
   heldWhere(db, sql`${units.project} = ${project} and ended_at is null`)

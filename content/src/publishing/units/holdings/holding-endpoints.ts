@@ -16,6 +16,7 @@ import {
   holdRequests,
   withoutNames,
 } from './holding.ts'
+import { currentHoldings } from './holding-rows.ts'
 import { readHoldingSettings } from './holding-settings.ts'
 import { exportHoldings } from './holdings-csv.ts'
 import { recordHolders } from './record-holders.ts'
@@ -49,16 +50,22 @@ const correct = endpoint('patch', '/holdings/:id', selling, async (req, { id: ac
   return answerTo(req, answer)
 })
 
+/** `lapses` says that a reservation was opened again whose end has come meanwhile. */
 async function endAll(
   req: PayloadRequest,
   account: string,
   { holdings: ids, note, reason }: EndRequest,
 ) {
   const mayUndoLate = roleOf(req.user) === 'admin'
-  const answer = await inTransaction(req.payload, (db) =>
-    endHoldings(db, { ids, reason, note, mayUndoLate }, actOf(account)),
-  )
-  return answerTo(req, answer)
+  const act = actOf(account)
+  const { answer, current } = await inTransaction(req.payload, async (db) => {
+    const answer = await endHoldings(db, { ids, reason, note, mayUndoLate }, act)
+    const ended = answer && 'holdings' in answer ? answer.holdings : []
+    const units = ended.map(({ unit }) => unit)
+    return { answer, current: await currentHoldings(db, units) }
+  })
+  const lapses = current.some(({ until }) => until !== null && until <= act.now)
+  return Response.json({ holdings: requireDone(answer, req), lapses })
 }
 
 /** `POST /api/units/holdings/{id}/end`: releases a unit or undoes an act. */

@@ -30,6 +30,15 @@ describe('simultaneous saves', () => {
     }
   })
 
+  it('of a form that was opened before name the seller who has taken the unit since', async () => {
+    const { updatedAt } = await api.payload.findByID({ collection: 'units', id: unit })
+    const made = await hold({ name: 'Boris' })
+    const told = expect.stringContaining('has been reserved by sales since. Nothing was changed.')
+    const late = await change('editor', `units/${unit}`, { status: 'sold', updatedAt })
+    expect(late).toEqual({ status: 409, text: told })
+    await end(made.holdings?.[0]?.id, 'undone')
+  })
+
   it('beside a sale are stored, and so is the sale', async () => {
     for (let round = 0; round < pairs; round += 1) {
       const enquiry = await newEnquiry({ unit, project: project.id })

@@ -51,8 +51,8 @@ export function Batches({ first, project, saves, undo }: Props) {
 /** “14:20, Iryna: 40 units, Price, by hand”; a few units by their numbers. */
 function Batch({ batch: made, undo }: { batch: UnitBatch; undo: Props['undo'] }) {
   const { language, number, t } = usePanelText()
-  const { added, at, batch, fields, hasHoldings, isUndo, isUndone, labels, source } = made
-  const { undone, units, who } = made
+  const { added, at, batch, fields, holdings, isUndo, labels, source } = made
+  const { undone, undoneUnits, units, who } = made
   const changed = fields.map((field) => {
     const column = csvColumns.find((each) => each === field)
     return t(column ? columnWord(column) : 'units.key.label')
@@ -62,16 +62,16 @@ function Batch({ batch: made, undo }: { batch: UnitBatch; undo: Props['undo'] })
     changed.join(', '),
     added > 0 && `${t('units.grid.newUnits')}: ${number(added)}`,
     t(sourceWords[source]),
-    undone > 0 && !isUndone && `${t('units.batches.undone')}: ${number(undone)}`,
+    undoneUnits > 0 && !undone && `${t('units.batches.undone')}: ${number(undoneUnits)}`,
   ]
   const time = writeDateOrClock(at, language)
   const text = `${time}, ${who ?? t('units.grid.somebody')}: ${parts.filter(Boolean).join('; ')}`
   // Undone reservations and sales are made again in the dialog only, because they need a person and an end.
-  const canAgain = isUndo && !hasHoldings
+  const canAgain = isUndo && !holdings
   return (
     <p>
       {text}
-      {isUndone ? (
+      {undone ? (
         <span className="muted">{`, ${t('units.batches.undone')}`}</span>
       ) : (
         (!isUndo || canAgain) && (

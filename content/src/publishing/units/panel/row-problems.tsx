@@ -5,6 +5,7 @@ import { commaList } from '../../../core/words/comma-list.ts'
 import { writeEdited, writeMoney } from '../../../core/words/written-numbers.ts'
 import { fieldWord } from '../csv-columns.ts'
 import { cellOf, type GridAction, type GridEdits } from '../grid-edits.ts'
+import { heldSentence } from '../holdings/held-text.ts'
 import type { UnitField } from '../unit-fields.ts'
 import type { UnitRow } from '../unit-values.ts'
 import { writeCell } from './cell-text.ts'
@@ -52,11 +53,15 @@ export function RowProblems({ row, edits, fields, dispatch, idOf }: Props) {
       offers.push([t('units.grid.takeTheirs'), { type: 'reverted', ...cell }])
     }
     const stored = `${t('units.grid.stored')}: ${writeCell(row, field, row[field], text)}`
+    const now =
+      field === 'status' && row.held?.for
+        ? heldSentence(row.held, true, text).replace(/\.$/, '')
+        : commaList(stored, row.changedBy)
     return (
       <span key={field} id={idOf(field)}>
         {row.label}, {t(fieldWord(field)).replace(/,.*/, '').toLowerCase()}:{' '}
         {t(`units.problems.${problem.code}`)}
-        {(isConflict || problem.code === 'sale') && ` (${commaList(stored, row.changedBy)})`}
+        {(isConflict || problem.code === 'sale') && ` (${now})`}
         {offers.map(([words, action], index) => (
           <Fragment key={words}>
             {index > 0 ? ' · ' : ' '}

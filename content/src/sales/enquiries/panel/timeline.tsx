@@ -205,6 +205,8 @@ function moreOf(
           typeof amount === 'number' && value.currency
             ? writeMoney(amount, value.currency, language)
             : t('units.onRequest'),
+        name: (name) => (typeof name === 'string' ? name : '—'),
+        ...{ unit: named(value.names), enquiry: named(value.names), partner: named(value.names) },
       })
     case 'opened':
       return value.type && t(`enquiries.history.${openedWords[value.type] ?? 'file'}`)
@@ -216,18 +218,20 @@ function moreOf(
 const end = (written: (at: number) => string) => (at: unknown) =>
   typeof at === 'number' ? written(at) : '—'
 
-/** Names the corrected values of a holding; a field that `written` can write gets its values before and after. */
+const named = (names: Readonly<Record<string, string | null>>) => (id: unknown) =>
+  (typeof id === 'string' && names[id]) || '—'
+
+/** Names the corrected values of a holding, before and after. */
 function changedText(
   changed: CorrectedValues,
   t: PanelText['t'],
-  written: Partial<Record<CorrectedField, (value: unknown) => string>>,
+  written: Record<CorrectedField, (value: unknown) => string>,
 ): string {
   const texts = correctedFields.map((field) => {
     const values = changed[field]
     if (!values) return null
     const word = t(`units.holding.fields.${field}`)
-    const write = written[field]
-    return write ? `${word} ${write(values.from)} → ${write(values.to)}` : word
+    return `${word} ${written[field](values.from)} → ${written[field](values.to)}`
   })
   return commaList(...texts)
 }

@@ -7,6 +7,7 @@ const all = [
   'viewing',
   'brochure',
   'taken',
+  'free',
   'greeting',
   'application',
   'partner',

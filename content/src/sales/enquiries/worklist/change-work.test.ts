@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { sql } from '@payloadcms/db-postgres'
 import { describe, expect, it } from 'vitest'
@@ -130,6 +131,23 @@ describe('a correction', () => {
     })
     expect((await to('viewing', 'new')).status).toBe(200)
     expect((await facts(id)).answeredAt).toBeNull()
+  })
+
+  it('names the person who has reserved the unit or taken that back since', async () => {
+    const id = await fromSite({ name: 'Held', unit: unit.id })
+    const petro = await api.as('sales', 'petro')
+    const to = (status: string, was = 'contacted') =>
+      work(id, { was: { status: was }, values: { status } }, petro)
+    const asked = { fields: { status: { now: 'Reserved' } }, by: expect.stringMatching(/^iryna/) }
+    const answer = (extensions: object) => ({ status: 409, body: { errors: [{ extensions }] } })
+    await to('contacted', 'new')
+    const holding = randomUUID()
+    const body = { id: holding, unit: unit.id, enquiry: id, kind: 'reserved' }
+    await send('POST', 'units/holdings', body)
+    expect(await to('lost')).toMatchObject(answer(asked))
+    await send('POST', `units/holdings/${holding}/end`, { reason: 'undone' })
+    const again = { fields: { status: { now: 'Contacted' } }, by: asked.by }
+    expect(await to('lost', 'reserved')).toMatchObject(answer(again))
   })
 
   it('waits for the unit before it locks the enquiry, if it changes the status', async () => {

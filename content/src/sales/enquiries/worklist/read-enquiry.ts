@@ -34,7 +34,7 @@ import {
   firstName,
   type TemplateValues,
 } from './fill-template.ts'
-import { readTimeline } from './read-timeline.ts'
+import { readTimeline, type TimelineEntry } from './read-timeline.ts'
 
 /** A template, filled in for the visitor in each language. */
 export interface OfferedAnswer {
@@ -90,16 +90,18 @@ export async function readEnquiry(
   const isOwn = holder?.enquiry === id
   const contenders =
     contested.find(({ requests }) => requests.some((each) => each.id === id))?.requests ?? []
-  const beside = [...others, ...contenders].map((each) => each.id)
-  const named = [...beside, ...peopleOfHolders([holder])].filter((each) => each !== id)
-  if (named.length > 0)
-    await recordAccess(req, 'listed', [{ type: 'enquiries' }], [...new Set(named)])
-  const { company } = senderOf(settings)
-  const slots = offerOf(settings, hosts, now).slots.slice(0, offeredSlots)
   // Duplicates belong to the same wish, so the timeline includes theirs.
   const duplicates = others.filter(({ status }) => status === 'duplicate').map((other) => other.id)
   const locale = panelLocale(req.i18n.language)
   const timeline = await readTimeline(db, [id, ...duplicates], { ...given, locale })
+  const beside = [...others, ...contenders].map((each) => each.id)
+  const named = [...beside, ...peopleOfHolders([holder]), ...enquiriesOf(timeline)].filter(
+    (each) => each !== id,
+  )
+  if (named.length > 0)
+    await recordAccess(req, 'listed', [{ type: 'enquiries' }], [...new Set(named)])
+  const { company } = senderOf(settings)
+  const slots = offerOf(settings, hosts, now).slots.slice(0, offeredSlots)
   const [next = null] = viewings.toSorted((one, other) => one.start - other.start)
   const own = user && (await writtenNameOf(payload, user.id))
   const place = placeOfNumber(enquiry.phoneE164, locale)
@@ -184,6 +186,14 @@ function readUnit(payload: Payload, id: string | null) {
   const select = { label: true, status: true, area: true, price: true } as const
   return payload.findByID({ collection: 'units', id, depth: 0, disableErrors: true, select })
 }
+
+/** Enquiries that a timeline names as holders of a unit before or after a correction. */
+const enquiriesOf = (timeline: readonly TimelineEntry[]): string[] =>
+  timeline.flatMap((entry) => {
+    if (entry.kind !== 'held-changed') return []
+    const { from, to } = entry.value.changed.enquiry ?? {}
+    return [from, to].filter((each) => typeof each === 'string')
+  })
 
 const offeredSlots = 2
 const maxOthers = 10

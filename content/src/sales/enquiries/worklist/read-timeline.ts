@@ -47,7 +47,11 @@ const entry = z
     entryOf('viewing', z.object({ at: z.number().nullable(), status: text })),
     entryOf('held', z.object({ unit: text, kind: z.string(), until: z.number().nullable() })),
     entryOf('held-ended', z.object({ unit: text, reason: z.enum(endReasons), note: text })),
-    entryOf('held-changed', z.object({ changed: correctedValues, currency: text })),
+    entryOf(
+      'held-changed',
+      // Names of units, enquiries and agencies by their ids.
+      z.object({ changed: correctedValues, currency: text, names: z.record(z.string(), text) }),
+    ),
     // The opened record; without a type it is the enquiry.
     entryOf('opened', z.object({ type: text })),
   ])

@@ -23,8 +23,9 @@ export async function takeBack(
   refresh: () => void,
 ): Promise<void> {
   try {
-    await sendAct('POST', '/end', { holdings, reason: 'undone' })
-    toast.info(t('units.holding.takenBack'))
+    const { lapses } = await sendAct('POST', '/end', { holdings, reason: 'undone' })
+    const lapsing = lapses && t('units.holding.takenBackLapses')
+    toast.info([t('units.holding.takenBack'), lapsing].filter(Boolean).join(' '))
   } catch (cause) {
     toast.error(holdingProblem(cause, t))
   } finally {

@@ -77,7 +77,7 @@ export function HoldFields(props: Props) {
     const tell = () =>
       tellDone({ kind, label, for: who || null, until: end }, panelText, {
         // A completed holding existed before this act, so the act alone cannot be undone.
-        undoes: made.every((id) => units.some(({ holding }) => holding === id)) ? made : [],
+        undoes: made.ids.every((id) => units.some(({ holding }) => holding === id)) ? made.ids : [],
         refresh: () => {
           router.refresh()
           asked.done?.()

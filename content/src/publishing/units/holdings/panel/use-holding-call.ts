@@ -6,7 +6,13 @@ import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
 import type { PanelText, WordKey } from '../../../../core/words/words.ts'
 import { type HeldUnit, heldUnit, holdProblems } from '../holding.ts'
 
-const answer = z.object({ holdings: z.array(z.object({ id: z.string() })) })
+const answer = z
+  .object({
+    holdings: z.array(z.object({ id: z.string() })),
+    /** Whether a reservation that was opened again has reached its end meanwhile. */
+    lapses: z.boolean().default(false),
+  })
+  .transform(({ holdings, lapses }) => ({ ids: holdings.map(({ id }) => id), lapses }))
 const heldAnswer = z.object({ held: z.array(heldUnit) })
 
 /** Words for each refusal; `CHANGED` is that of work on an enquiry. */
@@ -27,10 +33,8 @@ export function holdingProblem(cause: unknown, t: PanelText['t']): string {
 }
 
 /** Sends an act; returns the ids of the holdings that it answers with. */
-export async function sendAct(method: string, path: string, body: object): Promise<string[]> {
-  const { holdings } = await panelRequest(method, `units/holdings${path}`, answer, body)
-  return holdings.map(({ id }) => id)
-}
+export const sendAct = (method: string, path: string, body: object) =>
+  panelRequest(method, `units/holdings${path}`, answer, body)
 
 /** An act of an open dialog, with the reason if it was refused. */
 export function useHoldingCall() {
