@@ -235,6 +235,9 @@ describe('a person who leaves', () => {
     expect((await marksOf(nina)).filter(([name]) => name === 'work')).toEqual([
       ['work', '@behind', expect.stringMatching(/is suspended/)],
     ])
+    for (const json of [{ status: 'active' }, { status: 'suspended', ends: 'keep' }]) {
+      expect((await call(admin, 'POST', path, json)).status).toBe(204)
+    }
     const rest = { to: null, enquiries: 'all' }
     expect((await call(nina, 'POST', `accounts/${oleh.id}/hand-over`, rest)).body).toBe(
       '{"count":1}',
@@ -281,7 +284,7 @@ it('takes a sold unit out of the published offer and of its newest draft, and sa
       [free.id],
     ])
   }
-  const { asked } = await call(admin, 'DELETE', `units/${free.id}?ends=ask`)
+  const { asked } = await call(admin, 'DELETE', `units/${free.id}`, { ends: 'ask' })
   const { rows } = asked?.groups.find(({ name }) => name === 'gone') ?? {}
   expect(rows).toMatchObject([{ ground: expect.stringMatching(/^Available, .+; cannot be/) }])
   expect(await intake.events('settled')).toContainEqual(
