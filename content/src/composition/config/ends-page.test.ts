@@ -17,7 +17,8 @@ Closing, switching off, suspending, withdrawing and deleting ask first what hang
 (\`content/src/core/ends/end.ts\`). Each folder exports its rows of this table; \`content/src/composition/config/dependents.ts\` lists
 them, and a test compares them with this page.
 
-- **refused**: 409 \`NEEDED\` with the rows; nothing changes, whatever the caller answers.
+- **refused**: 409 \`NEEDED\` with the rows; nothing changes, whatever the caller answers. A trigger of the database
+  refuses to end the last administrator, so this answer names no rows.
 - **asked**: 409 \`ASKED\` with \`{ seen, act, groups }\`; nothing changes. The panel shows them and sends the call again with
   \`?ends={"seen":…,"choices":{group:{id or *: choice}}}\`. Programs send \`?ends=keep\`, or \`ends\` in the body. If rows were
   added in between, \`seen\` differs, and the person is asked again.
