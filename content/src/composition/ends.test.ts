@@ -157,10 +157,15 @@ describe('closed time of a host', () => {
     const hosts = [await addHost(payload, 'Made'), await addHost(payload, 'Ketut')]
     const data = { onlineLink: 'https://meet.example/own' }
     for (const id of hosts) await payload.update({ collection: 'hosts', id, data })
+    const handOver = (seen: string, host: string) => {
+      const to = ids.map((viewing) => ({ viewing, host }))
+      return call(seller, 'POST', 'viewings/hand-over', { seen, to })
+    }
+    const left = await handOver('', hosts[0] ?? '')
+    expect([left.status, left.asked?.groups[0]?.count]).toEqual([409, 2])
     const answers = await Promise.all(
       hosts.map((to) => {
-        const chosen = Object.fromEntries(ids.map((id) => [id, `hand-over ${to}`]))
-        return call(seller, 'POST', 'ends', { choices: { viewings: chosen } })
+        return handOver(left.asked?.seen ?? '', to)
       }),
     )
     expect(answers.map((each) => each.status).toSorted()).toEqual([200, 409])

@@ -30,7 +30,8 @@ What is kept stays marked: on the start page (*Needs settling*; all of it in \`/
 enquiry, a viewing also in the calendar. Sales gets a mail if somebody keeps viewings without the right to settle them. Marks are computed at each
 reading from the present state, never written, so a change by SQL or in the same second is marked, too. Only "It stays as
 it is" is stored (\`accepted_dependents\`), with the state that was seen; with another state the mark returns.
-\`POST /api/ends { choices }\` settles marks by the same choices. Settled answers are in the audit log.
+\`POST /api/ends { choices }\` settles marks by the same choices, \`POST /api/viewings/hand-over { seen, to: [{ viewing, host }] }\`
+those of viewings; another \`seen\` is answered with the list. Settled answers are in the audit log.
 
 A choice needs the right to the dependents; without it a person can only keep them. Without the right to see them a person
 gets their number and days, and no names.
