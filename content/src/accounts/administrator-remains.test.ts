@@ -57,17 +57,8 @@ it('an administrator remains if two changes wait for each other before their com
   expect(await administrators()).toHaveLength(1)
 })
 
-const refused = [
-  409,
-  {
-    errors: [
-      {
-        message: 'Somebody has to remain administrator.',
-        data: { code: 'NEEDED', rows: [] },
-      },
-    ],
-  },
-]
+const data = { code: 'NEEDED', rows: [] }
+const refused = [409, { errors: [{ message: 'Somebody has to remain administrator.', data }] }]
 
 it('the last administrator is not deleted, alone or with all others, and the answer says why', async () => {
   for (const answer of [
