@@ -143,15 +143,15 @@ test('changing one’s own password requires the current one, and a rejected pas
   await page.getByRole('button', { name: 'Змінити адресу або пароль' }).click()
   const input = (name: string) => page.locator(`[data-security-input="${name}"]`)
   const next = 'a new password of an editor'
-  await input('newPassword').fill(next)
+  await input('password').fill(next)
   for (const wrong of ['', 'not this one']) {
-    await input('password').fill(wrong)
+    await input('current_password').fill(wrong)
     await page.getByRole('button', { name: 'Далі' }).click()
     await expect(page.locator('[data-security] [role="alert"]')).not.toBeEmpty()
-    await expect(input('newPassword')).toHaveValue(next)
+    await expect(input('password')).toHaveValue(next)
   }
-  await input('password').fill('panel-of-a-new-editor')
+  await input('current_password').fill('panel-of-a-new-editor')
   await page.getByRole('button', { name: 'Далі' }).click()
-  await expect(input('newPassword')).toHaveCount(0)
+  await expect(input('password')).toHaveCount(0)
   await expect(page.locator('[data-security]')).toBeVisible()
 })

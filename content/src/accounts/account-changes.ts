@@ -316,14 +316,14 @@ export function setStatus(
   id: string,
   status: keyof typeof statusChanges,
   source: Source,
-  { i18n, searchParams, t, user }: PayloadRequest,
+  { data, i18n, searchParams, t, user }: PayloadRequest,
 ): Promise<void> {
   return changeOther(deps, actor, id, async (db, account, own) => {
     if (account.status === 'invited') {
       throw new ApiError('INVALID_PAYLOAD', 'The invitation has not been accepted yet.')
     }
     if (account.status === status) return
-    const req = Object.assign(own, { i18n, searchParams, t, user })
+    const req = Object.assign(own, { data, i18n, searchParams, t, user })
     const act = { on: 'accounts', act: 'accounts.security.suspend' } as const
     await end({ db, req, now: deps.now() }, act, async () => {
       await writeAccount(db, account.id, { status })

@@ -27,7 +27,7 @@ const source = { address: null, userAgent: null }
 
 interface Started {
   /** Proof of the person who makes the change. */
-  proof: { password: string; otp?: string }
+  proof: { current_password: string; otp?: string }
   id: string
   keep: Headers
   secret: string
@@ -81,7 +81,7 @@ async function begin(name: string, hasFactor: boolean) {
     'pending address': () => post('/v1/users/confirm', { token: confirmToken }),
     'link for a password': () => reset(resetToken, 'a third long password'),
   }
-  const proof = { password, ...otpOf(secret) }
+  const proof = { current_password: password, ...otpOf(secret) }
   const refreshToken: string = other.refresh_token
   const started: Started = { proof, id, keep, secret, refreshToken, resetToken, confirmToken }
   return { tries, started }

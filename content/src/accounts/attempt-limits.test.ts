@@ -61,6 +61,7 @@ describe('wrong passwords', () => {
     now += 20_000
     expect(await attempt('A@site.example', '203.0.113.9', right)).toBe('REQUESTS_EXCEEDED 40')
     expect(await attempt('b@site.example', '203.0.113.9', right)).toBe('in')
+    expect(await attempt('a+b@site.example', '203.0.113.9', right)).toBe('in')
     expect(await attempt('a@site.example', '198.51.100.7', right)).toBe('in')
     now += 40_001
     expect(await attempt('a@site.example', '203.0.113.9', right)).toBe('in')
@@ -188,5 +189,6 @@ describe('mails that are asked for', () => {
     const sent: boolean[] = []
     for (const cause of causes) sent.push(await limits.mailTo('a@site.example', cause))
     expect(sent).toEqual([true, true, true, false, true, true])
+    expect(await limits.mailTo('a+b@site.example', 'reset')).toBe(true)
   })
 })

@@ -86,7 +86,7 @@ export class AttemptLimits {
     clientAddress: string | null,
     attempt: () => Promise<T | ApiError>,
   ): Promise<T> {
-    const account = tokenHash(countedAddress(email))
+    const account = tokenHash(ofOneAccount(email))
     const tried = { kind: 'sign-in', account, network: networkOf(clientAddress) } as const
     const ofPair = sql`${ofAccount(tried)} and ${ofNetwork(tried)}`
     const { id } = await this.#begin(`sign-in ${tried.network}`, tried, [
@@ -153,9 +153,11 @@ export class AttemptLimits {
   }
 
   #mailTo(transaction: Database, email: string, cause: MailCause) {
+    // Other causes may name any address, also one of a stranger, whose mailbox has many spellings.
+    const counted = cause === 'reset' ? ofOneAccount(email) : countedAddress(email)
     const sent = {
       kind: 'mail-to',
-      account: tokenHash(`${cause} ${countedAddress(email)}`),
+      account: tokenHash(`${cause} ${counted}`),
       network: '',
     } as const
     const limit = { by: ofAccount(sent), most: mailsPerAccount, window: hour }
@@ -226,6 +228,9 @@ export class AttemptLimits {
     }
   }
 }
+
+/** `name+one@` and `name+two@` may be two accounts; an account is found by this form of its address. */
+const ofOneAccount = (email: string) => email.toLowerCase()
 
 /** Codes are counted apart from passwords. */
 const codesOf = (account: string) => tokenHash(`second factor ${account}`)

@@ -1,3 +1,4 @@
+import { networkOf } from '@alun/platform/client-address'
 import type { Payload, PayloadRequest } from 'payload'
 import { clientAddressOf } from '../core/http/client-address.ts'
 import { maxLength, writeEvents } from '../core/payload/audit-event-rows.ts'
@@ -29,6 +30,18 @@ export function audit(
   details: AuditDetails = {},
 ): Promise<void> {
   return recordAudit(payload, { ...source, event, account, ...details })
+}
+
+/** Records a refused sign-in. Anybody can fail without limit, so each network gets one record a minute. */
+export function auditRefusedSignIn(
+  { now, payload }: { payload: Payload; now: () => number },
+  source: Source,
+  account: string | undefined,
+  detail: string,
+): Promise<void> {
+  const minute = new Date(now()).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
+  const key = `login-failed ${source.address && networkOf(source.address)} ${minute}`
+  return audit({ payload }, source, 'login-failed', account, { detail, key })
 }
 
 /** Records events for administrators. A failure is only logged. */

@@ -3,7 +3,7 @@ import { readMe, updateMe } from '@directus/sdk'
 import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureFirstAccount } from '../composition/first-account.ts'
-import { accountCalls, comeFrom, mailOf, wayOn } from '../testing/account-calls.ts'
+import { accountCalls, comeFrom, mailOf, proof, wayOn } from '../testing/account-calls.ts'
 import { sdkOf } from '../testing/directus-sdk.ts'
 import { tokenIn } from '../testing/mail-server.ts'
 import { openContent, password, siteUrl } from '../testing/open-content.ts'
@@ -28,7 +28,7 @@ const inPanel = async (by: string, method: 'POST' | 'PATCH' | 'DELETE', path: st
   askAccounts(method, path, await bearerOf(by), body)
 /** Enters a new address for one's own account. */
 const enter = (by: string, email: string) =>
-  inPanel(by, 'POST', 'security/sign-in', { email, password })
+  inPanel(by, 'POST', 'security/sign-in', { email, ...proof })
 async function waitingOf(by: string) {
   const answer = await api.http('/api/accounts/security', { headers: await bearerOf(by) })
   return (await answer.json()).newEmail

@@ -8,6 +8,7 @@ import {
   type Headers,
   mailOf,
   ofOthers,
+  proof,
 } from '../testing/account-calls.ts'
 import { tokenIn } from '../testing/mail-server.ts'
 import { openContent, password, siteUrl } from '../testing/open-content.ts'
@@ -45,17 +46,17 @@ const nextCode = () => calls.nextCode(secret)
 
 describe('the second factor of a member of the staff', () => {
   it('is offered with a QR code to a person who knows the password', async () => {
-    expect((await call('POST', `${factor}/new`, { password: 'wrong' })).status).toBe(401)
-    const offered = await (await call('POST', `${factor}/new`, { password })).json()
+    expect((await call('POST', `${factor}/new`, { current_password: 'wrong' })).status).toBe(401)
+    const offered = await (await call('POST', `${factor}/new`, proof)).json()
     secret = offered.secret
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(decodeURIComponent(offered.qr)).toMatch(/^data:image\/svg\+xml,<svg/)
   })
 
   it('is switched on by its first code, and gives ten recovery codes', async () => {
-    const wrong = await call('POST', factor, { password, secret, otp: '000000' })
+    const wrong = await call('POST', factor, { ...proof, secret, otp: '000000' })
     expect([wrong.status, (await enter('editor')).status]).toEqual([401, 200])
-    const answer = await call('POST', factor, { password, secret, otp: nextCode() })
+    const answer = await call('POST', factor, { ...proof, secret, otp: nextCode() })
     ;({ codes } = await answer.json())
     expect(new Set(codes).size).toBe(10)
     expect(codes.every((code) => /^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/.test(code))).toBe(true)
@@ -75,7 +76,7 @@ describe('the second factor of a member of the staff', () => {
 
   it('gives new recovery codes in place of the old ones', async () => {
     const old = codes[2] ?? ''
-    const answer = await call('POST', `${factor}/codes`, { password, otp: nextCode() })
+    const answer = await call('POST', `${factor}/codes`, { ...proof, otp: nextCode() })
     ;({ codes } = await answer.json())
     expect((await enter('editor', old, '203.0.113.8')).status).toBe(401)
     expect((await enter('editor', codes[0], '203.0.113.8')).status).toBe(200)
@@ -83,17 +84,17 @@ describe('the second factor of a member of the staff', () => {
 
   it('is switched off by password and code alone', async () => {
     expect(
-      (await call('POST', `${factor}/off`, { password: 'wrong', otp: nextCode() })).status,
+      (await call('POST', `${factor}/off`, { current_password: 'wrong', otp: nextCode() })).status,
     ).toBe(401)
-    expect((await call('POST', `${factor}/off`, { password, otp: '123456' })).status).toBe(401)
-    expect((await call('POST', `${factor}/off`, { password, otp: codes[1] })).status).toBe(204)
+    expect((await call('POST', `${factor}/off`, { ...proof, otp: '123456' })).status).toBe(401)
+    expect((await call('POST', `${factor}/off`, { ...proof, otp: codes[1] })).status).toBe(204)
     expect((await enter('editor')).status).toBe(200)
     expect(await api.events('second-factor-off')).toHaveLength(1)
   })
 
   it('is removed by an administrator for a person who has lost everything, and by nobody else', async () => {
-    ;({ secret } = await (await call('POST', `${factor}/new`, { password })).json())
-    expect((await call('POST', factor, { password, secret, otp: nextCode() })).status).toBe(200)
+    ;({ secret } = await (await call('POST', `${factor}/new`, proof)).json())
+    expect((await call('POST', factor, { ...proof, secret, otp: nextCode() })).status).toBe(200)
     const admin = await bearerFor('admin')
     const { user } = await (await api.http('/api/accounts/me', { headers: admin })).json()
     expect((await call('DELETE', `${user.id}/second-factor`, undefined, editor)).status).toBe(403)
@@ -147,7 +148,7 @@ describe('a second factor', () => {
     await api.as('editor', 'thief')
     const [victim, thief] = [await bearerOf('victim'), await bearerOf('thief')]
     const enable = (secret: string, headers: Headers) =>
-      askAccounts('POST', factor, headers, { password, secret, otp: codeNow(secret) })
+      askAccounts('POST', factor, headers, { ...proof, secret, otp: codeNow(secret) })
     const own = new Secret({ size: 20 }).base32
     expect(await codeOf(await enable(own, victim))).toEqual([400, 'INVALID_PAYLOAD'])
     const ofThief = await newSecret(thief)
@@ -171,7 +172,7 @@ describe('a second factor', () => {
     const headers = await bearerOf('guessed')
     const secret = await newSecret(headers)
     const code = () => codeNow(secret)
-    await askAccounts('POST', factor, headers, { password, secret, otp: code() })
+    await askAccounts('POST', factor, headers, { ...proof, secret, otp: code() })
     expect((await api.mailTo(email)).subject).toContain('Другий фактор увімкнено')
     api.pass(60_000)
 
@@ -191,7 +192,7 @@ describe('a second factor', () => {
     const rejected = await guess(code())
     expect(Number(rejected.headers.get('Retry-After'))).toBeGreaterThan(500)
     expect(await codeOf(rejected)).toEqual([429, 'REQUESTS_EXCEEDED'])
-    const off = await askAccounts('POST', `${factor}/off`, headers, { password, otp: code() })
+    const off = await askAccounts('POST', `${factor}/off`, headers, { ...proof, otp: code() })
     expect(await codeOf(off)).toEqual([429, 'REQUESTS_EXCEEDED'])
     // A missing code still gets the usual answer, so only codes are limited.
     expect(await codeOf(await guess(undefined))).toEqual([401, 'INVALID_OTP'])

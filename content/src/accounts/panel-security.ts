@@ -25,15 +25,16 @@ import {
 import { sessionsOf } from './session-store.ts'
 import { checkCredentials } from './sign-in.ts'
 
-const password = z.string().min(1).max(10_000)
+const current_password = z.string().min(1).max(10_000)
 const otp = factorCode
 const secret = z.string().regex(/^[A-Z2-7]{32}$/)
 const email = typedMailAddress
+/** Names as in `PATCH /v1/users/me`. */
 const ownChange = z.object({
-  password,
+  current_password,
   otp: otp.optional(),
   email: email.optional(),
-  newPassword: newPassword.optional(),
+  password: newPassword.optional(),
 })
 
 /** Endpoints of the panel for passwords, addresses, second factors and sessions. */
@@ -81,8 +82,8 @@ async function readSecurity({ account, deps, session }: OwnCall): Promise<Respon
 
 async function changeSignIn(call: OwnCall): Promise<Response> {
   const { deps, req, source } = call
-  const { newPassword: password, email, ...proof } = await bodyOf(req, ownChange)
-  await changeOwn(deps, call, { email, password }, proof, source)
+  const { current_password: present, otp, ...change } = await bodyOf(req, ownChange)
+  await changeOwn(deps, call, change, { password: present, otp }, source)
   return empty()
 }
 
@@ -97,17 +98,18 @@ async function withdraw({ account, deps }: OwnCall): Promise<Response> {
 }
 
 async function offerFactor({ account, deps, req, source }: OwnCall): Promise<Response> {
-  const body = await bodyOf(req, z.object({ password }))
-  const offered = await offerSecondFactor(deps, account, body.password, source)
+  const body = await bodyOf(req, z.object({ current_password }))
+  const offered = await offerSecondFactor(deps, account, body.current_password, source)
   const svg = renderSVG(offered.otpauth_url, { border: 2 })
   return json({ secret: offered.secret, qr: `data:image/svg+xml,${encodeURIComponent(svg)}` })
 }
 
 async function enableFactor(call: OwnCall): Promise<Response> {
   const { account, deps, req, source } = call
-  const { password: given, ...factor } = await bodyOf(req, z.object({ password, secret, otp }))
+  const body = await bodyOf(req, z.object({ current_password, secret, otp }))
+  const { current_password: password, ...factor } = body
   if (!account.tfa) {
-    await checkCredentials(deps, { email: account.email, password: given }, source)
+    await checkCredentials(deps, { email: account.email, password }, source)
   }
   return json({ codes: await enableSecondFactor(deps, call, factor, source) })
 }
@@ -182,8 +184,9 @@ function otherOf({ routeParams }: OwnCall['req']): string {
 async function withBothFactors(call: OwnCall): Promise<OwnCall> {
   const { account, deps, req, source } = call
   if (!account.tfa) throw new ApiError('INVALID_PAYLOAD', 'There is no second factor.')
-  const body = await bodyOf(req, z.object({ password, otp }))
-  await checkCredentials(deps, { email: account.email, ...body }, source)
+  const body = await bodyOf(req, z.object({ current_password, otp }))
+  const proof = { password: body.current_password, otp: body.otp }
+  await checkCredentials(deps, { email: account.email, ...proof }, source)
   return call
 }
 

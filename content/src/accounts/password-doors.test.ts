@@ -1,7 +1,7 @@
 import { brandName } from '@alun/contract/rules/brand'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountCalls, type Headers, mailOf } from '../testing/account-calls.ts'
+import { accountCalls, type Headers, mailOf, proof } from '../testing/account-calls.ts'
 import { tokenIn } from '../testing/mail-server.ts'
 import { openContent, password } from '../testing/open-content.ts'
 
@@ -38,7 +38,7 @@ const doors: [string, (given: string) => Promise<Response>][] = [
   ['an account that an administrator makes', (given) => post('/v1/users', created(given), boss)],
   [
     'the panel: one’s own account',
-    (given) => askAccounts('POST', 'security/sign-in', owner, { newPassword: given, password }),
+    (given) => askAccounts('POST', 'security/sign-in', owner, { password: given, ...proof }),
   ],
 ]
 

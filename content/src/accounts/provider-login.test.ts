@@ -1,6 +1,6 @@
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountCalls, codeOf, comeFrom, factor, mailOf } from '../testing/account-calls.ts'
+import { accountCalls, codeOf, comeFrom, factor, mailOf, proof } from '../testing/account-calls.ts'
 import { intakeToken, openContent, password, siteUrl } from '../testing/open-content.ts'
 import { clientId, clientSecret, openTestProvider, settingsOf } from '../testing/test-provider.ts'
 
@@ -133,8 +133,8 @@ describe('the second factor of somebody who comes from a provider', () => {
     await api.as('sales', 'careful')
     const headers = await bearerOf('careful')
     secret = await newSecret(headers)
-    const proof = { password, secret, otp: nextCode(secret) }
-    recovery = (await (await askAccounts('POST', factor, headers, proof)).json()).codes
+    const given = { ...proof, secret, otp: nextCode(secret) }
+    recovery = (await (await askAccounts('POST', factor, headers, given)).json()).codes
   })
 
   it('is asked for before the site gets a session, and the code waits while it is typed', async () => {

@@ -20,7 +20,7 @@ import type { AuthSettings } from '../core/settings/runtime.ts'
 import { notify } from './account-changes.ts'
 import { endCredentials } from './account-ends.ts'
 import { createAccount, lockEmail, lockUnchanged } from './account-store.ts'
-import { audit, type Source } from './audit.ts'
+import { audit, auditRefusedSignIn, type Source } from './audit.ts'
 import { ownCookie } from './auth-cookies.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { forbidden, invalidCredentials } from './auth-errors.ts'
@@ -153,7 +153,7 @@ export async function rejectionOf(
   const msg = `Nobody was signed in with the provider "${provider}": ${message}`
   deps.payload.logger.warn({ provider, msg })
   if (reason === 'EMAIL_UNVERIFIED' || reason === 'ACCOUNT_SUSPENDED') {
-    await audit(deps, source, 'login-failed', email, { detail: `${provider} → ${reason}` })
+    await auditRefusedSignIn(deps, source, email, `${provider} → ${reason}`)
   }
   return reason
 }

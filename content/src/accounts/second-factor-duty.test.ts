@@ -1,6 +1,6 @@
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, expect, it } from 'vitest'
-import { accountCalls, type Headers } from '../testing/account-calls.ts'
+import { accountCalls, type Headers, proof } from '../testing/account-calls.ts'
 import { type Call, openContent, password, reader } from '../testing/open-content.ts'
 
 const api = await forThisFile(openContent({ settings: { SECOND_FACTOR: 'staff' } }))
@@ -48,8 +48,8 @@ it('a session that owes a factor can read its account, set a factor up, and end'
     ['access', send('GET', panel)],
     ['accounts/invite', send('POST', panel, { email: 'a@site.example', role: 'partner' })],
     ['accounts/security/sessions', send('DELETE', panel)],
-    ['accounts/security/sign-in', send('POST', panel, { password, newPassword: password })],
-    ['accounts/security/second-factor/off', send('POST', panel, { password, otp: '123456' })],
+    ['accounts/security/sign-in', send('POST', panel, { ...proof, password })],
+    ['accounts/security/second-factor/off', send('POST', panel, { ...proof, otp: '123456' })],
     ['enquiries', send('GET', bearer)],
   ]
   for (const [path, init] of closedPanel) {
@@ -71,17 +71,17 @@ it('setting a factor up opens the session, and ends those opened by password alo
   const waiting = await bearerOf('editor')
   const panel = await panelOf('editor')
   const factor = 'accounts/security/second-factor'
-  const offered = await api.http(`/api/${factor}/new`, send('POST', panel, { password }))
+  const offered = await api.http(`/api/${factor}/new`, send('POST', panel, proof))
   const { secret } = await offered.json()
   const otp = nextCode(secret)
-  const enabled = await api.http(`/api/${factor}`, send('POST', panel, { password, secret, otp }))
+  const enabled = await api.http(`/api/${factor}`, send('POST', panel, { ...proof, secret, otp }))
   expect(enabled.status).toBe(200)
   const { user } = await (await api.http('/api/accounts/me', { headers: panel })).json()
   expect(user).toMatchObject({ role: 'editor' })
   expect((await api.http('/v1/users/me', { headers: waiting })).status).toBe(401)
 
   // A required second factor cannot be turned off.
-  const off = send('POST', panel, { password, otp: nextCode(secret) })
+  const off = send('POST', panel, { ...proof, otp: nextCode(secret) })
   expect(await outcome(await api.http(`/api/${factor}/off`, off))).toBe(required)
   const login = { email: 'editor@site.example', password, otp: nextCode(secret) }
   const { data } = await (await api.http('/v1/auth/login', send('POST', {}, login))).json()
@@ -95,6 +95,6 @@ it('partners, and programs that read published content, need no factor', async (
   for (const each of [reader.headers, await bearerOf('sales')]) {
     expect((await api.http('/v1/pages/home?locale=en', { headers: each })).status).toBe(200)
   }
-  const partner = send('POST', headers, { password })
+  const partner = send('POST', headers, proof)
   expect((await api.http('/api/accounts/security/second-factor/new', partner)).status).toBe(403)
 })

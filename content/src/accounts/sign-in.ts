@@ -1,5 +1,4 @@
 import { authTimes, type loginRequest, type SessionMode } from '@alun/contract/schema/auth'
-import { networkOf } from '@alun/platform/client-address'
 import type { z } from 'zod'
 import { type ApiError, isApiError } from '../core/http/api-error.ts'
 import {
@@ -12,7 +11,7 @@ import { isPassword } from '../core/payload/password.ts'
 import { signAccess } from './access-token.ts'
 import { endSessions } from './account-ends.ts'
 import { lockUnchanged, passwordOf } from './account-store.ts'
-import { audit, type Source } from './audit.ts'
+import { audit, auditRefusedSignIn, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { invalidCredentials, invalidOtp } from './auth-errors.ts'
 import { enqueueMail } from './enqueue-mail.ts'
@@ -104,10 +103,7 @@ async function limited<T>(
   } catch (cause) {
     if (isApiError(cause)) {
       const { code } = cause
-      const minute = new Date(deps.now()).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
-      // Anybody can fail without limit, so each network gets one record a minute.
-      const key = `login-failed ${source.address && networkOf(source.address)} ${minute}`
-      deps.inBackground(() => audit(deps, source, 'login-failed', email, { detail: code, key }))
+      deps.inBackground(() => auditRefusedSignIn(deps, source, email, code))
     }
     throw cause
   }

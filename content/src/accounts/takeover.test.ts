@@ -33,24 +33,20 @@ const fresh = 'quite another password'
 interface Door {
   name: string
   /** Makes the change with this proof. */
-  change: (headers: Headers, proof: { password?: string; otp?: string }) => Promise<Response>
+  change: (headers: Headers, proof: object) => Promise<Response>
   subject: string
 }
 
-const atV1 = ({ password: current_password, otp }: { password?: string; otp?: string }) => ({
-  ...(current_password && { current_password }),
-  ...(otp && { otp }),
-})
 const doors: Door[] = [
   {
     name: 'address at /v1',
     change: (headers, proof) =>
-      patchMe(headers, { email: mailOf(`thief-${currentTime()}`), ...atV1(proof) }),
+      patchMe(headers, { email: mailOf(`thief-${currentTime()}`), ...proof }),
     subject: 'A new address',
   },
   {
     name: 'password at /v1',
-    change: (headers, proof) => patchMe(headers, { password: fresh, ...atV1(proof) }),
+    change: (headers, proof) => patchMe(headers, { password: fresh, ...proof }),
     subject: 'password has been changed',
   },
   {
@@ -65,7 +61,7 @@ const doors: Door[] = [
   {
     name: 'password in the panel',
     change: (headers, proof) =>
-      askAccounts('POST', 'security/sign-in', headers, { newPassword: fresh, ...proof }),
+      askAccounts('POST', 'security/sign-in', headers, { password: fresh, ...proof }),
     subject: 'password has been changed',
   },
   {
@@ -94,10 +90,10 @@ describe('a stolen session', () => {
     const before = await stored(owner)
     const attempts = [
       {},
-      { password: 'wrong', otp: nextCode(secret) },
+      { current_password: 'wrong', otp: nextCode(secret) },
       { otp: nextCode(secret) },
-      { password },
-      { password, otp: '000000' },
+      { current_password: password },
+      { current_password: password, otp: '000000' },
     ]
     for (const proof of attempts) {
       expect([400, 401]).toContain((await change(headers, proof)).status)
@@ -107,7 +103,8 @@ describe('a stolen session', () => {
       false,
     )
 
-    expect((await change(headers, { password, otp: nextCode(secret) })).ok).toBe(true)
+    const proof = { current_password: password, otp: nextCode(secret) }
+    expect((await change(headers, proof)).ok).toBe(true)
     const notice = await api.mailTo(mailOf(owner))
     expect(notice.subject).toContain(subject)
     // No link of a notice acts by itself, because the mailbox may be the thief's.
@@ -191,14 +188,19 @@ describe('what was proved before another change', () => {
     const headers = await bearerOf('hunted')
     const secret = await newSecret(headers)
     const own = (change: object) =>
-      askAccounts('POST', 'security/sign-in', headers, { password, ...change })
+      askAccounts('POST', 'security/sign-in', headers, { current_password: password, ...change })
     const late = [
       () => logIn('hunted'),
       () => patchMe(headers, { password: fresh, current_password: password }),
       () => patchMe(headers, { email: mailOf('taken'), current_password: password }),
-      () => own({ newPassword: fresh }),
+      () => own({ password: fresh }),
       () => own({ email: mailOf('taken') }),
-      () => askAccounts('POST', factor, headers, { password, secret, otp: nextCode(secret) }),
+      () =>
+        askAccounts('POST', factor, headers, {
+          current_password: password,
+          secret,
+          otp: nextCode(secret),
+        }),
     ]
     const restored = await hashPassword('what the owner had before')
     const statuses = await answersAfterChange(id, late, (db) => writeAccount(db, id, restored))

@@ -160,10 +160,15 @@ describe('closed time of a host', () => {
     const hosts = [await addHost(payload, 'Made'), await addHost(payload, 'Ketut')]
     const data = { onlineLink: 'https://meet.example/own' }
     for (const id of hosts) await payload.update({ collection: 'hosts', id, data })
+    const handOver = (seen: string, host: string) => {
+      const to = ids.map((viewing) => ({ viewing, host }))
+      return call(seller, 'POST', 'viewings/hand-over', { seen, to })
+    }
+    const left = await handOver('', hosts[0] ?? '')
+    expect([left.status, left.asked?.groups[0]?.count]).toEqual([409, 2])
     const answers = await Promise.all(
       hosts.map((to) => {
-        const chosen = Object.fromEntries(ids.map((id) => [id, `hand-over ${to}`]))
-        return call(seller, 'POST', 'ends', { choices: { viewings: chosen } })
+        return handOver(left.asked?.seen ?? '', to)
       }),
     )
     expect(answers.map((each) => each.status).toSorted()).toEqual([200, 409])
@@ -238,6 +243,9 @@ describe('a person who leaves', () => {
     expect((await marksOf(nina)).filter(([name]) => name === 'work')).toEqual([
       ['work', '@behind', expect.stringMatching(/is suspended/)],
     ])
+    for (const json of [{ status: 'active' }, { status: 'suspended', ends: 'keep' }]) {
+      expect((await call(admin, 'POST', path, json)).status).toBe(204)
+    }
     const rest = { to: null, enquiries: 'all' }
     expect((await call(nina, 'POST', `accounts/${oleh.id}/hand-over`, rest)).body).toBe(
       '{"count":1}',
@@ -285,7 +293,7 @@ it('takes a sold unit out of the published offer and of its newest draft, and sa
       [free.id],
     ])
   }
-  const { asked } = await call(admin, 'DELETE', `units/${free.id}?ends=ask`)
+  const { asked } = await call(admin, 'DELETE', `units/${free.id}`, { ends: 'ask' })
   const { rows } = asked?.groups.find(({ name }) => name === 'gone') ?? {}
   expect(rows).toMatchObject([{ ground: expect.stringMatching(/^Available, .+; cannot be/) }])
   expect(await intake.events('settled')).toContainEqual(

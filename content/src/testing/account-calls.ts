@@ -9,6 +9,8 @@ type Method = 'POST' | 'PATCH' | 'DELETE'
 
 export const mailOf = (name: string) => `${name}@site.example`
 export const factor = 'security/second-factor'
+/** Proof of a person without a second factor, for changes of what they sign in with. */
+export const proof = { current_password: password }
 
 /** What administrators do to accounts of others. */
 export const ofOthers: [Method, string, object][] = [
@@ -53,7 +55,7 @@ export function accountCalls(api: Content) {
 
   /** Returns a secret with which the person can turn on a second factor. */
   async function newSecret(headers: Headers): Promise<string> {
-    const answer = await askAccounts('POST', `${factor}/new`, headers, { password })
+    const answer = await askAccounts('POST', `${factor}/new`, headers, proof)
     return (await answer.json()).secret
   }
 
@@ -82,7 +84,7 @@ export function accountCalls(api: Content) {
     /** Turns on somebody's second factor and reads the mail about it. */
     async turnOn(name: string, headers: Headers): Promise<string> {
       const secret = await newSecret(headers)
-      const given = { password, secret, otp: nextCode(secret) }
+      const given = { ...proof, secret, otp: nextCode(secret) }
       const { status } = await askAccounts('POST', factor, headers, given)
       if (status !== 200) throw new Error(`No second factor: ${status}`)
       await api.mailTo(mailOf(name))

@@ -14,13 +14,13 @@ const inputs = {
     ...inputKinds.mail,
     autoComplete: 'off',
   },
-  newPassword: {
+  password: {
     label: 'accounts.security.newPassword',
     type: 'password',
     autoComplete: 'new-password',
     maxLength: passwordSizes.max,
   },
-  password: {
+  current_password: {
     label: 'accounts.security.password',
     type: 'password',
     autoComplete: 'current-password',
@@ -33,7 +33,7 @@ const inputs = {
 } as const satisfies Record<string, ComponentProps<'input'> & { label: WordKey }>
 
 export type Values = Record<keyof typeof inputs, string>
-const empty: Values = { email: '', newPassword: '', password: '', otp: '' }
+const empty: Values = { email: '', password: '', current_password: '', otp: '' }
 
 interface Props {
   fields: readonly (keyof Values)[]

@@ -17,7 +17,7 @@ interface Props {
 type Step =
   | { name: 'idle' }
   | { name: 'password' }
-  | { name: 'scan'; password: string; secret: string; qr: string }
+  | { name: 'scan'; current_password: string; secret: string; qr: string }
   | { name: 'codes'; codes: readonly string[] }
   | { name: 'off' }
   | { name: 'renew' }
@@ -76,14 +76,17 @@ export function SecondFactor({ isOn, isDuty, recoveryLeft, problemText, onChange
       return (
         <CredentialsForm
           {...shared}
-          fields={['password']}
-          onSubmit={({ password }) =>
-            advance(async () => ({ name: 'scan', password, ...(await offerFactor(password)) }))
+          fields={['current_password']}
+          onSubmit={({ current_password }) =>
+            advance(async () => ({
+              ...{ name: 'scan', current_password },
+              ...(await offerFactor({ current_password })),
+            }))
           }
         />
       )
     case 'scan': {
-      const { password, qr, secret } = step
+      const { current_password, qr, secret } = step
       return (
         <CredentialsForm
           {...shared}
@@ -91,7 +94,7 @@ export function SecondFactor({ isOn, isDuty, recoveryLeft, problemText, onChange
           codeLabel={t('accounts.security.firstCode')}
           onSubmit={({ otp }) =>
             advance(async () => {
-              const { codes } = await enableFactor({ password, secret, otp })
+              const { codes } = await enableFactor({ current_password, secret, otp })
               await onChange()
               return { name: 'codes', codes }
             })
@@ -132,7 +135,7 @@ export function SecondFactor({ isOn, isDuty, recoveryLeft, problemText, onChange
       return (
         <CredentialsForm
           {...shared}
-          fields={['password', 'otp']}
+          fields={['current_password', 'otp']}
           onSubmit={(values) =>
             advance(async () => {
               const renewed = step.name === 'renew' ? await renewCodes(values) : null

@@ -22,21 +22,21 @@ const send = <T>(method: string, path: string, answer: z.ZodType<T>, body?: obje
   panelRequest(method, `accounts/${path}`, answer, body)
 
 export const readSecurity = () => send('GET', 'security', overview)
-export const offerFactor = (password: string) =>
-  send('POST', 'security/second-factor/new', offeredFactor, { password })
-export const enableFactor = (proof: { password: string; secret: string; otp: string }) =>
+export const offerFactor = (proof: { current_password: string }) =>
+  send('POST', 'security/second-factor/new', offeredFactor, proof)
+export const enableFactor = (proof: { current_password: string; secret: string; otp: string }) =>
   send('POST', 'security/second-factor', recoveryCodes, proof)
-export const renewCodes = (proof: { password: string; otp: string }) =>
+export const renewCodes = (proof: { current_password: string; otp: string }) =>
   send('POST', 'security/second-factor/codes', recoveryCodes, proof)
-export const disableFactor = (proof: { password: string; otp: string }) =>
+export const disableFactor = (proof: { current_password: string; otp: string }) =>
   send('POST', 'security/second-factor/off', empty, proof)
 export const endSession = (id: string) => send('DELETE', `security/sessions/${id}`, empty)
 export const endOtherSessions = () => send('DELETE', 'security/sessions', empty)
 export const changeSignIn = (change: {
-  password: string
+  current_password: string
   otp?: string
   email?: string
-  newPassword?: string
+  password?: string
 }) => send('POST', 'security/sign-in', empty, change)
 export const withdrawEmail = () => send('DELETE', 'security/new-email', empty)
 export const mailOwnLink = () => send('POST', 'security/link', empty)

@@ -25,18 +25,18 @@ export function SignInChange({ act, onChange, security }: Props) {
   const [isChanging, setChanging] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function change({ email, newPassword, otp, password }: Values) {
+  async function change({ email, current_password, otp, password }: Values) {
     const { max, min } = passwordSizes
-    if (email === '' && newPassword === '') return setProblem(t('accounts.security.changeLead'))
-    if (newPassword !== '' && (newPassword.length < min || newPassword.length > max)) {
+    if (email === '' && password === '') return setProblem(t('accounts.security.changeLead'))
+    if (password !== '' && (password.length < min || password.length > max)) {
       return setProblem(t('accounts.passwordSize', passwordSizes))
     }
     try {
       await changeSignIn({
-        password,
+        current_password,
         ...(otp !== '' && { otp }),
         ...(email !== '' && { email }),
-        ...(newPassword !== '' && { newPassword }),
+        ...(password !== '' && { password }),
       })
     } catch (cause) {
       const address = { INVALID_PAYLOAD: 'fields.addressNeeded' } as const
@@ -69,7 +69,10 @@ export function SignInChange({ act, onChange, security }: Props) {
       {security.hasPassword &&
         (isChanging ? (
           <CredentialsForm
-            fields={['email', 'newPassword', 'password', ...(security.tfa ? ['otp' as const] : [])]}
+            fields={[
+              ...(['email', 'password', 'current_password'] as const),
+              ...(security.tfa ? ['otp' as const] : []),
+            ]}
             problem={problem}
             onSubmit={change}
             onCancel={close}

@@ -17,7 +17,8 @@ Closing, switching off, suspending, withdrawing and deleting ask first what hang
 (\`content/src/core/ends/end.ts\`). Each folder exports its rows of this table; \`content/src/composition/config/dependents.ts\` lists
 them, and a test compares them with this page.
 
-- **refused**: 409 \`NEEDED\` with the rows; nothing changes, whatever the caller answers.
+- **refused**: 409 \`NEEDED\` with the rows; nothing changes, whatever the caller answers. A trigger of the database
+  refuses to end the last administrator, so this answer names no rows.
 - **asked**: 409 \`ASKED\` with \`{ seen, act, groups }\`; nothing changes. The panel shows them and sends the call again with
   \`?ends={"seen":…,"choices":{group:{id or *: choice}}}\`. Programs send \`?ends=keep\`, or \`ends\` in the body. If rows were
   added in between, \`seen\` differs, and the person is asked again.
@@ -29,7 +30,8 @@ What is kept stays marked: on the start page (*Needs settling*; all of it in \`/
 enquiry, a viewing also in the calendar, for those who may settle it. Sales gets a mail if somebody keeps viewings, or enquiries for a withdrawn project, without the right to settle them. Marks are computed at each
 reading from the present state, never written, so a change by SQL or in the same second is marked, too. Only "It stays as
 it is" is stored (\`accepted_dependents\`), with the state that was seen; with another state the mark returns.
-\`POST /api/ends { choices }\` settles marks by the same choices. Settled answers are in the audit log.
+\`POST /api/ends { choices }\` settles marks by the same choices, \`POST /api/viewings/hand-over { seen, to: [{ viewing, host }] }\`
+those of viewings; another \`seen\` is answered with the list. Settled answers are in the audit log.
 
 A choice needs the right to the dependents; without it a person can only keep them. Without the right to see them a person
 gets their number and days, and no names.

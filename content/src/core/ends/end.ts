@@ -208,7 +208,7 @@ function answerOf({
 
 const withAnswer = z.looseObject({ ends: z.unknown().optional() })
 
-const seenOf = (asked: readonly Unmet[]) =>
+export const seenOf = (asked: readonly Unmet[]) =>
   createHash('sha256')
     .update(
       asked
@@ -251,7 +251,7 @@ function needed(refused: readonly Unmet[], req: PayloadRequest): APIError {
 export const groundOf = ({ ground }: Dependent, req: PayloadRequest) =>
   inPanelLanguage(ground.key, req, ground.values)
 
-async function questionOf(
+export async function questionOf(
   context: EndContext,
   act: Act,
   unmetGroups: readonly Unmet[],

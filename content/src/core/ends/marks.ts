@@ -7,7 +7,16 @@ import { endpoint, endpointBody } from '../http/endpoint.ts'
 import { type AskedGroup, endsAnswer } from '../panel/ends/question.ts'
 import { keepAccepted, notAccepted } from './accepted-rows.ts'
 import { type DependencyName, dependenciesOf, type EndContext, endContext } from './dependency.ts'
-import { groupOf, mayDo, refusedEnd, settleAs, type Unmet } from './end.ts'
+import {
+  type Act,
+  groupOf,
+  mayDo,
+  questionOf,
+  refusedEnd,
+  seenOf,
+  settleAs,
+  type Unmet,
+} from './end.ts'
 import { inPersonsTransaction } from './end-transaction.ts'
 
 /**
@@ -68,6 +77,33 @@ export async function readMarks(
 const settling = z.object({ choices: endsAnswer.shape.choices })
 
 /**
+ * Settles all of these marks or none.
+ *
+ * @param asked what the person has seen; if there are other marks now, they are asked again
+ * @throws APIError 409 ASKED, or CHANGED if one of them is settled already
+ */
+export const settleChosen = (
+  req: PayloadRequest,
+  { choices }: z.output<typeof settling>,
+  asked?: Act & { seen: string },
+) =>
+  inPersonsTransaction(req, async (context) => {
+    const marks = await marksOf(context, (name) => Object.hasOwn(choices, name))
+    const seen = seenOf(marks)
+    if (asked && asked.seen !== seen && marks.length > 0) {
+      throw await questionOf(context, asked, marks, seen)
+    }
+    for (const [name, chosen] of Object.entries(choices)) {
+      const group = marks.find(({ dependency }) => dependency.name === name)
+      const dependents = group?.dependents.filter(({ id }) => Object.hasOwn(chosen, id)) ?? []
+      if (!group || dependents.length < Object.keys(chosen).length) {
+        throw refusedEnd('Something of this has changed since.', { code: 'CHANGED' })
+      }
+      await settleAs(context, { ...group, dependents }, chosen)
+    }
+  })
+
+/**
  * `POST /api/ends`: settles marks as in the question: by group and id a choice, or `accept`. If one of them is settled
  * already, the answer is 409, and nothing changes.
  */
@@ -78,18 +114,7 @@ export const settleMarks = endpoint(
     to('update', 'enquiries', 'viewings')(role, named) ||
     to('publish', 'offers', 'settings')(role, named),
   async (req) => {
-    const { choices } = await endpointBody(req, settling)
-    await inPersonsTransaction(req, async (context) => {
-      const marks = await marksOf(context, (name) => Object.hasOwn(choices, name))
-      for (const [name, chosen] of Object.entries(choices)) {
-        const group = marks.find(({ dependency }) => dependency.name === name)
-        const dependents = group?.dependents.filter(({ id }) => Object.hasOwn(chosen, id)) ?? []
-        if (!group || dependents.length < Object.keys(chosen).length) {
-          throw refusedEnd('Something of this has changed since.', { code: 'CHANGED' })
-        }
-        await settleAs(context, { ...group, dependents }, chosen)
-      }
-    })
+    await settleChosen(req, await endpointBody(req, settling))
     return Response.json({ settled: true })
   },
 )

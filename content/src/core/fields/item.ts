@@ -136,24 +136,27 @@ function untitledIn(title: unknown, ready: readonly string[]): string[] {
 }
 
 /**
- * Requires titles in the ready languages beyond the saved one, which is all that a validation sees. Checks only
- * when somebody in the panel publishes a record or marks languages as ready. Programs write one language after the
- * other; until then the nearest language is shown.
+ * Requires titles in the ready languages beyond the saved one, which is all that a validation sees. Checks all of them
+ * only when somebody in the panel publishes a record or marks languages as ready. Programs write one language after the
+ * other; until then the nearest language is shown, so what is published needs a title in one.
  */
 const requiredWhereElseReady =
   (titleField: string): FieldHook =>
   ({ data, field, operation, originalDoc, req, siblingDocWithLocales, value }) => {
-    if (!isOfBrowser(req)) return value
+    const stored = values.parse(siblingDocWithLocales?.[titleField])
+    const given = req.locale === 'all' ? values.parse(value) : { [req.locale ?? '']: value }
+    const titles = { ...stored, ...given }
+    const isPublished = data?._status === 'published'
+    const hasNone = isPublished && untitledIn(titles, locales).length === locales.length
+    if (!hasNone && !isOfBrowser(req)) return value
     const former = readyLocalesOf(originalDoc)
-    const isMadePublic = data?._status === 'published' && originalDoc?._status !== 'published'
+    const isMadePublic = isPublished && originalDoc?._status !== 'published'
     const isNewlyReady = (locale: string) =>
       operation === 'update' && !req.context.isRestoringVersion && !former.includes(locale)
     const checked = readyLocalesOf(data).filter(
-      (locale) => locale !== req.locale && (isMadePublic || isNewlyReady(locale)),
+      (locale) => locale !== req.locale && (hasNone || isMadePublic || isNewlyReady(locale)),
     )
-    const stored = values.parse(siblingDocWithLocales?.[titleField])
-    const given = req.locale === 'all' ? values.parse(value) : {}
-    const untitled = untitledIn({ ...stored, ...given }, checked)
+    const untitled = untitledIn(titles, checked)
     if (untitled.length === 0) return value
     const languages = commaList(...untitled.map((locale) => languageIn(locale, req)))
     const label = 'label' in field ? entityLabel(field.label, req) : titleField

@@ -21,14 +21,18 @@ const noRecord = errorBody(
   new ApiError('INVALID_PAYLOAD', 'The body of the request holds no record, or it cannot be read.'),
 )
 
-/** Rules that triggers of the database decide. */
-const rules: Readonly<Record<string, WordKey>> = {
-  administrator_remains: 'accounts.administratorRemains',
-  currency_stays: 'projects.currencyStays',
+/** Rules that triggers of the database decide. A refused end is answered as `core/ends/end.ts` answers one. */
+const rules: Readonly<Record<string, { words: WordKey; status: 400 | 409; data?: object }>> = {
+  administrator_remains: {
+    words: 'accounts.administratorRemains',
+    status: 409,
+    data: { code: 'NEEDED', rows: [] },
+  },
+  currency_stays: { words: 'projects.currencyStays', status: 400 },
 }
 
 /**
- * Answers 400 for invalid queries and bodies, and for a change that breaks a rule of the database. Payload passes
+ * Answers 400 for invalid queries and bodies, and refuses a change that breaks a rule of the database. Payload passes
  * queries to the database unchecked, parses JSON in them, and stores bodies without checking that they contain a record;
  * it answers the resulting errors with 500.
  */
@@ -42,8 +46,9 @@ export const answerInvalidData: AfterErrorHook = ({ error, req }) => {
   }
   const broken = rules[brokenRule(error) ?? '']
   if (broken) {
-    const message = inPanelLanguage(broken, req)
-    return { status: 400, response: { errors: [{ message }] } }
+    const { data, status, words } = broken
+    const message = inPanelLanguage(words, req)
+    return { status, response: { errors: [{ message, ...(data && { data }) }] } }
   }
   const taken = takenKey(error)
   if (taken) return answerTaken(taken, req)

@@ -15,18 +15,23 @@ export const reads = ({ headers, method }: Request) =>
  * headers, because Payload would read parameters from them that nobody has checked.
  */
 export function asChecked(request: Request, path: readonly string[], address: string): Request {
-  if (!reads(request)) return request
+  const { method, signal, url } = request
+  const isRead = reads(request)
   const isList = path.length === 1 || path.at(-1) === 'versions'
-  const checked = isList ? limitedAddress(address) : address
-  if (request.method === 'GET' && checked === request.url) return request
+  const checked = isRead && isList ? limitedAddress(address) : address
+  if ((method === 'GET' || !isRead) && checked === url) return request
   const headers = new Headers(request.headers)
   for (const name of [...overrides, 'Content-Type', 'Content-Length']) headers.delete(name)
-  return new Request(checked, { headers, signal: request.signal })
+  return new Request(checked, { method: isRead ? 'GET' : method, headers, signal })
 }
 
-/** The address with the query, which a program may send in the body; `null` if the body cannot be read. */
+/**
+ * The address with what a program may send in the body: a query, or the answer about what hangs on a deletion, whose body
+ * Payload does not read. `null` if the query cannot be read.
+ */
 export async function queryAddress(request: Request): Promise<string | null> {
   const { headers, method, url } = request
+  if (method === 'DELETE') return withEndsOf(parsedJson(await request.clone().text()), url)
   if (method === 'GET' || !reads(request)) return url
   const body = await request.clone().text()
   switch (headers.get('Content-Type')) {
@@ -49,6 +54,17 @@ function withLanguage(address: string, sent: unknown): string {
   url.searchParams.set('locale', locale)
   return url.href
 }
+
+/** Takes only the answer from the body of a deletion; one in the address comes first. */
+function withEndsOf(sent: unknown, address: string): string {
+  const { ends } = endsGiven.safeParse(sent).data ?? {}
+  const url = new URL(address)
+  if (ends === undefined || url.searchParams.has('ends')) return address
+  url.searchParams.set('ends', typeof ends === 'string' ? ends : JSON.stringify(ends))
+  return url.href
+}
+
+const endsGiven = z.object({ ends: z.union([z.string(), z.record(z.string(), z.unknown())]) })
 
 const languageAsked = z.object({ locale: z.string() })
 

@@ -48,7 +48,7 @@ describe('a deleted record', () => {
     await payload.db.drizzle.execute(
       sql`update translations set waiting = true where record = ${id} and locale = 'ua'`,
     )
-    const asked = await call('DELETE', `/${id}?ends=ask`)
+    const asked = await call('DELETE', `/${id}`, { ends: 'ask' })
     const { groups, seen } = answered.parse(await asked.json()).errors[0].data
     expect(groups).toMatchObject([
       { name: 'finished', rows: [{ ground: expect.stringMatching(/^a finished .*Ukrainian/) }] },
@@ -63,8 +63,7 @@ describe('a deleted record', () => {
       },
     ])
     expect((await found(id))._status).toBe('published')
-    const ends = encodeURIComponent(JSON.stringify({ seen, choices: {} }))
-    expect(await statusOf('DELETE', `/${id}?ends=${ends}`)).toBe(200)
+    expect(await statusOf('DELETE', `/${id}`, { ends: { seen, choices: {} } })).toBe(200)
     expect(await found(id)).toMatchObject({ deletedAt: expect.any(String), _status: 'draft' })
     for (const path of [`/${id}`, `/${id}?draft=true`, `/versions?where[parent][equals]=${id}`]) {
       expect(await (await call('GET', path)).text()).not.toMatch(/How to choose/)

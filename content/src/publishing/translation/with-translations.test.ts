@@ -117,5 +117,9 @@ describe('a record without a title in the chosen language', () => {
     expect((await read(id, 'en')).listTitle).toBe('Untitled')
     await save(id, 'en', { slug: 'no-words-yet' })
     expect((await read(id, 'en')).listTitle).toBe('no-words-yet')
+    // A program may publish one language before it writes another, but needs a title in one.
+    const data = { ...samples.article('no-words-yet'), readyLocales: ['ua'], _status: 'published' }
+    const change = { collection: 'articles', id, locale: 'en', data: data as never } as const
+    await expect(service.payload.update(change)).rejects.toThrow(/lacks the field .*Ukrainian/)
   })
 })

@@ -78,9 +78,16 @@ describe('a save that was typed on a version before the newest', () => {
       const newest = await open(path)
       expect(newest).toMatchObject({ [field]: 'of a colleague' })
 
-      // A save on the newest version succeeds, and so does the next one with the version in its answer; without a
-      // version nothing is checked.
-      const mine = await save({ ...how, data: { ...newest, [field]: 'mine', _status } })
+      for (const updatedAt of [opened.updatedAt.replace('Z', '+00:00'), 'yesterday', 1, {}]) {
+        const data = { [field]: 'late', updatedAt, _status }
+        expect((await save({ ...how, data })).status).toBe(409)
+      }
+
+      // A save on the newest version succeeds, however its time is written, and so does the next one with the version
+      // in its answer; without a version nothing is checked.
+      const updatedAt = newest.updatedAt.replace('Z', '+00:00')
+      const data = { ...newest, updatedAt, [field]: 'mine', _status }
+      const mine = await save({ ...how, data })
       expect(mine.status).toBe(200)
       const next = { ...newest, [field]: 'next', updatedAt: versionIn(mine.body), _status }
       expect((await save({ ...how, data: next })).status).toBe(200)

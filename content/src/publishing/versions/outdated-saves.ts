@@ -15,11 +15,14 @@ import { originOf } from '../../core/records/draft-of.ts'
 import { panelTextOf } from '../../core/words/words.ts'
 import { writeDateOrClock } from '../../core/words/written-times.ts'
 
+/** An unreadable time is no time of a version, so the save counts as outdated. */
+const editedAt = z.string().catch('').nullish()
+
 const given = z.looseObject({
   id: z.uuid().optional(),
   draft: z.boolean().nullish(),
   unpublishAllLocales: z.union([z.boolean(), z.string()]).nullish(),
-  data: z.looseObject({ updatedAt: z.iso.datetime().nullish(), _status: z.unknown().optional() }),
+  data: z.looseObject({ updatedAt: editedAt, _status: z.unknown().optional() }),
 })
 
 export interface Save {
@@ -76,7 +79,8 @@ export async function rejectOutdated(req: PayloadRequest, save: Save): Promise<F
     const who = await nameOf(originOf(former.stored)?.by)
     throw outdated(t('bin.saved', { who, time: timeOf(binned) }))
   }
-  if (updatedAt && save.editedVersion && Date.parse(updatedAt) !== Date.parse(save.editedVersion)) {
+  const edited = save.editedVersion
+  if (updatedAt && edited !== null && Date.parse(updatedAt) !== Date.parse(edited)) {
     const isOwn = editedBy === req.user?.id
     const who = isOwn ? t('panel.unsaved.yourself') : await nameOf(editedBy)
     throw outdated(t('panel.unsaved.outdated', { who, time: timeOf(updatedAt) }))

@@ -8,6 +8,7 @@ import { type Door, may, to } from '../../core/access/permissions.ts'
 import { writeChange } from '../../core/changes/change-table.ts'
 import { slotsTag } from '../../core/changes/tags.ts'
 import { inEndTransaction } from '../../core/ends/end-transaction.ts'
+import { settleChosen } from '../../core/ends/marks.ts'
 import {
   endpoint,
   endpointBody,
@@ -64,6 +65,11 @@ const block = z.object({
   from: moment,
   until: moment,
   notes: z.string().trim().max(200),
+})
+
+const handOver = z.object({
+  seen: z.string(),
+  to: z.array(z.object({ viewing: z.uuid(), host: z.uuid() })),
 })
 
 /** The calendar of sales in the panel: `/api/viewings/…`. */
@@ -136,6 +142,15 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     return changed(null)
   })
 
+  /** Gives viewings that need another host to others; all of them or none. */
+  const handedOver = endpoint('post', '/hand-over', calendar, async (req) => {
+    const { seen, to } = await endpointBody(req, handOver)
+    const chosen = to.map(({ host, viewing }) => [viewing, `hand-over ${host}`])
+    const asked = { on: 'viewings', act: 'ends.choices.hand-over', seen } as const
+    await settleChosen(req, { choices: { viewings: Object.fromEntries(chosen) } }, asked)
+    return changed(null)
+  })
+
   const unblocked = endpoint('delete', '/:id/block', calendar, async (req) => {
     const id = recordId(req.routeParams?.id)
     await req.payload.db.drizzle.transaction(async (db) => {
@@ -190,7 +205,8 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     return Response.json({ problem })
   })
 
-  return [times, place, checked, writtenIn, visitor, moved, marked, blocked, unblocked, newFeed]
+  const ofRecords = [visitor, moved, marked, unblocked]
+  return [times, place, checked, writtenIn, blocked, handedOver, newFeed, ...ofRecords]
 }
 
 /** The answer to a change; the panel has the words for each problem. */
