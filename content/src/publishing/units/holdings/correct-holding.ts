@@ -1,6 +1,6 @@
 import type { Database } from '../../../core/database/rows.ts'
 import { nameAuthor } from '../unit-author.ts'
-import { tellHoldings } from './held-unit-rows.ts'
+import { tellEnd, tellHoldings } from './held-unit-rows.ts'
 import { announce, complete, type HoldAnswer } from './hold.ts'
 import {
   type Corrected,
@@ -56,6 +56,7 @@ export async function correctHolding(
     (field) => values[field] !== undefined && values[field] !== held[field],
   )
   const problem = problemOf(held, { changed, isAdmin, values, was }, act.now)
+  if (problem === 'ended') return { problem, end: await tellEnd(db, id) }
   if (problem) return { problem }
   const unit = units.find((each) => each.id === (values.unit ?? held.unit))
   const enquiry = enquiries.find((each) => each.id === values.enquiry)

@@ -5,11 +5,12 @@ import { correctSubjects } from '../../../core/payload/enquiry-subjects.ts'
 import { writeHistory } from '../../../core/payload/write-history.ts'
 import { nameAuthor } from '../unit-author.ts'
 import { type Decision, decideHolding } from './decide-holding.ts'
-import { tellHoldings } from './held-unit-rows.ts'
+import { tellEnd, tellHoldings } from './held-unit-rows.ts'
 import {
   type endReasons,
   type HeldUnit,
   type Holding,
+  type HoldingEnd,
   type HoldProblem,
   type HoldRequest,
   isOfLastDay,
@@ -32,11 +33,14 @@ import {
 } from './holding-rows.ts'
 import { lockForAct } from './lock-rows.ts'
 
-/** The holdings of an act; or who holds a unit; or why the act was refused, with the number of the unit. */
+/**
+ * The holdings of an act; or who holds a unit; or why the act was refused, with the number of the unit, and with who
+ * ended the holding that has ended.
+ */
 export type HoldAnswer =
   | { holdings: Holding[] }
   | { held: HeldUnit[] }
-  | { problem: HoldProblem; unit?: string | undefined }
+  | { problem: HoldProblem; unit?: string | undefined; end?: HoldingEnd }
 
 type Locked = Awaited<ReturnType<typeof lockForAct>>
 type Enquiry = Locked['enquiries'][number]
@@ -46,6 +50,9 @@ const unitOf = ({ unit }: Pick<Holding, 'unit'>) => unit
 const enquiryOf = ({ enquiry }: Pick<Holding, 'enquiry'>) => enquiry
 const byId = <T extends { id: string }>(rows: readonly T[]) =>
   new Map(rows.map((row) => [row.id, row]))
+
+const isForSame = (one: Holding, other: Holding) =>
+  one.enquiry === other.enquiry && one.name === other.name && one.partner === other.partner
 
 const isSame = (asked: HoldRequest, made: Holding) =>
   asked.unit === made.unit &&
@@ -227,9 +234,15 @@ export async function endHoldings(
   const ended = reason === 'undone' ? await replacedBy(db, asked) : []
   const held = await holdingsById(db, ids)
   const current = held.filter(({ endReason }) => endReason !== reason)
+  if (reason === 'undone') {
+    const taken = await takenSince(db, current)
+    if (taken.length > 0) return { held: await tellHoldings(db, taken) }
+  }
   for (const each of current) {
     const unit = units.find(({ id }) => id === each.unit)?.label
-    if (each.endReason !== null) return { problem: 'ended', unit }
+    if (each.endReason !== null) {
+      return { problem: 'ended', unit, end: await tellEnd(db, each.id) }
+    }
     if (reason === 'undone' && !mayUndoLate && !isOfLastDay(each, act.now)) {
       return { problem: 'too-late', unit }
     }
@@ -240,6 +253,15 @@ export async function endHoldings(
   await reopen(db, ended)
   await announce(db, units)
   return { holdings: await holdingsById(db, ids) }
+}
+
+/** Holdings of others on the units of those of these that have ended. */
+async function takenSince(db: Database, asked: readonly Holding[]): Promise<string[]> {
+  const ended = asked.filter(({ endReason }) => endReason !== null)
+  const current = await currentHoldings(db, ended.map(unitOf))
+  const isOthers = (now: Holding) =>
+    ended.some((each) => each.unit === now.unit && !isForSame(each, now))
+  return current.filter(isOthers).map(idOf)
 }
 
 /** Holdings that were ended by the acts that made these. */

@@ -48,6 +48,10 @@ export const holdProblems = [
 ] as const
 export type HoldProblem = (typeof holdProblems)[number]
 
+/** Who ended a holding, and when in epoch milliseconds. Nobody ended one whose time was over. */
+export const holdingEnd = z.object({ by: z.string().nullable(), at: z.number() })
+export type HoldingEnd = z.output<typeof holdingEnd>
+
 /** Whether everybody who sells can undo the act; later only administrators can. */
 export const isOfLastDay = ({ madeAt }: Pick<Holding, 'madeAt'>, now: number) =>
   madeAt > now - dayLength

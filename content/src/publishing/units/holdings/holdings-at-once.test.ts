@@ -50,6 +50,25 @@ describe('simultaneous saves', () => {
   })
 })
 
+it('nothing that is undone ends the holding of somebody else', async () => {
+  await clear()
+  const { holdings: [anna] = [] } = await hold({ enquiry: await newEnquiry() })
+  const listed = await ask('editor', `units/batches?project=${project.id}`)
+  const [first] = batchList.parse(await listed.json()).batches
+  const ended = await end(anna?.id, 'released').then(() => end(anna?.id, 'undone'))
+  expect(ended).toMatchObject({ status: 409, errors: [{ data: { code: 'ended', by: 'sales' } }] })
+  expect(ended.errors?.[0]?.message).toMatch(/ended already: .*2026.*, by sales\. Nothing/)
+  await hold({ name: 'Petro' })
+  const undone = await ask('editor', 'units/undo', { batch: first?.batch })
+  const { rejected, rows } = saveAnswer.parse(await undone.json())
+  expect(rejected).toEqual([{ id: unit, field: 'status', reason: 'conflict' }])
+  expect(rows).toMatchObject([{ id: unit, status: 'reserved' }])
+  const held = [{ for: 'Petro' }]
+  const late = await end(anna?.id, 'undone')
+  expect(late).toMatchObject({ status: 409, errors: [{ data: { code: 'HELD', held } }] })
+  expect(await holdings()).toMatchObject([{ reason: 'released' }, { reason: null }])
+})
+
 describe('units of two projects', () => {
   let elsewhere = ''
   let foreign = ''

@@ -19,14 +19,14 @@ interface Undo {
 /** Undoes acts, all or none. */
 export async function takeBack(
   holdings: readonly string[],
-  t: PanelText['t'],
+  text: PanelText,
   refresh: () => void,
 ): Promise<void> {
   try {
     await sendAct('POST', '/end', { holdings, reason: 'undone' })
-    toast.info(t('units.holding.takenBack'))
+    toast.info(text.t('units.holding.takenBack'))
   } catch (cause) {
-    toast.error(holdingProblem(cause, t))
+    toast.error(holdingProblem(cause, text))
   } finally {
     refresh()
   }
@@ -34,11 +34,13 @@ export async function takeBack(
 
 /** Says what was done, and offers to take it back. */
 export function tellDone(done: Done, text: PanelText, { refresh, undoes }: Undo): void {
-  const { t } = text
   const until = done.until === null ? null : Date.parse(fromTimeInput(done.until) ?? '')
   toast.success(heldSentence({ ...done, until, by: null }, true, text), {
     ...(undoes.length > 0 && {
-      action: { label: t('units.holding.undo'), onClick: () => void takeBack(undoes, t, refresh) },
+      action: {
+        label: text.t('units.holding.undo'),
+        onClick: () => void takeBack(undoes, text, refresh),
+      },
     }),
   })
 }
