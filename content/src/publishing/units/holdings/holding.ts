@@ -44,6 +44,7 @@ export const holdProblems = [
   'ended',
   'too-late',
   'changed',
+  'currency',
   'not-yours',
 ] as const
 export type HoldProblem = (typeof holdProblems)[number]
