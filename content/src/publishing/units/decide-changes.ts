@@ -1,4 +1,4 @@
-import { type UnitValues, unitFields } from './unit-fields.ts'
+import { type UnitField, type UnitValues, unitFields } from './unit-fields.ts'
 import type { RejectedChange, UnitChange, UnitRow } from './unit-values.ts'
 
 interface Wanted {
@@ -13,11 +13,13 @@ interface Wanted {
  *
  * @param stored all units of the project, as they are now
  * @param kept units whose status this person may not change, because these are held for a named person
+ * @param heldSince units that somebody else holds by now, perhaps with the same status
  */
 export function decideChanges(
   changes: readonly UnitChange[],
   stored: readonly UnitRow[],
   kept: ReadonlySet<string> = new Set(),
+  heldSince: ReadonlySet<string> = new Set(),
 ) {
   const rejected = new Map<string, RejectedChange[]>()
   const reject = (id: string, field: RejectedChange['field'], reason: RejectedChange['reason']) => {
@@ -31,9 +33,13 @@ export function decideChanges(
       reject(id, unitFields.find((field) => field in values) ?? 'price', 'gone')
       continue
     }
-    const differing = unitFields.filter((field) => field in values && values[field] !== row[field])
+    const isHeldSince = (field: UnitField) => field === 'status' && heldSince.has(id)
+    const differing = unitFields.filter(
+      (field) => field in values && (values[field] !== row[field] || isHeldSince(field)),
+    )
     for (const field of differing) {
-      if (field in was && was[field] !== row[field]) reject(id, field, 'conflict')
+      const isChanged = field in was && was[field] !== row[field]
+      if (isChanged || isHeldSince(field)) reject(id, field, 'conflict')
       else if (field === 'status' && kept.has(id)) reject(id, field, 'held')
     }
     const differences = Object.fromEntries(differing.map((field) => [field, values[field]]))

@@ -22,6 +22,8 @@ interface Save {
   account: string | null
   /** Whether the person may end a holding that names somebody. */
   mayEndNamed: boolean
+  /** Units that another act than the one taken back holds by now. */
+  heldSince?: ReadonlySet<string>
   /** Id of the changes; a new one if missing. */
   batch?: string
   /** The batch that these changes take back. */
@@ -35,7 +37,16 @@ interface Save {
  */
 export async function saveUnits(
   db: Database,
-  { added = [], batch = randomUUID(), mayEndNamed, project, reader, rows, ...author }: Save,
+  {
+    added = [],
+    batch = randomUUID(),
+    heldSince,
+    mayEndNamed,
+    project,
+    reader,
+    rows,
+    ...author
+  }: Save,
 ): Promise<SaveAnswer> {
   const held = rows.filter(({ values }) => values.status !== undefined)
   await lockForAct(db, { projects: [project], units: held.map(({ id }) => id) })
@@ -52,7 +63,7 @@ export async function saveUnits(
         rows.map(({ id }) => id),
       )
   const named = kept.flatMap((each) => (namesBuyer(each) && each.unit ? each.unit : []))
-  const { changed, rejected } = decideChanges(rows, present, new Set(named))
+  const { changed, rejected } = decideChanges(rows, present, new Set(named), heldSince)
   if (changed.length > 0) await writeUnits(db, changed)
   const touched = [...changed, ...created].map(({ id }) => id)
   if (touched.length > 0) {

@@ -5,7 +5,7 @@ import type { Payload } from 'payload'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import { batchesOfProject, changesOfBatch, untouchedSince } from './batch-rows.ts'
 import { undoHoldings } from './holdings/hold.ts'
-import { holdingsOfBatches } from './holdings/holding-rows.ts'
+import { currentHoldings, holdingsOfBatches } from './holdings/holding-rows.ts'
 import { lockForAct } from './holdings/lock-rows.ts'
 import { saveUnits } from './save-units.ts'
 import { nameAuthor } from './unit-author.ts'
@@ -50,8 +50,13 @@ export function undoBatch(
     // Before the values, because a written status would be an act without a person. An added unit that stays keeps the
     // holding with which it was added.
     const staying = new Set(added.filter((id) => !removed.includes(id)))
+    const current = await currentHoldings(db, units)
+    const heldSince = new Set(
+      current.flatMap((each) => (each.batch === batch || !each.unit ? [] : each.unit)),
+    )
     await undoHoldings(db, batch, act, { locked, left: staying })
-    const save = { source: 'undo', account, mayEndNamed: true, reader, undoes: batch } as const
+    const by = { source: 'undo', account, mayEndNamed: true, undoes: batch } as const
+    const save = { ...by, heldSince, reader }
     const all: SaveAnswer = { batch: act.batch, saved: [], rejected: [], rows: [], taken: [] }
     const left: string[] = []
     // An act on several units, such as a sale, may be one on units of several projects.

@@ -1,6 +1,6 @@
 import type { Database } from '../../../core/database/rows.ts'
 import { nameAuthor } from '../unit-author.ts'
-import { tellHoldings } from './held-unit-rows.ts'
+import { tellEnd, tellHoldings } from './held-unit-rows.ts'
 import { announce, complete, type HoldAnswer } from './hold.ts'
 import {
   type Corrected,
@@ -16,6 +16,7 @@ import {
   type Act,
   areAgencies,
   changeRow,
+  currencyOfHolding,
   currentHoldings,
   holdingsById,
   noteCorrection,
@@ -56,14 +57,15 @@ export async function correctHolding(
     (field) => values[field] !== undefined && values[field] !== held[field],
   )
   const problem = problemOf(held, { changed, isAdmin, values, was }, act.now)
+  if (problem === 'ended') return { problem, end: await tellEnd(db, id) }
   if (problem) return { problem }
   const unit = units.find((each) => each.id === (values.unit ?? held.unit))
   const enquiry = enquiries.find((each) => each.id === values.enquiry)
   if (values.unit && !unit) return { problem: 'unit' }
   if (values.enquiry && !enquiry) return { problem: 'enquiry' }
   if (!(await areAgencies(db, [values.partner]))) return { problem: 'partner' }
+  const subject = values.enquiry === undefined ? held.enquiry : values.enquiry
   if (unit && changed.some((field) => field === 'unit' || field === 'enquiry')) {
-    const subject = values.enquiry === undefined ? held.enquiry : values.enquiry
     const about = [...units, ...enquiries].filter(({ id }) => id === held.unit || id === subject)
     if (about.some(({ project }) => project && project !== unit.project))
       return { problem: 'other-project' }
@@ -73,6 +75,8 @@ export async function correctHolding(
     if (other) return { held: await tellHoldings(db, [other.id]) }
   }
   if (changed.length === 0) return { holdings: [held] }
+  const currency = unit?.currency ?? held.currency ?? (await currencyOfHolding(db, id, subject))
+  if (values.price && currency === null) return { problem: 'currency' }
   await nameAuthor(db, { ...act, source: 'act' })
   // A holding without a unit has no price either, so it gets the price that the unit has now.
   const isNamed = held.unit === null && held.price === null && values.price === undefined
@@ -80,7 +84,7 @@ export async function correctHolding(
   await changeRow(db, id, {
     ...(isNamed && unit && { price: unit.price }),
     ...Object.fromEntries(changed.map((field) => [field, values[field]])),
-    currency: unit?.currency ?? held.currency,
+    currency,
     ...(isFirst && { stage: enquiry.status }),
   })
   const ends = changed.map((field) => [field, { from: held[field], to: values[field] }])

@@ -1,7 +1,7 @@
 import type { PanelText, WordKey } from '../../../core/words/words.ts'
 import { writeMoney } from '../../../core/words/written-numbers.ts'
 import { writeOfficeTime, writeShortDay } from '../../../core/words/written-times.ts'
-import type { HeldUnit } from './holding.ts'
+import type { HeldUnit, HoldingEnd } from './holding.ts'
 
 const unknown = { reserved: 'units.holding.isReserved', sold: 'units.holding.isSold' } as const
 const named = { reserved: 'units.holding.reservedFor', sold: 'units.holding.soldTo' } as const
@@ -54,6 +54,12 @@ export function shortHolding(held: HeldUnit, { language, t }: PanelText): string
     held.by?.split(/\s+/)[0],
   ]
   return parts.filter(Boolean).join(' · ')
+}
+
+/** `30 Nov 2026, 14:20, by Iryna`; without a name if its time was over. */
+export function endText({ at, by }: HoldingEnd, { language, t }: PanelText): string {
+  const who = by && t('units.holding.by', { who: by })
+  return [writeOfficeTime(at, language), who].filter(Boolean).join(', ')
 }
 
 /** For a second seller: a sentence about the holder of each unit, and that nothing was changed. */

@@ -3,10 +3,17 @@ import { sql } from '@payloadcms/db-postgres'
 import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Database, idIn, instant, milliseconds, rowsOf } from '../../../core/database/rows.ts'
+import {
+  type Database,
+  idIn,
+  instant,
+  milliseconds,
+  oneRow,
+  rowsOf,
+} from '../../../core/database/rows.ts'
 import { namedAccount, shownAccount } from '../../../core/payload/account-rows.ts'
 import { accounts, enquiries, units } from '../../../core/payload/db-schema.gen.ts'
-import { type HeldUnit, heldUnit } from './holding.ts'
+import { type HeldUnit, heldUnit, holdingEnd } from './holding.ts'
 
 const told = heldUnit
   .omit({ for: true })
@@ -38,6 +45,15 @@ const heldWhere = (db: Database, condition: SQL) =>
 /** The holdings as a second seller reads about them. */
 export const tellHoldings = (db: Database, ids: readonly string[]) =>
   heldWhere(db, idIn(sql`holdings.id`, ids))
+
+/** Who ended a holding that has ended, and when. */
+export const tellEnd = (db: Database, id: string) =>
+  oneRow(
+    db,
+    sql`select ${namedAccount(accounts)} as by, ${at('ended_at')} as at
+      from holdings left join ${accounts} on ${accounts.id} = ended_by where holdings.id = ${id}`,
+    holdingEnd.extend({ by: shownAccount }),
+  )
 
 export const holdersOf = (db: Database, ids: readonly string[]) =>
   heldWhere(db, sql`${idIn(sql`holdings.unit_id`, ids)} and ended_at is null`)

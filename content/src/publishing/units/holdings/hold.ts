@@ -5,11 +5,12 @@ import { correctSubjects } from '../../../core/payload/enquiry-subjects.ts'
 import { writeHistory } from '../../../core/payload/write-history.ts'
 import { nameAuthor } from '../unit-author.ts'
 import { type Decision, decideHolding } from './decide-holding.ts'
-import { tellHoldings } from './held-unit-rows.ts'
+import { tellEnd, tellHoldings } from './held-unit-rows.ts'
 import {
   type endReasons,
   type HeldUnit,
   type Holding,
+  type HoldingEnd,
   type HoldProblem,
   type HoldRequest,
   isOfLastDay,
@@ -29,14 +30,18 @@ import {
   holdingsOfBatches,
   insertHolding,
   reopenRow,
+  uncorrected,
 } from './holding-rows.ts'
 import { lockForAct } from './lock-rows.ts'
 
-/** The holdings of an act; or who holds a unit; or why the act was refused, with the number of the unit. */
+/**
+ * The holdings of an act; or who holds a unit; or why the act was refused, with the number of the unit, and with who
+ * ended the holding that has ended.
+ */
 export type HoldAnswer =
   | { holdings: Holding[] }
   | { held: HeldUnit[] }
-  | { problem: HoldProblem; unit?: string | undefined }
+  | { problem: HoldProblem; unit?: string | undefined; end?: HoldingEnd }
 
 type Locked = Awaited<ReturnType<typeof lockForAct>>
 type Enquiry = Locked['enquiries'][number]
@@ -47,11 +52,15 @@ const enquiryOf = ({ enquiry }: Pick<Holding, 'enquiry'>) => enquiry
 const byId = <T extends { id: string }>(rows: readonly T[]) =>
   new Map(rows.map((row) => [row.id, row]))
 
+const isForSame = (one: Holding, other: Holding) =>
+  one.enquiry === other.enquiry && one.name === other.name && one.partner === other.partner
+
+/** Whether a call is the one that made a holding. What it did not name was chosen for it. */
 const isSame = (asked: HoldRequest, made: Holding) =>
-  asked.unit === made.unit &&
-  asked.kind === made.kind &&
-  asked.enquiry === made.enquiry &&
-  asked.name === made.name
+  (['unit', 'kind', 'enquiry', 'name'] as const).every((each) => asked[each] === made[each]) &&
+  (['price', 'until', 'partner'] as const).every(
+    (each) => asked[each] === undefined || asked[each] === made[each],
+  )
 
 /** Reserves or sells units in the transaction of the caller: all of them, or none if somebody else holds one. */
 export async function hold(
@@ -66,8 +75,9 @@ export async function hold(
   const [units, enquiries] = [byId(locked.units), byId(locked.enquiries)]
   const before = await holdingsById(db, asked.map(idOf))
   if (before.length > 0) {
+    const asMade = await uncorrected(db, before)
     const isRepeated = asked.every((each) =>
-      before.some((made) => made.id === each.id && isSame(each, made)),
+      asMade.some((made) => made.id === each.id && isSame(each, made)),
     )
     return isRepeated ? { holdings: before } : { problem: 'other-content' }
   }
@@ -97,12 +107,16 @@ export async function hold(
   if (isOutdated) return { problem: 'over' }
 
   await nameAuthor(db, { ...act, source: 'act' })
-  const begun: string[] = []
+  /** The former ends of the holdings that this act has made or completed. */
+  const begun = new Map<string, number | null>()
   const stay: string[] = []
   for (const { decision, each, enquiry, unit } of acts) {
     if (!unit || decision.way === 'refused') continue
     if (decision.way === 'stays') stay.push(decision.held.id)
-    else begun.push(await write(db, { decision, each, enquiry, unit, hours }, act))
+    else {
+      const { id, until } = await write(db, { decision, each, enquiry, unit, hours }, act)
+      begun.set(id, until)
+    }
   }
   for (const enquiry of enquiries.values()) {
     const own = acts.find(
@@ -114,8 +128,10 @@ export async function hold(
     db,
     acts.flatMap(({ decision, unit }) => (unit && decision.way !== 'stays' ? unit : [])),
   )
-  await remind(db, await holdingsById(db, begun), act.now)
-  return { holdings: await holdingsById(db, [...begun, ...stay]) }
+  const held = await holdingsById(db, [...begun.keys(), ...stay])
+  const isNew = ({ id, until }: Holding) => begun.has(id) && begun.get(id) !== until
+  await remind(db, held.filter(isNew), act.now)
+  return { holdings: held }
 }
 
 interface Writing {
@@ -126,38 +142,38 @@ interface Writing {
   hours: number
 }
 
-/** Writes one decided act; returns the id of its holding. */
+/** Writes one decided act; returns the id of its holding, and the end that this one had before. */
 async function write(
   db: Database,
   { decision, each, enquiry, hours, unit }: Writing,
   act: Act,
-): Promise<string> {
+): Promise<Pick<Holding, 'id' | 'until'>> {
   const { stage, unitless } = enquiry ? await standingOf(db, enquiry, each) : none
-  const askedPrice = decision.way === 'completed' ? decision.held.price : unit.price
-  const usualEnd = act.now + hours * 3_600_000
+  const usualEnd = each.kind === 'sold' ? null : act.now + hours * 3_600_000
   const values = {
     enquiry: each.enquiry,
     name: each.name,
     partner: each.partner === undefined ? (enquiry?.partner ?? null) : each.partner,
-    price: each.price === undefined ? askedPrice : each.price,
     currency: unit.currency,
     stage,
-    until: each.kind === 'sold' ? null : each.until === undefined ? usualEnd : each.until,
+    unit: unit.id,
   }
-  if (decision.way === 'completed') {
-    const { id, until } = decision.held
-    await changeRow(db, id, { ...values, until: until ?? values.until })
-    return id
+  // Without a buyer, or the one of this kind that the enquiry has without a unit.
+  const own = decision.way === 'completed' ? decision.held : decision.ends ? null : unitless
+  if (own) {
+    const isPriced = own.unit !== null || own.price !== null
+    const price = each.price === undefined && !isPriced ? unit.price : each.price
+    const until = each.until === undefined ? (own.until ?? usualEnd) : each.until
+    await changeRow(db, own.id, { ...values, price, until })
+    return own
   }
-  if (decision.ends) await endRow(db, decision.ends.id, { reason: decision.reason }, act)
-  else if (unitless) {
-    // The enquiry has a holding of this kind without a unit.
-    await changeRow(db, unitless.id, { ...values, unit: unit.id })
-    return unitless.id
-  }
+  if (decision.way === 'new' && decision.ends)
+    await endRow(db, decision.ends.id, { reason: decision.reason }, act)
   const { id, kind } = each
-  await insertHolding(db, { ...values, id, kind, unit: unit.id }, act)
-  return id
+  const price = each.price === undefined ? unit.price : each.price
+  const until = each.until === undefined ? usualEnd : each.until
+  await insertHolding(db, { ...values, id, kind, price, until }, act)
+  return { id, until: null }
 }
 
 const none = { stage: null, unitless: null }
@@ -227,9 +243,15 @@ export async function endHoldings(
   const ended = reason === 'undone' ? await replacedBy(db, asked) : []
   const held = await holdingsById(db, ids)
   const current = held.filter(({ endReason }) => endReason !== reason)
+  if (reason === 'undone') {
+    const taken = await takenSince(db, current)
+    if (taken.length > 0) return { held: await tellHoldings(db, taken) }
+  }
   for (const each of current) {
     const unit = units.find(({ id }) => id === each.unit)?.label
-    if (each.endReason !== null) return { problem: 'ended', unit }
+    if (each.endReason !== null) {
+      return { problem: 'ended', unit, end: await tellEnd(db, each.id) }
+    }
     if (reason === 'undone' && !mayUndoLate && !isOfLastDay(each, act.now)) {
       return { problem: 'too-late', unit }
     }
@@ -240,6 +262,15 @@ export async function endHoldings(
   await reopen(db, ended)
   await announce(db, units)
   return { holdings: await holdingsById(db, ids) }
+}
+
+/** Holdings of others on the units of those of these that have ended. */
+async function takenSince(db: Database, asked: readonly Holding[]): Promise<string[]> {
+  const ended = asked.filter(({ endReason }) => endReason !== null)
+  const current = await currentHoldings(db, ended.map(unitOf))
+  const isOthers = (now: Holding) =>
+    ended.some((each) => each.unit === now.unit && !isForSame(each, now))
+  return current.filter(isOthers).map(idOf)
 }
 
 /** Holdings that were ended by the acts that made these. */

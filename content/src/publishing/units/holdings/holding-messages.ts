@@ -1,6 +1,7 @@
 import type { Database } from '../../../core/database/rows.ts'
 import { enqueue } from '../../../core/outbox/enqueue.ts'
 import type { Holding } from './holding.ts'
+import { waitingReminders } from './holding-rows.ts'
 
 const hour = 3_600_000
 
@@ -11,18 +12,25 @@ function reminderTime(until: number, now: number): number {
 }
 
 /**
- * Queues the reminder of a reservation's end. It is dropped at its time if the reservation has ended or has another
- * end by then, so nothing deletes it.
+ * Queues the reminder of a reservation's end, unless one of this end waits already. It is dropped at its time if the
+ * reservation has ended or has another end by then, so nothing deletes it.
  */
 export async function remind(
   db: Database,
   holdings: readonly Holding[],
   now: number,
 ): Promise<void> {
+  const waiting = await waitingReminders(
+    db,
+    holdings.map(({ id }) => id),
+  )
+  const isWaiting = (of: Holding) =>
+    waiting.some(({ holding, until }) => holding === of.id && until === of.until)
   await enqueue(
     db,
-    holdings.flatMap(({ endedAt, enquiry, id, until }) =>
-      until === null || endedAt !== null
+    holdings.flatMap((each) => {
+      const { endedAt, enquiry, id, until } = each
+      return until === null || endedAt !== null || isWaiting(each)
         ? []
         : {
             channel: 'mail' as const,
@@ -30,8 +38,8 @@ export async function remind(
             ...(enquiry && { enquiry }),
             content: { holding: id, until },
             dueAt: reminderTime(until, now),
-          },
-    ),
+          }
+    }),
     now,
   )
 }

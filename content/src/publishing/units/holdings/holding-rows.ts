@@ -12,7 +12,14 @@ import {
   rowsOf,
   type SomeIds,
 } from '../../../core/database/rows.ts'
-import { accounts, enquiries, units } from '../../../core/payload/db-schema.gen.ts'
+import { type HoldingContent, holdingContent } from '../../../core/outbox/message-content.ts'
+import {
+  accounts,
+  enquiries,
+  messages,
+  projects,
+  units,
+} from '../../../core/payload/db-schema.gen.ts'
 import { type Corrected, type CorrectedValues, type Holding, holding } from './holding.ts'
 
 const at = (column: string) => milliseconds(sql.raw(column))
@@ -242,6 +249,56 @@ export async function changeRow(
   )
   if (set.length === 0) return
   await db.execute(sql`update holdings set ${sql.join(set, sql`, `)} where id = ${id}`)
+}
+
+const firstValues = z.object({ id: z.string(), values: holding.partial() })
+
+/** Holdings as the acts have made them, before any correction. */
+export async function uncorrected(db: Database, made: readonly Holding[]): Promise<Holding[]> {
+  const ids = made.map(({ id }) => id)
+  const found = await rowsOf(
+    db,
+    sql`select id, jsonb_object_agg(field, first) as values from (
+        select distinct on (holding_id, field) holding_id as id, field, value -> 'from' as first
+        from holding_changes, jsonb_each(changed) as each (field, value)
+        where ${idIn(sql`holding_id`, ids)} order by holding_id, field, at
+      ) as corrected group by id`,
+    firstValues,
+  )
+  const first = new Map(found.map(({ id, values }) => [id, values]))
+  return made.map((each) => ({ ...each, ...first.get(each.id) }))
+}
+
+/** The currency of the project of a holding, or of that of its enquiry. */
+export async function currencyOfHolding(
+  db: Database,
+  id: string,
+  enquiry: string | null,
+): Promise<string | null> {
+  const [found] = await rowsOf(
+    db,
+    sql`select ${projects.currency}::text as currency
+      from holdings left join ${enquiries} on ${enquiries.id} = ${enquiry}::uuid
+        join ${projects} on ${projects.id} = coalesce(holdings.project_id, ${enquiries.project})
+      where holdings.id = ${id}`,
+    holding.pick({ currency: true }),
+  )
+  return found?.currency ?? null
+}
+
+/** The reminders of these holdings that wait to be sent. */
+export async function waitingReminders(
+  db: Database,
+  ids: readonly string[],
+): Promise<HoldingContent[]> {
+  const { content, kind, status } = messages
+  const found = await rowsOf(
+    db,
+    sql`select ${content} as content from ${messages} where ${status} = 'waiting' and ${kind} = 'holding-ends'
+      and ${content} ->> 'holding' = any (${sql.param(ids)}::text[])`,
+    z.object({ content: holdingContent }),
+  )
+  return found.map((each) => each.content)
 }
 
 export async function noteCorrection(

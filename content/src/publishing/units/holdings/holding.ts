@@ -44,9 +44,14 @@ export const holdProblems = [
   'ended',
   'too-late',
   'changed',
+  'currency',
   'not-yours',
 ] as const
 export type HoldProblem = (typeof holdProblems)[number]
+
+/** Who ended a holding, and when in epoch milliseconds. Nobody ended one whose time was over. */
+export const holdingEnd = z.object({ by: z.string().nullable(), at: z.number() })
+export type HoldingEnd = z.output<typeof holdingEnd>
 
 /** Whether everybody who sells can undo the act; later only administrators can. */
 export const isOfLastDay = ({ madeAt }: Pick<Holding, 'madeAt'>, now: number) =>

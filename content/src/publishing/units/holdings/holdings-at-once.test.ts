@@ -59,6 +59,38 @@ describe('simultaneous saves', () => {
   })
 })
 
+it('nothing that is undone ends the holding of somebody else', async () => {
+  await clear()
+  const { holdings: [anna] = [] } = await hold({ enquiry: await newEnquiry() })
+  const listed = await ask('editor', `units/batches?project=${project.id}`)
+  const [first] = batchList.parse(await listed.json()).batches
+  const ended = await end(anna?.id, 'released').then(() => end(anna?.id, 'undone'))
+  expect(ended).toMatchObject({ status: 409, errors: [{ data: { code: 'ended', by: 'sales' } }] })
+  expect(ended.errors?.[0]?.message).toMatch(/ended already: .*2026.*, by sales\. Nothing/)
+  await hold({ name: 'Petro' })
+  const undone = await ask('editor', 'units/undo', { batch: first?.batch })
+  const { rejected, rows } = saveAnswer.parse(await undone.json())
+  expect(rejected).toEqual([{ id: unit, field: 'status', reason: 'conflict' }])
+  expect(rows).toMatchObject([{ id: unit, status: 'reserved' }])
+  const held = [{ for: 'Petro' }]
+  const late = await end(anna?.id, 'undone')
+  expect(late).toMatchObject({ status: 409, errors: [{ data: { code: 'HELD', held } }] })
+  expect(await holdings()).toMatchObject([{ reason: 'released' }, { reason: null }])
+})
+
+it('a deal without a unit has the currency of its project, and its price goes with it', async () => {
+  await clear()
+  const [known, unknown] = [await newEnquiry({ project: project.id }), await newEnquiry()]
+  await db.execute(sql`update enquiries set status = 'won'`)
+  for (const [enquiry, status] of [[known, 200] as const, [unknown, 400] as const]) {
+    const [deal] = await heldByEnquiry(db, enquiry)
+    const given = { was: { price: null }, values: { price: 7_000_000 } }
+    expect((await change('sales', `units/holdings/${deal?.id}`, given)).status).toBe(status)
+  }
+  await hold({ enquiry: known, kind: 'sold' })
+  expect(await holdings()).toContainEqual(expect.objectContaining({ unit, price: 7_000_000 }))
+})
+
 describe('units of two projects', () => {
   let elsewhere = ''
   let foreign = ''
@@ -130,6 +162,7 @@ describe('units of two projects', () => {
         change('sales', `units/holdings/${made?.id}`, { was, values })
       expect((await correct({ unit }, { unit: foreign })).status).toBe(400)
       expect((await correct({ unit }, { unit: near })).status).toBe(200)
+      expect((await hold({ id: made?.id, ...buyer })).status).toBe(201)
       await end(made?.id, 'undone')
     }
     const about = await newEnquiry({ project: project.id })

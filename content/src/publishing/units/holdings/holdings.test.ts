@@ -97,7 +97,8 @@ describe('reserving and selling', () => {
     const made = await hold({ id, enquiry })
     expect(made).toMatchObject({ status: 201, holdings: [{ id, unit, enquiry, kind: 'reserved' }] })
     expect(await hold({ id, enquiry })).toMatchObject({ status: 201, holdings: [{ id }] })
-    expect((await hold({ id, enquiry, kind: 'sold' })).status).toBe(409)
+    const others = [{ kind: 'sold' }, { price: 7 }, { until: null }]
+    for (const other of others) expect((await hold({ id, enquiry, ...other })).status).toBe(409)
     const stored = await api.payload.findByID({ collection: 'enquiries', id: enquiry, depth: 0 })
     expect(stored).toMatchObject({ status: 'reserved', unit, project: project.id })
     expect(stored.answeredAt).not.toBeNull()

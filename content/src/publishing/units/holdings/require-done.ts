@@ -1,6 +1,6 @@
 import { APIError, type PayloadRequest } from 'payload'
 import { panelTextOf } from '../../../core/words/words.ts'
-import { heldText } from './held-text.ts'
+import { endText, heldText } from './held-text.ts'
 import type { HoldAnswer } from './hold.ts'
 import type { Holding, HoldProblem } from './holding.ts'
 
@@ -22,7 +22,8 @@ export function requireDone(answer: HoldAnswer | null, req: PayloadRequest): Hol
     const { held } = answer
     throw new APIError(heldText(held, true, text), 409, { code: 'HELD', held })
   }
-  const { problem, unit } = answer
-  const message = [unit, text.t(`units.holding.problems.${problem}`)].filter(Boolean).join(': ')
-  throw new APIError(message, statusOf[problem] ?? 400, { code: problem, unit })
+  const { end, problem, unit } = answer
+  const words = text.t(`units.holding.problems.${problem}`, end && { when: endText(end, text) })
+  const message = [unit, words].filter(Boolean).join(': ')
+  throw new APIError(message, statusOf[problem] ?? 400, { code: problem, unit, ...end })
 }

@@ -78,10 +78,21 @@ describe('a reservation', () => {
 
   it('announces only its new end after it was extended', async () => {
     const id = await reserve(await enquire(), at(2))
-    await send('PATCH', `/${id}`, { was: { until: at(2) }, values: { until: at(72) } })
+    for (const [was, until] of [[2, 72] as const, [72, 2] as const, [2, 72] as const])
+      await send('PATCH', `/${id}`, { was: { until: at(was) }, values: { until: at(until) } })
     expect(await subjectsAt(3)).toEqual([])
     expect(await statusNow()).toBe('reserved')
     expect(await subjectsAt(61)).toEqual([expect.stringMatching(/ends soon/)])
+  })
+
+  it('that gets a buyer has the end of this call, or keeps its own and its reminder', async () => {
+    await reserve(await enquire(), at(8))
+    const anna = await enquire()
+    for (const until of [undefined, at(2), undefined]) {
+      await db.execute(sql`update holdings set enquiry_id = null`)
+      await send('POST', '', { id: randomUUID(), unit, kind: 'reserved', enquiry: anna, until })
+    }
+    expect(await subjectsAt(1.1)).toEqual([expect.stringMatching(/ends soon/)])
   })
 
   it('ends once and at its own time, even if the service was stopped then', async () => {

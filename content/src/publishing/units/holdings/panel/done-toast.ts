@@ -19,15 +19,15 @@ interface Undo {
 /** Undoes acts, all or none. */
 export async function takeBack(
   holdings: readonly string[],
-  t: PanelText['t'],
+  text: PanelText,
   refresh: () => void,
 ): Promise<void> {
   try {
     const { lapses } = await sendAct('POST', '/end', { holdings, reason: 'undone' })
-    const lapsing = lapses && t('units.holding.takenBackLapses')
-    toast.info([t('units.holding.takenBack'), lapsing].filter(Boolean).join(' '))
+    const lapsing = lapses && text.t('units.holding.takenBackLapses')
+    toast.info([text.t('units.holding.takenBack'), lapsing].filter(Boolean).join(' '))
   } catch (cause) {
-    toast.error(holdingProblem(cause, t))
+    toast.error(holdingProblem(cause, text))
   } finally {
     refresh()
   }
@@ -35,11 +35,13 @@ export async function takeBack(
 
 /** Says what was done, and offers to take it back. */
 export function tellDone(done: Done, text: PanelText, { refresh, undoes }: Undo): void {
-  const { t } = text
   const until = done.until === null ? null : Date.parse(fromTimeInput(done.until) ?? '')
   toast.success(heldSentence({ ...done, until, by: null }, true, text), {
     ...(undoes.length > 0 && {
-      action: { label: t('units.holding.undo'), onClick: () => void takeBack(undoes, t, refresh) },
+      action: {
+        label: text.t('units.holding.undo'),
+        onClick: () => void takeBack(undoes, text, refresh),
+      },
     }),
   })
 }

@@ -7,9 +7,9 @@ import { PanelButton } from '../../../../core/panel/look/panel-button.tsx'
 import { PanelLink } from '../../../../core/panel/look/panel-link.tsx'
 import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
 import { recordAddress } from '../../../../core/words/record-address.ts'
-import { writeDate } from '../../../../core/words/written-times.ts'
+import { timeInputValue, writeDate } from '../../../../core/words/written-times.ts'
 import { heldText } from '../held-text.ts'
-import type { HeldUnit, HoldingKind } from '../holding.ts'
+import { type HeldUnit, type HoldingKind, namesBuyer } from '../holding.ts'
 import type { HoldingChoices, Interest } from '../interest.ts'
 import { tellDone } from './done-toast.ts'
 import { focusFirst } from './focus-first.ts'
@@ -44,15 +44,19 @@ export function HoldFields(props: Props) {
   const router = useRouter()
   // Made once, so that the same call sent twice is one act.
   const [units] = useState(() => props.units.map((unit) => ({ ...unit, holding: randomKey() })))
-  const [given, setGiven] = useState(() => ({
+  const [usualEnd] = useState(() => endAfter(choices.hours, currentTime()))
+  const [given, setGiven] = useState({
     name: asked.name ?? '',
-    until: endAfter(choices.hours, currentTime()),
+    until: null as string | null,
     price: null as string | null,
     partner: undefined as string | null | undefined,
-  }))
+  })
   const [wrong, setWrong] = useState<'price' | 'until' | null>(null)
   const { act, held: refusedBy, isBusy, problem, reject } = useHoldingCall()
-  const form: HoldForm = { ...given, enquiry }
+  // A reservation that gets its buyer keeps its end, until another one is entered.
+  const own = interest?.held && !namesBuyer(interest.held) ? interest.held.until : null
+  const until = given.until ?? (own === null ? usualEnd : timeInputValue(own))
+  const form: HoldForm = { ...given, until, enquiry }
   const change = (part: Partial<typeof given>) => setGiven({ ...given, ...part })
 
   const who = chosen?.name ?? given.name.trim()
@@ -73,7 +77,7 @@ export function HoldFields(props: Props) {
     if (!made) return
     asked.done?.()
     const label = units.map((unit) => unit.label).join(', ')
-    const end = kind === 'reserved' && given.until ? given.until : null
+    const end = kind === 'reserved' && until ? until : null
     const tell = () =>
       tellDone({ kind, label, for: who || null, until: end }, panelText, {
         // A completed holding existed before this act, so the act alone cannot be undone.
@@ -145,8 +149,8 @@ export function HoldFields(props: Props) {
       {kinds.includes('reserved') && (
         <UntilField
           id={`${field}-until`}
-          value={given.until}
-          onChange={(until) => change({ until })}
+          value={until}
+          onChange={(end) => change({ until: end })}
           isInvalid={wrong === 'until'}
         />
       )}

@@ -9,6 +9,7 @@ import { useAnswer } from '../../../../core/panel/use-answer.ts'
 import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
 import { commaList } from '../../../../core/words/comma-list.ts'
 import { writeDate } from '../../../../core/words/written-times.ts'
+import { heldText } from '../held-text.ts'
 import { type HeldUnit, isOfLastDay } from '../holding.ts'
 import { interest } from '../interest.ts'
 import { sendAct, useHoldingCall } from './use-holding-call.ts'
@@ -20,13 +21,15 @@ export function ReleaseDialog(props: {
   done?: () => void
 }) {
   const { close, done, held } = props
-  const { number, t } = usePanelText()
+  const panelText = usePanelText()
+  const { number, t } = panelText
   const { user } = useAuth()
   const [note, setNote] = useState('')
   const [isMistake, setMistake] = useState(false)
-  const { act, isBusy, problem } = useHoldingCall()
+  const { act, held: takenBy, isBusy, problem } = useHoldingCall()
   const now = currentTime()
   const mayUndo = roleOf(user) === 'admin' || held.every((each) => isOfLastDay(each, now))
+  const refusal = takenBy.length > 0 ? heldText(takenBy, true, panelText) : problem
   const [only] = held
   const title =
     held.length === 1 && only
@@ -72,7 +75,7 @@ export function ReleaseDialog(props: {
             {t('units.holding.mistake')}
           </label>
         )}
-        <div role="alert">{problem && <p className="note">{problem}</p>}</div>
+        <div role="alert">{refusal && <p className="note">{refusal}</p>}</div>
         <footer className="actions">
           <PanelButton look="ghost" onClick={close}>
             {t('common.cancel')}

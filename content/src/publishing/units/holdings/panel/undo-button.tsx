@@ -7,15 +7,15 @@ import { takeBack } from './done-toast.ts'
 
 /** Undoes a reservation or sale. */
 export function UndoButton({ holding }: { holding: string }) {
-  const { t } = usePanelText()
+  const text = usePanelText()
   const router = useRouter()
   return (
     <PanelButton
       isSmall
       look="ghost"
-      onClick={() => void takeBack([holding], t, () => router.refresh())}
+      onClick={() => void takeBack([holding], text, () => router.refresh())}
     >
-      {t('units.holding.undo')}
+      {text.t('units.holding.undo')}
     </PanelButton>
   )
 }

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { panelRequest, problemOf, RequestError } from '../../../../core/panel/panel-request.ts'
 import { usePanelText } from '../../../../core/panel/use-panel-text.ts'
 import type { PanelText, WordKey } from '../../../../core/words/words.ts'
-import { type HeldUnit, heldUnit, holdProblems } from '../holding.ts'
+import { endText, heldText } from '../held-text.ts'
+import { type HeldUnit, heldUnit, holdingEnd, holdProblems } from '../holding.ts'
 
 const answer = z
   .object({
@@ -23,12 +24,22 @@ const problemWords: Readonly<Record<string, WordKey>> = {
   CHANGED: 'units.holding.problems.changed',
 }
 
+const holdersIn = (cause: unknown) =>
+  cause instanceof RequestError ? heldAnswer.safeParse(cause.details).data?.held : undefined
+
 const named = z.object({ unit: z.string() })
 
-/** Why an act was refused, with the unit that is the reason. */
-export function holdingProblem(cause: unknown, t: PanelText['t']): string {
-  const unit = cause instanceof RequestError && named.safeParse(cause.details).data?.unit
-  const why = t(problemOf(cause, 'units.holding.failed', problemWords))
+/** Why an act was refused: who holds the units, or the reason with its unit and with who ended the holding. */
+export function holdingProblem(cause: unknown, text: PanelText): string {
+  const held = holdersIn(cause)
+  if (held) return heldText(held, true, text)
+  const details = cause instanceof RequestError ? cause.details : null
+  const unit = named.safeParse(details).data?.unit
+  const end = holdingEnd.safeParse(details).data
+  const why = text.t(
+    problemOf(cause, 'units.holding.failed', problemWords),
+    end && { when: endText(end, text) },
+  )
   return unit ? `${unit}: ${why}` : why
 }
 
@@ -39,7 +50,7 @@ export const sendAct = (method: string, path: string, body: object) =>
 /** An act of an open dialog, with the reason if it was refused. */
 export function useHoldingCall() {
   const router = useRouter()
-  const { t } = usePanelText()
+  const text = usePanelText()
   const [problem, setProblem] = useState<string | null>(null)
   /** Holders of the units that the call wanted. */
   const [held, setHeld] = useState<readonly HeldUnit[]>([])
@@ -51,10 +62,9 @@ export function useHoldingCall() {
       return await work()
     } catch (cause) {
       // Offline or refused: the dialog stays, and the same call can be sent again.
-      const details = cause instanceof RequestError ? cause.details : null
-      const found = heldAnswer.safeParse(details).data?.held
+      const found = holdersIn(cause)
       if (found) setHeld(found)
-      else setProblem(holdingProblem(cause, t))
+      else setProblem(holdingProblem(cause, text))
       return null
     } finally {
       setBusy(false)
@@ -62,5 +72,5 @@ export function useHoldingCall() {
       router.refresh()
     }
   }
-  return { act, held, isBusy, problem, reject: (key: WordKey) => setProblem(t(key)) }
+  return { act, held, isBusy, problem, reject: (key: WordKey) => setProblem(text.t(key)) }
 }
