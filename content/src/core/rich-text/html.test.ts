@@ -9,7 +9,7 @@ const pool: Picture = {
   height: 800,
   alt: { text: 'The "long" pool' },
   focal: { x: 50, y: 50 },
-  preview: null,
+  preview: 'data:image/webp;base64,UklGRg==',
   color: '#aabbcc',
 }
 
@@ -193,7 +193,7 @@ describe('renderRichText', () => {
     expect(shown).toContain('/media/pool/a1/160.webp 160w')
     expect(shown).not.toContain('1280')
     expect(shown).toContain(
-      'width="1200" height="800" loading="lazy" alt="The &quot;long&quot; pool"',
+      'width="1200" height="800" loading="lazy" alt="The &quot;long&quot; pool" style="--ground:#aabbcc;--preview:url(data:image/webp;base64,UklGRg==);" />',
     )
     expect(shown).toContain('<figcaption>Басейн</figcaption></figure>')
   })
@@ -225,7 +225,7 @@ describe('renderRichText', () => {
     expect(shown).toContain(
       'data-width="1200" data-height="800"><img src="/media/pool/a1/960.webp"',
     )
-    expect(shown).toContain('alt="Прогулянка" /><span>')
+    expect(shown).toContain('alt="Прогулянка" style="--ar:1200/800;--ground:#aabbcc;')
   })
 
   it('leaves out a picture that is gone', () => {

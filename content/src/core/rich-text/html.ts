@@ -14,6 +14,7 @@ import {
 } from '../records/lexical.ts'
 import { mailWords } from '../words/mail-words.ts'
 import { headingIds } from './heading-ids.ts'
+import { frameOf, ratioOf } from './picture-frame.ts'
 import { sanitise } from './sanitise.ts'
 import { formats, isDrawn, type TextNode } from './text-parts.ts'
 
@@ -265,7 +266,7 @@ class Rendering {
       'webp',
     )
     const facts = { ...link, 'data-thumb': thumb, ...sizeOf(poster) }
-    return figure(facts, `${imageOf(poster, alt)}${watch}`, caption)
+    return figure(facts, `${imageOf(poster, alt, ratioOf(poster))}${watch}`, caption)
   }
 
   private document(file: MediaFile, name: string): string {
@@ -295,7 +296,7 @@ const sizeOf = ({ width, height }: { width: number | string; height: number | st
   'data-height': String(height),
 })
 
-function imageOf({ path, width, height }: Picture, alt: string): string {
+function imageOf({ path, width, height, ...look }: Picture, alt: string, ratio = ''): string {
   const widths = offeredWidths(width)
   return attributes('img', {
     src: pictureUrl(path, widestUpTo(widths, shownWidth), 'webp'),
@@ -305,6 +306,7 @@ function imageOf({ path, width, height }: Picture, alt: string): string {
     height: String(height),
     loading: 'lazy',
     alt,
+    style: ratio + frameOf(look),
   })
 }
 

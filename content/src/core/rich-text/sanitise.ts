@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { isFrame } from './picture-frame.ts'
 
 const tags =
   'p h2 h3 h4 ul ol li blockquote hr br a strong em s sub sup span div table thead tbody tr th td figure img figcaption'
@@ -26,12 +27,18 @@ const allowed: sanitizeHtml.IOptions = {
     div: ['class', 'tabindex', 'role', 'aria-label'],
     th: ['scope', 'colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
-    img: ['src', 'srcset', 'sizes', 'width', 'height', 'loading', 'alt'],
+    img: ['src', 'srcset', 'sizes', 'width', 'height', 'loading', 'alt', 'style'],
   },
   allowedClasses: { div: ['tablebox'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel', 'tg', 'viber', 'whatsapp'],
   allowProtocolRelative: false,
   parseStyleAttributes: false,
+  transformTags: {
+    img: (tagName, { style = '', ...attribs }) => ({
+      tagName,
+      attribs: isFrame(style) ? { ...attribs, style } : attribs,
+    }),
+  },
 }
 
 export function sanitise(html: string): string {
