@@ -7,8 +7,8 @@ export function latestBuildAddress(now: number): string {
   return `/builds/latest.json?${now}`
 }
 
-/** Whether the site has another build than this page; `null` for an invalid answer. */
-export function isOtherBuild(answer: unknown, own: string): boolean | null {
-  if (typeof answer !== 'object' || answer === null || !('id' in answer)) return null
-  return typeof answer.id === 'string' && answer.id !== '' ? answer.id !== own : null
+/** Whether the site has another build than this page; an invalid answer names none. */
+export function isOtherBuild(answer: unknown, own: string): boolean {
+  if (typeof answer !== 'object' || answer === null || !('id' in answer)) return false
+  return typeof answer.id === 'string' && answer.id !== '' && answer.id !== own
 }

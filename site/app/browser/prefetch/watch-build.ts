@@ -1,14 +1,16 @@
 import { currentTime } from '@alun/contract/rules/current-time'
 import { isOtherBuild, latestBuildAddress, pollIntervalMs, pollTimeoutMs } from './latest-build.ts'
 
-/** The speculation rules read the same attribute (`server/pages/render/speculation-rules.ts`). */
+/**
+ * Once set, it stays, because another process may still name the page's own build.
+ * The speculation rules read the same attribute (`server/pages/render/speculation-rules.ts`).
+ */
 export const isOutdated = () => document.documentElement.dataset.outdated !== undefined
 
 export function watchBuild(): void {
   const own = document.body.dataset.build ?? ''
   setInterval(async () => {
-    const outdated = isOtherBuild(await latestBuild(), own) ?? isOutdated()
-    document.documentElement.toggleAttribute('data-outdated', outdated)
+    if (isOtherBuild(await latestBuild(), own)) document.documentElement.dataset.outdated = ''
   }, pollIntervalMs)
 }
 
