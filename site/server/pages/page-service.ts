@@ -13,7 +13,7 @@ import {
   sharedWhileRead,
 } from '../http/content-encoding.ts'
 import type { Feed } from './cache/feed.ts'
-import type { MemoryPart } from './cache/memory.ts'
+import { type Entry, endOf, type MemoryPart } from './cache/memory.ts'
 import type { PageAddress } from './cache/page-address.ts'
 import type { RenderPage } from './render/render.ts'
 
@@ -34,6 +34,8 @@ export interface PageAnswer extends Omit<CachedPage, 'brotli'> {
   statusText: string
   source: Source
   bodies: Bodies
+  /** Epoch milliseconds at which its content expires. */
+  until: number
 }
 
 interface PageServiceDeps {
@@ -107,12 +109,11 @@ export function createPageService(deps: PageServiceDeps) {
     await feed.firstPoll()
     const cached = memory.get(address.key)
     const isFresh = cached !== undefined && memory.isFresh(cached)
-    if (cached && (isFresh || feed.isAway()))
-      return answerOf(cached.value, isFresh ? 'hit' : 'stale')
+    if (cached && (isFresh || feed.isAway())) return answerOf(cached, isFresh ? 'hit' : 'stale')
     const rendering = await shared(address, deadline, memory)
     if (rendering.away) {
       feed.pollNow()
-      if (cached) return answerOf(cached.value, 'stale')
+      if (cached) return answerOf(cached, 'stale')
     }
     return { ...rendering, source: rendering.isCached && !rendering.away ? 'miss' : 'uncached' }
   }
@@ -173,6 +174,7 @@ export function createPageService(deps: PageServiceDeps) {
       etag: status >= 400 ? '' : bodyHash(html),
       renderedAt: now(),
       bodies: quickBodies(html),
+      until: endOf(meta),
       requested: address.requested,
       html,
       meta,
@@ -187,14 +189,14 @@ export function createPageService(deps: PageServiceDeps) {
 const unpacked = promisify(brotliDecompress)
 const known = new WeakMap<CachedPage, Bodies>()
 
-function answerOf(cached: CachedPage, source: Source): PageAnswer {
-  const { brotli, ...page } = cached
-  let bodies = known.get(cached)
+function answerOf({ until, value }: Entry<CachedPage>, source: Source): PageAnswer {
+  const { brotli, ...page } = value
+  let bodies = known.get(value)
   if (bodies === undefined) {
     const identity = sharedWhileRead(async () => new Uint8Array(await unpacked(brotli)))
     const gzip = sharedWhileRead(async () => compressGzip(await identity()))
     bodies = { identity, br: brotli, gzip }
-    known.set(cached, bodies)
+    known.set(value, bodies)
   }
-  return { ...page, statusText: '', source, bodies }
+  return { ...page, statusText: '', source, bodies, until }
 }

@@ -15,7 +15,10 @@ export const pageCacheControl = 'public, max-age=0, must-revalidate'
  * pages depend on none. For a visitor who has signed in since, the script of the page reloads it
  * (`prefetched-page.ts`). `private` keeps it out of shared caches.
  */
-const prefetchCacheControl = `private, max-age=${prefetchLifetimeMs / 1000}`
+function prefetchCacheControl(left: number): string {
+  const lifetime = Math.max(0, Math.min(prefetchLifetimeMs, left))
+  return `private, max-age=${Math.floor(lifetime / 1000)}`
+}
 
 /** Headers of prefetches: of the standard, of Chrome and of Firefox 114 before it. */
 export const prefetchHeaders = ['sec-purpose', 'purpose', 'x-moz']
@@ -26,12 +29,12 @@ export async function sendPage(
   answer: PageAnswer,
   now: number,
 ): Promise<Response> {
-  const { bodies, etag, renderedAt, source, status } = answer
+  const { bodies, etag, renderedAt, source, status, until } = answer
   const message = statusText(answer.statusText)
   const headers = new Headers(answer.headers)
   const failed = status >= 400
   const isPrefetched = isPrefetch(request)
-  const cacheControl = isPrefetched ? prefetchCacheControl : pageCacheControl
+  const cacheControl = isPrefetched ? prefetchCacheControl(until - now) : pageCacheControl
   headers.set('Cache-Control', failed ? 'no-store' : cacheControl)
   if (isPrefetched) headers.set('Server-Timing', `${sentTiming};desc="${now}"`)
   headers.set('Vary', 'Accept-Encoding')

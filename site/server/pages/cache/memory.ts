@@ -58,6 +58,11 @@ export function createMemory(deps: MemoryDeps) {
   }
 }
 
+/** Epoch milliseconds at which content expires. */
+export function endOf(meta: CacheMeta | null): number {
+  return meta?.expiresAt ? Date.parse(meta.expiresAt) : Number.POSITIVE_INFINITY
+}
+
 function partOf<T>(all: LRUCache<Owned, true>, { feed, now }: MemoryDeps) {
   const entries = new Map<string, Owned & Entry<T>>()
 
@@ -77,11 +82,11 @@ function partOf<T>(all: LRUCache<Owned, true>, { feed, now }: MemoryDeps) {
     /** Stores a value; it is stale at once if its content has changed since it was read. */
     put(name: string, value: T, meta: CacheMeta, bytes: number): void {
       remove(name)
-      const { cursor, expiresAt, tags } = meta
+      const { cursor, tags } = meta
       const entry = {
         value,
         isStale: !feed.isCurrent(meta),
-        until: expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt),
+        until: endOf(meta),
         tags,
         cursor,
         bytes: bytesOfEntry + bytes + tags.reduce((sum, tag) => sum + tag.length + 16, 0),
