@@ -189,8 +189,8 @@ export const meChange = z.strictObject({
 
 /** A 2xx without `access_token` is a failed login for the site. */
 export const tokensAnswer = z.object({
-  access_token: z.string().optional(),
-  refresh_token: z.string().optional(),
+  access_token: z.string().nullish(),
+  refresh_token: z.string().nullish(),
   /** Milliseconds for which the access token is valid, from now. */
   expires: z.int().positive(),
 })

@@ -33,7 +33,9 @@ export interface Session extends Visitor {
 
 const nothing = z.unknown().transform(() => null)
 /** All optional, because an answer without tokens means a failed sign-in. */
-const grantedTokens = tokensAnswer.partial().nullish()
+const grantedTokens = tokensAnswer
+  .extend({ expires: tokensAnswer.shape.expires.nullish() })
+  .nullish()
 type Granted = z.infer<typeof grantedTokens>
 
 /** Identifies the visitor at the service, so that a session revoked elsewhere ends here too. */
@@ -60,7 +62,7 @@ export async function openSession(
     return {
       access: access_token,
       refresh: refresh_token ?? null,
-      expiresAt: expires === undefined ? null : now() + expires,
+      expiresAt: expires ? now() + expires : null,
     }
   }
 

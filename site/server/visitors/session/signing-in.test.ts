@@ -33,7 +33,9 @@ describe('signing in', () => {
     expect(response.headers.get('Location')).toBe('/account')
   })
 
-  it.each([{ data: {} }, { data: null }, {}])('fails at the answer %j', async (answer) => {
+  const noToken = { access_token: null, refresh_token: null, expires: null }
+  const unfit = [{ data: {} }, { data: noToken }, { data: null }, {}]
+  it.each(unfit)('fails at the answer %j', async (answer) => {
     accounts.settings.signInAnswer = answer
     const { response, text } = await browser().signIn()
     expect(text).toContain('Login failed, please check your credentials.')
