@@ -58,6 +58,10 @@ it('a page that cannot be rendered is logged, and answered without the error', a
   const { status, text } = await (await open({ createRenderer })).get('/news')
   expect([status, text.includes('the error')]).toEqual([500, false])
   expect(logged.filter((line) => line.includes('the error'))).toHaveLength(1)
+  const empty = { status: 500, statusText: '', headers: [], body: '', meta: null, away: false }
+  const failing = await open({ createRenderer: () => async () => empty })
+  const json = await failing.get('/news', { accept: 'application/json' })
+  expect(JSON.parse(json.text).message).toBe('Internal Server Error')
 })
 
 describe('sections that pages leave out', () => {

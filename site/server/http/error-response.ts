@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import { parseAccept } from 'hono/utils/accept'
 import { plainResponse } from './plain-response.ts'
 
@@ -13,14 +14,18 @@ export function errorResponse(
   return jsonError(status, message, url, new Headers({ 'Cache-Control': 'no-store', ...headers }))
 }
 
-export function jsonError(
-  status: number,
-  message: string,
-  url: string,
-  headers: Headers,
-): Response {
+/** A file that does not exist. */
+export function fileNotFound(request: Request): Response {
+  const { pathname, search } = new URL(request.url)
+  const path = pathname + search
+  return errorResponse(request, 404, `Page not found: ${path}`, path)
+}
+
+/** @param reason empty for the standard one of the status */
+export function jsonError(status: number, reason: string, url: string, headers: Headers): Response {
   headers.set('Content-Type', 'application/json; charset=utf-8')
   headers.delete('Content-Security-Policy')
+  const message = reason || (STATUS_CODES[status] ?? '')
   const body = { url, statusCode: status, statusMessage: message, message, data: null }
   return new Response(JSON.stringify(body), { status, statusText: message, headers })
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ifMissing } from '@alun/platform/system-error'
 import { getMimeType } from 'hono/utils/mime'
 import { bodyHash, sendEncoded } from '../../http/content-encoding.ts'
-import { plainResponse } from '../../http/plain-response.ts'
+import { fileNotFound } from '../../http/error-response.ts'
 
 export interface StaticFiles {
   /** `null` if the build lacks the file, because the address may be a page. */
@@ -30,7 +30,7 @@ export async function readStaticFiles(
       const file = files.get(address)
       const body = file && (await readFile(file.path).catch(ifMissing(null)))
       // 404, so that a proxy asks the next process, which may run the build with this file.
-      if (!body) return isAsset(address) ? plainResponse(404, 'Not found') : null
+      if (!body) return isAsset(address) ? fileNotFound(request) : null
       const headers = new Headers({
         'Content-Type': getMimeType(address) ?? 'application/octet-stream',
         'Cache-Control': cacheControl(address),

@@ -6,6 +6,7 @@ import { byteRange } from '@alun/platform/byte-range'
 import { matchesEntityTag } from '@alun/platform/entity-tag'
 import { LRUCache } from 'lru-cache'
 import { compressBrotli, sendEncoded } from '../../http/content-encoding.ts'
+import { fileNotFound } from '../../http/error-response.ts'
 import { plainResponse, unavailable } from '../../http/plain-response.ts'
 import { mediaAddress } from './media-address.ts'
 import type { MediaStore } from './media-store.ts'
@@ -22,7 +23,7 @@ export async function serveMedia(
   store: MediaStore,
 ): Promise<Response> {
   const address = mediaAddress(path)
-  if (address === null) return plainResponse(404, 'Not found')
+  if (address === null) return fileNotFound(request)
   const headers = new Headers({
     'Content-Type': address.type,
     'Cache-Control': 'public, max-age=31536000, immutable',
@@ -39,7 +40,7 @@ export async function serveMedia(
   }
 
   const result = await store.get(address)
-  if (result.kind === 'missing') return plainResponse(404, 'Not found')
+  if (result.kind === 'missing') return fileNotFound(request)
   if (result.kind === 'moved') {
     return new Response(null, {
       status: 302,
