@@ -1,5 +1,5 @@
 import { htmlLang, type Locale, localePath } from '@alun/contract/rules/locale'
-import { offeredWidths, originalUrl, pictureUrl, transparent } from '@alun/contract/rules/picture'
+import { offeredWidths, originalUrl, pictureUrl } from '@alun/contract/rules/picture'
 import { shortened } from '@alun/contract/rules/shortened'
 import { writtenLink } from '@alun/contract/rules/written-link'
 import type { MediaFile, Picture } from '@alun/contract/schema/picture'
@@ -14,6 +14,7 @@ import {
 } from '../records/lexical.ts'
 import { mailWords } from '../words/mail-words.ts'
 import { headingIds } from './heading-ids.ts'
+import { frameOf, ratioOf } from './picture-frame.ts'
 import { sanitise } from './sanitise.ts'
 import { formats, isDrawn, type TextNode } from './text-parts.ts'
 
@@ -265,8 +266,7 @@ class Rendering {
       'webp',
     )
     const facts = { ...link, 'data-thumb': thumb, ...sizeOf(poster) }
-    const ratio = `--ar:${poster.width}/${poster.height};`
-    return figure(facts, `${imageOf(poster, alt, ratio)}${watch}`, caption)
+    return figure(facts, `${imageOf(poster, alt, ratioOf(poster))}${watch}`, caption)
   }
 
   private document(file: MediaFile, name: string): string {
@@ -296,8 +296,7 @@ const sizeOf = ({ width, height }: { width: number | string; height: number | st
   'data-height': String(height),
 })
 
-function imageOf(picture: Picture, alt: string, ratio = ''): string {
-  const { path, width, height } = picture
+function imageOf({ path, width, height, ...look }: Picture, alt: string, ratio = ''): string {
   const widths = offeredWidths(width)
   return attributes('img', {
     src: pictureUrl(path, widestUpTo(widths, shownWidth), 'webp'),
@@ -307,14 +306,8 @@ function imageOf(picture: Picture, alt: string, ratio = ''): string {
     height: String(height),
     loading: 'lazy',
     alt,
-    style: ratio + frameOf(picture),
+    style: ratio + frameOf(look),
   })
-}
-
-/** What the site shows until the picture has come; nothing if its ground is seen through it. */
-function frameOf({ color, preview }: Picture): string {
-  if (color === transparent) return ''
-  return `--ground:${color};${preview ? `--preview:url(${preview});` : ''}`
 }
 
 function isBlank(node: LexicalNode): boolean {

@@ -1,11 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
+import { isFrame } from './picture-frame.ts'
 
 const tags =
   'p h2 h3 h4 ul ol li blockquote hr br a strong em s sub sup span div table thead tbody tr th td figure img figcaption'
-
-/** Proportions, colour and preview of a picture; no other style. */
-const frame =
-  /^(?:--ar:\d+\/\d+;)?(?:--ground:#[\da-f]{6};)?(?:--preview:url\(data:image\/webp;base64,[\w+/]+=*\);)?$/i
 
 /** A second safeguard behind the converters. */
 const allowed: sanitizeHtml.IOptions = {
@@ -39,7 +36,7 @@ const allowed: sanitizeHtml.IOptions = {
   transformTags: {
     img: (tagName, { style = '', ...attribs }) => ({
       tagName,
-      attribs: style !== '' && frame.test(style) ? { ...attribs, style } : attribs,
+      attribs: isFrame(style) ? { ...attribs, style } : attribs,
     }),
   },
 }
