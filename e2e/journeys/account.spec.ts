@@ -146,9 +146,9 @@ async function newEditorWithFactor(
     expect(answer.status).toBe(200)
     return answer.json()
   }
-  const { secret } = factor.parse(await ask('/new', { password }))
+  const { secret } = factor.parse(await ask('/new', { current_password: password }))
   const app = new TOTP({ secret: Secret.fromBase32(secret) })
-  await ask('', { password, secret, otp: app.generate() })
+  await ask('', { current_password: password, secret, otp: app.generate() })
   // Each code is valid once, and the current one is used.
   return () => app.generate({ timestamp: currentTime() + 30_000 })
 }
