@@ -56,7 +56,14 @@ test('a swipe changes the slide, a pinch zooms, and a drag closes the gallery @t
     slide(page)
       .locator('img')
       .evaluate((image) => image.getBoundingClientRect().left)
-  const before = await left()
+  // Let go, the picture springs back between its edges.
+  let before = Number.NaN
+  const movement = async () => {
+    const former = before
+    before = await left()
+    return before - former
+  }
+  await expect.poll(movement).toBe(0)
   await touch.drag([{ from: [250, 400], to: [150, 400] }], { pause: true })
   await expect.poll(left).toBeLessThan(before - 50)
   await page.touchscreen.tap(200, 400)
