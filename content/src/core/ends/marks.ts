@@ -79,7 +79,7 @@ const settling = z.object({ choices: endsAnswer.shape.choices })
 /**
  * Settles all of these marks or none.
  *
- * @param asked what the person has seen; if there are other marks now, they are asked again
+ * @param asked the act, and a fingerprint of the marks that the person has seen; other marks than these are asked about
  * @throws APIError 409 ASKED, or CHANGED if one of them is settled already
  */
 export const settleChosen = (

@@ -55,7 +55,7 @@ function withLanguage(address: string, sent: unknown): string {
   return url.href
 }
 
-/** Takes only the answer from the body of a deletion; one in the address comes first. */
+/** Adds the answer of a deletion's body to the address, unless the address has one. */
 function withEndsOf(sent: unknown, address: string): string {
   const { ends } = endsGiven.safeParse(sent).data ?? {}
   const url = new URL(address)
@@ -144,7 +144,7 @@ export function isClear(params: URLSearchParams): boolean {
   )
 }
 
-/** A query whose reader may see the bin, to which all other limits apply. */
+/** Returns the query without `trash`, because all other limits also apply to people who may read the bin. */
 export function withoutBin(params: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(params)
   rest.delete('trash')

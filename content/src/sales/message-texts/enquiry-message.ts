@@ -78,7 +78,7 @@ const enquiry = z.object({
 // Made once, because a file of all enquiries reads the names of each.
 const someSubjects = subjects.partial()
 
-export function namesIn(stored: unknown): z.output<typeof someSubjects> {
+function namesIn(stored: unknown): z.output<typeof someSubjects> {
   return someSubjects.safeParse(stored).data ?? {}
 }
 

@@ -108,7 +108,7 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
   const { id } = z.object({ id: z.string() }).parse(db.prepare('select id from spool').get())
   refuseFormerSpool(db, path)
   dropFreePages(db, log)
-  // What was set aside is tried again at a start; claims of other processes end sooner.
+  // A start tries again what was set aside. A claim of another process ends sooner, so it stays.
   const retried = 'update enquiry set next_at = ? where set_aside is not null and next_at > ?'
   db.prepare(retried).run(now(), now() + claimMs)
   let isLogEmpty = emptyLog(db)

@@ -35,8 +35,8 @@ import {
 import { lockForAct } from './lock-rows.ts'
 
 /**
- * The holdings of an act; or who holds a unit; or why the act was refused, with the number of the unit, and with who
- * ended the holding that has ended.
+ * Either the holdings of an act, or who holds a unit, or why the act was refused: with the number of the unit, and with
+ * who ended the holding if it has ended.
  */
 export type HoldAnswer =
   | { holdings: Holding[] }
@@ -244,7 +244,7 @@ export async function endHoldings(
   const held = await holdingsById(db, ids)
   const current = held.filter(({ endReason }) => endReason !== reason)
   if (reason === 'undone') {
-    const taken = await takenSince(db, current)
+    const taken = await heldByOthers(db, current)
     if (taken.length > 0) return { held: await tellHoldings(db, taken) }
   }
   for (const each of current) {
@@ -264,8 +264,8 @@ export async function endHoldings(
   return { holdings: await holdingsById(db, ids) }
 }
 
-/** Holdings of others on the units of those of these that have ended. */
-async function takenSince(db: Database, asked: readonly Holding[]): Promise<string[]> {
+/** Holdings of others on units whose holding, one of these, has ended. */
+async function heldByOthers(db: Database, asked: readonly Holding[]): Promise<string[]> {
   const ended = asked.filter(({ endReason }) => endReason !== null)
   const current = await currentHoldings(db, ended.map(unitOf))
   const isOthers = (now: Holding) =>

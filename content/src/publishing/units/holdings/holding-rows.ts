@@ -286,7 +286,7 @@ export async function currencyOfHolding(
   return found?.currency ?? null
 }
 
-/** The reminders of these holdings that wait to be sent. */
+/** Reads the unsent reminders of these holdings. */
 export async function waitingReminders(
   db: Database,
   ids: readonly string[],
