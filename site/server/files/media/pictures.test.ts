@@ -29,7 +29,7 @@ describe('a picture', () => {
   })
 
   it('is requested twice if the service fails', async () => {
-    content.behave({ status: 503 })
+    content.behave({ status: 503 }, 'well')
     expect((await site.get(picture)).status).toBe(503)
     expect(content.pageCalls()).toEqual([`GET ${picture}`, `GET ${picture}`])
   })
