@@ -1,4 +1,10 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { z } from 'zod'
 import { addressOf, type SiteAddress } from '../http/site-addresses.ts'
 import { launchOptionsOf } from '../product/browser.ts'
@@ -74,7 +80,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
   },
   baseURL: async ({ product }, use) => use(product.siteUrl),
-  complaints: async ({ page }, use) => use(listenForComplaints(page)),
+  complaints: [
+    async ({ context }, use, testInfo) => {
+      const complaints: string[] = []
+      // Tests remove what they expect from the list, and what remains does not explain a failure.
+      const all: string[] = []
+      listenForComplaints(context, (what) => {
+        complaints.push(what)
+        all.push(what)
+      })
+      await use(complaints)
+      if (testInfo.status === testInfo.expectedStatus || all.length === 0) return
+      // An attachment is cut in the report.
+      process.stderr.write(`${testInfo.title}: the browser reported\n${all.join('\n')}\n`)
+    },
+    { auto: true },
+  ],
 })
 
 export { expect, phone }
@@ -88,11 +109,8 @@ function insertAsTyped(): void {
   Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insert, set: () => undefined })
 }
 
-/** Collects complaints of the page from now on. */
-function listenForComplaints(page: Page): string[] {
-  const complaints: string[] = []
-  const note = (what: string) => complaints.push(`${new URL(page.url()).pathname}: ${what}`)
-  page.on('console', (message) => {
+function listenForComplaints(context: BrowserContext, note: (what: string) => void): void {
+  context.on('console', (message) => {
     // Speculation rules of a page that was left before they loaded.
     const isLate = /canceled \(net::ERR_ABORTED\) for rule set/.test(message.text())
     // Most journeys run without pictures, including preloaded ones.
@@ -101,7 +119,8 @@ function listenForComplaints(page: Page): string[] {
     )
     if (['error', 'warning'].includes(message.type()) && !isLate && !isPicture) note(message.text())
   })
-  page.on('pageerror', ({ message }) => {
+  context.on('weberror', (report) => {
+    const { message } = report.error()
     // Chromium sometimes shows a page before its view transition is ready, and skips the
     // transition. Firefox reports fonts that it cancels when a page is left.
     if (
@@ -111,17 +130,16 @@ function listenForComplaints(page: Page): string[] {
     )
       note(`exception: ${message}`)
   })
-  page.on('requestfailed', (request) => {
+  context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // Leaving a page aborts its requests. Without scripts, preloads end as `csp`; a real violation
     // is also in the console.
     if (!['net::ERR_ABORTED', 'NS_BINDING_ABORTED', 'csp'].includes(reason))
       note(`${request.url()} failed: ${reason}`)
   })
-  page.on('response', (response) => {
+  context.on('response', (response) => {
     if (response.status() >= 400) note(`${response.url()} answered ${response.status()}`)
   })
-  return complaints
 }
 
 /**
