@@ -56,7 +56,7 @@ test('a swipe changes the slide, a pinch zooms, and a drag closes the gallery @t
     slide(page)
       .locator('img')
       .evaluate((image) => image.getBoundingClientRect().left)
-  // Let go, the picture springs back between its edges.
+  // After the pinch the picture springs back to its edges, and a drag before it rests would be lost.
   let before = Number.NaN
   const movement = async () => {
     const former = before

@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   complaints: [
     async ({ context }, use, testInfo) => {
       const complaints: string[] = []
-      // Tests remove what they expect from the list, and what remains does not explain a failure.
+      // A second list, because tests remove expected complaints from theirs, and these may explain a failure, too.
       const all: string[] = []
       listenForComplaints(context, (what) => {
         complaints.push(what)
@@ -91,7 +91,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       })
       await use(complaints)
       if (testInfo.status === testInfo.expectedStatus || all.length === 0) return
-      // An attachment is cut in the report.
+      // Not attached, because the report shows only the beginning of an attachment.
       process.stderr.write(`${testInfo.title}: the browser reported\n${all.join('\n')}\n`)
     },
     { auto: true },
@@ -109,7 +109,9 @@ function insertAsTyped(): void {
   Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insert, set: () => undefined })
 }
 
-function listenForComplaints(context: BrowserContext, note: (what: string) => void): void {
+function listenForComplaints(context: BrowserContext, noted: (what: string) => void): void {
+  const note = (what: string, page?: Page | null) =>
+    noted(page ? `${new URL(page.url()).pathname}: ${what}` : what)
   context.on('console', (message) => {
     // Speculation rules of a page that was left before they loaded.
     const isLate = /canceled \(net::ERR_ABORTED\) for rule set/.test(message.text())
@@ -117,7 +119,8 @@ function listenForComplaints(context: BrowserContext, note: (what: string) => vo
     const isPicture = /\/media\/\S+ (?:is found, but is not used|was preloaded)/.test(
       message.text(),
     )
-    if (['error', 'warning'].includes(message.type()) && !isLate && !isPicture) note(message.text())
+    if (['error', 'warning'].includes(message.type()) && !isLate && !isPicture)
+      note(message.text(), message.page())
   })
   context.on('weberror', (report) => {
     const { message } = report.error()
@@ -128,7 +131,7 @@ function listenForComplaints(context: BrowserContext, note: (what: string) => vo
         message,
       )
     )
-      note(`exception: ${message}`)
+      note(`exception: ${message}`, report.page())
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''

@@ -79,7 +79,7 @@ const settling = z.object({ choices: endsAnswer.shape.choices })
 /**
  * Settles all of these marks or none.
  *
- * @param asked the act, and a fingerprint of the marks that the person has seen; other marks than these are asked about
+ * @param asked the act, and the fingerprint of the marks that the person has seen; the person is asked again if they changed
  * @throws APIError 409 ASKED, or CHANGED if one of them is settled already
  */
 export const settleChosen = (

@@ -55,7 +55,7 @@ function withLanguage(address: string, sent: unknown): string {
   return url.href
 }
 
-/** Adds the answer of a deletion's body to the address, unless the address has one. */
+/** Copies `ends` from the body of a deletion to its address, unless the address has `ends` already. */
 function withEndsOf(sent: unknown, address: string): string {
   const { ends } = endsGiven.safeParse(sent).data ?? {}
   const url = new URL(address)

@@ -35,7 +35,7 @@ import {
 import { lockForAct } from './lock-rows.ts'
 
 /**
- * Either the holdings of an act, or who holds a unit, or why the act was refused: with the number of the unit, and with
+ * The holdings of an act, the holder of a unit, or the reason of a refusal. The reason names the unit, and the person
  * who ended the holding if it has ended.
  */
 export type HoldAnswer =
@@ -264,7 +264,7 @@ export async function endHoldings(
   return { holdings: await holdingsById(db, ids) }
 }
 
-/** Holdings of others on units whose holding, one of these, has ended. */
+/** Finds the current holdings of others on the units of the `asked` holdings that have ended; returns their ids. */
 async function heldByOthers(db: Database, asked: readonly Holding[]): Promise<string[]> {
   const ended = asked.filter(({ endReason }) => endReason !== null)
   const current = await currentHoldings(db, ended.map(unitOf))
