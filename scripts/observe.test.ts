@@ -35,10 +35,8 @@ describe('the files of deploy/observe', () => {
     // The dashboard shows every metric except these.
     const unseen = [...names].filter((name) => name && !shown.includes(name))
     expect(unseen.toSorted()).toEqual([
-      'content_call_seconds',
       'content_database_up',
       'content_enquiries',
-      'content_enquiries_taken_total',
       'content_files_unscanned',
       'content_outbox_oldest_seconds',
       'content_outbox_waiting',

@@ -9,7 +9,6 @@ import { createCalendarRoutes, createViewingRoutes } from '../sales/viewings/vie
 import { QueryCache } from '../site-api/page-answers/query-cache.ts'
 import { reportMalformed } from '../site-api/page-answers/report-malformed.ts'
 import { whyNotWritable } from './data-folder-probe.ts'
-import { serviceMetrics } from './metrics/service-metrics.ts'
 import { enquiryRoutesOf, partnerRoutesOf, viewingDepsOf } from './service-enquiries.ts'
 import { createApp } from './v1-app.ts'
 
@@ -29,7 +28,6 @@ async function start(): Promise<Hono> {
   const runtime = runtimeOfProcess()
   const media = mediaDepsOf(payload, runtime)
   const auth = authOf(payload, runtime.auth)
-  const metrics = serviceMetrics()
   return createApp({
     payload,
     now: currentTime,
@@ -44,9 +42,5 @@ async function start(): Promise<Hono> {
     siteOrigin: runtime.siteOrigin,
     malformed: reportMalformed(payload.logger),
     log: payload.logger,
-    onAnswer: ({ kind, method, seconds, status }) => {
-      metrics.calls.observe({ kind, method, status }, seconds)
-      if (kind === 'enquiries' && status === 201) metrics.taken.inc()
-    },
   })
 }

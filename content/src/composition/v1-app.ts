@@ -4,7 +4,6 @@ import { sectionFailure, sectionFailuresPath } from '@alun/contract/schema/secti
 import { isSameSecret } from '@alun/platform/constant-time'
 import { entityTag, matchesEntityTag } from '@alun/platform/entity-tag'
 import { type Context, Hono } from 'hono'
-import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import type { AuthDeps } from '../accounts/auth-deps.ts'
 import { invalidCredentials } from '../accounts/auth-errors.ts'
@@ -45,7 +44,6 @@ export interface AppDeps extends PageDeps {
   calendars: Hono
   partners: Hono
   log: Pick<Logger, 'error' | 'info'>
-  onAnswer?: (request: { kind: string; method: string; status: number; seconds: number }) => void
 }
 
 /** Seconds, for answers while the database is unavailable. */
@@ -54,7 +52,6 @@ const retryAfter = '2'
 /** The public API of the content service, below `/v1`. */
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono().basePath('/v1')
-  app.use('*', measured(deps.onAnswer))
 
   // Pictures are public, as on the site: the media library contains only what is meant for pages.
   app.route('/media', createMediaRoutes(deps.media))
@@ -118,21 +115,6 @@ export function createApp(deps: AppDeps): Hono {
     return sendFailure(c, failure)
   })
   return app
-}
-
-function measured(onAnswer: AppDeps['onAnswer']) {
-  return async (c: Context, next: () => Promise<void>) => {
-    const begun = performance.now()
-    await next()
-    // A label for metrics, from the route, because an address may contain anything.
-    const first = routePath(c, -1).split('/')[2]
-    onAnswer?.({
-      kind: !first || first === '*' ? 'other' : first,
-      method: c.req.method,
-      status: c.res.status,
-      seconds: (performance.now() - begun) / 1000,
-    })
-  }
 }
 
 function notFound(): ApiError {

@@ -81,8 +81,6 @@ export interface PageQuery {
   table?: Readonly<Record<string, string>>
 }
 
-type Answered = Pick<Parameters<NonNullable<AppDeps['onAnswer']>>[0], 'kind' | 'status'>
-
 export interface Content extends Service {
   auth: AuthDeps
   /** Every route of the public API, by method and path. */
@@ -108,8 +106,6 @@ export interface Content extends Service {
   fillDisk: (isFull: boolean) => void
   /** Errors in the log. */
   failures: unknown[]
-  /** Facts about each answer that metrics count. */
-  answered: Answered[]
   close: () => Promise<void>
 }
 
@@ -134,13 +130,11 @@ export async function openContent({
   const { payload, runtime } = service
   const auth = authOf(payload, runtime.auth)
   const failures: unknown[] = []
-  const answered: Answered[] = []
   let isDiskFull = false
   const app = appOf(service, auth, {
     enquiries: enquiryRoutesOf(payload, runtime, () => (isDiskFull ? 'no space left' : null), scan),
     malformed: (problem) => failures.push(problem),
     log: { error: (problem: object) => failures.push(problem), info: () => {} },
-    onAnswer: ({ kind, status }) => answered.push({ kind, status }),
   })
   const work = mail
     ? startBackgroundWork(payload, runtime, { messagesMs: 100, changesMs: 500 })
@@ -232,7 +226,6 @@ export async function openContent({
       isDiskFull = isFull
     },
     failures,
-    answered,
     close: async () => {
       await auth.backgroundDone()
       await work?.stop()

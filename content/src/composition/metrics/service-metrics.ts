@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client'
 
 export type ServiceMetrics = ReturnType<typeof createMetrics>
 
@@ -116,21 +116,10 @@ export function createMetrics() {
     'state',
   )
   return {
-    calls: new Histogram({
-      name: 'content_call_seconds',
-      help: 'Time to answer requests to /v1, by kind and status',
-      labelNames: ['kind', 'method', 'status'] as const,
-      registers,
-    }),
     requests: new Histogram({
       name: 'content_request_seconds',
       help: 'Time to answer requests, by part of the service (admin, api, v1) and status',
       labelNames: ['area', 'status'] as const,
-      registers,
-    }),
-    taken: new Counter({
-      name: 'content_enquiries_taken_total',
-      help: 'Enquiries accepted by this process',
       registers,
     }),
     text: async (measured: Measured): Promise<string> => {

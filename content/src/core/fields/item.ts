@@ -70,41 +70,28 @@ export const validSlug =
 const lacksTitle = (titleField: string, { data, req }: Omit<Suggestion, 'value'>) =>
   isMissing(data?.[titleField], data, req)
 
-/** Numbered slugs to try before a random one; nobody has more records of one name. */
-const maxNumbered = 100
-
 /** The slug with this suffix, shortened if both together are too long. */
 function slugWithEnd(slug: string, end: string): string {
   return slug.slice(0, 80 - end.length).replace(/-$/, '') + end
 }
 
-/** Returns the first of these slugs that no record of the type has: `a`, `a-2`, `a-3`, or `a-copy`, `a-copy-2`. */
+/** Returns the slug, or the slug with six random signs if a record of the type has it. */
 async function freeSlug(
   slug: string,
-  end: string,
   { collection, req }: Pick<Parameters<FieldHook>[0], 'collection' | 'req'>,
 ): Promise<string> {
-  const ends = Array.from({ length: maxNumbered }, (_, at) => (at === 0 ? end : `${end}-${at + 1}`))
-  const candidates = ends.map((each) => slugWithEnd(slug, each))
-  if (!collection) return candidates[0] ?? slug
-  const { docs } = await req.payload.find({
-    collection: collection.slug,
-    where: { slug: { in: candidates } },
-    depth: 0,
-    pagination: false,
-    select: { slug: true },
-    req,
-  })
-  const taken = new Set(docs.map((doc) => ('slug' in doc ? doc.slug : null)))
-  const free = candidates.find((each) => !taken.has(each))
-  return free ?? slugWithEnd(slug, `${end}-${crypto.randomUUID().slice(0, 8)}`)
+  if (!collection) return slug
+  const { payload } = req
+  const where = { slug: { equals: slug } }
+  const { totalDocs } = await payload.count({ collection: collection.slug, where, req })
+  return totalDocs === 0 ? slug : slugWithEnd(slug, `-${crypto.randomUUID().slice(0, 6)}`)
 }
 
 const duplicateSlug: FieldHook = (given) => {
   const { value } = given
   if (typeof value !== 'string' || value === '') return value
   // A copy of a copy is named like a copy of the original.
-  return freeSlug(value.replace(/-copy(-\d+)?$/, ''), '-copy', given)
+  return freeSlug(slugWithEnd(value.replace(/-copy(-[0-9a-f]{6})?$/, ''), '-copy'), given)
 }
 
 /** Gives a new item a free slug, even if another item has the same title. */
@@ -115,7 +102,7 @@ const suggestFreeSlug =
     if (typeof suggested !== 'string' || suggested === '' || suggested === given.value) {
       return suggested
     }
-    return freeSlug(suggested, '', given)
+    return freeSlug(suggested, given)
   }
 
 /** Required only in the ready languages, so that an item in one language can be published. */

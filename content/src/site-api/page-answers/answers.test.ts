@@ -227,20 +227,6 @@ describe('an answer', () => {
     expect(await head.text()).toBe('')
   })
 
-  it.each([
-    [home, 'pages'],
-    ['/v1/pages/no/such/route', 'pages'],
-    ['/v1/media/nothing', 'other'],
-    ['/v1/enquiries', 'enquiries'],
-    ['/v1/site-files', 'other'],
-    ['/v1/auth/login', 'auth'],
-    ['/v1/whatever-somebody-asks', 'other'],
-    ['/v1/constructor', 'other'],
-  ])('counts %s for metrics as one of %s', async (path, kind) => {
-    const { status } = await api.http(path, {}, reader)
-    expect(api.answered.at(-1)).toEqual({ kind, status })
-  })
-
   it('logs none of these answers, because nothing failed', () => {
     expect(api.failures).toEqual([])
   })
