@@ -2455,6 +2455,9 @@ export interface Home {
   projects?: {
     heading?: string | null;
     text?: string | null;
+    /**
+     * Empty: all, in their own order
+     */
     projects?: (string | Project)[] | null;
   };
   why?: {
