@@ -7,11 +7,6 @@ import { z } from 'zod'
  */
 export const databaseAddress = z
   .string()
-  .refine((text) => !namesSeveralHosts(text), {
-    error:
-      'names several hosts: give the single address of the primary server, which managed services and poolers provide',
-    abort: true,
-  })
   .pipe(address('postgres:', 'postgresql:'))
   .refine((text) => !/[?&]schema=/.test(text), {
     error:
@@ -28,15 +23,3 @@ export const databaseAddress = z
           // The driver uses the system's certificates by default.
           .replace(/([?&])sslrootcert=system(?=&|$)/, '$1sslmode=verify-full'),
   )
-
-const optionOfSeveral = /[?&](?:host=[^&]*(?:,|%2C)|target_session_attrs=|load_balance_hosts=)/i
-
-/** Finds several hosts also with ports, which `URL` cannot parse, and in options, which the driver ignores. */
-function namesSeveralHosts(text: string): boolean {
-  const [authority = '', ...rest] = text.slice(text.indexOf('://') + 3).split(/(?=[/?#])/)
-  const further = rest.join('')
-  // A password with one of these signs ends the authority before its hosts.
-  const isCut = !authority.includes('@') && further.includes('@')
-  const hosts = authority.split('@').at(-1) ?? ''
-  return (hosts.includes(',') && !isCut) || optionOfSeveral.test(further)
-}

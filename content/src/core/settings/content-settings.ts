@@ -43,22 +43,9 @@ const mailOptions = [
   ...['tls.rejectUnauthorized', 'tls.servername', 'tls.minVersion', 'tls.ciphers'],
 ]
 
-/** At these ports every mail server expects the protocol; with the other one a connection is silent or fails. */
-const protocolOfPort: Readonly<Record<string, string>> = {
-  25: 'smtp:',
-  465: 'smtps:',
-  587: 'smtp:',
-}
-
 /** The library silently ignores an option that it does not know, whatever it was meant to protect. */
 const mailServer = address('smtp:', 'smtps:').superRefine((text, context) => {
-  const { port, protocol, searchParams } = new URL(text)
-  const expected = protocolOfPort[port] ?? protocol
-  if (expected !== protocol) {
-    const message = `has the port ${port}, which needs ${expected}// instead of ${protocol}//`
-    context.addIssue({ code: 'custom', message })
-  }
-  for (const given of searchParams.keys()) {
+  for (const given of new URL(text).searchParams.keys()) {
     const meant = mailOptions.find((each) => each.toLowerCase() === given.toLowerCase())
     if (meant === given) continue
     const known = meant ? `write ${meant}` : `known are ${mailOptions.join(', ')}`
@@ -122,26 +109,14 @@ export function readContentSettings(
 ): ContentSettings {
   const { providers, mistakes } = readProviders(variables)
   const given = readEnvironment(contentSettings, variables, (each) => [
-    ...contradictions(each),
+    ...missing(each),
     ...mistakes,
   ])
   return { ...given, ...localDefaults(given, repository, invokedFrom), providers }
 }
 
-/** Settings that nothing reads without another one. */
-const halves = [
-  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
-  ['S3_REGION', 'S3_BUCKET'],
-  ['S3_CHECKSUMS', 'S3_BUCKET'],
-  ['TRANSLATION_KEY', 'TRANSLATION_PROVIDER'],
-  ['TRANSLATION_URL', 'TRANSLATION_PROVIDER'],
-  ['TRANSLATION_LIMIT_ACCOUNT', 'TRANSLATION_PROVIDER'],
-  ['TRANSLATION_LIMIT_DAY', 'TRANSLATION_PROVIDER'],
-  ['TELEGRAM_CHAT_ID', 'TELEGRAM_BOT_TOKEN'],
-  ['CRM_WEBHOOK_SECRET', 'CRM_WEBHOOK_URL'],
-] as const
-
-function contradictions(given: GivenSettings): string[] {
+/** Settings without which others cannot work. */
+function missing(given: GivenSettings): string[] {
   const mistakes = botKeyMistakes(given)
   const needs = (name: keyof Given & string, because: string) => {
     if (given[name] === undefined) mistakes.push(`${name}: is needed ${because}`)
@@ -150,21 +125,6 @@ function contradictions(given: GivenSettings): string[] {
   if (given.S3_ENDPOINT || given.S3_ACCESS_KEY_ID) needs('S3_BUCKET', 'with the other S3 settings')
   if (given.TRANSLATION_PROVIDER) needs('TRANSLATION_KEY', 'with TRANSLATION_PROVIDER')
   if (given.TELEGRAM_BOT_TOKEN) needs('TELEGRAM_CHAT_ID', 'with TELEGRAM_BOT_TOKEN')
-  for (const [name, other] of halves) {
-    if (given[name] && !given[other]) mistakes.push(`${name}: does nothing without ${other}`)
-  }
-  const bucket = bucketIn(given)
-  if (bucket !== null) mistakes.push(`S3_ENDPOINT: has the bucket in it; write ${bucket}`)
   if (given.CRM_WEBHOOK_URL) needs('CRM_WEBHOOK_SECRET', 'with CRM_WEBHOOK_URL')
   return mistakes
-}
-
-/** The endpoint without the bucket, which providers show as a part of it; `null` if the bucket is not in it. */
-function bucketIn({ S3_BUCKET: bucket, S3_ENDPOINT: endpoint }: GivenSettings): string | null {
-  if (!bucket || !endpoint || !URL.canParse(endpoint)) return null
-  const { host, pathname, protocol } = new URL(endpoint)
-  const path = pathname.replace(/(?<!\/)\/+$/, '')
-  if (path.endsWith(`/${bucket}`)) return `${protocol}//${host}${path.slice(0, -bucket.length - 1)}`
-  const prefix = `${bucket.toLowerCase()}.`
-  return host.startsWith(prefix) ? `${protocol}//${host.slice(prefix.length)}${path}` : null
 }

@@ -93,9 +93,6 @@ function mistakesOf(name: string, parts: Record<string, string>): string[] {
       `OIDC_${name}_DOMAINS: is needed beside OIDC_${name}_ROLE: the domains of mail, separated by commas, whose addresses get the role (${everyDomain}: everybody at this provider)`,
     )
   }
-  if (parts.DOMAINS !== undefined && parts.ROLE === undefined) {
-    mistakes.push(`OIDC_${name}_DOMAINS: does nothing without OIDC_${name}_ROLE`)
-  }
   const domains = parts.DOMAINS === everyDomain ? [] : domainsIn(parts.DOMAINS)
   const notDomain = domains.find((each) => !domainName.safeParse(each).success)
   if (notDomain !== undefined) {
