@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps } from 'react'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { writePercentChange } from '../../../core/words/written-numbers.ts'
 import { percentChanged } from '../change-prices.ts'
@@ -18,7 +18,11 @@ export interface Editing {
   isTyped: boolean
 }
 
-interface Props extends Pick<ComponentProps<typeof CellEditor>, 'onCommit' | 'onCancel'> {
+export interface CellEditing
+  extends Editing,
+    Pick<ComponentProps<typeof CellEditor>, 'onCommit' | 'onCancel'> {}
+
+interface Props {
   id: string
   row: UnitRow
   field: UnitField
@@ -26,8 +30,7 @@ interface Props extends Pick<ComponentProps<typeof CellEditor>, 'onCommit' | 'on
   isEditable: boolean
   isActive: boolean
   isMarked: boolean
-  editing: Editing | null
-  onClick: (event: MouseEvent) => void
+  editing: CellEditing | null
 }
 
 // biome-ignore lint/plugin/list-cell: it runs in the browser
@@ -40,7 +43,6 @@ export function GridCell(props: Props) {
       ? percentChanged(row.price, readCell(row, field, cell.text).value)
       : null
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the table handles the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: the table has the focus.
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid.
@@ -53,17 +55,10 @@ export function GridCell(props: Props) {
       aria-describedby={cell.problem ? `${id}-problem` : undefined}
       data-active={props.isActive || undefined}
       data-changed={cell.text !== undefined || undefined}
-      onClick={props.onClick}
+      data-field={field}
     >
       {editing ? (
-        <CellEditor
-          field={field}
-          label={`${t(fieldWord(field))} ${row.label}`}
-          text={editing.text}
-          isTyped={editing.isTyped}
-          onCommit={props.onCommit}
-          onCancel={props.onCancel}
-        />
+        <CellEditor field={field} label={`${t(fieldWord(field))} ${row.label}`} {...editing} />
       ) : (
         <>
           {cell.text !== undefined && (

@@ -1,27 +1,32 @@
-import { initialsOf } from '@alun/contract/rules/initials'
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import {
   type ClipboardEvent,
   type Dispatch,
   type KeyboardEvent,
+  type MouseEvent,
   useEffect,
   useId,
+  useMemo,
   useRef,
   useState,
 } from 'react'
-import { PanelLink } from '../../../core/panel/look/panel-link.tsx'
 import { usePanelText } from '../../../core/panel/use-panel-text.ts'
-import { writeDateOrClock } from '../../../core/words/written-times.ts'
 import { fieldWord } from '../csv-columns.ts'
-import { type CellText, cellOf, type GridAction, type GridEdits } from '../grid-edits.ts'
+import {
+  type CellText,
+  cellOf,
+  type GridAction,
+  type GridEdits,
+  nothingTyped,
+} from '../grid-edits.ts'
 import type { UnitField } from '../unit-fields.ts'
 import type { UnitRow } from '../unit-values.ts'
 import { readStatus } from '../unit-words.ts'
 import { readTable, type Table } from '../units-csv.ts'
 import { editedText } from './cell-text.ts'
-import { type Editing, GridCell } from './grid-cell.tsx'
+import type { Editing } from './grid-cell.tsx'
 import { beside, columnsOf, type markedRange } from './grid-columns.ts'
-import { RowProblems } from './row-problems.tsx'
+import { GridRow, hasProblem } from './grid-row.tsx'
 import { useVisibleRows } from './use-visible-rows.ts'
 
 interface Props {
@@ -59,15 +64,13 @@ export function GridTable(props: Props) {
   const table = useRef<HTMLTableElement>(null)
   const [column, setColumn] = useState<UnitField>('price')
   const [editing, setEditing] = useState<Editing | null>(null)
-  const columns = columnsOf(edits.rows, isTall)
+  const columns = useMemo(() => columnsOf(edits.rows, isTall), [edits.rows, isTall])
   const width = columns.length + 3
   const { at, first, last } = marked
   const active = rows[at]
   const markedRows = rows.slice(first, last + 1)
-  const hasProblem = (row: UnitRow) =>
-    edits.cells[row.id] !== undefined &&
-    editable.some((field) => cellOf(edits, row, field).problem !== null)
-  const { visible, showRow } = useVisibleRows(table, rows.map(hasProblem))
+  const withProblem = rows.map((row) => hasProblem(edits, row, editable))
+  const { visible, showRow } = useVisibleRows(table, withProblem)
 
   const cellId = (row: UnitRow, field: UnitField) => `${id}-${row.id}-${field}`
   const type = (cells: readonly CellText[]) => dispatch({ type: 'typed', cells })
@@ -103,6 +106,21 @@ export function GridTable(props: Props) {
     else if (status !== active.status) choose?.([active], status)
     if (step === 'down') move(at + 1, column)
     else if (step !== 'stay') move(at, beside(columns, column, step === 'next' ? 1 : -1))
+  }
+
+  function onClick(event: MouseEvent) {
+    const cell =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-field]') : null
+    const index = Number(cell?.parentElement?.getAttribute('aria-rowindex')) - 2
+    const field = columns.find((each) => each === cell?.dataset.field)
+    const row = rows[index]
+    if (!row || !field) return
+    const isHere = row === active && field === column
+    if (isHere && editing) return
+    if (event.shiftKey && field === column) return move(index, field, true)
+    move(index, field)
+    focusTable()
+    if (isHere || matchMedia('(pointer: coarse)').matches) edit(row, field)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -219,6 +237,7 @@ export function GridTable(props: Props) {
       aria-rowcount={rows.length + 1}
       aria-multiselectable="true"
       aria-activedescendant={active && !editing ? cellId(active, column) : undefined}
+      onClick={onClick}
       onKeyDown={onKeyDown}
       onCopy={onCopy}
       onPaste={onPaste}
@@ -245,71 +264,22 @@ export function GridTable(props: Props) {
         {rows.slice(visible.first, visible.end).map((row, offset) => {
           const index = visible.first + offset
           const isActive = row === active
-          return [
-            <tr
+          const isTyped = edits.cells[row.id] !== undefined
+          return (
+            <GridRow
               key={row.id}
-              aria-rowindex={index + 2}
-              className={isActive ? 'is-selected' : undefined}
-            >
-              <th scope="row">
-                <PanelLink
-                  href={`/admin/collections/units/${row.id}`}
-                  tabIndex={-1}
-                  title={t('units.grid.open')}
-                >
-                  {row.label}
-                </PanelLink>
-              </th>
-              <td className="units-type secondary" title={types[row.type]}>
-                <span>{types[row.type]}</span>
-              </td>
-              {columns.map((field) => {
-                const isHere = isActive && field === column
-                return (
-                  <GridCell
-                    key={field}
-                    id={cellId(row, field)}
-                    row={row}
-                    field={field}
-                    cell={cellOf(edits, row, field)}
-                    isEditable={editable.includes(field)}
-                    isActive={isHere}
-                    isMarked={field === column && index >= first && index <= last}
-                    editing={isHere ? editing : null}
-                    onClick={(event) => {
-                      if (isHere && editing) return
-                      if (event.shiftKey && field === column) return move(index, field, true)
-                      move(index, field)
-                      focusTable()
-                      if (isHere || matchMedia('(pointer: coarse)').matches) edit(row, field)
-                    }}
-                    onCommit={commit}
-                    onCancel={endEditing}
-                  />
-                )
-              })}
-              <td className="units-changed secondary">
-                {edits.cells[row.id] ? (
-                  <span className="soon">{t('units.grid.notSaved')}</span>
-                ) : (
-                  <Changed row={row} />
-                )}
-              </td>
-            </tr>,
-            hasProblem(row) && (
-              <tr key={`${row.id} problem`} className="units-message">
-                <td colSpan={width}>
-                  <RowProblems
-                    row={row}
-                    edits={edits}
-                    fields={editable}
-                    dispatch={dispatch}
-                    idOf={(field) => `${cellId(row, field)}-problem`}
-                  />
-                </td>
-              </tr>
-            ),
-          ]
+              {...{ columns, dispatch, editable, index, row }}
+              id={`${id}-${row.id}`}
+              type={types[row.type]}
+              typed={isTyped ? edits : nothingTyped}
+              isTyped={isTyped}
+              active={isActive ? column : null}
+              marked={index >= first && index <= last ? column : null}
+              editing={
+                isActive && editing ? { ...editing, onCommit: commit, onCancel: endEditing } : null
+              }
+            />
+          )
         })}
         {visible.after > 0 && <Spacer height={visible.after} columns={width} />}
       </tbody>
@@ -322,17 +292,5 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
     <tr>
       <td colSpan={columns} style={{ height, padding: 0 }} />
     </tr>
-  )
-}
-
-/** When and by whom a unit was last changed; only the time of day if it was today in the office. */
-function Changed({ row: { changedAt, changedBy } }: { row: UnitRow }) {
-  const { language } = usePanelText()
-  if (changedAt === null) return null
-  return (
-    <span className="figure" title={changedBy ?? undefined}>
-      {writeDateOrClock(changedAt, language)}
-      {changedBy && ` ${initialsOf(changedBy)}`}
-    </span>
   )
 }

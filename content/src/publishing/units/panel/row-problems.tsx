@@ -4,7 +4,7 @@ import { usePanelText } from '../../../core/panel/use-panel-text.ts'
 import { commaList } from '../../../core/words/comma-list.ts'
 import { writeEdited, writeMoney } from '../../../core/words/written-numbers.ts'
 import { fieldWord } from '../csv-columns.ts'
-import { cellOf, type GridAction, type GridEdits } from '../grid-edits.ts'
+import { cellOf, type GridAction, type TypedChanges } from '../grid-edits.ts'
 import { heldSentence } from '../holdings/held-text.ts'
 import type { UnitField } from '../unit-fields.ts'
 import type { UnitRow } from '../unit-values.ts'
@@ -12,7 +12,7 @@ import { writeCell } from './cell-text.ts'
 
 interface Props {
   row: UnitRow
-  edits: GridEdits
+  edits: TypedChanges
   fields: readonly UnitField[]
   dispatch: Dispatch<GridAction>
   idOf: (field: UnitField) => string

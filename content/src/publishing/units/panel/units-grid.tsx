@@ -1,6 +1,6 @@
 import { hasWords } from '@alun/contract/rules/spelling'
 import { countUnits, type UnitStatus } from '@alun/contract/rules/unit'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { Head } from '../../../core/panel/look/head.tsx'
 import { Keys } from '../../../core/panel/look/keys.tsx'
 import { isUnreachable, panelRequest, problemOf } from '../../../core/panel/panel-request.ts'
@@ -191,8 +191,10 @@ export function UnitsGrid({
     })
   }
 
-  const matches = matching(query, status, types)
-  const shown = edits.rows.filter(matches)
+  const shown = useMemo(
+    () => edits.rows.filter(matching(query, status, types)),
+    [edits.rows, query, status, types],
+  )
   const toggleHistory = (id: string) => setHistoryOf(historyOf === id ? null : id)
   // A filter may hide the selected unit; the grid marks the unit that the side panel shows.
   const active = shown.find(({ id }) => id === selected) ?? shown[0]

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useUnsaved } from '../../../core/panel/unsaved/use-unsaved.ts'
 import {
   type GridAction,
@@ -22,13 +22,18 @@ export function useGridEdits(project: string, first: readonly UnitRow[]) {
   const [shown, setShown] = useState(() => noEdits(first))
   // The answer to a save applies to changes typed in between, too.
   const latest = useRef(shown)
-  const dispatch = (action: GridAction): GridEdits => {
-    change((typed) => {
+  const keep = useRef(change)
+  useLayoutEffect(() => {
+    keep.current = change
+  })
+  // The same function for each rendering, because rows compare it.
+  const dispatch = useCallback((action: GridAction): GridEdits => {
+    keep.current((typed) => {
       latest.current = gridReducer({ ...latest.current, ...typed }, action)
       return typedOf(latest.current)
     })
     setShown(latest.current)
     return latest.current
-  }
+  }, [])
   return { dispatch, edits: { ...shown, ...value }, isRestored: since !== null }
 }
