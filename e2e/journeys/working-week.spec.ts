@@ -132,7 +132,9 @@ test('viewings of a host who is off or ill are handed over, or stay marked until
   await sales.getByRole('button', { name: 'Block time' }).click()
   const away = sales.locator('dialog[open]').first()
   await away.getByLabel('Whole days').check()
-  for (const edge of ['From', 'Until']) await away.getByLabel(edge, { exact: true }).fill(ill)
+  for (const edge of ['From', 'Until']) {
+    await away.getByLabel(edge, { exact: true }).fill(`${ill}T10:00`)
+  }
   await away.getByRole('button', { name: 'Save' }).click()
   const asked = questionOn(sales)
   await expect(asked.locator('[data-ends="viewings"] li')).toHaveCount(2)

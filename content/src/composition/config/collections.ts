@@ -16,6 +16,7 @@ import { withHooks } from '../../core/fields/with-hooks.ts'
 import { removeMailOf } from '../../core/outbox/mail-folder.ts'
 import { messages } from '../../core/outbox/messages.ts'
 import { resend } from '../../core/outbox/resend.ts'
+import { rejectReplaced } from '../../core/payload/replaced-values.ts'
 import type { Runtime } from '../../core/settings/runtime.ts'
 import { words } from '../../core/words/panel-words.ts'
 import { documents } from '../../publishing/editorial/documents.ts'
@@ -111,7 +112,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
   {
     ...withHooks(enquiries, {
       beforeOperation: [lockSavedEnquiries],
-      beforeChange: [keepCorrected, recordAnswer, holdByStatus],
+      beforeChange: [rejectReplaced, keepCorrected, recordAnswer, holdByStatus],
       afterChange: [recordWork],
       beforeDelete: [
         deleteWhatBelongsToEnquiry(async (req, id) => {

@@ -1,6 +1,7 @@
 import { APIError, type Endpoint, Forbidden, type PayloadRequest, type TypedUser } from 'payload'
 import { z } from 'zod'
 import { type Door, roleOf, type Subject } from '../access/permissions.ts'
+import type { Act, Given, Inputs } from './act.ts'
 
 /**
  * A call of the panel's API, below `/api` or the address of its type. Reads nothing of the request before `door` admits
@@ -68,3 +69,14 @@ function readable<T>(schema: z.ZodType<T>, given: unknown): T {
   if (!parsed.success) throw new APIError('The request cannot be read', 400)
   return parsed.data
 }
+
+/** The call of an act: reads what its form sends, and answers what the form expects, or a refusal. */
+export const actEndpoint = <Own extends Inputs, Answer>(
+  { answer: _, method, path, schema }: Act<Own, Answer>,
+  door: Door,
+  work: (given: Given<Own>, req: PayloadRequest, user: TypedUser) => Promise<Answer | Response>,
+): Endpoint =>
+  endpoint(method, path.slice(path.indexOf('/')), door, async (req, user) => {
+    const answered = await work(await endpointBody(req, schema), req, user)
+    return answered instanceof Response ? answered : Response.json(answered)
+  })

@@ -17,11 +17,17 @@ const ofPerson: Readonly<Record<string, WordKey>> = {
 }
 
 const coded = z.looseObject({ code: z.string(), reason: z.string().optional() })
+/** A field that a record's rules refuse; its path is the code, by which a form finds the input. */
+const ofField = z.object({
+  data: z
+    .object({ errors: z.tuple([z.object({ path: z.string() })], z.unknown()) })
+    .transform(({ errors: [{ path: code }] }) => ({ code, reason: undefined })),
+})
 /** Errors of our own calls, and those that are thrown within a save. */
 const errorAnswer = z.object({
   errors: z.tuple([
     z
-      .union([z.object({ extensions: coded }), z.object({ data: coded })])
+      .union([z.object({ extensions: coded }), z.object({ data: coded }), ofField])
       .transform((error) => ('extensions' in error ? error.extensions : error.data)),
   ]),
 })

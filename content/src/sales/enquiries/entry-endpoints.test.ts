@@ -51,12 +51,6 @@ it('each endpoint refuses a number or contact at the same length', async () => {
       const given = name ? { name } : { way: Object.values(way)[0] }
       return (await send('POST', 'enquiries/entered', call(given))).status
     },
-    correction: async (values: Record<string, string>) => {
-      const was = Object.fromEntries(Object.keys(values).map((name) => [name, 'another']))
-      // 409, because it names another value than the stored one.
-      const { status } = await send('PATCH', `enquiries/${id}/work`, { was, values })
-      return status === 409 ? 200 : status
-    },
     record: async (given: Record<string, string>) =>
       (await send('PATCH', `enquiries/${id}`, given)).status,
   }

@@ -10,18 +10,17 @@ import { z } from 'zod'
 import { recordAccess } from '../../accounts/record-access.ts'
 import { to } from '../../core/access/permissions.ts'
 import { lock } from '../../core/database/advisory-lock.ts'
-import { endpoint, endpointBody, endpointQuery, refused } from '../../core/http/endpoint.ts'
+import { actEndpoint, endpoint, endpointQuery, refused } from '../../core/http/endpoint.ts'
 import { enqueue } from '../../core/outbox/enqueue.ts'
 import { inTransactionOf } from '../../core/payload/transaction.ts'
 import { writeHistory } from '../../core/payload/write-history.ts'
-import { moment } from '../../core/records/written-moment.ts'
 import { panelLocale } from '../../core/words/words.ts'
 import { namedProjects } from '../../publishing/units/named-project-rows.ts'
 import { mailAddressOf } from '../message-texts/contact-links.ts'
 import { ifSetUp, messagesOf } from '../message-texts/message-table.ts'
 import { enquiriesBeside } from '../rows/enquiries-beside-rows.ts'
 import { unitNamed } from '../rows/enquiry-rows.ts'
-import { entryChannels } from './source.ts'
+import { enterEnquiry } from './enter-enquiry.ts'
 
 const line = (max: number) => z.string().trim().max(max)
 
@@ -54,29 +53,12 @@ const projects = endpoint('get', '/projects', to('update', 'enquiries'), async (
   return Response.json({ projects: found.map(({ id, title }) => ({ id, title })) })
 })
 
-const entered = z
-  .object({
-    /** One key for each dialog, so that a repeated save after a lost answer stores nothing twice. */
-    key: z.uuid(),
-    via: z.enum(entryChannels),
-    way: line(enquirySizes.contact).min(1),
-    name: line(enquirySizes.name).min(1),
-    locale: localeSchema,
-    message: line(enquirySizes.message),
-    project: z.uuid().nullable(),
-    unit: line(100),
-    nextStep: line(200),
-    nextStepAt: moment.nullable(),
-  })
-  .refine(({ nextStep, nextStepAt }) => (nextStep === '') === (nextStepAt === null))
-
 /**
  * `POST /api/enquiries/entered`: stores an enquiry by call or in person. It waits for no answer, and the person gets
  * no message.
  */
 const enter = (channels: { crm?: object | undefined }) =>
-  endpoint('post', '/entered', to('update', 'enquiries'), async (req, { id: me }) => {
-    const given = await endpointBody(req, entered)
+  actEndpoint(enterEnquiry, to('update', 'enquiries'), async (given, req, { id: me }) => {
     const way = readContact(given.way, given.locale)
     if (!way) return refused('way')
     const { key, locale, message, name, nextStep, nextStepAt, project, via } = given

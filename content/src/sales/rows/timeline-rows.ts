@@ -2,8 +2,7 @@ import { currentTime } from '@alun/contract/rules/current-time'
 import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { SQL } from 'drizzle-orm'
-import { z } from 'zod'
-import { type Database, instant, milliseconds, rowsOf } from '../../core/database/rows.ts'
+import { instant, milliseconds } from '../../core/database/rows.ts'
 import {
   accounts,
   audit_events,
@@ -14,49 +13,7 @@ import {
   units,
   viewings,
 } from '../../core/payload/db-schema.gen.ts'
-import type { HistoryKind } from '../../core/payload/history-values.ts'
 import { received } from './enquiries-beside-rows.ts'
-
-const saver = z.object({
-  account: z.string().nullable(),
-  name: z.string().nullable(),
-  email: z.string().nullable(),
-  /** Epoch milliseconds. */
-  at: z.number(),
-})
-
-/**
- * Acts of a holding that have set the status of an enquiry, which has no entry about them: it was held, given up, or
- * the holding was passed from or to another one.
- */
-const actsOf = (enquiry: string) => sql`
-  union all select made_by, null, made_at from holdings where enquiry_id = ${enquiry}
-  union all select ended_by, null, ended_at from holdings where enquiry_id = ${enquiry} and ended_at is not null
-  union all select holding_changes.account_id, null, holding_changes.at
-    from holding_changes where changed -> 'enquiry' @> any (array[
-      jsonb_build_object('from', ${enquiry}::text), jsonb_build_object('to', ${enquiry}::text)])`
-
-/** The last entry of these kinds; of statuses also acts of holdings, and of corrections those of these fields. */
-export async function lastEntry(
-  db: Database,
-  enquiry: string,
-  { kinds, fields }: { kinds: readonly HistoryKind[]; fields: readonly string[] },
-) {
-  const [found] = await rowsOf(
-    db,
-    sql`select account_id as account, coalesce(${accounts.name}, account_name) as name,
-        ${accounts.email}, ${milliseconds(sql`at`)} as at
-      from (
-        select account_id, account_name, at from enquiry_history
-          where enquiry_id = ${enquiry} and (kind = any (${sql.param(kinds)}::text[])
-            or kind = 'corrected' and value ->> 'field' = any (${sql.param(fields)}::text[]))
-        ${kinds.includes('status') ? actsOf(enquiry) : sql``}
-      ) as entry left join ${accounts} on ${accounts.id} = account_id
-      order by at desc limit 1`,
-    saver,
-  )
-  return found ?? null
-}
 
 const nobody = sql`null::varchar as name, null::varchar as email`
 

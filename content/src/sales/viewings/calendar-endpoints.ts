@@ -10,6 +10,7 @@ import { slotsTag } from '../../core/changes/tags.ts'
 import { inEndTransaction } from '../../core/ends/end-transaction.ts'
 import { settleChosen } from '../../core/ends/marks.ts'
 import {
+  actEndpoint,
   endpoint,
   endpointBody,
   endpointQuery,
@@ -30,13 +31,12 @@ import {
   renewFeed,
   viewingById,
 } from '../rows/viewing-rows.ts'
+import { blockedTime, blockTime } from './block-time.ts'
 import { cancelViewing, markViewing, moveViewing, type Unchanged } from './change-viewing.ts'
 import { lockTimes, problemOfTime } from './chosen-time.ts'
 import { openSlots, takesFormat } from './slot.ts'
 import { calendarOf, readSalesSettings } from './viewing-slots.ts'
 import { enteredViewing, writeViewing } from './write-viewing.ts'
-
-const quarter = 15 * 60_000
 
 /** Time and host as the person saw them; a program may leave them out. */
 const was = z
@@ -60,13 +60,6 @@ const offered = z.object({
 })
 const ofEnquiry = z.object({ enquiry: z.uuid() })
 const status = z.object({ status: z.enum(['booked', 'done', 'no-show', 'cancelled']), was })
-const block = z.object({
-  host: z.uuid(),
-  from: moment,
-  until: moment,
-  notes: z.string().trim().max(200),
-})
-
 const handOver = z.object({
   seen: z.string(),
   to: z.array(z.object({ viewing: z.uuid(), host: z.uuid() })),
@@ -121,10 +114,9 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     return changed(await markViewing(depsOf(req), viewing, next))
   })
 
-  const blocked = endpoint('post', '/block', calendar, async (req) => {
-    const { from, host, notes, until } = await endpointBody(req, block)
-    if (Date.parse(until) - Date.parse(from) < quarter)
-      throw new APIError('The time must have a length', 400)
+  const blocked = actEndpoint(blockTime, calendar, async (given, req) => {
+    const { from, until } = blockedTime(given)
+    const { host, notes } = given
     if (Date.parse(until) <= currentTime()) return changed('in-the-past')
     await inEndTransaction(req, { on: 'blocked-time', act: 'ends.acts.close' }, async ({ db }) => {
       await lockTimes(db)
@@ -139,7 +131,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
       })
       await writeChange(db, [slotsTag])
     })
-    return changed(null)
+    return { done: true as const }
   })
 
   /** Gives viewings that need another host to others; all of them or none. */

@@ -2,7 +2,7 @@
 
 import { type EnquiryStatus, enquiryStatuses } from '@alun/contract/rules/enquiry'
 import { SwapIcon } from '@payloadcms/ui'
-import { createContext, type DragEvent, type ReactNode, useContext, useState } from 'react'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import { beginDrag } from '../../../core/panel/begin-drag.ts'
 import { Dialog } from '../../../core/panel/dialog/dialog.tsx'
 import { PanelButton } from '../../../core/panel/look/panel-button.tsx'
@@ -14,12 +14,9 @@ const columnOf = ({ target }: { target: EventTarget }) =>
 const cardAt = ({ target }: { target: EventTarget }) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-enquiry]') : null
 
-/** The moves of the board, whose question stays when a card moves to another column. */
-const OfBoard = createContext<ReturnType<typeof useMoves>['move'] | null>(null)
-
 export function BoardMoves({ children }: { children: ReactNode }) {
   const { t } = usePanelText()
-  const { asked, move } = useMoves()
+  const move = useMoves()
   const [dragged, setDragged] = useState<Card | null>(null)
   const mark = (column: HTMLElement | null, board: HTMLElement) => {
     for (const each of board.querySelectorAll('[data-over]')) each.removeAttribute('data-over')
@@ -60,8 +57,7 @@ export function BoardMoves({ children }: { children: ReactNode }) {
         setDragged(null)
       }}
     >
-      <OfBoard value={move}>{children}</OfBoard>
-      {asked}
+      {children}
     </section>
   )
 }
@@ -70,8 +66,7 @@ export function BoardMoves({ children }: { children: ReactNode }) {
 export function MoveButton(card: Card & { status: EnquiryStatus }) {
   const { name, status } = card
   const { t } = usePanelText()
-  const own = useMoves()
-  const move = useContext(OfBoard) ?? own.move
+  const move = useMoves()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -106,7 +101,6 @@ export function MoveButton(card: Card & { status: EnquiryStatus }) {
           </div>
         </Dialog>
       )}
-      {own.asked}
     </>
   )
 }

@@ -17,7 +17,7 @@ import { recordAddress } from '../../../core/words/record-address.ts'
 import { changeStatus } from './change-status.ts'
 import { besideInQueue } from './queue.ts'
 import { isStatus } from './use-moves.ts'
-import { useWork } from './use-work.tsx'
+import { useWork } from './use-work.ts'
 
 type Choice = Omit<ComponentProps<typeof Select>, 'value'> & { id: string }
 
@@ -31,39 +31,33 @@ export function StatusSelect({
   /** The units that the enquiry holds. */
   held: string
 }) {
-  const { asked, isBusy, save } = useWork()
+  const { isBusy, save } = useWork()
   const change = (to: EnquiryStatus | null) =>
     to &&
     changeStatus({ id, held }, to, (from = status) => {
       void save({ id, was: { status: from }, values: { status: to } })
     })
   return (
-    <>
-      <Select
-        {...select}
-        value={status}
-        disabled={isBusy}
-        onChange={({ target }) => change(isStatus(target.value))}
-      />
-      {asked}
-    </>
+    <Select
+      {...select}
+      value={status}
+      disabled={isBusy}
+      onChange={({ target }) => change(isStatus(target.value))}
+    />
   )
 }
 
 export function OwnerSelect({ id, owner, ...select }: Choice & { owner: string | null }) {
-  const { asked, isBusy, save } = useWork()
+  const { isBusy, save } = useWork()
   return (
-    <>
-      <Select
-        {...select}
-        value={owner ?? ''}
-        disabled={isBusy}
-        onChange={({ target }) =>
-          void save({ id, was: { owner }, values: { owner: target.value || null } })
-        }
-      />
-      {asked}
-    </>
+    <Select
+      {...select}
+      value={owner ?? ''}
+      disabled={isBusy}
+      onChange={({ target }) =>
+        void save({ id, was: { owner }, values: { owner: target.value || null } })
+      }
+    />
   )
 }
 

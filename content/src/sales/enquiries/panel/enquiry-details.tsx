@@ -71,9 +71,8 @@ export function Contact({ enquiry, id, mayCorrect, mayErase, t }: EnquiryView) {
             id={id}
             facts={{
               ...{ name: name ?? '', phone: phone ?? '', contact: contact ?? '' },
-              ...{ project: enquiry.stored.project ?? '', unit: enquiry.unit?.label ?? '' },
+              ...{ project: enquiry.stored.project ?? '', unit: enquiry.stored.unit ?? '' },
             }}
-            unit={enquiry.stored.unit}
           />
         )}
       </PersonActions>

@@ -1,7 +1,7 @@
 import { type EnquiryStatus, enquiryStatuses } from '@alun/contract/rules/enquiry'
 import { toast } from '@payloadcms/ui'
 import { changeStatus, type Holder } from './change-status.ts'
-import { useWork } from './use-work.tsx'
+import { useWork } from './use-work.ts'
 
 export interface Card extends Holder {
   name: string
@@ -21,23 +21,19 @@ export function cardOf({ dataset }: HTMLElement): Card {
   }
 }
 
-/**
- * Changes the status of an enquiry; the toast offers to undo. `asked` is the question if a colleague has changed it
- * since.
- */
+/** Changes the status of an enquiry; the toast offers to undo. */
 export function useMoves() {
-  const { asked, save, t } = useWork()
+  const { save, t } = useWork()
   const move = (card: Card, to: EnquiryStatus): void => {
     const { id, name, status: from } = card
     if (from === null || from === to) return
     const undo = () => void save({ id, was: { status: to }, values: { status: from } })
-    const settled = (isSaved: boolean) => {
-      if (!isSaved) return
+    const settled = () => {
       const text = t('enquiries.worklist.moved', { name, status: t(`enquiries.statuses.${to}`) })
       toast.success(text, { action: { label: t('enquiries.worklist.undo'), onClick: undo } })
     }
     const work = { id, values: { status: to }, settled }
     changeStatus(card, to, (now = from) => void save({ ...work, was: { status: now } }))
   }
-  return { move, asked }
+  return move
 }

@@ -23,7 +23,7 @@ const linkOf = (id: string, column: string | undefined) =>
 /** Keys of the board and the list: they move the focus between the links of the enquiries. */
 export function WorklistKeys({ other }: { other: string }) {
   const router = useRouter()
-  const { asked, move } = useMoves()
+  const move = useMoves()
   const advance = () => {
     const card = current()
     const next = isStatus(card?.dataset.nextStatus)
@@ -62,7 +62,7 @@ export function WorklistKeys({ other }: { other: string }) {
     else return
     event.preventDefault()
   })
-  return asked
+  return null
 }
 
 const cardAround = (target: EventTarget | null) =>

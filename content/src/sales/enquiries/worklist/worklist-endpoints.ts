@@ -7,7 +7,6 @@ import { writeHistory } from '../../../core/payload/write-history.ts'
 import { lockEnquiryForAct } from '../../../publishing/units/holdings/lock-rows.ts'
 import { giveTo, workStates } from '../../rows/enquiry-rows.ts'
 import { answerChannels } from './answer-words.ts'
-import { changeWork } from './change-work.ts'
 import { enquiryOf, lockedEnquiry } from './locked-enquiry.ts'
 import { firstLeft, queued } from './queued.ts'
 import { rowsInList } from './read-worklist.ts'
@@ -78,4 +77,4 @@ const next = endpoint('post', '/next', to('read', 'enquiries'), async (req, { id
   return Response.json({ next: firstLeft(queue, states, me) })
 })
 
-export const worklistEndpoints = [take, prepareAnswer, addNote, changeWork, next]
+export const worklistEndpoints = [take, prepareAnswer, addNote, next]

@@ -89,8 +89,8 @@ export function CloseOthers(props: {
   async function closeAsLost() {
     const isDone = await act(async () => {
       for (const { id, status } of interest.asked.filter((each) => ids.has(each.id))) {
-        const work = { was: { status }, values: { status: 'lost' } }
-        await panelRequest('PATCH', `enquiries/${id}/work`, z.unknown(), work)
+        const work = { was: { status }, status: 'lost' }
+        await panelRequest('PATCH', `enquiries/${id}?depth=0`, z.unknown(), work)
       }
       return true
     })
