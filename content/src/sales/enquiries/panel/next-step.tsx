@@ -32,7 +32,13 @@ export function NextStep({ at = null, id, now, step = null }: Props) {
         act={setNextStep}
         of={id}
         start={{ nextStep: step ?? '', nextStepAt: at === null ? '' : timeInputValue(at) }}
-        after={{ nextStepAt: (_, set) => <QuickDays choose={set} /> }}
+        after={{
+          nextStepAt: (_, set) => (
+            <div className="wide actions">
+              <QuickDays choose={set} />
+            </div>
+          ),
+        }}
         send={(values, settled) => send({ id, was, values, settled })}
         note={
           <PanelButton
