@@ -4,6 +4,7 @@ import { neededInBin } from '../../publishing/bin/dependencies.ts'
 import { dependenciesOfReferences } from '../../publishing/references/dependencies.ts'
 import { plansOfGone, unablePlans } from '../../publishing/scheduling/dependencies.ts'
 import { finishedTranslations } from '../../publishing/translation/dependencies.ts'
+import { heldUnits } from '../../publishing/units/holdings/held-dependency.ts'
 import { offersOfSold } from '../../publishing/units/holdings/offers-of-sold.ts'
 import { enquiriesOfWithdrawn, interest } from '../../sales/enquiries/interest-dependency.ts'
 import { outdatedEnquiries } from '../../sales/enquiries/retention-dependency.ts'
@@ -23,6 +24,7 @@ export const dependents = (runtime: Runtime): Dependency[] => [
   plansOfGone,
   finishedTranslations,
   neededInBin,
+  heldUnits,
   offersOfSold,
   ...dependenciesOfReferences(runtime.siteOrigin),
 ]

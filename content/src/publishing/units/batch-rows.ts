@@ -50,6 +50,8 @@ export function batchesOfProject(
     db,
     sql`select made.*, ${namedAccount(accounts)} as who,
         exists (select from holdings where made.batch in (batch, end_batch)) as holdings,
+        exists (select from holdings where made.batch in (batch, end_batch)
+          and coalesce(enquiry_id::text, partner_id::text, name) is not null) as "isNamed",
         held."undoneUnits", exists (select from unit_changes undone where undone.undoes = made.batch)
           or held."undoneUnits" > 0 and held."undoneUnits" = made.units and made.fields = '{status}' as undone
       from (

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { currentTime } from '@alun/contract/rules/current-time'
 import { dayLength } from '@alun/contract/rules/office-time'
-import type { Payload } from 'payload'
+import { Forbidden, type PayloadRequest } from 'payload'
+import { may, roleOf } from '../../core/access/permissions.ts'
 import { inTransaction } from '../../core/payload/transaction.ts'
 import { batchesOfProject, changesOfBatch, untouchedSince } from './batch-rows.ts'
 import { undoHoldings } from './holdings/hold.ts'
@@ -9,25 +10,45 @@ import { currentHoldings, holdingsOfBatches } from './holdings/holding-rows.ts'
 import { lockForAct } from './holdings/lock-rows.ts'
 import { saveUnits } from './save-units.ts'
 import { nameAuthor } from './unit-author.ts'
-import type { UnitValues } from './unit-fields.ts'
+import { mayEditUnit, type UnitValues, unitFields } from './unit-fields.ts'
 import { type GridReader, rowsOfProject } from './unit-store.ts'
 import { type SaveAnswer, storedValues, type UnitBatch, type UnitChange } from './unit-values.ts'
 
 const undoableMs = dayLength
 const maxListed = 20
 
-/** The batches of a project that can be taken back, the newest first. */
-export function undoableBatches(payload: Payload, project: string): Promise<UnitBatch[]> {
+/** Whether the person may do by hand what taking this back does. */
+function mayTakeBack(
+  { user }: Pick<PayloadRequest, 'user'>,
+  made: { fields: readonly string[]; added: number; isNamed: boolean },
+): boolean {
+  const role = roleOf(user)
+  const changed = unitFields.filter((field) => made.fields.includes(field))
+  return (
+    changed.every((field) => mayEditUnit(role, field)) &&
+    (made.added === 0 || may(role, 'delete', 'units')) &&
+    (!made.isNamed || may(role, 'update', 'enquiries'))
+  )
+}
+
+/** The batches of a project that the person may take back, the newest first. */
+export async function undoableBatches(
+  { payload, user }: Pick<PayloadRequest, 'payload' | 'user'>,
+  project: string,
+): Promise<UnitBatch[]> {
   const since = currentTime() - undoableMs
-  return batchesOfProject(payload.db.drizzle, project, { limit: maxListed, since })
+  const found = await batchesOfProject(payload.db.drizzle, project, { limit: maxListed, since })
+  return found.filter((batch) => mayTakeBack({ user }, batch))
 }
 
 /**
  * Takes a batch of the last day back: who holds units, values that nobody has changed since, and units that it has
  * added; `null` for an unknown one. Is itself a batch.
+ *
+ * @throws Forbidden if the person may not do all of that by hand
  */
 export function undoBatch(
-  payload: Payload,
+  { payload, t, user }: PayloadRequest,
   { account, batch, reader }: { account: string; batch: string; reader: GridReader },
 ): Promise<SaveAnswer | null> {
   return inTransaction(payload, async (db, req) => {
@@ -36,6 +57,15 @@ export function undoBatch(
     const projects = [...new Set(changes.map(({ project }) => project))]
     if (projects.length === 0) return null
     const made = await holdingsOfBatches(db, [batch])
+    const doesAll = mayTakeBack(
+      { user },
+      {
+        fields: changes.flatMap(({ field, isAdded }) => (isAdded ? [] : field)),
+        added: changes.filter(({ isAdded }) => isAdded).length,
+        isNamed: made.some(({ enquiry, name, partner }) => enquiry ?? partner ?? name),
+      },
+    )
+    if (!doesAll) throw new Forbidden(t)
     const units = [...made, ...changes].map(({ unit }) => unit)
     const { units: locked } = await lockForAct(db, {
       ...{ projects, units },

@@ -253,10 +253,10 @@ describe('a price on request', () => {
     await ask('sales', 'units/undo', { batch })
     expect(await unitNow('R1')).toMatchObject({ price: 20_000_000 })
     // The initial values of a unit that has changed since cannot be undone.
-    const listed = await ask('sales', `units/batches?project=${id}`)
+    const listed = await ask('editor', `units/batches?project=${id}`)
     const first = batchList.parse(await listed.json()).batches.find(({ added }) => added > 0)
     for (const undone of [second, first?.batch]) {
-      expect((await ask('sales', 'units/undo', { batch: undone })).status).toBe(200)
+      expect((await ask('editor', 'units/undo', { batch: undone })).status).toBe(200)
       expect((await unitNow('R2')).price).toBe(21_000_000)
     }
   })

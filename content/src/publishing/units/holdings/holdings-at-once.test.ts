@@ -62,13 +62,13 @@ describe('simultaneous saves', () => {
 it('nothing that is undone ends the holding of somebody else', async () => {
   await clear()
   const { holdings: [anna] = [] } = await hold({ enquiry: await newEnquiry() })
-  const listed = await ask('editor', `units/batches?project=${project.id}`)
+  const listed = await ask('sales', `units/batches?project=${project.id}`)
   const [first] = batchList.parse(await listed.json()).batches
   const ended = await end(anna?.id, 'released').then(() => end(anna?.id, 'undone'))
   expect(ended).toMatchObject({ status: 409, errors: [{ data: { code: 'ended', by: 'sales' } }] })
   expect(ended.errors?.[0]?.message).toMatch(/ended already: .*2026.*, by sales\. Nothing/)
   await hold({ name: 'Petro' })
-  const undone = await ask('editor', 'units/undo', { batch: first?.batch })
+  const undone = await ask('sales', 'units/undo', { batch: first?.batch })
   const { rejected, rows } = saveAnswer.parse(await undone.json())
   expect(rejected).toEqual([{ id: unit, field: 'status', reason: 'conflict' }])
   expect(rows).toMatchObject([{ id: unit, status: 'reserved' }])
@@ -104,10 +104,10 @@ describe('units of two projects', () => {
     const body = [unit, foreign].map((each) => ({ unit: each, id: randomUUID() }))
     const sold = body.map((each) => ({ ...each, kind: 'sold', name: 'Olena' }))
     expect((await ask('sales', 'units/holdings', sold)).status).toBe(201)
-    const listed = await ask('editor', `units/batches?project=${elsewhere}`)
+    const listed = await ask('sales', `units/batches?project=${elsewhere}`)
     const batch = batchList.parse(await listed.json()).batches[0]?.batch
     const { cursor } = await readChanges(api.payload, null)
-    const answer = saveAnswer.parse(await (await ask('editor', 'units/undo', { batch })).json())
+    const answer = saveAnswer.parse(await (await ask('sales', 'units/undo', { batch })).json())
     expect(answer.rejected).toEqual([])
     expect(new Set(answer.rows.map(({ id, status }) => `${id} ${status}`))).toEqual(
       new Set([`${unit} available`, `${foreign} available`]),
@@ -136,11 +136,11 @@ describe('units of two projects', () => {
       const rows = [{ unit: first, over: former?.id }, { unit: second }]
       const body = rows.map((each) => ({ ...each, ...named('Olena'), id: randomUUID() }))
       expect((await ask('sales', 'units/holdings', body)).status).toBe(201)
-      const listed = await ask('editor', `units/batches?project=${about[second]}`)
+      const listed = await ask('sales', `units/batches?project=${about[second]}`)
       const batch = batchList.parse(await listed.json()).batches[0]?.batch
       const waiting = await Promise.all(both.map((each) => newEnquiry({ project: about[each] })))
       const answers = await Promise.all([
-        ask('editor', 'units/undo', { batch }).then(({ status }) => status),
+        ask('sales', 'units/undo', { batch }).then(({ status }) => status),
         act(both, named('Petro')),
         act(both.toReversed(), named('Boris')),
         ...both.map((each, at) => act([each], { kind: 'reserved', enquiry: waiting[at] })),

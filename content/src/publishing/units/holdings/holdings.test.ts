@@ -242,10 +242,14 @@ it('the undo of an act restores the holding that it replaced', async () => {
   const [anna, petro] = [await newEnquiry(), await newEnquiry({ name: 'Petro' })]
   const first = await hold({ enquiry: anna })
   await hold({ enquiry: petro, kind: 'sold', over: first.holdings?.[0]?.id })
-  const listed = await ask('editor', `units/batches?project=${project.id}`)
+  const listed = await ask('sales', `units/batches?project=${project.id}`)
   const [sale] = batchList.parse(await listed.json()).batches
   expect(sale).toMatchObject({ source: 'act', units: 1, fields: ['status'], holdings: true })
-  await ask('editor', 'units/undo', { batch: sale?.batch })
+  // Editors change units, but not the enquiries of buyers.
+  const offered = await ask('editor', `units/batches?project=${project.id}`)
+  expect(batchList.parse(await offered.json()).batches).not.toContainEqual(sale)
+  expect((await ask('editor', 'units/undo', { batch: sale?.batch })).status).toBe(403)
+  await ask('sales', 'units/undo', { batch: sale?.batch })
   const reasons = (await holdings()).map(({ enquiry, kind, reason }) => [enquiry, kind, reason])
   expect(reasons).toEqual([
     [anna, 'reserved', null],
@@ -256,7 +260,7 @@ it('the undo of an act restores the holding that it replaced', async () => {
 
 it('a batch counts the units that were undone one by one', async () => {
   const listed = async () => {
-    const answer = await ask('editor', `units/batches?project=${project.id}`)
+    const answer = await ask('sales', `units/batches?project=${project.id}`)
     const found = batchList.parse(await answer.json()).batches.find(({ units }) => units === 2)
     return [found?.undoneUnits, found?.undone]
   }
@@ -292,7 +296,7 @@ describe('a holding with a buyer', () => {
     expect(await holdings()).toMatchObject([{ kind: 'reserved', reason: null }])
   })
 
-  it('stays after its enquiry and unit are deleted if it was a sale', async () => {
+  it('stays after its enquiry is deleted if it was a sale, and keeps its unit', async () => {
     const enquiry = await newEnquiry()
     const { id } = await api.payload.create({
       collection: 'units',
@@ -307,9 +311,17 @@ describe('a holding with a buyer', () => {
     await hold({ unit: id, enquiry, kind: 'sold', price: 5_000_000 })
     await hold({ name: 'Boris' })
     await api.payload.delete({ collection: 'enquiries', id: enquiry })
-    await api.payload.delete({ collection: 'units', id })
+    const refused = await api.http(
+      `/api/units/${id}?ends=keep`,
+      { method: 'DELETE' },
+      await api.as('editor'),
+    )
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { errors: [{ data: { code: 'NEEDED', rows: [{ dependency: 'held', title: 'Y1' }] } }] },
+    ])
     expect(await holdings()).toMatchObject([
-      { unit: null, enquiry: null, kind: 'sold', price: 5_000_000, reason: null },
+      { unit: id, enquiry: null, kind: 'sold', price: 5_000_000, reason: null },
       { unit, kind: 'reserved' },
     ])
     const names = sql`select named from holdings where kind = 'sold'`
