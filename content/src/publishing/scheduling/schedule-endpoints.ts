@@ -191,14 +191,13 @@ async function newestSeen(
   at: number | undefined,
 ): Promise<string | null> {
   await lockSaves(transaction.db, subject, record)
-  if (at !== undefined) {
-    const as = { depth: 0, draft: true, req: transaction.req } as const
-    const newest: unknown = isPage(subject)
-      ? await req.payload.findGlobal({ slug: subject, ...as })
-      : await req.payload.findByID({ collection: subject, id: record ?? '', ...as })
-    if (Date.parse(saved.parse(newest).updatedAt ?? '') > at)
-      throw conflict('scheduling.changed', req)
-  }
+  // Throws 404 for a record that somebody has put into the bin since the plan was tried.
+  const as = { depth: 0, draft: true, req: transaction.req } as const
+  const newest: unknown = isPage(subject)
+    ? await req.payload.findGlobal({ slug: subject, ...as })
+    : await req.payload.findByID({ collection: subject, id: record ?? '', ...as })
+  if (at !== undefined && Date.parse(saved.parse(newest).updatedAt ?? '') > at)
+    throw conflict('scheduling.changed', req)
   return newestVersion(transaction.db, subject, record)
 }
 
