@@ -50,6 +50,15 @@ function leaves(fields: readonly FlattenedField[], path: string): Named[] {
   })
 }
 
+/** All lists of rows, by their paths. */
+function lists(fields: readonly FlattenedField[], path: string): Named[] {
+  return fields.flatMap((field): Named[] => {
+    const own = `${path}.${field.name}`
+    const inside = 'flattenedFields' in field ? lists(field.flattenedFields, own) : []
+    return field.type === 'array' || field.type === 'blocks' ? [[own, field], ...inside] : inside
+  })
+}
+
 /** Payload's own fields: facts of a stored file, sessions, status and times of a record. */
 const ofPayload =
   /^(?:media|attachments)\.(?:_objectKey|filename|filesize|focal[XY]|height|mimeType|prefix|thumbnailURL|url|width)$|^accounts\.sessions\.|\.(?:_status|createdAt|updatedAt)$/
@@ -105,6 +114,17 @@ it('has a kind if a person fills it in, and a reason if it is free text', () => 
   expect(faults).toEqual([])
   // Fewer types would mean that the search overlooks some.
   expect(new Set(filledIn.map(({ subject }) => subject)).size).toBeGreaterThan(20)
+})
+
+it('has a largest number of rows if it is a list, and no list has the name of the nodes of a text', () => {
+  const found = types.flatMap(({ subject, type }) => lists(type.flattenedFields, subject))
+  const faults = found.filter(([path, field]) => {
+    const hasMost = 'maxRows' in field && typeof field.maxRows === 'number'
+    return !hasMost && path !== 'accounts.sessions'
+  })
+  expect(faults.map(([path]) => path)).toEqual([])
+  expect(found.filter(([path]) => path.endsWith('.children'))).toEqual([])
+  expect(found.length).toBeGreaterThan(20)
 })
 
 /** Kinds that follow from the type of a field, or that many fields have. */

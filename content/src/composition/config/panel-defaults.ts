@@ -8,6 +8,7 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { z } from 'zod'
+import { limitRowsOfSave } from '../../core/fields/list-rows.ts'
 import { merged, withEach, withHooks } from '../../core/fields/with-hooks.ts'
 import { readNumbersOfPage, readNumbersOfRecord } from '../../core/fields/written-number.ts'
 import { words } from '../../core/words/panel-words.ts'
@@ -57,7 +58,7 @@ function collectionDefaults(collection: CollectionConfig): CollectionConfig {
   const edit = { beforeDocumentControls: [timesOfRecord] }
   return {
     ...withHooks(collection, {
-      beforeOperation: [chooseLocale, ignoreEmptyStatus, readNumbersOfRecord],
+      beforeOperation: [chooseLocale, limitRowsOfSave, ignoreEmptyStatus, readNumbersOfRecord],
     }),
     // No locks: a save on an outdated version is rejected instead (`publishing/versions/outdated-saves.ts`).
     lockDocuments: false,
@@ -74,7 +75,9 @@ function collectionDefaults(collection: CollectionConfig): CollectionConfig {
 
 function globalDefaults(global: GlobalConfig): GlobalConfig {
   return {
-    ...withHooks(global, { beforeOperation: [chooseLocale, ignoreEmptyStatus, readNumbersOfPage] }),
+    ...withHooks(global, {
+      beforeOperation: [chooseLocale, limitRowsOfSave, ignoreEmptyStatus, readNumbersOfPage],
+    }),
     lockDocuments: false,
     admin: merged(global.admin, { hideAPIURL }),
   }

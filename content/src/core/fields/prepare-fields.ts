@@ -1,6 +1,7 @@
 import type { ArrayField, DateField, Field, FieldAccess } from 'payload'
 import { changesTextsOnly } from '../access/permissions.ts'
 import { fieldWords } from '../words/panel-words.ts'
+import { limitRows } from './list-rows.ts'
 import { mapFields } from './with-hooks.ts'
 
 const notTranslator: FieldAccess = ({ req }) => !changesTextsOnly(req.user)
@@ -19,7 +20,7 @@ function prepareField(field: Field): Field {
     case 'collapsible':
       return field
     case 'array':
-      return labelled(withRowWords(field))
+      return labelled(withRowWords(limitRows(field)))
     case 'date':
       return labelled(inOfficeTime(compared(field.localized ? field : forTranslators(field))))
     case 'ui':

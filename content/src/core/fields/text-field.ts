@@ -1,17 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { shortened } from '@alun/contract/rules/shortened'
-import {
-  type FieldHook,
-  type PayloadRequest,
-  type TextareaField,
-  type TextField,
-  type TextFieldSingleValidation,
-  ValidationError,
+import type {
+  FieldHook,
+  PayloadRequest,
+  TextareaField,
+  TextField,
+  TextFieldSingleValidation,
 } from 'payload'
 import { z } from 'zod'
 import { changesTextsOnly } from '../access/permissions.ts'
-import { entityLabel } from '../words/entity-label.ts'
 import { inPanelLanguage, type PanelI18n } from '../words/words.ts'
+import { rejectValue } from './reject-value.ts'
 import type { TextKind } from './text-kinds.ts'
 
 const quoted = (text: string) => (text.length > 80 ? `${shortened(text, 80)}…` : text)
@@ -60,16 +59,14 @@ const complete: readonly string[] = ['words', 'template']
  * drafts, and publishes their texts in other languages unchecked.
  */
 function limitDrafts(kind: TextKind): FieldHook {
-  return ({ collection, data, field, global, path, previousValue, req, value }) => {
+  return (given) => {
+    const { data, previousValue, req, value } = given
     if (data?._status !== 'draft' || isDeepStrictEqual(value, previousValue)) return value
     for (const text of textsOf(value)) {
       if (!complete.includes(kind.name) && text.length <= mostUnfinished) continue
       const message = checkKind(kind, text, req)
       if (message === true) continue
-      const label = 'label' in field ? entityLabel(field.label, req) : ''
-      const errors = [{ label, message, path: path.join('.') }]
-      const type = collection ? { collection: collection.slug } : global && { global: global.slug }
-      throw new ValidationError({ errors, req, ...type }, req.t)
+      rejectValue(given, message)
     }
     return value
   }

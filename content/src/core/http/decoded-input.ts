@@ -2,15 +2,27 @@ interface Limits {
   /** Values, lists and objects. */
   nodes: number
   levels: number
-  /** Values of one list: each row of a form is validated and rendered. */
+  /** Values of one list. */
   listed: number
+  /** Rows of all lists together: each row of a form is validated, drawn and sent back, whatever it holds. */
+  rows: number
   /** Characters of all texts and names. */
   characters: number
 }
 
+export const mostRowsOfCall = 2_000
+/** Name of the lists of a rich text. Their nodes cost as little as other values, and no list of a form has the name. */
+const nodesOfText = 'children'
+
 /** `characters` is twice the largest body, because a form sends each text once and refers to it at two places. */
-const ofForm: Limits = { nodes: 100_000, levels: 100, listed: 1_000, characters: 12_000_000 }
-export const ofQuery: Limits = { nodes: 2_000, levels: 10, listed: 1_000, characters: 100_000 }
+const ofForm: Limits = {
+  ...{ nodes: 100_000, levels: 100, listed: 1_000, characters: 12_000_000 },
+  rows: mostRowsOfCall,
+}
+export const ofQuery: Limits = {
+  ...{ nodes: 2_000, levels: 10, listed: 1_000, characters: 100_000 },
+  rows: mostRowsOfCall,
+}
 
 /**
  * Whether what a decoder has made of a request is small enough to be read. Runs before anything else reads the
@@ -19,7 +31,7 @@ export const ofQuery: Limits = { nodes: 2_000, levels: 10, listed: 1_000, charac
  * is as long as all of them.
  */
 export function isReadable(decoded: unknown, limits = ofForm): boolean {
-  let { characters, nodes } = limits
+  let { characters, nodes, rows } = limits
   let level: unknown[] = [decoded]
   for (let depth = 0; level.length > 0; depth += 1) {
     nodes -= level.length
@@ -29,7 +41,8 @@ export function isReadable(decoded: unknown, limits = ofForm): boolean {
       const inside = partsOf(value, limits)
       if (inside === null || inside.values.length + deeper.length > nodes) return false
       characters -= inside.characters
-      if (characters < 0) return false
+      rows -= inside.rows
+      if (characters < 0 || rows < 0) return false
       for (const each of inside.values) deeper.push(each)
     }
     level = deeper
@@ -40,27 +53,32 @@ export function isReadable(decoded: unknown, limits = ofForm): boolean {
 interface Parts {
   values: readonly unknown[]
   characters: number
+  rows: number
 }
-const none: readonly unknown[] = []
+const nothing: Parts = { values: [], characters: 0, rows: 0 }
 
 /** `null` for a list that is too long, and for maps, functions and other values that the panel never sends. */
 function partsOf(value: unknown, { listed }: Limits): Parts | null {
   switch (typeof value) {
     case 'string':
-      return { values: none, characters: value.length }
+      return { ...nothing, characters: value.length }
     case 'number':
     case 'boolean':
     case 'undefined':
-      return { values: none, characters: 0 }
+      return nothing
     case 'object':
       break
     default:
       return null
   }
-  if (value === null || value instanceof Date || value instanceof Blob)
-    return { values: none, characters: 0 }
-  if (Array.isArray(value)) return value.length > listed ? null : { values: value, characters: 0 }
+  if (value === null || value instanceof Date || value instanceof Blob) return nothing
+  if (Array.isArray(value)) return value.length > listed ? null : { ...nothing, values: value }
   if (Object.getPrototypeOf(value) !== Object.prototype) return null
   const names = Object.keys(value).reduce((sum, { length }) => sum + length, 0)
-  return { values: Object.values(value), characters: names }
+  const lists = Object.entries(value).filter(([name]) => name !== nodesOfText)
+  const rows = lists.reduce((sum, [, list]) => sum + rowsOf(list), 0)
+  return { values: Object.values(value), characters: names, rows }
 }
+
+const rowsOf = (list: unknown): number =>
+  Array.isArray(list) ? list.filter((each) => typeof each === 'object' && each !== null).length : 0

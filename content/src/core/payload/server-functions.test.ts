@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { roles } from '@alun/contract/rules/roles'
 import { forThisFile } from '@alun/platform/testing/for-this-file'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -304,4 +305,32 @@ it('a form has as many rows as a person fills in', async () => {
     })
     expect(await ask('admin', 'form-state', { ...form, [part]: rows(1_001) })).toEqual(tooLong)
   }
+})
+
+it('all lists of a call have 2,000 rows together, at one level or nested, and texts count apart', async () => {
+  const page = { globalSlug: 'about', schemaPath: 'about', operation: 'update' }
+  const rows = (count: number, row: object = {}) => Array.from({ length: count }, () => row)
+  const shared = rows(800)
+  const root = { type: 'root', children: rows(900, { type: 'paragraph', children: rows(2) }) }
+  for (const [data, isRead] of [
+    [{ sections: rows(1_000), team: rows(1_000) }, true],
+    [{ sections: rows(1_000), team: rows(1_001) }, false],
+    [{ sections: rows(999), team: rows(999), facts: rows(3) }, false],
+    // As a short call that refers to one list from sixty places.
+    [{ sections: rows(60, { points: shared }) }, false],
+    [{ text: { root } }, true],
+  ] as const) {
+    for (const call of [{ data }, { initialBlockData: data }]) {
+      const answer = await ask('admin', 'form-state', { ...page, ...call })
+      expect([Object.keys(data), isDeepStrictEqual(answer, tooLong)]).toEqual([
+        Object.keys(data),
+        !isRead,
+      ])
+    }
+  }
+  const save = (sections: object[]) =>
+    api.http('/api/globals/cooperation?draft=true', { method: 'POST', json: { sections } }, editor)
+  const editor = await api.as('editor')
+  expect((await save(rows(201))).status).toBe(400)
+  expect((await save(rows(150, { points: rows(20) }))).status).toBe(413)
 })
