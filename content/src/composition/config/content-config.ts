@@ -10,7 +10,6 @@ import { translations } from '@payloadcms/translations/all'
 import type { AfterErrorHook, CollectionConfig, Config, EmailAdapter, Plugin } from 'payload'
 import { resilientPg } from '../../core/database/resilient-pool.ts'
 import { prepareSession } from '../../core/database/session-limits.ts'
-import { endRefused } from '../../core/ends/end.ts'
 import { asksWhenPageSaved } from '../../core/ends/end-hooks.ts'
 import { settleMarks } from '../../core/ends/marks.ts'
 import { siteEditor } from '../../core/fields/rich-text.ts'
@@ -27,7 +26,6 @@ import { withSpelledSearch } from '../../core/payload/spelled-search.ts'
 import { withVerifiedCommits } from '../../core/payload/verified-commits.ts'
 import type { Runtime, S3Runtime } from '../../core/settings/runtime.ts'
 import { languageIn } from '../../core/words/account-words.ts'
-import { panelErrorName } from '../../core/words/panel-error.ts'
 import { wordTranslations } from '../../core/words/panel-words.ts'
 import { companyPages } from '../../publishing/editorial/company-pages.ts'
 import { home } from '../../publishing/editorial/home.ts'
@@ -47,7 +45,6 @@ import {
 import { draftTranslation } from '../../publishing/translation/draft-translation.ts'
 import { stillRight, translationOf } from '../../publishing/translation/translation-endpoints.ts'
 import { withTranslations } from '../../publishing/translation/with-translations.ts'
-import { outdatedSave } from '../../publishing/versions/outdated-saves.ts'
 import { publicState } from '../../publishing/versions/public-state.ts'
 import { recordRetention } from '../../sales/enquiries/retention-records.ts'
 import { recordMailboxes, rememberSettings } from '../../sales/message-texts/recipient-records.ts'
@@ -126,7 +123,6 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
         base: { part: 'content', instance: runtime.instance, build: runtime.build },
       },
     },
-    loggingLevels,
     email: noMail,
     telemetry: false,
     hooks: {
@@ -192,12 +188,6 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
       withWholeCopies,
     ],
   }
-}
-
-const loggingLevels: Record<string, 'info' | false> = {
-  [outdatedSave]: false,
-  [endRefused]: false,
-  [panelErrorName]: 'info',
 }
 
 /** Answers 503 while the database is busy or unavailable. */

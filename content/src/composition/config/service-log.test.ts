@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { APIError } from 'payload'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { reasonOf, serviceLog } from './service-log.ts'
@@ -35,6 +36,17 @@ describe('a failure in the log', () => {
     expect(line).toContain('service-log.test.ts')
     expect(line).not.toMatch(/ann@example|secret/)
     expect(line.trim().split('\n')).toHaveLength(1)
+  })
+
+  it.each([
+    ['alone', (logger: pino.Logger, err: Error) => logger.error({ err }), 30],
+    ['with words', (logger: pino.Logger, err: Error) => logger.error({ err, msg: 'Kept' }), 50],
+  ])('has only the status of a refusal, whose words name people: %s', (_, log, level) => {
+    const refused = new APIError('A03 is reserved for Zyxw', 409, { held: 'Zyxw' })
+    const line = written((logger) => log(logger, refused))
+    expect(JSON.parse(line)).toMatchObject({ level })
+    expect(line).toContain('Refused with 409')
+    expect(line).not.toContain('Zyxw')
   })
 
   it('is logged without values, with its cause', () => {

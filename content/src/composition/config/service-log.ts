@@ -19,6 +19,9 @@ export function reasonOf(thrown: unknown): string {
   return withoutValues(message) + (cause === undefined ? '' : ` (${reasonOf(cause)})`)
 }
 
+/** Refuses what a person has asked: its words are for that person, and may name another one. */
+const refusal = z.object({ status: z.number().min(400).max(499) })
+
 /** An error for the log: type, message and stack, without the data that caused it. */
 function describeFailure(cause: unknown): object {
   if (!(cause instanceof Error)) return { message: 'A value that is not an error was thrown' }
@@ -26,11 +29,16 @@ function describeFailure(cause: unknown): object {
   const frames = cause.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
   return {
     type: cause.name,
-    message: withoutValues(cause.message),
+    message: messageFor(cause),
     ...(parsed.success ? { code: parsed.data.code } : {}),
     stack: frames.slice(0, maxFrames).join('\n'),
     ...(cause.cause === undefined ? {} : { cause: describeFailure(cause.cause) }),
   }
+}
+
+function messageFor(cause: Error): string {
+  const { data } = refusal.safeParse(cause)
+  return data ? `Refused with ${data.status}` : withoutValues(cause.message)
 }
 
 export const serviceLog: LoggerOptions = {
@@ -47,7 +55,12 @@ export const serviceLog: LoggerOptions = {
       // Shorten the message, because the logger would repeat that of the error.
       const { err, msg } = failed.data
       endIfChunkIsMissing(err)
-      method.apply(this, [entry, message ?? msg ?? withoutValues(err.message), ...rest])
+      const words = message ?? msg
+      // An answered refusal is no failure.
+      if (words === undefined && refusal.safeParse(err).success) {
+        return this.info({ type: err.name, code: coded.safeParse(err).data?.code }, messageFor(err))
+      }
+      method.apply(this, [entry, words ?? messageFor(err), ...rest])
     },
   },
 }

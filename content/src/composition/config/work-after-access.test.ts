@@ -16,6 +16,7 @@ const harmless: Readonly<Record<string, string>> = {
   ignoreFileFacts: 'takes fields out',
   keepFiles: 'sets options of the upload',
   keepOnSite: 'compares what is sent',
+  limitRowsOfSave: 'counts what is sent',
   nameOrigin: 'compares what is sent',
   nameOriginOfPage: 'compares what is sent',
   readNumbersOfPage: 'reads the numbers of the fields, each of a few digits',

@@ -46,14 +46,9 @@ export function saveOf(slug: string, args: unknown, req: PayloadRequest): Save |
   return editedVersion !== null || hasDrafts ? { subject, id, editedVersion, isPlain } : null
 }
 
-/** Excluded from the log by this name (`loggingLevels`), because the message names a person. */
-export const outdatedSave = 'OutdatedSave'
-
 /** The form finds the error on the field of its version. */
 export const outdated = (message: string) =>
-  Object.assign(new APIError(message, 409, { errors: [{ path: 'updatedAt', message }] }), {
-    name: outdatedSave,
-  })
+  new APIError(message, 409, { errors: [{ path: 'updatedAt', message }] })
 
 /**
  * Rejects a save on an outdated version (409), and a plain save that would publish or overwrite a later draft

@@ -311,11 +311,8 @@ describe('a holding with a buyer', () => {
     await hold({ unit: id, enquiry, kind: 'sold', price: 5_000_000 })
     await hold({ name: 'Boris' })
     await api.payload.delete({ collection: 'enquiries', id: enquiry })
-    const refused = await api.http(
-      `/api/units/${id}?ends=keep`,
-      { method: 'DELETE' },
-      await api.as('editor'),
-    )
+    const editor = await api.as('editor')
+    const refused = await api.http(`/api/units/${id}?ends=keep`, { method: 'DELETE' }, editor)
     expect([refused.status, await refused.json()]).toMatchObject([
       409,
       { errors: [{ data: { code: 'NEEDED', rows: [{ dependency: 'held', title: 'Y1' }] } }] },
