@@ -30,7 +30,7 @@ import { typedMailAddress } from './mail-address.ts'
  * | DELETE /auth/sessions | Bearer | 204, all of the person's sessions are ended, this one too | 401 |
  * | GET /users/me | Bearer; `fields`, `filter`, `deep` | `currentUser` | 401, 403 |
  * | PATCH /users/me | Bearer, `meChange` | `currentUser` | 401 (also for a wrong present password), 401 INVALID_OTP, 403 |
- * | POST /users | Bearer, `newUserRequest` | `currentUser` | 403 |
+ * | POST /users | Bearer, `newUserRequest`; without `password` an invitation | `currentUser` | 403, 400 for a password of others than administrators |
  * | POST /users without Bearer | `newUserRequest`, with REGISTRATION=open | 204, known or not | 403 |
  * | POST /users/confirm | `mailTokenRequest` | 204 | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
  * | POST /users/invite | Bearer, `inviteRequest` | 204 | 403 |
@@ -153,7 +153,8 @@ export const linkAnswer = z.object({ email: z.string() })
 
 export const newUserRequest = z.object({
   email,
-  password: newPassword,
+  /** From administrators and in open registration alone; everybody else invites, by leaving it out. */
+  password: newPassword.optional(),
   name: personName.optional(),
   language: localeSchema.optional(),
   /** Only if the caller may assign it; otherwise none. */

@@ -1,3 +1,4 @@
+import { currentTime } from '@alun/contract/rules/current-time'
 import { newPassword, passwordSizes } from '@alun/contract/schema/auth'
 import {
   type CollectionAfterChangeHook,
@@ -13,6 +14,7 @@ import { connectionOf, transactionOf } from '../core/payload/transaction.ts'
 import type { AuthSettings } from '../core/settings/runtime.ts'
 import { panelError } from '../core/words/panel-error.ts'
 import { inPanelLanguage } from '../core/words/words.ts'
+import { inviteUnproved } from './account-links.ts'
 import { lockEmail } from './account-store.ts'
 import { auditChange } from './audit.ts'
 import { guessable, isGuessable } from './guessable-password.ts'
@@ -71,13 +73,20 @@ export const lockNewEmail: CollectionBeforeChangeHook = async ({ data, operation
   return data
 }
 
-/** Records who gave somebody a role. Invitations and the first start record their own events. */
+/**
+ * Records who gave somebody a role, and invites the person if nobody has proved the address. Invitations and the first start record their own events.
+ */
 export const recordRole =
   (settings: AuthSettings): CollectionAfterChangeHook =>
   async ({ doc, operation, previousDoc, req }) => {
     const before = operation === 'create' ? null : roleOf(previousDoc)
     const after = roleOf(doc)
     if (after === before || (operation === 'create' && !req.user)) return doc
+    if (req.user && operation === 'update' && after !== null) {
+      const { payload, user } = req
+      const deps = { now: currentTime, payload, settings }
+      await inviteUnproved(deps, await connectionOf(req), doc.id, user)
+    }
     await auditChange(req, settings, {
       event: 'role-changed',
       account: doc.email,

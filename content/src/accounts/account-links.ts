@@ -1,16 +1,19 @@
 import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
 import type { Role } from '@alun/contract/rules/roles'
 import { authTimes, type inviteRequest } from '@alun/contract/schema/auth'
+import { sql } from '@payloadcms/db-postgres'
 import type { z } from 'zod'
 import { mayGiveRole } from '../core/access/permissions.ts'
 import type { Database } from '../core/database/rows.ts'
 import { ApiError } from '../core/http/api-error.ts'
 import { boundedQueue } from '../core/http/bounded-queue.ts'
-import { type AccountRow, accountByEmail } from '../core/payload/account-rows.ts'
+import { type AccountRow, accountByEmail, accountById } from '../core/payload/account-rows.ts'
 import { writeEvents } from '../core/payload/audit-event-rows.ts'
+import { writeAccount } from '../core/payload/sign-in-columns.ts'
 import { inTransaction } from '../core/payload/transaction.ts'
 import { nameIn } from '../core/words/written-name.ts'
 import { changeOther } from './account-changes.ts'
+import { endCredentials } from './account-ends.ts'
 import { createAccount, lockEmail, writtenNameOf } from './account-store.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
@@ -128,15 +131,17 @@ export async function invite(
       for (const each of invited) {
         await lockEmail(db, each)
         const present = await accountByEmail(db, each)
-        if (present && present.status !== 'invited') {
+        if (present && (isOwned(present) || present.id === inviter.id)) {
           throw new ApiError('INVALID_PAYLOAD', `"${each}" has an account already.`)
         }
-        if (present && present.role !== role && inviter.role !== 'admin') throw forbidden()
+        const isOthers = present && present.role !== null && present.role !== role
+        if (isOthers && inviter.role !== 'admin') throw forbidden()
         const account = { email: each, role, language, status: 'invited' } as const
         const id = present?.id ?? (await createAccount(deps.payload, account, req))
         if (present && present.role !== role) {
           await deps.payload.update({ collection: 'accounts', id, data: { role }, depth: 0, req })
         }
+        if (present) await endUnproved(deps, db, present)
         const locale = language ?? present?.language ?? defaultLocale
         await mailInvitation(deps, db, { id, email: each, language: locale, role, signature }, page)
       }
@@ -149,6 +154,42 @@ export async function invite(
   )
 }
 
+/** Whether somebody has proved to own the address, or has left the account. */
+const isOwned = ({ confirmed, status }: AccountRow) =>
+  status === 'suspended' || (status === 'active' && confirmed)
+
+/** Ends what was prepared for an address that nobody has proved: its owner may not be who typed the password. */
+async function endUnproved(
+  { now }: Pick<AuthDeps, 'now'>,
+  db: Database,
+  { id, status }: AccountRow,
+): Promise<void> {
+  if (status !== 'active') return
+  await endCredentials(db, id, now())
+  await db.execute(sql`delete from auth_identities where account_id = ${id}`)
+  await db.execute(sql`delete from auth_second_factors where account_id = ${id}`)
+  await writeAccount(db, id, { hash: null, salt: null, status: 'invited' })
+}
+
+/**
+ * Invites the owner of an account that gets a role, if nobody has proved its address yet.
+ *
+ * @param by the person who gives the role
+ */
+export async function inviteUnproved(
+  deps: Pick<AuthDeps, 'now' | 'payload' | 'settings'>,
+  db: Database,
+  id: string,
+  by: Parameters<typeof signatureOf>[1],
+): Promise<void> {
+  const account = await accountById(db, id)
+  if (!account || account.role === null || isOwned(account)) return
+  await endUnproved(deps, db, account)
+  const signature = await signatureOf(deps, by)
+  const invitation = { ...account, role: account.role, signature }
+  await mailInvitation(deps, db, invitation, mailPage(deps.settings, undefined, 'invite_url'))
+}
+
 interface Invitation extends Pick<AccountRow, 'email' | 'id' | 'language'> {
   role: Role
   /** The inviter, as named in a language. */
@@ -157,7 +198,7 @@ interface Invitation extends Pick<AccountRow, 'email' | 'id' | 'language'> {
 
 /** Mails an invitation and invalidates earlier links. */
 async function mailInvitation(
-  { now, settings }: AuthDeps,
+  { now, settings }: Pick<AuthDeps, 'now' | 'settings'>,
   db: Database,
   { email, id, language, role, signature }: Invitation,
   page: Page,
@@ -171,7 +212,10 @@ async function mailInvitation(
   await enqueueMail(db, { ...to, invitation })
 }
 
-async function signatureOf({ payload }: AuthDeps, { email, id }: AccountRow) {
+async function signatureOf(
+  { payload }: Pick<AuthDeps, 'payload'>,
+  { email, id }: Pick<AccountRow, 'email' | 'id'>,
+) {
   const written = await writtenNameOf(payload, id)
   return (locale: Locale) => nameIn(locale, written) || email
 }

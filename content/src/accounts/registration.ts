@@ -31,7 +31,12 @@ const waiting = z.object({
  */
 export async function register(
   deps: AuthDeps,
-  { email, password, name, language = defaultLocale }: z.infer<typeof newUserRequest>,
+  {
+    email,
+    password,
+    name,
+    language = defaultLocale,
+  }: z.infer<typeof newUserRequest> & { password: string },
   source: Source,
 ): Promise<void> {
   await deps.limits.mail(source.address)

@@ -311,3 +311,35 @@ describe('an account of a provider alone, without a password', () => {
     expect(await links()).toBe(0)
   })
 })
+
+describe('an account that somebody has prepared for the address of another person', () => {
+  const boss = () => bearerOf('boss')
+  const failed = async (name: string) => (await logIn(name)).status
+
+  it('has no password of people who may only invite', async () => {
+    await api.as('sales', 'prepares')
+    const sales = await bearerOf('prepares')
+    const given = { email: mailOf('hired'), role: 'partner' }
+    expect((await post('/v1/users', { ...given, password }, sales)).status).toBe(400)
+    expect((await post('/v1/users', given, sales)).status).toBe(200)
+    expect((await api.mailTo(mailOf('hired'))).text).toContain('/account/invite?token=')
+  })
+
+  it.each(['a new role', 'an invitation'])('loses its password by %s', async (way) => {
+    await api.as('admin', 'boss')
+    const name = `prepared-${way.length}`
+    const body = { email: mailOf(name), password }
+    const made = await (await post('/v1/users', body, await boss())).json()
+    expect(await failed(name)).toBe(200)
+    const given =
+      way === 'a new role'
+        ? await patchInPanel(`/${made.data.id}`, await boss(), { role: 'editor' })
+        : await post('/v1/users/invite', { email: mailOf(name), role: 'editor' }, await boss())
+    expect(given.status).toBeLessThan(300)
+    expect(await failed(name)).toBe(401)
+    const token = tokenIn(await api.mailTo(mailOf(name)))
+    const accepted = { token, password: fresh, name: 'The owner' }
+    expect((await post('/v1/users/invite/accept', accepted)).status).toBe(204)
+    expect((await logIn(name, { password: fresh })).status).toBe(200)
+  })
+})

@@ -24,6 +24,8 @@ import { type Identity, identityOf, requireIdentity } from './identity.ts'
 import { register } from './registration.ts'
 import { openTokens } from './sign-in.ts'
 
+type NewUser = z.infer<typeof newUserRequest> & { password: string }
+
 export function createUserRoutes(deps: AuthDeps): Hono {
   const { settings } = deps
   const app = new Hono()
@@ -45,16 +47,35 @@ export function createUserRoutes(deps: AuthDeps): Hono {
   app.post('/', async (c) => {
     const inviter = await identityOf(c, deps)
     if (inviter ? !mayInvite(inviter.account.role) : !settings.registration) throw forbidden()
-    const given = await readBody(c, newUserRequest)
-    if (inviter) return c.json({ data: await createUser(c, inviter, given) })
-    await register(deps, given, source(c))
+    const { password, ...given } = await readBody(c, newUserRequest)
+    if (inviter && password === undefined)
+      return c.json({ data: await inviteUser(c, inviter, given) })
+    // Of others the person would have a password that somebody else knows.
+    if (password === undefined || (inviter && inviter.account.role !== 'admin')) {
+      const reason = inviter ? 'is accepted from administrators alone' : 'is missing'
+      throw new ApiError('INVALID_PAYLOAD', `Invalid payload. "password" ${reason}.`)
+    }
+    if (inviter) return c.json({ data: await createUser(c, inviter, { ...given, password }) })
+    await register(deps, { ...given, password }, source(c))
     return c.body(null, 204)
   })
+
+  async function inviteUser(
+    c: Context,
+    inviter: Identity,
+    { email, language, role }: Omit<z.infer<typeof newUserRequest>, 'password'>,
+  ) {
+    if (!role) throw new ApiError('INVALID_PAYLOAD', 'Invalid payload. "role" is missing.')
+    await invite(deps, inviter, { email, language, role }, source(c))
+    const account = await accountByEmail(deps.db, email)
+    if (!account) throw forbidden()
+    return userAnswer(c, deps, account.id)
+  }
 
   async function createUser(
     c: Context,
     { account: inviter }: Identity,
-    { email, password, name, language, role = null }: z.infer<typeof newUserRequest>,
+    { email, password, name, language, role = null }: NewUser,
   ) {
     if (!mayGiveRole(inviter.role, role)) throw forbidden()
     const id = await inTransaction(deps.payload, async (db, req) => {
