@@ -182,6 +182,9 @@ describe('people of one role', () => {
     expect((await save(right)).status).toBe(200)
     expect((await save({ email: '', onlineLink: null })).status).toBe(200)
 
+    // A host renews the own link alone.
+    expect((await ask('sales', `viewings/feeds/${id}`, { method: 'POST' })).status).toBe(403)
+    expect((await save({ email: 'sales@site.example' })).status).toBe(200)
     const version = async () =>
       (await api.payload.findByID({ collection: 'hosts', id })).feedVersion
     for (const revoked of [1, 2]) {

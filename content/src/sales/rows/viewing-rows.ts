@@ -19,12 +19,14 @@ import {
   type Database,
   idIn,
   instant,
+  lowered,
   milliseconds,
   oneRow,
   rowsOf,
   writtenNow,
 } from '../../core/database/rows.ts'
 import {
+  accounts,
   enquiries,
   enum_weekday,
   hosts,
@@ -313,6 +315,10 @@ export function readHosts(
 const anyHost = host.pick({ id: true, name: true, writtenName: true }).extend({
   active: z.boolean().nullable(),
   feedVersion: z.number(),
+  /** The active account with the confirmed address of the host. */
+  account: z
+    .object({ id: z.string(), role: z.string().nullable(), hash: z.string().nullable() })
+    .nullable(),
 })
 
 /** All hosts, including inactive ones. */
@@ -320,7 +326,10 @@ export function readAllHosts(db: Database): Promise<z.infer<typeof anyHost>[]> {
   return rowsOf(
     db,
     sql`select ${hosts.id}, ${hosts.name}, ${writings} as "writtenName", ${hosts.active},
-        coalesce(${hosts.feedVersion}, 0)::integer as "feedVersion"
+        coalesce(${hosts.feedVersion}, 0)::integer as "feedVersion",
+        (select json_build_object('id', ${accounts.id}, 'role', ${accounts.role}, 'hash', ${accounts.hash})
+          from ${accounts} where ${lowered(accounts.email)} = ${lowered(hosts.email)}
+            and ${accounts.emailConfirmed} and ${accounts.status} = 'active') as account
       from ${hosts} order by ${hosts.createdAt}, ${hosts.id}`,
     anyHost,
   )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { currentTime } from '@alun/contract/rules/current-time'
 import { viewingFormats } from '@alun/contract/rules/enquiry'
-import { APIError, type Endpoint, type PayloadRequest } from 'payload'
+import { APIError, type Endpoint, Forbidden, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { recordAccess } from '../../accounts/record-access.ts'
 import { type Door, may, to } from '../../core/access/permissions.ts'
@@ -32,6 +32,7 @@ import {
   viewingById,
 } from '../rows/viewing-rows.ts'
 import { blockedTime, blockTime } from './block-time.ts'
+import { hostFeeds } from './calendar-feed.ts'
 import { cancelViewing, markViewing, moveViewing, type Unchanged } from './change-viewing.ts'
 import { lockTimes, problemOfTime } from './chosen-time.ts'
 import { openSlots, takesFormat } from './slot.ts'
@@ -152,9 +153,12 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     return changed(null)
   })
 
-  /** Invalidates earlier links to a host's calendar. */
-  const newFeed = endpoint('post', '/feeds/:id', calendar, async (req) => {
-    await renewFeed(req.payload.db.drizzle, recordId(req.routeParams?.id))
+  /** Invalidates earlier links to the person's own calendar as a host. */
+  const newFeed = endpoint('post', '/feeds/:id', calendar, async (req, { id: me }) => {
+    const id = recordId(req.routeParams?.id)
+    const own = await hostFeeds(req.payload, runtime.secret)
+    if (!own.some((each) => each.id === id && each.owner === me)) throw new Forbidden(req.t)
+    await renewFeed(req.payload.db.drizzle, id)
     return changed(null)
   })
 

@@ -2,6 +2,7 @@ import { dayLength } from '@alun/contract/rules/office-time'
 import { isSameSecret } from '@alun/platform/constant-time'
 import type { Payload } from 'payload'
 import { recordAccess } from '../../accounts/record-access.ts'
+import { may, roleOf } from '../../core/access/permissions.ts'
 import { eachRow } from '../../core/records/each-row.ts'
 import { mailWords } from '../../core/words/mail-words.ts'
 import { nameIn } from '../../core/words/written-name.ts'
@@ -14,9 +15,18 @@ import { feedSecret } from './viewing-token.ts'
 const past = 60 * dayLength
 const future = 120 * dayLength
 
+/**
+ * The hosts, each with the secret of its calendar; `null` without an account that may see viewings, whose link it is.
+ * The secret is made of the account's password, so it ends with that, as with the account, its role and its
+ * suspension, and nothing has to end it.
+ */
 export async function hostFeeds(payload: Payload, secret: string) {
   const found = await readAllHosts(payload.db.drizzle)
-  return found.map((host) => ({ ...host, secret: host.active ? feedSecret(secret, host) : null }))
+  return found.map(({ account, ...host }) => {
+    const owner = host.active && may(roleOf(account), 'read', 'viewings') ? account : null
+    const own = owner && feedSecret(secret, host, owner)
+    return { ...host, owner: owner?.id ?? null, secret: own }
+  })
 }
 
 /** The calendar of the host with this secret; `null` for an unknown secret. */

@@ -266,7 +266,13 @@ describe('sales', () => {
     // Visitors are never offered 12:15.
     const start = Date.parse('2027-01-06T04:15:00.000Z')
     expect(await moveViewing(deps(), record, { start, host: record.host.id })).toBeNull()
-    const [feed] = await hostFeeds(payload, intake.runtime.secret)
+    const guide = await intake.as('sales', 'guide')
+    const { email } = await payload.findByID({ collection: 'accounts', id: guide.id, depth: 0 })
+    const ofHost = { collection: 'hosts', id: record.host.id } as const
+    await payload.update({ ...ofHost, data: { email } })
+    const feedNow = async () =>
+      (await hostFeeds(payload, intake.runtime.secret)).find(({ id }) => id === ofHost.id)
+    const feed = await feedNow()
     const response = await createCalendarRoutes(deps()).request(`/${feed?.secret}.ics`)
     expect(response.headers.get('Content-Type')).toContain('text/calendar')
     const file = await response.text()
@@ -307,13 +313,31 @@ describe('sales', () => {
     expect(await later.text()).not.toContain(record.uid)
     const app = createCalendarRoutes(deps())
     app.onError((error, c) => c.text('', error instanceof ApiError ? error.status : 500))
-    const { id } = record.host
     for (const [active, status] of [
       [false, 404],
       [true, 200],
     ] as const) {
-      await payload.update({ collection: 'hosts', id, data: { active } })
+      await payload.update({ ...ofHost, data: { active } })
       expect((await app.request(`/${feed?.secret}.ics`)).status).toBe(status)
+    }
+    // The link is the account's own, and ends with what the account had when it was read.
+    const { drizzle: db } = payload.db
+    const path = 'viewings/feeds'
+    const renew = async (name: string) =>
+      intake.http(`/api/${path}/${ofHost.id}`, { method: 'POST' }, await intake.as('sales', name))
+    expect([(await renew('another')).status, (await renew('guide')).status]).toEqual([403, 200])
+    expect((await app.request(`/${feed?.secret}.ics`)).status).toBe(404)
+    for (const [ended, restored] of [
+      [sql`status = 'suspended'`, sql`status = 'active'`],
+      [sql`role = null`, sql`role = 'sales'`],
+      [sql`hash = 'another'`, sql`hash = null`],
+      [sql`email_confirmed = false`, sql`email_confirmed = true`],
+    ]) {
+      const { secret } = (await feedNow()) ?? {}
+      expect((await app.request(`/${secret}.ics`)).status).toBe(200)
+      await db.execute(sql`update accounts set ${ended} where id = ${guide.id}`)
+      expect((await app.request(`/${secret}.ics`)).status).toBe(404)
+      await db.execute(sql`update accounts set ${restored} where id = ${guide.id}`)
     }
   })
 })

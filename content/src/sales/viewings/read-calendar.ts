@@ -70,7 +70,11 @@ export async function readCalendar(req: PayloadRequest, { auth, secret }: Runtim
       .map((host) => ({
         id: host.id,
         name: nameIn(locale, host),
-        feed: host.secret && `${auth.publicUrl}/calendars/${host.secret}.ics`,
+        /** For the host alone, because the link works without signing in. */
+        feed:
+          host.secret !== null && host.owner === req.user?.id
+            ? `${auth.publicUrl}/calendars/${host.secret}.ics`
+            : null,
       })),
     free,
     entries: diary.map((entry) => ({

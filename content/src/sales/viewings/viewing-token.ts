@@ -27,9 +27,13 @@ export function readViewingToken(
   return Number.parseInt(expires ?? '', 36) * 1000 > now ? { id } : 'expired'
 }
 
-/** The secret of a host's calendar feed; a new `feedVersion` changes it. */
-export function feedSecret(secret: string, host: { id: string; feedVersion: number }): string {
+/** The secret of a host's calendar feed; a new `feedVersion` or a new password changes it. */
+export function feedSecret(
+  secret: string,
+  host: { id: string; feedVersion: number },
+  owner: { id: string; hash: string | null },
+): string {
   return createHmac('sha256', secret)
-    .update(`calendar ${host.id} ${host.feedVersion}`)
+    .update(`calendar ${host.id} ${host.feedVersion} ${owner.id} ${owner.hash ?? ''}`)
     .digest('base64url')
 }

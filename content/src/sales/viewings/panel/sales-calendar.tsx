@@ -182,9 +182,11 @@ export function SalesCalendar(props: {
             {name}
           </label>
         ))}
-        <PanelButton look="ghost" onClick={() => setOpened({ kind: 'feed' })}>
-          {t('viewings.calendar.subscribe')}
-        </PanelButton>
+        {data.hosts.some(({ feed }) => feed) && (
+          <PanelButton look="ghost" onClick={() => setOpened({ kind: 'feed' })}>
+            {t('viewings.calendar.subscribe')}
+          </PanelButton>
+        )}
       </fieldset>
       <div
         className="calendar-grid"
